@@ -118,7 +118,14 @@ export interface Subject {
   readonly many: string;
   /** What they are, in a sentence. */
   readonly description: string;
+  /** Bodies that a new site accepts: the explorer begins with them. */
+  readonly examples?: {
+    readonly create?: ExampleBody;
+    readonly update?: ExampleBody;
+  };
 }
+
+type ExampleBody = Readonly<Record<string, unknown>>;
 
 /** All operations under one path. */
 export interface Route {

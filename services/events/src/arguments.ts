@@ -29,8 +29,8 @@ export const isText = accepting(
 /** The same of a name: blanks alone are refused once it is cleaned. */
 export const isName = accepting({ ...isText.accepts, ...NOT_BLANK }, isText);
 
-/** What `isPositiveInteger` accepts. */
-export const POSITIVE = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+/** What `isPositiveInteger` accepts; numbers too large to be exact are ids of nothing. */
+export const POSITIVE = { minimum: 1 };
 
 /** 1, 2, "3"… */
 export const isPositiveInteger = accepting(

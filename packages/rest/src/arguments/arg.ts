@@ -264,9 +264,17 @@ function textOrRaw<const O extends ArgumentOptions<string>>(options?: O): Argume
     base as unknown as z.ZodType<string>,
     { type: 'object', properties: { raw: { type: 'string' }, rendered: { type: 'string', readonly: true } } },
     options,
-    { anyOf: [{ type: 'string' }, { type: 'object', properties: { raw: { type: 'string' } } }] },
+    {
+      anyOf: [
+        { type: 'string' },
+        { type: 'object', properties: { raw: { type: ['string', 'number', 'null'] } } },
+        UNSENT,
+      ],
+    },
   );
 }
+
+const UNSENT: JsonSchema = { type: ['number', 'boolean', 'array'], description: 'Counts as not sent.' };
 
 function rawText(value: unknown): unknown {
   if (typeof value === 'string') return value;

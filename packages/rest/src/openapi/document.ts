@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../json-schema.js';
+import { withExamples } from './examples.js';
 import type { ApiFragment } from './fragment.js';
 import { shareRepeated } from './shared.js';
 
@@ -34,8 +35,15 @@ export function joinFragments(
   { apiUrl, version }: DocumentPlace,
 ): JsonSchema {
   const tags = new Map(fragments.flatMap((fragment) => fragment.tags.map((tag) => [tag.name, tag] as const)));
+  const schemas = {
+    Error: ERROR,
+    ...unique(
+      fragments.map((fragment) => fragment.schemas),
+      SHARED,
+    ),
+  };
   const { paths, parameters, requestBodies, responses } = shareRepeated(
-    unique(fragments.map((fragment) => fragment.paths)),
+    withExamples(unique(fragments.map((fragment) => fragment.paths)), schemas),
   );
   return {
     openapi: '3.1.0',
@@ -51,17 +59,16 @@ export function joinFragments(
     tags: [...tags.values()],
     paths,
     components: {
-      schemas: {
-        Error: ERROR,
-        ...unique(
-          fragments.map(({ schemas }) => schemas),
-          SHARED,
-        ),
-      },
+      schemas,
       headers: HEADERS,
       parameters: { ...parameters, _embed: EMBED, 'If-None-Match': IF_NONE_MATCH },
       requestBodies,
-      responses: { ...responses, NotModified: NOT_MODIFIED, Other: OTHER },
+      responses: {
+        ...responses,
+        NotModified: NOT_MODIFIED,
+        HeadersTooLarge: HEADERS_TOO_LARGE,
+        Other: OTHER,
+      },
       securitySchemes: {
         basic: {
           type: 'http',
@@ -125,7 +132,31 @@ const ERROR: JsonSchema = {
 const OTHER: JsonSchema = {
   description:
     'Any other refusal: `rest_too_many_attempts` (429) after too many wrong passwords; `rest_service_unavailable`, `rest_outcome_unknown`, `rest_too_busy` (503), `rest_service_timeout` (504) and `rest_insufficient_storage` (507) when a part of the site is away or at its limits.',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      example: {
+        code: 'rest_service_unavailable',
+        message: 'A part of the site is not available at the moment.',
+        data: { status: 503 },
+      },
+    },
+  },
+};
+
+const HEADERS_TOO_LARGE: JsonSchema = {
+  description:
+    '- `rest_headers_too_large`: The headers of the request are too large. The address is one of them.',
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      example: {
+        code: 'rest_headers_too_large',
+        message: 'The headers of the request are too large.',
+        data: { status: 431 },
+      },
+    },
+  },
 };
 
 const EMBED: JsonSchema = {
@@ -133,9 +164,9 @@ const EMBED: JsonSchema = {
   in: 'query',
   required: false,
   description: 'Relations whose links are answered with what they lead to; empty: all that can be embedded.',
-  style: 'form',
-  explode: false,
-  schema: { type: 'array', items: { type: 'string' } },
+  // Whatever is no relation embeds nothing.
+  schema: {},
+  examples: { all: { value: true }, some: { value: 'author,wp:term' } },
 };
 
 const IF_NONE_MATCH: JsonSchema = {
@@ -143,7 +174,7 @@ const IF_NONE_MATCH: JsonSchema = {
   in: 'header',
   required: false,
   description: 'Tag of an answer that the client has: the same is answered with 304.',
-  schema: { type: 'string', pattern: '^(?:W/)?"[!#-~]*"$' },
+  schema: { type: 'string' },
 };
 
 const NOT_MODIFIED: JsonSchema = { description: 'The answer is the one that the client has.' };

@@ -1,4 +1,4 @@
-import { type ArgumentMeta, exactArgument, metaOf } from '../arguments/argument.js';
+import { MAX_TEXT, metaOf } from '../arguments/argument.js';
 import { type ErrorFactory, errorsIn } from '../errors.js';
 import type { JsonSchema } from '../json-schema.js';
 import * as kitErrors from '../kit-errors.js';
@@ -6,7 +6,9 @@ import type { Args, Method } from '../request.js';
 import type { Endpoint, Route } from '../route.js';
 import { type AnswerShape, pascalCase } from './answers.js';
 import { Components } from './components.js';
+import { argumentOf, type Described, declaredIn, describedAs } from './described.js';
 import { type PathTemplate, pathTemplate } from './paths.js';
+import { requestBodyOf } from './request-body.js';
 
 /** A service's part of the description of the interface (OpenAPI 3.1). */
 export interface ApiFragment {
@@ -82,7 +84,7 @@ function operation(place: Place): JsonSchema {
     summary: endpoint.summary ?? summaryOf(place),
     ...(endpoint.description !== undefined && { description: endpoint.description }),
     ...(parameters.length > 0 && { parameters }),
-    ...(isWrite && bodyOf(endpoint, others)),
+    ...(isWrite && requestBodyOf(endpoint, others, subject)),
     responses: responsesOf(place, isWrite),
   };
 }
@@ -104,30 +106,9 @@ function summaryOf({ route: { subject, path }, method, template }: Place): strin
   }
 }
 
-interface Described {
-  readonly schema: JsonSchema;
-  readonly description: string | undefined;
-  readonly required: boolean;
-}
-
-function argumentOf(args: Args, name: string): Described {
-  return describedAs(declaredIn(args, name));
-}
-
-function declaredIn(args: Args, name: string): ArgumentMeta {
-  const declared = args[name];
-  if (!declared) throw new TypeError(`there is no argument ${name}`);
-  return metaOf(declared, name);
-}
-
-function describedAs(meta: ArgumentMeta): Described {
-  const { description: _description, ...schema } = exactArgument(meta);
-  return { schema, description: meta.description, required: meta.needed };
-}
-
 function pathParameter(args: Args, name: string, pattern: string): JsonSchema {
   const { schema, description } = argumentOf(args, name);
-  const { type = 'string', default: _default, ...rest } = schema;
+  const { type = 'string', default: _default, ...rest } = inAddress(schema);
   return {
     name,
     in: 'path',
@@ -161,117 +142,16 @@ function queryParameter(name: string, { schema, description, required }: Describ
     ...(description !== undefined && { description }),
     // With commas: the same name again replaces what stood there before.
     ...(isList(schema) && { style: 'form', explode: false }),
-    schema,
+    schema: inAddress(schema),
   };
 }
 
 const isList = ({ type }: JsonSchema): boolean => type === 'array';
 
-function bodyOf({ args: all, upload, accepts, together = {} }: Endpoint, args: Args): JsonSchema {
-  const names = Object.keys(args);
-  const described = names.map((name) => [name, argumentOf(args, name)] as const);
-  const required = described.filter(([, argument]) => argument.required).map(([name]) => name);
-  const properties = Object.fromEntries(
-    described.map(([name, { schema, description }]) => [
-      name,
-      { ...(description !== undefined && { description }), ...schema },
-    ]),
-  );
-  const object = (
-    own: Readonly<Record<string, JsonSchema>> = {},
-    needed: readonly string[] = required,
-  ): ObjectSchema => ({
-    type: 'object',
-    ...(needed.length > 0 && { required: needed }),
-    properties: { ...own, ...properties },
-    ...together,
-  });
-  if (upload || accepts?.type === 'multipart/form-data') {
-    const part = upload?.part;
-    const form = withMembersApart(
-      part === undefined ? object() : object({ [part]: FILE }, [part, ...required]),
-    );
-    const encoding = encodingOf(Object.entries(form.properties));
-    return {
-      requestBody: {
-        required: true,
-        content: {
-          'multipart/form-data': { schema: asForm(form), ...(encoding && { encoding }) },
-          ...(part !== undefined && { 'application/octet-stream': {} }),
-        },
-      },
-    };
-  }
-  const encoding = encodingOf(described.map(([name, { schema }]) => [name, schema]));
-  // A route whose path says everything takes no body.
-  if (names.length === 0 && Object.keys(all).length > 0) return {};
-  return {
-    requestBody: {
-      required: required.length > 0,
-      content: {
-        'application/json': { schema: object() },
-        'application/x-www-form-urlencoded': {
-          schema: asForm(object()),
-          ...(encoding && { encoding }),
-        },
-      },
-    },
-  };
+/** The limit of texts that have no other is beyond what an address can hold. */
+function inAddress({ maxLength, ...schema }: JsonSchema): JsonSchema {
+  return maxLength === undefined || maxLength === MAX_TEXT ? schema : { ...schema, maxLength };
 }
-
-interface ObjectSchema extends JsonSchema {
-  readonly properties: Readonly<Record<string, JsonSchema>>;
-}
-
-/** Parts of a multipart body are texts: the members of an object are parts of their own (`meta[footnotes]`). */
-const withMembersApart = (schema: ObjectSchema): ObjectSchema => ({
-  ...schema,
-  properties: Object.fromEntries(
-    Object.entries(schema.properties).flatMap(([name, property]) =>
-      property['type'] === 'object'
-        ? Object.entries((property as ObjectSchema).properties ?? {}).map(([member, one]) => [
-            `${name}[${member}]`,
-            one,
-          ])
-        : [[name, property]],
-    ),
-  ),
-});
-
-const FILE: JsonSchema = {
-  type: 'string',
-  contentMediaType: 'application/octet-stream',
-  description: 'The file.',
-};
-
-/** The same for a form, which has no null, and writes as text what may be text. */
-const asForm = (schema: JsonSchema): JsonSchema =>
-  JSON.parse(
-    JSON.stringify(schema, (_key, value: unknown) => {
-      if (!Array.isArray(value)) return value;
-      const mayBeText = value.some((one) => isOf('string', one));
-      return value.filter(
-        (one) => one !== null && one !== 'null' && !isOf('null', one) && !(mayBeText && isOf('object', one)),
-      );
-    }),
-  );
-
-const isOf = (type: string, schema: unknown): boolean =>
-  typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === type;
-
-/** How a form writes lists (`tags=1,2`) and objects (`meta[footnotes]=…`). */
-function encodingOf(properties: readonly (readonly [string, JsonSchema])[]): JsonSchema | undefined {
-  const encoded = properties.flatMap(([name, { type }]): [string, JsonSchema][] => {
-    const style = STYLES[String(type)];
-    return style ? [[name, style]] : [];
-  });
-  return encoded.length === 0 ? undefined : Object.fromEntries(encoded);
-}
-
-const STYLES: Readonly<Record<string, JsonSchema>> = {
-  array: { style: 'form', explode: false },
-  object: { style: 'deepObject', explode: true },
-};
 
 function responsesOf(place: Place, isWrite: boolean): JsonSchema {
   const { endpoint, components, method } = place;
@@ -296,6 +176,7 @@ function responsesOf(place: Place, isWrite: boolean): JsonSchema {
               { type: 'object', properties: { code: { type: 'string', enum: [...errors.keys()] } } },
             ],
           },
+          example: exampleOf(status, errors),
         },
         ...other,
       },
@@ -304,8 +185,15 @@ function responsesOf(place: Place, isWrite: boolean): JsonSchema {
   return {
     ...Object.fromEntries([...successes, ...refusals]),
     ...(method === 'GET' && { 304: { $ref: '#/components/responses/NotModified' } }),
+    431: { $ref: '#/components/responses/HeadersTooLarge' },
     default: { $ref: '#/components/responses/Other' },
   };
+}
+
+/** The first refusal of a status, as clients get it. */
+function exampleOf(status: number, errors: ReadonlyMap<string, string>): unknown {
+  const [[code, message] = []] = errors;
+  return { code, message, data: { status } };
 }
 
 const contentOf = ({ types, body }: AnswerShape, components: Components, other: JsonSchema): JsonSchema =>

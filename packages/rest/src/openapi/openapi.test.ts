@@ -194,15 +194,106 @@ describe('the description of routes', () => {
     expect(paths['/x']?.['put']).toMatchObject({
       requestBody: {
         content: {
-          'application/json': { schema: { properties: { title: { anyOf: [{}, { type: 'object' }] } } } },
+          'application/json': {
+            schema: { properties: { title: { anyOf: [{}, { type: 'object' }, {}, { type: 'null' }] } } },
+          },
           'application/x-www-form-urlencoded': {
             schema: {
-              properties: { title: { anyOf: [{ type: 'string' }] }, date: { anyOf: [{ type: 'integer' }] } },
+              properties: {
+                title: { anyOf: [{ type: 'string' }, {}] },
+                date: { anyOf: [{ type: 'integer' }] },
+              },
             },
           },
         },
       },
     });
+  });
+
+  test('says what JSON may hold beside values of a type', () => {
+    const [route] = routes;
+    const [, put] = route?.endpoints ?? [];
+    if (!route || !put) throw new Error('there is such a route');
+    const args = {
+      count: arg.integer(),
+      kind: arg.string({ enum: ['a'] }),
+      name: arg.string({ needed: true }),
+      meta: arg.object({ note: arg.string() }),
+      strict: arg.object({}, { additional: 'refuse' }),
+      late: arg.integer({ stage: 'sanitize' }),
+      tags: arg.array(arg.integer()),
+      flag: arg.boolean(),
+      kinds: arg.array(arg.string({ enum: ['a'] })),
+    };
+    const { paths } = fragmentOf([{ ...route, path: '/x', endpoints: [{ ...put, args }] }]);
+    const operations = paths['/x'] as Record<
+      string,
+      { requestBody: { content: Record<string, { schema: { properties: Record<string, object> } }> } }
+    >;
+    const content = operations['put']?.requestBody.content ?? {};
+    expect(content['application/json']?.schema.properties).toMatchObject({
+      count: { type: ['integer', 'null'] },
+      kind: { type: ['string', 'null'], enum: ['a', null] },
+      name: { type: 'string' },
+      meta: { type: ['object', 'array', 'null'] },
+      strict: { type: ['object', 'null'] },
+      late: { type: 'integer' },
+      flag: { type: ['boolean', 'integer', 'null'], minimum: 0, maximum: 1 },
+    });
+    expect(content['application/x-www-form-urlencoded']?.schema.properties).toMatchObject({
+      count: { type: 'integer' },
+      kind: { type: 'string', enum: ['a'] },
+      meta: { type: 'object' },
+      // One value is a list of one.
+      tags: { type: ['array', 'integer'] },
+      flag: { type: ['boolean', 'integer'] },
+      kinds: { type: 'array' },
+    });
+  });
+
+  test('has an example of each body and each answer', () => {
+    const [route] = routes;
+    if (!route?.subject) throw new Error('there is such a route');
+    const examples = { create: { name: 'A' }, update: { name: 'B' } };
+    const fragment = fragmentOf([{ ...route, subject: { ...route.subject, examples } }]);
+    const { paths, components } = joinFragments([fragment], {
+      apiUrl: 'http://site/wp-json',
+      version: '1',
+    }) as {
+      paths: Record<string, Record<string, unknown>>;
+      components: { responses: Record<string, unknown> };
+    };
+    const { get, put } = paths['/x/v1/things/{id}'] ?? {};
+    expect(put).toMatchObject({
+      requestBody: { content: { 'application/json': { example: { name: 'B' } } } },
+    });
+    const thing = { id: 1, date: '2031-05-06T20:00:00' };
+    expect(get).toMatchObject({
+      responses: {
+        200: { content: { 'application/json': { example: [thing] } } },
+        431: { $ref: '#/components/responses/HeadersTooLarge' },
+      },
+    });
+    expect(components.responses['Forbidden']).toMatchObject({
+      content: {
+        'application/json': {
+          example: { code: 'thing_hidden', message: 'It is hidden.', data: { status: 403 } },
+        },
+      },
+    });
+  });
+
+  test('limits texts in addresses only where they have a limit of their own', () => {
+    const [route] = routes;
+    const [get] = route?.endpoints ?? [];
+    if (!route || !get) throw new Error('there is such a route');
+    const args = { any: arg.string(), short: arg.string({ maxLength: 9 }) };
+    const { paths } = fragmentOf([{ ...route, path: '/x', endpoints: [{ ...get, args }] }]);
+    const operations = paths['/x'] as Record<string, { parameters: unknown[] }>;
+    expect(operations['get']?.parameters.slice(0, 2)).toEqual([
+      { name: 'any', in: 'query', required: false, schema: { type: 'string' } },
+      { name: 'short', in: 'query', required: false, schema: { type: 'string', maxLength: 9 } },
+    ]);
   });
 
   test('says what the members of a body keep together, and the headers that are read', () => {

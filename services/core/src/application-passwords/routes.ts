@@ -77,6 +77,7 @@ export function applicationPasswordRoutes(
     schema: applicationPasswordSchema,
     subject: {
       one: 'an application password',
+      examples: { create: { name: 'Telephone' }, update: { name: 'New telephone' } },
       many: 'application passwords',
       description: 'Passwords for programs that act for a user.',
     },

@@ -135,6 +135,10 @@ export function commentRoutes(
     schema: commentSchema,
     subject: {
       one: 'a comment',
+      examples: {
+        create: { post: 1, content: 'Thank you for this evening.' },
+        update: { content: 'Thank you for these evenings.' },
+      },
       many: 'comments',
       description: 'What people say to posts, pages and events.',
     },

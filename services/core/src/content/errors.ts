@@ -1,4 +1,4 @@
-import { defineError, defineErrors, type RestError, refuseArguments } from '@almanac/rest';
+import { defineErrors, type RestError, refuseArguments } from '@almanac/rest';
 import { editConflict } from '@almanac/service/collection';
 
 /** Refusals for posts and pages, with the codes that clients know (behaviour-core.md section 2). */
@@ -21,6 +21,7 @@ export const errors = {
     forbiddenContext: ['rest_forbidden_context', 'authorization', 'You may not use the edit context here.'],
     incorrectPassword: ['rest_post_incorrect_password', 403, 'The password of the item is wrong.'],
     alreadyTrashed: ['rest_already_trashed', 410, 'The item is already in the trash.'],
+    metaOfAnotherType: ['rest_invalid_type', 400, 'A meta field is of another type.'],
     emptyContent: ['empty_content', 400, 'Title, content and excerpt must not all be empty.'],
     invalidAuthor: ['rest_invalid_author', 400, 'No such author.'],
     stickyOrProtected: ['rest_invalid_field', 400, 'A post with a password cannot be sticky.'],
@@ -39,11 +40,9 @@ export const invalidDate = (param: string): RestError => {
   return refuseArguments(new Map([[param, { code: 'rest_invalid_date', message }]]));
 };
 
-const metaOfAnotherType = defineError('rest_invalid_type', 400, 'A meta field is of another type.');
-
 /** @param name of the meta field */
 export const metaIsNoText = (name: string): RestError =>
-  metaOfAnotherType({
+  errors.metaOfAnotherType({
     message: `meta.${name} must be of type string.`,
     additionalData: [{ param: `meta.${name}` }],
   });

@@ -96,6 +96,7 @@ export const SOME_TEXT: JsonSchema = {
   anyOf: Object.entries(TEXTS).map(([name, says]) => ({
     required: [name],
     properties: { [name]: textThat(says) },
+    additionalProperties: true,
   })),
 };
 

@@ -58,7 +58,14 @@ export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBy
     namespaces: ['wp/v2', EVENTS_NAMESPACE],
     view,
     schema: mediaSchema,
-    subject: { one: 'a media item', many: 'media', description: 'Uploaded files, and what is said of them.' },
+    subject: {
+      one: 'a media item',
+      many: 'media',
+      description: 'Uploaded files, and what is said of them.',
+      examples: {
+        update: { alt_text: 'A lighthouse at dusk', caption: 'The lighthouse, seen from the harbour.' },
+      },
+    },
     errors: errorsIn(errors),
   });
 }

@@ -30,6 +30,10 @@ export const pageRoutes = (
     schema,
     subject: {
       one: 'a page',
+      examples: {
+        create: { title: 'How to find us', content: '<p>Behind the town hall.</p>', status: 'publish' },
+        update: { content: '<p>In the town hall.</p>' },
+      },
       many: 'pages',
       description: 'Pages: content that has a place of its own, below one another.',
     },

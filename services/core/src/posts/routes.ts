@@ -35,5 +35,19 @@ export const postRoutes = (
     together: NO_EMPTYING,
     view,
     schema,
-    subject: { one: 'a post', many: 'posts', description: 'Posts: dated content with categories and tags.' },
+    subject: {
+      one: 'a post',
+      many: 'posts',
+      description: 'Posts: dated content with categories and tags.',
+      examples: {
+        create: {
+          title: 'A concert in the town hall',
+          content: '<p>Doors open at seven.</p>',
+          excerpt: 'Doors open at seven.',
+          status: 'publish',
+          categories: [1],
+        },
+        update: { title: 'Another concert in the town hall', comment_status: 'closed' },
+      },
+    },
   });

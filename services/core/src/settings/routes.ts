@@ -18,6 +18,8 @@ export function settingRoutes(settings: SettingsService): Route[] {
       type: [type, 'null'],
       ...(shown.enum && { enum: [...shown.enum, null] }),
       ...TEXT_CHECKS[name]?.accepts,
+      // There is always a category: 0 stands for none.
+      ...(name === 'default_category' && { minimum: 1 }),
     };
     const options = { ...shown, accepts, refine: refine(name) };
     if (type === 'string') return arg.string(options);
@@ -51,7 +53,12 @@ export function settingRoutes(settings: SettingsService): Route[] {
     {
       path: '/wp/v2/settings',
       schema: settingsSchema,
-      subject: { one: 'the settings', many: 'settings', description: 'Settings of the site.' },
+      subject: {
+        one: 'the settings',
+        many: 'settings',
+        description: 'Settings of the site.',
+        examples: { update: { date_format: 'F j, Y', posts_per_page: 10 } },
+      },
       errors: errorsIn(errors),
       endpoints: [read, update],
     },

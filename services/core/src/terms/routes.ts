@@ -54,8 +54,24 @@ const fields = {
 const id = arg.integer({ description: 'Id of the term.' });
 
 const SUBJECTS: Readonly<Record<Taxonomy, Subject>> = {
-  category: { one: 'a category', many: 'categories', description: 'Categories of posts, below one another.' },
-  post_tag: { one: 'a tag', many: 'tags', description: 'Tags of posts, and of events.' },
+  category: {
+    one: 'a category',
+    many: 'categories',
+    description: 'Categories of posts, below one another.',
+    examples: {
+      create: { name: 'Chamber music', description: 'Concerts of up to ten musicians.' },
+      update: { description: 'Concerts of up to nine musicians.' },
+    },
+  },
+  post_tag: {
+    one: 'a tag',
+    many: 'tags',
+    description: 'Tags of posts, and of events.',
+    examples: {
+      create: { name: 'Open air', description: 'Under the open sky.' },
+      update: { description: 'Under the open sky, when it does not rain.' },
+    },
+  },
 };
 const name = 'Name of the term.';
 

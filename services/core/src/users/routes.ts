@@ -133,7 +133,21 @@ export function userRoutes({ users, deletions, visible, views }: UserRouteCollab
 
   const at = routesAbout({
     schema: userSchema,
-    subject: { one: 'a user', many: 'users', description: 'Who writes and manages the site.' },
+    subject: {
+      one: 'a user',
+      many: 'users',
+      description: 'Who writes and manages the site.',
+      examples: {
+        create: {
+          username: 'ann.example',
+          email: 'ann@example.com',
+          password: 'correct horse battery staple',
+          name: 'Ann Example',
+          roles: ['author'],
+        },
+        update: { description: 'Writes about music.' },
+      },
+    },
     errors: errorsIn(errors),
   });
   return [

@@ -85,7 +85,7 @@ const COST: JsonSchema = {
 
 const TERM: readonly JsonSchema[] = [
   { type: 'integer', ...POSITIVE },
-  { type: 'string', pattern: '^[a-z0-9-]+$' },
+  { type: 'string', pattern: '^[A-Za-z0-9-]+$' },
 ];
 const TERMS: JsonSchema = { type: 'array', items: { anyOf: TERM }, maxItems: MAX_NAMED };
 /** Terms of an event: also as responses show them. */
@@ -340,6 +340,23 @@ export function eventRoutes(resource: EventResource): Route[] {
     shown: resource.shown,
     shownWith,
     shape: eventShape,
-    subject: { one: 'an event', many: 'events', description: 'What takes place, and when and where.' },
+    subject: {
+      one: 'an event',
+      many: 'events',
+      description: 'What takes place, and when and where.',
+      examples: {
+        create: {
+          title: 'A concert in the town hall',
+          description: '<p>Doors open at seven.</p>',
+          start_date: '2031-05-06 20:00:00',
+          end_date: '2031-05-06 22:30:00',
+          timezone: 'Europe/Berlin',
+          cost: '12 €',
+          venue: { venue: 'Town hall' },
+          organizer: [{ organizer: 'Friends of music' }],
+        },
+        update: { start_date: '2031-05-07 20:00:00', end_date: '2031-05-07 22:30:00' },
+      },
+    },
   });
 }

@@ -12,7 +12,19 @@ export function organizersModule(runtime: EventsRuntime) {
     fields: ORGANIZER_FIELDS,
     linkedData: organizerData,
     shape: organizerShape,
-    subject: { one: 'an organizer', many: 'organizers', description: 'Who organizes events.' },
+    subject: {
+      one: 'an organizer',
+      many: 'organizers',
+      description: 'Who organizes events.',
+      examples: {
+        create: {
+          organizer: 'Friends of music',
+          email: 'music@example.com',
+          website: 'https://example.com/',
+        },
+        update: { phone: '+49 421 123456' },
+      },
+    },
     namedBy: 'organizers',
   });
 }

@@ -68,13 +68,22 @@ const DESCRIBED = {
     shape: categoryShape,
     subject: {
       one: 'an event category',
+      examples: {
+        create: { name: 'String quartets', description: 'Four musicians.' },
+        update: { description: 'Two violins, a viola and a cello.' },
+      },
       many: 'event categories',
       description: 'Categories of events, below one another.',
     },
   },
   post_tag: {
     shape: tagShape,
-    subject: { one: 'an event tag', many: 'event tags', description: 'Tags of events, and of posts.' },
+    subject: {
+      one: 'an event tag',
+      many: 'event tags',
+      description: 'Tags of events, and of posts.',
+      examples: { create: { name: 'Matinee' }, update: { description: 'Before noon.' } },
+    },
   },
 } as const satisfies Readonly<Record<Taxonomy, { shape: z.ZodType; subject: Subject }>>;
 
@@ -107,7 +116,8 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
 
   const id = pathIdArg('Id of the term.', exists);
   const parent = arg.integer({ description: 'The category above this one.', check: isTerm });
-  const isAbove: Check<unknown> = accepting(POSITIVE, async (value, request) => {
+  // 0 is what a category without another above it shows: it may be sent back.
+  const isAbove: Check<unknown> = accepting({ minimum: 0 }, async (value, request) => {
     if (!(await isTerm(value, request))) return false;
     const own = Number(request.route.split('/').at(-1));
     return !(await terms.withDescendants(taxonomy, [own])).includes(Number(value));
@@ -120,11 +130,10 @@ export function termRoutes(taxonomy: Taxonomy, { terms, views, perPage }: TermRe
     ...listArgs(perPage),
     exclude: existingIdsArg('Leave these terms out.', (ids) => terms.exist(taxonomy, ids)),
     include: existingIdsArg('Only these terms.', (ids) => terms.exist(taxonomy, ids)),
-    order: arg.string({ description: 'asc or desc.', check: isText, accepts: { enum: ['asc', 'desc'] } }),
+    order: arg.string({ description: 'asc or desc; anything else counts as not sent.', check: isText }),
     orderby: arg.string({
-      description: `One of ${[...ORDERS].join(', ')}.`,
+      description: `One of ${[...ORDERS].join(', ')}; anything else counts as not sent.`,
       check: isText,
-      accepts: { enum: [...ORDERS] },
     }),
     hide_empty: arg.boolean({
       description: 'Leave out what no event uses.',

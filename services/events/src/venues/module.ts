@@ -12,7 +12,21 @@ export function venuesModule(runtime: EventsRuntime) {
     fields: VENUE_FIELDS,
     linkedData: venueData,
     shape: venueShape,
-    subject: { one: 'a venue', many: 'venues', description: 'Where events take place.' },
+    subject: {
+      one: 'a venue',
+      many: 'venues',
+      description: 'Where events take place.',
+      examples: {
+        create: {
+          venue: 'Town hall',
+          address: 'Am Markt 21',
+          city: 'Bremen',
+          zip: '28195',
+          country: 'Germany',
+        },
+        update: { phone: '+49 421 123456' },
+      },
+    },
     namedBy: 'venue',
   });
 }

@@ -5,12 +5,10 @@ export const listArgs = {
   per_page: arg.integer({ description: 'Forms on a page; all of them for 0 and -1.', minimum: -1 }),
   offset: arg.integer({ description: 'Forms to skip.', minimum: 0 }),
   order: arg.string({
-    description: 'ASC or DESC.',
-    accepts: { enum: ['ASC', 'DESC', 'asc', 'desc'] },
+    description: 'ASC or DESC; anything else counts as ASC.',
   }),
   orderby: arg.string({
-    description: 'ID, title, date or name.',
-    accepts: { enum: ['ID', 'title', 'date', 'name'] },
+    description: 'ID, title, date or name; anything else counts as ID.',
   }),
   search: arg.string({ description: 'Text to look for.' }),
 };

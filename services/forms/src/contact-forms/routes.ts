@@ -22,7 +22,26 @@ import { listed, shown } from './view.js';
 const PATH = '/contact-form-7/v1/contact-forms';
 
 const at = routesAbout({
-  subject: { one: 'a contact form', many: 'contact forms', description: 'Forms that visitors fill in.' },
+  subject: {
+    one: 'a contact form',
+    many: 'contact forms',
+    description: 'Forms that visitors fill in.',
+    examples: {
+      create: {
+        context: 'save',
+        title: 'Contact',
+        form: '[text* your-name] [email* your-email] [textarea your-message] [submit "Send"]',
+        mail: {
+          sender: 'Website <website@example.com>',
+          recipient: 'you@example.com',
+          subject: '[your-name] writes',
+          body: '[your-message]',
+          additional_headers: 'Reply-To: [your-email]',
+        },
+      },
+      update: { context: 'save', title: 'Write to us' },
+    },
+  },
   errors: errorsIn(errors),
 });
 

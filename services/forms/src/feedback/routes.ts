@@ -29,7 +29,14 @@ const id = idArg('Id of the contact form.');
 const idOfPath = arg.any({ description: 'Id of the contact form.' });
 
 const at = routesAbout({
-  subject: { one: 'feedback', many: 'feedback', description: 'What visitors send through contact forms.' },
+  subject: {
+    one: 'feedback',
+    many: 'feedback',
+    description: 'What visitors send through contact forms.',
+    examples: {
+      create: { _wpcf7_unit_tag: 'contact' },
+    },
+  },
   errors: [...errorsIn(errors), formErrors.formNotFound],
 });
 
@@ -61,7 +68,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
           _wpcf7_unit_tag: arg.any({
             description: 'Which of the forms on its page was sent.',
             needed: true,
-            accepts: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,200}$' },
+            accepts: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,200}$', examples: ['contact'] },
           }),
           _wpcf7_container_post: arg.any({
             description: 'Id of the post or page that holds the form.',

@@ -1,0 +1,60 @@
+// biome-ignore lint/style/noRestrictedImports: the package has no other door to this version of JSON schema.
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The JSON of a request or of a response, with its example. */
+export interface Exemplified {
+  /** In capitals. */
+  readonly method: string;
+  readonly path: string;
+  /** `body`, or the status of a response. */
+  readonly part: string;
+  readonly schema: Json;
+  readonly example: unknown;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** The JSON bodies and responses of all operations. */
+export function examplesIn(document: Json): readonly Exemplified[] {
+  const components = document['components'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  const resolved = (part: Json): Json => {
+    const [section = '', name = ''] = String(part['$ref'] ?? '')
+      .split('/')
+      .slice(-2);
+    return '$ref' in part ? (components[section]?.[name] ?? {}) : part;
+  };
+  const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => METHODS.includes(method))
+      .flatMap(([method, { requestBody, responses }]) =>
+        [['body', requestBody ?? {}] as const, ...Object.entries(responses as Json)].flatMap(
+          ([part, described]) => {
+            const content = (resolved(described as Json)['content'] ?? {}) as Readonly<Record<string, Json>>;
+            const { schema, example } = content['application/json'] ?? {};
+            return schema === undefined
+              ? []
+              : [{ method: method.toUpperCase(), path, part, schema: schema as Json, example }];
+          },
+        ),
+      ),
+  );
+}
+
+/** What of an example is not as its schema says. */
+export function exampleFaults(document: Json, examples: readonly Exemplified[]): string[] {
+  const ajv = new Ajv2020({ strict: false, inlineRefs: false });
+  formats.default(ajv);
+  ajv.addSchema({ $id: 'api', components: document['components'] } as object);
+  return examples.flatMap(({ method, path, part, schema, example }) => {
+    const what = `${method} ${path} ${part}`;
+    if (example === undefined) return [`${what} has no example`];
+    const validate = ajv.compile(
+      JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')),
+    );
+    return validate(example) ? [] : [`${what}: ${ajv.errorsText(validate.errors)}`];
+  });
+}

@@ -1,0 +1,24 @@
+import { type ArgumentMeta, exactArgument, metaOf } from '../arguments/argument.js';
+import type { JsonSchema } from '../json-schema.js';
+import type { Args } from '../request.js';
+
+/** An argument as the document says it. */
+export interface Described {
+  readonly schema: JsonSchema;
+  readonly description: string | undefined;
+  readonly required: boolean;
+}
+
+export const argumentOf = (args: Args, name: string): Described => describedAs(declaredIn(args, name));
+
+/** @throws TypeError when there is no such argument */
+export function declaredIn(args: Args, name: string): ArgumentMeta {
+  const declared = args[name];
+  if (!declared) throw new TypeError(`there is no argument ${name}`);
+  return metaOf(declared, name);
+}
+
+export function describedAs(meta: ArgumentMeta): Described {
+  const { description: _description, ...schema } = exactArgument(meta);
+  return { schema, description: meta.description, required: meta.needed };
+}

@@ -1,0 +1,188 @@
+import type { ArgumentMeta } from '../arguments/argument.js';
+import type { JsonSchema } from '../json-schema.js';
+import type { Args } from '../request.js';
+import type { Endpoint, Subject } from '../route.js';
+import { declaredIn, describedAs } from './described.js';
+
+/** The body of an operation that writes. @param args those that are not in the path */
+export function requestBodyOf(endpoint: Endpoint, args: Args, subject: Subject | undefined): JsonSchema {
+  const { args: all, methods, upload, accepts, together = {} } = endpoint;
+  const example = subject?.examples?.[methods.includes('PUT') ? 'update' : 'create'];
+  const metas = Object.keys(args).map((name) => [name, declaredIn(args, name)] as const);
+  const required = metas.filter(([, { needed }]) => needed).map(([name]) => name);
+  const object = (
+    properties: Readonly<Record<string, JsonSchema>>,
+    needed: readonly string[] = required,
+  ): ObjectSchema => ({
+    type: 'object',
+    ...(needed.length > 0 && { required: needed }),
+    properties,
+    ...together,
+  });
+  const properties = propertiesOf(metas, (meta) => describedAs(meta).schema);
+  if (upload || accepts?.type === 'multipart/form-data') {
+    const part = upload?.part;
+    const form = withMembersApart(
+      part === undefined ? object(properties) : object({ [part]: FILE, ...properties }, [part, ...required]),
+    );
+    const encoding = encodingOf(form.properties);
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: asForm(form),
+            ...(encoding && { encoding }),
+            ...(example && { example }),
+          },
+          ...(part !== undefined && { 'application/octet-stream': {} }),
+        },
+      },
+    };
+  }
+  // A route whose path says everything takes no body.
+  if (metas.length === 0 && Object.keys(all).length > 0) return {};
+  const encoding = encodingOf(properties);
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: {
+        'application/json': { schema: object(propertiesOf(metas, inJson)), ...(example && { example }) },
+        'application/x-www-form-urlencoded': {
+          schema: asForm(object(properties)),
+          ...(encoding && { encoding }),
+        },
+      },
+    },
+  };
+}
+
+const propertiesOf = (
+  metas: readonly (readonly [string, ArgumentMeta])[],
+  schemaOf: (meta: ArgumentMeta) => JsonSchema,
+): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    metas.map(([name, meta]) => {
+      const { description } = meta;
+      return [name, { ...(description !== undefined && { description }), ...schemaOf(meta) }];
+    }),
+  );
+
+interface ObjectSchema extends JsonSchema {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+}
+
+/** What JSON may say beside values of the type: `null` for what is not sent, a list for an object. */
+function inJson(meta: ArgumentMeta): JsonSchema {
+  const { schema } = describedAs(meta);
+  const isOpenObject = schema['type'] === 'object' && schema['additionalProperties'] !== false;
+  const open = isOpenObject ? { ...schema, type: ['object', 'array'] } : orBit(schema);
+  return countsNullAsUnsent(meta) ? withNull(open) : open;
+}
+
+/** A boolean, also as 0 or 1. */
+const orBit = (schema: JsonSchema): JsonSchema => {
+  const types = [schema['type']].flat();
+  return types.includes('boolean')
+    ? { ...schema, type: types.toSpliced(types.indexOf('boolean') + 1, 0, 'integer'), minimum: 0, maximum: 1 }
+    : schema;
+};
+
+/** In the second round null is a value of the wrong type; a refinement judges the empty value in its place. */
+const countsNullAsUnsent = ({ needed, read, refine, stage }: ArgumentMeta): boolean =>
+  !needed && (read !== undefined || (stage === 'validate' && refine === undefined));
+
+function withNull(schema: JsonSchema): JsonSchema {
+  const {
+    type,
+    enum: values,
+    anyOf,
+  } = schema as {
+    type?: string | readonly string[];
+    enum?: readonly unknown[];
+    anyOf?: readonly JsonSchema[];
+  };
+  const allowsNull = anyOf?.some((one) => one['type'] === 'null');
+  return {
+    ...schema,
+    ...(type !== undefined && { type: [...new Set([type, 'null'].flat())] }),
+    ...(values && { enum: [...new Set([...values, null])] }),
+    ...(anyOf && !allowsNull && { anyOf: [...anyOf, { type: 'null' }] }),
+  };
+}
+
+/** Parts of a multipart body are texts: the members of an object are parts of their own (`meta[footnotes]`). */
+const withMembersApart = (schema: ObjectSchema): ObjectSchema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties).flatMap(([name, property]) =>
+      property['type'] === 'object'
+        ? Object.entries((property as ObjectSchema).properties ?? {}).map(([member, one]) => [
+            `${name}[${member}]`,
+            one,
+          ])
+        : [[name, property]],
+    ),
+  ),
+});
+
+const FILE: JsonSchema = {
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+  description: 'The file.',
+};
+
+/**
+ * The same for a form, which has neither null nor false but as texts, writes as text what may be text, and does not tell
+ * one value from a list of one.
+ */
+const asForm = (schema: ObjectSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify(
+      { ...schema, properties: mapValues(schema.properties, inForm) },
+      (_key, value: unknown) => {
+        if (!Array.isArray(value)) return value;
+        const mayBeText = value.some((one) => isOf('string', one));
+        return value.filter(
+          (one) =>
+            one !== null &&
+            one !== 'null' &&
+            !isOf('null', one) &&
+            !isFalse(one) &&
+            !(mayBeText && isOf('object', one)),
+        );
+      },
+    ),
+  );
+
+const mapValues = <T, U>(values: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+
+/** A list, or one of its items, where the type says all of an item; a boolean, also as 0 or 1. */
+function inForm(schema: JsonSchema): JsonSchema {
+  const { type: item, ...more } = (schema['items'] ?? {}) as JsonSchema;
+  const isPlain = Object.keys(more).every((keyword) => keyword === 'maxLength');
+  return schema['type'] === 'array' && typeof item === 'string' && isPlain && schema['minItems'] === undefined
+    ? { ...schema, type: ['array', item] }
+    : orBit(schema);
+}
+
+const isFalse = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && 'const' in schema && schema.const === false;
+
+const isOf = (type: string, schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === type;
+
+/** How a form writes lists (`tags=1,2`) and objects (`meta[footnotes]=…`). */
+function encodingOf(properties: Readonly<Record<string, JsonSchema>>): JsonSchema | undefined {
+  const encoded = Object.entries(properties).flatMap(([name, { type }]): [string, JsonSchema][] => {
+    const style = STYLES[String(type)];
+    return style ? [[name, style]] : [];
+  });
+  return encoded.length === 0 ? undefined : Object.fromEntries(encoded);
+}
+
+const STYLES: Readonly<Record<string, JsonSchema>> = {
+  array: { style: 'form', explode: false },
+  object: { style: 'deepObject', explode: true },
+};
