@@ -1,212 +1,121 @@
-import { SERVICES } from '@almanac/identity';
-import { type ApiFragment, fragmentOf, RestApp, type Route } from '@almanac/rest';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { noRoute, type RestApp } from '@almanac/rest';
+import type { Logger, Metrics } from '@almanac/service';
+import express from 'express';
+import proxyAddress from 'proxy-addr';
+import { authenticate } from './authentication/authenticate.js';
+import type { Authenticator } from './authentication/authenticator.js';
+import { responseCache, serveFromCache } from './cache/middleware.js';
+import type { ResponseCache } from './cache/response-cache.js';
+import { type AllowedOrigins, preflight } from './cors/cors.js';
+import { addressReader } from './http/address.js';
+import type { ErrorMiddleware, GatewayRequest, GatewayResponse, Locals, Middleware } from './http/request.js';
+import { landingPage } from './local/landing-page.js';
 import {
-  core,
-  events,
-  gateway as gatewayContract,
-  manifest,
-  reader,
-  rpcService,
-  watchHealth,
-} from '@almanac/rpc';
-import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
-import { attemptLimiterOf } from '@almanac/service/attempts';
-import { createApp } from './app.js';
-import { ResponseCache } from './cache/response-cache.js';
-import { Versions } from './cache/versions.js';
-import { addressesOf, type GatewayConfig, gatewayConfig } from './config.js';
-import { ApiDescription } from './description/api-description.js';
-import { explorerOf } from './description/explorer.js';
-import { Authenticator } from './identity/authenticator.js';
-import { GatewayMetrics } from './metrics.js';
-import { Pages } from './pages/pages.js';
-import { apiHeaders } from './proxy/headers.js';
-import { rootIndex } from './root-index/root-index.js';
-import { SiteDirectory } from './root-index/site.js';
-import { type ServiceContact, ServiceRegistry } from './services/service-registry.js';
+  apiDocuments,
+  type DocumentMaker,
+  type Responder,
+  respondWith,
+  rootIndex,
+} from './local/local-responses.js';
+import type { SiteDirectory } from './local/site-directory.js';
+import type { GatewayMetrics } from './metrics.js';
+import { errorHandler } from './middleware/error-handler.js';
+import { limitBody, rejectMalformed } from './middleware/reject-malformed.js';
+import { requestContextOf, requestReader, type Trusts } from './middleware/request-context.js';
+import { isCard } from './pages/address.js';
+import type { Pages } from './pages/pages.js';
+import { fetchFromService } from './proxy/fetch.js';
+import { ServiceClient, type ServiceClientDeps } from './proxy/service-client.js';
+import { type ServiceProxyDeps, serviceProxy } from './proxy/service-proxy.js';
+import { resolveService, type Services } from './registry/resolve-service.js';
+import { website, websiteErrors } from './website/website.js';
 
-const MEGABYTE = 1024 * 1024;
-const CACHE_ENTRY_BYTES = 4 * MEGABYTE;
-const MANIFEST_DEADLINE_MS = 1_000;
-/** A service makes its part when it is asked first. */
-const DESCRIPTION_DEADLINE_MS = 10_000;
-/** Passwords are slow to check, by intention. */
-const AUTHENTICATE_DEADLINE_MS = 10_000;
-const EVENTS_NAMESPACE = 'tribe/events/v1';
+export interface GatewayDeps extends ServiceClientDeps, Omit<ServiceProxyDeps, 'client'> {
+  readonly registry: Services;
+  /** Answers the root index, and 404 for unknown routes. */
+  readonly root: Pick<RestApp, 'handle'>;
+  readonly authenticator: Pick<Authenticator, 'authenticate'>;
+  readonly site: Pick<SiteDirectory, 'get'>;
+  readonly pages: Pages;
+  /** Whether the site has a website; otherwise a landing page, and the cards that oEmbed gives out. */
+  readonly showsPages: boolean;
+  /** The API description and its explorer, by path. */
+  readonly documents: (path: string) => DocumentMaker | undefined;
+  /** Undefined: nothing is cached. */
+  readonly cache?: ResponseCache | undefined;
+  readonly metrics: Metrics;
+  readonly gatewayMetrics: GatewayMetrics;
+  readonly logger: Logger;
+  /** Address of the front page, without a slash at its end. */
+  readonly siteUrl: string;
+  /** Such as `/wp-json`. */
+  readonly apiRoot: string;
+  /** Path of the site's address, such as `/blog`: accepted from a proxy that leaves it on. */
+  readonly sitePath?: string;
+  readonly allowedOrigins: AllowedOrigins;
+  /** Whose X-Forwarded-For is trusted: a number of proxies, or their addresses. */
+  readonly trustProxy: number | readonly string[];
+}
 
-type Context = ProcessContext<GatewayConfig>;
+export type MiddlewareList = readonly (Middleware | ErrorMiddleware)[];
 
-/** The gateway as a process. */
-export const gatewayProcess: ProcessDescription<GatewayConfig> = {
-  name: 'gateway',
-  config: gatewayConfig,
-  start: startGateway,
-};
-
-async function startGateway(context: Context): Promise<ProcessParts> {
-  const { config, logger, metrics, identityTokens, processTokens } = context;
-  const versions = new Versions();
-  const gatewayMetrics = new GatewayMetrics(metrics.registry);
-  const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
-  const contacts = contactsOf(context, site);
-  const registry = await followServices(context, versions, contacts);
-  const described = (): string => versions.describeAll(registry.namespaces);
-  const rootRoute = rootRouteOf(config, registry, site);
-  const authenticator = new Authenticator({
-    identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
-    tokens: identityTokens,
-    versions,
-    attempts: await attemptLimiterOf(context, {
-      name: 'logins',
-      windowSeconds: config.LOGIN_WINDOW_SECONDS,
-      failures: config.LOGIN_MAX_FAILURES,
-      failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
-      failuresPerTarget: config.LOGIN_MAX_FAILURES_PER_ACCOUNT,
+/**
+ * All middleware of the gateway, in the order that is its security model: context, validity, CORS, authentication,
+ * authorization by the service that is resolved. Only a hit in the response cache comes before it.
+ */
+export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
+  const { rootUrl, logger } = deps;
+  const client = new ServiceClient(deps);
+  const root = rootIndex(deps.root, rootUrl);
+  const pages = website(deps.pages, deps);
+  return [
+    requestContextOf(logger, deps.metrics, trustsOf(deps.trustProxy)),
+    rejectMalformed(),
+    limitBody(deps.maxBodyBytes),
+    preflight(),
+    respondWith(apiDocuments(deps.documents)),
+    authenticate(deps.authenticator),
+    resolveService(deps.registry),
+    responseCache({
+      ...deps,
+      cache: deps.cache,
+      sources: [fetchFromService({ ...deps, client }), asSource(root), asSource(pages)],
     }),
-    onOutcome: (outcome) => gatewayMetrics.authentication(outcome),
-  });
-  const description = new ApiDescription({
-    services: contacts,
-    own: fragmentOf([rootRoute]),
-    apiUrl: config.SITE_URL + config.API_ROOT,
-    versions,
-    logger,
-  });
-  const explorer = explorerOf(config.SITE_URL);
-  const rootUrl = `${config.SITE_URL}${config.API_ROOT}/`;
-  const app = createApp({
-    registry,
-    root: new RestApp({
-      namespace: '',
-      routes: [rootRoute],
-      siteUrl: config.SITE_URL,
-      apiRoot: config.API_ROOT,
-      logger,
-    }),
-    documents: (path) => (path === '/openapi.json' ? () => description.get() : explorer.get(path)),
-    authenticator,
-    site,
-    pages: pagesOf(context, described, versions, site),
-    showsPages: config.PUBLIC_PAGES,
-    versions,
-    described,
-    catchUp: await followRedis(context, versions),
-    cache: config.CACHE
-      ? new ResponseCache(versions, {
-          maxBytes: config.CACHE_MAX_MB * MEGABYTE,
-          maxEntryBytes: CACHE_ENTRY_BYTES,
-          maxAgeMs: config.CACHE_MAX_AGE_SECONDS * 1_000,
-        })
-      : undefined,
-    processTokens,
-    logger,
-    metrics,
-    gatewayMetrics,
-    siteUrl: config.SITE_URL,
-    apiRoot: config.API_ROOT,
-    sitePath: new URL(config.SITE_URL).pathname.replace(/\/$/, ''),
-    rootUrl,
-    allowedOrigins: config.CORS_ORIGINS,
-    trustProxy: config.TRUST_PROXY,
-    maxBodyBytes: config.MAX_BODY_MB * MEGABYTE,
-    upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_SECONDS * 1_000,
-  });
-  return {
-    http: app,
-    refusalHeaders: byName(apiHeaders([], rootUrl)),
-    rpc: [
-      rpcService(gatewayContract.CacheVersions, {
-        raise: ({ namespace }) => ({ version: versions.raise(namespace) }),
-      }),
-    ],
+    respondWith(root),
+    respondWith(pages),
+    respondWith(landingPage(deps.site, deps)),
+    serviceProxy({ ...deps, client }),
+    ...(deps.showsPages ? [websiteErrors(deps.pages, deps, logger)] : []),
+    errorHandler(rootUrl, logger),
+  ];
+}
+
+/** The gateway. It does not listen. */
+export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware): RequestListener {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', false);
+  for (const one of middleware(deps)) app.use(one);
+  const fail = errorHandler(deps.rootUrl, deps.logger);
+  const readAddress = addressReader(deps.apiRoot, deps.sitePath);
+  const read = requestReader(readAddress, deps.allowedOrigins, deps.showsPages ? () => true : isCard);
+  return (request: IncomingMessage, response) => {
+    const locals: Locals = read(request);
+    if (serveFromCache({ cache: deps.cache, gatewayMetrics: deps.gatewayMetrics }, locals, response)) return;
+    const own = Object.assign(response, { locals }) as GatewayResponse;
+    // Nothing in the list answers it.
+    const done = (error: unknown = noRoute()): void =>
+      void fail(error, request as GatewayRequest, own, () => undefined);
+    app(request as express.Request, own, done);
   };
 }
 
-const byName = (headers: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [])),
-  );
+const asSource =
+  (respond: Responder): Parameters<typeof responseCache>[0]['sources'][number] =>
+  (request, { locals }) =>
+    respond(request, locals);
 
-/** The services, in reverse, as clients know the root index: core's namespace stands last. */
-const contactsOf = (context: Context, site: SiteDirectory): readonly ServiceContact[] =>
-  SERVICES.toReversed().map((name): ServiceContact => {
-    const { http, grpc } = addressesOf(context.config, name);
-    const client = context.rpcClient(manifest.Manifest, grpc, {
-      audience: name,
-      deadlineMs: MANIFEST_DEADLINE_MS,
-    });
-    return {
-      name,
-      http,
-      peer: context.peer(grpc),
-      getRoutes: async () => {
-        const routes = await client.getRoutes({});
-        // A copy from the beginning: when somebody asks for the root index, core may be away.
-        if (name === 'core') await site.get().catch(() => undefined);
-        return routes;
-      },
-      getDescription: async () => {
-        const { fragmentJson } = await client.getDescription({}, { deadlineMs: DESCRIPTION_DEADLINE_MS });
-        return JSON.parse(fragmentJson) as ApiFragment;
-      },
-      watchHealth: (onChange) => watchHealth(grpc, onChange),
-    };
-  });
-
-async function followServices(
-  context: Context,
-  versions: Versions,
-  contacts: readonly ServiceContact[],
-): Promise<ServiceRegistry> {
-  const registry = new ServiceRegistry(contacts, versions, context.logger);
-  context.onStop('service registry', () => registry.stop());
-  await registry.start(context.config.START_WAIT_MS);
-  return registry;
-}
-
-/** The public pages, from what core and events show to everybody. */
-function pagesOf(
-  { config, rpcClient }: Context,
-  described: () => string,
-  versions: Versions,
-  site: SiteDirectory,
-): Pages {
-  return new Pages({
-    readers: {
-      core: rpcClient(reader.Reader, config.CORE_GRPC, { audience: 'core' }),
-      events: rpcClient(reader.Reader, config.EVENTS_GRPC, { audience: 'events' }),
-    },
-    directories: {
-      core: rpcClient(core.Directory, config.CORE_GRPC),
-      events: rpcClient(events.Directory, config.EVENTS_GRPC),
-    },
-    site,
-    versions,
-    described,
-    siteUrl: config.SITE_URL,
-    apiUrl: `${config.SITE_URL}${config.API_ROOT}/`,
-  });
-}
-
-/** The root of the interface is answered in this process, with the kit that services answer their namespaces with. */
-const rootRouteOf = (config: GatewayConfig, registry: ServiceRegistry, site: SiteDirectory): Route =>
-  rootIndex({
-    registry,
-    site,
-    siteUrl: config.SITE_URL,
-    apiUrl: config.SITE_URL + config.API_ROOT,
-    unlisted: config.INDEX_LISTS_EVENTS ? [] : [EVENTS_NAMESPACE],
-  });
-
-/** @returns what hears of every change announced so far; without Redis the services tell this gateway directly. */
-async function followRedis(
-  { config, logger, onStop }: Context,
-  versions: Versions,
-): Promise<() => Promise<void>> {
-  if (!config.REDIS_URL) return async () => undefined;
-  const { RedisVersions } = await import('./cache/redis-versions.js');
-  const redis = new RedisVersions(config.REDIS_URL, versions, logger);
-  onStop('Redis', () => redis.stop());
-  redis.start();
-  return () => redis.sync();
-}
+/** Whether a proxy at an address is trusted, by its distance in hops. */
+const trustsOf = (trusted: GatewayDeps['trustProxy']): Trusts =>
+  typeof trusted === 'number' ? (_address, hop) => hop < trusted : proxyAddress.compile([...trusted]);

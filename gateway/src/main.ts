@@ -1,4 +1,4 @@
 import { runProcess } from '@almanac/service';
-import { gatewayProcess } from './gateway.js';
+import { gatewayProcess } from './process.js';
 
 await runProcess(gatewayProcess);

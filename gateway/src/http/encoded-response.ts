@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
-import { type Keeping, type ResponseForms, type TaggedResponse, tagResponse } from './tagged-response.js';
+import type { HeaderMap } from './headers.js';
+import { type Audience, type ResponseForms, type TaggedResponse, tagResponse } from './tagged-response.js';
 
 /** Content codings, the best first; the last is none. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -27,11 +28,10 @@ class EncodedForms implements ResponseForms {
   readonly #made = new Map<Encoding, TaggedResponse>();
   readonly #making = new Map<Encoding, Promise<TaggedResponse>>();
 
-  /** @param headers names and values in turn, without those of a coding */
   constructor(
-    private readonly headers: readonly string[],
+    private readonly headers: HeaderMap,
     private readonly plain: TaggedResponse,
-    private readonly keeping: Keeping,
+    private readonly audience: Audience,
     private readonly encoders: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>> = ENCODERS,
   ) {}
 
@@ -46,7 +46,11 @@ class EncodedForms implements ResponseForms {
   #make(encoding: Exclude<Encoding, 'identity'>): Promise<TaggedResponse> {
     const making = this.encoders[encoding](this.plain.body).then(
       (body) => {
-        const response = tagResponse([...this.headers, 'Content-Encoding', encoding], body, this.keeping);
+        const response = tagResponse(
+          this.headers.copy().set('Content-Encoding', encoding),
+          body,
+          this.audience,
+        );
         this.#made.set(encoding, response);
         return response;
       },
@@ -59,14 +63,14 @@ class EncodedForms implements ResponseForms {
   }
 }
 
-/** A response that is the same for everybody, compressed for those who take it so. @param headers names and values in turn */
+/** A response that is the same for everybody, compressed for clients that accept that. */
 export function encodable(
-  headers: readonly string[],
+  headers: HeaderMap,
   body: Buffer,
-  keeping: Exclude<Keeping, 'private'> = 'public',
+  audience: Exclude<Audience, 'private'> = 'public',
   encoders?: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>>,
 ): TaggedResponse {
-  const varying = [...headers, 'Vary', 'Accept-Encoding'];
-  const plain = tagResponse(varying, body, keeping);
-  return { ...plain, forms: new EncodedForms(varying, plain, keeping, encoders) };
+  const varying = headers.copy().append('Vary', 'Accept-Encoding');
+  const plain = tagResponse(varying, body, audience);
+  return { ...plain, forms: new EncodedForms(varying, plain, audience, encoders) };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { undocumentedErrors } from '@almanac/rest';
 import { expect, test } from '@jest/globals';
-import '../gateway.js';
+import '../process.js';
 
 test('docs/errors.md lists every refusal', async () => {
   const reference = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8');

@@ -1,8 +1,8 @@
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
-import { malformedAddress } from '../stages/answer-early.js';
-import { explainFailure } from '../stages/show-pages.js';
+import { malformedAddress } from '../middleware/reject-malformed.js';
+import { websiteErrors } from '../website/website.js';
 import { readPage } from './address.js';
 import { type FoundAddress, Pages, type PagesDeps } from './pages.js';
 
@@ -467,11 +467,11 @@ describe('a failure', () => {
     const logger = { error: jest.fn() };
     const sent: unknown[] = [];
     const response = {
-      locals: { own: [], page: undefined, ...address },
+      locals: { own: {}, page: undefined, ...address },
       writeHead: (status: number, headers: string[]) => sent.push(status, headers[1]),
       end: (text: string) => sent.push(/<h1>(.*)<\/h1>/.exec(text)?.[1]),
     };
-    const stage = explainFailure(pages, { siteUrl: '', rootUrl: '' }, logger as never);
+    const stage = websiteErrors(pages, { siteUrl: '', rootUrl: '' }, logger as never);
     const passedOn = jest.fn();
     await stage(error, { method } as never, response as never, passedOn as never);
     return { sent, passedOn: passedOn.mock.calls.length, logged: logger.error.mock.calls.length };
@@ -495,7 +495,7 @@ describe('a failure', () => {
       [{ address: { kind: 'api' } }, 'GET'],
       [{ address: { kind: 'malformed', isApi: true } }, 'GET'],
       [{ address: { kind: 'malformed', isApi: false } }, 'POST'],
-      [{ ...page, upstream: {} }, 'GET'],
+      [{ ...page, service: {} }, 'GET'],
     ] as const)
       expect(await explain(new TypeError('x'), address, method)).toMatchObject({ sent: [], passedOn: 1 });
   });

@@ -1,6 +1,6 @@
 import { type Site, siteOf } from '@almanac/pages';
 import type { Versions } from '../cache/versions.js';
-import type { SiteDirectory } from '../root-index/site.js';
+import type { SiteDirectory } from '../local/site-directory.js';
 import type { PageAddress } from './address.js';
 import { findArchive, findHome, findSearch } from './archives.js';
 import {

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
-import type { GatewayRequest, GatewayResponse } from '../http/locals.js';
-import { createProxy, type ProxyDeps } from './proxy.js';
+import type { GatewayRequest, GatewayResponse } from '../http/request.js';
 import { relay } from './relay.js';
+import { ServiceClient } from './service-client.js';
+import { serviceProxy } from './service-proxy.js';
 
 test('an answer that breaks off while changes are asked for is given up', async () => {
   const server = createServer((request, response) => {
@@ -17,7 +18,7 @@ test('an answer that breaks off while changes are asked for is given up', async 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const [upstream] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
-  const response = { locals: { address: { kind: 'api' }, own: [], plainRead: false } };
+  const response = { locals: { address: { kind: 'api' }, own: {}, plainRead: false } };
   const versions = new Versions();
   const relayed = relay(upstream, response as unknown as GatewayResponse, {
     versions,
@@ -27,7 +28,7 @@ test('an answer that breaks off while changes are asked for is given up', async 
         upstream.once('close', resolve);
       }),
   }).finally(() => server.close());
-  await expect(relayed).rejects.toThrow('the answer broke off');
+  await expect(relayed).rejects.toThrow('the response broke off');
   // The change is known all the same.
   expect(versions.now).toBe(1);
 });
@@ -46,7 +47,7 @@ test('only answers of the interface wait until all changes are known', async () 
   ] as const) {
     const [upstream] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
     const response = Object.assign(new PassThrough(), {
-      locals: { address: { kind }, own: [], plainRead: false },
+      locals: { address: { kind }, own: {}, plainRead: false },
       writeHead: () => undefined,
     });
     await relay(upstream, response.resume() as unknown as GatewayResponse, {
@@ -67,13 +68,21 @@ test.each([
   const onceAway = (): void => {
     followed += 1;
   };
-  const deps = { processTokens: { sign: async () => 'token' }, timeoutMs: 1000 };
   const locals = {
     address: { kind: 'api', target: '/wp/v2/posts' },
-    upstream: { name: 'core', http: 'http://127.0.0.1:9', peer: { isAway: false, onceAway } },
+    service: {
+      name: 'core',
+      address: { host: '127.0.0.1', port: '9', name: '127.0.0.1:9' },
+      http: 'http://127.0.0.1:9',
+      peer: { isAway: false, onceAway },
+    },
   };
   const response = { locals, destroyed };
-  await createProxy(deps as unknown as ProxyDeps)(
+  const client = new ServiceClient({
+    processTokens: { sign: async () => 'token' },
+    upstreamTimeoutMs: 1000,
+  } as never);
+  await serviceProxy({ client } as never)(
     {
       method: 'POST',
       headers: {},

@@ -25,7 +25,7 @@ import {
 } from '@almanac/rpc';
 import { type StartedProcess, startProcess } from '@almanac/service';
 import { CORE_SITE } from '@almanac/testing';
-import { gatewayProcess } from '../gateway.js';
+import { gatewayProcess } from '../process.js';
 
 const IDENTITY_SECRET = 'a secret that only the processes of one site know';
 export const identityTokens = new IdentityTokens(IDENTITY_SECRET);
@@ -230,8 +230,12 @@ export class FakeSite {
     return Object.values(all);
   }
 
-  /** @param without services that are not there yet. */
-  async start(env: Record<string, string> = {}, without: readonly FakeService[] = []): Promise<this> {
+  /** @param without services that are not there yet. @param process the gateway, such as one with other middleware. */
+  async start(
+    env: Record<string, string> = {},
+    without: readonly FakeService[] = [],
+    process = gatewayProcess,
+  ): Promise<this> {
     await Promise.all(
       this.services.map((service) => (without.includes(service) ? service.reserve() : service.start())),
     );
@@ -240,7 +244,7 @@ export class FakeSite {
       [`${name.toUpperCase()}_GRPC`, grpc],
     ]);
     const earlier = this.log.length;
-    this.#gateway = await startProcess(gatewayProcess, {
+    this.#gateway = await startProcess(process, {
       env: {
         IDENTITY_SECRET,
         PORT: '0',

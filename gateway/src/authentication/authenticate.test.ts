@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { readCredentials } from './authenticate.js';
+
+const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
+
+describe('readCredentials', () => {
+  test.each([
+    [basic('admin:password'), { scheme: 'basic', login: 'admin', password: 'password' }],
+    [basic('a@b.example:x:y'), { scheme: 'basic', login: 'a@b.example', password: 'x:y' }],
+    [basic('jürgen:pässwörd'), { scheme: 'basic', login: 'jürgen', password: 'pässwörd' }],
+    [basic(':'), { scheme: 'basic', login: '', password: '' }],
+    [basic('a:b').replace('Basic', 'bAsIc '), { scheme: 'basic', login: 'a', password: 'b' }],
+    ['Bearer abc.def', { scheme: 'bearer', token: 'abc.def' }],
+  ])('%s', (header, credentials) => {
+    expect(readCredentials(header)).toEqual(credentials);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'Basic',
+    'Basic !!!',
+    basic('no colon'),
+    'Digest username="x"',
+    'Bearer',
+    'Bearer a b',
+  ])('%s says nothing', (header) => {
+    expect(readCredentials(header)).toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { basic, FakeSite, type Seen, sendJson } from '../testing/fake-site.js';
+
+const site = new FakeSite();
+beforeAll(() => site.start());
+afterAll(() => site.stop());
+
+const POSTS = '/wp-json/wp/v2/posts';
+const origin = 'https://app.example';
+
+function expectForBrowsers(seen: Seen): void {
+  expect(seen.headers).toMatchObject({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+    vary: 'Origin',
+  });
+  const exposed = String(seen.headers['access-control-expose-headers']).split(', ');
+  expect(exposed).toEqual(
+    expect.arrayContaining(['X-WP-Total', 'X-WP-TotalPages', 'Link', 'X-TEC-Total', 'ETag']),
+  );
+  const allowed = String(seen.headers['access-control-allow-headers']).split(', ');
+  expect(allowed).toEqual(
+    expect.arrayContaining([
+      'Authorization',
+      'X-WP-Nonce',
+      'Content-Disposition',
+      'Content-MD5',
+      'Content-Type',
+    ]),
+  );
+}
+
+describe('a page of another origin', () => {
+  test('may read answers, from the service and from memory', async () => {
+    site.core.handler = (_request, response) =>
+      sendJson(response, [], {
+        cache: 'wp/v2',
+        headers: { 'Access-Control-Allow-Origin': 'https://wrong.example' },
+      });
+    expectForBrowsers(await site.ask(POSTS, { headers: { origin } }));
+    expectForBrowsers(await site.ask(POSTS, { headers: { origin } }));
+    expect(site.core.requests).toHaveLength(1);
+    const other = await site.ask(POSTS, { headers: { origin: 'https://other.example' } });
+    expect(other.headers['access-control-allow-origin']).toBe('https://other.example');
+    const none = await site.ask(POSTS);
+    expect(none.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(none.headers['vary']).toBe('Origin');
+  });
+
+  test.each([
+    ['a refusal of the service', '/wp-json/wp/v2/posts/9', {}, 404],
+    ['a route that does not exist', '/wp-json/nope', {}, 404],
+    ['wrong credentials', POSTS, basic('nobody', 'x'), 401],
+    ['a malformed address', '/wp-json/%zz', {}, 400],
+    ['an answer that has not changed', POSTS, { 'if-none-match': '*' }, 304],
+  ])('may read %s', async (_what, address, headers, status) => {
+    site.core.handler = (request, response) =>
+      request.url?.endsWith('9')
+        ? sendJson(response, { code: 'x' }, { status: 404 })
+        : sendJson(response, []);
+    const seen = await site.ask(address, { headers: { origin, ...headers } });
+    expect(seen.status).toBe(status);
+    expectForBrowsers(seen);
+  });
+
+  test('may read that a service is down', async () => {
+    await site.forms.stop();
+    const seen = await site.ask('/wp-json/contact-form-7/v1/contact-forms', { headers: { origin } });
+    expect(seen.status).toBe(503);
+    expectForBrowsers(seen);
+    await site.forms.start();
+  });
+});
+
+describe('a preflight', () => {
+  const preflight = (address: string) =>
+    site.ask(address, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+
+  test('is answered without asking anybody', async () => {
+    const before = site.core.requests.length;
+    const seen = await preflight(POSTS);
+    expect([seen.status, seen.text]).toEqual([200, '']);
+    expectForBrowsers(seen);
+    expect(Number(seen.headers['access-control-max-age'])).toBeGreaterThan(0);
+    expect(seen.headers['x-content-type-options']).toBe('nosniff');
+    expect(site.core.requests).toHaveLength(before);
+  });
+
+  test('is answered for routes of a service that is down as well', async () => {
+    await site.forms.stop();
+    expectForBrowsers(await preflight('/wp-json/contact-form-7/v1/contact-forms'));
+    await site.forms.start();
+  });
+
+  test('is no real OPTIONS, which goes to the service', async () => {
+    site.core.handler = (_request, response) => sendJson(response, { namespace: 'wp/v2' });
+    const seen = await site.ask(POSTS, { method: 'OPTIONS', headers: { origin } });
+    expect(seen.json()).toEqual({ namespace: 'wp/v2' });
+    expectForBrowsers(seen);
+  });
+});
+
+test('only named origins are allowed when some are named', async () => {
+  const strict = await new FakeSite().start({ CORS_ORIGINS: 'https://app.example' });
+  try {
+    expectForBrowsers(await strict.ask(POSTS, { headers: { origin } }));
+    const other = await strict.ask(POSTS, { headers: { origin: 'https://other.example' } });
+    expect(other.status).toBe(200);
+    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(other.headers['vary']).toBe('Origin');
+  } finally {
+    await strict.stop();
+  }
+});

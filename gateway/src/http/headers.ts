@@ -1,0 +1,67 @@
+/** Headers by name. Names compare in any case and are sent in the case in which they were first set. */
+export class HeaderMap {
+  readonly #fields = new Map<string, [name: string, value: string]>();
+
+  constructor(values: Readonly<Record<string, string | number>> = {}) {
+    this.assign(values);
+  }
+
+  /** @param raw names and values in turn, as Node reads them; values of one name are joined. */
+  static fromRaw(raw: readonly string[]): HeaderMap {
+    const headers = new HeaderMap();
+    for (let index = 0; index + 1 < raw.length; index += 2)
+      headers.append(raw[index] as string, raw[index + 1] as string);
+    return headers;
+  }
+
+  get(name: string): string | undefined {
+    return this.#fields.get(name.toLowerCase())?.[1];
+  }
+
+  has(name: string): boolean {
+    return this.#fields.has(name.toLowerCase());
+  }
+
+  set(name: string, value: string | number): this {
+    const key = name.toLowerCase();
+    this.#fields.set(key, [this.#fields.get(key)?.[0] ?? name, String(value)]);
+    return this;
+  }
+
+  /** Adds a value to those of the name. */
+  append(name: string, value: string): this {
+    const known = this.get(name);
+    return this.set(name, known === undefined ? value : `${known}, ${value}`);
+  }
+
+  assign(values: Readonly<Record<string, string | number>>): this {
+    for (const name in values) this.set(name, values[name] as string | number);
+    return this;
+  }
+
+  /** The comma-separated values of a name. */
+  list(name: string): string[] {
+    return (this.get(name) ?? '').split(',').flatMap((part) => part.trim() || []);
+  }
+
+  /** A copy. @param keeps whether a header stays, by its lower-case name */
+  filter(keeps: (name: string) => boolean): HeaderMap {
+    const kept = new HeaderMap();
+    for (const [key, field] of this.#fields) if (keeps(key)) kept.#fields.set(key, field);
+    return kept;
+  }
+
+  copy(): HeaderMap {
+    return this.filter(() => true);
+  }
+
+  /** By name, in the case in which they are sent. */
+  toObject(): Record<string, string> {
+    return Object.fromEntries(this.#fields.values());
+  }
+
+  /** Names and values in turn, as `writeHead` takes them. */
+  toRaw(): string[] {
+    return [...this.#fields.values()].flat();
+  }
+}

@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { basic, FakeSite } from '../testing/fake-site.js';
+
+const site = new FakeSite();
+afterEach(async () => {
+  site.core.meanwhile = async () => undefined;
+  await site.stop();
+});
+
+describe('GET /wp-json/', () => {
+  test('describes the site, its namespaces and all routes', async () => {
+    await site.start();
+    const seen = await site.ask('/wp-json/');
+    expect(seen.status).toBe(200);
+    expect(seen.headers['allow']).toBe('GET');
+    const { routes, ...index } = seen.json();
+    expect(index).toEqual({
+      name: 'A site',
+      description: 'About nothing',
+      url: 'http://site.test',
+      home: 'http://site.test',
+      gmt_offset: '0',
+      timezone_string: '',
+      page_for_posts: 0,
+      page_on_front: 0,
+      show_on_front: 'posts',
+      namespaces: ['oembed/1.0', 'contact-form-7/v1', 'wp/v2'],
+      authentication: [],
+      site_logo: 0,
+      site_icon: 0,
+      site_icon_url: '',
+      _links: { help: [{ href: 'https://developer.wordpress.org/rest-api/' }] },
+    });
+    expect(Object.keys(routes as object)).toEqual([
+      '/',
+      '/oembed/1.0',
+      '/contact-form-7/v1',
+      '/tribe/events/v1',
+      '/wp/v2',
+    ]);
+    expect(routes).toMatchObject({
+      '/': {
+        namespace: '',
+        methods: ['GET'],
+        endpoints: [{ methods: ['GET'], args: { context: { default: 'view', required: false } } }],
+        _links: { self: [{ href: 'http://site.test/wp-json/' }] },
+      },
+      '/wp/v2': { namespace: 'wp/v2', methods: ['GET'], endpoints: [{ methods: ['GET'], args: [] }] },
+    });
+  });
+
+  test.each([
+    [
+      '/?rest_route=/&_fields=name,routes./wp/v2.namespace',
+      { name: 'A site', routes: { '/wp/v2': { namespace: 'wp/v2' } } },
+    ],
+    ['/wp-json?_envelope&_fields=name', { body: { name: 'A site' }, status: 200, headers: { Allow: 'GET' } }],
+  ])('%s is answered like any other route', async (address, body) => {
+    await site.start();
+    expect((await site.ask(address)).json()).toEqual(body);
+  });
+
+  test('OPTIONS and wrong methods', async () => {
+    await site.start();
+    expect((await site.ask('/wp-json/', { method: 'OPTIONS' })).json()).toEqual({
+      namespace: '',
+      methods: ['GET'],
+      endpoints: [{ methods: ['GET'], args: { context: { default: 'view', required: false } } }],
+      _links: { self: [{ href: 'http://site.test/wp-json/' }] },
+    });
+    expect((await site.ask('/wp-json/', { method: 'POST' })).json()).toMatchObject({ code: 'rest_no_route' });
+  });
+
+  test('shows a named time zone with its offset as a number', async () => {
+    await site.start();
+    Object.assign(site.core.site, { timezoneString: 'Asia/Kolkata', gmtOffset: 5.5 });
+    expect((await site.ask('/wp-json/?_fields=gmt_offset,timezone_string')).json()).toEqual({
+      gmt_offset: 5.5,
+      timezone_string: 'Asia/Kolkata',
+    });
+    Object.assign(site.core.site, { timezoneString: '', gmtOffset: 0 });
+  });
+
+  test('shows a changed setting at once', async () => {
+    await site.start();
+    await site.ask('/wp-json/');
+    site.core.site.description = 'About something';
+    await site.raise('wp/v2');
+    expect((await site.ask('/wp-json/')).json()['description']).toBe('About something');
+    site.core.site.description = 'About nothing';
+  });
+
+  test('lists the events namespace when told to', async () => {
+    await site.start({ INDEX_LISTS_EVENTS: 'on' });
+    expect((await site.ask('/wp-json/?_fields=namespaces')).json()['namespaces']).toEqual([
+      'oembed/1.0',
+      'contact-form-7/v1',
+      'tribe/events/v1',
+      'wp/v2',
+    ]);
+  });
+
+  test('refuses wrong credentials', async () => {
+    await site.start();
+    const seen = await site.ask('/wp-json/', { headers: basic('nobody', 'x') });
+    expect([seen.status, seen.json()['code']]).toEqual([401, 'invalid_username']);
+  });
+});
+
+describe('a service that is down', () => {
+  test('costs its own namespace only, and the index still lists it', async () => {
+    await site.start();
+    await site.ask('/wp-json/tribe/events/v1/events');
+    await site.events.stop();
+    const lost = await site.ask('/wp-json/tribe/events/v1/events');
+    expect([lost.status, lost.json()['code']]).toEqual([503, 'rest_service_unavailable']);
+    expect(Number(lost.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await site.ask('/wp-json/wp/v2/posts')).status).toBe(200);
+    expect((await site.ask('/wp-json/')).json()['routes']).toHaveProperty(['/tribe/events/v1']);
+
+    await site.events.start();
+    expect((await site.ask('/wp-json/tribe/events/v1/events')).status).toBe(200);
+  });
+
+  test('from the start blocks nobody, and is found when it comes', async () => {
+    await site.start({ START_WAIT_MS: '0' }, [site.events]);
+    expect((await site.ask('/wp-json/wp/v2/posts')).status).toBe(200);
+    expect((await site.ask('/wp-json/tribe/events/v1/events')).status).toBe(503);
+    expect((await site.ask('/wp-json/')).json()['routes']).not.toHaveProperty(['/tribe/events/v1']);
+    await site.events.start();
+    while ((await site.ask('/wp-json/tribe/events/v1/events')).status === 503) await pause(20);
+    expect((await site.ask('/wp-json/')).json()['routes']).toHaveProperty(['/tribe/events/v1']);
+  });
+
+  test('from the start is found as well when it comes while credentials are checked', async () => {
+    await site.start({ START_WAIT_MS: '0' }, [site.events]);
+    site.core.meanwhile = async () => {
+      await site.events.start();
+      // An anonymous request is answered as soon as it has been heard of.
+      while ((await site.ask('/wp-json/tribe/events/v1/events')).status !== 200);
+    };
+    const seen = await site.ask('/wp-json/tribe/events/v1/events', { headers: basic('admin', 'password') });
+    expect(seen.status).toBe(200);
+  });
+
+  test('core: the index shows what was known last, and says so', async () => {
+    await site.start();
+    await site.ask('/wp-json/');
+    await site.core.stop();
+    await site.raise('wp/v2');
+    const seen = await site.ask('/wp-json/');
+    expect([seen.status, seen.json()['name']]).toEqual([200, 'A site']);
+    expect(seen.headers['x-almanac-degraded']).toBe('site');
+    expect((await site.ask('/')).status).toBe(200);
+  });
+
+  test('core: frozen before anybody has asked for the index, is shown as it was when it was heard of', async () => {
+    await site.start();
+    await site.core.hang();
+    const seen = await site.ask('/wp-json/');
+    expect([seen.status, seen.json()['name']]).toEqual([200, 'A site']);
+  });
+
+  test('core: known credentials cannot be checked, anonymous requests go on', async () => {
+    await site.start();
+    await site.core.stop();
+    const seen = await site.ask('/wp-json/tribe/events/v1/events', { headers: basic('admin', 'password') });
+    expect([seen.status, seen.json()['code']]).toEqual([503, 'rest_service_unavailable']);
+    expect(seen.headers).toHaveProperty('retry-after');
+    expect((await site.ask('/wp-json/tribe/events/v1/events')).status).toBe(200);
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  arg,
+  describeManifestRoute,
+  endpoint,
+  INDEXES,
+  item,
+  json,
+  manifestOf,
+  publicAccess,
+  ROUTES_SCHEMA,
+  type Route,
+} from '@almanac/rest';
+import type { SiteSettings } from '@almanac/service';
+import { MANIFESTS_VERSION, type ServiceManifest } from '../registry/service-registry.js';
+import { SITE_VERSION, type SiteDirectory } from './site-directory.js';
+
+export interface RootIndexDeps {
+  readonly site: Pick<SiteDirectory, 'get'>;
+  readonly registry: { readonly manifests: readonly ServiceManifest[]; complete(): Promise<void> };
+  readonly siteUrl: string;
+  /** Address of the root index, without a slash at its end. */
+  readonly apiUrl: string;
+  /** Namespaces that are left out of their list; their routes are not. */
+  readonly unlisted: readonly string[];
+}
+
+const text = { type: 'string' };
+const id = { type: 'integer', description: '0 for none.' };
+
+const MEMBERS = {
+  name: text,
+  description: text,
+  url: text,
+  home: text,
+  gmt_offset: { type: ['string', 'number'], description: 'Hours.' },
+  timezone_string: {
+    type: 'string',
+    description: 'Name of the time zone; empty where an offset alone is set.',
+  },
+  page_for_posts: id,
+  page_on_front: id,
+  show_on_front: text,
+  namespaces: { type: 'array', items: text },
+  authentication: { type: 'array', maxItems: 0 },
+  routes: ROUTES_SCHEMA,
+  site_logo: id,
+  site_icon: id,
+  site_icon_url: text,
+  _links: { $ref: '#/components/schemas/Links' },
+};
+const SITE_INDEX = { type: 'object', required: Object.keys(MEMBERS), properties: MEMBERS };
+
+const HELP = 'https://developer.wordpress.org/rest-api/';
+
+/** The index of the whole interface (interface.md 1.6, precedence.md P12): the site, and the routes of all services. */
+export function rootIndexRoute({
+  site: directory,
+  registry,
+  siteUrl,
+  apiUrl,
+  unlisted,
+}: RootIndexDeps): Route {
+  const route: Route = {
+    path: '/',
+    subject: INDEXES,
+    endpoints: [
+      endpoint({
+        methods: ['GET'],
+        summary: 'Get the index of the whole interface',
+        answers: [json(SITE_INDEX, { name: 'SiteIndex' })],
+        args: { context: arg.any({ default: 'view' }) },
+        permission: publicAccess,
+        handler: async (request) => {
+          await registry.complete();
+          const { site, current } = await directory.get();
+          if (!current) request.degraded('site');
+          return item(site);
+        },
+        view: ([site]: readonly SiteSettings[]) =>
+          site ? [{ fields: fieldsOf(site), links: { help: [{ href: HELP }] } }] : [],
+        cache: { namespaces: [SITE_VERSION, MANIFESTS_VERSION] },
+      }),
+    ],
+  };
+  const own: ServiceManifest = { ...manifestOf('', [route]), pathPrefixes: [] };
+
+  const fieldsOf = (site: SiteSettings) => ({
+    name: site.title,
+    description: site.description,
+    url: site.url,
+    home: siteUrl,
+    // WordPress keeps an offset as text until a time zone is chosen by name.
+    gmt_offset: site.timezoneString === '' ? String(site.gmtOffset) : site.gmtOffset,
+    timezone_string: site.timezoneString,
+    page_for_posts: site.pageForPosts,
+    page_on_front: site.pageOnFront,
+    show_on_front: site.showOnFront,
+    namespaces: registry.manifests
+      .map(({ namespace }) => namespace)
+      .filter((name) => !unlisted.includes(name)),
+    authentication: [],
+    routes: Object.fromEntries(
+      [own, ...registry.manifests].flatMap(({ namespace, routes }) =>
+        routes.map((described) => [described.path, describeManifestRoute(namespace, described, apiUrl)]),
+      ),
+    ),
+    site_logo: site.siteLogo,
+    site_icon: site.siteIcon,
+    site_icon_url: site.siteIconUrl,
+  });
+  return route;
+}

@@ -1,0 +1,34 @@
+import {
+  internalError,
+  isRestError,
+  methodOf,
+  parseQuery,
+  type RestError,
+  writeRefusal,
+} from '@almanac/rest';
+import type { Logger } from '@almanac/service';
+import { HeaderMap } from '../http/headers.js';
+import type { ErrorMiddleware, GatewayResponse } from '../http/request.js';
+import { sendUntagged } from '../http/send.js';
+import { apiHeaders } from '../proxy/response-headers.js';
+
+/** Sends the error response for what middleware has thrown; anything but a `RestError` is a fault of the gateway. */
+export const errorHandler =
+  (rootUrl: string, logger: Logger): ErrorMiddleware =>
+  (error, _request, response, _next) => {
+    if (!isRestError(error)) logger.error({ err: error }, 'a request failed');
+    if (response.headersSent) response.destroy();
+    else sendError(isRestError(error) ? error : internalError(), response, rootUrl);
+  };
+
+/** Sends an error response in the shape of those of services. */
+function sendError(error: RestError, response: GatewayResponse, rootUrl: string): void {
+  const { address } = response.locals;
+  const query = address.kind === 'api' ? address.query : '';
+  const { status, headers, type, text } = writeRefusal(error, query);
+  const bodyless = methodOf(response.req, parseQuery(query)) === 'HEAD';
+  const all = apiHeaders(new HeaderMap({ 'Content-Type': type }), rootUrl).assign(headers);
+  // The rest of a body that was not read would be taken for the next request.
+  if (status === 413) all.set('Connection', 'close');
+  sendUntagged(response, status, all, bodyless ? undefined : text);
+}

@@ -1,0 +1,215 @@
+import { SERVICES } from '@almanac/identity';
+import { type ApiFragment, fragmentOf, RestApp, type Route } from '@almanac/rest';
+import {
+  core,
+  events,
+  gateway as gatewayContract,
+  manifest,
+  reader,
+  rpcService,
+  watchHealth,
+} from '@almanac/rpc';
+import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
+import { attemptLimiterOf } from '@almanac/service/attempts';
+import { Authenticator } from './authentication/authenticator.js';
+import { ResponseCache } from './cache/response-cache.js';
+import { Versions } from './cache/versions.js';
+import { addressesOf, type GatewayConfig, gatewayConfig } from './config.js';
+import { createGateway, gatewayMiddleware } from './gateway.js';
+import { HeaderMap } from './http/headers.js';
+import { ApiDescription } from './local/api-description.js';
+import { explorerOf } from './local/explorer.js';
+import { rootIndexRoute } from './local/root-index.js';
+import { SiteDirectory } from './local/site-directory.js';
+import { GatewayMetrics } from './metrics.js';
+import { Pages } from './pages/pages.js';
+import { apiHeaders } from './proxy/response-headers.js';
+import { type ServiceContact, ServiceRegistry } from './registry/service-registry.js';
+
+const MEGABYTE = 1024 * 1024;
+const CACHE_ENTRY_BYTES = 4 * MEGABYTE;
+const MANIFEST_DEADLINE_MS = 1_000;
+/** A service makes its part when it is asked first. */
+const DESCRIPTION_DEADLINE_MS = 10_000;
+/** Passwords are slow to check, by intention. */
+const AUTHENTICATE_DEADLINE_MS = 10_000;
+const EVENTS_NAMESPACE = 'tribe/events/v1';
+
+type Context = ProcessContext<GatewayConfig>;
+
+/** The gateway as a process. @param middleware its list, in place of `gatewayMiddleware` in tests */
+export const gatewayProcessWith = (
+  middleware: typeof gatewayMiddleware,
+): ProcessDescription<GatewayConfig> => ({
+  name: 'gateway',
+  config: gatewayConfig,
+  start: (context) => startGateway(context, middleware),
+});
+
+export const gatewayProcess = gatewayProcessWith(gatewayMiddleware);
+
+async function startGateway(context: Context, middleware: typeof gatewayMiddleware): Promise<ProcessParts> {
+  const { config, logger, metrics, identityTokens, processTokens } = context;
+  const versions = new Versions();
+  const gatewayMetrics = new GatewayMetrics(metrics.registry);
+  const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
+  const contacts = contactsOf(context, site);
+  const registry = await followServices(context, versions, contacts);
+  const described = (): string => versions.describeAll(registry.namespaces);
+  const rootRoute = rootRouteOf(config, registry, site);
+  const authenticator = new Authenticator({
+    identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
+    tokens: identityTokens,
+    versions,
+    attempts: await attemptLimiterOf(context, {
+      name: 'logins',
+      windowSeconds: config.LOGIN_WINDOW_SECONDS,
+      failures: config.LOGIN_MAX_FAILURES,
+      failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
+      failuresPerTarget: config.LOGIN_MAX_FAILURES_PER_ACCOUNT,
+    }),
+    onOutcome: (outcome) => gatewayMetrics.authentication(outcome),
+  });
+  const description = new ApiDescription({
+    services: contacts,
+    own: fragmentOf([rootRoute]),
+    apiUrl: config.SITE_URL + config.API_ROOT,
+    versions,
+    logger,
+  });
+  const explorer = explorerOf(config.SITE_URL);
+  const rootUrl = `${config.SITE_URL}${config.API_ROOT}/`;
+  const app = createGateway(
+    {
+      registry,
+      root: new RestApp({
+        namespace: '',
+        routes: [rootRoute],
+        siteUrl: config.SITE_URL,
+        apiRoot: config.API_ROOT,
+        logger,
+      }),
+      documents: (path) => (path === '/openapi.json' ? () => description.get() : explorer.get(path)),
+      authenticator,
+      site,
+      pages: pagesOf(context, described, versions, site),
+      showsPages: config.PUBLIC_PAGES,
+      versions,
+      described,
+      catchUp: await followRedis(context, versions),
+      cache: config.CACHE
+        ? new ResponseCache(versions, {
+            maxBytes: config.CACHE_MAX_MB * MEGABYTE,
+            maxEntryBytes: CACHE_ENTRY_BYTES,
+            maxAgeMs: config.CACHE_MAX_AGE_SECONDS * 1_000,
+          })
+        : undefined,
+      processTokens,
+      logger,
+      metrics,
+      gatewayMetrics,
+      siteUrl: config.SITE_URL,
+      apiRoot: config.API_ROOT,
+      sitePath: new URL(config.SITE_URL).pathname.replace(/\/$/, ''),
+      rootUrl,
+      allowedOrigins: config.CORS_ORIGINS,
+      trustProxy: config.TRUST_PROXY,
+      maxBodyBytes: config.MAX_BODY_MB * MEGABYTE,
+      upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_SECONDS * 1_000,
+    },
+    middleware,
+  );
+  return {
+    http: app,
+    refusalHeaders: apiHeaders(new HeaderMap(), rootUrl).toObject(),
+    rpc: [
+      rpcService(gatewayContract.CacheVersions, {
+        raise: ({ namespace }) => ({ version: versions.raise(namespace) }),
+      }),
+    ],
+  };
+}
+
+/** The services, in reverse, as clients know the root index: core's namespace stands last. */
+const contactsOf = (context: Context, site: SiteDirectory): readonly ServiceContact[] =>
+  SERVICES.toReversed().map((name): ServiceContact => {
+    const { http, grpc } = addressesOf(context.config, name);
+    const client = context.rpcClient(manifest.Manifest, grpc, {
+      audience: name,
+      deadlineMs: MANIFEST_DEADLINE_MS,
+    });
+    return {
+      name,
+      http,
+      peer: context.peer(grpc),
+      getRoutes: async () => {
+        const routes = await client.getRoutes({});
+        // A copy from the beginning: when somebody asks for the root index, core may be away.
+        if (name === 'core') await site.get().catch(() => undefined);
+        return routes;
+      },
+      getDescription: async () => {
+        const { fragmentJson } = await client.getDescription({}, { deadlineMs: DESCRIPTION_DEADLINE_MS });
+        return JSON.parse(fragmentJson) as ApiFragment;
+      },
+      watchHealth: (onChange) => watchHealth(grpc, onChange),
+    };
+  });
+
+async function followServices(
+  context: Context,
+  versions: Versions,
+  contacts: readonly ServiceContact[],
+): Promise<ServiceRegistry> {
+  const registry = new ServiceRegistry(contacts, versions, context.logger);
+  context.onStop('service registry', () => registry.stop());
+  await registry.start(context.config.START_WAIT_MS);
+  return registry;
+}
+
+/** The public pages, from what core and events show to everybody. */
+function pagesOf(
+  { config, rpcClient }: Context,
+  described: () => string,
+  versions: Versions,
+  site: SiteDirectory,
+): Pages {
+  return new Pages({
+    readers: {
+      core: rpcClient(reader.Reader, config.CORE_GRPC, { audience: 'core' }),
+      events: rpcClient(reader.Reader, config.EVENTS_GRPC, { audience: 'events' }),
+    },
+    directories: {
+      core: rpcClient(core.Directory, config.CORE_GRPC),
+      events: rpcClient(events.Directory, config.EVENTS_GRPC),
+    },
+    site,
+    versions,
+    described,
+    siteUrl: config.SITE_URL,
+    apiUrl: `${config.SITE_URL}${config.API_ROOT}/`,
+  });
+}
+
+/** The root of the interface is answered in this process, with the kit that services answer their namespaces with. */
+const rootRouteOf = (config: GatewayConfig, registry: ServiceRegistry, site: SiteDirectory): Route =>
+  rootIndexRoute({
+    registry,
+    site,
+    siteUrl: config.SITE_URL,
+    apiUrl: config.SITE_URL + config.API_ROOT,
+    unlisted: config.INDEX_LISTS_EVENTS ? [] : [EVENTS_NAMESPACE],
+  });
+
+/** @returns what hears of every change announced so far; without Redis the services tell this gateway directly. */
+async function followRedis(
+  { config, logger, onStop }: Context,
+  versions: Versions,
+): Promise<() => Promise<void>> {
+  if (!config.REDIS_URL) return async () => undefined;
+  const { RedisVersions } = await import('./cache/redis-versions.js');
+  const redis = new RedisVersions(config.REDIS_URL, versions, logger);
+  onStop('Redis', () => redis.stop());
+  redis.start();
+  return () => redis.sync();
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { connect, createServer, type LookupFunction } from 'node:net';
+import { describe, expect, test } from '@jest/globals';
+import { spreadLookup } from './service-client.js';
+
+const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => ({ address, family: 4 }));
+const resolved = spreadLookup((_name, _options, answer) => answer(null, addresses));
+
+/** What is answered to a look-up. */
+const ask = (look: LookupFunction, all: boolean): Promise<unknown[]> =>
+  new Promise((resolve) => look('core', { all }, (...answer) => resolve(answer)));
+
+describe('spreadLookup', () => {
+  test('begins with any of the addresses, and gives all of them', async () => {
+    const firsts = new Set<unknown>();
+    for (let turn = 0; turn < 200; turn++) {
+      const [, given] = await ask(resolved, true);
+      expect(new Set(given as object[])).toEqual(new Set(addresses));
+      firsts.add((given as object[])[0]);
+    }
+    expect(firsts).toEqual(new Set(addresses));
+  });
+
+  test('gives one of them to who wants one', async () => {
+    const given = new Set<unknown>();
+    for (let turn = 0; turn < 200; turn++) given.add((await ask(resolved, false))[1]);
+    expect([...given].sort()).toEqual(addresses.map(({ address }) => address));
+  });
+
+  test('says why there is none', async () => {
+    const error = Object.assign(new Error('away'), { code: 'EAI_AGAIN' });
+    expect(
+      (
+        await ask(
+          spreadLookup((_name, _options, answer) => answer(error)),
+          true,
+        )
+      )[0],
+    ).toBe(error);
+    expect(
+      (
+        await ask(
+          spreadLookup((_name, _options, answer) => answer(null, [])),
+          true,
+        )
+      )[0],
+    ).toMatchObject({
+      code: 'ENOTFOUND',
+    });
+  });
+
+  test('connects to another address when one is not there', async () => {
+    const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    // Nobody listens at the others.
+    const lookup = spreadLookup((_name, _options, answer) =>
+      answer(
+        null,
+        ['127.0.0.2', '127.0.0.1', '127.0.0.3'].map((each) => ({ address: each, family: 4 })),
+      ),
+    );
+    for (let turn = 0; turn < 10; turn++) {
+      const socket = connect({ host: 'core', port, lookup });
+      await once(socket, 'connect');
+      expect(socket.remoteAddress).toBe('127.0.0.1');
+      socket.destroy();
+    }
+    server.close();
+  });
+});

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessName } from '@almanac/identity';
+import type { ApiFragment, RouteManifest } from '@almanac/rest';
+import type { HealthWatch, PeerState } from '@almanac/rpc';
+import type { Logger } from '@almanac/service';
+import type { Versions } from '../cache/versions.js';
+
+/** A service as the gateway is configured to know it, and how it is reached: the border of the process. */
+export interface ServiceContact {
+  readonly name: ProcessName;
+  /** `http://host:port` */
+  readonly http: string;
+  readonly peer: PeerState;
+  readonly getRoutes: () => Promise<ServiceManifest>;
+  /** Its part of the description of the interface. */
+  readonly getDescription: () => Promise<ApiFragment>;
+  readonly watchHealth: (onChange: (serving: boolean) => void) => HealthWatch;
+}
+
+/** The manifest of a service. */
+export interface ServiceManifest extends RouteManifest {
+  /** Path prefixes outside the interface that it serves. */
+  readonly pathPrefixes: readonly string[];
+}
+
+/** Where a service listens, as Node's requests take it. */
+interface ServiceAddress {
+  readonly host: string;
+  readonly port: string;
+  /** Both, as the header Host has them. */
+  readonly name: string;
+}
+
+/** @param http such as `http://core:8080` */
+function addressOf(http: string): ServiceAddress {
+  const { host: name, hostname, port } = new URL(http);
+  // An IPv6 address stands in brackets there.
+  return { host: hostname.replace(/^\[|\]$/g, ''), port, name };
+}
+
+/** A service to which requests are forwarded. */
+export interface Service {
+  readonly name: ProcessName;
+  readonly address: ServiceAddress;
+  /** Whether its process answers. */
+  readonly peer: PeerState;
+  /** Of the routes it answers. */
+  readonly namespace: string;
+}
+
+interface Heard {
+  readonly service: Service;
+  readonly manifest: ServiceManifest;
+}
+
+/** The name under which the versions know the manifests: what the root index depends on beside the site. */
+export const MANIFESTS_VERSION = 'manifests';
+
+const POLL_MS = 30_000;
+const START_PAUSE_MS = 50;
+
+/**
+ * The services behind the gateway and what they answer. A manifest is asked for whenever a service begins to serve,
+ * and now and then; the last one is kept while its service is away.
+ */
+export class ServiceRegistry {
+  readonly #heard = new Map<string, Heard>();
+  /** The longest namespace first. */
+  #byNamespace: readonly Service[] = [];
+  #namespaces: readonly string[] = [];
+  readonly #asking = new Map<string, Promise<void>>();
+  readonly #watches: HealthWatch[] = [];
+  #poll: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly services: readonly ServiceContact[],
+    private readonly versions: Versions,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Begins to follow the services. Resolves once all have been heard of, or when the time is up: one that is down
+   * keeps nobody from the others.
+   */
+  async start(waitMs: number): Promise<void> {
+    for (const service of this.services) {
+      this.#watches.push(service.watchHealth((serving) => this.#changed(service, serving)));
+    }
+    this.#poll = setInterval(() => this.#askAll(), POLL_MS).unref();
+    const limit = Date.now() + waitMs;
+    await this.complete();
+    while (this.incomplete && Date.now() < limit) {
+      await pause(START_PAUSE_MS);
+      await this.complete();
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#poll);
+    for (const watch of this.#watches) watch.stop();
+  }
+
+  /** The last known manifests, in the order of the configuration. */
+  get manifests(): readonly ServiceManifest[] {
+    return this.services.flatMap(({ name }) => this.#heard.get(name)?.manifest ?? []);
+  }
+
+  /** The namespaces of the known manifests; another list once that has changed. */
+  get namespaces(): readonly string[] {
+    return this.#namespaces;
+  }
+
+  /** Whether a service has not sent its manifest yet: an unclaimed route may be its. */
+  get incomplete(): boolean {
+    return this.#heard.size < this.services.length;
+  }
+
+  /** Fetches the manifests that are missing. */
+  async complete(): Promise<void> {
+    const unheard = this.services.filter(({ name }) => !this.#heard.has(name));
+    await Promise.all(unheard.map((service) => this.#ask(service)));
+  }
+
+  /** The service of a route: the one with the longest matching namespace, in any case. */
+  byRoute(route: string): Service | undefined {
+    const lower = `${route.toLowerCase()}/`;
+    return this.#byNamespace.find(({ namespace }) => lower.startsWith(`/${namespace}/`));
+  }
+
+  /** The service of a path outside the interface. */
+  byPath(path: string): Service | undefined {
+    return [...this.#heard.values()].find(({ manifest }) =>
+      manifest.pathPrefixes.some((prefix) => path.startsWith(prefix)),
+    )?.service;
+  }
+
+  #askAll(): Promise<unknown> {
+    return Promise.all(this.services.map((service) => this.#ask(service)));
+  }
+
+  /**
+   * Invalidates what was cached before a service was lost: without contact its changes are missed, and a process that
+   * was killed may have committed a change without announcing it.
+   */
+  async #changed(service: ServiceContact, serving: boolean): Promise<void> {
+    this.logger.info({ upstream: service.name, serving }, 'a service has changed its health');
+    if (serving) await this.#ask(service);
+    const heard = this.#heard.get(service.name);
+    if (heard) this.versions.raiseWithin(heard.service.namespace);
+  }
+
+  #ask(service: ServiceContact): Promise<void> {
+    const asked = this.#asking.get(service.name);
+    if (asked) return asked;
+    const asking = this.#askOnce(service).finally(() => this.#asking.delete(service.name));
+    this.#asking.set(service.name, asking);
+    return asking;
+  }
+
+  async #askOnce({ name, http, peer, getRoutes }: ServiceContact): Promise<void> {
+    try {
+      const manifest = await getRoutes();
+      const known = this.#heard.get(name)?.manifest;
+      // Taken even when the routes are the same: defaults may move with the clock.
+      const { namespace } = manifest;
+      this.#heard.set(name, {
+        manifest,
+        service: { name, address: addressOf(http), peer, namespace },
+      });
+      this.#byNamespace = [...this.#heard.values()]
+        .map(({ service }) => service)
+        .sort((a, b) => b.namespace.length - a.namespace.length);
+      this.#namespaces = this.manifests.map(({ namespace }) => namespace);
+      if (known?.digest !== manifest.digest) this.versions.raise(MANIFESTS_VERSION);
+    } catch (error) {
+      this.logger.debug({ err: error, upstream: name }, 'a service did not tell its routes');
+    }
+  }
+}
