@@ -113,9 +113,11 @@ async function test([word]) {
   );
 }
 
-/** Requests that nobody should send, to a site of their own; the program lives with the suites, for it knows only HTTP. */
-function fuzz(options) {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'e2e/dist/fuzz/main.js'), ...options], {
+/** Tools that are not part of the command line. */
+const TOOLS = { fuzz: 'e2e/dist/fuzz/main.js', bench: 'tools/bench/dist/main.js' };
+
+function runTool(program, options) {
+  const { status } = spawnSync(process.execPath, [join(ROOT, program), ...options], {
     cwd: ROOT,
     stdio: 'inherit',
   });
@@ -129,8 +131,9 @@ if (words[0] === 'test') {
   await test(words.slice(1));
 } else {
   if (!skipsBuild) await prepare();
-  if (words[0] === 'fuzz') {
-    fuzz(words.slice(1));
+  const tool = Object.hasOwn(TOOLS, words[0] ?? '') ? TOOLS[words[0]] : undefined;
+  if (tool !== undefined) {
+    runTool(tool, words.slice(1));
   } else {
     const { main } = await import('../dist/main.js');
     await main(words);

@@ -26,6 +26,7 @@ const OTHERS = `
 Also:
   test                   format, lint, types and every test (npm test)
   fuzz [options]         hostile requests to a site of their own (npm run fuzz)
+  bench [options]        measurements, side by side (npm run bench)
 
 Exit codes: 0 done, 1 failed, 2 usage error, 130 interrupted.`;
 

@@ -1,6 +1,5 @@
 import type { AddCommand } from '../command-line/command.js';
 import { addBackup, addRestore } from './backup.js';
-import { addBench } from './bench.js';
 import { addCache } from './cache.js';
 import { addCompletion } from './completion.js';
 import { addDatabase } from './database.js';
@@ -41,5 +40,4 @@ export const COMMANDS: readonly AddCommand[] = [
   addManifests,
   addArguments,
   addCompletion,
-  addBench,
 ];

@@ -8,14 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { dataDirectory, freePort, removeDirectory } from '@almanac/testing/site';
 import { writeWxr } from '@almanac/wxr';
-import type { SummaryData } from '../import/summary.js';
 import { generatedSite, type SiteSize } from './generated-site.js';
 import { totalOf, usageUnder } from './processes.js';
 import type { Report } from './suite.js';
 import type { Row } from './table.js';
 
 const MEGABYTE = 1024 ** 2;
-const PROGRAM = fileURLToPath(new URL('../../bin/almanac.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../packages/cli/bin/almanac.mjs', import.meta.url));
 const SAMPLE_MS = 100;
 
 interface Measured extends SiteSize {
@@ -86,8 +85,14 @@ async function measureImport(
   }
 }
 
+/** What the command prints with `--json`. */
+interface Summary {
+  readonly records: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly seconds: number;
+}
+
 interface Run {
-  readonly summary: SummaryData;
+  readonly summary: Summary;
   /** Memory at most, in bytes, by process. */
   readonly peaks: ReadonlyMap<string, number>;
   /** Undefined where the system does not tell. */
@@ -112,7 +117,7 @@ async function runImport(file: string, directory: string, options: readonly stri
   }, SAMPLE_MS);
   try {
     const { stdout } = await running;
-    return { summary: JSON.parse(stdout) as SummaryData, peaks, processorMs };
+    return { summary: JSON.parse(stdout) as Summary, peaks, processorMs };
   } finally {
     clearInterval(sampling);
   }

@@ -1,0 +1,25 @@
+import { Command, InvalidArgumentError } from 'commander';
+import type { SuiteOptions } from './suite.js';
+import { bench } from './suites.js';
+
+/** Few posts that tell all that does not depend on how many there are. */
+const ITEMS = 2000;
+const MOST_ITEMS = 1_000_000;
+
+function itemsOption(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= MOST_ITEMS) return value;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_ITEMS}.`);
+}
+
+await new Command('npm run bench --')
+  .description('Measure, side by side in one run.')
+  .argument('[suites...]', 'http, database, events, search, import; all when none is named')
+  .option('--items <number>', 'posts that http makes before it reads', itemsOption, ITEMS)
+  .option('--against <url>', 'another site whose posts http reads as well, for comparison')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  npm run bench\n  npm run bench -- http events\n  npm run bench -- http --against https://other.example',
+  )
+  .action((suites: string[], options: SuiteOptions) => bench(suites, options))
+  .parseAsync();
