@@ -122,13 +122,14 @@ export function followUpsOf<D extends Item<F>, F extends FollowUp>(
       });
     },
 
-    /** Finishes what processes that died have left. @returns whether there was something. */
-    async sweep(): Promise<boolean> {
+    /** Finishes what processes that died have left. @param changed called before something is finished */
+    async sweep(changed: () => void): Promise<void> {
       const before = new Date(Date.now() - LEASE_MS);
-      for (let swept = false; ; swept = true) {
+      for (;;) {
         const unsettled = await items.unsettled(before, SWEEP_BATCH);
-        if (unsettled.length === 0) return swept;
+        if (unsettled.length === 0) return;
         for (const item of unsettled) {
+          changed();
           if (items.isBuried(item)) await finishDeletion(item);
           else await settleAll(item);
         }

@@ -23,36 +23,36 @@ export function contentJobs<D extends Item<F>, F extends FollowUp>(
 ): Job {
   const { items, followUps, guard, followsDeletion } = kind;
 
-  const publishDue = async (): Promise<boolean> => {
-    for (let published = false; ; ) {
+  const publishDue = async (changed: () => void): Promise<void> => {
+    for (;;) {
       const due = await items.due(new Date(), BATCH);
-      if (due.length === 0) return published;
+      if (due.length === 0) return;
       for (const item of due) {
         const followUp = followUpOf(kind, item, { ...item, status: 'publish' }, SITE);
+        changed();
         const live = await items.update(item._id, guard(item), { set: { status: 'publish' }, followUp });
-        if (!live) continue;
-        published = true;
-        await followUps.settle(live, followUp, item);
+        if (live) await followUps.settle(live, followUp, item);
       }
     }
   };
 
-  const emptyTrash = async (): Promise<boolean> => {
+  const emptyTrash = async (changed: () => void): Promise<void> => {
     const before = new Date(Date.now() - TRASH_MS);
-    for (let emptied = false; ; ) {
+    for (;;) {
       const trashed = await items.trashedBefore(before, BATCH);
-      if (trashed.length === 0) return emptied;
+      if (trashed.length === 0) return;
       for (const item of trashed) {
-        const removed = await followUps.remove(item, { status: 'trash' }, followsDeletion(item, SITE));
-        emptied ||= removed;
+        changed();
+        await followUps.remove(item, { status: 'trash' }, followsDeletion(item, SITE));
       }
     }
   };
 
   return {
-    async run() {
-      const done = [await publishDue(), await emptyTrash(), await followUps.sweep()];
-      return done.includes(true);
+    async run(changed) {
+      await publishDue(changed);
+      await emptyTrash(changed);
+      await followUps.sweep(changed);
     },
 
     whenLeft: followUps.whenLeft,

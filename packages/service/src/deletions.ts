@@ -50,14 +50,14 @@ export class Deletions<D extends Note> {
   /** Finishes what was interrupted, at once where it failed in this process; several replicas may do so at once. */
   job(steps: DeletionSteps<D>): Job {
     return {
-      run: async () => {
+      run: async (changed) => {
         const deletions = await this.#notes.find().lean<D[]>();
         for (const deletion of deletions) {
           await steps.prepare?.(deletion);
+          changed();
           await steps.finish(deletion);
           await this.#forget(deletion);
         }
-        return deletions.length > 0;
       },
       whenLeft: (wake) => {
         this.#left = wake;

@@ -237,9 +237,9 @@ describe('a worker with several jobs', () => {
         told = resolve;
       });
     const job = (name: string) => ({
-      run: async () => {
+      run: async (changed: () => void) => {
         done.push(name);
-        return true;
+        changed();
       },
     });
     const worker = jobsWorker(
@@ -271,5 +271,40 @@ describe('a worker with several jobs', () => {
     await second;
     await worker.stop();
     expect([done, changes]).toEqual([['terms', 'users', 'terms', 'users'], 2]);
+  });
+
+  test('are announced as changes also when one of them fails after it, or another, has changed something', async () => {
+    const announced: string[] = [];
+    const failing = { run: () => Promise.reject(new Error('the database is away')) };
+    const changing = { run: async (changed: () => void) => changed() };
+    const partly = {
+      run: async (changed: () => void) => {
+        changed();
+        throw new Error('the database has gone away');
+      },
+    };
+    for (const [name, jobs] of Object.entries({
+      unchanged: [failing, changing],
+      changed: [changing, failing],
+      partly: [partly],
+    })) {
+      let logged = (): void => undefined;
+      const failed = new Promise<void>((resolve) => {
+        logged = resolve;
+      });
+      const worker = jobsWorker(jobs, {
+        name,
+        maxSleepMs: 60_000,
+        onChange: async () => {
+          announced.push(name);
+        },
+        logger: { ...silent, error: logged, warn: logged } as never,
+        now,
+      });
+      worker.start();
+      await failed;
+      await worker.stop();
+    }
+    expect(announced).toEqual(['changed', 'partly']);
   });
 });

@@ -105,8 +105,11 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
 
 /** Something that is done without a request. Any number of replicas may do it at the same time. */
 export interface Job {
-  /** Does everything that is to be done now. @returns whether what is shown has changed */
-  run(): Promise<boolean>;
+  /**
+   * Does everything that is to be done now.
+   * @param changed to be called before what is shown may change: what fails may have been done in part
+   */
+  run(changed: () => void): Promise<void>;
   /** When there will be something to do next, as far as is known. */
   nextDue?(): Promise<Date | null>;
   /** @param wake told that a failure has left something to do, and within how many milliseconds it is to be done */
@@ -114,7 +117,7 @@ export interface Job {
 }
 
 export interface JobsWork extends Pick<WorkWhenDue, 'name' | 'maxSleepMs' | 'logger' | 'now'> {
-  /** Called once after a round that has changed what is shown. */
+  /** Called once after a round that may have changed what is shown, also when it failed. */
   readonly onChange: () => Promise<void>;
 }
 
@@ -123,9 +126,15 @@ export function jobsWorker(jobs: readonly Job[], { onChange, ...timing }: JobsWo
   const worker = whenDue({
     ...timing,
     work: async () => {
-      const changes: boolean[] = [];
-      for (const job of jobs) changes.push(await job.run());
-      if (changes.includes(true)) await onChange();
+      let mayHaveChanged = false;
+      const changed = (): void => {
+        mayHaveChanged = true;
+      };
+      try {
+        for (const job of jobs) await job.run(changed);
+      } finally {
+        if (mayHaveChanged) await onChange();
+      }
     },
     nextDue: async () =>
       earliest(await Promise.all(jobs.map(async (job) => (await job.nextDue?.()) ?? null))),

@@ -45,12 +45,7 @@ const itemsOf = ({ models }: EventsRuntime) => [models.events, models.venues, mo
 
 /** What happens without a request: everything in one worker, and lists are told once of all that it changed. */
 const scheduled = ({ claims, logger, now, onChange }: EventsRuntime, jobs: readonly Job[]) => {
-  const clearing: Job = {
-    run: async () => {
-      await claims.clear();
-      return false;
-    },
-  };
+  const clearing: Job = { run: () => claims.clear() };
   return jobsWorker([...jobs, clearing], {
     name: 'scheduled events, venues and organizers',
     maxSleepMs: MAX_SLEEP_MS,

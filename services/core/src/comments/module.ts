@@ -64,7 +64,7 @@ export function commentsModule(
     routes: commentRoutes(service, reading, content.passwords, views),
     rpc: [commentsRpc(models.comments)],
     workers: [
-      sweeper('old comments in the trash', { run: () => service.emptyTrash() }),
+      sweeper('old comments in the trash', { run: (changed) => service.emptyTrash(changed) }),
       wordCompletion('comments', [models.comments], runtime),
     ],
     /** Creates a comment under a given id. @throws DuplicateKeyError when it is taken. */

@@ -259,15 +259,17 @@ export class CommentsService {
     if (!(await this.deps.comments.delete(comment))) throw errors.invalidId();
   }
 
-  /** Deletes what has been in the trash for too long. @returns whether there was something. */
-  async emptyTrash(): Promise<boolean> {
+  /** Deletes what has been in the trash for too long. @param changed called before each deletion */
+  async emptyTrash(changed: () => void): Promise<void> {
     await this.deps.claims.clear();
     const before = new Date(Date.now() - TRASH_MS);
-    let emptied = false;
     for (;;) {
       const comments = await this.deps.comments.trashedBefore(before, TRASH_BATCH);
-      for (const comment of comments) emptied = (await this.deps.comments.delete(comment)) || emptied;
-      if (comments.length < TRASH_BATCH) return emptied;
+      for (const comment of comments) {
+        changed();
+        await this.deps.comments.delete(comment);
+      }
+      if (comments.length < TRASH_BATCH) return;
     }
   }
 

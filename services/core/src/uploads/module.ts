@@ -21,10 +21,7 @@ export function uploadsModule({ config, database, logger, models, now, sweeper }
     outside: { [UPLOADS_PATH]: uploadsListener(store, new Transfers(), logger) },
     workers: [
       sweeper('interrupted uploads', {
-        run: async () => {
-          await service.sweep();
-          return false;
-        },
+        run: () => service.sweep(),
       }),
     ],
   };

@@ -67,6 +67,15 @@ describe('terms that a client names', () => {
   });
 });
 
+/** Finishes what was left; tells whether that may have changed something. */
+async function sweep({ deletionJob }: Pick<typeof terms, 'deletionJob'> = terms): Promise<boolean> {
+  let isChanged = false;
+  await deletionJob.run(() => {
+    isChanged = true;
+  });
+  return isChanged;
+}
+
 test('a deletion that a crash interrupted is finished, any number of times', async () => {
   const above = await terms.create('tribe_events_cat', { name: 'Interrupted' });
   const below = await terms.create('tribe_events_cat', { name: 'Left below', parent: above._id });
@@ -74,11 +83,11 @@ test('a deletion that a crash interrupted is finished, any number of times', asy
   await connection
     .collection<Pick<Term, '_id' | 'taxonomy' | 'parent'>>('term_deletions')
     .insertOne({ _id, taxonomy, parent });
-  expect(await terms.deletionJob.run()).toBe(true);
+  expect(await sweep()).toBe(true);
   expect(await repository.find('tribe_events_cat', above._id)).toBeNull();
   expect(await repository.find('tribe_events_cat', below._id)).toMatchObject({ parent: 0 });
   expect(removed).toEqual([above._id]);
-  expect(await terms.deletionJob.run()).toBe(false);
+  expect(await sweep()).toBe(false);
 });
 
 test('a deletion that fails says that it has left something', async () => {
@@ -91,7 +100,7 @@ test('a deletion that fails says that it has left something', async () => {
   stuck.add(term._id);
   await expect(terms.delete(term)).rejects.toThrow('not this time');
   expect(left).toBe(1);
-  expect(await deletionJob.run()).toBe(true);
+  expect(await sweep({ deletionJob })).toBe(true);
   expect(removed).toContain(term._id);
 });
 
