@@ -10,8 +10,7 @@ const SHARED_INPUTS = [
   'node_modules/.package-lock.json',
   'turbo.json',
   'tsconfig.base.json',
-  'compile.js',
-  'bundle.js',
+  'tools/build',
   'protos',
 ];
 /** Gone with what was installed. */

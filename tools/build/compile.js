@@ -18,6 +18,6 @@ await build({
   outdir: 'dist',
   format: 'esm',
   sourcemap: true,
-  tsconfig: fileURLToPath(new URL('tsconfig.base.json', import.meta.url)),
+  tsconfig: fileURLToPath(new URL('../../tsconfig.base.json', import.meta.url)),
   logLevel: 'warning',
 });
