@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -46,16 +49,26 @@ type Item = Record<string, unknown> & { readonly id: number };
 
 const WRITERS = 4;
 
+/** Another site, whose pages can be embedded. */
+const foreign = createServer((request, response) => {
+  if (request.url?.startsWith('/oembed')) response.end('{"type":"link","title":"Foreign"}');
+  else response.end('<link rel="alternate" type="application/json+oembed" href="/oembed">');
+});
+const foreignHost = (): string => `127.0.0.1:${(foreign.address() as AddressInfo).port}`;
+
 let site: Site;
 let client: Client;
 let probes: readonly Probe[] = [];
 
 beforeAll(async () => {
+  foreign.listen(0, '127.0.0.1');
+  await once(foreign, 'listening');
   // Always with its own database: its process is one of those that go away.
-  site = await startSite({ ownDatabase: true });
+  site = await startSite({ ownDatabase: true, env: { OUTGOING_ALLOWED_HOSTS: foreignHost() } });
   client = new Client(site.url);
 });
 afterAll(async () => {
+  foreign.close();
   await site.stop();
   await removeDirectory(site.dataDir);
 });
@@ -207,6 +220,10 @@ async function makeProbes(): Promise<readonly Probe[]> {
     probe('forms', [FORMS, DATABASE], () => get('/contact-form-7/v1')),
     probe('an embed of a post', [OEMBED], () => get('/oembed/1.0/embed', { url: link })),
     probe('an embed of an event', [OEMBED], () => get('/oembed/1.0/embed', { url: event.url })),
+    // Not asked for before: without its database the service fetches it and stores nothing.
+    probe('an embed of another site', [OEMBED], () =>
+      get('/oembed/1.0/proxy', { url: `http://${foreignHost()}/${unique('page')}` }, editor as never),
+    ),
     // That finds something: with nothing found, events that cannot be asked may be what was looked for.
     probe('a search page', [CORE, DATABASE], () => page(`/?s=post+-${unique('n')}`)),
     probe('the page of an event', [EVENTS, DATABASE], async () => {
