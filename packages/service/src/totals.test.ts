@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { IdentityTokens } from '@almanac/identity';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { inRequestScope, VERSIONS_HEADER } from './request-scope.js';
 import { Totals } from './totals.js';
 
@@ -56,6 +56,17 @@ describe('a total', () => {
     expect(await ask('a', 'g:1.g:1')).toBe('5');
     expect(await answered(ask('a', 'g:2.g:2'), 6)).toBe('6');
     expect(counts).toHaveLength(2);
+  });
+
+  test('is counted again after a minute, also when no change was announced', async () => {
+    expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 61_000);
+    try {
+      expect(await answered(ask('a', 'g:1.g:1'), 6)).toBe('6');
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   test('is known from when its count begins until something changes', async () => {

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { versionInScope } from './request-scope.js';
 
+/** Longest life of a total: bounds how long a change that nobody announced can be missing, as after kill -9. */
+const MAX_AGE_MS = 60_000;
+
 /**
  * Numbers that take long to count, each for as long as nothing has changed that the gateway knows of. Readers who want
  * the same number at the same time wait for one count, and only some counts run at the same time: whoever asks for many
@@ -17,7 +20,7 @@ export class Totals {
     max: number,
     atOnce: number,
   ) {
-    this.#totals = new LRUCache({ max });
+    this.#totals = new LRUCache({ max, ttl: MAX_AGE_MS });
     this.#running = Array.from({ length: atOnce }, () => Promise.resolve());
   }
 
