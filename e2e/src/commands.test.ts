@@ -461,3 +461,196 @@ describe('settings', () => {
     expect(await done('option', 'get', 'title')).toBe('Almanac');
   });
 });
+
+/** Replacements by type and field, of a result as JSON. */
+const replaced = (json: string): Record<string, number> =>
+  Object.fromEntries(
+    (
+      JSON.parse(json) as { counts: { type: string; field: string; items: number; replacements: number }[] }
+    ).counts.map(({ type, field, replacements }) => [`${type}.${field}`, replacements]),
+  );
+
+describe('search and replace', () => {
+  const ids: Record<string, string> = {};
+  const before = 'http://before.example';
+  const after = 'https://after.example';
+
+  beforeAll(async () => {
+    const word = `at ${before}/`;
+    ids['post'] = await create(
+      'post',
+      `--title=Was ${word}`,
+      `--content=${word} ${word}`,
+      `--excerpt=${word}`,
+      '--status=publish',
+      '--slug=was',
+    );
+    await done('post', 'update', String(ids['post']), '--slug=was-there');
+    ids['page'] = await create('page', '--title=Page', `--content=${word}`, '--status=draft');
+    ids['comment'] = await create(
+      'comment',
+      '--post=1',
+      `--content=${word}`,
+      '--author_name=Bo',
+      '--author_email=bo@example.com',
+      `--author_url=${before}/bo`,
+    );
+    ids['category'] = await done(
+      'term',
+      'create',
+      'category',
+      '--name=Moved',
+      `--description=${word}`,
+      '--porcelain',
+    );
+    ids['event_category'] = await done(
+      'term',
+      'create',
+      'event_category',
+      `--name=Moved`,
+      `--description=${word}`,
+      '--porcelain',
+    );
+    ids['event'] = await create(
+      'event',
+      '--title=Moved',
+      `--description=${word}`,
+      `--website=${before}/event`,
+      '--start_date=tomorrow',
+      '--end_date=tomorrow',
+      '--status=publish',
+    );
+    ids['venue'] = await create('venue', '--venue=Hall', `--website=${before}/venue`, '--status=publish');
+    ids['organizer'] = await create(
+      'organizer',
+      '--organizer=Ann',
+      `--description=${word}`,
+      '--status=publish',
+    );
+    ids['form'] = await create(
+      'form',
+      '--title=Moved',
+      `--mail={"body":"${word}","subject":"${word}","recipient":"a@example.com"}`,
+    );
+    const file = join(site.dataDir, 'moved.png');
+    await writeFile(file, PIXEL);
+    ids['media'] = await done(
+      'media',
+      'import',
+      file,
+      `--alt_text=${word}`,
+      `--caption=${word}`,
+      '--porcelain',
+    );
+    await done('option', 'set', 'description', `Once ${word}`);
+  });
+
+  const EXPECTED = {
+    'post.title': 1,
+    'post.content': 2,
+    'post.excerpt': 1,
+    'page.content': 1,
+    'media.excerpt': 1,
+    'media.altText': 1,
+    'comment.content': 1,
+    'comment.authorUrl': 1,
+    'term.description': 1,
+    'event_term.description': 1,
+    'event.content': 1,
+    'event.website': 1,
+    'venue.texts.website': 1,
+    'organizer.content': 1,
+    'form.mail.subject': 1,
+    'form.mail.body': 1,
+    'setting.description': 1,
+  };
+
+  test('a dry run counts by type and field, and changes nothing', async () => {
+    expect(replaced(await done('search-replace', before, after, '--dry-run', '--json'))).toEqual(EXPECTED);
+    expect(replaced(await done('search-replace', before, after, '--dry-run', '--json'))).toEqual(EXPECTED);
+    expect(await done('post', 'get', String(ids['post']), '--field=title')).toBe(`Was at ${before}/`);
+    expect(await done('search-replace', before, after, '--dry-run', '--format=count')).toBe('18');
+  });
+
+  test('only the types and fields that are named are searched', async () => {
+    const words = ['search-replace', before, after, '--dry-run', '--json'];
+    expect(replaced(await done(...words, '--types=form,term', '--fields=mail.body,description'))).toEqual({
+      'term.description': 1,
+      'form.mail.body': 1,
+    });
+    expect(replaced(await done(...words, '--fields=mail'))).toEqual({
+      'form.mail.subject': 1,
+      'form.mail.body': 1,
+    });
+  });
+
+  test('every text is replaced, rendered and found, and its dates, slug and revisions stay', async () => {
+    const route = `/wp/v2/posts/${ids['post']}`;
+    // Kept by the gateway.
+    const kept = (await client.ask<{ modified: string; slug: string }>('GET', route)).body;
+    const revisions = (await client.ask<unknown[]>('GET', `${route}/revisions`, { as: ADMIN })).body.length;
+
+    expect(replaced(await done('search-replace', before, after, '--json'))).toEqual(EXPECTED);
+
+    const { body } = await client.ask('GET', route);
+    expect(body).toMatchObject({
+      title: { rendered: `Was at ${after}/` },
+      content: { rendered: `<p>at ${after}/ at ${after}/</p>\n` },
+      modified: kept.modified,
+      slug: kept.slug,
+    });
+    expect((await client.ask<unknown[]>('GET', `${route}/revisions`, { as: ADMIN })).body).toHaveLength(
+      revisions,
+    );
+    const found = (await client.ask<{ id: number }[]>('GET', '/wp/v2/posts?search=after.example')).body;
+    expect(found.map(({ id }) => String(id))).toEqual([ids['post']]);
+    expect((await client.ask<unknown[]>('GET', '/wp/v2/posts?search=before.example')).body).toEqual([]);
+
+    expect(await done('comment', 'get', String(ids['comment']), '--field=author_url')).toBe(`${after}/bo`);
+    expect(await done('venue', 'get', String(ids['venue']), '--field=website')).toBe(`${after}/venue`);
+    expect(await done('event', 'get', String(ids['event']), '--field=description')).toBe(
+      `<p>at ${after}/</p>`,
+    );
+    expect(
+      await done('term', 'get', 'event_category', String(ids['event_category']), '--field=description'),
+    ).toBe(`at ${after}/`);
+    expect(await done('media', 'get', String(ids['media']), '--field=alt_text')).toBe(`at ${after}/`);
+    expect(await done('option', 'get', 'description')).toBe(`Once at ${after}/`);
+    expect(JSON.stringify(await fetched(`/contact-form-7/v1/contact-forms/${ids['form']}`))).toContain(
+      `${after}/`,
+    );
+    expect(replaced(await done('search-replace', before, after, '--json'))).toEqual({});
+  });
+
+  test('groups of a regular expression are put into the new text', async () => {
+    const words = [
+      'search-replace',
+      'https://(after)\\.example',
+      'https://$1.test',
+      '--regex',
+      '--types=page',
+    ];
+    expect(await done(...words)).toContain('1 were replaced.');
+    expect(await done('page', 'get', String(ids['page']), '--field=content')).toBe('at https://after.test/');
+  });
+
+  test('texts that cannot be stored are left as they are, and told', async () => {
+    const id = await create('venue', '--venue=Only word', '--status=publish');
+    const { status, output } = await run('search-replace', 'Only word', '', '--types=venue');
+    expect(status).toBe(1);
+    expect(output).toContain(`venue ${id} stays as it is: It would have no title.`);
+    expect(await done('venue', 'get', id, '--field=venue')).toBe('Only word');
+  });
+
+  test.each([
+    [['a', 'a'], 2, 'OLD and NEW are the same'],
+    [['', 'a'], 1, 'must not be empty'],
+    [['(', 'a', '--regex'], 1, 'not valid'],
+    [['a', 'b', '--types=colour'], 2, 'there is no type colour'],
+    [['a', 'b', '--regex-flags=i'], 2, '--regex-flags goes with --regex'],
+  ])('%j is refused', async (words, status, sentence) => {
+    const refused = await run('search-replace', ...words);
+    expect([refused.status, refused.result]).toEqual([status, '']);
+    expect(refused.output).toContain(sentence);
+  });
+});

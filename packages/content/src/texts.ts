@@ -24,6 +24,18 @@ export async function foldedTexts<T extends Readonly<Record<string, string | und
   return folded as { readonly [K in keyof T]?: string };
 }
 
+/**
+ * A guard with which a write applies only while texts are as they were read.
+ * @param changes texts by name @param paths where each of them is stored
+ */
+export const rawGuard = (
+  changes: ReadonlyMap<string, { readonly from: string }>,
+  paths: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...changes].flatMap(([name, { from }]) => (paths[name] === undefined ? [] : [[paths[name], from]])),
+  );
+
 /** The fields of texts for a write of an item that is there: each text of the search by itself. */
 export const flatTexts = <T extends { readonly search?: Readonly<Record<string, string | undefined>> }>({
   search = {},

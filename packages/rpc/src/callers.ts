@@ -69,6 +69,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(reader.Reader, { read: ['gateway'] }),
   ...callers(transfer.Transfer, {
     import: [COMMAND_LINE],
+    changeTexts: [COMMAND_LINE],
     finishImport: [COMMAND_LINE],
     export: [COMMAND_LINE],
     listCollections: [COMMAND_LINE],

@@ -1,4 +1,5 @@
 import {
+  type COMMAND_LINE,
   IDENTITY_HEADER,
   type Identity,
   IdentityTokens,
@@ -13,7 +14,7 @@ const identityTokens = new IdentityTokens(TEST_SECRET);
 const gatewayTokens = new ProcessTokens('gateway', TEST_SECRET);
 
 /** What a gRPC server or client signs and checks with as a process under test. */
-export const tokensOf = (name: ProcessName) => ({
+export const tokensOf = (name: ProcessName | typeof COMMAND_LINE) => ({
   identityTokens,
   processTokens: new ProcessTokens(name, TEST_SECRET),
 });

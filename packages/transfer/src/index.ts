@@ -1,6 +1,6 @@
 export { Documents } from './documents.js';
-export { created, existing, type Outcome, skipped, TAKEN, updated } from './outcome.js';
+export { conflict, created, existing, type Outcome, skipped, TAKEN, updated } from './outcome.js';
 export * from './records.js';
 export { refused } from './refused.js';
 export { type TransferOffer, type TransferParts, transferOffer } from './service.js';
-export type { AnyRecordStore, RecordStore } from './store.js';
+export type { AnyRecordStore, RecordStore, TextChanges } from './store.js';

@@ -1,6 +1,6 @@
 /** What became of an imported record. */
 export interface Outcome {
-  readonly status: 'created' | 'existing' | 'updated' | 'skipped';
+  readonly status: 'created' | 'existing' | 'updated' | 'skipped' | 'conflict';
   readonly id: number;
   /** Why it was skipped. */
   readonly reason: string;
@@ -11,6 +11,8 @@ export interface Outcome {
 export const created = (id: number): Outcome => ({ status: 'created', id, reason: '', path: '' });
 export const existing = (id: number): Outcome => ({ status: 'existing', id, reason: '', path: '' });
 export const updated = (id: number): Outcome => ({ status: 'updated', id, reason: '', path: '' });
+/** The texts of a record are no longer as the caller has read them. */
+export const conflict = (id: number): Outcome => ({ status: 'conflict', id, reason: '', path: '' });
 export const skipped = (reason: string): Outcome => ({ status: 'skipped', id: 0, reason, path: '' });
 
 /**

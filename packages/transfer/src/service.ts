@@ -3,6 +3,7 @@ import type { Logger, Worker } from '@almanac/service';
 import type { Connection } from 'mongoose';
 import { Documents } from './documents.js';
 import { importAll } from './import-all.js';
+import type { Outcome } from './outcome.js';
 import { anyRecord, type TransferRecord } from './records.js';
 import { refused } from './refused.js';
 import type { AnyRecordStore } from './store.js';
@@ -15,6 +16,8 @@ export interface TransferParts {
   readonly backedUpLast: readonly string[];
   /** Does what follows from everything that was imported or restored: counts, caches. Repeatable. */
   readonly settle: () => Promise<void>;
+  /** Called after texts were changed: caches of them are no longer valid. */
+  readonly onChange: () => Promise<void>;
   /** Does what follows from restored documents before that. Repeatable. */
   readonly restored?: () => Promise<void>;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
@@ -30,7 +33,15 @@ const EXPORT_PAGE = 100;
 
 /** What a service offers for moving in and out (protos/transfer.proto). */
 export function transferOffer(parts: TransferParts): TransferOffer {
-  const { database, stores, backedUpLast, settle, restored = async () => undefined, logger } = parts;
+  const {
+    database,
+    stores,
+    backedUpLast,
+    settle,
+    onChange,
+    restored = async () => undefined,
+    logger,
+  } = parts;
   const documents = new Documents(async () => database, backedUpLast);
   const moves = new UnsettledMoves({
     database,
@@ -58,6 +69,18 @@ export function transferOffer(parts: TransferParts): TransferOffer {
     async finishImport() {
       await moves.settle();
       return {};
+    },
+    async changeTexts({ type, records }) {
+      const { change } = storeOf(type);
+      if (!change) throw refused('type', `Texts of the type ${type} are not changed here.`);
+      const outcomes: Outcome[] = [];
+      try {
+        for (const { id, texts } of records)
+          outcomes.push(await change(id, new Map(texts.map(({ field, from, to }) => [field, { from, to }]))));
+      } finally {
+        if (outcomes.some(({ status }) => status === 'updated')) await onChange();
+      }
+      return { outcomes };
     },
     async export({ type, after, posts }) {
       if (posts.length > 0 && type !== 'comment') throw refused('posts', 'Only comments belong to items.');

@@ -14,6 +14,7 @@ import { addOpenApi } from './openapi.js';
 import { addOptions } from './option.js';
 import { addQueue } from './queue.js';
 import { RESOURCES } from './resource.js';
+import { addSearchReplace } from './search-replace.js';
 import { addStart } from './start.js';
 import { addStatus } from './status.js';
 import { addUser } from './user.js';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly AddCommand[] = [
   ...RESOURCES,
   addMediaImport,
   addOptions,
+  addSearchReplace,
   addQueue,
   addCache,
   addDoctor,

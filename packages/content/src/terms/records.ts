@@ -1,6 +1,7 @@
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
 import { DuplicateKeyError } from '@almanac/service';
 import {
+  conflict,
   created,
   existing,
   type Outcome,
@@ -11,6 +12,7 @@ import {
   type TaxonomyName,
   updated,
 } from '@almanac/transfer';
+import { rawGuard } from '../texts.js';
 import type { Term, TermContent, TermStore } from './store.js';
 
 /**
@@ -50,6 +52,20 @@ export function termRecords<X extends TaxonomyName>(
       return outcomes.map((outcome) =>
         outcome.status === 'created' && !stored.has(outcome.id) ? TAKEN : outcome,
       );
+    },
+
+    async change(id, changes) {
+      const [current] = await terms.findMany([id]);
+      if (!current || !isKept(current.taxonomy)) return conflict(id);
+      const [name, description] = [changes.get('name'), changes.get('description')];
+      const named = name && sanitizeTermName(name.to);
+      if (named === '') return skipped('It would have no name.');
+      const fields = {
+        ...(named !== undefined && { name: named }),
+        ...(description && { description: sanitizeTermDescription(description.to) }),
+      };
+      const guard = rawGuard(changes, { name: 'name', description: 'description' });
+      return (await terms.update(current.taxonomy, id, fields, guard)) ? updated(id) : conflict(id);
     },
 
     export: async (after, limit) =>

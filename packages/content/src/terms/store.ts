@@ -235,10 +235,15 @@ export class TermStore<X extends string> {
    * @returns the term as it is then; null when there is no such term.
    * @throws DuplicateKeyError when the slug is taken.
    */
-  update(taxonomy: X, id: number, changes: Partial<TermContent>): Promise<Term<X> | null> {
+  update(
+    taxonomy: X,
+    id: number,
+    changes: Partial<TermContent>,
+    guard: Readonly<Record<string, string>> = {},
+  ): Promise<Term<X> | null> {
     return withUniqueKey(() =>
       this.#terms
-        .findOneAndUpdate({ _id: id, taxonomy }, { $set: { ...changes, ...keys(changes) } })
+        .findOneAndUpdate({ _id: id, taxonomy, ...guard }, { $set: { ...changes, ...keys(changes) } })
         .setOptions({ returnDocument: 'after' })
         .lean<Term<X>>()
         .exec(),

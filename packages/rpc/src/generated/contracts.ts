@@ -1370,6 +1370,10 @@ export const contracts: object = {
                         }
                       ]
                     },
+                    "ChangeTexts": {
+                      "requestType": "ChangeTextsRequest",
+                      "responseType": "ChangeTextsResponse"
+                    },
                     "Export": {
                       "requestType": "ExportRequest",
                       "responseType": "ExportResponse",
@@ -1483,6 +1487,57 @@ export const contracts: object = {
                     "path": {
                       "type": "string",
                       "id": 4
+                    }
+                  }
+                },
+                "ChangeTextsRequest": {
+                  "fields": {
+                    "type": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "records": {
+                      "rule": "repeated",
+                      "type": "RecordChange",
+                      "id": 2
+                    }
+                  }
+                },
+                "RecordChange": {
+                  "fields": {
+                    "id": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "texts": {
+                      "rule": "repeated",
+                      "type": "TextChange",
+                      "id": 2
+                    }
+                  }
+                },
+                "TextChange": {
+                  "fields": {
+                    "field": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "from": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "to": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "ChangeTextsResponse": {
+                  "fields": {
+                    "outcomes": {
+                      "rule": "repeated",
+                      "type": "Outcome",
+                      "id": 1
                     }
                   }
                 },

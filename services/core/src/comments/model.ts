@@ -263,17 +263,19 @@ export class CommentRepository {
   /**
    * Changes what is given and nothing else, in one step.
    * @param status what the decision was made by; the write does nothing when it is no longer so.
-   * @returns the comment as it is then; null when it is gone or has another status.
+   * @param guard fields that have to be as they are here as well
+   * @returns the comment as it is then; null when it is gone or has changed.
    */
   async update(
     { _id, status }: Pick<Comment, '_id' | 'status'>,
     set: Partial<Comment>,
     unset: readonly ('formerStatus' | 'trashedAt' | 'statusBefore')[] = [],
+    guard: Readonly<Record<string, string>> = {},
   ): Promise<Comment | null> {
     const wording = await this.#wording(set);
     return this.#comments
       .findOneAndUpdate(
-        { _id, status },
+        { _id, status, ...guard },
         {
           $set: { ...set, ...wording },
           ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, 1])) }),

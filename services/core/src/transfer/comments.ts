@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { fold, inBackground, sanitizeTermName, sanitizeTextField, sanitizeUrl } from '@almanac/formatting';
-import { created, existing, type RecordOf, type RecordStore, skipped, updated } from '@almanac/transfer';
+import {
+  conflict,
+  created,
+  existing,
+  type RecordOf,
+  type RecordStore,
+  skipped,
+  updated,
+} from '@almanac/transfer';
 import { type CommentedItems, EVENT_TYPE, type KeptOfCommented } from '../comments/commented.js';
 import type { Comment } from '../comments/document.js';
 import { LIMITS } from '../comments/input.js';
@@ -44,11 +52,7 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
       authorUserAgent: sanitizeTextField(record.authorUserAgent).slice(0, LIMITS.userAgent),
       date: record.date,
       dateGmt: record.dateGmt,
-      content: {
-        raw,
-        rendered: await inBackground('renderComment', raw, { useSmilies, siteUrl }),
-        smilies: useSmilies,
-      },
+      ...(await contentFields({ authorName, authorUrl, raw, useSmilies })),
       status,
       ...(status === 'trash' && { formerStatus: 'hold', trashedAt: new Date() }),
       ...(status === 'spam' && { formerStatus: 'hold' }),
@@ -56,10 +60,24 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
       postOpen: on.isOpenToAll,
       postAuthor: on.author,
       elsewhere: on.type === EVENT_TYPE,
-      search: fold([authorName, authorUrl, raw].join('\n')),
-      digest: createHash('sha256').update(raw).digest('base64'),
     };
   };
+
+  /** The text of a comment, with what follows from it. */
+  const contentFields = async ({
+    authorName,
+    authorUrl,
+    raw,
+    useSmilies,
+  }: Pick<Comment, 'authorName' | 'authorUrl'> & { readonly raw: string; readonly useSmilies: boolean }) => ({
+    content: {
+      raw,
+      rendered: await inBackground('renderComment', raw, { useSmilies, siteUrl }),
+      smilies: useSmilies,
+    },
+    search: fold([authorName, authorUrl, raw].join('\n')),
+    digest: createHash('sha256').update(raw).digest('base64'),
+  });
 
   return {
     type: 'comment',
@@ -88,6 +106,26 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
       );
       if (made.length > 0) await comments.insertAll(made);
       return outcomes;
+    },
+
+    change: async (id, changes) => {
+      const [current] = await comments.findMany([id]);
+      if (!current) return conflict(id);
+      const { use_smilies: useSmilies } = await settings.current();
+      const raw = changes.get('content')?.to ?? current.content.raw;
+      const sentUrl = changes.get('authorUrl')?.to;
+      const authorUrl = sentUrl === undefined ? current.authorUrl : sanitizeUrl(sentUrl);
+      const written = await comments.update(
+        current,
+        { authorUrl, ...(await contentFields({ ...current, authorUrl, raw, useSmilies })) },
+        [],
+        // Both are searched together, so that both have to be as they were.
+        {
+          'content.raw': changes.get('content')?.from ?? raw,
+          authorUrl: changes.get('authorUrl')?.from ?? authorUrl,
+        },
+      );
+      return written ? updated(id) : conflict(id);
     },
 
     export: async (after, limit, posts) =>

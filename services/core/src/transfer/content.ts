@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { insertItems, overwriteItem, resolveStatus, wishedSlug } from '@almanac/content';
+import { flatTexts, insertItems, overwriteItem, rawGuard, resolveStatus, wishedSlug } from '@almanac/content';
 import { wholeSeconds } from '@almanac/dates';
 import {
+  conflict,
   created,
   existing,
   type Outcome,
@@ -37,6 +38,8 @@ export interface ContentForm<T extends 'post' | 'page' | 'media'> {
    * @returns a sentence where the record cannot be stored
    */
   own(record: RecordOf<T>, current: Outline | undefined): Promise<Partial<Content> | string>;
+  /** Texts that only this type has, by their fields in the record: where they are stored, and how. */
+  readonly ownTexts: Readonly<Record<string, { readonly path: string; read(text: string): string }>>;
   /** Called once the item is stored, or not. */
   finish?(item: Content): Promise<void>;
   /** The address at birth of an item that brings none along. */
@@ -235,6 +238,36 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
       return records.map(({ id }) => outcomes.get(id) ?? skipped('It could not be stored.'));
     },
 
+    change: async (id, changes) => {
+      const current = await kind.items.find(id);
+      if (current?.type !== form.type) return conflict(id);
+      const { use_smilies: useSmilies } = await settings.current();
+      const sent = {
+        title: changes.get('title')?.to,
+        content: changes.get('content')?.to,
+        excerpt: changes.get('excerpt')?.to,
+      };
+      const texts: TextFields = await textFields(sent, { useSmilies, siteUrl, postId: id });
+      const { title = current.title, content: body = current.content, excerpt = current.excerpt } = texts;
+      if (!fits({ ...texts, title, content: body, excerpt }, current.password))
+        return skipped('Its texts are too long.');
+      if (form.type !== 'attachment' && [title, body, excerpt].every(({ raw }) => raw === ''))
+        return skipped('It would have neither title, content nor excerpt.');
+      const own = [...changes].flatMap(([field, { from, to }]) => {
+        const text = form.ownTexts[field];
+        return text ? [{ ...text, from, to: text.read(to) }] : [];
+      });
+      const set = { ...flatTexts(texts), ...Object.fromEntries(own.map(({ path, to }) => [path, to])) };
+      const words = await content.rewording(current, set);
+      const guard = {
+        ...Object.fromEntries(own.map(({ path, from }) => [path, from])),
+        ...rawGuard(changes, { title: 'title.raw', content: 'content.raw', excerpt: 'excerpt.raw' }),
+        ...words.guard,
+      };
+      const written = await content.update(id, guard, { set: { ...set, ...words.set } });
+      return written ? updated(id) : conflict(id);
+    },
+
     export: async (after, limit) =>
       (await content.page(form.type, after, limit)).map(
         // The members of both together are those of the record.
@@ -275,6 +308,8 @@ const sharedMembers = (item: Content) => ({
 
 const formatOf = (name: string): Format => FORMATS.find((format) => format === name) ?? 'standard';
 
+const FOOTNOTES = { footnotes: { path: 'meta.footnotes', read: (text: string) => text } };
+
 export interface PostFormDeps {
   readonly terms: { readonly service: Pick<PostTerms, 'byIds'> };
   readonly settings: SettingsRepository;
@@ -286,6 +321,7 @@ export function postForm({ terms: { service }, settings }: PostFormDeps): Conten
   return {
     record: 'post',
     type: 'post',
+    ownTexts: FOOTNOTES,
     async own({ sticky, format, template, footnotes, categories, tags }) {
       const [own, ownTags] = await Promise.all([
         inOrder(service, 'category', categories),
@@ -314,6 +350,7 @@ export function postForm({ terms: { service }, settings }: PostFormDeps): Conten
 export const PAGES: ContentForm<'page'> = {
   record: 'page',
   type: 'page',
+  ownTexts: FOOTNOTES,
   own: async ({ template, footnotes }) => ({ template, meta: { footnotes } }),
   shown: ({ template, meta }) => ({ template, footnotes: meta.footnotes }),
 };

@@ -78,6 +78,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
       commentRecords({ comments: models.comments, items, settings, siteUrl }),
     ],
     backedUpLast: NAMED_BY_OTHERS,
+    onChange,
     async settle() {
       await recountAll(models.terms, terms.service.counter.recount);
       await recountAll(models.users, content.publishedPosts.recount);

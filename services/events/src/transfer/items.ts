@@ -1,5 +1,14 @@
-import { DELETED, insertItems, overwriteItem, resolveStatus, wishedSlug } from '@almanac/content';
 import {
+  DELETED,
+  flatTexts,
+  insertItems,
+  overwriteItem,
+  rawGuard,
+  resolveStatus,
+  wishedSlug,
+} from '@almanac/content';
+import {
+  conflict,
   created,
   existing,
   type Outcome,
@@ -25,6 +34,10 @@ export interface ItemForm<T extends ItemRecordType, D extends Item> {
   readonly kind: ItemKind<D> & { readonly items: Pick<ItemRepository<D>, 'list'> };
   /** The fields that only this kind has. @returns a sentence where the record cannot be stored */
   own(record: RecordOf<T>, site: SiteSettings): Promise<OwnFields | string>;
+  /** Texts that only this kind has, by their fields in the record: where they are stored. */
+  readonly ownTexts: Readonly<Record<string, string>>;
+  /** What a search looks into of them. */
+  searchedTexts(texts: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>;
   /** What a search looks into beside the texts of all kinds. */
   searched(own: OwnFields): Readonly<Record<string, string>>;
   /** The members that only this kind has. */
@@ -112,6 +125,39 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
       const stored = await insertItems(kind, made, async (item, place) => ({ ...item, ...place }));
       for (const id of stored) outcomes.set(id, created(id));
       return records.map(({ id }) => outcomes.get(id) ?? TAKEN);
+    },
+
+    async change(id, changes) {
+      const current = await kind.items.find(id);
+      if (!current) return conflict(id);
+      const sent = {
+        title: changes.get('title')?.to,
+        description: changes.get('content')?.to,
+        excerpt: changes.get('excerpt')?.to,
+      };
+      if (sent.title?.trim() === '') return skipped('It would have no title.');
+      if (tooLong(sent) !== undefined) return skipped('Its texts are too long.');
+      const { useSmilies } = await site.current();
+      const texts = await textFields(sent, { unfilteredHtml: true, useSmilies, siteUrl });
+      const own = Object.fromEntries(
+        [...changes].flatMap(([field, { to }]) => {
+          const path = form.ownTexts[field];
+          return path === undefined ? [] : [[path, to]];
+        }),
+      );
+      const set = flatTexts({ ...texts, ...own, search: { ...texts.search, ...form.searchedTexts(own) } });
+      const words = await kind.items.rewording(current, set);
+      const guard = {
+        ...rawGuard(changes, {
+          title: 'title.raw',
+          content: 'description.raw',
+          excerpt: 'excerpt.raw',
+          ...form.ownTexts,
+        }),
+        ...words.guard,
+      };
+      const written = await kind.items.update(id, guard, { set: { ...set, ...words.set } });
+      return written ? updated(id) : conflict(id);
     },
 
     async export(after, limit) {

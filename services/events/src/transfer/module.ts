@@ -45,6 +45,7 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
       itemRecords(eventForm(events.kind, runtime), runtime),
     ],
     backedUpLast: NAMED_BY_EVENTS,
+    onChange,
     async settle() {
       await recountAll(models.terms, terms.service.counter.recount);
       await recountAll(
@@ -70,12 +71,22 @@ const searchedIn =
   (own: Readonly<Record<string, unknown>>): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, fold(String(own[name] ?? ''))]));
 
+/** Lines such as an address, as texts that are changed by themselves. */
+const linesOfTexts = (
+  names: readonly string[],
+): Pick<ItemForm<'venue', Venue>, 'ownTexts' | 'searchedTexts'> => ({
+  ownTexts: Object.fromEntries(names.map((name) => [`texts.${name}`, name])),
+  searchedTexts: (texts) =>
+    Object.fromEntries(names.flatMap((name) => (name in texts ? [[name, fold(String(texts[name]))]] : []))),
+});
+
 const textsOf = (names: readonly string[], item: Venue | Organizer): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, String(item[name as keyof typeof item] ?? '')]));
 
 const venueForm = (kind: TransferModuleDeps['venues']['kind']): ItemForm<'venue', Venue> => ({
   record: 'venue',
   kind,
+  ...linesOfTexts(VENUE_TEXTS),
   own: async ({ texts, showMap, showMapLink }) => ({
     ...linesOf(VENUE_TEXTS, texts),
     showMap,
@@ -94,6 +105,7 @@ const venueForm = (kind: TransferModuleDeps['venues']['kind']): ItemForm<'venue'
 const organizerForm = (kind: TransferModuleDeps['organizers']['kind']): ItemForm<'organizer', Organizer> => ({
   record: 'organizer',
   kind,
+  ...linesOfTexts(ORGANIZER_TEXTS),
   own: async ({ texts }) => ({ ...linesOf(ORGANIZER_TEXTS, texts), lastStart: '', refreshes: 0 }),
   searched: searchedIn(ORGANIZER_TEXTS),
   shown: (organizer) => ({ texts: textsOf(ORGANIZER_TEXTS, organizer) }),
@@ -125,6 +137,8 @@ function eventForm(
   return {
     record: 'event',
     kind,
+    ownTexts: { website: 'website' },
+    searchedTexts: () => ({}),
     async own(record, site) {
       const { start, end, timezone, allDay, venue, organizers, categories } = record;
       const times = resolveTimes(

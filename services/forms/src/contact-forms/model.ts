@@ -83,10 +83,18 @@ export class ContactFormRepository {
     await withUniqueKey(() => this.#forms.insertOne({ ...form, search } as never));
   }
 
-  /** Changes what is given and nothing else. @returns the form as it is then; null when it is gone. */
-  update(id: number, changes: FormChanges): Promise<ContactForm | null> {
+  /**
+   * Changes what is given and nothing else.
+   * @param guard fields that have to be as they are here
+   * @returns the form as it is then; null when it is gone or has changed.
+   */
+  update(
+    id: number,
+    changes: FormChanges,
+    guard: Readonly<Record<string, string>> = {},
+  ): Promise<ContactForm | null> {
     return this.#forms
-      .findOneAndUpdate({ _id: id }, { $set: changes })
+      .findOneAndUpdate({ _id: id, ...guard }, { $set: changes })
       .setOptions({ returnDocument: 'after' })
       .lean<ContactForm>()
       .exec();

@@ -10,5 +10,6 @@ export const transferModule = ({ context, database, logger, models, site }: Form
     stores: [formRecords(models.forms, async () => (await site.known()).language)],
     // Submissions name forms and files.
     backedUpLast: ['submitted_files.files', 'submitted_files.chunks', 'contact_forms'],
+    onChange: () => context.cacheVersions.raise('contact-form-7/v1'),
     settle: () => context.cacheVersions.raise('contact-form-7/v1'),
   });

@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { SlugAllocator, titleSlug } from '@almanac/content';
+import { rawGuard, SlugAllocator, titleSlug } from '@almanac/content';
 import { sortKey } from '@almanac/formatting';
 import { DuplicateKeyError } from '@almanac/service';
-import { created, existing, type Outcome, type RecordStore, TAKEN, updated } from '@almanac/transfer';
+import {
+  conflict,
+  created,
+  existing,
+  type Outcome,
+  type RecordStore,
+  skipped,
+  TAKEN,
+  updated,
+} from '@almanac/transfer';
 import type { ContactForm, MailTemplate } from '../contact-forms/document.js';
 import { DEFAULT_MESSAGES, MESSAGE_NAMES, type Messages } from '../contact-forms/messages.js';
 import type { ContactFormRepository } from '../contact-forms/model.js';
@@ -60,6 +69,31 @@ export function formRecords(
       return outcomes;
     },
 
+    async change(id, changes) {
+      const current = await forms.find(id);
+      if (!current) return conflict(id);
+      const paths = [...changes.keys()].map((field) => [field, TEXT_PATHS[field] ?? field] as const);
+      const set = Object.fromEntries(
+        paths.map(([field, path]) => [path, changes.get(field)?.to.trim() ?? '']),
+      );
+      const title = changes.get('title')?.to.trim();
+      if (title === '') return skipped('It would have no title.');
+      const search = searchTexts({
+        title: title ?? current.title,
+        form: changes.get('form')?.to ?? current.form,
+      });
+      const written = await forms.update(
+        id,
+        {
+          ...set,
+          ...(title !== undefined && { titleKey: sortKey(title), 'search.title': search.title }),
+          ...(changes.has('form') && { 'search.content': search.content }),
+        },
+        rawGuard(changes, Object.fromEntries(paths)),
+      );
+      return written ? updated(id) : conflict(id);
+    },
+
     export: async (after, limit) =>
       (await forms.page(after, limit)).map((form) => ({
         type: 'form',
@@ -78,6 +112,9 @@ export function formRecords(
       })),
   };
 }
+
+/** Texts of a record that are stored under another name. */
+const TEXT_PATHS: Readonly<Record<string, string>> = { additionalSettings: 'additional_settings' };
 
 const TEXTS = ['subject', 'sender', 'recipient', 'body', 'additional_headers', 'attachments'] as const;
 

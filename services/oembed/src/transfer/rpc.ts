@@ -8,6 +8,9 @@ export const transferRpc = (documents: Documents): RpcService =>
       throw refused('records', 'No records are imported here.');
     },
     finishImport: async () => ({}),
+    async changeTexts({ type }) {
+      throw refused('type', `There are no records of the type ${type} here.`);
+    },
     async export({ type }) {
       throw refused('type', `There are no records of the type ${type} here.`);
     },

@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 
 export interface Outcome__Input {
   /**
-   * created, existing, updated or skipped.
+   * created, existing, updated or skipped; conflict: its texts are no longer as the caller has read them.
    */
   'status'?: (string);
   /**
@@ -23,7 +23,7 @@ export interface Outcome__Input {
 
 export interface Outcome {
   /**
-   * created, existing, updated or skipped.
+   * created, existing, updated or skipped; conflict: its texts are no longer as the caller has read them.
    */
   'status': (string);
   /**

@@ -6,6 +6,8 @@ import type { BackupRequest__Input as _almanac_transfer_v1_BackupRequest__Input,
 import type { BackupResponse__Input as _almanac_transfer_v1_BackupResponse__Input, BackupResponse as _almanac_transfer_v1_BackupResponse } from '../../../almanac/transfer/v1/BackupResponse.js';
 import type { BeginRestoreRequest__Input as _almanac_transfer_v1_BeginRestoreRequest__Input, BeginRestoreRequest as _almanac_transfer_v1_BeginRestoreRequest } from '../../../almanac/transfer/v1/BeginRestoreRequest.js';
 import type { BeginRestoreResponse__Input as _almanac_transfer_v1_BeginRestoreResponse__Input, BeginRestoreResponse as _almanac_transfer_v1_BeginRestoreResponse } from '../../../almanac/transfer/v1/BeginRestoreResponse.js';
+import type { ChangeTextsRequest__Input as _almanac_transfer_v1_ChangeTextsRequest__Input, ChangeTextsRequest as _almanac_transfer_v1_ChangeTextsRequest } from '../../../almanac/transfer/v1/ChangeTextsRequest.js';
+import type { ChangeTextsResponse__Input as _almanac_transfer_v1_ChangeTextsResponse__Input, ChangeTextsResponse as _almanac_transfer_v1_ChangeTextsResponse } from '../../../almanac/transfer/v1/ChangeTextsResponse.js';
 import type { ExportRequest__Input as _almanac_transfer_v1_ExportRequest__Input, ExportRequest as _almanac_transfer_v1_ExportRequest } from '../../../almanac/transfer/v1/ExportRequest.js';
 import type { ExportResponse__Input as _almanac_transfer_v1_ExportResponse__Input, ExportResponse as _almanac_transfer_v1_ExportResponse } from '../../../almanac/transfer/v1/ExportResponse.js';
 import type { FinishImportRequest__Input as _almanac_transfer_v1_FinishImportRequest__Input, FinishImportRequest as _almanac_transfer_v1_FinishImportRequest } from '../../../almanac/transfer/v1/FinishImportRequest.js';
@@ -49,6 +51,23 @@ export interface TransferClient extends grpc.Client {
   beginRestore(argument: _almanac_transfer_v1_BeginRestoreRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_BeginRestoreResponse>): grpc.ClientUnaryCall;
   beginRestore(argument: _almanac_transfer_v1_BeginRestoreRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_BeginRestoreResponse>): grpc.ClientUnaryCall;
   beginRestore(argument: _almanac_transfer_v1_BeginRestoreRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_BeginRestoreResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * Changes texts of records of one type: each record only while its texts are as the caller has read them. Dates of
+   * change and revisions stay as they are.
+   */
+  ChangeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
+  ChangeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
+  ChangeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
+  ChangeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
+  /**
+   * Changes texts of records of one type: each record only while its texts are as the caller has read them. Dates of
+   * change and revisions stay as they are.
+   */
+  changeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
+  changeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
+  changeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
+  changeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
   
   /**
    * One page of the records of a type, in order of their ids.
@@ -154,6 +173,12 @@ export interface TransferHandlers extends grpc.UntypedServiceImplementation {
   BeginRestore: grpc.handleUnaryCall<_almanac_transfer_v1_BeginRestoreRequest, _almanac_transfer_v1_BeginRestoreResponse__Input>;
   
   /**
+   * Changes texts of records of one type: each record only while its texts are as the caller has read them. Dates of
+   * change and revisions stay as they are.
+   */
+  ChangeTexts: grpc.handleUnaryCall<_almanac_transfer_v1_ChangeTextsRequest, _almanac_transfer_v1_ChangeTextsResponse__Input>;
+  
+  /**
    * One page of the records of a type, in order of their ids.
    */
   Export: grpc.handleUnaryCall<_almanac_transfer_v1_ExportRequest, _almanac_transfer_v1_ExportResponse__Input>;
@@ -188,6 +213,7 @@ export interface TransferHandlers extends grpc.UntypedServiceImplementation {
 export interface TransferDefinition extends grpc.ServiceDefinition {
   Backup: MethodDefinition<_almanac_transfer_v1_BackupRequest__Input, _almanac_transfer_v1_BackupResponse__Input, _almanac_transfer_v1_BackupRequest, _almanac_transfer_v1_BackupResponse>
   BeginRestore: MethodDefinition<_almanac_transfer_v1_BeginRestoreRequest__Input, _almanac_transfer_v1_BeginRestoreResponse__Input, _almanac_transfer_v1_BeginRestoreRequest, _almanac_transfer_v1_BeginRestoreResponse>
+  ChangeTexts: MethodDefinition<_almanac_transfer_v1_ChangeTextsRequest__Input, _almanac_transfer_v1_ChangeTextsResponse__Input, _almanac_transfer_v1_ChangeTextsRequest, _almanac_transfer_v1_ChangeTextsResponse>
   Export: MethodDefinition<_almanac_transfer_v1_ExportRequest__Input, _almanac_transfer_v1_ExportResponse__Input, _almanac_transfer_v1_ExportRequest, _almanac_transfer_v1_ExportResponse>
   FinishImport: MethodDefinition<_almanac_transfer_v1_FinishImportRequest__Input, _almanac_transfer_v1_FinishImportResponse__Input, _almanac_transfer_v1_FinishImportRequest, _almanac_transfer_v1_FinishImportResponse>
   FinishRestore: MethodDefinition<_almanac_transfer_v1_FinishRestoreRequest__Input, _almanac_transfer_v1_FinishRestoreResponse__Input, _almanac_transfer_v1_FinishRestoreRequest, _almanac_transfer_v1_FinishRestoreResponse>

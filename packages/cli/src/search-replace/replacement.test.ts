@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { patternReplacement, plainReplacement } from './replacement.js';
+import { textsOf } from './texts.js';
+
+describe('a plain replacement', () => {
+  test.each([
+    ['old', 'new', 'old cold gold', { text: 'new cnew gnew', count: 3 }],
+    ['a.c', 'x', 'abc a.c', { text: 'abc x', count: 1 }],
+    ['Euro', '$1 $& $$', '5 Euro', { text: '5 $1 $& $$', count: 1 }],
+    ['old', 'older', 'old', { text: 'older', count: 1 }],
+    ['nothing', 'x', 'text', { text: 'text', count: 0 }],
+  ])('of %s by %s takes every letter as it is', (from, to, text, expected) => {
+    expect(plainReplacement(from, to).apply(text)).toEqual(expected);
+  });
+
+  test('of an empty text is refused', () => {
+    expect(() => plainReplacement('', 'x')).toThrow('The text to replace must not be empty.');
+  });
+});
+
+describe('a replacement by a pattern', () => {
+  test('knows groups and flags', () => {
+    expect(patternReplacement('(\\d+) euro', '€$1', 'i').apply('5 Euro, 6 euro')).toEqual({
+      text: '€5, €6',
+      count: 2,
+    });
+  });
+
+  test('is refused where it is no pattern, or matches an empty text', () => {
+    expect(() => patternReplacement('(', 'x')).toThrow('The regular expression is not valid');
+    expect(() => patternReplacement('a', 'x', 'q')).toThrow('The regular expression is not valid');
+    expect(() => patternReplacement('a*', 'x')).toThrow('The regular expression matches an empty text.');
+  });
+});
+
+test('the texts of a record are those of its fields, and those inside them', () => {
+  const record = { type: 'form', title: 'A', mail: { body: 'B', use_html: true }, createdAt: 'x' };
+  expect([...textsOf(record as never, ['title', 'mail', 'messages'])]).toEqual([
+    ['title', 'A'],
+    ['mail.body', 'B'],
+  ]);
+});

@@ -1,0 +1,43 @@
+import { UserError } from '../command-line/user-error.js';
+
+/** What is replaced in texts. */
+export interface Replacement {
+  /** @returns the text afterwards, and how often something was replaced in it */
+  apply(text: string): { readonly text: string; readonly count: number };
+}
+
+/** Replaces every occurrence of a text, letter by letter. */
+export function plainReplacement(from: string, to: string): Replacement {
+  if (from === '') throw new UserError('The text to replace must not be empty.');
+  return {
+    apply(text) {
+      const parts = text.split(from);
+      return { text: parts.join(to), count: parts.length - 1 };
+    },
+  };
+}
+
+/**
+ * Replaces what a regular expression of JavaScript matches; `$1` and `$<name>` stand for groups.
+ * @throws UserError for a pattern that is none, or that matches an empty text
+ */
+export function patternReplacement(pattern: string, to: string, flags = ''): Replacement {
+  let expression: RegExp;
+  try {
+    expression = new RegExp(pattern, `${[...new Set(`${flags}gu`)].join('')}`);
+  } catch (error) {
+    throw new UserError(
+      `The regular expression is not valid: ${error instanceof Error ? error.message : ''}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  if (expression.test('')) throw new UserError('The regular expression matches an empty text.');
+  return {
+    apply(text) {
+      const count = [...text.matchAll(expression)].length;
+      return { text: count === 0 ? text : text.replace(expression, to), count };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// Original file: ../../protos/transfer.proto
+
+import type { Outcome__Input as _almanac_transfer_v1_Outcome__Input, Outcome as _almanac_transfer_v1_Outcome } from '../../../almanac/transfer/v1/Outcome.js';
+
+export interface ChangeTextsResponse__Input {
+  /**
+   * One for each record, in their order: updated, conflict or skipped.
+   */
+  'outcomes'?: (_almanac_transfer_v1_Outcome__Input)[];
+}
+
+export interface ChangeTextsResponse {
+  /**
+   * One for each record, in their order: updated, conflict or skipped.
+   */
+  'outcomes': (_almanac_transfer_v1_Outcome)[];
+}

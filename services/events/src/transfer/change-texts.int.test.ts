@@ -1,0 +1,77 @@
+import { COMMAND_LINE, type Identity } from '@almanac/identity';
+import { createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
+import { tokensOf } from '@almanac/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { API, startEvents, type TestEvents } from '../testing/events.js';
+
+const ADMIN: Identity = { userId: 1, roles: ['administrator'] };
+
+let service: TestEvents;
+let client: RpcClient<typeof transfer.Transfer.service>;
+beforeAll(async () => {
+  service = await startEvents();
+  client = createRpcClient(transfer.Transfer, `127.0.0.1:${service.ports.grpc}`, {
+    ...tokensOf(COMMAND_LINE),
+    audience: 'events',
+    deadlineMs: 60_000,
+  });
+});
+afterAll(async () => {
+  client?.close();
+  await service?.stop();
+});
+
+const ask = async (method: string, route: string, body?: unknown) =>
+  (await service.ask(method, API + route, { as: ADMIN, body })).body;
+const change = async (type: string, id: number, field: string, from: string, to: string) =>
+  (await client.changeTexts({ type, records: [{ id, texts: [{ field, from, to }] }] })).outcomes[0];
+
+const DATES = { start_date: '2031-05-06', end_date: '2031-05-06', status: 'publish' };
+const URLS = ['http://one.example', 'http://two.example', 'http://three.example'] as const;
+const LINES = ['one', 'two', 'three'] as const;
+const PARAGRAPHS = ['<p>one</p>', '<p>two</p>', '<p>three</p>'] as const;
+
+/** Type, route, field of the API, field of the record, texts as they are sent and shown. */
+const ITEMS = [
+  ['event', '/events', 'description', 'content', LINES, PARAGRAPHS, { title: 'A', ...DATES }],
+  ['event', '/events', 'title', 'title', LINES, LINES, DATES],
+  ['event', '/events', 'website', 'website', URLS, URLS, { title: 'A', ...DATES }],
+  ['venue', '/venues', 'city', 'texts.city', LINES, LINES, { venue: 'A', status: 'publish' }],
+  [
+    'organizer',
+    '/organizers',
+    'description',
+    'content',
+    LINES,
+    PARAGRAPHS,
+    { organizer: 'A', status: 'publish' },
+  ],
+  ['term', '/categories', 'description', 'description', LINES, LINES, { name: 'A' }],
+] as const;
+
+test.each(ITEMS)(
+  'the %s at %s changes its %s only while it is as it was read',
+  async (type, route, shownAs, field, [one, two, three], shown, sent) => {
+    const { id } = await ask('POST', route, { ...sent, [shownAs]: one });
+    // Somebody else is faster.
+    await ask('POST', `${route}/${id}`, { [shownAs]: two });
+    expect(await change(type, id, field, one, three)).toMatchObject({ status: 'conflict', id });
+    expect((await ask('GET', `${route}/${id}`))[shownAs]).toBe(shown[1]);
+    expect(await change(type, id, field, two, three)).toMatchObject({ status: 'updated', id });
+    expect((await ask('GET', `${route}/${id}`))[shownAs]).toBe(shown[2]);
+  },
+);
+
+test('a line of a venue is found by its new text', async () => {
+  const { id } = await ask('POST', '/venues', { venue: 'Hall', city: 'Formerly', status: 'publish' });
+  await change('venue', id, 'texts.city', 'Formerly', 'Nowadays');
+  const found = async (text: string) => (await ask('GET', `/venues?search=${text}`)).venues ?? [];
+  expect((await found('nowadays')).map((venue: { id: number }) => venue.id)).toEqual([id]);
+  expect(await found('formerly')).toEqual([]);
+});
+
+test('an event without a title is not made', async () => {
+  const { id } = await ask('POST', '/events', { title: 'one', ...DATES });
+  expect(await change('event', id, 'title', 'one', ' ')).toMatchObject({ status: 'skipped' });
+  expect((await ask('GET', `/events/${id}`)).title).toBe('one');
+});
