@@ -37,6 +37,14 @@ test.each(below(almanac()).map((command) => [pathOf(command), command] as const)
   },
 );
 
+test('the reference names every command', () => {
+  const reference = readFileSync(new URL('docs/command-line.md', ROOT), 'utf8');
+  const missing = below(almanac())
+    .map(pathOf)
+    .filter((path) => !path.includes(' ') && !reference.includes(`\`${path}`));
+  expect(missing).toEqual([]);
+});
+
 describe('a usage error', () => {
   test('an unknown command is told in one line, with the command that was meant', async () => {
     expect(await run('strat')).toEqual({
