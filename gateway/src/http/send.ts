@@ -29,8 +29,9 @@ const known = new WeakMap<PlainResponse, TaggedResponse>();
 /** A response with its tag and its compressed forms. Those of a response that is sent again are made once. */
 export function tagged(plain: PlainResponse, audience: Audience): TaggedResponse {
   const { headers, body = '', compress = false, immutable = false } = plain;
-  if (!compress) return tagResponse(headers, Buffer.from(body), audience);
-  const made = known.get(plain) ?? encodable(headers, Buffer.from(body), immutable ? 'immutable' : 'public');
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  if (!compress) return tagResponse(headers, bytes, audience);
+  const made = known.get(plain) ?? encodable(headers, bytes, immutable ? 'immutable' : 'public');
   known.set(plain, made);
   return made;
 }

@@ -38,16 +38,14 @@ export type Audience = keyof typeof CACHE_CONTROL;
  * @param audience `private` when the response depends on the caller.
  */
 export function tagResponse(headers: HeaderMap, body: Buffer, audience: Audience): TaggedResponse {
-  const hash = createHash('sha1').update(headers.toRaw().join('\n')).update('\n\n').update(body);
+  const raw = headers.toRaw();
+  const hash = createHash('sha1').update(raw.join('\n')).update('\n\n').update(body);
   const tags = { 'Cache-Control': CACHE_CONTROL[audience], ETag: `"${hash.digest('base64url')}"` };
   const vary = headers.get('Vary');
   return {
     etag: tags.ETag,
     body,
-    head: headers
-      .copy()
-      .assign({ ...tags, 'Content-Length': body.length })
-      .toRaw(),
+    head: [...raw, ...Object.entries(tags).flat(), 'Content-Length', String(body.length)],
     notModified: Object.entries({
       ...CORS_HEADERS,
       ...(vary !== undefined && { Vary: vary }),
