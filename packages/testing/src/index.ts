@@ -1,5 +1,6 @@
 export { startTestDatabase, type TestDatabase } from './database.js';
 export { type DatabaseLine, startDatabaseLine } from './database-line.js';
+export { eventually } from './eventually.js';
 export { type Explained, explained, plansAreOurs } from './explained.js';
 export { countQueries } from './queries.js';
 export {

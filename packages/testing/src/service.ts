@@ -7,6 +7,7 @@ import {
   type ProcessName,
   ProcessTokens,
 } from '@almanac/identity';
+import { eventually } from './eventually.js';
 
 /** The secret of every service under test. */
 export const TEST_SECRET = 'the secret of services that are under test';
@@ -77,7 +78,7 @@ export async function withReplicas(
   isDone: () => Promise<boolean>,
 ): Promise<void> {
   const replicas = await Promise.all([start(), start()]);
-  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(isDone, true);
   await Promise.all(replicas.map((replica) => replica.stop()));
 }
 

@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { core, rpcService } from '@almanac/rpc';
-import { CORE_SITE, coreUser, NO_CREDENTIALS, startDatabaseLine, type TestService } from '@almanac/testing';
+import {
+  CORE_SITE,
+  coreUser,
+  eventually,
+  NO_CREDENTIALS,
+  startDatabaseLine,
+  type TestService,
+} from '@almanac/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   AUTHOR,
@@ -65,7 +72,7 @@ describe('replicas with one database', () => {
       ask(replica, pageOf('/held')),
       ask(replica, pageOf('/held')),
     ]);
-    for (let waited = 0; !release && waited < 5000; waited += 10) await pause(10);
+    await eventually(() => release !== undefined, true);
     // Time for a second fetch, if there were one.
     await pause(300);
     release?.();
@@ -125,12 +132,14 @@ describe('while its database is unavailable', () => {
     expect(fetched.filter((path) => path === '/other')).toHaveLength(1);
     expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);
     await line.mend();
-    for (let waited = 0; waited < 10_000; waited += 100) {
-      if ((await metricsOf(service)).includes('oembed_database_available 1')) break;
-      await pause(100);
-    }
+    await eventually(async () => (await metricsOf(service)).includes('oembed_database_available 1'), true);
+    // Answers are stored again: the next process finds one.
     expect((await ask(service, pageOf('/again'))).status).toBe(200);
     await service.stop();
+    const next = await start(line.uri);
+    expect((await ask(next, pageOf('/again'))).status).toBe(200);
+    expect(fetched.filter((path) => path === '/again')).toHaveLength(1);
+    await next.stop();
     line.cut();
   });
 });
