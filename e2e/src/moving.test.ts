@@ -480,7 +480,7 @@ describe('a site', () => {
     expect(moved.body).toEqual(here.body);
   });
 
-  test('has the title and the tagline of the old one', async () => {
+  test('a site has the title and the tagline of the one that it was imported from', async () => {
     for (const one of [client, copied])
       expect((await one.ask('GET', '/')).body).toMatchObject({
         name: 'Old &amp; new',

@@ -41,7 +41,7 @@ export async function pidOf(site: Site, program: string): Promise<number> {
 
 const PROGRAM = fileURLToPath(new URL('../../../packages/cli/bin/almanac.mjs', import.meta.url));
 
-/** What a command has printed, and its exit status; null where a signal has ended it. */
+/** Exit status and output of a command; the status is null where a signal has ended it. */
 export interface Ended {
   readonly status: number | null;
   readonly output: string;

@@ -49,8 +49,12 @@ export class BuildState {
     const outputs = settled(() => this.#outputs());
     if (inputs === undefined || outputs === undefined) return;
     const path = join(this.#root, STATE);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, JSON.stringify({ inputs, outputs }));
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify({ inputs, outputs }));
+    } catch {
+      // A checkout that may only be read is looked at by turbo each time.
+    }
   }
 
   /** Every file that the build reads, relative to the project's folder. */

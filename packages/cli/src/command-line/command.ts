@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { OpenSite, WorkOptions } from '../site/site.js';
-import { STANDARD_OUTPUT } from './files.js';
+import { STANDARD_STREAM } from './files.js';
 import { Terminal } from './terminal.js';
 
 /**
@@ -42,7 +42,7 @@ export const terminalOf = ({ json = false, quiet = false }: CommonOptions, file 
   new Terminal({
     json,
     quiet,
-    out: file === STANDARD_OUTPUT ? process.stderr : process.stdout,
+    out: file === STANDARD_STREAM ? process.stderr : process.stdout,
     progress: process.stderr,
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { checkWritable, STANDARD_OUTPUT, writeWhole } from './files.js';
+import { checkReadable, checkWritable, STANDARD_STREAM, writeWhole } from './files.js';
 import { UserError } from './user-error.js';
 
 let directory: string;
@@ -30,6 +30,10 @@ test('a file that is there already is overwritten only by force', async () => {
   expect(await readFile(path, 'utf8')).toBe('one two');
 });
 
+test('a file to read is none of the standard input', async () => {
+  await expect(checkReadable('-')).rejects.toThrow('The file is read several times');
+});
+
 test('a file whose name ends with .gz is compressed', async () => {
   const path = join(directory, 'text.gz');
   await writeWhole(path, parts());
@@ -42,8 +46,8 @@ test('- is the standard output, and no file', async () => {
     written += String(text);
     return true;
   });
-  await checkWritable(STANDARD_OUTPUT, false);
-  await writeWhole(STANDARD_OUTPUT, parts());
+  await checkWritable(STANDARD_STREAM, false);
+  await writeWhole(STANDARD_STREAM, parts());
   expect(written).toBe('one two');
   expect(await readdir('.')).not.toContain('-');
 });

@@ -10,8 +10,15 @@ import { UserError } from './user-error.js';
 
 const CHUNK_BYTES = 256 * 1024;
 
+/** In place of a file: the standard input or output. */
+export const STANDARD_STREAM = '-';
+
 /** Makes sure that there is a file, before anything is done for it. @throws UserError when there is none to read */
 export async function checkReadable(path: string): Promise<void> {
+  if (path === STANDARD_STREAM)
+    throw new UserError(
+      'The file is read several times: name one, as the standard input cannot be read again.',
+    );
   const found = await stat(path).catch((error: unknown) => {
     throw new UserError(`There is no file ${path}.`, { cause: error });
   });
@@ -19,16 +26,13 @@ export async function checkReadable(path: string): Promise<void> {
   await access(path, constants.R_OK);
 }
 
-/** In place of a file: the standard output. */
-export const STANDARD_OUTPUT = '-';
-
 /**
  * Makes sure that a file can be made, before anything is done for it.
  * @param force whether it may be there already
  * @throws UserError when it cannot
  */
 export async function checkWritable(path: string, force: boolean): Promise<void> {
-  if (path === STANDARD_OUTPUT) return;
+  if (path === STANDARD_STREAM) return;
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new UserError(`${path} is a folder, not a file.`);
   if (found && !force)
@@ -59,7 +63,7 @@ export async function* textOf(path: string): AsyncGenerator<string, void, undefi
  * @param path `-` for the standard output
  */
 export async function writeWhole(path: string, parts: AsyncIterable<string>): Promise<void> {
-  if (path === STANDARD_OUTPUT) return writeOut(parts);
+  if (path === STANDARD_STREAM) return writeOut(parts);
   const unfinished = `${path}.part`;
   const coding = path.endsWith('.gz') ? createGzip() : new PassThrough();
   try {

@@ -7,7 +7,7 @@ import {
   onSite,
   terminalOf,
 } from '../command-line/command.js';
-import { checkReadable, checkWritable, STANDARD_OUTPUT } from '../command-line/files.js';
+import { checkReadable, checkWritable, STANDARD_STREAM } from '../command-line/files.js';
 import { countOf } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 
@@ -30,7 +30,7 @@ export const addBackup: AddCommand = (program) => {
         endsWhenInterrupted: true,
       });
       const elsewhere = bucket === undefined ? '' : ` ${withoutFiles(bucket)}`;
-      const where = file === STANDARD_OUTPUT ? 'were written' : `are in ${file}`;
+      const where = file === STANDARD_STREAM ? 'were written' : `are in ${file}`;
       terminal.result(`${countOf(documents)} documents ${where}.${elsewhere}`, { file, documents, bucket });
     });
 };

@@ -7,7 +7,7 @@ import {
   onSite,
   terminalOf,
 } from '../command-line/command.js';
-import { checkWritable, STANDARD_OUTPUT } from '../command-line/files.js';
+import { checkWritable, STANDARD_STREAM } from '../command-line/files.js';
 import { countOf } from '../command-line/terminal.js';
 
 export const addExport: AddCommand = (program) => {
@@ -28,7 +28,7 @@ export const addExport: AddCommand = (program) => {
       const items = await onSite(terminal, (site) => writeExport(site, file, terminal), {
         endsWhenInterrupted: true,
       });
-      const where = file === STANDARD_OUTPUT ? 'were written' : `are in ${file}`;
+      const where = file === STANDARD_STREAM ? 'were written' : `are in ${file}`;
       terminal.result(`${countOf(items)} items ${where}.`, { file, items });
     });
 };

@@ -1,4 +1,4 @@
-import { STANDARD_OUTPUT, writeWhole } from '../command-line/files.js';
+import { STANDARD_STREAM, writeWhole } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 
 /** As the command was given them. */
@@ -31,7 +31,7 @@ export async function exportMessages(options: ExportOptions, env: NodeJS.Process
     throw new UserError(`The site does not answer at ${url}. Is it running?`, { cause: error });
   });
   if (!response.ok || response.body === null) throw new UserError(await reasonOf(response));
-  await writeWhole(options.to ?? STANDARD_OUTPUT, response.body.pipeThrough(new TextDecoderStream()));
+  await writeWhole(options.to ?? STANDARD_STREAM, response.body.pipeThrough(new TextDecoderStream()));
 }
 
 async function reasonOf(response: Response): Promise<string> {

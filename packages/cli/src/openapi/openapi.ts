@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { STANDARD_OUTPUT } from '../command-line/files.js';
+import { STANDARD_STREAM } from '../command-line/files.js';
 import { UserError } from '../command-line/user-error.js';
 
 /** As the command was given them. */
@@ -20,7 +20,7 @@ export async function writeOpenApi(
 ): Promise<void> {
   const address = (site ?? SITE_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, '');
   const text = await descriptionOf(address);
-  if (output === undefined || output === STANDARD_OUTPUT) process.stdout.write(text);
+  if (output === undefined || output === STANDARD_STREAM) process.stdout.write(text);
   else await writeFile(output, text);
 }
 
