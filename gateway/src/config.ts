@@ -66,6 +66,8 @@ export const gatewaySettings = z.object({
     ),
   /** Whether people are shown the content as pages; the interface works without them. */
   PUBLIC_PAGES: onOff('on'),
+  /** Whether the site has a website; the API works without it. */
+  WEBSITE: onOff('on'),
   /** Whether answers to anonymous reads are kept in memory. */
   CACHE: onOff('on'),
   CACHE_MAX_MB: count(64),

@@ -5,10 +5,10 @@ import express from 'express';
 import proxyAddress from 'proxy-addr';
 import { authenticate } from './authentication/authenticate.js';
 import type { Authenticator } from './authentication/authenticator.js';
-import { responseCache, serveFromCache } from './cache/middleware.js';
+import { loadUncached, responseCache, serveFromCache } from './cache/middleware.js';
 import type { ResponseCache } from './cache/response-cache.js';
 import { type AllowedOrigins, preflight } from './cors/cors.js';
-import { addressReader } from './http/address.js';
+import { addressReader, type PageAddress } from './http/address.js';
 import type { ErrorMiddleware, GatewayRequest, GatewayResponse, Locals, Middleware } from './http/request.js';
 import { landingPage } from './local/landing-page.js';
 import {
@@ -23,13 +23,11 @@ import type { GatewayMetrics } from './metrics.js';
 import { errorHandler } from './middleware/error-handler.js';
 import { limitBody, rejectMalformed } from './middleware/reject-malformed.js';
 import { requestContextOf, requestReader, type Trusts } from './middleware/request-context.js';
-import { isCard } from './pages/address.js';
-import type { Pages } from './pages/pages.js';
-import { fetchFromService } from './proxy/fetch.js';
+import { fetchFromService, fetchPage } from './proxy/fetch.js';
 import { ServiceClient, type ServiceClientDeps } from './proxy/service-client.js';
 import { type ServiceProxyDeps, serviceProxy } from './proxy/service-proxy.js';
 import { resolveService, type Services } from './registry/resolve-service.js';
-import { website, websiteErrors } from './website/website.js';
+import { websiteErrors } from './website/website-errors.js';
 
 export interface GatewayDeps extends ServiceClientDeps, Omit<ServiceProxyDeps, 'client'> {
   readonly registry: Services;
@@ -37,8 +35,7 @@ export interface GatewayDeps extends ServiceClientDeps, Omit<ServiceProxyDeps, '
   readonly root: Pick<RestApp, 'handle'>;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
   readonly site: Pick<SiteDirectory, 'get'>;
-  readonly pages: Pages;
-  /** Whether the site has a website; otherwise a landing page, and the cards that oEmbed gives out. */
+  /** Whether the website shows pages, or only the cards that oEmbed gives out. */
   readonly showsPages: boolean;
   /** The API description and its explorer, by path. */
   readonly documents: (path: string) => DocumentMaker | undefined;
@@ -68,7 +65,7 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
   const { rootUrl, logger } = deps;
   const client = new ServiceClient(deps);
   const root = rootIndex(deps.root, rootUrl);
-  const pages = website(deps.pages, deps);
+  const pages = fetchPage({ ...deps, client });
   return [
     requestContextOf(logger, deps.metrics, trustsOf(deps.trustProxy)),
     rejectMalformed(),
@@ -80,13 +77,13 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
     responseCache({
       ...deps,
       cache: deps.cache,
-      sources: [fetchFromService({ ...deps, client }), asSource(root), asSource(pages)],
+      sources: [fetchFromService({ ...deps, client }), asSource(root), pages],
     }),
     respondWith(root),
-    respondWith(pages),
+    loadUncached(pages),
     respondWith(landingPage(deps.site, deps)),
     serviceProxy({ ...deps, client }),
-    ...(deps.showsPages ? [websiteErrors(deps.pages, deps, logger)] : []),
+    websiteErrors(deps.site, deps, logger),
     errorHandler(rootUrl, logger),
   ];
 }
@@ -99,7 +96,7 @@ export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware)
   for (const one of middleware(deps)) app.use(one);
   const fail = errorHandler(deps.rootUrl, deps.logger);
   const readAddress = addressReader(deps.apiRoot, deps.sitePath);
-  const read = requestReader(readAddress, deps.allowedOrigins, deps.showsPages ? () => true : isCard);
+  const read = requestReader(readAddress, deps.allowedOrigins, isShownBy(deps));
   return (request: IncomingMessage, response) => {
     const locals: Locals = read(request);
     if (serveFromCache({ cache: deps.cache, gatewayMetrics: deps.gatewayMetrics }, locals, response)) return;
@@ -110,6 +107,12 @@ export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware)
     app(request as express.Request, own, done);
   };
 }
+
+/** Which addresses the website answers. */
+const isShownBy =
+  ({ registry, showsPages }: Pick<GatewayDeps, 'registry' | 'showsPages'>) =>
+  ({ isCard }: PageAddress): boolean =>
+    registry.website !== undefined && (showsPages || isCard);
 
 const asSource =
   (respond: Responder): Parameters<typeof responseCache>[0]['sources'][number] =>

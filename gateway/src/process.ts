@@ -1,14 +1,6 @@
-import { SERVICES } from '@almanac/identity';
+import { API_SERVICES, WEBSITE } from '@almanac/identity';
 import { type ApiFragment, fragmentOf, RestApp, type Route } from '@almanac/rest';
-import {
-  core,
-  events,
-  gateway as gatewayContract,
-  manifest,
-  reader,
-  rpcService,
-  watchHealth,
-} from '@almanac/rpc';
+import { core, gateway as gatewayContract, manifest, rpcService, watchHealth } from '@almanac/rpc';
 import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
 import { attemptLimiterOf } from '@almanac/service/attempts';
 import { Authenticator } from './authentication/authenticator.js';
@@ -22,9 +14,8 @@ import { explorerOf } from './local/explorer.js';
 import { rootIndexRoute } from './local/root-index.js';
 import { SiteDirectory } from './local/site-directory.js';
 import { GatewayMetrics } from './metrics.js';
-import { Pages } from './pages/pages.js';
 import { apiHeaders } from './proxy/response-headers.js';
-import { type ServiceContact, ServiceRegistry } from './registry/service-registry.js';
+import { type ProcessContact, type ServiceContact, ServiceRegistry } from './registry/service-registry.js';
 
 const MEGABYTE = 1024 * 1024;
 const CACHE_ENTRY_BYTES = 4 * MEGABYTE;
@@ -92,7 +83,6 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
       documents: (path) => (path === '/openapi.json' ? () => description.get() : explorer.get(path)),
       authenticator,
       site,
-      pages: pagesOf(context, described, versions, site),
       showsPages: config.PUBLIC_PAGES,
       versions,
       described,
@@ -132,7 +122,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
 
 /** The services, in reverse, as clients know the root index: core's namespace stands last. */
 const contactsOf = (context: Context, site: SiteDirectory): readonly ServiceContact[] =>
-  SERVICES.toReversed().map((name): ServiceContact => {
+  API_SERVICES.toReversed().map((name): ServiceContact => {
     const { http, grpc } = addressesOf(context.config, name);
     const client = context.rpcClient(manifest.Manifest, grpc, {
       audience: name,
@@ -161,34 +151,17 @@ async function followServices(
   versions: Versions,
   contacts: readonly ServiceContact[],
 ): Promise<ServiceRegistry> {
-  const registry = new ServiceRegistry(contacts, versions, context.logger);
+  const registry = new ServiceRegistry(contacts, versions, context.logger, websiteContactOf(context));
   context.onStop('service registry', () => registry.stop());
   await registry.start(context.config.START_WAIT_MS);
   return registry;
 }
 
-/** The public pages, from what core and events show to everybody. */
-function pagesOf(
-  { config, rpcClient }: Context,
-  described: () => string,
-  versions: Versions,
-  site: SiteDirectory,
-): Pages {
-  return new Pages({
-    readers: {
-      core: rpcClient(reader.Reader, config.CORE_GRPC, { audience: 'core' }),
-      events: rpcClient(reader.Reader, config.EVENTS_GRPC, { audience: 'events' }),
-    },
-    directories: {
-      core: rpcClient(core.Directory, config.CORE_GRPC),
-      events: rpcClient(events.Directory, config.EVENTS_GRPC),
-    },
-    site,
-    versions,
-    described,
-    siteUrl: config.SITE_URL,
-    apiUrl: `${config.SITE_URL}${config.API_ROOT}/`,
-  });
+/** The website, where the site has one. */
+function websiteContactOf({ config, peer }: Context): ProcessContact | undefined {
+  if (!config.WEBSITE) return undefined;
+  const { http, grpc } = addressesOf(config, WEBSITE);
+  return { http, peer: peer(grpc), watchHealth: (onChange) => watchHealth(grpc, onChange) };
 }
 
 /** The root of the interface is answered in this process, with the kit that services answer their namespaces with. */

@@ -220,9 +220,16 @@ describe('the front page', () => {
 });
 
 test('a site without public pages has cards alone', async () => {
-  site.core.site.title = 'A site';
-  const [card, page] = [await site.ask('/nothing/embed/'), await site.ask('/nothing/')];
-  expect([card.status, card.headers['content-type']]).toEqual([404, 'text/html; charset=UTF-8']);
+  site.website.handler = (_request, response) => {
+    response.writeHead(404, { 'content-type': 'text/html; charset=UTF-8' }).end('<h1>Page not found</h1>');
+  };
+  const cards = ['/nothing/embed/', '/nothing/embed', '/?p=7&embed=true', '/?embed=true'];
+  for (const card of cards) {
+    const { status, headers } = await site.ask(card);
+    expect([card, status, headers['content-type']]).toEqual([card, 404, 'text/html; charset=UTF-8']);
+  }
+  expect(site.website.requests.map(({ url }) => url)).toEqual(cards);
+  const page = await site.ask('/nothing/');
   expect([page.status, page.json()['code']]).toEqual([404, 'rest_no_route']);
 });
 
@@ -304,7 +311,7 @@ describe('the description of the interface', () => {
     const { openapi, paths } = json() as { openapi: string; paths: object };
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths).sort()).toEqual(
-      ['/', ...site.services.map(({ namespace }) => `/${namespace}`)].sort(),
+      ['/', ...site.apiServices.map(({ namespace }) => `/${namespace}`)].sort(),
     );
     const again = await site.ask('/openapi.json', { headers: { 'if-none-match': headers['etag'] ?? '' } });
     expect(again.status).toBe(304);

@@ -70,6 +70,18 @@ export const responseCache =
     }
   };
 
+/** Loads and sends what is not cached: to each request its own response. */
+export const loadUncached =
+  (source: Source): Middleware =>
+  async (request, response, next) => {
+    const loading = source(request, response);
+    if (!loading) return next();
+    const loaded = await loading;
+    if (response.destroyed) return;
+    if (loaded.rest) await sendStream(response, loaded, loaded.rest);
+    else sendPlain(response, loaded);
+  };
+
 function firstOf(
   sources: readonly Source[],
   request: GatewayRequest,

@@ -1,23 +1,33 @@
 import { methodInQuery, parseQuery } from '@almanac/rest';
+import { PAGE_PARAMETERS } from '@almanac/service';
 import { LRUCache } from 'lru-cache';
-import { type PageRequest, readPage } from '../pages/address.js';
 
 /** The parsed address of a request. */
 export type Address =
   /** A route of the interface. */
   | ApiAddress
   /** The site's front page. */
-  | { readonly kind: 'front'; readonly page: PageRequest | undefined }
+  | { readonly kind: 'front'; readonly page: PageAddress }
   /** Anything else under the site's address, such as an uploaded file. `target` is the path with its query. */
   | {
       readonly kind: 'other';
       readonly path: string;
       readonly target: string;
       /** The page that it may be; undefined for a file. */
-      readonly page: PageRequest | undefined;
+      readonly page: PageAddress | undefined;
     }
   /** The percent-encoding of the path is broken. */
   | { readonly kind: 'malformed'; readonly isApi: boolean };
+
+/** An address that the website may answer. */
+export interface PageAddress {
+  /** Path and query of the request to the website. */
+  readonly target: string;
+  /** The same for addresses of the same page: parameters that the website does not read do not count. */
+  readonly cacheKey: string;
+  /** Whether it is an embed card, for frames of other sites. */
+  readonly isCard: boolean;
+}
 
 interface ApiAddress {
   readonly kind: 'api';
@@ -72,7 +82,7 @@ export function readAddress(apiRoot: string, url: string, sitePath = ''): Addres
       kind: 'other',
       path: rawPath,
       target: withQuery(rawPath, query),
-      page: readPage(rawPath, query),
+      page: isFile(rawPath) ? undefined : pageAddress(rawPath, query, parseQuery(query)),
     };
 
   const parameters = parseQuery(query);
@@ -80,7 +90,19 @@ export function readAddress(apiRoot: string, url: string, sitePath = ''): Addres
   if (typeof named === 'string' && named !== '')
     return apiAddress(encodeRoute(trimSlashes(named)), query, parameters);
   if (underRoot) return apiAddress(trimSlashes(path.slice(apiRoot.length)), query, parameters);
-  return { kind: 'front', page: readPage('/', query) };
+  return { kind: 'front', page: pageAddress('/', query, parameters) };
+}
+
+/** Uploads, which services answer, and the description, whose readers are programs. */
+const isFile = (path: string): boolean => path.startsWith('/wp-content/') || path === '/openapi.json';
+
+function pageAddress(path: string, query: string, parameters: Parameters): PageAddress {
+  const read = PAGE_PARAMETERS.filter((name) => parameters[name] !== undefined);
+  return {
+    target: withQuery(path, query),
+    cacheKey: `page ${path} ${JSON.stringify(read.map((name) => [name, parameters[name]]))}`,
+    isCard: path === '/' ? parameters['embed'] === 'true' : /\/embed\/?$/.test(path),
+  };
 }
 
 /** The query is read as the services read it: what they would take for different never has the same key. */

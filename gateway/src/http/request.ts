@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import type { PageRequest } from '../pages/address.js';
 import type { Service } from '../registry/service-registry.js';
-import type { Address } from './address.js';
+import type { Address, PageAddress } from './address.js';
 
 /** State of a request on its way through the middleware of `gateway.ts`; each adds its part. */
 export interface Locals {
@@ -13,7 +12,7 @@ export interface Locals {
   readonly ifNoneMatch: string | undefined;
   readonly address: Address;
   /** The page of the website that is requested. */
-  readonly page: PageRequest | undefined;
+  readonly page: PageAddress | undefined;
   /** Whether the request only reads, and its address and credentials say all of it. */
   readonly plainRead: boolean;
   /** Key in the response cache; undefined when the response may not be shared. */

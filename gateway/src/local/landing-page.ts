@@ -1,4 +1,3 @@
-import { doorPage, titleOfSite } from '@almanac/pages';
 import { noRoute } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import { CORS_HEADERS } from '../cors/cors.js';
@@ -8,42 +7,82 @@ import type { PlainResponse } from '../http/response.js';
 import type { Responder } from './local-responses.js';
 import type { SiteDirectory } from './site-directory.js';
 
-/**
- * Shows the front page of a site without a website: a sign for people, and for programs the address of the API, which
- * they read from its `Link` header.
- *
- * @param siteUrl without a slash at its end. @param rootUrl of the root index.
- */
+export interface SiteUrls {
+  /** Address of the front page, without a slash at its end. */
+  readonly siteUrl: string;
+  /** Address of the root index. */
+  readonly rootUrl: string;
+}
+
+/** Answers the front page of a site without a website. */
 export const landingPage =
-  (
-    directory: Pick<SiteDirectory, 'get'>,
-    { siteUrl: url, rootUrl }: { readonly siteUrl: string; readonly rootUrl: string },
-  ): Responder =>
-  (request, { address, page }) => {
-    if (address.kind !== 'front' || page) return undefined;
+  (directory: Pick<SiteDirectory, 'get'>, urls: SiteUrls): Responder =>
+  (request, { address, service }) => {
+    if (address.kind !== 'front' || service) return undefined;
     if (!isRead(request)) throw noRoute();
-    return titleFrom(directory).then(
-      (title): PlainResponse => ({
-        status: 200,
-        headers: new HeaderMap({
-          'Content-Type': 'text/html; charset=UTF-8',
-          Link: `<${rootUrl}>; rel="https://api.w.org/"`,
-          'Content-Security-Policy': "default-src 'none'",
-          'X-Content-Type-Options': 'nosniff',
-          ...CORS_HEADERS,
-        }),
-        body: doorPage({ title, apiUrl: rootUrl, url }),
-        dependsOn: [],
-      }),
-    );
+    return landingPageOf(directory, urls);
   };
 
-/** Title of the site; a general one while core is unavailable. */
+/** The landing page: for people, and for programs that look for the API, which read its `Link` header. */
+export async function landingPageOf(
+  directory: Pick<SiteDirectory, 'get'>,
+  { siteUrl, rootUrl }: SiteUrls,
+): Promise<PlainResponse> {
+  const [title, api, url] = [inert(await titleFrom(directory)), inert(rootUrl), inert(siteUrl)];
+  const main = `<h1>${title}</h1>
+<p>This site is read and written through its <a href="${api}">programming interface</a>:
+try it in the <a href="${url}/docs">explorer</a>, or read its <a href="${url}/openapi.json">description</a>.</p>`;
+  return smallPage({ title, main, head: `<link rel="https://api.w.org/" href="${api}">\n`, rootUrl });
+}
+
+export interface SmallPage {
+  readonly status?: number;
+  /** Escaped, as all parts are. */
+  readonly title: string;
+  readonly main: string;
+  /** Beside the title. */
+  readonly head?: string;
+  readonly rootUrl: string;
+}
+
+/** A page of the gateway itself, which needs nothing of the website. */
+export const smallPage = ({ status = 200, title, main, head = '', rootUrl }: SmallPage): PlainResponse => ({
+  status,
+  headers: new HeaderMap({
+    'Content-Type': 'text/html; charset=UTF-8',
+    Link: `<${rootUrl}>; rel="https://api.w.org/"`,
+    'Content-Security-Policy': "default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    ...CORS_HEADERS,
+  }),
+  body: `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${head}</head>
+<body>
+${main}
+</body>
+</html>
+`,
+  dependsOn: [],
+});
+
+/** Title of the site, escaped; a general one while core is unavailable. */
 async function titleFrom(directory: Pick<SiteDirectory, 'get'>): Promise<string> {
   try {
-    return titleOfSite((await directory.get()).site);
+    const { site } = await directory.get();
+    return site.title.trim() || NAMELESS;
   } catch (error) {
-    if (isUnavailable(error)) return titleOfSite(undefined);
+    if (isUnavailable(error)) return NAMELESS;
     throw error;
   }
 }
+
+const NAMELESS = 'Almanac';
+
+/** Text that is escaped already, or an address, without what could still begin a tag or end an attribute. */
+const inert = (text: string): string =>
+  text.replace(/[<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

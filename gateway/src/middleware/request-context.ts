@@ -5,7 +5,7 @@ import { endHttpSpan, REQUEST_ID_KEY, requestContext, runInServerSpan, type Span
 import type { Logger, Metrics } from '@almanac/service';
 import proxyAddress from 'proxy-addr';
 import { type AllowedOrigins, originHeaders } from '../cors/cors.js';
-import type { Address } from '../http/address.js';
+import type { Address, PageAddress } from '../http/address.js';
 import { endIfDisconnected } from '../http/disconnect.js';
 import {
   type GatewayRequest,
@@ -14,14 +14,13 @@ import {
   type Locals,
   type Middleware,
 } from '../http/request.js';
-import type { PageRequest } from '../pages/address.js';
 
 /**
  * Makes the function that parses a request, once: its id, its address, and whether its response may be shared.
  * @param isShown whether an address outside of the API is one of the website.
  */
 export const requestReader =
-  (readAddress: (url: string) => Address, origins: AllowedOrigins, isShown: (page: PageRequest) => boolean) =>
+  (readAddress: (url: string) => Address, origins: AllowedOrigins, isShown: (page: PageAddress) => boolean) =>
   (request: IncomingMessage): Locals => {
     const { headers } = request;
     const given = headers[REQUEST_ID_KEY];
@@ -93,7 +92,8 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
 
 /** Kind of address, for logs and metrics. Never the address itself, which may hold personal data. */
 function patternOf({ locals: { address, service, page } }: GatewayResponse): string {
-  if (service) return address.kind === 'api' ? `/${service.namespace}` : `(files of ${service.name})`;
+  if (service && !page)
+    return address.kind === 'api' ? `/${service.namespace}` : `(files of ${service.name})`;
   const isRoot = address.kind === 'front' || (address.kind === 'api' && address.route === '/');
   if (isRoot) return '/';
   return page ? '(pages)' : '(none)';

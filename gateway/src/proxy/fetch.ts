@@ -1,12 +1,14 @@
 import { type ClientRequest, type IncomingMessage, request as send } from 'node:http';
 import { CACHE_HEADER } from '@almanac/rest';
-import { RAISED_HEADER } from '@almanac/service';
+import { MAX_AGE_HEADER, RAISED_HEADER } from '@almanac/service';
 import type { LoadedResponse, Source } from '../cache/middleware.js';
 import type { Versions } from '../cache/versions.js';
 import { HeaderMap } from '../http/headers.js';
 import type { GatewayRequest, GatewayResponse } from '../http/request.js';
+import type { PlainResponse } from '../http/response.js';
+import { WEBSITE_VERSION } from '../registry/service-registry.js';
 import { LARGEST_WHOLE, readUpTo } from './read-response.js';
-import { apiHeaders } from './response-headers.js';
+import { apiHeaders, pageHeaders } from './response-headers.js';
 import type { ServiceClient, ServiceRequest } from './service-client.js';
 
 export interface FetchDeps {
@@ -24,14 +26,44 @@ export const fetchFromService =
   (deps: FetchDeps): Source =>
   (request, response) => {
     const { service, address } = response.locals;
-    return service && address.kind === 'api' ? fetch(deps, request, response) : undefined;
+    return service && address.kind === 'api' ? fetch(deps, apiResponse, request, response) : undefined;
   };
 
+/** Fetches a whole page from the website. */
+export const fetchPage =
+  (deps: FetchDeps): Source =>
+  (request, response) => {
+    const { service, page } = response.locals;
+    return service && page ? fetch(deps, pageResponse, request, response) : undefined;
+  };
+
+/** What becomes of the headers of a service's response. */
+type ResponseOf = (headers: HeaderMap, deps: FetchDeps) => Omit<PlainResponse, 'status' | 'body'>;
+
+const apiResponse: ResponseOf = (headers, { rootUrl }) => ({
+  headers: apiHeaders(headers, rootUrl),
+  dependsOn: headers.list(CACHE_HEADER),
+});
+
+const pageResponse: ResponseOf = (headers) => {
+  const dependsOn = headers.list(CACHE_HEADER);
+  const maxAge = headers.get(MAX_AGE_HEADER);
+  return {
+    headers: pageHeaders(headers),
+    dependsOn: dependsOn.length > 0 ? [...dependsOn, WEBSITE_VERSION] : [],
+    ...(maxAge !== undefined && { maxAgeMs: Number(maxAge) * 1_000 }),
+    compress: true,
+    immutable: headers.get('Cache-Control')?.includes('immutable') === true,
+  };
+};
+
 async function fetch(
-  { client, versions, rootUrl }: FetchDeps,
+  deps: FetchDeps,
+  responseOf: ResponseOf,
   request: GatewayRequest,
   response: GatewayResponse,
 ): Promise<LoadedResponse> {
+  const { client, versions } = deps;
   const prepared = await client.prepare(request, response);
   if (!prepared) return GONE;
   try {
@@ -40,10 +72,9 @@ async function fetch(
     for (const namespace of headers.list(RAISED_HEADER)) versions.raise(namespace);
     const { beginning, isAll } = await readUpTo(incoming, LARGEST_WHOLE);
     return {
+      ...responseOf(headers, deps),
       status: incoming.statusCode ?? 502,
-      headers: apiHeaders(headers, rootUrl),
       body: beginning,
-      dependsOn: headers.list(CACHE_HEADER),
       ...(!isAll && { rest: incoming }),
     };
   } catch (error) {

@@ -37,6 +37,9 @@ const CONDITIONS: ReadonlySet<string> = new Set([
   'range',
 ]);
 
+/** Headers of a body that is not there. */
+const FRAMING: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding']);
+
 export interface Forwarding {
   readonly requestId: string;
   /** Names the span that the request is a part of; empty when nothing is traced. */
@@ -51,16 +54,19 @@ export interface Forwarding {
   readonly versions: string;
   /** Whether conditions are the gateway's to check. */
   readonly checksConditions: boolean;
+  /** Whether the body is left out. */
+  readonly dropsBody: boolean;
 }
 
 /** The headers that a service gets: the client's without those that only the gateway may set, and the gateway's. */
 export function forwardedHeaders(
   headers: IncomingHttpHeaders,
-  { requestId, trace, processToken, ip, identity, versions, checksConditions }: Forwarding,
+  { requestId, trace, processToken, ip, identity, versions, checksConditions, dropsBody }: Forwarding,
 ): Record<string, string> {
   const forwarded: Record<string, string> = {};
   for (const name in headers) {
-    if (isForwarded(name) && !(checksConditions && CONDITIONS.has(name))) {
+    const isLeftOut = (checksConditions && CONDITIONS.has(name)) || (dropsBody && FRAMING.has(name));
+    if (isForwarded(name) && !isLeftOut) {
       const value = String(headers[name]);
       forwarded[name] = name === 'content-disposition' ? inAscii(value) : value;
     }

@@ -34,6 +34,15 @@ const isReturned = (name: string): boolean =>
 export const fileHeaders = (headers: HeaderMap): HeaderMap =>
   headers.filter(isReturned).set('X-Content-Type-Options', 'nosniff');
 
+/** Headers of responses that the gateway caches and tags itself. */
+const SET_FOR_CACHES: ReadonlySet<string> = new Set(['vary', 'etag', 'last-modified', 'cache-control']);
+
+/** The headers of a page: those of the website but for caching, and those that all responses have. */
+export const pageHeaders = (headers: HeaderMap): HeaderMap =>
+  headers
+    .filter((name) => isReturned(name) && !SET_FOR_CACHES.has(name) && !name.startsWith('access-control-'))
+    .assign(CORS_HEADERS);
+
 /**
  * The headers of a response of the API: those of the service and those that all responses have. A response without
  * links of its own links to the API, as clients expect it.

@@ -85,8 +85,9 @@ export class ServiceClient {
    * @throws RestError 503 when the service is unavailable
    */
   async prepare(request: GatewayRequest, response: GatewayResponse): Promise<ServiceRequest | undefined> {
-    const { address, requestId, client = '', identity, service } = response.locals;
-    if (!service || !('target' in address)) throw new TypeError('the request has no service');
+    const { address, page, requestId, client = '', identity, service } = response.locals;
+    const target = page?.target ?? ('target' in address ? address.target : undefined);
+    if (!service || target === undefined) throw new TypeError('the request has no service');
     if (service.peer.isAway) throw serviceUnavailable();
     const processToken = await this.deps.processTokens.sign(service.name);
     if (response.destroyed || endIfDisconnected(request)) return undefined;
@@ -101,10 +102,11 @@ export class ServiceClient {
       ip: client,
       identity,
       versions: this.deps.described(),
-      checksConditions: address.kind === 'api',
+      checksConditions: page !== undefined || address.kind === 'api',
+      dropsBody: page !== undefined,
     });
     // A route without a leading slash is unknown, but it has to be a valid request.
-    const path = address.target.startsWith('/') ? address.target : `/${address.target}`;
+    const path = target.startsWith('/') ? target : `/${target}`;
     return { service, path, headers: { host: service.address.name, ...headers } };
   }
 
@@ -153,7 +155,8 @@ export class ServiceClient {
   /** @param error how the request broke off; undefined when it was aborted. */
   #absence(request: GatewayRequest, { locals }: GatewayResponse, error?: Error): RestError {
     const neverSent = error !== undefined && 'code' in error && error.code === 'ECONNREFUSED';
-    const onlyReads = locals.plainRead || locals.address.kind === 'other' || request.method === 'OPTIONS';
+    const isOutsideApi = locals.page !== undefined || locals.address.kind === 'other';
+    const onlyReads = locals.plainRead || isOutsideApi || request.method === 'OPTIONS';
     if (onlyReads && error && isUnreadable(error)) return invalidResponse();
     return neverSent || onlyReads ? serviceUnavailable() : outcomeUnknown();
   }

@@ -1,20 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProcessName } from '@almanac/identity';
+import { type ProcessName, WEBSITE } from '@almanac/identity';
 import type { ApiFragment, RouteManifest } from '@almanac/rest';
 import type { HealthWatch, PeerState } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 
-/** A service as the gateway is configured to know it, and how it is reached: the border of the process. */
-export interface ServiceContact {
-  readonly name: ProcessName;
+/** How another process is reached: the border of the process. */
+export interface ProcessContact {
   /** `http://host:port` */
   readonly http: string;
   readonly peer: PeerState;
+  readonly watchHealth: (onChange: (serving: boolean) => void) => HealthWatch;
+}
+
+/** A service as the gateway is configured to know it. */
+export interface ServiceContact extends ProcessContact {
+  readonly name: ProcessName;
   readonly getRoutes: () => Promise<ServiceManifest>;
   /** Its part of the description of the interface. */
   readonly getDescription: () => Promise<ApiFragment>;
-  readonly watchHealth: (onChange: (serving: boolean) => void) => HealthWatch;
 }
 
 /** The manifest of a service. */
@@ -44,7 +48,7 @@ export interface Service {
   readonly address: ServiceAddress;
   /** Whether its process answers. */
   readonly peer: PeerState;
-  /** Of the routes it answers. */
+  /** Of the routes it answers; empty for the website. */
   readonly namespace: string;
 }
 
@@ -55,6 +59,9 @@ interface Heard {
 
 /** The name under which the versions know the manifests: what the root index depends on beside the site. */
 export const MANIFESTS_VERSION = 'manifests';
+
+/** Version of the website that all its pages depend on: raised when it begins to serve, maybe with other templates. */
+export const WEBSITE_VERSION = 'website';
 
 const POLL_MS = 30_000;
 const START_PAUSE_MS = 50;
@@ -71,12 +78,22 @@ export class ServiceRegistry {
   readonly #asking = new Map<string, Promise<void>>();
   readonly #watches: HealthWatch[] = [];
   #poll: NodeJS.Timeout | undefined;
+  /** Answers addresses outside the API that no service claims; undefined for a site without a website. */
+  readonly website: Service | undefined;
 
   constructor(
     private readonly services: readonly ServiceContact[],
     private readonly versions: Versions,
     private readonly logger: Logger,
-  ) {}
+    private readonly websiteContact?: ProcessContact,
+  ) {
+    this.website = websiteContact && {
+      name: WEBSITE,
+      address: addressOf(websiteContact.http),
+      peer: websiteContact.peer,
+      namespace: '',
+    };
+  }
 
   /**
    * Begins to follow the services. Resolves once all have been heard of, or when the time is up: one that is down
@@ -86,6 +103,8 @@ export class ServiceRegistry {
     for (const service of this.services) {
       this.#watches.push(service.watchHealth((serving) => this.#changed(service, serving)));
     }
+    if (this.websiteContact)
+      this.#watches.push(this.websiteContact.watchHealth((serving) => this.#websiteChanged(serving)));
     this.#poll = setInterval(() => this.#askAll(), POLL_MS).unref();
     const limit = Date.now() + waitMs;
     await this.complete();
@@ -147,6 +166,12 @@ export class ServiceRegistry {
     if (serving) await this.#ask(service);
     const heard = this.#heard.get(service.name);
     if (heard) this.versions.raiseWithin(heard.service.namespace);
+  }
+
+  /** Cached pages stay while the website is unavailable: the services that own what they show tell of changes. */
+  #websiteChanged(serving: boolean): void {
+    this.logger.info({ upstream: WEBSITE, serving }, 'a service has changed its health');
+    if (serving) this.versions.raise(WEBSITE_VERSION);
   }
 
   #ask(service: ServiceContact): Promise<void> {

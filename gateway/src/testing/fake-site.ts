@@ -220,14 +220,20 @@ export class FakeSite {
   readonly events = new FakeService('events', 'tribe/events/v1');
   readonly forms = new FakeService('forms', 'contact-form-7/v1');
   readonly oembed = new FakeService('oembed', 'oembed/1.0');
+  readonly website = new FakeService('website', '');
   /** Everything that the gateway has logged. */
   log = '';
   #gateway: StartedProcess | undefined;
 
   get services(): readonly FakeService[] {
-    const { core, events, forms, oembed } = this;
-    const all: Readonly<Record<ServiceName, FakeService>> = { core, events, forms, oembed };
+    const { core, events, forms, oembed, website } = this;
+    const all: Readonly<Record<ServiceName, FakeService>> = { core, events, forms, oembed, website };
     return Object.values(all);
+  }
+
+  /** Those that have a namespace of the API. */
+  get apiServices(): readonly FakeService[] {
+    return this.services.filter(({ namespace }) => namespace !== '');
   }
 
   /** @param without services that are not there yet. @param process the gateway, such as one with other middleware. */
@@ -251,7 +257,6 @@ export class FakeSite {
         GRPC_PORT: '0',
         OPS_PORT: '0',
         SITE_URL: 'http://site.test',
-        // The fake services answer no reads.
         PUBLIC_PAGES: 'off',
         ...Object.fromEntries(addresses),
         ...env,
@@ -264,7 +269,8 @@ export class FakeSite {
       }),
     });
     // The first news of a service's health makes what was answered before count no more: not in the midst of a test.
-    const here = this.services.length - without.length;
+    const followed = this.services.filter(({ name }) => name !== 'website' || env['WEBSITE'] !== 'off');
+    const here = followed.filter((service) => !without.includes(service)).length;
     while (this.log.slice(earlier).split('"serving":true').length - 1 < here) await pause(5);
     return this;
   }

@@ -12,6 +12,8 @@ export {
   USERS_VERSION,
 } from './identity.js';
 export {
+  API_SERVICES,
+  type ApiServiceName,
   type CallerName,
   COMMAND_LINE,
   isProcessName,
@@ -19,5 +21,6 @@ export {
   type ProcessName,
   SERVICES,
   type ServiceName,
+  WEBSITE,
 } from './processes.js';
 export { IDENTITY_HEADER, IdentityTokens, PROCESS_HEADER, ProcessTokens } from './tokens.js';

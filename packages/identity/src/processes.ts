@@ -1,8 +1,15 @@
+/** The services of the API: each has a namespace. */
+export const API_SERVICES = ['core', 'events', 'forms', 'oembed'] as const;
+export type ApiServiceName = (typeof API_SERVICES)[number];
+
+/** Shows content to people. A site may be without it. */
+export const WEBSITE = 'website';
+
 /**
  * The services of a site. This is their only list: settings, ports, manifests and tests are derived from it
- * (docs/adding-a-service.md). Append new ones, for the position decides about the ports.
+ * (docs/adding-a-service.md). Their position decides about their ports.
  */
-export const SERVICES = ['core', 'events', 'forms', 'oembed'] as const;
+export const SERVICES = [...API_SERVICES, WEBSITE] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** The processes of a site, by the names under which they call each other: the gateway and the services. */

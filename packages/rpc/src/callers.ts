@@ -1,9 +1,9 @@
 import {
+  API_SERVICES,
   type CallerName,
   COMMAND_LINE,
   PROCESS_HEADER,
   type ProcessTokens,
-  SERVICES,
 } from '@almanac/identity';
 import {
   type Metadata,
@@ -48,8 +48,8 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(core.Directory, {
     getPosts: ['forms'],
     getMedia: ['events', 'oembed'],
-    resolvePermalink: ['gateway', 'oembed'],
-    getSite: ['gateway', 'events', 'forms', 'oembed'],
+    resolvePermalink: ['website', 'oembed'],
+    getSite: ['gateway', 'events', 'forms', 'oembed', 'website'],
   }),
   ...callers(core.Ids, { lease: ['events', 'forms'] }),
   ...callers(core.Comments, { countByPost: ['events'], detachPost: ['events'] }),
@@ -59,14 +59,14 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     getEvents: ['core'],
     getVenues: ['core'],
     getOrganizers: ['core'],
-    resolvePermalink: ['gateway', 'oembed'],
+    resolvePermalink: ['website', 'oembed'],
     reassignAuthor: ['core'],
   }),
   ...callers(forms.Directory, { getForms: ['core'], reassignAuthor: ['core'] }),
-  ...callers(gateway.CacheVersions, { raise: [...SERVICES, COMMAND_LINE] }),
+  ...callers(gateway.CacheVersions, { raise: [...API_SERVICES, COMMAND_LINE] }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'], getDescription: ['gateway'] }),
   ...callers(oembed.Providers, { list: [COMMAND_LINE], add: [COMMAND_LINE], remove: [COMMAND_LINE] }),
-  ...callers(reader.Reader, { read: ['gateway'] }),
+  ...callers(reader.Reader, { read: ['website'] }),
   ...callers(transfer.Transfer, {
     import: [COMMAND_LINE],
     changeTexts: [COMMAND_LINE],

@@ -1,4 +1,5 @@
 export { batch } from './batch.js';
+export { behindGateway } from './behind-gateway.js';
 export {
   besideItems,
   CACHE_CHANNEL,
@@ -40,7 +41,14 @@ export {
   type StartOptions,
   startProcess,
 } from './process.js';
-export { forgetRead, RAISED_HEADER, readOnce, VERSIONS_HEADER } from './request-scope.js';
+export {
+  forgetRead,
+  inReadScope,
+  RAISED_HEADER,
+  readOnce,
+  VERSIONS_HEADER,
+  versionsInScope,
+} from './request-scope.js';
 export { runProcess } from './run.js';
 export {
   joinParts,
@@ -55,6 +63,7 @@ export { tellSupervisor } from './stop-request.js';
 export { Totals } from './totals.js';
 export { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 export { VersionMemory } from './version-memory.js';
+export { MAX_AGE_HEADER, PAGE_PARAMETERS } from './website.js';
 export {
   earliest,
   type Job,

@@ -106,6 +106,9 @@ export const forgetRead = (key: string): void => void currentScope()?.read.delet
 /** Who makes the request that is being answered; undefined when it does not say so truthfully. */
 export const callerInScope = (): Identity | undefined => currentScope()?.caller;
 
+/** What the gateway knows of the versions of namespaces, as it has sent it with the request; empty: nothing. */
+export const versionsInScope = (): string => currentScope()?.versions ?? '';
+
 /** The gateway's versions of some namespaces together; undefined when the request does not carry them. */
 export function versionInScope(namespaces: readonly string[]): NamespaceVersion | undefined {
   const known = knownIn(currentScope()?.versions ?? '');

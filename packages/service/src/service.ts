@@ -1,21 +1,13 @@
 import type { RequestListener } from 'node:http';
-import { COMMAND_LINE, PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
-import {
-  createRestApp,
-  fragmentOfNamespace,
-  invalidIdentity,
-  manifestOf,
-  RestApp,
-  type Route,
-} from '@almanac/rest';
+import { createRestApp, fragmentOfNamespace, manifestOf, RestApp, type Route } from '@almanac/rest';
 import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
+import { behindGateway } from './behind-gateway.js';
 import { type CacheVersions, cacheVersionsOf } from './cache-versions.js';
 import type { ProcessName, ServiceSettings } from './config.js';
 import { databaseOf } from './database.js';
 import type { DatabaseGuard } from './database-guard.js';
-import { writtenRefusal } from './http-refusals.js';
 import { OptionalDatabase } from './optional-database.js';
 import {
   type ProcessContext,
@@ -25,7 +17,7 @@ import {
   startProcess,
 } from './process.js';
 import { readerRpc } from './reader.js';
-import { callerInScope, inRequestScope, noteReadOnly } from './request-scope.js';
+import { callerInScope, noteReadOnly } from './request-scope.js';
 import { runProcess } from './run.js';
 import type { Worker } from './worker.js';
 
@@ -102,7 +94,7 @@ function processOf<C extends ServiceSettings>({
     name,
     config,
     async start(context) {
-      const { logger, metrics, identityTokens, processTokens } = context;
+      const { logger, metrics } = context;
       const database = databaseOf(context);
       const cacheVersions = await cacheVersionsOf(context);
       const parts = await start({
@@ -150,7 +142,7 @@ function processOf<C extends ServiceSettings>({
       const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
       return {
         maxHeaderBytes: MAX_HEADER_BYTES,
-        http: fromGateway(inRequestScope(byPrefix(outside, app), identityTokens), processTokens),
+        http: behindGateway(byPrefix(outside, app), context),
         rpc: [
           rpcService(manifest.Manifest, {
             getRoutes: () => described,
@@ -190,17 +182,3 @@ function byPrefix(outside: Readonly<Record<string, RequestListener>>, app: Reque
     listener(request, response);
   };
 }
-
-/**
- * Answers the gateway, and the command line, alone: what a request says of its client (identity, address) is to be
- * believed. Whoever else reaches the port is refused before anything of the request is read.
- */
-const fromGateway =
-  (listener: RequestListener, processTokens: ProcessTokens): RequestListener =>
-  async (request, response) => {
-    const token = request.headers[PROCESS_HEADER];
-    const caller = await processTokens.verify(typeof token === 'string' ? token : undefined);
-    if (caller === 'gateway' || caller === COMMAND_LINE) return listener(request, response);
-    const { status, headers, text } = writtenRefusal(invalidIdentity());
-    response.writeHead(status, headers).end(text);
-  };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { COMMAND_LINE, IdentityTokens, type ProcessName, ProcessTokens } from '@almanac/identity';
+import { COMMAND_LINE, IdentityTokens, type ProcessName, ProcessTokens, WEBSITE } from '@almanac/identity';
 import { type Contract, createRpcClient, type RpcClient } from '@almanac/rpc';
 import { interruptible, unlessInterrupted } from '../command-line/interruption.js';
 import type { Terminal } from '../command-line/terminal.js';
@@ -145,7 +145,8 @@ async function quietly<T>({ config, terminal, interrupted, options }: QuietSite,
   try {
     terminal.note('Starting the services of the site…');
     const { database, services } = children;
-    const starting = [...(database ? [database] : []), ...services].map((child) => child.start());
+    const needed = services.filter(({ name }) => name !== WEBSITE);
+    const starting = [...(database ? [database] : []), ...needed].map((child) => child.start());
     await unlessInterrupted(Promise.all(starting), interrupted);
     let isPasswordValid = true;
     const announce = async (): Promise<void> => {

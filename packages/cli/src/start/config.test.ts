@@ -28,6 +28,7 @@ describe('the settings of a start', () => {
       adminUser: 'admin',
       adminPassword: undefined,
       needsDatabase: true,
+      services: ['core', 'events', 'forms', 'oembed', 'website'],
       env: {},
     });
   });
@@ -55,6 +56,11 @@ describe('the settings of a start', () => {
 
   test('are all documented, with values that can be used', () => {
     expect(problemsWith(documentedSettings())).toEqual({});
+  });
+
+  test('have the website run or not', () => {
+    expect(configOf({ WEBSITE: 'off' }, ROOT).services).toEqual(['core', 'events', 'forms', 'oembed']);
+    expect(problemsWith({ WEBSITE: 'none' })).toHaveProperty('WEBSITE');
   });
 
   test('need a database unless every service that has one is told where', () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { config as coreConfig } from '@almanac/core-service/config';
 import { gatewaySettings } from '@almanac/gateway/config';
+import { WEBSITE } from '@almanac/identity';
 import {
   apiRoot,
   ConfigError,
@@ -39,6 +40,7 @@ const schema = z.object({
   SITE_URL: siteAddress.optional(),
   API_ROOT: apiRoot,
   DATA_DIR: z.string().min(1).default('./data'),
+  WEBSITE: gatewaySettings.shape.WEBSITE,
   ADMIN_PASSWORD: z
     .string()
     .transform((text) => text.trim() || undefined)
@@ -58,6 +60,8 @@ export interface StartConfig {
   readonly adminPassword: string | undefined;
   /** Whether a database of our own is needed: some service has no MongoDB named for it. */
   readonly needsDatabase: boolean;
+  /** The services that run: all, or all but the website. */
+  readonly services: readonly ServiceName[];
   /** Everything that was set, for the processes to read their own settings from. */
   readonly env: NodeJS.ProcessEnv;
 }
@@ -109,6 +113,7 @@ export function configOf(env: NodeJS.ProcessEnv, root: string): StartConfig {
     adminPassword: own.ADMIN_PASSWORD,
     needsDatabase:
       !env['MONGODB_URI'] && SERVICES.some((name) => hasDatabase(name) && !env[uriVariable(name)]),
+    services: SERVICES.filter((name) => own.WEBSITE || name !== WEBSITE),
     env,
   };
 }

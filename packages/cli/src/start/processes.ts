@@ -9,7 +9,6 @@ import {
   PROCESSES,
   type ProcessName,
   ROOT,
-  SERVICES,
   type StartConfig,
 } from './config.js';
 import { claimPorts } from './ports.js';
@@ -107,7 +106,9 @@ export async function processesOf(
           [String(databasePort), join(config.dataDir, 'db')],
         )
       : undefined,
-    services: SERVICES.map((name) => processOf(name, `services/${name}/dist/main.js`, { HOST: '127.0.0.1' })),
+    services: config.services.map((name) =>
+      processOf(name, `services/${name}/dist/main.js`, { HOST: '127.0.0.1' }),
+    ),
     gateway: processOf('gateway', 'gateway/dist/main.js', { HOST: config.host, PORT: String(config.port) }),
   };
 }

@@ -18,7 +18,7 @@ function speakToNobody(): void {
 
 /**
  * Starts the whole site and keeps it running until SIGTERM or Ctrl-C: the embedded database unless MongoDB is
- * named, the four services, the gateway. Ends with status 1 and a sentence when it cannot start.
+ * named, the services, the gateway. Ends with status 1 and a sentence when it cannot start.
  */
 export async function start(): Promise<void> {
   speakToNobody();

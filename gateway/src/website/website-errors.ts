@@ -1,0 +1,51 @@
+import { internalError, isRestError, type RestError, writeRefusal } from '@almanac/rest';
+import { isUnavailable } from '@almanac/rpc';
+import type { Logger } from '@almanac/service';
+import { type ErrorMiddleware, type GatewayRequest, type GatewayResponse, isRead } from '../http/request.js';
+import { sendPlain } from '../http/send.js';
+import { landingPageOf, type SiteUrls, smallPage } from '../local/landing-page.js';
+import type { SiteDirectory } from '../local/site-directory.js';
+
+/** The page of the front, without a parameter that means another. */
+const FRONT_PAGE = 'page / []';
+
+/**
+ * Sends an error of a request for a page as a page. While the website is unavailable, the landing page stands at the
+ * front.
+ */
+export const websiteErrors =
+  (directory: Pick<SiteDirectory, 'get'>, urls: SiteUrls, logger: Logger): ErrorMiddleware =>
+  async (error, request, response, next) => {
+    if (response.headersSent || !isForPage(request, response)) return next(error);
+    if (!isRestError(error)) logger.error({ err: error }, 'a page failed');
+    const { page } = response.locals;
+    if (isUnavailable(error) && page?.cacheKey === FRONT_PAGE)
+      return sendPlain(response, await landingPageOf(directory, urls));
+    sendPlain(response, errorPage(isRestError(error) ? error : internalError(), urls.rootUrl));
+  };
+
+/** Whether a request is for a page, though its address may be malformed. */
+const isForPage = (request: GatewayRequest, { locals: { page, address } }: GatewayResponse): boolean =>
+  page !== undefined || (address.kind === 'malformed' && !address.isApi && isRead(request));
+
+type Words = readonly [title: string, text: string];
+const BAD_ADDRESS: Words = ['Bad address', 'This address cannot be read.'];
+const UNAVAILABLE: Words = [
+  'Temporarily unavailable',
+  'A part of this site cannot be reached. Please try again in a moment.',
+];
+const REFUSED: Words = ['Not possible', 'This request cannot be answered.'];
+const FAILED: Words = ['Something went wrong', 'Please try again later.'];
+
+function errorPage(error: RestError, rootUrl: string) {
+  const { status, headers } = writeRefusal(error, '');
+  const [title, text] = wordsOf(status);
+  const page = smallPage({ status, title, main: `<h1>${title}</h1>\n<p>${text}</p>`, rootUrl });
+  return { ...page, headers: page.headers.assign(headers) };
+}
+
+function wordsOf(status: number): Words {
+  if (status === 400) return BAD_ADDRESS;
+  if (status === 503 || status === 504) return UNAVAILABLE;
+  return status < 500 ? REFUSED : FAILED;
+}

@@ -1,0 +1,237 @@
+import { MAX_AGE_HEADER } from '@almanac/service';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { basic, FakeSite, type Handler, sendJson } from '../testing/fake-site.js';
+
+const HTML = 'text/html; charset=UTF-8';
+
+/** Answers with a page. */
+const sendPage =
+  (html: string | (() => string), headers: Record<string, string> = {}, status = 200): Handler =>
+  (_request, response) => {
+    const text = typeof html === 'string' ? html : html();
+    response.writeHead(status, { 'content-type': HTML, 'x-almanac-cache': 'wp/v2', ...headers }).end(text);
+  };
+
+const site = new FakeSite();
+beforeAll(() => site.start({ PUBLIC_PAGES: 'on' }));
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.raise('wp/v2');
+  for (const service of site.services) service.requests.length = 0;
+  site.website.handler = sendPage('<p>Page</p>');
+  site.core.handler = (request, response) => sendJson(response, { path: request.url });
+});
+
+const asked = (): string[] => site.website.requests.map(({ url }) => url);
+
+describe('the website', () => {
+  test.each([
+    ['/', '/'],
+    ['/?s=a+b&utm=1', '/?s=a+b&utm=1'],
+    ['/about/', '/about/'],
+    ['/events/7.ics', '/events/7.ics'],
+    ['/favicon.ico', '/favicon.ico'],
+    ['/wp-content-of-mine/', '/wp-content-of-mine/'],
+  ])('is asked for %s', async (address, url) => {
+    const { status, text, headers } = await site.ask(address);
+    expect([status, text, headers['content-type']]).toEqual([200, '<p>Page</p>', HTML]);
+    expect(asked()).toEqual([url]);
+    expect(site.website.requests[0]).toMatchObject({ method: 'GET' });
+  });
+
+  test.each(['/docs', '/openapi.json', '/wp-json/', '/wp-json/nope', '/wp-content/uploads/a.png'])(
+    'is not asked for %s',
+    async (address) => {
+      await site.ask(address);
+      expect(asked()).toEqual([]);
+    },
+  );
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is asked nothing by %s', async (method) => {
+    const seen = await site.ask('/about/', { method });
+    expect([seen.status, seen.json()['code']]).toEqual([404, 'rest_no_route']);
+    expect(asked()).toEqual([]);
+  });
+
+  test('learns of a request what every service does, and neither credentials nor bodies nor conditions', async () => {
+    await site.ask('/about/', {
+      headers: {
+        ...basic('admin', 'password'),
+        ...{ 'content-length': '3', range: 'bytes=0-1', 'if-none-match': '"x"', 'accept-encoding': 'br' },
+        ...{ 'x-almanac-process': 'forged', 'x-forwarded-for': '192.0.2.9' },
+      },
+      body: 'a=1',
+    });
+    const headers: Readonly<Record<string, unknown>> = site.website.requests[0]?.headers ?? {};
+    expect(headers).toMatchObject({
+      'x-almanac-versions': expect.stringContaining('wp/v2='),
+      'x-forwarded-for': '127.0.0.1',
+      'x-request-id': expect.any(String),
+    });
+    expect(headers['x-almanac-process']).toMatch(/^ey/);
+    const leftOut = ['authorization', 'content-length', 'range', 'if-none-match', 'accept-encoding'];
+    expect(Object.keys(headers).filter((name) => leftOut.includes(name))).toEqual([]);
+    expect(site.core.authentications).toBe(0);
+  });
+
+  test('has its headers passed on, but those for the gateway', async () => {
+    const own = {
+      'content-security-policy': "default-src 'none'",
+      link: '<x>; rel="y"',
+      [MAX_AGE_HEADER]: '60',
+    };
+    site.website.handler = sendPage('<p>Page</p>', {
+      ...own,
+      'access-control-allow-origin': 'https://bad.test',
+    });
+    const { headers } = await site.ask('/about/', { headers: { origin: 'https://a.test' } });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      link: '<x>; rel="y"',
+      'access-control-allow-origin': 'https://a.test',
+      'cache-control': 'no-cache',
+      etag: expect.any(String),
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-almanac-'))).toEqual([]);
+  });
+
+  test.each([
+    [404, {}],
+    [301, { location: 'http://site.test/about/' }],
+    [503, { 'retry-after': '3' }],
+  ])('has a response of status %i passed on, which is not kept', async (status, headers) => {
+    site.website.handler = sendPage('<p>Other</p>', headers as Record<string, string>, status);
+    for (let times = 0; times < 2; times++) {
+      const seen = await site.ask('/About/');
+      expect([seen.status, seen.text, seen.headers['cache-control']]).toEqual([
+        ...[status, '<p>Other</p>', 'no-store'],
+      ]);
+      expect(seen.headers).toMatchObject(headers);
+    }
+    expect(asked()).toHaveLength(2);
+  });
+});
+
+describe('a page', () => {
+  test('is kept until what it depends on has changed', async () => {
+    let version = 0;
+    site.website.handler = sendPage(() => `<p>${version}</p>`);
+    const read = async () => (await site.ask('/about/')).text;
+    expect([await read(), await read(), asked()]).toEqual(['<p>0</p>', '<p>0</p>', ['/about/']]);
+    version = 1;
+    await site.raise('tribe/events/v1');
+    expect(await read()).toBe('<p>0</p>');
+    await site.raise('wp/v2');
+    expect(await read()).toBe('<p>1</p>');
+  });
+
+  test('that names nothing is not kept, nor one whose time is over', async () => {
+    site.website.handler = sendPage('<p>Page</p>', { 'x-almanac-cache': '' });
+    await site.ask('/degraded/');
+    await site.ask('/degraded/');
+    site.website.handler = sendPage('<p>Page</p>', { [MAX_AGE_HEADER]: '0.001' });
+    await site.ask('/soon/');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await site.ask('/soon/');
+    expect(asked()).toEqual(['/degraded/', '/degraded/', '/soon/', '/soon/']);
+  });
+
+  test('is the same for parameters that the website does not read, and for HEAD', async () => {
+    await site.ask('/about/');
+    const again = await site.ask('/about/?utm_source=x&a[]=1');
+    const head = await site.ask('/about/', { method: 'HEAD' });
+    expect([again.text, head.text, head.headers['content-length']]).toEqual(['<p>Page</p>', '', '11']);
+    await Promise.all(['?cpage=2', '?cpage=3', 'page/2/'].map((rest) => site.ask(`/about/${rest}`)));
+    await Promise.all(
+      ['/?s=', '/?s=a', '/?s=a&paged=2', '/?p=1', '/?page_id=1', '/'].map((url) => site.ask(url)),
+    );
+    expect(new Set(asked()).size).toBe(10);
+    expect(asked()).toHaveLength(10);
+  });
+
+  test('is compressed for those who take it so, and revalidated by its tag', async () => {
+    const text = '<p>long</p>'.repeat(200);
+    site.website.handler = sendPage(text);
+    const { headers } = await site.ask('/long/');
+    expect(headers['vary']).toContain('Accept-Encoding');
+    const response = await fetch(`${site.url}/long/`, { headers: { 'accept-encoding': 'gzip' } });
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['gzip', text]);
+    const known = await site.ask('/long/', { headers: { 'if-none-match': headers['etag'] ?? '' } });
+    expect([known.status, known.text]).toEqual([304, '']);
+  });
+
+  test('may be kept by clients for ever where the website says so', async () => {
+    site.website.handler = sendPage('body{}', { 'cache-control': 'public, max-age=1, immutable' });
+    const { headers } = await site.ask('/assets/site-0.css');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('with a broken encoding is refused in words for people', async () => {
+    const seen = await site.ask('/%zz');
+    expect([seen.status, seen.headers['content-type']]).toEqual([400, HTML]);
+    expect(seen.text).toContain('<h1>Bad address</h1>');
+  });
+});
+
+describe('while the website is away', () => {
+  const other = new FakeSite();
+  beforeAll(async () => {
+    await other.start({ PUBLIC_PAGES: 'on' });
+    other.website.handler = sendPage('<p>Page</p>');
+    await other.ask('/kept/');
+    await other.website.stop();
+  });
+  afterAll(() => other.stop());
+
+  test('the landing page stands at the front', async () => {
+    for (const address of ['/', '/?utm=1']) {
+      const { status, text, headers } = await other.ask(address);
+      expect([status, headers['content-type']]).toEqual([200, HTML]);
+      expect(headers['link']).toBe('<http://site.test/wp-json/>; rel="https://api.w.org/"');
+      expect(text).toContain('<a href="http://site.test/docs">explorer</a>');
+    }
+  });
+
+  test.each(['/about/', '/?s=a', '/about/embed/'])('%s is unavailable', async (address) => {
+    const { status, text, headers } = await other.ask(address);
+    expect([status, headers['content-type']]).toEqual([503, HTML]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(text).toContain('<h1>Temporarily unavailable</h1>');
+  });
+
+  test('pages that were kept are served, and the API works', async () => {
+    expect((await other.ask('/kept/')).text).toBe('<p>Page</p>');
+    expect((await other.ask('/wp-json/wp/v2/posts')).status).toBe(200);
+    expect((await other.ask('/wp-json/')).json()).not.toHaveProperty('website');
+  });
+
+  test('nothing of it lasts: when it is back, it is asked again, also for pages that were kept', async () => {
+    other.website.requests.length = 0;
+    await other.website.start();
+    for (let tries = 0; tries < 200 && (await other.ask('/about/')).status !== 200; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    for (let tries = 0; tries < 200 && !other.website.requests.some(({ url }) => url === '/kept/'); tries++) {
+      expect((await other.ask('/kept/')).text).toBe('<p>Page</p>');
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect(other.website.requests.map(({ url }) => url)).toEqual(
+      expect.arrayContaining(['/about/', '/kept/']),
+    );
+    expect((await other.ask('/')).text).toBe('<p>Page</p>');
+  });
+});
+
+test('a site without a website asks none', async () => {
+  const other = await new FakeSite().start({ WEBSITE: 'off', PUBLIC_PAGES: 'on' });
+  try {
+    expect((await other.ask('/')).text).toContain('programming interface');
+    for (const address of ['/about/', '/about/embed/', '/feed/']) {
+      const seen = await other.ask(address);
+      expect([seen.status, seen.json()['code']]).toEqual([404, 'rest_no_route']);
+    }
+    expect((await other.ask('/wp-json/wp/v2/posts')).status).toBe(200);
+    expect(other.website.requests).toEqual([]);
+  } finally {
+    await other.stop();
+  }
+});

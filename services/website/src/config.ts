@@ -1,0 +1,11 @@
+// Of other packages only their settings: `npm start` reads this before it starts anything.
+import { grpcAddress, serviceConfig } from '@almanac/service/config';
+import type * as z from 'zod';
+
+/** The settings of the website. */
+export const config = serviceConfig('website', {
+  CORE_GRPC: grpcAddress('core'),
+  EVENTS_GRPC: grpcAddress('events'),
+});
+
+export type WebsiteConfig = z.output<typeof config>;

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { PAGE_PARAMETERS } from '@almanac/service';
+import { describe, expect, test } from '@jest/globals';
+import { STYLE_PATH } from '../templates/index.js';
+import { readPage } from './address.js';
+
+const read = (url: string) => {
+  const [path = '', query = ''] = url.split('?');
+  return readPage(path, query);
+};
+const item = { kind: 'item', ofEvents: false, isCard: false, commentPage: 1 };
+
+describe('an address of the front', () => {
+  test.each([
+    ['/', { kind: 'home', page: 1 }],
+    ['/?utm=1', { kind: 'home', page: 1 }],
+    ['/page/3/', { kind: 'home', page: 3 }],
+    ['/?paged=2', { kind: 'home', page: 2 }],
+    ['/?s=a+b%26c', { kind: 'search', text: 'a b&c', page: 1 }],
+    ['/?s=&paged=2', { kind: 'search', text: '', page: 2 }],
+    [`/?s=${'a'.repeat(199)}%F0%9F%98%80b`, { kind: 'search', text: 'a'.repeat(199), page: 1 }],
+    ['/?p=7', { ...item, address: '/?p=7', id: '7' }],
+    ['/?p=x', { ...item, address: '/?p=x' }],
+    ['/?attachment_id=7&embed=true', { ...item, address: '/?attachment_id=7', id: '7', isCard: true }],
+    [
+      '/?p=7&post_type=tribe_events',
+      { ...item, address: '/?post_type=tribe_events&p=7', id: '7', ofEvents: true },
+    ],
+    ['/?page_id=7&cpage=2', { ...item, address: '/?page_id=7', id: '7', commentPage: 2 }],
+    ['/about', { ...item, address: '/about/' }],
+    ['/2030/05/06/hello/?cpage=2', { ...item, address: '/2030/05/06/hello/', commentPage: 2 }],
+    ['/2030/05/06/hello/embed/', { ...item, address: '/2030/05/06/hello/', isCard: true }],
+    ['/embed/', { kind: 'home', page: 1, isCard: true }],
+    ['/event/songs/', { ...item, address: '/event/songs/', ofEvents: true }],
+    ['/venue/hall/embed', { ...item, address: '/venue/hall/', ofEvents: true, isCard: true }],
+    [
+      '/category/a/b/',
+      {
+        kind: 'archive',
+        of: { kind: 'category', slug: 'b' },
+        page: 1,
+        otherwise: { ...item, address: '/category/a/b/' },
+      },
+    ],
+    [
+      '/Category/A/',
+      {
+        kind: 'archive',
+        of: { kind: 'category', slug: 'A' },
+        page: 1,
+        otherwise: { ...item, address: '/Category/A/' },
+      },
+    ],
+    ['/Event/Songs/', { ...item, address: '/Event/Songs/', ofEvents: true }],
+    ['/category/', { ...item, address: '/category/' }],
+    [
+      '/tag/%E6%97%A5/page/2',
+      {
+        kind: 'archive',
+        of: { kind: 'tag', slug: '日' },
+        page: 2,
+        otherwise: { ...item, address: '/tag/%E6%97%A5/', page: 2 },
+      },
+    ],
+    ['/?cpage=2', { kind: 'home', page: 1, commentPage: 2 }],
+    ['/venue/hall/page/2/', { ...item, address: '/venue/hall/', ofEvents: true, page: 2 }],
+    [
+      '/author/ann/',
+      {
+        kind: 'archive',
+        of: { kind: 'author', slug: 'ann' },
+        page: 1,
+        otherwise: { ...item, address: '/author/ann/' },
+      },
+    ],
+    [
+      '/events/',
+      { kind: 'archive', of: { kind: 'events' }, page: 1, otherwise: { ...item, address: '/events/' } },
+    ],
+    [
+      '/events/page/2/',
+      {
+        kind: 'archive',
+        of: { kind: 'events' },
+        page: 2,
+        otherwise: { ...item, address: '/events/', page: 2 },
+      },
+    ],
+    [
+      '/events/category/a/',
+      {
+        kind: 'archive',
+        of: { kind: 'event category', slug: 'a' },
+        page: 1,
+        otherwise: { ...item, address: '/events/category/a/' },
+      },
+    ],
+    ['/feed/', { kind: 'feed', of: undefined }],
+    ['/tag/a/feed/', { kind: 'feed', of: { kind: 'tag', slug: 'a' } }],
+    ['/about/feed/', { ...item, address: '/about/feed/' }],
+    ['/comments/feed/', { kind: 'comment feed' }],
+    ['/events.ics', { kind: 'calendar', event: undefined }],
+    ['/events/7.ics', { kind: 'calendar', event: 7 }],
+    ['/sitemap.xml', { kind: 'sitemap index' }],
+    ['/sitemap-event-categories-2.xml', { kind: 'sitemap', of: 'event-categories', page: 2 }],
+    ['/robots.txt', { kind: 'robots' }],
+    [STYLE_PATH, { kind: 'style' }],
+    ['/assets/site-0123abcd.css', { kind: 'style' }],
+    ['/page/0/', { ...item, address: '/page/0/' }],
+    ['/page/9999999/', { ...item, address: '/page/9999999/' }],
+  ])('%s', (url, page) => {
+    expect(read(url)).toEqual(page);
+  });
+
+  test('reads no parameter that the cache of the gateway does not know', () => {
+    const source = readFileSync(new URL('./address.ts', import.meta.url), 'utf8');
+    const named = [...source.matchAll(/query\['(\w+)'\]|const \{ (\w+)(?:: \w+)? \} = query/g)].map(
+      ([, bracketed, destructured]) => bracketed ?? destructured,
+    );
+    const ids = /const IDS = \[(.*)\]/.exec(source)?.[1]?.match(/\w+/g) ?? [];
+    expect(new Set([...named, ...ids])).toEqual(new Set(PAGE_PARAMETERS));
+  });
+
+  test('whose percent-encoding is broken is none', () => {
+    expect(read('/%zz/')).toBeUndefined();
+  });
+});

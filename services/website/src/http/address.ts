@@ -1,0 +1,182 @@
+import { parseQuery } from '@almanac/rest';
+import { beginningOf } from '../templates/index.js';
+
+/** What a list of posts or events has in common. */
+export type ArchiveAddress =
+  | { readonly kind: 'category' | 'tag' | 'event category'; readonly slug: string }
+  | { readonly kind: 'author'; readonly slug: string }
+  | { readonly kind: 'events' };
+
+/** What stands by itself. */
+export interface ItemAddress {
+  readonly kind: 'item';
+  /** Below the site's address: a path, or a query that names an id. */
+  readonly address: string;
+  /** The id, where the address names one. */
+  readonly id?: string;
+  /** Whether it may be an event, venue or organizer. */
+  readonly ofEvents: boolean;
+  readonly isCard: boolean;
+  readonly commentPage: number;
+  /** Of the list that it has: posts, or coming events. */
+  readonly page?: number | undefined;
+}
+
+/** The front. */
+export interface HomeAddress {
+  readonly kind: 'home';
+  readonly page: number;
+  /** Where the front is a page with comments; absent for the first. */
+  readonly commentPage?: number | undefined;
+  /** Whether it is the card of such a page. */
+  readonly isCard?: boolean;
+}
+
+/** What an address of the front asks for. */
+export type PageAddress =
+  | HomeAddress
+  | { readonly kind: 'search'; readonly text: string; readonly page: number }
+  | {
+      readonly kind: 'archive';
+      readonly of: ArchiveAddress;
+      readonly page: number;
+      /** What stands there when there is no such list: a page may be called `author` and have others below it. */
+      readonly otherwise?: ItemAddress | undefined;
+    }
+  | ItemAddress
+  | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined }
+  | { readonly kind: 'comment feed' }
+  /** One event, or what is coming. */
+  | { readonly kind: 'calendar'; readonly event: number | undefined }
+  | { readonly kind: 'sitemap index' }
+  | { readonly kind: 'sitemap'; readonly of: string; readonly page: number }
+  | { readonly kind: 'robots' }
+  | { readonly kind: 'style' };
+
+type Query = ReturnType<typeof parseQuery>;
+
+/** The style sheet of this release or another. */
+const STYLE_SHEET = /^\/assets\/site-[\da-f]{1,64}\.css$/;
+/** Longest text that is searched for. */
+const SEARCH_LENGTH = 200;
+const EVENT_TYPES: ReadonlySet<string> = new Set(['event', 'venue', 'organizer']);
+/** Queries that name an item by its id. */
+const IDS = ['p', 'page_id', 'attachment_id'];
+
+/**
+ * Reads an address of the website. Parameters that are read here are listed in `PAGE_PARAMETERS`: the gateway's cache
+ * tells addresses apart by no others.
+ * @returns undefined for a path whose percent-encoding is broken
+ */
+export function readPage(path: string, query: string): PageAddress | undefined {
+  if (!isDecodable(path)) return undefined;
+  return pageOf(path === '' ? '/' : path, query === '' ? {} : parseQuery(query));
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pageOf(path: string, query: Query): PageAddress {
+  if (path === '/') return frontOf(query);
+  return fileOf(path) ?? listOf(path, query) ?? itemOf(path, query);
+}
+
+const FRONT_CARD: HomeAddress = { kind: 'home', page: 1, isCard: true };
+
+function frontOf(query: Query): PageAddress {
+  const { s: text } = query;
+  if (typeof text === 'string') {
+    return { kind: 'search', text: beginningOf(text.trim(), SEARCH_LENGTH), page: numberOf(query['paged']) };
+  }
+  const name = IDS.find((one) => typeof query[one] === 'string');
+  if (name !== undefined) {
+    const { post_type: type } = query;
+    const id = String(query[name]);
+    const ofType = typeof type === 'string' ? `post_type=${encodeURIComponent(type)}&` : '';
+    const address = `/?${ofType}${name}=${encodeURIComponent(id)}`;
+    const isCard = query['embed'] === 'true';
+    const commentPage = isCard ? 1 : numberOf(query['cpage']);
+    const isId = /^\d{1,15}$/.test(id);
+    return { kind: 'item', address, ...(isId && { id }), ofEvents: ofType !== '', isCard, commentPage };
+  }
+  if (query['embed'] === 'true') return FRONT_CARD;
+  const commentPage = numberOf(query['cpage']);
+  return { kind: 'home', page: numberOf(query['paged']), ...(commentPage > 1 && { commentPage }) };
+}
+
+/** What is no HTML. */
+function fileOf(path: string): PageAddress | undefined {
+  switch (path) {
+    case '/robots.txt':
+      return { kind: 'robots' };
+    case '/sitemap.xml':
+      return { kind: 'sitemap index' };
+    case '/events.ics':
+      return { kind: 'calendar', event: undefined };
+  }
+  if (STYLE_SHEET.test(path)) return { kind: 'style' };
+  const { event } = /^\/events\/(?<event>\d{1,15})\.ics$/.exec(path)?.groups ?? {};
+  if (event !== undefined) return { kind: 'calendar', event: Number(event) };
+  const { of, page } = /^\/sitemap-(?<of>[a-z-]+)-(?<page>\d{1,6})\.xml$/.exec(path)?.groups ?? {};
+  return of === undefined ? undefined : { kind: 'sitemap', of, page: Number(page) };
+}
+
+/** What has several items, with the number of its page, or its feed. */
+function listOf(path: string, query: Query): PageAddress | undefined {
+  const parts = partsOf(path);
+  if (parts.join('/') === 'embed') return FRONT_CARD;
+  if (parts.join('/') === 'comments/feed') return { kind: 'comment feed' };
+  if (parts.at(-1) === 'feed') {
+    const of = archiveOf(parts.slice(0, -1));
+    return of || parts.length === 1 ? { kind: 'feed', of } : undefined;
+  }
+  const { named, page = 1 } = numbered(parts);
+  if (named.length === 0) return { kind: 'home', page };
+  const of = archiveOf(named);
+  return of && { kind: 'archive', of, page, otherwise: itemOf(path, query) };
+}
+
+/** What is before `page/2/`, and its number where there is one. */
+function numbered(parts: readonly string[]): { named: readonly string[]; page?: number } {
+  const isNumbered = parts.at(-2) === 'page' && /^[1-9]\d{0,5}$/.test(parts.at(-1) ?? '');
+  return isNumbered ? { named: parts.slice(0, -2), page: Number(parts.at(-1)) } : { named: parts };
+}
+
+function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
+  const [first, second] = parts.map((part) => part.toLowerCase());
+  const slug = decodeURIComponent(parts.at(-1) ?? '');
+  if (first === 'category' && parts.length > 1) return { kind: 'category', slug };
+  if (first === 'events' && second === 'category' && parts.length > 2)
+    return { kind: 'event category', slug };
+  if (first === 'events' && parts.length === 1) return { kind: 'events' };
+  if ((first === 'tag' || first === 'author') && parts.length === 2) return { kind: first, slug };
+  return undefined;
+}
+
+function itemOf(path: string, query: Query): ItemAddress {
+  const parts = partsOf(path);
+  const isCard = parts.length > 1 && parts.at(-1) === 'embed';
+  const { named, page } = numbered(isCard ? parts.slice(0, -1) : parts);
+  const address = `/${named.join('/')}/`;
+  const commentPage = isCard ? 1 : numberOf(query['cpage']);
+  return {
+    kind: 'item',
+    address,
+    ofEvents: EVENT_TYPES.has(parts[0]?.toLowerCase() ?? ''),
+    isCard,
+    commentPage,
+    page,
+  };
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+/** A number of a page: 1 for anything else. */
+const numberOf = (value: unknown): number =>
+  typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;

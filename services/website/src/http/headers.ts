@@ -1,0 +1,60 @@
+import { CARD_SCRIPT, CARD_STYLE, sourceOf } from '../templates/index.js';
+import type { Found } from '../views/found.js';
+
+/** Where the site and its API are. */
+export interface Addresses {
+  /** Address of the front page, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Address of the root index, with its slash. */
+  readonly apiUrl: string;
+}
+
+export const HTML = 'text/html; charset=UTF-8';
+
+/**
+ * Nothing runs on a page, whatever its content holds. Content may have pictures, films and frames from anywhere, and
+ * style attributes, which were filtered when it was written.
+ */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  'img-src * data:',
+  'media-src *',
+  "frame-src 'self' https:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** A card runs the one script that tells its height, in a frame of any site. */
+const CARD_POLICY = [
+  "default-src 'none'",
+  `style-src ${sourceOf(CARD_STYLE)}`,
+  `script-src ${sourceOf(CARD_SCRIPT)}`,
+  'img-src * data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** The headers of a page, feed or card. The gateway adds those that every response has. */
+export function pageHeaders(
+  { apiUrl, siteUrl }: Addresses,
+  { type = HTML, json, events = `${apiUrl}tribe/events/v1/`, isCard = false }: Partial<Found> = {},
+): Record<string, string> {
+  const links = [
+    `<${apiUrl}>; rel="https://api.w.org/"`,
+    ...(json === undefined ? [] : [`<${json}>; rel="alternate"; title="JSON"; type="application/json"`]),
+  ];
+  return {
+    'Content-Type': type,
+    Link: links.join(', '),
+    'X-TEC-API-VERSION': 'v1',
+    'X-TEC-API-ROOT': events,
+    'X-TEC-API-ORIGIN': siteUrl,
+    'Content-Security-Policy': isCard ? CARD_POLICY : PAGE_POLICY,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    ...(isCard && { 'X-Robots-Tag': 'noindex' }),
+  };
+}

@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RestError } from '@almanac/rest';
+import { serviceUnavailable } from '@almanac/rpc';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { site } from '../templates/fixtures/site.js';
+import { STYLE, STYLE_PATH } from '../templates/index.js';
+import type { Finder, Shown } from '../views/finder.js';
+import type { Found } from '../views/found.js';
+import { websiteListener } from './listener.js';
+import { Responder } from './responder.js';
+
+const ADDRESSES = { siteUrl: 'https://site.example/blog', apiUrl: 'https://site.example/blog/wp-json/' };
+const HTML = 'text/html; charset=UTF-8';
+
+const reads = (own: Partial<Shown['reads']> = {}) => ({
+  ...{ degradations: [], dependsOn: ['wp/v2', 'tribe/events/v1'], holdsMs: undefined },
+  ...own,
+});
+
+/** A responder whose finder finds this at every address. */
+function responderOf(found: Partial<Found> | undefined | Error, own: Partial<Shown['reads']> = {}) {
+  const logger = { error: jest.fn() };
+  const finder = {
+    find: async () => {
+      if (found instanceof Error) throw found;
+      return { found: found && { render: () => '<p>Page</p>', ...found }, site: site(), reads: reads(own) };
+    },
+    known: async () => site(),
+  } as unknown as Pick<Finder, 'find' | 'known'>;
+  return { responder: new Responder({ ...ADDRESSES, finder, logger }), logger };
+}
+
+const respond = (
+  target: string,
+  found: Partial<Found> | undefined | Error,
+  own: Partial<Shown['reads']> = {},
+) => responderOf(found, own).responder.respond(target);
+
+describe('a response', () => {
+  test('says what it depends on', async () => {
+    const { status, headers, body, route } = await respond('/about/', { json: 'https://x.example/json' });
+    expect([status, body, route]).toEqual([200, '<p>Page</p>', 'item']);
+    expect(headers).toMatchObject({
+      'Content-Type': HTML,
+      'X-Almanac-Cache': 'wp/v2,wp/v2,tribe/events/v1',
+      Link: '<https://site.example/blog/wp-json/>; rel="https://api.w.org/", <https://x.example/json>; rel="alternate"; title="JSON"; type="application/json"',
+      'X-TEC-API-ORIGIN': 'https://site.example/blog',
+    });
+    expect(headers['Content-Security-Policy']).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(headers).not.toHaveProperty('x-almanac-max-age');
+  });
+
+  test('says how long it is true', async () => {
+    const { headers } = await respond('/events/', {}, { holdsMs: 60_000 });
+    expect(headers['x-almanac-max-age']).toBe('60');
+  });
+
+  test('that lacks something says so, and names nothing to be cached by', async () => {
+    const { headers } = await respond('/', {}, { dependsOn: undefined, degradations: ['events'] });
+    expect(headers['X-Almanac-Degraded']).toBe('events');
+    expect(headers).not.toHaveProperty('X-Almanac-Cache');
+  });
+
+  test.each([
+    ['/About/', 'https://site.example/blog/about/', 301],
+    ['/about/?cpage=2', 'https://site.example/blog/about/', 200],
+    ['/caf%c3%a9/', 'https://site.example/blog/café/', 200],
+    ['/?p=7', 'https://site.example/blog/about/', 301],
+  ])('to %s, of which %s is the canonical address, has status %i', async (target, canonical, status) => {
+    const response = await respond(target, { canonical });
+    expect(response.status).toBe(status);
+    expect(response.headers['Location']).toBe(status === 301 ? canonical : undefined);
+  });
+
+  test('redirects to the same page of comments', async () => {
+    const { headers } = await respond('/?p=7&cpage=3', { canonical: 'https://site.example/blog/about/' });
+    expect(headers['Location']).toBe('https://site.example/blog/about/?cpage=3');
+  });
+
+  test('of a card may stand in frames of other sites', async () => {
+    const { headers } = await respond('/about/embed/', { isCard: true });
+    expect(headers['Content-Security-Policy']).not.toContain('frame-ancestors');
+    expect(headers['X-Robots-Tag']).toBe('noindex');
+  });
+
+  test('with the style sheet may be kept for ever, but for the name of another release', async () => {
+    const [current, other] = [
+      await respond(STYLE_PATH, undefined),
+      await respond('/assets/site-00.css', undefined),
+    ];
+    expect([current.body, other.body]).toEqual([STYLE, STYLE]);
+    expect(current.headers['Cache-Control']).toContain('immutable');
+    expect(other.headers['Cache-Control']).toBe('no-cache');
+  });
+});
+
+describe('a failure is a page', () => {
+  test.each<[string, Error | undefined, string, number, string]>([
+    ['of status 404 where nothing is found', undefined, '/a/', 404, 'Page not found'],
+    ['of status 404 for an address that cannot be read', undefined, '/%zz/', 404, 'Page not found'],
+    ['of a fault', new TypeError('x'), '/a/', 500, 'Something went wrong'],
+    ['while a service is unavailable', serviceUnavailable(), '/a/', 503, 'Temporarily unavailable'],
+    ['of a request that is refused', new RestError('x', 403, 'No.'), '/a/', 403, 'Not possible'],
+  ])('%s', async (_, error, target, status, title) => {
+    const { responder, logger } = responderOf(error);
+    const response = await responder.respond(target);
+    expect([response.status, /<h1>(.*)<\/h1>/.exec(response.body)?.[1]]).toEqual([status, title]);
+    expect(response.headers['Content-Type']).toBe(HTML);
+    expect(response.headers['Retry-After']).toBe(status === 503 ? '3' : undefined);
+    expect(logger.error).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
+  });
+});
+
+describe('the listener', () => {
+  let server: Server;
+  afterEach(() => {
+    server.close();
+  });
+
+  test('sends responses, and counts them by what was asked for', async () => {
+    const [metrics, logger] = [{ httpRequest: jest.fn() }, { info: jest.fn() }];
+    const { responder } = responderOf({ render: () => '<p>ä</p>' });
+    server = createServer(websiteListener(responder, { metrics, logger }));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/events/?a=1`);
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '9']);
+    expect(await response.text()).toBe('<p>ä</p>');
+    expect(metrics.httpRequest).toHaveBeenCalledWith(
+      expect.objectContaining({ method: 'GET', route: 'archive', status: 200 }),
+    );
+    expect(logger.info).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,4 @@
+import { runProcess } from '@almanac/service';
+import { websiteProcess } from './app.js';
+
+await runProcess(websiteProcess);

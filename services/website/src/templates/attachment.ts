@@ -1,0 +1,51 @@
+import type { Comment, Listed, Media } from './api-shapes.js';
+import { commentSection } from './comments.js';
+import { dateTag } from './dates.js';
+import { contentOf, documentOf } from './document.js';
+import { type Html, html, Markup, trusted } from './html.js';
+import { sizeOf } from './images.js';
+import { titleOf } from './lists.js';
+import type { Site } from './site.js';
+import { summaryOf, textOf } from './text.js';
+
+/** A media item: what it shows or plays, or a link to its file. */
+export function attachmentPage(site: Site, media: Media, comments: Listed<Comment>): string {
+  const { link, caption, description } = media;
+  const title = textOf(media.title.rendered) || 'Untitled';
+  return documentOf(
+    site,
+    {
+      title,
+      canonical: link,
+      isEmbeddable: true,
+      description: summaryOf(caption.rendered.or(description.rendered)),
+      image: sizeOf(media, 'large'),
+    },
+    html`<article>
+<h1>${titleOf(media.title.rendered)}</h1>
+<p class="meta">${dateTag(media.date_gmt, site)}</p>
+<figure>
+${shown(media, title)}
+${!caption.rendered.isEmpty && html`<figcaption>${trusted(caption.rendered)}</figcaption>\n`}</figure>
+${!plainDescription(media).isEmpty && contentOf(plainDescription(media))}
+<p><a href="${media.source_url}">Open the file</a></p>
+</article>
+${commentSection(site, comments, link)}`,
+  );
+}
+
+/** The description without the player or picture that the interface puts in front of it. */
+const plainDescription = ({ description: { rendered } }: Media): Markup =>
+  new Markup(
+    rendered.source
+      .replace(/^\s*(?:<p class="attachment">[\s\S]*?<\/p>|<figure[\s\S]*?<\/figure>)\s*/, '')
+      .trim(),
+  );
+
+function shown(media: Media, title: string): Html | undefined {
+  const { mime_type: type, source_url: url, alt_text: alt } = media;
+  if (type.startsWith('image/')) return html`<img src="${sizeOf(media, 'large')}" alt="${textOf(alt)}">`;
+  if (type.startsWith('audio/')) return html`<audio src="${url}" controls aria-label="${title}"></audio>`;
+  if (type.startsWith('video/')) return html`<video src="${url}" controls aria-label="${title}"></video>`;
+  return undefined;
+}

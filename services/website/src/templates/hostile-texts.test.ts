@@ -1,0 +1,177 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Event, mediaShape, organizerShape, venueShape } from './api-shapes.js';
+import { archivePage, searchPage } from './archive.js';
+import { articlePage } from './article.js';
+import { attachmentPage } from './attachment.js';
+import { calendar } from './calendar.js';
+import { cardPage } from './card.js';
+import { articleCard, attachmentCard, eventCard, organizerCard, venueCard } from './cards.js';
+import { eventPage, organizerPage, venuePage } from './event.js';
+import { commentFeed, postFeed } from './feed.js';
+import { all, article, comment, event, site } from './fixtures/site.js';
+import { homePage } from './home.js';
+import { Markup, type Part } from './html.js';
+import { problemPage } from './problem.js';
+import { siteOf } from './site.js';
+
+/** Text that says tags and quotes, as the API shows it: escaped. */
+const HOSTILE =
+  '&lt;meta http-equiv=refresh content=&quot;0;url=https://bad.example&quot;&gt;&lt;img src=x onerror=bad()&gt;';
+const TAG = /<meta http-equiv|<img src=x|onerror=bad\(\)>/;
+
+const hostileSite = {
+  ...siteOf(
+    {
+      title: HOSTILE,
+      description: HOSTILE,
+      language: 'en_US',
+      dateFormat: 'Y',
+      timeFormat: 'H',
+      timezoneString: 'UTC',
+      gmtOffset: 0,
+      postsPerPage: 0,
+      pageOnFront: 0,
+      pageForPosts: 0,
+      siteIconUrl: '',
+    },
+    { url: 'https://site.example', apiUrl: 'https://site.example/wp-json/', navigation: [] },
+  ),
+};
+const rendered = { rendered: HOSTILE, protected: false };
+const term = { id: 1, name: HOSTILE, slug: 'x', link: 'https://site.example/x/', description: HOSTILE };
+const hostilePost = article({
+  title: rendered,
+  excerpt: rendered,
+  content: rendered,
+  _embedded: { author: [term], 'wp:term': [[term]] },
+});
+const hostileComment = comment(1, 0, { author_name: HOSTILE, content: { rendered: HOSTILE } });
+const place = {
+  url: 'https://site.example/place/',
+  description: HOSTILE,
+  phone: HOSTILE,
+  website: HOSTILE,
+  email: HOSTILE,
+  json_ld: { name: '<meta http-equiv=refresh>', description: '</script><img src=x onerror=bad()>' },
+};
+const hostileVenue = {
+  ...place,
+  venue: HOSTILE,
+  address: HOSTILE,
+  city: HOSTILE,
+  zip: HOSTILE,
+  stateprovince: HOSTILE,
+  country: HOSTILE,
+};
+const hostileOrganizer = { ...place, organizer: HOSTILE };
+const hostileEvent: Event = event({
+  title: HOSTILE,
+  description: HOSTILE,
+  excerpt: HOSTILE,
+  cost: HOSTILE,
+  website: HOSTILE,
+  categories: [term],
+  tags: [term],
+  venue: hostileVenue,
+  organizer: [hostileOrganizer],
+  json_ld: place.json_ld,
+});
+const hostileMedia = mediaShape.parse({
+  link: 'https://site.example/media/',
+  date_gmt: '2030-05-06T22:30:00',
+  title: rendered,
+  caption: rendered,
+  description: rendered,
+  alt_text: HOSTILE,
+  mime_type: 'image/png',
+  source_url: 'https://site.example/a.png',
+});
+const posts = all(hostilePost);
+const events = all(hostileEvent);
+const comments = all(hostileComment);
+const venue = venueShape.parse(hostileVenue);
+const organizer = organizerShape.parse(hostileOrganizer);
+const markup = new Markup(HOSTILE);
+const channel = { title: HOSTILE, link: 'https://site.example/', self: 'https://site.example/feed/' };
+
+test.each<[string, () => string]>([
+  ['an article', () => articlePage(hostileSite, hostilePost, comments)],
+  ['an attachment', () => attachmentPage(hostileSite, hostileMedia, comments)],
+  ['an event', () => eventPage(hostileSite, hostileEvent, comments)],
+  ['a venue', () => venuePage(hostileSite, venue, events)],
+  ['an organizer', () => organizerPage(hostileSite, organizer, events)],
+  [
+    'an archive',
+    () =>
+      archivePage(hostileSite, {
+        ...{
+          title: '<img src=x onerror=bad()>',
+          description: markup,
+          link: 'https://site.example/author/ann/',
+        },
+        ...{ posts, events, hasFeed: true },
+      }),
+  ],
+  [
+    'a search',
+    () => searchPage(hostileSite, { text: '<img src=x onerror=bad()>', posts, pages: posts, events }),
+  ],
+  ['the home page', () => homePage(hostileSite, { posts, events: [hostileEvent] })],
+  ['an error page', () => problemPage(hostileSite, '<img src=x onerror=bad()>', '<meta http-equiv=x>')],
+  ['the card of an article', () => cardPage(hostileSite, articleCard(hostileSite, hostilePost))],
+  ['the card of an attachment', () => cardPage(hostileSite, attachmentCard(hostileMedia))],
+  ['the card of an event', () => cardPage(hostileSite, eventCard(hostileSite, hostileEvent))],
+  ['the card of a venue', () => cardPage(hostileSite, venueCard(venue))],
+  ['the card of an organizer', () => cardPage(hostileSite, organizerCard(organizer))],
+])('%s shows escaped text as text', (_, render) => {
+  const page = render();
+  expect(page).not.toMatch(TAG);
+  expect(page).toMatch(/&lt;(?:meta|img)/);
+});
+
+describe('for feed readers, which decode XML and then HTML,', () => {
+  /** Contents of the elements whose text readers may take for HTML, after XML is decoded. */
+  const htmlOf = (feed: string): string[] =>
+    [...feed.matchAll(/<(title|description|dc:creator|category)>([\s\S]*?)<\/\1>/g)].map(([, , xml = '']) =>
+      xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    );
+
+  test.each<[string, () => string]>([
+    ['a feed of posts', () => postFeed(hostileSite, { ...channel, posts: [hostilePost] })],
+    [
+      'a feed of comments',
+      () =>
+        commentFeed(hostileSite, {
+          ...{ ...channel, comments: [hostileComment], pageOf: () => 1 },
+          titleOf: () => new Markup(HOSTILE),
+        }),
+    ],
+  ])('%s has escaped text as text', (_, render) => {
+    const texts = htmlOf(render());
+    expect(texts.length).toBeGreaterThanOrEqual(4);
+    for (const text of texts) expect(text).not.toMatch(/<[a-z!/?]/i);
+  });
+
+  test('a title that HTML reads as it stands is not escaped twice', () => {
+    const feed = postFeed(site(), {
+      ...channel,
+      posts: [article({ title: { rendered: 'A &amp; B, 1 &lt; 2' } })],
+    });
+    expect(feed).toContain('<title>A &amp; B, 1 &lt; 2</title>');
+  });
+});
+
+test('a calendar has text of events on lines of their own', () => {
+  const text = calendar(hostileSite, [hostileEvent]);
+  expect(text.match(/^BEGIN:/gm)).toHaveLength(2);
+  expect(text).toContain('SUMMARY:<meta http-equiv=refresh');
+});
+
+test('the compiler keeps text and markup apart', () => {
+  const text = '<b>text</b>';
+  // @ts-expect-error Text is no markup.
+  const description: Markup = text;
+  // @ts-expect-error Markup is no part of a template by itself.
+  const part: Part = new Markup(text);
+  expect([typeof description, typeof part]).toEqual(['string', 'object']);
+});

@@ -1,0 +1,254 @@
+import { describe, expect, test } from '@jest/globals';
+import { archivePage, searchPage } from './archive.js';
+import { articlePage } from './article.js';
+import { cardPage } from './card.js';
+import { articleCard } from './cards.js';
+import { eventTimes } from './dates.js';
+import { eventPage } from './event.js';
+import { postFeed } from './feed.js';
+import { all, article, comment, event, site } from './fixtures/site.js';
+import { homePage } from './home.js';
+import { html, jsonData, Markup } from './html.js';
+import { sitemap } from './sitemap.js';
+import { STYLE_PATH } from './style.js';
+import { beginningOf, linesOf, summaryOf, webAddress } from './text.js';
+
+const none = all<never>();
+
+describe('a template', () => {
+  test('escapes texts, and leaves markup and nothing as they are', () => {
+    expect(
+      String(html`<p title="${'"<&\''}">${html`<b>${'<i>'}</b>`}${undefined}${false}${['&', 1]}</p>`),
+    ).toBe('<p title="&quot;&lt;&amp;&#39;"><b>&lt;i&gt;</b>&amp;1</p>');
+  });
+
+  test('keeps data inside their script', () => {
+    expect(String(jsonData({ a: '</script><!--&\u2028' }))).toBe(
+      '{"a":"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028"}',
+    );
+  });
+});
+
+describe('an article', () => {
+  test('has its head, its date in the format and zone of the site, its author and its terms', () => {
+    const text = articlePage(site(), article(), none);
+    expect(text).toContain('<html lang="de-DE">');
+    expect(text).toContain('<title>Hello you &amp; me – Cats &amp; dogs</title>');
+    expect(text).toContain('<link rel="canonical" href="https://site.example/blog/2030/05/06/hello/">');
+    expect(text).toContain(`<link rel="stylesheet" href="/blog${STYLE_PATH}">`);
+    expect(text).toContain(
+      '<link rel="alternate" type="application/json+oembed" href="https://site.example/blog/wp-json/oembed/1.0/embed?url=https%3A%2F%2Fsite.example%2Fblog%2F2030%2F05%2F06%2Fhello%2F">',
+    );
+    expect(text).toContain('<meta property="og:title" content="Hello you &amp; me">');
+    expect(text).toContain('<meta property="article:published_time" content="2030-05-06T22:30:00Z">');
+    expect(text).toContain('<h1>Hello <em>you</em> &#038; me</h1>');
+    expect(text).toContain('<time datetime="2030-05-06T22:30:00.000Z">7. May 2030</time>');
+    expect(text).toContain('<a href="https://site.example/blog/author/ann/" rel="author">Ann</a>');
+    expect(text).toContain(
+      '<a href="https://site.example/blog/category/news/" rel="tag">News &amp; more</a>',
+    );
+    expect(text).toContain('<p>Long</p>');
+  });
+
+  test('that a password protects is a notice, in its card, its feed and lists as well', () => {
+    const image = {
+      alt_text: '',
+      mime_type: 'image/png',
+      source_url: 'https://site.example/secret.png',
+    };
+    const secret = article({
+      content: { rendered: '<p>Secret</p>', protected: true },
+      excerpt: { rendered: '<p>Secret</p>', protected: true },
+      _embedded: { 'wp:featuredmedia': [image] },
+    });
+    const channel = { title: 'F', link: 'https://x.example/', self: 'https://x.example/feed/' };
+    const texts = [
+      articlePage(site(), secret, none),
+      cardPage(site(), articleCard(site(), secret)),
+      postFeed(site(), { ...channel, posts: [secret] }),
+      homePage(site(), { posts: all(secret), events: [] }),
+    ];
+    for (const text of texts) {
+      expect(text).toContain('This content is protected by a password.');
+      expect(text).not.toMatch(/Secret<|secret\.png/);
+    }
+  });
+
+  test('shows its picture in its size', () => {
+    const large = { source_url: 'https://site.example/a-1024.png', width: 1024, height: 512 };
+    const image = {
+      alt_text: 'A "river"',
+      mime_type: 'image/png',
+      source_url: 'https://site.example/a.png',
+      media_details: { width: 2000, height: 1000, sizes: { large } },
+    };
+    expect(articlePage(site(), article({ _embedded: { 'wp:featuredmedia': [image] } }), none)).toContain(
+      '<img class="featured" src="https://site.example/a-1024.png" width="1024" height="512" alt="A &quot;river&quot;">',
+    );
+  });
+
+  test('shows nothing of an author that is not shown', () => {
+    const text = articlePage(
+      site(),
+      article({ _embedded: { author: [{ code: 'rest_user_invalid_id' }] } }),
+      none,
+    );
+    expect(text).not.toContain('rel="author"');
+  });
+});
+
+describe('comments', () => {
+  const threadOf = (...comments: ReturnType<typeof comment>[]): string =>
+    articlePage(site(), article(), all(...comments))
+      .split('id="comments-title"')[1]
+      ?.replace(/<article[\s\S]*?Says (\d+)[\s\S]*?<\/article>/g, '$1')
+      .replace(/<\/section>[\s\S]*|^[\s\S]*?<\/h2>|\s/g, '') ?? '';
+
+  test('stand below what they answer', () => {
+    expect(threadOf(comment(1), comment(2), comment(3, 1), comment(4, 3))).toBe(
+      '<ol><li>1<ol><li>3<ol><li>4</li></ol></li></ol></li><li>2</li></ol>',
+    );
+  });
+
+  test('have addresses on the page that they are on', () => {
+    const page = { ...all(comment(1)), page: 2, totalPages: 2 };
+    const text = articlePage(site(), article(), page);
+    expect(text).toContain('href="https://site.example/blog/2030/05/06/hello/?cpage=2#comment-1"');
+    expect(articlePage(site(), article(), all(comment(1)))).toContain('/hello/#comment-1"');
+  });
+
+  test('stand by themselves when what they answer is not there, and beside each other when too deep', () => {
+    expect(threadOf(comment(9, 8))).toBe('<ol><li>9</li></ol>');
+    const deep = threadOf(comment(1), ...[2, 3, 4, 5, 6, 7].map((id) => comment(id, id - 1)));
+    expect(deep.match(/<ol>/g)).toHaveLength(5);
+    expect(deep).toContain('<li>5</li><li>6</li><li>7</li>');
+  });
+
+  test.each([
+    ['javascript:alert(1)', 'Person 1</strong>'],
+    [
+      'https://ann.example/?a=1&#038;b',
+      '<a href="https://ann.example/?a=1&amp;b" rel="ugc nofollow">Person 1</a>',
+    ],
+  ])('link to the site %j of their author: %j', (author_url, expected) => {
+    expect(articlePage(site(), article(), all(comment(1, 0, { author_url })))).toContain(expected);
+  });
+});
+
+describe('an event', () => {
+  const times = (fields: Parameters<typeof event>[0], zone = 'Europe/Berlin'): string =>
+    String(eventTimes(event(fields), { ...site(), zone: { name: zone, offset: () => 120 } })).replace(
+      /<[^>]+>/g,
+      '',
+    );
+
+  test.each([
+    [{}, '6. May 2031, 20:00 – 22:30'],
+    [
+      { end_date: '2031-05-07 01:00:00', utc_end_date: '2031-05-06 23:00:00' },
+      '6. May 2031, 20:00 – 7. May 2031, 01:00',
+    ],
+    [{ end_date: '2031-05-06 20:00:00', utc_end_date: '2031-05-06 18:00:00' }, '6. May 2031, 20:00'],
+    [{ all_day: true }, '6. May 2031'],
+    [{ all_day: true, end_date: '2031-05-08 23:59:59' }, '6. May 2031 – 8. May 2031'],
+  ])('with %j is on %s', (fields, text) => {
+    expect(times(fields)).toBe(text);
+  });
+
+  test('in another zone than the site says which', () => {
+    expect(times({}, 'America/New_York')).toBe('6. May 2031, 20:00 – 22:30 CEST');
+  });
+
+  test('has its facts and its structured data', () => {
+    const text = eventPage(site(), event({ json_ld: { '@type': 'Event' } }), none);
+    expect(text).toContain('<script type="application/ld+json">{"@type":"Event"}</script>');
+    expect(text).toContain('<br>Market 1, 28195 Bremen, Germany</dd>');
+    expect(text).toContain('<a href="https://site.example/blog/events/7.ics">Add to a calendar</a>');
+    expect(text).toContain(
+      '<a href="https://site.example/blog/events/category/music/" rel="tag">Music, live</a>',
+    );
+  });
+});
+
+test('an event has its own address of a category below another', () => {
+  const url = 'https://site.example/blog/events/category/music/live/';
+  const text = eventPage(site(), event({ categories: [{ id: 5, name: 'Live', slug: 'live', url }] }), none);
+  expect(text).toContain(`<a href="${url}" rel="tag">Live</a>`);
+});
+
+test('an empty list of events says that nothing is coming', () => {
+  const of = { title: 'X', description: Markup.NONE, link: 'https://x.example/' };
+  expect(archivePage(site(), { ...of, events: none })).toContain('There are no coming events.');
+  expect(archivePage(site(), { ...of, posts: none, events: none })).toContain('There is nothing here yet.');
+});
+
+test('a search has as many pages as its posts or its events', () => {
+  const events = { items: [event()], total: 21, totalPages: 3, page: 2 };
+  const text = searchPage(site(), { text: 'x', posts: { ...none, page: 2 }, pages: none, events });
+  expect(text).toContain('Page 2 of 3');
+  expect(text).toContain('<h2>Events</h2>');
+  expect(text).not.toContain('Nothing was found');
+});
+
+test('lists name neighbouring pages', () => {
+  const list = { items: [article()], total: 25, totalPages: 3, page: 2 };
+  const text = archivePage(site(), {
+    title: 'Tag: x',
+    description: Markup.NONE,
+    link: 'https://x.example/tag/x/',
+    posts: list,
+  });
+  expect(text).toContain('<link rel="prev" href="https://x.example/tag/x/">');
+  expect(text).toContain('<a rel="next" href="https://x.example/tag/x/page/3/">Next page</a>');
+  expect(text).toContain('Page 2 of 3');
+  expect(homePage(site(), { posts: { ...list, page: 1 }, events: [event()] })).toContain('Coming events');
+});
+
+test('a feed is XML, whatever a text holds', () => {
+  const channel = { title: 'A & B', link: 'https://x.example/', self: 'https://x.example/feed/' };
+  const text = postFeed(site(), {
+    ...channel,
+    posts: [article({ title: { rendered: 'A &lt;b&gt; \u0000\u001b\uffff\ud800 &#038; ]]>' } })],
+  });
+  expect(text).toContain('<title>A &amp; B</title>');
+  expect(text).toContain('<title>A &amp;lt;b&amp;gt;  &amp;amp; ]]&amp;gt;</title>');
+  expect(text).toContain('<guid isPermaLink="false">https://site.example/blog/?p=3&amp;a</guid>');
+  expect(text).toContain('<pubDate>Mon, 06 May 2030 22:30:00 GMT</pubDate>');
+  expect(text).toContain('<category>News &amp; more</category>');
+});
+
+test('a sitemap names addresses and when they changed', () => {
+  expect(sitemap([{ address: 'https://x.example/?a&b', modified: '2030-01-01 00:00:00' }])).toContain(
+    '<url><loc>https://x.example/?a&amp;b</loc><lastmod>2030-01-01T00:00:00Z</lastmod></url>',
+  );
+});
+
+describe('texts', () => {
+  test('of markup have its lines', () => {
+    expect(linesOf(new Markup('<p>One &amp;\n two</p><ul><li>a</li><li>b<br>c</li></ul>'))).toBe(
+      'One & two\na\nb\nc',
+    );
+  });
+
+  test('are summed up in whole words', () => {
+    const summary = summaryOf(new Markup(`<p>${'word '.repeat(100)}</p>`));
+    expect(summary).toMatch(/word…$/);
+    expect(summary.length).toBeLessThanOrEqual(201);
+  });
+
+  test('are not cut inside a character', () => {
+    for (const length of [99, 199]) {
+      const text = new Markup(`${'x'.repeat(length)}${'😀'.repeat(100)}`);
+      expect(summaryOf(text).isWellFormed()).toBe(true);
+    }
+    expect(beginningOf('a😀', 2)).toBe('a');
+    expect(beginningOf('a😀', 3)).toBe('a😀');
+  });
+
+  test.each(['javascript:x', 'ftp://x.example', 'x', '', undefined])(
+    '%j is no address of the web',
+    (text) => {
+      expect(webAddress(text === undefined ? undefined : new Markup(text))).toBeUndefined();
+    },
+  );
+});

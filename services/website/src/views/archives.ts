@@ -1,0 +1,188 @@
+import { serviceUnavailable } from '@almanac/rpc';
+import type { ArchiveAddress, HomeAddress } from '../http/address.js';
+import { archivePage, homePage, Markup, pageLink, searchPage, textOf } from '../templates/index.js';
+import { type Found, listed, type PageContext } from './found.js';
+import { findFrontPage } from './items.js';
+import type { Query, ReadResult, Reads } from './reads.js';
+import { allEvents, authorsNamed, comingEvents, eventTerms, pages, posts, termsNamed } from './targets.js';
+
+/** Events that the front page names. */
+const FEW = 5;
+
+/** What has no list while its service is away, in `X-Almanac-Degraded`. */
+const EVENTS = 'events';
+
+/**
+ * Whether a page has a place among lists: they have no further pages than they have items for.
+ * @throws RestError 503 when it would have to be filled by events, and these are away
+ */
+function isThere(
+  reads: Reads,
+  page: number,
+  ...lists: readonly (ReadResult<unknown> | undefined)[]
+): boolean {
+  if (lists.some((list) => list && page <= list.totalPages)) return true;
+  if (reads.degradations.includes(EVENTS)) throw serviceUnavailable();
+  return page === 1;
+}
+
+/** The front: the latest posts, or the page that a setting names, unless it is not for everybody. */
+export async function findHome(context: PageContext, address: HomeAddress): Promise<Found | undefined> {
+  const { reads, site } = context;
+  const { page, commentPage = 1, isCard = false } = address;
+  const front = site.pageOnFront > 0 ? await findFrontPage(context, address) : undefined;
+  if (front) return page === 1 ? front : undefined;
+  if (isCard || (site.pageOnFront > 0 && commentPage > 1)) return undefined;
+  const [[shown], coming] = await Promise.all([
+    reads.core(posts(site, page)),
+    page === 1 ? reads.optional(EVENTS, reads.events(comingEvents(site, 1, { per_page: FEW }))) : undefined,
+  ]);
+  if (page > Math.max(1, shown.totalPages)) return undefined;
+  return {
+    render: (whole) => homePage(whole, { posts: listed(shown, page), events: coming?.[0].data }),
+    canonical: pageLink(`${site.url}/`, page),
+  };
+}
+
+export async function findSearch(
+  { reads, site }: PageContext,
+  text: string,
+  page: number,
+): Promise<Found | undefined> {
+  const none = { data: undefined, total: 0, totalPages: 0 };
+  const [[shown, foundPages], withEvents] =
+    text === ''
+      ? [[none, none] as const, undefined]
+      : await Promise.all([
+          reads.core(posts(site, page, { search: text }), pages(site, page, { search: text })),
+          reads.optional(EVENTS, reads.events(allEvents(site, page, { search: text }))),
+        ]);
+  if (!isThere(reads, page, shown, foundPages, withEvents?.[0])) return undefined;
+  return {
+    render: (whole) =>
+      searchPage(whole, {
+        text,
+        posts: listed(shown, page),
+        pages: listed(foundPages, page),
+        events: withEvents && listed(withEvents[0], page),
+      }),
+  };
+}
+
+/** What a category, tag or author is. */
+export interface Subject {
+  readonly title: string;
+  readonly description: Markup;
+  readonly link: string;
+  /** Filters of its posts and its events; absent where it has none of the kind. */
+  readonly postQuery?: Query;
+  readonly eventQuery?: Query;
+  /** The filter by slug for clients of the interface, where its events are not all. */
+  readonly eventFilter?: Readonly<Record<string, string>>;
+}
+
+/** What a list is of; undefined when there is no such thing. */
+export async function findSubject(
+  { reads, site }: PageContext,
+  address: ArchiveAddress,
+): Promise<Subject | undefined> {
+  switch (address.kind) {
+    case 'events':
+      return {
+        title: 'Coming events',
+        description: Markup.NONE,
+        link: `${site.url}/events/`,
+        eventQuery: {},
+      };
+    case 'category': {
+      const [{ data }] = await reads.core(termsNamed('categories', address.slug));
+      const term = data?.[0];
+      // With those below it, as events are.
+      const postQuery = { 'categories[terms]': term?.id ?? 0, 'categories[include_children]': 'true' };
+      return term && { ...termSubject('Category', term), postQuery };
+    }
+    case 'event category': {
+      const [{ data }] = await reads.events(eventTerms('categories', { slug: address.slug }));
+      const term = data?.[0];
+      return (
+        term && {
+          ...termSubject('Events', { ...term, link: term.url }),
+          eventQuery: { categories: term.id },
+          eventFilter: { categories: address.slug },
+        }
+      );
+    }
+    case 'tag':
+      return findTag({ reads, site }, address.slug);
+    case 'author': {
+      const [{ data }] = await reads.core(authorsNamed(address.slug));
+      const author = data?.[0];
+      return (
+        author && {
+          title: textOf(author.name),
+          description: author.description ?? Markup.NONE,
+          link: author.link,
+          postQuery: { author: author.id },
+        }
+      );
+    }
+  }
+}
+
+/**
+ * Tags of posts and tags of events have the same addresses: one page shows what has either.
+ * @throws RestError 503 when only events can have it, and these are away
+ */
+async function findTag({ reads }: PageContext, slug: string): Promise<Subject | undefined> {
+  const [[{ data: terms }], eventTags] = await Promise.all([
+    reads.core(termsNamed('tags', slug)),
+    reads.optional(EVENTS, reads.events(eventTerms('tags', { slug }))),
+  ]);
+  const term = terms?.[0];
+  const eventTag = eventTags?.[0].data?.[0];
+  if (!term && !eventTags) throw serviceUnavailable();
+  const shown = term ?? (eventTag && { ...eventTag, link: eventTag.url });
+  return (
+    shown && {
+      ...termSubject('Tag', shown),
+      ...(term && { postQuery: { tags: term.id } }),
+      ...(eventTag && { eventQuery: { tags: eventTag.id }, eventFilter: { tags: slug } }),
+    }
+  );
+}
+
+const termSubject = (
+  kind: string,
+  { name, description, link }: { name: Markup; description?: Markup | undefined; link: string },
+) => ({ title: `${kind}: ${textOf(name)}`, description: description ?? Markup.NONE, link });
+
+export async function findArchive(
+  context: PageContext,
+  address: ArchiveAddress,
+  page: number,
+): Promise<Found | undefined> {
+  const { reads, site } = context;
+  const subject = await findSubject(context, address);
+  if (!subject) return undefined;
+  const { title, description, link, postQuery, eventQuery, eventFilter } = subject;
+  const [withPosts, withEvents] = await Promise.all([
+    postQuery && reads.core(posts(site, page, postQuery)),
+    eventQuery && reads.optional(EVENTS, reads.events(comingEvents(site, page, eventQuery))),
+  ]);
+  if (!isThere(reads, page, withPosts?.[0], withEvents?.[0])) return undefined;
+  const archive = {
+    title,
+    description,
+    link,
+    posts: withPosts && listed(withPosts[0], page),
+    events: withEvents && listed(withEvents[0], page),
+    hasFeed: postQuery !== undefined,
+  };
+  return {
+    render: (whole) => archivePage(whole, archive),
+    canonical: pageLink(link, page),
+    ...(eventFilter && {
+      events: `${site.apiUrl}tribe/events/v1/events/?${new URLSearchParams(eventFilter)}`,
+    }),
+  };
+}

@@ -1,0 +1,270 @@
+import * as z from 'zod';
+import type { ArchiveAddress } from '../http/address.js';
+import {
+  type Comment,
+  calendar,
+  commentFeed,
+  commentShape,
+  eventShape,
+  type Markup,
+  postFeed,
+  robots,
+  type Site,
+  type SitemapEntry,
+  sitemap,
+  sitemapIndex,
+  visible,
+} from '../templates/index.js';
+import { findSubject } from './archives.js';
+import type { Found, PageContext } from './found.js';
+import type { Query, Reads, Target } from './reads.js';
+import {
+  COMMENTS_PER_PAGE,
+  comingEvents,
+  EVER_AND_EVER,
+  MOST_EVENTS,
+  posts,
+  titlesOfEvents,
+} from './targets.js';
+
+const RSS = 'application/rss+xml; charset=UTF-8';
+const XML = 'application/xml; charset=UTF-8';
+const CALENDAR = 'text/calendar; charset=UTF-8';
+
+/** Posts or comments in a feed. */
+const IN_FEED = 10;
+
+/** The latest posts, of the whole site or of a category, tag or author. */
+export async function findFeed(
+  context: PageContext,
+  of: ArchiveAddress | undefined,
+): Promise<Found | undefined> {
+  const { reads, site } = context;
+  const subject = of && (await findSubject(context, of));
+  if (of && !subject?.postQuery) return undefined;
+  const query = { ...subject?.postQuery, per_page: IN_FEED, _embed: 'author,wp:term' };
+  const [{ data }] = await reads.core(posts(site, 1, query));
+  const link = subject?.link ?? `${site.url}/`;
+  const title = subject ? `${subject.title} – ${site.title}` : site.title;
+  return {
+    type: RSS,
+    render: (whole) => postFeed(whole, { title, link, self: `${link}feed/`, posts: data ?? [] }),
+  };
+}
+
+export async function findCommentFeed({ reads, site }: PageContext): Promise<Found> {
+  const [{ data: comments = [] }] = await reads.core({
+    route: '/wp/v2/comments',
+    query: { per_page: IN_FEED, _embed: 'up' },
+    shape: z.array(commentShape),
+  });
+  const [pages, titles] = await Promise.all([pagesOf(reads, comments), eventTitles(reads, comments)]);
+  const channel = {
+    title: `Comments – ${site.title}`,
+    link: `${site.url}/`,
+    self: `${site.url}/comments/feed/`,
+    comments,
+    pageOf: ({ id }: Comment) => pages.get(id) ?? 1,
+    titleOf: ({ post, _embedded: embedded }: Comment) =>
+      visible(embedded?.up)?.title.rendered ?? titles.get(post),
+  };
+  return { type: RSS, render: (whole) => commentFeed(whole, channel) };
+}
+
+/** Titles of the events that comments are on, by their ids: core cannot embed them. */
+async function eventTitles(reads: Reads, comments: readonly Comment[]): Promise<ReadonlyMap<number, Markup>> {
+  const others = comments.filter(({ _embedded: embedded }) => embedded?.up === undefined);
+  const ids = [...new Set(others.map(({ post }) => post))];
+  if (ids.length === 0) return new Map();
+  const answers = await reads.optional('events', reads.events(titlesOfEvents(ids)));
+  return new Map(answers?.[0].data?.map(({ id, title }) => [id, title]));
+}
+
+/**
+ * The pages that comments are on, by their ids. Of each post, those before the oldest of them are counted: as they are
+ * the latest, the others follow it.
+ */
+async function pagesOf(reads: Reads, comments: readonly Comment[]): Promise<ReadonlyMap<number, number>> {
+  const byPost = new Map<number, Comment[]>();
+  for (const comment of comments.toReversed()) {
+    byPost.set(comment.post, [...(byPost.get(comment.post) ?? []), comment]);
+  }
+  const posts = [...byPost];
+  if (posts.length === 0) return new Map();
+  const before = await reads.core<readonly unknown[]>(
+    ...posts.map(([post, [oldest]]) => ({
+      route: '/wp/v2/comments',
+      query: { post, before: `${oldest?.date_gmt}Z`, per_page: 1, _fields: 'id' },
+      shape: z.unknown(),
+    })),
+  );
+  return new Map(
+    posts.flatMap(([, latest], index) =>
+      latest.map(({ id }, place) => {
+        const earlier = (before[index]?.total ?? 0) + place;
+        return [id, Math.floor(earlier / COMMENTS_PER_PAGE) + 1] as const;
+      }),
+    ),
+  );
+}
+
+/** One event, or what is coming, for calendars. */
+export async function findCalendar(
+  { reads, site }: PageContext,
+  event: number | undefined,
+): Promise<Found | undefined> {
+  if (event === undefined) {
+    const [{ data }] = await reads.events(comingEvents(site, 1, { per_page: MOST_EVENTS }));
+    return { type: CALENDAR, render: (whole) => calendar(whole, data ?? []) };
+  }
+  const [{ data }] = await reads.events({
+    route: `/tribe/events/v1/events/${event}`,
+    shape: eventShape,
+  });
+  return data && { type: CALENDAR, render: (whole) => calendar(whole, [data]) };
+}
+
+/** A sort of addresses in sitemaps. */
+interface Section {
+  readonly service: 'core' | 'events';
+  readonly target: Target<SitemapEntry[]>;
+  /** As many as the interface lists at once. */
+  readonly perPage: number;
+}
+
+/** Addresses in one sitemap. */
+const SITEMAP_SIZE = 500;
+
+const coreItem = z
+  .object({ link: z.string(), modified_gmt: z.string().optional() })
+  .transform(({ link: address, modified_gmt: modified }) => ({ address, modified }));
+
+const eventItem = z
+  .object({ url: z.string(), modified_utc: z.string().optional() })
+  .transform(({ url: address, modified_utc: modified }) => ({ address, modified }));
+
+const coreSection = (route: string, query: Query = {}): Section => ({
+  service: 'core',
+  target: { route, query: { ...query, _fields: 'link,modified_gmt' }, shape: z.array(coreItem) },
+  perPage: 100,
+});
+
+const eventSection = (list: string, query: Query = {}): Section => ({
+  service: 'events',
+  target: {
+    route: `/tribe/events/v1/${list}`,
+    query,
+    shape: z.object({ [list]: z.array(eventItem) }).transform((answer) => answer[list] ?? []),
+  },
+  perPage: MOST_EVENTS,
+});
+
+const TAGS_OF_POSTS = coreSection('/wp/v2/tags', { hide_empty: 'true' });
+const PAGES = 'pages';
+const EVENT_TAGS = 'event-tags';
+const SECTIONS: Readonly<Record<string, Section>> = {
+  posts: coreSection('/wp/v2/posts'),
+  [PAGES]: coreSection('/wp/v2/pages'),
+  categories: coreSection('/wp/v2/categories', { hide_empty: 'true' }),
+  tags: TAGS_OF_POSTS,
+  authors: coreSection('/wp/v2/users'),
+  events: eventSection('events', EVER_AND_EVER),
+  venues: eventSection('venues'),
+  organizers: eventSection('organizers'),
+  'event-categories': eventSection('categories', { hide_empty: 'true' }),
+  [EVENT_TAGS]: eventSection('tags', { hide_empty: 'true' }),
+};
+
+const readSection = (reads: Reads, { service, target, perPage }: Section, pages: readonly number[]) =>
+  reads[service]<readonly SitemapEntry[][]>(
+    ...pages.map((page) => ({ ...target, query: { ...target.query, per_page: perPage, page } })),
+  );
+
+/** How many sitemaps each sort of addresses has. */
+export async function findSitemapIndex(context: PageContext): Promise<Found> {
+  const { reads, site } = context;
+  const sections = Object.entries(SECTIONS);
+  const counts = async (service: Section['service']) => {
+    const own = sections.filter(([, section]) => section.service === service);
+    const answers = await reads[service]<readonly SitemapEntry[][]>(
+      ...own.map(([, { target }]) => ({ ...target, query: { ...target.query, per_page: 1, page: 1 } })),
+    );
+    // The front is with the pages, though there may be none.
+    return own.map(([name], index) => {
+      const { total = 0 } = answers[index] ?? {};
+      return [name, name === PAGES ? Math.max(1, total) : total] as const;
+    });
+  };
+  // Search engines forget what a sitemap leaves out.
+  const [ofCore, ofEvents] = await Promise.all([counts('core'), counts('events')]);
+  const totals = new Map([...ofCore, ...ofEvents]);
+  const isOneSitemap = (totals.get(EVENT_TAGS) ?? 0) <= SITEMAP_SIZE;
+  // All of them may be tags of posts as well. Of more than one sitemap, hardly.
+  if (isOneSitemap && (await findEntries(context, EVENT_TAGS, 1)) === undefined) totals.delete(EVENT_TAGS);
+  const addresses = [...totals].flatMap(([name, total]) =>
+    Array.from(
+      { length: Math.ceil(total / SITEMAP_SIZE) },
+      (_, index) => `${site.url}/sitemap-${name}-${index + 1}.xml`,
+    ),
+  );
+  return { type: XML, render: () => sitemapIndex(addresses) };
+}
+
+export async function findSitemap(
+  context: PageContext,
+  of: string,
+  page: number,
+): Promise<Found | undefined> {
+  const entries = await findEntries(context, of, page);
+  return entries && { type: XML, render: () => sitemap(entries) };
+}
+
+/** The addresses of a sitemap; undefined for none. */
+async function findEntries(
+  { reads, site }: PageContext,
+  of: string,
+  page: number,
+): Promise<readonly SitemapEntry[] | undefined> {
+  const section = Object.hasOwn(SECTIONS, of) ? SECTIONS[of] : undefined;
+  if (!section || page < 1) return undefined;
+  const lists = SITEMAP_SIZE / section.perPage;
+  const first = (page - 1) * lists + 1;
+  const numbers = Array.from({ length: lists }, (_, index) => first + index);
+  // The first list says how many there are: a small site has no others to be asked for.
+  const [head] = await readSection(reads, section, [first]);
+  if (head?.data === undefined) return undefined;
+  const rest = numbers.slice(1).filter((number) => number <= head.totalPages);
+  const answers = rest.length === 0 ? [head] : [head, ...(await readSection(reads, section, rest))];
+  const listed = answers.flatMap(({ data = [] }) => data);
+  const own = of === EVENT_TAGS ? await withoutTagsOfPosts(reads, listed) : listed;
+  const front = `${site.url}/`;
+  const isListed = own.some(({ address }) => address === front);
+  const entries = page === 1 && of === PAGES && !isListed ? [{ address: front }, ...own] : own;
+  return entries.length === 0 ? undefined : entries;
+}
+
+/** Tags of events and of posts have the same address, which is listed with those of posts. */
+async function withoutTagsOfPosts(
+  reads: Reads,
+  tags: readonly SitemapEntry[],
+): Promise<readonly SitemapEntry[]> {
+  const { target, perPage } = TAGS_OF_POSTS;
+  const slugs = tags.map(({ address }) => new URL(address).pathname.split('/').at(-2) ?? '');
+  const batches = Array.from({ length: Math.ceil(slugs.length / perPage) }, (_, index) =>
+    slugs.slice(index * perPage, (index + 1) * perPage),
+  );
+  if (batches.length === 0) return tags;
+  const answers = await reads.core<readonly SitemapEntry[][]>(
+    ...batches.map((batch) => ({
+      ...target,
+      query: { ...target.query, per_page: perPage, slug: batch.join(',') },
+    })),
+  );
+  const shared = new Set(answers.flatMap(({ data = [] }) => data).map(({ address }) => address));
+  return tags.filter(({ address }) => !shared.has(address));
+}
+
+export const findRobots = ({ url }: Site): Found => ({
+  type: 'text/plain; charset=UTF-8',
+  render: () => robots(url),
+});

@@ -1,0 +1,52 @@
+import { Copies } from '@almanac/service';
+import * as z from 'zod';
+import { markup } from '../templates/api-shapes.js';
+import type { NavigationItem } from '../templates/site.js';
+import { textOf } from '../templates/text.js';
+import type { Reads } from './reads.js';
+import { SITE_VERSION } from './site-directory.js';
+
+/** Links of the navigation. */
+const MOST_LINKS = 6;
+
+const TARGET = {
+  route: '/wp/v2/pages',
+  query: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: MOST_LINKS, _fields: 'link,title' },
+  shape: z.array(z.object({ link: z.string(), title: z.object({ rendered: markup }) })),
+};
+
+interface ReadNavigation {
+  readonly items: readonly NavigationItem[];
+  readonly dependsOn: readonly string[];
+}
+
+/** The pages at the top level, and the events. Read once for all pages, and again after a change. */
+export class Navigation {
+  readonly #copies = new Copies<ReadNavigation>([SITE_VERSION], 1);
+
+  /** @param siteUrl without a trailing slash */
+  constructor(private readonly siteUrl: string) {}
+
+  /**
+   * The navigation for a page that is made of `reads`: it depends on what the navigation depends on.
+   * @param own for reading the navigation alone
+   */
+  async for(reads: Reads, own: Reads): Promise<readonly NavigationItem[]> {
+    const missing = (): void => reads.missing('navigation');
+    const read = await reads.optional(
+      'navigation',
+      this.#copies.get('navigation', () => this.#read(own), missing),
+    );
+    reads.dependOn(read?.dependsOn ?? []);
+    return [...(read?.items ?? []), { href: `${this.siteUrl}/events/`, title: 'Events' }];
+  }
+
+  async #read(own: Reads): Promise<ReadNavigation> {
+    const [{ data = [] }] = await own.core(TARGET);
+    const items = data.map(({ link: href, title }) => ({
+      href,
+      title: textOf(title.rendered) || 'Untitled',
+    }));
+    return { items, dependsOn: own.dependsOn ?? [] };
+  }
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import {
+  authorShape,
+  type Comment,
+  commentShape,
+  type Entry,
+  type Event,
+  type EventTermPage,
+  entryShape,
+  eventShape,
+  eventTermPageShape,
+  type Markup,
+  markup,
+  type Site,
+  siteMinute,
+  termShape,
+} from '../templates/index.js';
+import type { Query, Target } from './reads.js';
+
+/** Events that the interface lists at once, at most. */
+export const MOST_EVENTS = 50;
+/** Comments below something. */
+export const COMMENTS_PER_PAGE = 100;
+
+const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_links,_embedded';
+
+/** A page of posts for a list. */
+export const posts = (site: Site, page: number, query: Query = {}): Target<Entry[]> => ({
+  route: '/wp/v2/posts',
+  query: {
+    page,
+    per_page: site.postsPerPage,
+    _fields: ENTRY_FIELDS,
+    _embed: 'author,wp:featuredmedia',
+    ...query,
+  },
+  shape: z.array(entryShape),
+});
+
+/** Static pages for a list. */
+export const pages = (site: Site, page: number, query: Query): Target<Entry[]> => ({
+  route: '/wp/v2/pages',
+  query: { page, per_page: site.postsPerPage, _fields: ENTRY_FIELDS, ...query },
+  shape: z.array(entryShape),
+});
+
+/** Before anything that is known, and farther than anybody plans. */
+export const EVER_AND_EVER = { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
+
+const MINUTE_MS = 60_000;
+
+/** What has not ended: what is going on, then what is coming, the next first. True for the minute. */
+export const comingEvents = (site: Site, page: number, query: Query = {}): Target<Event[]> => {
+  const all = allEvents(site, page, query);
+  return { ...all, query: { ...all.query, ends_after: siteMinute(site, new Date()) }, holdsMs: MINUTE_MS };
+};
+
+/** Events of any time, the oldest first. */
+export const allEvents = (
+  { postsPerPage }: Pick<Site, 'postsPerPage'>,
+  page: number,
+  query: Query = {},
+): Target<Event[]> => ({
+  route: '/tribe/events/v1/events',
+  query: { page, per_page: Math.min(postsPerPage, MOST_EVENTS), ...EVER_AND_EVER, ...query },
+  shape: z.object({ events: z.array(eventShape) }).transform(({ events }) => events),
+});
+
+/** Titles of these events, at any time. */
+export const titlesOfEvents = (
+  ids: readonly number[],
+): Target<{ readonly id: number; readonly title: Markup }[]> => ({
+  route: '/tribe/events/v1/events',
+  query: { include: ids.join(','), per_page: ids.length, ...EVER_AND_EVER },
+  shape: z
+    .object({ events: z.array(z.object({ id: z.number(), title: markup })) })
+    .transform(({ events }) => events),
+});
+
+/** Comments of something, the oldest first. */
+export const commentsOf = (id: number, page: number): Target<Comment[]> => ({
+  route: '/wp/v2/comments',
+  query: { post: id, page, per_page: COMMENTS_PER_PAGE, order: 'asc', orderby: 'date_gmt' },
+  shape: z.array(commentShape),
+});
+
+/** A name as one: commas in it part nothing. */
+const bySlug = (slug: string): Query => ({ 'slug[]': slug });
+
+/** The category or tag of posts that has a name. */
+export const termsNamed = (taxonomy: 'categories' | 'tags', slug: string) => ({
+  route: `/wp/v2/${taxonomy}`,
+  query: bySlug(slug),
+  shape: z.array(termShape),
+});
+
+/** The user who has a name. */
+export const authorsNamed = (slug: string) => ({
+  route: '/wp/v2/users',
+  query: bySlug(slug),
+  shape: z.array(authorShape),
+});
+
+/** Categories or tags of events, also those that nothing is in. */
+export const eventTerms = (taxonomy: 'categories' | 'tags', query: Query): Target<EventTermPage[]> => ({
+  route: `/tribe/events/v1/${taxonomy}`,
+  query: { ...query, hide_empty: 'false' },
+  shape: z.object({ [taxonomy]: z.array(eventTermPageShape) }).transform((answer) => answer[taxonomy] ?? []),
+});
