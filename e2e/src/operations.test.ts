@@ -22,8 +22,8 @@ interface Line {
   readonly ports?: { readonly ops: number };
 }
 
-/** Four services and the gateway. */
-const PROCESSES = 5;
+/** The services and the gateway. */
+const PROCESSES = 6;
 
 const GIVEN = process.env['TEST_MONGODB_URI'];
 

@@ -109,10 +109,10 @@ describe('a running service', () => {
     }
   });
 
-  test('answers reads of the gateway as everybody is answered', async () => {
+  test('answers reads of the website as everybody is answered', async () => {
     const client = createRpcClient(reader.Reader, `127.0.0.1:${service.ports.grpc}`, {
       audience: 'events',
-      ...tokensOf('gateway'),
+      ...tokensOf('website'),
       deadlineMs: 60_000,
     });
     const targets = ['/test/v1/notes/7', '/test/v1/nothing', '/test/v1/notes/8?_fields=none'];
