@@ -76,7 +76,7 @@ test('the options of every command are the arguments of the API', async () => {
   }
 });
 
-/** What a resource takes, and what shows it afterwards. */
+/** Resources: fields for create, a change, and the public route. */
 const RESOURCES = [
   {
     command: ['post'],
@@ -157,7 +157,7 @@ const RESOURCES = [
   },
 ];
 
-/** Of `--slug=another`. */
+/** The field of a change such as `--slug=another`. */
 const changedField = (change: string): string => change.slice(2, change.indexOf('='));
 const changedValue = (change: string): string => change.slice(change.indexOf('=') + 1);
 
@@ -184,7 +184,7 @@ describe.each(RESOURCES)(
       expect((await client.ask('GET', `${route}/${id}`)).status).toBeGreaterThanOrEqual(400);
     });
 
-    test('is refused to users without the right, and allowed to the others', async () => {
+    test('every verb is refused to users without the right, and allowed to the others', async () => {
       const isOpen = needs === 'subscriber';
       const own = isOpen ? ['--post=1', '--content=Of a subscriber'] : fields;
       const allowed = await run(noun, 'create', ...kind, ...own, `--user=${needs}`, '--porcelain');
@@ -209,7 +209,7 @@ describe.each(RESOURCES)(
 );
 
 describe('lists', () => {
-  test('have every page, and the page that is asked for', async () => {
+  test('a list has every page, or the page that is asked for', async () => {
     const folder = join(site.dataDir, 'texts');
     await mkdir(folder);
     const before = Number(await done('event', 'list', '--format=count'));
@@ -228,7 +228,7 @@ describe('lists', () => {
     expect((await done('event', 'list', '--format=ids', '--per_page=2')).split(' ')).toHaveLength(2);
   });
 
-  test('have drafts and private posts for the operator, and only what a user may see for others', async () => {
+  test('the operator lists drafts too, and a user only what the API shows that user', async () => {
     const draft = await create('post', '--title=Draft');
     expect((await done('post', 'list', '--format=ids')).split(' ')).toContain(draft);
     expect((await done('post', 'list', '--format=ids', '--user=subscriber')).split(' ')).not.toContain(draft);
@@ -290,7 +290,7 @@ describe('errors', () => {
     expect(await done('post', 'list', '--format=count')).toBe(before);
   });
 
-  test('of one item do not keep the others', async () => {
+  test('an item that fails does not keep the others from being deleted', async () => {
     const id = await create('post', '--title=Last', '--status=publish');
     const { status, output } = await run('post', 'delete', '999999', id, 'seven');
     expect(status).toBe(1);
@@ -325,7 +325,7 @@ describe('errors', () => {
 });
 
 describe('comments', () => {
-  test('are approved, held, marked as spam and moved to the trash, and back', async () => {
+  test('comments are approved, held, marked as spam and moved to the trash, and back', async () => {
     const id = await create(
       'comment',
       '--post=1',
@@ -341,7 +341,7 @@ describe('comments', () => {
     expect(statuses).toEqual(['approved', 'hold', 'spam', 'hold', 'trash', 'hold', 'approved']);
   });
 
-  test('are not moderated by users without the right', async () => {
+  test('comments are not moderated by users without the right', async () => {
     expect((await run('comment', 'spam', '1', '--user=subscriber')).status).toBe(1);
     expect(await done('comment', 'get', '1', '--field=status')).toBe('approved');
     expect((await run('comment', 'spam', '1', '--user=editor')).status).toBe(0);
@@ -350,7 +350,7 @@ describe('comments', () => {
 });
 
 describe('media items', () => {
-  test('are uploaded from files, with the fields that are named', async () => {
+  test('media items are uploaded from files, with the fields that are named', async () => {
     const file = join(site.dataDir, 'dot.png');
     await writeFile(file, PIXEL);
     const id = await done(
@@ -373,7 +373,7 @@ describe('media items', () => {
     expect((await done('media', 'list', '--format=ids')).split(' ')).toContain(id);
   });
 
-  test('are downloaded from public addresses, and from others only where the settings allow it', async () => {
+  test('media items are downloaded from public addresses, and from others only where the settings allow it', async () => {
     const [picture = ''] = (await done('media', 'list', '--field=source_url')).split('\n');
     const refused = await run('media', 'import', picture);
     expect([refused.status, refused.output]).toEqual([
@@ -389,7 +389,7 @@ describe('media items', () => {
     expect(missing.output).toContain('answers with the status 404.');
   });
 
-  test('are refused to users without the right, and as files of another type', async () => {
+  test('uploads are refused to users without the right, and for files of another type', async () => {
     const file = join(site.dataDir, 'program.exe');
     await writeFile(file, 'MZ');
     const before = await done('media', 'list', '--format=count');
@@ -405,7 +405,7 @@ describe('media items', () => {
 });
 
 describe('the status', () => {
-  test('has processes, counts, mails and disk, for people and for scripts', async () => {
+  test('the status has processes, counts, mails and disk, for people and for scripts', async () => {
     const { version } = JSON.parse(
       await readFile(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
     ) as { version: string };
@@ -425,7 +425,7 @@ describe('the status', () => {
     expect(await done('status')).toMatch(/^core +ready +\d+ MiB /m);
   });
 
-  test('of a site that does not run ends with 1', async () => {
+  test('the status of a site that does not run ends with 1', async () => {
     const { status, result } = await runAlmanacHere(['status', '--json'], {
       ...env,
       DATA_DIR: join(site.dataDir, 'elsewhere'),
@@ -436,7 +436,7 @@ describe('the status', () => {
 });
 
 describe('settings', () => {
-  test('are listed, read and changed, by the names that WordPress has for them too', async () => {
+  test('settings are listed, read and changed, also by the names of WordPress', async () => {
     expect(await done('option', 'list')).toContain('posts_per_page          10');
     expect(await done('option', 'set', 'blogdescription', 'Just another site')).toBe(
       'blogdescription is "Just another site".',
@@ -446,7 +446,7 @@ describe('settings', () => {
     expect(JSON.parse(await done('option', 'list', '--format=json'))).toMatchObject({ start_of_week: 1 });
   });
 
-  test('that there are not, and values of another type, are refused', async () => {
+  test('unknown settings and values of another type are refused', async () => {
     expect((await run('option', 'get', 'nope')).output).toContain('There is no setting nope.');
     expect(await run('option', 'set', 'posts_per_page', 'lots')).toMatchObject({
       status: 1,
@@ -455,7 +455,7 @@ describe('settings', () => {
     expect(await done('option', 'get', 'posts_per_page')).toBe('10');
   });
 
-  test('are for administrators', async () => {
+  test('settings are for administrators', async () => {
     for (const words of [['list'], ['get', 'title'], ['set', 'title', 'Taken']])
       expect(await run('option', ...words, '--user=editor')).toMatchObject({ status: 1, result: '' });
     expect(await done('option', 'get', 'title')).toBe('Almanac');
