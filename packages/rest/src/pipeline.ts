@@ -133,6 +133,8 @@ export class Pipeline {
         {
           allowance,
           fieldBytes: bodyBytes,
+          // Of what is created, the refusal names what is missing; a change by it would change nothing.
+          mayBeScalar: !endpoint.methods.includes('PATCH'),
           method,
           store: upload && spool && { spool, maxBytes: upload.maxBytes },
         },

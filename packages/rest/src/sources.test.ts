@@ -88,6 +88,16 @@ describe('where arguments come from', () => {
     expect(seen.params).toEqual({});
   });
 
+  test.each(['5', '"text"', 'null', '[1]'])('a change by the JSON %j is refused', async (body) => {
+    const { status, body: refusal } = await server.call('/library/v1/books/1', {
+      method: 'PUT',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+      as: 'editor',
+    });
+    expect([status, refusal.code]).toEqual([400, 'rest_invalid_json']);
+  });
+
   test.each(['text/plain', 'application/xml', 'application/jsonx', ''])(
     'a body of type %j is not read',
     async (type) => {

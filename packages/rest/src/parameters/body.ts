@@ -34,6 +34,8 @@ export interface BodyOptions {
   readonly allowance: Allowance;
   /** Of a form's fields beside files. */
   readonly fieldBytes: number;
+  /** A JSON body may be a text, a number, a boolean or null: it brings nothing. */
+  readonly mayBeScalar: boolean;
   /** Of a GET, only JSON is looked at; a body that names no type is a form unless it is a POST's, as in WordPress. */
   readonly method: Method;
   /** Where files go; without it they are skipped. */
@@ -56,9 +58,13 @@ export async function readBody(sent: SentBody, options: BodyOptions): Promise<Bo
   }
 }
 
-async function readAs(sent: SentBody, { allowance, fieldBytes, method, store }: BodyOptions): Promise<Body> {
+async function readAs(
+  sent: SentBody,
+  { allowance, fieldBytes, mayBeScalar, method, store }: BodyOptions,
+): Promise<Body> {
   const type = mediaType(sent.headers);
-  if (JSON_TYPE.test(type)) return { params: parseJson(await readAll(sent, allowance)), files: [] };
+  if (JSON_TYPE.test(type))
+    return { params: parseJson(await readAll(sent, allowance), { mayBeScalar }), files: [] };
   if (method === 'GET') return NOTHING;
   if (type === FORM_TYPE || (type === '' && method !== 'POST')) {
     return { params: parseQuery((await readAll(sent, allowance)).toString()), files: [] };

@@ -19,7 +19,15 @@ describe('parseJson', () => {
   });
 
   test.each(['[1,2]', '[null]', '[{}]'])('the list %j is refused', (text) => {
-    expect(() => parse(text)).toThrow('It must be an object.');
+    expect(() => parse(text)).toThrow('The body is not an object.');
+  });
+
+  test.each(['5', '"text"', 'null', 'true', '[1]'])('%j is refused where an object is needed', (text) => {
+    expect(() => parseJson(Buffer.from(text), { mayBeScalar: false })).toThrow('The body is not an object.');
+  });
+
+  test.each(['', '{}', '[]'])('%j is empty where an object is needed', (text) => {
+    expect(parseJson(Buffer.from(text), { mayBeScalar: false })).toEqual({});
   });
 
   test.each(['', '5', '"text"', 'null', 'true', '[]'])('%j has no members', (text) => {

@@ -18,20 +18,21 @@ const UTF16 = 10;
 const refuse = (code: number, text: string) =>
   invalidJson({ data: { json_error_code: code, json_error_message: text } });
 
-const notAnObject = () => invalidJson({ message: 'The body is a list. It must be an object.' });
+const notAnObject = () => invalidJson({ message: 'The body is not an object.' });
 
 /**
- * The members of a JSON object. An empty body, a scalar or an empty list, as PHP writes an empty object, has none.
+ * The members of a JSON object. An empty body has none, nor has an empty list, as PHP writes an empty object.
+ * @param mayBeScalar a text, a number, a boolean or null has none either
  * @throws RestError `rest_invalid_json`, `rest_content_too_large`
  */
-export function parseJson(bytes: Buffer): Params {
+export function parseJson(bytes: Buffer, { mayBeScalar = true } = {}): Params {
   if (bytes.length === 0) return {};
   measure(bytes);
   if (!isUtf8(bytes)) throw refuse(UTF8, 'Not valid UTF-8');
   const text = bytes.toString();
   const value = parse(text);
   clean(value, MAY_BE_HALF.test(text));
-  if (Array.isArray(value) && value.length > 0) throw notAnObject();
+  if (Array.isArray(value) ? value.length > 0 : !isObject(value) && !mayBeScalar) throw notAnObject();
   return isObject(value) && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
