@@ -26,8 +26,14 @@ export const isText = accepting(
   (value: unknown): boolean => typeof value === 'string' && value !== '' && value !== '0',
 );
 
-/** The same of a name: blanks alone are refused once it is cleaned. */
-export const isName = accepting({ ...isText.accepts, ...NOT_BLANK }, isText);
+const HAS_CHARACTERS = new RegExp(String(NOT_BLANK['pattern']));
+
+/** The same of a name. Control characters alone are none; blanks alone are refused once they are cleaned. */
+export const isName = accepting(
+  { ...isText.accepts, ...NOT_BLANK },
+  (value: unknown): boolean =>
+    isText(value) && (HAS_CHARACTERS.test(String(value)) || String(value).trim() === ''),
+);
 
 /** What `isPositiveInteger` accepts; numbers too large to be exact are ids of nothing. */
 export const POSITIVE = { minimum: 1 };

@@ -116,6 +116,7 @@ describe('what an event names', () => {
 
   test.each([
     [[{ organizer: ' ' }]],
+    [[{ organizer: '\u0019' }]],
     [[{ phone: '1' }]],
     [[99_999_999]],
     ['Somebody'],
