@@ -46,7 +46,11 @@ const EMAIL_LENGTH = 254;
 export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH && EMAIL.test(text);
 
 /** The same as JSON schema says it. */
-export const EMAIL_SCHEMA: JsonSchema = { format: 'email', pattern: EMAIL.source, maxLength: EMAIL_LENGTH };
+export const EMAIL_SCHEMA: JsonSchema = {
+  pattern: EMAIL.source,
+  maxLength: EMAIL_LENGTH,
+  examples: ['ann@example.com'],
+};
 
 /** A text of more than blanks and control characters, as JSON schema says it. Whether markup is left, it cannot say. */
 export const NOT_BLANK: JsonSchema = { pattern: '[^\\s\\u0000-\\u001f]' };

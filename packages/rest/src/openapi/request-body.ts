@@ -76,9 +76,15 @@ interface ObjectSchema extends JsonSchema {
 function inJson(meta: ArgumentMeta): JsonSchema {
   const { schema } = describedAs(meta);
   const isOpenObject = schema['type'] === 'object' && schema['additionalProperties'] !== false;
-  const open = isOpenObject ? { ...schema, type: ['object', 'array'] } : orBit(schema);
+  const open = isOpenObject ? openObject(schema as ObjectSchema) : orBit(schema);
   return countsNullAsUnsent(meta) ? withNull(open) : open;
 }
+
+const openObject = ({ properties = {}, ...schema }: ObjectSchema): JsonSchema => ({
+  ...schema,
+  type: ['object', 'array'],
+  properties: mapValues(properties, orBit),
+});
 
 /** A boolean, also as 0 or 1. */
 const orBit = (schema: JsonSchema): JsonSchema => {

@@ -88,7 +88,8 @@ const TEXTS: Readonly<Record<keyof TextInput, JsonSchema>> = {
 /** A text as it may be sent. */
 const textThat = (is: JsonSchema): JsonSchema => {
   const text = { type: 'string', ...is };
-  return { anyOf: [text, { type: 'object', required: ['raw'], properties: { raw: text } }] };
+  const raw = { ...text, type: ['string', 'number'] };
+  return { anyOf: [text, { type: 'object', required: ['raw'], properties: { raw } }] };
 };
 
 /** Title, content and excerpt must not all be empty: of a new item, whose texts are those that are sent. */

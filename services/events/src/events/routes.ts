@@ -102,7 +102,7 @@ const GIVEN_TERMS: JsonSchema = {
 /** One by its id, one that is described, or a list of these. */
 const named = (type: 'venue' | 'organizer'): JsonSchema => {
   const one = [
-    { type: 'integer', ...POSITIVE },
+    { type: 'integer', minimum: 0, description: '0: none.' },
     { type: 'object', required: [type], properties: { [type]: { type: 'string', ...isName.accepts } } },
   ];
   return { anyOf: [...one, { type: 'array', items: { anyOf: one }, maxItems: MAX_NAMED }] };

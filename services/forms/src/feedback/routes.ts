@@ -71,8 +71,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
             accepts: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,200}$', examples: ['contact'] },
           }),
           _wpcf7_container_post: arg.any({
-            description: 'Id of the post or page that holds the form.',
-            accepts: { type: 'integer', minimum: 0 },
+            description: 'Id of the post or page that holds the form; anything else counts as 0.',
           }),
         },
         upload: { maxBytes: maxFileBytes, allowed: () => true },
