@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { platform } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,12 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Collection, MongoClient } from 'mongodb';
 import { Index, type Collection as StoredCollection } from '../catalog/collection.js';
 import { loadCollections, saveCollection } from '../catalog/persistence.js';
-import { type RunningServer, serve } from '../server.js';
+import { serve } from '../server.js';
 import { DirectoryInUseError } from '../storage/lock.js';
 import { Store } from '../storage/store.js';
 import { ownedRange, type View } from '../storage/view.js';
+import { type Entry, entryOf, fill, SOUND, served } from '../testing/entries.js';
 import { temporaryDirectory } from '../testing/mongo.js';
-import { MAIN, ServerProcess } from '../testing/server-process.js';
+import { ServerProcess } from '../testing/server-process.js';
 import { backup, compact } from './backup.js';
 import { check } from './check.js';
 
@@ -27,38 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(directory, { recursive: true });
 });
-
-interface Entry {
-  _id: number;
-  a: number;
-  text: string;
-}
-
-const entryOf = (_id: number): Entry => ({ _id, a: _id % 10, text: `entry ${_id}` });
-
-/** Runs a server on a data directory, with a client connected to it. */
-async function served<T>(
-  dir: string,
-  work: (client: MongoClient, server: RunningServer) => Promise<T>,
-): Promise<T> {
-  const server = await serve({ dataDir: dir, port: 0 });
-  const client = new MongoClient(server.uri);
-  try {
-    return await work(client, server);
-  } finally {
-    await client.close();
-    await server.close();
-  }
-}
-
-async function fill(client: MongoClient, count: number): Promise<void> {
-  const entries = client.db('test').collection<Entry>('entries');
-  await entries.createIndex({ a: 1, text: 1 });
-  await entries.insertMany(Array.from({ length: count }, (_, i) => entryOf(i)));
-}
-
-/** The report of a check of entries that finds nothing wrong. */
-const SOUND = { collections: 1, indexes: 2, problems: [], damaged: 0 };
 
 const WRITERS = 4;
 const CHANGED = 'changed';
@@ -231,136 +199,6 @@ describe('check', () => {
       { namespace: '', message, repaired: true },
     ]);
     expect((await check({ dataDir })).problems).toEqual([]);
-  });
-});
-
-describe('damaged documents', () => {
-  /** Overwrites a part of each of these records, as a disk might. */
-  async function spoil(changes: ReadonlyMap<number, (bytes: Buffer) => void>): Promise<Buffer[]> {
-    const spoilt: Buffer[] = [];
-    const store = await Store.open(dataDir);
-    await store.writeAlone((view) => {
-      for (const { id: owner } of loadCollections(view)) {
-        for (const { id: record, bytes } of [...view.records(owner)]) {
-          const _id = record - 1;
-          const copy = Buffer.from(bytes);
-          const change = changes.get(_id);
-          if (!change) continue;
-          change(copy);
-          view.putRecord(owner, record, copy);
-          spoilt.push(copy);
-        }
-      }
-    });
-    await store.close();
-    return spoilt;
-  }
-
-  const text = (bytes: Buffer): number => bytes.indexOf('entry');
-
-  test('are named by their ids, and set aside', async () => {
-    await served(dataDir, (client) => fill(client, 100));
-    const spoilt = await spoil(
-      new Map<number, (bytes: Buffer) => void>([
-        [3, (bytes) => bytes.fill(0xff, text(bytes), text(bytes) + 2)],
-        [4, (bytes) => bytes.writeInt32LE(1_000_000, text(bytes) - 4)],
-        [5, (bytes) => bytes.fill(0xaa)],
-      ]),
-    );
-    const namespace = 'test.entries';
-    const damage = [
-      'the document with the _id 3 is damaged: Invalid BSON: text that is not UTF-8',
-      'the document with the _id 4 is damaged: Invalid BSON: value out of bounds',
-      'the document in record 6 is damaged: Invalid BSON: document size out of bounds',
-    ];
-    const found = await check({ dataDir });
-    expect(found).toMatchObject({ documents: 100, damaged: 3 });
-    expect(found.problems.slice(0, 3)).toEqual(
-      damage.map((message) => ({ namespace, message, repaired: false })),
-    );
-    const repaired = await check({ dataDir, repair: true });
-    expect(repaired).toMatchObject({ damaged: 3, setAside: join(dataDir, 'damaged') });
-    expect(repaired.problems.filter((problem) => !problem.repaired)).toEqual([]);
-    const files = await readdir(join(dataDir, 'damaged'));
-    expect(files).toEqual(['test.entries-4.bson', 'test.entries-5.bson', 'test.entries-6.bson']);
-    for (const [i, file] of files.entries())
-      expect(await readFile(join(dataDir, 'damaged', file))).toEqual(spoilt[i]);
-
-    expect(await check({ dataDir })).toEqual({ ...SOUND, documents: 97 });
-    await served(dataDir, async (client) => {
-      const entries = client.db('test').collection<Entry>('entries');
-      const left = (await entries.find().toArray()).map(({ _id }) => _id);
-      expect(left).toHaveLength(97);
-      expect(await entries.countDocuments({ a: { $gte: 0 } }, { hint: 'a_1_text_1' })).toBe(97);
-      await entries.insertOne(entryOf(3));
-    });
-  });
-
-  test('that are gone are counted', async () => {
-    await served(dataDir, (client) => fill(client, 10));
-    const store = await Store.open(dataDir);
-    await store.writeAlone((view) => {
-      for (const { id } of loadCollections(view)) for (const record of [2, 5]) view.removeRecord(id, record);
-    });
-    await store.close();
-    const message = '2 documents are lost. Restore a backup.';
-    for (const repair of [false, true])
-      expect((await check({ dataDir, repair })).problems[0]).toMatchObject({ message, repaired: false });
-    expect((await check({ dataDir })).problems).toEqual([]);
-  });
-});
-
-describe('the command check', () => {
-  /** Runs it on the data directory. */
-  const runCheck = async (): Promise<{ status: number | null; output: string }> => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, 'check', '--data', dataDir], {
-      encoding: 'utf8',
-    });
-    return { status, output: stdout + stderr };
-  };
-  const file = (): string => join(dataDir, 'data.lmdb');
-
-  beforeEach(() => served(dataDir, (client) => fill(client, 500)));
-
-  test('says that all is well', async () => {
-    expect(await runCheck()).toEqual({
-      status: 0,
-      output: '1 collections, 500 documents, 2 indexes: no problems\n',
-    });
-  });
-
-  test.each<[number, RegExp]>([
-    [0, /^.*data\.lmdb is empty\. Restore a backup\.\n$/],
-    [0.1, /^.*data\.lmdb was cut: its last \d+ bytes are missing\. Restore a backup\.\n$/],
-    [0.5, /^.*data\.lmdb was cut: its last \d+ bytes are missing\. Restore a backup\.\n$/],
-  ])('says in a sentence that the file was cut to %f of what it was', async (share, sentence) => {
-    await compact({ dataDir });
-    await truncate(file(), Math.floor((await stat(file())).size * share));
-    const { status, output } = await runCheck();
-    expect(status).toBe(1);
-    expect(output).toMatch(sentence);
-  });
-
-  test('says in a sentence that pages cannot be read', async () => {
-    await compact({ dataDir });
-    const { size } = await stat(file());
-    const handle = await open(file(), 'r+');
-    // The first two pages say where all others are.
-    for (let at = 2 * 8192; at < size; at += 8192) await handle.write(Buffer.alloc(4096, 0x5a), 0, 4096, at);
-    await handle.close();
-    const { status, output } = await runCheck();
-    expect(status).toBe(1);
-    expect(output).toMatch(
-      /^.*data\.lmdb is damaged and cannot be read to its end \(.*\)\. Restore a backup\.\n$/,
-    );
-  });
-
-  test('says that a server is running, and looks at nothing', async () => {
-    const server = await ServerProcess.start(dataDir);
-    const { status, output } = await runCheck();
-    await server.stop();
-    expect(status).toBe(1);
-    expect(output).toContain(`in use by the database process ${server.process.pid}`);
   });
 });
 
