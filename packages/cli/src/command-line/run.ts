@@ -1,5 +1,3 @@
-import { isRestError } from '@almanac/rest';
-import { ConfigError } from '@almanac/service/config';
 import { type Command, CommanderError } from 'commander';
 import { refusedPath } from '../start/system-error.js';
 import { EXIT_INTERRUPTED, InterruptedError } from './interruption.js';
@@ -19,7 +17,7 @@ export async function runCommand(program: Command, words: readonly string[]): Pr
   } catch (error) {
     // It has said by itself what was wrong.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-    const reason = reasonOf(error);
+    const reason = await reasonOf(error);
     if (reason === undefined) throw error;
     process.stderr.write(`${reason}\n`);
     return error instanceof InterruptedError ? EXIT_INTERRUPTED : EXIT.failed;
@@ -27,8 +25,12 @@ export async function runCommand(program: Command, words: readonly string[]): Pr
 }
 
 /** What the user is told of an error; undefined for a fault of the program, which is shown with its stack. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof UserError || error instanceof ConfigError) return error.message;
-  if (isRestError(error)) return error.message;
-  return refusedPath(error);
+async function reasonOf(error: unknown): Promise<string | undefined> {
+  if (error instanceof UserError) return error.message;
+  // Loading these takes longer than most commands: only one that fails does.
+  const [{ isRestError }, { ConfigError }] = await Promise.all([
+    import('@almanac/rest'),
+    import('@almanac/service/config'),
+  ]);
+  return error instanceof ConfigError || isRestError(error) ? error.message : refusedPath(error);
 }
