@@ -100,7 +100,8 @@ function responseTo(
         path: prepared.path,
         // The response to HEAD has the tag and the length of that to GET; Node leaves its body out.
         method: 'GET',
-        headers: prepared.headers,
+        // Raw: Node writes them as they are.
+        headers: Object.entries(prepared.headers).flat(),
         agent: client.agent,
         maxHeaderSize: MAX_HEADER_BYTES,
       });
