@@ -42,6 +42,7 @@ const CORE = 'services/core';
 const EVENTS = 'services/events';
 const FORMS = 'services/forms';
 const OEMBED = 'services/oembed';
+const WEBSITE = 'services/website';
 const DATABASE = 'start/database';
 
 /** Something as the interface shows it. */
@@ -225,8 +226,8 @@ async function makeProbes(): Promise<readonly Probe[]> {
       get('/oembed/1.0/proxy', { url: `http://${foreignHost()}/${unique('page')}` }, editor as never),
     ),
     // That finds something: with nothing found, events that cannot be asked may be what was looked for.
-    probe('a search page', [CORE, DATABASE], () => page(`/?s=post+-${unique('n')}`)),
-    probe('the page of an event', [EVENTS, DATABASE], async () => {
+    probe('a search page', [WEBSITE, CORE, DATABASE], () => page(`/?s=post+-${unique('n')}`)),
+    probe('the page of an event', [WEBSITE, EVENTS, DATABASE], async () => {
       const answer = await page(`${new URL(event.url).pathname}?cpage=${++comments}`);
       // To say that it has no such page of comments, the event is read.
       return { ...answer, status: answer.status === 404 ? 200 : answer.status };
@@ -276,7 +277,7 @@ async function takeAway(program: string, how: 'frozen' | 'dead'): Promise<() => 
   return () => process.kill(held, 'SIGCONT');
 }
 
-const CASES = [[CORE], [EVENTS], [FORMS, OEMBED], [DATABASE]];
+const CASES = [[CORE], [EVENTS], [FORMS, OEMBED, WEBSITE], [DATABASE]];
 
 describe.each(['frozen', 'dead'] as const)('what is %s', (how) => {
   beforeAll(async () => {
