@@ -44,7 +44,7 @@ export function examplesIn(document: Json): readonly Exemplified[] {
   );
 }
 
-/** What of an example is not as its schema says. */
+/** Examples that are missing or break their schema. */
 export function exampleFaults(document: Json, examples: readonly Exemplified[]): string[] {
   const ajv = new Ajv2020({ strict: false, inlineRefs: false });
   formats.default(ajv);

@@ -148,7 +148,7 @@ describe('/openapi.json', () => {
     process.stdout.write(`${violations.length} values beyond a declared bound\n`);
   });
 
-  test('has an example of every body and every answer, as its schema says', () => {
+  test('every body and every response has an example that fits its schema', () => {
     const examples = examplesIn(document);
     expect(examples.filter(({ part }) => part === 'body').length).toBeGreaterThan(40);
     expect(exampleFaults(document, examples)).toEqual([]);
@@ -156,7 +156,7 @@ describe('/openapi.json', () => {
     expect(exampleFaults(document, [{ ...any, schema, example: 5 }] as typeof examples)).toHaveLength(1);
   });
 
-  test('has examples of bodies that are accepted', async () => {
+  test('the site accepts the example of every body', async () => {
     const client = new Client(sharedSite());
     const made = {
       ...(await oneOfEach(client)),

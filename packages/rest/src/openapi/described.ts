@@ -11,7 +11,7 @@ export interface Described {
 
 export const argumentOf = (args: Args, name: string): Described => describedAs(declaredIn(args, name));
 
-/** @throws TypeError when there is no such argument */
+/** @throws TypeError for an unknown argument */
 export function declaredIn(args: Args, name: string): ArgumentMeta {
   const declared = args[name];
   if (!declared) throw new TypeError(`there is no argument ${name}`);

@@ -210,7 +210,7 @@ describe('the description of routes', () => {
     });
   });
 
-  test('says what JSON may hold beside values of a type', () => {
+  test('a JSON body may hold null, lists for objects and bits for booleans', () => {
     const [route] = routes;
     const [, put] = route?.endpoints ?? [];
     if (!route || !put) throw new Error('there is such a route');
@@ -254,7 +254,7 @@ describe('the description of routes', () => {
     });
   });
 
-  test('has an example of each body and each answer', () => {
+  test('each body and each response has an example', () => {
     const [route] = routes;
     if (!route?.subject) throw new Error('there is such a route');
     const examples = { create: { name: 'A' }, update: { name: 'B' } };
@@ -286,7 +286,7 @@ describe('the description of routes', () => {
     });
   });
 
-  test('limits texts in addresses only where they have a limit of their own', () => {
+  test('a text in an address has only a limit of its own', () => {
     const [route] = routes;
     const [get] = route?.endpoints ?? [];
     if (!route || !get) throw new Error('there is such a route');

@@ -72,7 +72,7 @@ interface ObjectSchema extends JsonSchema {
   readonly properties: Readonly<Record<string, JsonSchema>>;
 }
 
-/** What JSON may say beside values of the type: `null` for what is not sent, a list for an object. */
+/** The schema in JSON: it also allows `null` for an unsent value, a list for an object, 0 and 1 for a boolean. */
 function inJson(meta: ArgumentMeta): JsonSchema {
   const { schema } = describedAs(meta);
   const isOpenObject = schema['type'] === 'object' && schema['additionalProperties'] !== false;
@@ -139,7 +139,7 @@ const FILE: JsonSchema = {
 };
 
 /**
- * The same for a form, which has neither null nor false but as texts, writes as text what may be text, and does not tell
+ * The schema of a form. Forms have neither null nor false but as texts, write as text what may be text, and do not tell
  * one value from a list of one.
  */
 const asForm = (schema: ObjectSchema): JsonSchema =>

@@ -6,7 +6,7 @@ export interface MessageLimitsDeps {
   readonly messages: ClientLimit;
   /** KiB of a client in a day, for messages with their files. */
   readonly kibibytes: ClientLimit;
-  /** What `kibibytes` allows in a day. */
+  /** The limit of `kibibytes`. */
   readonly mostKibibytes: number;
 }
 
@@ -14,7 +14,7 @@ export interface MessageLimitsDeps {
 export interface Load {
   /** IP address that the message comes from. */
   readonly address: string;
-  /** Of its texts and files. */
+  /** Size of its texts and files. */
   readonly bytes: number;
 }
 

@@ -186,7 +186,7 @@ describe('limits', () => {
         expect(body.data.retry_after).toBeGreaterThan(0);
         expect(body.data.retry_after).toBeLessThanOrEqual(600);
       }
-      // What is invalid is not counted.
+      // Invalid messages are not counted.
       expect(await from('192.0.2.2', {})).toBe('validation_failed');
       expect([await from('192.0.2.2'), await from('192.0.2.2')]).toEqual(['mail_sent', 'mail_sent']);
       // One subscriber has a whole /64.

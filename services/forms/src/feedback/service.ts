@@ -239,9 +239,9 @@ interface Received {
   readonly form: ContactForm;
   readonly tags: readonly FormTag[];
   readonly site: SiteSettings;
-  /** Of spam the beginning. */
+  /** Shortened for spam. */
   readonly answers: readonly Answer[];
-  /** Of spam none. */
+  /** Empty for spam. */
   readonly uploads: readonly Upload[];
   readonly feedback: Feedback;
   readonly spamReason: string | undefined;

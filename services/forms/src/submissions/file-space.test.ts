@@ -28,7 +28,7 @@ function space(stored = 0) {
 }
 
 describe('the space for files', () => {
-  test('takes files up to its limit and refuses those beyond', async () => {
+  test('files are stored up to the limit, and refused beyond it', async () => {
     const { state, store } = space(30);
     expect([await store(60), await store(11), await store(10)]).toEqual([
       'stored',
@@ -39,7 +39,7 @@ describe('the space for files', () => {
     expect(state.measured).toBe(1);
   });
 
-  test('counts files that are being stored', async () => {
+  test('files that are being stored count', async () => {
     const { files, store } = space();
     let finish = (): void => undefined;
     const slow = files.use(
@@ -54,19 +54,19 @@ describe('the space for files', () => {
     await slow;
   });
 
-  test('measures once for files that come at the same time', async () => {
+  test('files that come at the same time share one measurement', async () => {
     const { state, store } = space(30);
     expect(await Promise.all([store(60), store(60)])).toEqual(['stored', 'almanac_form_files_full']);
     expect(state.measured).toBe(1);
   });
 
-  test('does not count files that could not be stored', async () => {
+  test('files that could not be stored do not count', async () => {
     const { files, store } = space();
     await expect(files.use(60, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(await store(100)).toBe('stored');
   });
 
-  test('is measured again after a minute, and says once when it is full', async () => {
+  test('the space is measured again after a minute, and reported as full once', async () => {
     const { state, store } = space(100);
     expect([await store(1), await store(1)]).toEqual(['almanac_form_files_full', 'almanac_form_files_full']);
     expect([state.measured, state.full]).toEqual([1, [100]]);
@@ -76,7 +76,7 @@ describe('the space for files', () => {
     expect([state.measured, state.full]).toEqual([2, [100]]);
   });
 
-  test('has room again as soon as files are removed', async () => {
+  test('removed files make room at once', async () => {
     const { state, files, store } = space(100);
     expect(await store(1)).toBe('almanac_form_files_full');
     state.stored = 0;

@@ -5,7 +5,7 @@ export interface FileSpaceDeps {
   readonly limitBytes: number;
   /** Bytes of all stored files. */
   readonly measure: () => Promise<number>;
-  /** A measurement has shown that there is no room. */
+  /** Called when a measurement shows that the space is full. */
   readonly onFull: (storedBytes: number) => void;
   readonly now: () => Date;
 }
