@@ -1,24 +1,15 @@
-export * from './bulk.js';
-export * from './dates.js';
-export * from './document.js';
-export * from './filter.js';
-export * from './follow-ups.js';
-export * from './jobs.js';
-export { guardOf, type Kind, SITE } from './kind.js';
-export * from './repository.js';
-export * from './rights.js';
-export * from './search.js';
-export * from './slugs.js';
-export * from './terms/records.js';
-export * from './terms/store.js';
-export * from './terms/terms.js';
-export * from './texts.js';
-export {
-  endingsOf,
-  type Narrowing,
-  UNKNOWN_WORDS,
-  type Vocabulary,
-  vocabularyOf,
-  wordsOf,
-} from './words.js';
-export * from './write.js';
+export { itemMembers, outboxMembers, STATUSES, type Status } from './item.js';
+export * as publication from './publication.js';
+export { Rights, type Subject, type Visibility } from './rights.js';
+export { Candidates } from './search/candidates.js';
+export { parseSearch, type Search } from './search/parse.js';
+export { SearchIndex } from './search/search-index.js';
+export { ContentService } from './service.js';
+export type { SideEffects } from './side-effects.js';
+export { type DesiredSlug, SlugAllocator, type SlugRules } from './slugs.js';
+export { ContentStore } from './store/content-store.js';
+export { termRecords } from './terms/records.js';
+export { type Term, type TermOrder, TermStore } from './terms/store.js';
+export { type TermAssignments, Terms } from './terms/terms.js';
+export { foldedTexts, titleFields } from './texts.js';
+export type { ContentType, Draft, References, WriteContext } from './type.js';

@@ -1,5 +1,6 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
-import { STATUSES, type Status } from './document.js';
+import { type Filter, membership } from '@almanac/service/collection';
+import { STATUSES, type Status } from './item.js';
 
 /** What of an item decides who may do what with it. */
 export interface Subject {
@@ -9,8 +10,8 @@ export interface Subject {
   readonly trash?: { readonly status: Status };
 }
 
-/** The capabilities that a kind of content asks for (WordPress: get_post_type_capabilities). */
-export interface ContentCapabilities {
+/** The capabilities that a type of content asks for (WordPress: get_post_type_capabilities). */
+export interface Capabilities {
   readonly create: Capability;
   readonly edit: Capability;
   readonly editOthers: Capability;
@@ -24,82 +25,19 @@ export interface ContentCapabilities {
   readonly readPrivate: Capability;
 }
 
-export const contentCapabilities = <N extends 'posts' | 'pages'>(of: N): ContentCapabilities => ({
-  create: `edit_${of}`,
-  edit: `edit_${of}`,
-  editOthers: `edit_others_${of}`,
-  editPublished: `edit_published_${of}`,
-  editPrivate: `edit_private_${of}`,
-  publish: `publish_${of}`,
-  delete: `delete_${of}`,
-  deleteOthers: `delete_others_${of}`,
-  deletePublished: `delete_published_${of}`,
-  deletePrivate: `delete_private_${of}`,
-  readPrivate: `read_private_${of}`,
+const capabilitiesOf = (noun: 'posts' | 'pages'): Capabilities => ({
+  create: `edit_${noun}`,
+  edit: `edit_${noun}`,
+  editOthers: `edit_others_${noun}`,
+  editPublished: `edit_published_${noun}`,
+  editPrivate: `edit_private_${noun}`,
+  publish: `publish_${noun}`,
+  delete: `delete_${noun}`,
+  deleteOthers: `delete_others_${noun}`,
+  deletePublished: `delete_published_${noun}`,
+  deletePrivate: `delete_private_${noun}`,
+  readPrivate: `read_private_${noun}`,
 });
-
-/** Those of posts, and of everything that follows the rules of posts (precedence.md P8). */
-export const POST_CAPABILITIES = contentCapabilities('posts');
-
-const isOwn = (identity: Identity, { author }: Subject): boolean =>
-  identity.userId !== 0 && identity.userId === author;
-
-/** What is in the trash is treated as what it was before. */
-const statusOf = ({ status, trash }: Subject): Status =>
-  status === 'trash' ? (trash?.status ?? 'draft') : status;
-
-const isPublished = (status: Status): boolean => status === 'publish' || status === 'future';
-
-/**
- * Whether somebody may change an item (behaviour-core.md section 2; WordPress: map_meta_cap `edit_post`): their own,
- * and once it is published only with a further right; others' with one more.
- */
-export function mayEdit(identity: Identity, item: Subject, capabilities: ContentCapabilities): boolean {
-  const { edit, editOthers, editPublished, editPrivate } = capabilities;
-  return mayChange(identity, item, {
-    base: edit,
-    others: editOthers,
-    published: editPublished,
-    private: editPrivate,
-  });
-}
-
-/** Whether somebody may delete an item, by the same rules with rights of their own. */
-export function mayDelete(identity: Identity, item: Subject, capabilities: ContentCapabilities): boolean {
-  return mayChange(identity, item, {
-    base: capabilities.delete,
-    others: capabilities.deleteOthers,
-    published: capabilities.deletePublished,
-    private: capabilities.deletePrivate,
-  });
-}
-
-function mayChange(
-  identity: Identity,
-  item: Subject,
-  needed: Readonly<Record<'base' | 'others' | 'published' | 'private', Capability>>,
-): boolean {
-  const status = statusOf(item);
-  if (isOwn(identity, item)) return can(identity, isPublished(status) ? needed.published : needed.base);
-  if (!can(identity, needed.others)) return false;
-  if (isPublished(status)) return can(identity, needed.published);
-  return status !== 'private' || can(identity, needed.private);
-}
-
-/**
- * Whether somebody may see an item: what is published, what is their own, what they may edit, and private items with
- * the right for it.
- */
-export function mayRead(identity: Identity, item: Subject, capabilities: ContentCapabilities): boolean {
-  if (item.status === 'publish') return true;
-  if (isOwn(identity, item)) return can(identity, 'read');
-  if (item.status === 'private' && can(identity, capabilities.readPrivate)) return true;
-  return mayEdit(identity, item, capabilities);
-}
-
-/** Whether somebody may set a status: what others will see needs the right to publish. */
-export const maySetStatus = (identity: Identity, status: Status, { publish }: ContentCapabilities): boolean =>
-  status === 'draft' || status === 'pending' || can(identity, publish);
 
 /** Items that somebody may see: those with one of these statuses… */
 export interface VisibleSet {
@@ -115,43 +53,116 @@ export type Visibility = readonly VisibleSet[];
 
 type Audience = 'everyone' | 'owner' | 'nobody';
 
-/** No user has it. */
-export const SOMEBODY_ELSE = -1;
+/** Who may do what with the items of one type, by its capabilities (WordPress: map_meta_cap). */
+export class Rights {
+  /** Of posts, and of everything that follows the rules of posts. */
+  static readonly POSTS = new Rights(capabilitiesOf('posts'));
+  static readonly PAGES = new Rights(capabilitiesOf('pages'));
 
-/**
- * Which items with one of the statuses somebody may read or edit, as part of a query, so that a list and its total
- * count exactly what its reader may see (precedence.md P5). Made by asking the rule for single items, so that both
- * always agree.
- */
-export function visibility(
-  identity: Identity,
-  statuses: readonly Status[],
-  allowed: (item: Subject) => boolean,
-): Visibility {
-  const audienceOf = (item: Omit<Subject, 'author'>): Audience => {
-    if (allowed({ ...item, author: SOMEBODY_ELSE })) return 'everyone';
-    const own = identity.userId !== 0 && allowed({ ...item, author: identity.userId });
-    return own ? 'owner' : 'nobody';
-  };
-  const sets: VisibleSet[] = [];
-  const plain = statuses.filter((status) => status !== 'trash');
-  for (const audience of ['everyone', 'owner'] as const) {
-    const visible = plain.filter((status) => audienceOf({ status }) === audience);
-    if (visible.length > 0) sets.push({ statuses: visible, ...ownership(audience, identity) });
-    if (!statuses.includes('trash')) continue;
-    const from = STATUSES.filter((status) => audienceOf({ status: 'trash', trash: { status } }) === audience);
-    if (from.length === 0) continue;
-    sets.push({
-      statuses: ['trash'],
-      ...ownership(audience, identity),
-      ...(from.length < STATUSES.length && { trashedFrom: from }),
+  /** An author that no user is. */
+  static readonly SOMEBODY_ELSE = -1;
+
+  constructor(readonly capabilities: Capabilities) {}
+
+  mayCreate(identity: Identity): boolean {
+    return can(identity, this.capabilities.create);
+  }
+
+  /** Whether somebody may write in the name of an author. */
+  mayWriteAs(identity: Identity, author: number): boolean {
+    return author === identity.userId || can(identity, this.capabilities.editOthers);
+  }
+
+  /** Whether somebody may set a status: what others will see needs the right to publish. */
+  maySetStatus(identity: Identity, status: Status): boolean {
+    return status === 'draft' || status === 'pending' || can(identity, this.capabilities.publish);
+  }
+
+  /** Their own items; once published only with a further right; those of others with one more. */
+  mayEdit(identity: Identity, item: Subject): boolean {
+    const { edit, editOthers, editPublished, editPrivate } = this.capabilities;
+    return mayChange(identity, item, {
+      base: edit,
+      others: editOthers,
+      published: editPublished,
+      private: editPrivate,
     });
   }
-  return mergeTrash(sets);
+
+  /** The same rules with rights of their own. */
+  mayDelete(identity: Identity, item: Subject): boolean {
+    const { delete: base, deleteOthers, deletePublished, deletePrivate } = this.capabilities;
+    return mayChange(identity, item, {
+      base,
+      others: deleteOthers,
+      published: deletePublished,
+      private: deletePrivate,
+    });
+  }
+
+  /** What is published, what is their own, what they may edit, and private items with the right for it. */
+  mayRead(identity: Identity, item: Subject): boolean {
+    if (item.status === 'publish') return true;
+    if (isOwn(identity, item)) return can(identity, 'read');
+    if (item.status === 'private' && can(identity, this.capabilities.readPrivate)) return true;
+    return this.mayEdit(identity, item);
+  }
+
+  /**
+   * Which items with one of the statuses somebody may read or edit, as part of a query, so that a list and its total
+   * count exactly what its reader may see. Follows from the rule for single items, so that both always agree.
+   */
+  visible(identity: Identity, statuses: readonly Status[], right: 'read' | 'edit' = 'read'): Visibility {
+    const isAllowed = (item: Subject): boolean =>
+      right === 'read' ? this.mayRead(identity, item) : this.mayEdit(identity, item);
+    const audienceOf = (item: Omit<Subject, 'author'>): Audience => {
+      if (isAllowed({ ...item, author: Rights.SOMEBODY_ELSE })) return 'everyone';
+      const own = identity.userId !== 0 && isAllowed({ ...item, author: identity.userId });
+      return own ? 'owner' : 'nobody';
+    };
+    const sets: VisibleSet[] = [];
+    const plain = statuses.filter((status) => status !== 'trash');
+    for (const audience of ['everyone', 'owner'] as const) {
+      const author = audience === 'owner' ? { author: identity.userId } : {};
+      const visible = plain.filter((status) => audienceOf({ status }) === audience);
+      if (visible.length > 0) sets.push({ statuses: visible, ...author });
+      if (!statuses.includes('trash')) continue;
+      const from = STATUSES.filter(
+        (status) => audienceOf({ status: 'trash', trash: { status } }) === audience,
+      );
+      if (from.length === 0) continue;
+      const isAny = from.length === STATUSES.length;
+      sets.push({ statuses: ['trash'], ...author, ...(!isAny && { trashedFrom: from }) });
+    }
+    return mergeTrash(sets);
+  }
+
+  /** The items of a set, as conditions of a query. */
+  static conditions({ statuses, author, trashedFrom }: VisibleSet): Filter {
+    return {
+      ...membership('status', statuses),
+      ...(author !== undefined && { author }),
+      ...(trashedFrom && { 'trash.status': { $in: trashedFrom } }),
+    };
+  }
 }
 
-const ownership = (audience: Audience, identity: Identity) =>
-  audience === 'owner' ? { author: identity.userId } : {};
+const isOwn = (identity: Identity, { author }: Subject): boolean =>
+  identity.userId !== 0 && identity.userId === author;
+
+function mayChange(
+  identity: Identity,
+  item: Subject,
+  needed: Readonly<Record<'base' | 'others' | 'published' | 'private', Capability>>,
+): boolean {
+  // What is in the trash is treated as what it was before.
+  const status = item.status === 'trash' ? (item.trash?.status ?? 'draft') : item.status;
+  const isPublished = status === 'publish' || status === 'future';
+  if (isOwn(identity, item)) return can(identity, isPublished ? needed.published : needed.base);
+  if (!can(identity, needed.others)) return false;
+  if (isPublished) return can(identity, needed.published);
+  return status !== 'private' || can(identity, needed.private);
+}
 
 /** Puts the trash into the set with the same audience, so that most readers get by with one set. */
 function mergeTrash(sets: readonly VisibleSet[]): Visibility {

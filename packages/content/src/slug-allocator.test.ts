@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { SlugAllocator, type SlugRules, type SlugWish } from './slugs.js';
+import { type DesiredSlug, SlugAllocator, type SlugRules } from './slugs.js';
 
 /** Slugs with their holders, all in one place, and how many slugs each question was about. */
 function store(taken: Readonly<Record<string, number>>, isIndexed = false) {
   const asked: number[] = [];
-  const rules: SlugRules<SlugWish> = {
+  const rules: SlugRules<DesiredSlug> = {
     isReserved: ({ slug }) => slug === 'feed',
     isIndexed: () => isIndexed,
     async lookUp(batches) {
@@ -19,48 +19,48 @@ const wish = (slug: string) => ({ _id: 99_999, slug });
 
 describe('finding a free slug', () => {
   test('the wish itself when nobody has it', async () => {
-    expect(await store({}).slugs.free(wish('hello'))).toBe('hello');
+    expect(await store({}).slugs.allocate(wish('hello'))).toBe('hello');
   });
 
   test('is left to a unique index first, then looked for', async () => {
     const { slugs, asked } = store({ hello: 1 }, true);
-    expect(await slugs.free(wish('hello'))).toBe('hello');
+    expect(await slugs.allocate(wish('hello'))).toBe('hello');
     expect(asked).toEqual([]);
-    expect(await slugs.free(wish('hello'), 2)).toBe('hello-2');
-    expect(await slugs.free(wish('feed'))).toBe('feed-2');
+    expect(await slugs.allocate(wish('hello'), 2)).toBe('hello-2');
+    expect(await slugs.allocate(wish('feed'))).toBe('feed-2');
   });
 
   test('else the first free number', async () => {
     const { slugs } = store({ hello: 1, 'hello-2': 2, 'hello-4': 3 });
-    expect(await slugs.free(wish('hello'))).toBe('hello-3');
+    expect(await slugs.allocate(wish('hello'))).toBe('hello-3');
   });
 
   test('what the item itself has is free for it', async () => {
-    expect(await store({ hello: 99_999 }).slugs.free(wish('hello'))).toBe('hello');
+    expect(await store({ hello: 99_999 }).slugs.allocate(wish('hello'))).toBe('hello');
   });
 
   test('a reserved slug gets a number at once', async () => {
-    expect(await store({}).slugs.free(wish('feed'))).toBe('feed-2');
+    expect(await store({}).slugs.allocate(wish('feed'))).toBe('feed-2');
   });
 
   test('a thousand namesakes cost few questions', async () => {
     const namesakes = Array.from({ length: 1000 }, (_, n) => [n === 0 ? 'a' : `a-${n + 1}`, n + 1] as const);
     const { slugs, asked } = store(Object.fromEntries(namesakes));
-    expect(await slugs.free(wish('a'))).toBe('a-1001');
+    expect(await slugs.allocate(wish('a'))).toBe('a-1001');
     expect(asked.length).toBeLessThan(7);
   });
 
   test('whoever was too slow gets one of several, so that not all go for the same again', async () => {
     const { slugs } = store({ a: 1 });
     const found = new Set<string>();
-    for (let n = 0; n < 200; n += 1) found.add(await slugs.free(wish('a'), 4));
+    for (let n = 0; n < 200; n += 1) found.add(await slugs.allocate(wish('a'), 4));
     expect([...found].sort()).toEqual(['a-2', 'a-3', 'a-4', 'a-5']);
   });
 
   test('many items at once are one question', async () => {
     const { slugs, asked } = store({ a: 1 });
     const wishes = Array.from({ length: 100 }, (_, n) => ({ ...wish('a'), _id: 1000 + n }));
-    expect(new Set((await slugs.freeFor(wishes)).values())).toEqual(new Set(['a-2']));
+    expect(new Set((await slugs.allocateAll(wishes)).values())).toEqual(new Set(['a-2']));
     expect(asked.length).toBe(1);
   });
 });

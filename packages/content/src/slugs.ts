@@ -1,6 +1,6 @@
 import { sanitizeTitle, withSuffix } from '@almanac/formatting';
-import { isFloating } from './dates.js';
-import type { Status } from './document.js';
+import type { Status } from './item.js';
+import { isFloating } from './publication.js';
 
 const TRASHED = '__trashed';
 /** Room for the suffix within the 200 characters that a slug may have. */
@@ -10,14 +10,8 @@ const TRASHED_BASE_LENGTH = 191;
 export const trashedSlug = (slug: string): string =>
   slug.slice(0, TRASHED_BASE_LENGTH).replace(/%[0-9a-f]?$/, '') + TRASHED;
 
-/** The slug made of a title; of a title that leaves nothing, the id. */
-export const titleSlug = (title: string, id: number): string => sanitizeTitle(title) || String(id);
-
 /** Names of feeds and of embeds below an address: content must not hide behind them. */
 const RESERVED: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
-
-/** Whether a slug is never given to anything as it is (WordPress: wp_unique_post_slug). */
-export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug);
 
 /** For PHP this text is empty. */
 const NO_SLUG = '0';
@@ -32,55 +26,104 @@ export function desiredSlug(
 ): string {
   const wanted = sent === undefined ? slug : sanitizeTitle(sent);
   if (wanted !== '' && wanted !== NO_SLUG) return wanted;
-  return isFloating(status) || status === 'trash' ? '' : titleSlug(title, id);
+  return isFloating(status) || status === 'trash' ? '' : SlugAllocator.fromTitle(title, id);
 }
 
-/** A slug that an item would like to have. */
-export interface SlugWish {
+/** A slug that an item should have, before it is unique; further members say in which scope. */
+export interface DesiredSlug {
   readonly _id: number;
   readonly slug: string;
 }
 
 /** Slugs that could be given to an item. */
-export interface SlugCandidates<W extends SlugWish> {
-  readonly wish: W;
+export interface SlugCandidates<W extends DesiredSlug> {
+  readonly desired: W;
   readonly candidates: readonly string[];
 }
 
 /** What decides whether an item may have a slug. */
-export interface SlugRules<W extends SlugWish> {
+export interface SlugRules<W extends DesiredSlug = DesiredSlug> {
   /** Whether nobody may have the slug as it is. */
-  isReserved(wish: W): boolean;
+  isReserved(desired: W): boolean;
   /** Whether a unique index refuses every slug that is taken. */
-  isIndexed(wish: W): boolean;
+  isIndexed(desired: W): boolean;
   /** Looks all candidates up at once. @returns whether somebody else has the slug where it would have to be unique */
-  lookUp(batches: readonly SlugCandidates<W>[]): Promise<(wish: W, slug: string) => boolean>;
+  lookUp(batches: readonly SlugCandidates<W>[]): Promise<(desired: W, slug: string) => boolean>;
 }
-
-/** Looks up who holds slugs that are unique in one collection. @param keyOf how a slug is stored as taken */
-export const slugHolders =
-  <W extends SlugWish>(
-    items: { holdersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> },
-    keyOf: (wish: W) => string,
-  ): SlugRules<W>['lookUp'] =>
-  async (batches) => {
-    const keys = batches.flatMap(({ wish, candidates }) =>
-      candidates.map((slug) => keyOf({ ...wish, slug })),
-    );
-    const holders = await items.holdersOfKeys([...new Set(keys)]);
-    return (wish, slug) => {
-      const holder = holders.get(keyOf({ ...wish, slug }));
-      return holder !== undefined && holder !== wish._id;
-    };
-  };
 
 /** How many candidates the first query looks at, and by how much later ones grow. */
 const FIRST_BATCH = 4;
 const GROWTH = 4;
 
-/** Finds slugs that are free: the wish itself, else wish-2, wish-3… Few queries however many are taken. */
-export class SlugAllocator<W extends SlugWish> {
+/** Where the slugs of a type have to be unique. */
+export interface SlugScope<D, W extends DesiredSlug = DesiredSlug> {
+  readonly allocator: Pick<SlugAllocator<W>, 'allocate'>;
+  /** A slug in the scope of an item. */
+  desired(item: D, slug: string): W;
+  /** How a slug is stored in its scope: `slugKey`. */
+  keyOf(slug: W): string;
+  /** Whether items of a status have a slug in any case: drafts of other types go without. */
+  isRequired(status: Status): boolean;
+}
+
+/** The slug that an item should have: `desiredSlug`, also for drafts where a type requires it. */
+export function slugOf(
+  { isRequired }: Pick<SlugScope<never>, 'isRequired'>,
+  chosen: string | undefined,
+  item: Parameters<typeof desiredSlug>[1],
+): string {
+  const slug = desiredSlug(chosen, item);
+  return slug === '' && isRequired(item.status) ? SlugAllocator.fromTitle(item.title, item.id) : slug;
+}
+
+/** The fields in which a slug is stored. */
+export const slugFields = <D>(
+  scope: Pick<SlugScope<D>, 'keyOf' | 'desired'>,
+  item: D,
+  slug: string,
+): { slug: string; slugKey?: string } => ({
+  slug,
+  ...(slug !== '' && { slugKey: scope.keyOf(scope.desired(item, slug)) }),
+});
+
+/** The first free slug for an item that should have one; '' stays. @param attempt 1 for the first */
+export const allocateSlug = async <D>(
+  scope: Pick<SlugScope<D>, 'allocator' | 'desired'>,
+  item: D,
+  slug: string,
+  attempt: number,
+): Promise<string> => (slug === '' ? '' : scope.allocator.allocate(scope.desired(item, slug), attempt));
+
+/** Finds slugs that are free: the desired one, else slug-2, slug-3… Few queries however many are in use. */
+export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
   constructor(private readonly rules: SlugRules<W>) {}
+
+  /** The slug made of a title; of a title that leaves nothing, the id. */
+  static fromTitle(title: string, id: number): string {
+    return sanitizeTitle(title) || String(id);
+  }
+
+  /** Looks slugs up that are unique in one collection. @param keyOf how a slug is stored in its scope */
+  static lookUpIn<W extends DesiredSlug>(
+    collection: { ownersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> },
+    keyOf: (slug: W) => string,
+  ): SlugRules<W>['lookUp'] {
+    return async (batches) => {
+      const keys = batches.flatMap(({ desired, candidates }) =>
+        candidates.map((slug) => keyOf({ ...desired, slug })),
+      );
+      const owners = await collection.ownersOfKeys([...new Set(keys)]);
+      return (desired, slug) => {
+        const owner = owners.get(keyOf({ ...desired, slug }));
+        return owner !== undefined && owner !== desired._id;
+      };
+    };
+  }
+
+  /** Whether a slug is never given to anything as it is (WordPress: wp_unique_post_slug). */
+  static isReserved(slug: string): boolean {
+    return RESERVED.has(slug);
+  }
 
   /**
    * For one item: the first free slug. The first attempt does not look where a unique index refuses what is taken, as
@@ -88,15 +131,16 @@ export class SlugAllocator<W extends SlugWish> {
    * who comes again gets one of the first 2, 4, 8… free ones by chance, so that a crowd disperses.
    * @param attempt 1 for the first
    */
-  async free(wish: W, attempt = 1): Promise<string> {
-    if (attempt === 1 && this.rules.isIndexed(wish) && !this.rules.isReserved(wish)) return wish.slug;
+  async allocate(desired: W, attempt = 1): Promise<string> {
+    if (attempt === 1 && this.rules.isIndexed(desired) && !this.rules.isReserved(desired))
+      return desired.slug;
     const choices = 2 ** Math.max(attempt - 2, 0);
-    const slugs = (await this.#search([wish], choices)).get(wish._id) ?? [];
-    return slugs[Math.floor(Math.random() * choices)] ?? wish.slug;
+    const slugs = (await this.#search([desired], choices)).get(desired._id) ?? [];
+    return slugs[Math.floor(Math.random() * choices)] ?? desired.slug;
   }
 
   /** For many items at once, each by itself: the slugs that they would get, by id. */
-  async freeFor(wishes: readonly W[]): Promise<ReadonlyMap<number, string>> {
+  async allocateAll(wishes: readonly W[]): Promise<ReadonlyMap<number, string>> {
     const found = await this.#search(wishes, 1);
     return new Map([...found].map(([id, [slug = '']]) => [id, slug]));
   }
@@ -107,21 +151,24 @@ export class SlugAllocator<W extends SlugWish> {
     let open = wishes;
     let first = 1;
     for (let count = Math.max(FIRST_BATCH, wanted); open.length > 0; first += count, count *= GROWTH) {
-      const batches = open.map((wish) => ({ wish, candidates: this.#candidates(wish, first, count) }));
+      const batches = open.map((desired) => ({
+        desired,
+        candidates: this.#candidates(desired, first, count),
+      }));
       const isTaken = await this.rules.lookUp(batches);
-      for (const { wish, candidates } of batches) {
-        found.get(wish._id)?.push(...candidates.filter((candidate) => !isTaken(wish, candidate)));
+      for (const { desired, candidates } of batches) {
+        found.get(desired._id)?.push(...candidates.filter((candidate) => !isTaken(desired, candidate)));
       }
       open = open.filter(({ _id }) => (found.get(_id)?.length ?? 0) < wanted);
     }
     return found;
   }
 
-  /** The wish itself counts as number 1, unless nobody may have it. */
-  #candidates(wish: W, first: number, count: number): string[] {
+  /** The desired itself counts as number 1, unless nobody may have it. */
+  #candidates(desired: W, first: number, count: number): string[] {
     const numbered = Array.from({ length: count }, (_, index) => first + index);
     return numbered
-      .filter((n) => n > 1 || !this.rules.isReserved(wish))
-      .map((n) => (n === 1 ? wish.slug : withSuffix(wish.slug, n)));
+      .filter((n) => n > 1 || !this.rules.isReserved(desired))
+      .map((n) => (n === 1 ? desired.slug : withSuffix(desired.slug, n)));
   }
 }

@@ -1,9 +1,8 @@
 import type { Identity } from '@almanac/identity';
 import { anyOf, conjunction, membership } from '@almanac/service/collection';
 import { describe, expect, test } from '@jest/globals';
-import { STATUSES } from './document.js';
-import { visibleFilter } from './filter.js';
-import { mayEdit, mayRead, POST_CAPABILITIES, type Subject, type Visibility, visibility } from './rights.js';
+import { STATUSES } from './item.js';
+import { Rights, type Subject, type Visibility } from './rights.js';
 
 const ME = 7;
 const IDENTITIES: readonly (readonly [string, Identity])[] = [
@@ -31,9 +30,10 @@ const times = (sets: Visibility, { status, author, trash }: Subject): number =>
 
 describe('a list contains exactly what single reads would show, each item once', () => {
   test.each(IDENTITIES)('%s', (_name, identity) => {
-    for (const right of [mayRead, mayEdit]) {
-      const allowed = (item: Subject) => right(identity, item, POST_CAPABILITIES);
-      const sets = visibility(identity, STATUSES, allowed);
+    for (const right of ['read', 'edit'] as const) {
+      const allowed = (item: Subject) =>
+        right === 'read' ? Rights.POSTS.mayRead(identity, item) : Rights.POSTS.mayEdit(identity, item);
+      const sets = Rights.POSTS.visible(identity, STATUSES, right);
       for (const item of ITEMS) expect([item, times(sets, item)]).toEqual([item, allowed(item) ? 1 : 0]);
     }
   });
@@ -56,7 +56,7 @@ describe('conditions of a query', () => {
   });
 
   test('for a set of visible items', () => {
-    expect(visibleFilter({ statuses: ['trash'], author: ME, trashedFrom: ['draft'] })).toEqual({
+    expect(Rights.conditions({ statuses: ['trash'], author: ME, trashedFrom: ['draft'] })).toEqual({
       status: { $eq: 'trash' },
       author: ME,
       'trash.status': { $in: ['draft'] },

@@ -7,6 +7,7 @@ export { fold } from './accents.js';
 export { autop } from './autop.js';
 export { inBackground } from './background.js';
 export { hasBlocks } from './block-delimiters.js';
+export { bytesOf, MAX_COLUMN_BYTES } from './bytes.js';
 export { prepareCommentContent, renderComment } from './comment.js';
 export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';

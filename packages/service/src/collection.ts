@@ -2,7 +2,7 @@ import { type Model, mongo } from 'mongoose';
 import { DUPLICATE_KEY } from './unique-key.js';
 
 export { collectionSchema } from './collection-schema.js';
-export { type Counter, counterOf, recountAll } from './counter.js';
+export { type Counter, counterOf, difference, recountAll } from './counter.js';
 export { type DeletionSteps, Deletions } from './deletions.js';
 export { inRequestedOrder, type ListWindow, listWindow, orderedWindow } from './list-window.js';
 export { anyOf, conjunction, containing, type Filter, LONGEST_PART, membership, nonEmpty } from './query.js';

@@ -22,6 +22,12 @@ export interface Counter {
   toAdd(ids: readonly number[]): Promise<() => Promise<void>>;
 }
 
+/** The ids that are in one of the lists only: of what a change counts differently in. */
+export const difference = (one: readonly number[], other: readonly number[]): number[] => [
+  ...one.filter((id) => !other.includes(id)),
+  ...other.filter((id) => !one.includes(id)),
+];
+
 interface CounterOptions<T extends Counted> {
   /** By id of the document; absent: none. */
   readonly count: (documents: readonly T[]) => Promise<ReadonlyMap<number, number>>;

@@ -1,3 +1,4 @@
+import { ContentService } from '@almanac/content';
 import { joinParts, type ServiceDescription } from '@almanac/service';
 import { applicationPasswordsModule } from './application-passwords/module.js';
 import { authenticationModule } from './authentication/module.js';
@@ -52,7 +53,9 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     };
     fill([posts, pages, media, users, comments]);
 
+    const jobs = [posts.service.job, pages.service.job, media.service.job];
     return joinParts([
+      { workers: [ContentService.worker('scheduled content', jobs, runtime)] },
       installationModule(runtime, { starters, onInstalled }),
       ids,
       content,
@@ -74,7 +77,8 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       comments,
       transferModule(runtime, {
         terms,
-        content,
+        services: { post: posts.service, page: pages.service, media: media.service },
+        publishedPosts: content.publishedPosts,
         uploads,
         items: comments.items,
         countIds: ids.prepare,

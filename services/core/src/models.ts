@@ -2,7 +2,7 @@ import { TermStore } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { ApplicationPasswordRepository } from './application-passwords/model.js';
 import { CommentRepository } from './comments/model.js';
-import { contentRepository } from './content/model.js';
+import { PostStore } from './content/model.js';
 import { InstallationRepository } from './installation/model.js';
 import { RevisionRepository } from './revisions/model.js';
 import { SettingsRepository } from './settings/model.js';
@@ -14,7 +14,7 @@ import { UserRepository } from './users/model.js';
 export const coreModels = (database: Connection, siteUrl: string) => ({
   applicationPasswords: new ApplicationPasswordRepository(database),
   comments: new CommentRepository(database),
-  content: contentRepository(database),
+  content: new PostStore(database),
   installation: new InstallationRepository(database),
   revisions: new RevisionRepository(database),
   settings: new SettingsRepository(database, siteUrl),

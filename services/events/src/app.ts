@@ -1,5 +1,5 @@
-import { MAX_SLEEP_MS, wordCompletion } from '@almanac/content';
-import { type Job, jobsWorker, joinParts, type ServiceDescription } from '@almanac/service';
+import { ContentService, SearchIndex } from '@almanac/content';
+import { type Job, joinParts, type ServiceDescription } from '@almanac/service';
 import { config, type EventsConfig } from './config.js';
 import { directoryModule } from './directory/module.js';
 import { docModule } from './doc/module.js';
@@ -34,7 +34,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
             runtime,
             resources.flatMap(({ jobs }) => jobs),
           ),
-          wordCompletion('events, venues and organizers', itemsOf(runtime), runtime),
+          SearchIndex.worker('events, venues and organizers', itemsOf(runtime), runtime),
         ],
       },
     ]);
@@ -44,13 +44,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
 const itemsOf = ({ models }: EventsRuntime) => [models.events, models.venues, models.organizers];
 
 /** What happens without a request: everything in one worker, and lists are told once of all that it changed. */
-const scheduled = ({ claims, logger, now, onChange }: EventsRuntime, jobs: readonly Job[]) => {
-  const clearing: Job = { run: () => claims.clear() };
-  return jobsWorker([...jobs, clearing], {
-    name: 'scheduled events, venues and organizers',
-    maxSleepMs: MAX_SLEEP_MS,
-    onChange,
-    logger,
-    now,
-  });
+const scheduled = (runtime: EventsRuntime, jobs: readonly Job[]) => {
+  const clearing: Job = { run: () => runtime.claims.clear() };
+  return ContentService.worker('scheduled events, venues and organizers', [...jobs, clearing], runtime);
 };

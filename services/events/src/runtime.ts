@@ -7,10 +7,10 @@ import type { EventsConfig } from './config.js';
 import { coreClients } from './core/clients.js';
 import { Images } from './core/images.js';
 import { Site } from './core/site.js';
-import { eventRepository } from './events/model.js';
-import { organizerRepository } from './organizers/model.js';
+import { EventStore } from './events/model.js';
+import { organizerStore } from './organizers/model.js';
 import type { Taxonomy } from './terms/taxonomy.js';
-import { venueRepository } from './venues/model.js';
+import { venueStore } from './venues/model.js';
 import { NAMESPACE } from './versions.js';
 
 /** What the modules of events share. */
@@ -22,9 +22,9 @@ export async function eventsRuntime(context: ServiceContext<EventsConfig>) {
   const database = await context.connectDatabase();
   const core = coreClients(context);
   const models = {
-    events: eventRepository(database),
-    venues: venueRepository(database),
-    organizers: organizerRepository(database),
+    events: new EventStore(database),
+    venues: venueStore(database),
+    organizers: organizerStore(database),
     terms: new TermStore<Taxonomy>(database),
   };
   const images = new Images(core);

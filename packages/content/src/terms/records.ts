@@ -7,12 +7,12 @@ import {
   type Outcome,
   type RecordOf,
   type RecordStore,
+  rawGuard,
   skipped,
   TAKEN,
   type TaxonomyName,
   updated,
 } from '@almanac/transfer';
-import { rawGuard } from '../texts.js';
 import type { Term, TermContent, TermStore } from './store.js';
 
 /**

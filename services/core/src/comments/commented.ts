@@ -1,9 +1,9 @@
-import { mayEdit, mayRead, POST_CAPABILITIES, STATUSES, type Status } from '@almanac/content';
+import { Rights, STATUSES, type Status } from '@almanac/content';
 import { ANONYMOUS, can, type Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
 import type { Content, ContentType } from '../content/document.js';
-import type { ContentRepository } from '../content/model.js';
+import type { PostStore } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
 import * as contentRights from '../content/rights.js';
 import type { Degraded, MediaVisibility, Parent } from '../media/visibility.js';
@@ -45,7 +45,7 @@ export interface EventElsewhere {
 }
 
 export interface CommentedCollaborators {
-  readonly content: ContentRepository;
+  readonly content: PostStore;
   readonly mediaVisibility: Pick<MediaVisibility, 'parents'>;
   /** Events by id; unknown ids are left out. Throws `rest_service_unavailable` when they cannot be asked for. */
   readonly events: (ids: readonly number[]) => Promise<readonly EventElsewhere[]>;
@@ -151,8 +151,8 @@ function commentedEvent({ status: named, ...event }: EventElsewhere): Commented 
     type: EVENT_TYPE,
     status,
     isOpenToAll: status === 'publish',
-    mayRead: (identity) => mayRead(identity, subject, POST_CAPABILITIES),
-    mayEdit: (identity) => mayEdit(identity, subject, POST_CAPABILITIES),
+    mayRead: (identity) => Rights.POSTS.mayRead(identity, subject),
+    mayEdit: (identity) => Rights.POSTS.mayEdit(identity, subject),
   };
 }
 

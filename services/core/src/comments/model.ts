@@ -1,11 +1,4 @@
-import {
-  type Narrowing,
-  told,
-  UNKNOWN_WORDS,
-  type Vocabulary,
-  vocabularyOf,
-  WORD_FIELDS,
-} from '@almanac/content';
+import { type Candidates, SearchIndex } from '@almanac/content';
 import { fold } from '@almanac/formatting';
 import { withUniqueKey } from '@almanac/service';
 import { collectionSchema, highestId, inRequestedOrder, insertAll } from '@almanac/service/collection';
@@ -20,7 +13,7 @@ import {
   toMongoFilter,
 } from './query.js';
 
-const schema = collectionSchema('comments', comment).add(WORD_FIELDS);
+const schema = collectionSchema('comments', comment).add(SearchIndex.FIELDS);
 // `search=`, newest first.
 schema.index({ words: 1, postOpen: 1, status: 1, dateGmt: 1, _id: 1 });
 // The default list of those who may see everything; `status=`.
@@ -65,12 +58,15 @@ export class CommentRepository {
   readonly #comments: Model<Comment>;
   /** The same collection for what is complete as it is. */
   readonly #documents: mongo.Collection<Comment>;
-  readonly #vocabulary: Vocabulary;
+  readonly search: SearchIndex;
 
   constructor(connection: Connection) {
     this.#comments = connection.model<Comment>('Comment', schema);
     this.#documents = connection.collection<Comment>(this.#comments.collection.name);
-    this.#vocabulary = vocabularyOf(connection, 'comments');
+    this.search = new SearchIndex(connection, {
+      collection: 'comments',
+      texts: ({ search }) => ({ search }),
+    });
   }
 
   find(id: number): Promise<Comment | null> {
@@ -89,8 +85,9 @@ export class CommentRepository {
     { orderBy, descending, offset, limit }: CommentWindow,
   ): Promise<{ comments: Comment[]; total: number }> {
     const { search } = filter;
-    const where = search && !search.emails ? await this.#vocabulary.narrow(fold(search.text)) : undefined;
-    const query = toMongoFilter(filter, where);
+    const candidates =
+      search && !search.emails ? await this.search.candidates([fold(search.text)]) : undefined;
+    const query = toMongoFilter(filter, candidates);
     if (orderBy === 'include' && filter.include) {
       const found = await this.#comments.find(query).lean<Comment[]>();
       const ordered = inRequestedOrder(found, ({ _id }) => _id, [...new Set(filter.include)], false);
@@ -99,31 +96,26 @@ export class CommentRepository {
     const direction = descending ? -1 : 1;
     const [comments, total] = await Promise.all([
       this.#comments.find(query).sort(sortOf(orderBy, direction)).skip(offset).limit(limit).lean<Comment[]>(),
-      this.#count(filter, where),
+      this.#count(filter, candidates),
     ]);
     return { comments, total };
   }
 
   /** Where words tell all of a search, only comments without known words are looked at. */
-  async #count(filter: CommentFilter, where: Narrowing | undefined): Promise<number> {
-    const words = told(where);
-    if (!words) return this.#comments.countDocuments(toMongoFilter(filter, where));
+  async #count(filter: CommentFilter, candidates: Candidates | undefined): Promise<number> {
+    const words = filter.search && candidates?.exactCondition(fold(filter.search.text));
+    if (!words) return this.#comments.countDocuments(toMongoFilter(filter, candidates));
     const { search: _, ...others } = filter;
     const [having, unknown] = await Promise.all([
       this.#comments.countDocuments(toMongoFilter(others, undefined, words)),
-      this.#comments.countDocuments(toMongoFilter(filter, undefined, UNKNOWN_WORDS)),
+      this.#comments.countDocuments(toMongoFilter(filter, undefined, SearchIndex.UNINDEXED)),
     ]);
     return having + unknown;
   }
 
-  /** Stores the words of comments that were written by a version without them. Repeatable. @param signal ends it */
-  completeWords(signal: AbortSignal, noted?: () => Promise<void>): Promise<void> {
-    return this.#vocabulary.complete(({ search }) => ({ search }), signal, noted);
-  }
-
-  /** What is stored beside a text: its words. */
+  /** What the search index stores with a text. */
   async #wording({ search }: Partial<Comment>): Promise<object> {
-    return search === undefined ? {} : { wordings: 1, words: await this.#vocabulary.words({ search }) };
+    return search === undefined ? {} : this.search.entry({ search });
   }
 
   /** What comments of events remember of them, each state once. @param posts of these only; undefined: of all */

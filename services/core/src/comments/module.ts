@@ -1,4 +1,4 @@
-import { wordCompletion } from '@almanac/content';
+import { SearchIndex } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { Claims } from '@almanac/service/claims';
 import { Addresses } from '../content/addresses.js';
@@ -65,7 +65,7 @@ export function commentsModule(
     rpc: [commentsRpc(models.comments)],
     workers: [
       sweeper('old comments in the trash', { run: (changed) => service.emptyTrash(changed) }),
-      wordCompletion('comments', [models.comments], runtime),
+      SearchIndex.worker('comments', [models.comments], runtime),
     ],
     /** Creates a comment under a given id. @throws DuplicateKeyError when it is taken. */
     createAs: (id: number, author: Identity, input: CommentInput) =>

@@ -1,4 +1,4 @@
-import { type Narrowing, narrowedTo } from '@almanac/content';
+import type { Candidates } from '@almanac/content';
 import { fold } from '@almanac/formatting';
 import { anyOf, conjunction, containing, type Filter, membership } from '@almanac/service/collection';
 import type { QueryFilter } from 'mongoose';
@@ -62,8 +62,12 @@ export function sortOf(orderBy: CommentOrder, direction: 1 | -1): Record<string,
     : { [field]: direction, dateGmt: direction, _id: direction };
 }
 
-/** @param where what words tell of the search, which is not for mail addresses then. @param also a further condition */
-export function toMongoFilter(filter: CommentFilter, where?: Narrowing, also?: Filter): QueryFilter<Comment> {
+/** @param candidates of the search, which is not for mail addresses then. @param also a further condition */
+export function toMongoFilter(
+  filter: CommentFilter,
+  candidates?: Candidates,
+  also?: Filter,
+): QueryFilter<Comment> {
   const { visible, after, before, authorEmail, olderThan, search } = filter;
   return conjunction([
     visible ? visibleTo(visible) : {},
@@ -77,7 +81,7 @@ export function toMongoFilter(filter: CommentFilter, where?: Narrowing, also?: F
     before ? { dateGmt: { $lt: before } } : {},
     olderThan ? isOlder(olderThan) : {},
     search ? found(search) : {},
-    ...narrowedTo(where),
+    ...(search && candidates ? candidates.narrowing(fold(search.text)) : []),
     also ?? {},
   ]);
 }

@@ -1,7 +1,7 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
 import type { JsonSchema, SchemaLink } from '@almanac/rest';
 import type { ContentType } from './document.js';
-import { CAPABILITIES } from './rights.js';
+import { RIGHTS } from './rights.js';
 
 /** Something an editor's client offers with an item to those who may do it. */
 interface Action {
@@ -24,7 +24,7 @@ const ACTIONS: readonly Action[] = [
     name: 'publish',
     // Media items are never published by themselves.
     types: ['post', 'page'],
-    needs: (type) => [CAPABILITIES[type].publish],
+    needs: (type) => [RIGHTS[type].capabilities.publish],
     title: 'The current user can publish this item.',
     changes: { status: { type: 'string', enum: ['publish', 'future'] } },
   },
@@ -38,14 +38,14 @@ const ACTIONS: readonly Action[] = [
   {
     name: 'sticky',
     types: POST,
-    needs: (type) => [CAPABILITIES[type].publish, CAPABILITIES[type].editOthers],
+    needs: (type) => [RIGHTS[type].capabilities.publish, RIGHTS[type].capabilities.editOthers],
     title: 'The current user can make this item sticky.',
     changes: { sticky: { type: 'boolean' } },
   },
   {
     name: 'assign-author',
     types: ALL,
-    needs: (type) => [CAPABILITIES[type].editOthers],
+    needs: (type) => [RIGHTS[type].capabilities.editOthers],
     title: 'The current user can change the author of this item.',
     changes: { author: { type: 'integer' } },
   },

@@ -3,7 +3,7 @@ import { onSite } from '@almanac/formatting';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Content } from './document.js';
-import type { ContentRepository } from './model.js';
+import type { PostStore } from './model.js';
 
 /** What an address is made of. */
 export type Addressed = Pick<Content, '_id' | 'type' | 'status' | 'date' | 'slug' | 'parent'>;
@@ -113,7 +113,7 @@ export function parseAddress(siteUrl: string, address: string): AddressQuery | u
 export class Addresses {
   /** @param siteUrl address of the front, without a trailing slash */
   constructor(
-    private readonly content: ContentRepository,
+    private readonly content: PostStore,
     private readonly settings: SettingsRepository,
     private readonly siteUrl: string,
   ) {}

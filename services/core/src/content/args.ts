@@ -1,4 +1,4 @@
-import { STATUSES, type Status, WRITABLE_STATUSES } from '@almanac/content';
+import { STATUSES, type Status } from '@almanac/content';
 import {
   type ArgValues,
   arg,
@@ -10,7 +10,7 @@ import {
   type RequestUnderCheck,
 } from '@almanac/rest';
 import { collectionArgs, windowArgs } from '../list-args.js';
-import { type ContentType, OPEN_OR_CLOSED } from './document.js';
+import { type ContentType, OPEN_OR_CLOSED, WRITABLE_STATUSES } from './document.js';
 import { ORDERS, type Order } from './query.js';
 import { mayListStatus } from './rights.js';
 

@@ -1,4 +1,4 @@
-import * as content from '@almanac/content';
+import { publication } from '@almanac/content';
 import { parseDate, UTC, type Zone } from '@almanac/dates';
 import type { ContentInput } from './args.js';
 import { invalidDate } from './errors.js';
@@ -10,19 +10,29 @@ import { invalidDate } from './errors.js';
 export type DateInput = Pick<ContentInput, 'date' | 'date_gmt'>;
 
 /**
- * The date an item has after a write (behaviour-core.md section 2).
+ * The date an item has after a write.
  * @returns `'invalid'` for a text that is no date, or leaves the four-digit years in UTC or in the zone of the site
  */
 export function resolveDate(
   input: DateInput,
-  situation: Parameters<typeof content.resolveDate>[1],
-): content.Moment | 'invalid' {
-  if (input.date === null || input.date_gmt === null) return content.resolveDate(null, situation);
+  situation: Parameters<typeof publication.resolveDate>[1],
+): publication.Moment | 'invalid' {
+  if (input.date === null || input.date_gmt === null) return publication.resolveDate(null, situation);
   const given = input.date ?? input.date_gmt;
-  if (given === undefined) return content.resolveDate(undefined, situation);
+  if (given === undefined) return publication.resolveDate(undefined, situation);
   const { zone } = situation;
   const instant = parseDate(given, typeof input.date === 'string' ? zone : UTC, zone);
-  return instant ? content.resolveDate(instant, situation) : 'invalid';
+  return instant ? publication.resolveDate(instant, situation) : 'invalid';
+}
+
+/** The same. @throws RestError 400 `rest_invalid_param` */
+export function momentAfter(
+  input: DateInput,
+  situation: Parameters<typeof resolveDate>[1],
+): publication.Moment {
+  const moment = resolveDate(input, situation);
+  if (moment === 'invalid') throw invalidDate(typeof input.date === 'string' ? 'date' : 'date_gmt');
+  return moment;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DELETED, followUpMembers, itemMembers, text } from '@almanac/content';
+import { ContentStore, itemMembers, outboxMembers } from '@almanac/content';
 import * as z from 'zod';
 import { mediaFile } from '../media/document.js';
 
@@ -6,6 +6,9 @@ import { mediaFile } from '../media/document.js';
 
 export const CONTENT_TYPES = ['post', 'page', 'attachment'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
+
+/** Statuses that a client may write. */
+export const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 
 /** Where the routes of each type are. */
 export const PATHS = {
@@ -34,7 +37,7 @@ export const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 export type OpenOrClosed = (typeof OPEN_OR_CLOSED)[number];
 
 const smiledTextMembers = {
-  ...text.def.innerType.shape,
+  ...itemMembers.title.def.innerType.shape,
   /** What the setting was when the text was rendered. */
   smilies: z.boolean(),
 };
@@ -48,10 +51,10 @@ export type Body = z.output<typeof body>;
 
 export const meta = z.object({ footnotes: z.string() }).readonly();
 
-/** What is to be done after a write. */
-const followUp = z
+/** Side effects of a write. */
+const entry = z
   .object({
-    ...followUpMembers,
+    ...outboxMembers,
     /** Who made the change. */
     editor: z.int(),
     /** Whether what the item says now is to be kept. */
@@ -61,7 +64,7 @@ const followUp = z
     authors: z.array(z.int()).readonly(),
   })
   .readonly();
-export type FollowUp = z.output<typeof followUp>;
+export type ContentEntry = z.output<typeof entry>;
 
 /** What a media item has to know of what it is attached to. Kept up by follow-ups (media/attachments.ts). */
 const above = z
@@ -80,11 +83,11 @@ export type Above = z.output<typeof above>;
 export const storedContent = z
   .object({
     ...itemMembers,
-    type: z.enum([...CONTENT_TYPES, DELETED]),
+    type: z.enum([...CONTENT_TYPES, ContentStore.DELETED]),
     /** The type of what was deleted. */
     was: z.enum(CONTENT_TYPES).exactOptional(),
     modifiedGmt: z.date(),
-    followUps: z.array(followUp).readonly(),
+    followUps: z.array(entry).readonly(),
     /** '' for none. */
     password: z.string(),
     /** Id of the page above, or of what a media item belongs to; 0 for none. */
@@ -122,7 +125,7 @@ export type Content = Omit<StoredContent, 'type' | 'was'> & { readonly type: Con
 
 /** Tombstone of a deleted item, kept until everything that belonged to it is gone. Never listed or found. */
 export type DeletedContent = Omit<StoredContent, 'type' | 'was'> & {
-  readonly type: typeof DELETED;
+  readonly type: typeof ContentStore.DELETED;
   readonly was: ContentType;
 };
 

@@ -29,17 +29,18 @@ export class ListWindows {
     ({ ids }) => 1000 + 8 * ids.length,
   );
 
-  constructor(private readonly lookups: Pick<Lookups, 'ids'>) {}
+  /** @param read reads ids past the cache */
+  constructor(private readonly read: Lookups['ids']) {}
 
   /** As `Lookups.ids`. */
   readonly ids: Lookups['ids'] = async (filter, sort, window) => {
     const { exclude = [], ...whole } = filter;
-    // Where words are is known of the search, as long as nothing changes.
-    const { where: _, ...named } = whole;
+    // Candidates follow from the search, as long as nothing changes.
+    const { candidates: _, ...named } = whole;
     const beginnings = this.#beginnings.current();
     const needed = window ? window.skip + window.limit + exclude.length : Number.POSITIVE_INFINITY;
     const isPlain = !filter.also && exclude.length <= MOST_EXCLUDED;
-    if (!beginnings || !window || !isPlain || needed > LONGEST) return this.lookups.ids(filter, sort, window);
+    if (!beginnings || !window || !isPlain || needed > LONGEST) return this.read(filter, sort, window);
     const key = JSON.stringify([named, sort]);
     let beginning = beginnings.get(key);
     if (!beginning || !(beginning.isWhole || beginning.ids.length >= needed)) {
@@ -53,7 +54,7 @@ export class ListWindows {
 
   async #read(filter: ContentFilter, sort: Sort, wanted: number): Promise<Beginning> {
     const limit = Math.min(LONGEST, wanted);
-    const ids = await this.lookups.ids(filter, sort, { skip: 0, limit });
+    const ids = await this.read(filter, sort, { skip: 0, limit });
     return { ids, isWhole: ids.length < limit };
   }
 }

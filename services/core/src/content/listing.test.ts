@@ -1,4 +1,4 @@
-import { parseSearch } from '@almanac/content';
+import { Candidates, parseSearch } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
 import { countItems, type Lookups, listPage, type Sort } from './listing.js';
 import type { ContentFilter, Order } from './query.js';
@@ -59,10 +59,10 @@ describe('a page of a list', () => {
   });
 
   test('of a search in some texts, or for whole ones, is not counted by words, which may be in any', async () => {
-    const words = new Map([['x1', { words: ['x1'], isExact: true }]]);
+    const candidates = new Candidates(new Map([['x1', { words: ['x1'], isExact: true }]]));
     const counts = async (...search: Parameters<typeof parseSearch>) => {
       const { lookups, counted } = hits(5000);
-      const filter = { ...PUBLISHED, search: parseSearch(...search), where: words };
+      const filter = { ...PUBLISHED, search: parseSearch(...search), candidates };
       await listPage(lookups, filter, window('date', 3000));
       return counted.length;
     };

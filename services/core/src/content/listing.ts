@@ -1,4 +1,4 @@
-import { told, UNKNOWN_WORDS } from '@almanac/content';
+import { SearchIndex } from '@almanac/content';
 import { type Filter, inRequestedOrder } from '@almanac/service/collection';
 import type { Content } from './document.js';
 import type { ContentFilter, ContentWindow, Order, TermConditions } from './query.js';
@@ -18,13 +18,13 @@ export interface Lookups {
   hasTotal(filter: ContentFilter): boolean;
 }
 
-interface Window {
+export interface Window {
   readonly skip: number;
   readonly limit: number;
 }
 
 /** An item's id, and its value of the field that a list is ordered by. */
-interface Keyed {
+export interface Keyed {
   readonly id: number;
   readonly key: unknown;
 }
@@ -331,11 +331,11 @@ function withoutExclusions(filter: ContentFilter): ContentFilter {
 }
 
 /** The words that tell all of a search: of one term. */
-function wordsTelling({ search, where, rank }: ContentFilter): Filter | undefined {
+function wordsTelling({ search, candidates, rank }: ContentFilter): Filter | undefined {
   const [term, ...more] = search?.terms ?? [];
   const isEverywhere = search?.fields === undefined && !search?.isExact;
   const isSimple = term !== undefined && more.length === 0 && search?.excluded.length === 0 && isEverywhere;
-  return isSimple && rank === undefined ? told(where?.get(term)) : undefined;
+  return isSimple && rank === undefined ? candidates?.exactCondition(term) : undefined;
 }
 
 /**
@@ -345,11 +345,11 @@ function wordsTelling({ search, where, rank }: ContentFilter): Filter | undefine
 async function countSearched(filter: ContentFilter, lookups: Lookups): Promise<number> {
   const also = wordsTelling(filter);
   if (!also) return countItems(filter, lookups);
-  const { search, searchable = [], where: _, ...others } = filter;
+  const { search, searchable = [], candidates: _, ...others } = filter;
   const [having, hidden, unknown] = await Promise.all([
     countItems({ ...others, also }, lookups),
     countItems({ ...others, also, protectedBeside: searchable }, lookups),
-    countItems({ ...others, search, searchable, also: UNKNOWN_WORDS }, lookups),
+    countItems({ ...others, search, searchable, also: SearchIndex.UNINDEXED }, lookups),
   ]);
   return having - hidden + unknown;
 }

@@ -1,4 +1,4 @@
-import { overwriteItem, parseSearch, SlugAllocator } from '@almanac/content';
+import { ContentService, parseSearch } from '@almanac/content';
 import { fold, sortKey } from '@almanac/formatting';
 import { DuplicateKeyError } from '@almanac/service';
 import {
@@ -11,18 +11,25 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import type { Content } from './document.js';
-import { type ContentRepository, contentRepository, guardOf } from './model.js';
+import { PostStore } from './model.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
-import { type ContentSlugWish, contentSlugs, slugKey } from './slugs.js';
+import { ContentSlugs, slugKey } from './slugs.js';
 
 const testPlans = plansAreOurs ? test : test.skip;
 
 let database: TestDatabase;
 let connection: Connection;
-let content: ContentRepository;
+let content: PostStore;
 
 const NOW = new Date('2031-05-06T07:08:09Z');
 const FOLLOW_UP = { id: 'f', at: NOW, editor: 1, revision: true, terms: [], authors: [] };
+
+type ContentServiceDeps = ConstructorParameters<typeof ContentService<Content>>[0];
+
+/** What of an item a change was decided by. */
+const asRead = ({ status, author, slug, dateGmt, parent, categories, tags }: Content) => ({
+  ...{ status, author, slug, dateGmt, parent, categories, tags },
+});
 
 /** A published post with everything in place; `id` makes it distinct. */
 function item(id: number, more: Partial<Content> = {}): Content {
@@ -74,7 +81,7 @@ function item(id: number, more: Partial<Content> = {}): Content {
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
-  content = contentRepository(connection);
+  content = new PostStore(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 60; id += 1) await content.insert(item(id, { sticky: id % 20 === 0 }));
   for (let id = 61; id <= 70; id += 1) await content.insert(item(id, { status: 'draft', slug: '' }));
@@ -93,7 +100,7 @@ const window = (orderBy: Order, descending = true, offset = 0): ContentWindow =>
   limit: 10,
 });
 const stagesOf = async (filter: ContentFilter, listed: ContentWindow): Promise<string[]> => {
-  const plans = await explained(connection, () => content.list(filter, listed));
+  const plans = await explained(connection, () => content.listWindow(filter, listed));
   expect(plans.length).toBeGreaterThan(0);
   return plans.flatMap(({ stages }) => stages);
 };
@@ -143,13 +150,15 @@ describe('every list is read from an index', () => {
   });
 
   testPlans('far down a list no documents are read but those of the page', async () => {
-    const examined = await documentsExamined(() => content.list(PUBLISHED, window('date', true, 40)));
+    const examined = await documentsExamined(() => content.listWindow(PUBLISHED, window('date', true, 40)));
     expect(examined).toBeLessThanOrEqual(2 * 10);
   });
 
   testPlans('of many items with any of some rare terms no others are read', async () => {
     const anyTerms = [{ categories: [98] }, { tags: [99] }];
-    const examined = await documentsExamined(() => content.list({ ...PUBLISHED, anyTerms }, window('title')));
+    const examined = await documentsExamined(() =>
+      content.listWindow({ ...PUBLISHED, anyTerms }, window('title')),
+    );
     expect(examined).toBe(0);
   });
 
@@ -158,7 +167,9 @@ describe('every list is read from an index', () => {
     ['with a term in the excerpt', { search: parseSearch('content', { fields: ['excerpt'] }) }],
     ['with a term as a whole text', { search: parseSearch('ontent', { isExact: true }) }],
   ])('where nothing is %s no items are read', async (_name, filter) => {
-    const examined = await documentsExamined(() => content.list({ ...PUBLISHED, ...filter }, window('date')));
+    const examined = await documentsExamined(() =>
+      content.listWindow({ ...PUBLISHED, ...filter }, window('date')),
+    );
     // Of the vocabulary there is the word that has the term.
     expect(examined).toBeLessThanOrEqual(1);
   });
@@ -225,13 +236,13 @@ testPlans('single look-ups are read from an index', async () => {
     await content.findOf('post', 1);
     await content.findMany([1, 2, 3]);
     await content.ancestors([item(1, { parent: 81 })]);
-    await content.holdersOfKeys(['post/item-1']);
-    await content.holdersOfSlugs(['item-1']);
+    await content.ownersOfKeys(['post/item-1']);
+    await content.ownersOfSlugs(['item-1']);
     await content.findPostBySlug('item-1');
     await content.findBelowBySlug('item-71');
     await content.children(71);
     await content.parentsElsewhere();
-    await content.unsettled(NOW, 10);
+    await content.outbox.pending(NOW, 10);
     await content.due(NOW, 10);
     await content.nextDue();
     await content.trashedBefore(NOW, 10);
@@ -249,7 +260,7 @@ testPlans('single look-ups are read from an index', async () => {
 
 describe('lists', () => {
   const ids = async (filter: Partial<ContentFilter>, listed: ContentWindow) => {
-    const { items, total } = await content.list({ ...PUBLISHED, ...filter }, listed);
+    const { items, total } = await content.listWindow({ ...PUBLISHED, ...filter }, listed);
     return [items.map(({ _id }) => _id), total];
   };
 
@@ -306,7 +317,7 @@ describe('lists', () => {
   });
 
   test('order by relevance: the title first, then the date', async () => {
-    const found = await content.list(
+    const found = await content.listWindow(
       { ...PUBLISHED, search: parseSearch('title 7'), include: [7, 17, 16, 57] },
       window('relevance'),
     );
@@ -339,10 +350,10 @@ describe('writing', () => {
   test('two changes of different fields both stand', async () => {
     await content.insert(item(110));
     const current = item(110);
-    const guard = guardOf(current);
+    const guard = asRead(current);
     await Promise.all([
-      content.update(110, guard, { set: { template: 'a.php' }, followUp: { ...FOLLOW_UP, id: 'a' } }),
-      content.update(110, guard, { set: { 'title.rendered': 'b' }, followUp: { ...FOLLOW_UP, id: 'b' } }),
+      content.update(current, guard, { set: { template: 'a.php' }, entry: { ...FOLLOW_UP, id: 'a' } }),
+      content.update(current, guard, { set: { 'title.rendered': 'b' }, entry: { ...FOLLOW_UP, id: 'b' } }),
     ]);
     const [changed] = await content.findMany([110]);
     expect(changed).toMatchObject({
@@ -356,18 +367,18 @@ describe('writing', () => {
     const others = [{ ...FOLLOW_UP, id: 'g' }];
     await content.insert(item(160, { followUps: [FOLLOW_UP, ...others] }));
     const later = new Date(NOW.getTime() + 1_000);
-    await content.renew(160, FOLLOW_UP.id, later);
+    await content.outbox.renewLease(160, FOLLOW_UP.id, later);
     expect((await content.findOf('post', 160))?.followUps).toEqual([{ ...FOLLOW_UP, at: later }, ...others]);
-    await content.settle(160, FOLLOW_UP.id);
+    await content.outbox.acknowledge(160, FOLLOW_UP.id);
     expect((await content.findOf('post', 160))?.followUps).toEqual(others);
-    await content.settle(160, 'g');
+    await content.outbox.acknowledge(160, 'g');
   });
 
   test('a change that was decided by what no longer holds is not made', async () => {
     await content.insert(item(111));
-    const guard = guardOf(item(111));
-    await content.update(111, guard, { set: { status: 'private' }, followUp: FOLLOW_UP });
-    expect(await content.update(111, guard, { set: { sticky: true }, followUp: FOLLOW_UP })).toBeNull();
+    const guard = asRead(item(111));
+    await content.update(item(111), guard, { set: { status: 'private' }, entry: FOLLOW_UP });
+    expect(await content.update(item(111), guard, { set: { sticky: true }, entry: FOLLOW_UP })).toBeNull();
     expect((await content.findOf('post', 111))?.sticky).toBe(false);
   });
 
@@ -375,7 +386,7 @@ describe('writing', () => {
     await content.insert(item(190, { slug: 'together-1' }));
     const asked = Array.from({ length: 20 }, (_, n) => [`together-${n}`, 'together-1']);
     const { result, commands } = await countQueries(() =>
-      Promise.all(asked.map((slugs) => content.holdersOfSlugs(slugs))),
+      Promise.all(asked.map((slugs) => content.ownersOfSlugs(slugs))),
     );
     expect(commands).toEqual(['find']);
     expect(result.map((holders) => holders.get('together-1'))).toEqual(asked.map(() => [190]));
@@ -383,17 +394,19 @@ describe('writing', () => {
 
   test('what is deleted is gone from everywhere at once, and its slug is free', async () => {
     await content.insert(item(112, { slug: 'gone' }));
-    const deleted = await content.bury(item(112), {}, FOLLOW_UP);
+    const deleted = await content.entomb(item(112), {}, FOLLOW_UP);
     expect(deleted).toMatchObject({ type: 'deleted', was: 'post', slug: 'gone' });
     expect(await content.findOf('post', 112)).toBeNull();
     expect(await content.findMany([112])).toEqual([]);
-    expect(await content.holdersOfKeys(['post/gone'])).toEqual(new Map());
-    expect(await content.bury(item(112), {}, FOLLOW_UP)).toBeNull();
-    expect((await content.unsettled(new Date(NOW.getTime() + 1), 100)).map(({ _id }) => _id)).toContain(112);
-    await content.erase(112);
-    expect((await content.unsettled(new Date(NOW.getTime() + 1), 100)).map(({ _id }) => _id)).not.toContain(
+    expect(await content.ownersOfKeys(['post/gone'])).toEqual(new Map());
+    expect(await content.entomb(item(112), {}, FOLLOW_UP)).toBeNull();
+    expect((await content.outbox.pending(new Date(NOW.getTime() + 1), 100)).map(({ _id }) => _id)).toContain(
       112,
     );
+    await content.purge(112);
+    expect(
+      (await content.outbox.pending(new Date(NOW.getTime() + 1), 100)).map(({ _id }) => _id),
+    ).not.toContain(112);
   });
 
   test('a term is replaced in posts that would be left without any', async () => {
@@ -460,7 +473,7 @@ describe('a search by words', () => {
   const pairs = TEXTS.slice(0, 7).flatMap((title) => TEXTS.slice(0, 7).map((body) => [title, body] as const));
   const alone = TEXTS.slice(7).map((text) => ['', text] as const);
   const stored: Content[] = [...pairs, ...alone].map(([title, body], n) => textual(FIRST + n, title, body));
-  let other: ContentRepository;
+  let other: PostStore;
 
   function textual(id: number, title: string, body: string): Content {
     const search = { title: fold(title), content: fold(body), excerpt: '' };
@@ -468,7 +481,7 @@ describe('a search by words', () => {
   }
 
   beforeAll(async () => {
-    other = contentRepository(await database.connect());
+    other = new PostStore(await database.connect());
     // Two replicas write at the same time; every fifth item is from a version without words.
     const [older, newer] = [stored.filter(({ _id }) => _id % 5 === 0), stored.filter(({ _id }) => _id % 5)];
     await Promise.all(newer.map((one, index) => (index % 2 ? content : other).insert(one)));
@@ -501,11 +514,11 @@ describe('a search by words', () => {
       .map(({ _id }) => _id);
   };
 
-  const expectAll = async (repository: ContentRepository): Promise<void> => {
+  const expectAll = async (repository: PostStore): Promise<void> => {
     for (const text of new Set(parts)) {
       const search = parseSearch(text);
       if (!search) continue;
-      const { items: found, total } = await repository.list(
+      const { items: found, total } = await repository.listWindow(
         { ...PAGES, search, searchable: [] },
         { ...window('id', false), limit: 5 },
       );
@@ -532,11 +545,11 @@ describe('a search by words', () => {
     const { include: _, ...all } = PAGES;
     const open = filler.filter(({ password }) => password === '').length;
     const listed = async (visible: ContentFilter['visible']) =>
-      content.list({ ...all, search, searchable: visible }, window('date'));
+      content.listWindow({ ...all, search, searchable: visible }, window('date'));
     expect((await listed([])).total).toBe(open);
     expect((await listed(all.visible)).total).toBe(300);
     const relevant = { ...all, search, searchable: [] };
-    const { items: best, total } = await content.list(relevant, window('relevance', true, 40));
+    const { items: best, total } = await content.listWindow(relevant, window('relevance', true, 40));
     expect([best.length, total]).toEqual([10, open]);
     await Promise.all(
       filler.map(({ _id }) => connection.collection('posts').deleteOne({ _id: _id as never })),
@@ -545,12 +558,12 @@ describe('a search by words', () => {
 
   test('goes on the same when the words of older items are complete', async () => {
     let told = 0;
-    await content.completeWords(new AbortController().signal, async () => {
+    await content.search.complete(new AbortController().signal, async () => {
       told += 1;
-      expect(await content.items.countDocuments({ wordings: null } as never)).toBeGreaterThan(0);
+      expect(await content.count({ wordings: null })).toBeGreaterThan(0);
     });
     expect(told).toBeGreaterThan(0);
-    const left = await content.items.countDocuments({ wordings: null } as never);
+    const left = await content.count({ wordings: null });
     expect(left).toBe(0);
     await expectAll(other);
   });
@@ -559,16 +572,9 @@ describe('a search by words', () => {
     const read = await content.find(FIRST + 11);
     if (!read) throw new Error('it was stored');
     const [title, body] = [{ 'search.title': 'newly titled' }, { 'search.content': 'newly said' }];
-    const first = await content.rewording(read, title);
-    const second = await other.rewording(read, body);
-    const followUp = undefined;
-    expect(
-      await content.update(read._id, first.guard, { set: { ...title, ...first.set }, followUp }),
-    ).not.toBeNull();
-    expect(
-      await other.update(read._id, second.guard, { set: { ...body, ...second.set }, followUp }),
-    ).toBeNull();
-    const found = await other.list(
+    expect(await content.update(read, {}, { set: title })).not.toBeNull();
+    expect(await other.update(read, {}, { set: body })).toBeNull();
+    const found = await other.listWindow(
       { ...PAGES, search: parseSearch('wly titl'), searchable: [] },
       window('id', false),
     );
@@ -583,17 +589,11 @@ describe('a search by words', () => {
 
 describe('items that others put in their place', () => {
   const IDS = [901, 902, 903, 904, 905, 906];
-  const kind = () => ({
-    items: content,
-    slugs: new SlugAllocator(contentSlugs(content)),
-    slugKey: (wish: ContentSlugWish) => slugKey(wish, wish.slug),
-  });
-  const put = (next: Content, slug: string): Promise<boolean> =>
-    overwriteItem(
-      kind(),
-      { item: next, wish: { _id: next._id, type: 'post', parent: 0, slug } },
-      (current) => current.slug === slug,
-    );
+  const put = (next: Content, slug: string): Promise<boolean> => {
+    const type = { slugs: new ContentSlugs(content) } as unknown as ContentServiceDeps['type'];
+    const { import: imports } = new ContentService({ type, store: content, ids: { next: async () => 0 } });
+    return imports.overwrite({ item: next, slug }, (current) => current.slug === slug);
+  };
 
   test('get slugs of their own when they come at the same time', async () => {
     for (const id of IDS) await content.insert(item(id));
@@ -610,7 +610,7 @@ describe('items that others put in their place', () => {
     const [first = 0] = IDS;
     const { slug = '' } = (await content.find(first)) ?? {};
     expect(await put(item(first, { slug: '', status: 'draft' }), '')).toBe(true);
-    expect((await content.holdersOfKeys([slugKey({ type: 'post', parent: 0 }, slug)])).size).toBe(0);
+    expect((await content.ownersOfKeys([slugKey({ type: 'post', parent: 0 }, slug)])).size).toBe(0);
   });
 
   test('are not made when they are gone', async () => {

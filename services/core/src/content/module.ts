@@ -1,5 +1,4 @@
-import { contentJobs, MAX_SLEEP_MS, SlugAllocator, type Terms, wordCompletion } from '@almanac/content';
-import { inGroups, jobsWorker } from '@almanac/service';
+import { SearchIndex, type Terms } from '@almanac/content';
 import { attemptLimiterOf } from '@almanac/service/attempts';
 import { isOpenToAll } from '../comments/commented.js';
 import { Attachments } from '../media/attachments.js';
@@ -10,33 +9,33 @@ import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
-import { contentKind } from './kind.js';
+import { ContentEffects } from './effects.js';
 import { PasswordAttempts } from './password.js';
 import { attachedTo } from './rights.js';
-import { contentSlugs } from './slugs.js';
+import { ContentSlugs } from './slugs.js';
 
 export interface ContentModuleDeps {
   readonly terms: { readonly service: Terms<Taxonomy>; readonly views: TermViews };
   readonly uploads: Uploads;
 }
 
-/** What posts, pages and media items share: their collection, what follows from their writes, and what happens in time. */
+/** What posts, pages and media items share: their collection, and what follows their writes. */
 export async function contentModule(runtime: CoreRuntime, { terms, uploads }: ContentModuleDeps) {
-  const { config, embeds, ids, logger, models, now, onChange, siteUrl } = runtime;
-  const { content, comments, revisions, settings } = models;
-  const slugs = new SlugAllocator(contentSlugs(content));
-  const mediaVisibility = new MediaVisibility({ content, elsewhere: itemsElsewhere(runtime.events) });
+  const { config, embeds, ids, models, siteUrl } = runtime;
+  const { content: store, comments, revisions, settings } = models;
+  const slugs = new ContentSlugs(store);
+  const mediaVisibility = new MediaVisibility({ content: store, elsewhere: itemsElsewhere(runtime.events) });
   const history = new History(revisions, ids.of('posts'));
-  const publishedPosts = models.users.counter((ids) => content.countPublishedByAuthor(ids));
-  const kind = contentKind({
-    content,
+  const publishedPosts = models.users.counter((ids) => store.countPublishedByAuthor(ids));
+  const effects = new ContentEffects({
+    store,
     slugs,
     history,
     settings,
     counters: { terms: terms.service.counter, authors: publishedPosts },
     dependents: [
       history,
-      new Attachments(content, uploads),
+      new Attachments(store, uploads),
       {
         contentChanged: async (item) => {
           // What cannot be asked for now counts as private.
@@ -49,7 +48,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     ],
   });
   const passwords = new PasswordAttempts(
-    content,
+    store,
     await attemptLimiterOf(runtime, {
       name: 'posts',
       windowSeconds: config.LOGIN_WINDOW_SECONDS,
@@ -57,35 +56,18 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
     }),
   );
-  const scheduled = jobsWorker([contentJobs(kind)], {
-    name: 'scheduled content',
-    maxSleepMs: MAX_SLEEP_MS,
-    onChange,
-    logger,
-    now,
-  });
   return {
     mediaVisibility,
     passwords,
     publishedPosts,
-    /** What the service of each type is made of. */
-    serviceDeps: {
-      kind,
-      content,
-      ids: ids.of('posts'),
-      settings,
-      authors: models.users,
-      mediaVisibility,
-      together: inGroups(GROUP_MS),
-      siteUrl,
-    },
+    store,
+    ids: ids.of('posts'),
+    /** What the rules of each type are made of. */
+    typeDeps: { store, slugs, effects, settings, authors: models.users, mediaVisibility, siteUrl },
     /** What the views of each type are made of. */
-    viewDeps: { content, revisions, slugs, settings, siteUrl, embeds, terms: terms.views },
-    workers: [wordCompletion('content', [content], runtime), scheduled],
+    viewDeps: { content: store, revisions, slugs, settings, siteUrl, embeds, terms: terms.views },
+    workers: [SearchIndex.worker('content', [store], runtime)],
   };
 }
 
 export type ContentModule = Awaited<ReturnType<typeof contentModule>>;
-
-/** How long creations that have begun keep others waiting, to share their commands, at most: a few times what they take. */
-const GROUP_MS = 100;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RestRequest } from '@almanac/rest';
 import type { AttemptLimiter } from '@almanac/service/attempts';
 import type { Content } from './document.js';
-import type { ContentRepository } from './model.js';
+import type { PostStore } from './model.js';
 
 /** Whether a password opens an item. An item without one is opened by none. The time taken tells nothing. */
 export function isUnlocked({ password }: Pick<Content, 'password'>, given: string): boolean {
@@ -14,7 +14,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Slows down who guesses the passwords of protected content, as who guesses those of accounts. */
 export class PasswordAttempts {
   constructor(
-    private readonly content: Pick<ContentRepository, 'findMany'>,
+    private readonly content: Pick<PostStore, 'findMany'>,
     private readonly attempts: Pick<AttemptLimiter, 'begin'>,
   ) {}
 

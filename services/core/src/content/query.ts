@@ -1,15 +1,6 @@
-import {
-  matching,
-  narrowedTo,
-  type RankRule,
-  type Search,
-  type SearchField,
-  visibleFilter,
-  type Whereabouts,
-} from '@almanac/content';
-import { anyOf, conjunction, containing, type Filter, membership } from '@almanac/service/collection';
-import type { QueryFilter } from 'mongoose';
-import type { ContentType, Format, StoredContent } from './document.js';
+import { Candidates, Rights, type Search } from '@almanac/content';
+import { anyOf, conjunction, type Filter, membership } from '@almanac/service/collection';
+import type { ContentType, Format } from './document.js';
 import type { Visibility, VisibleSet } from './rights.js';
 
 /** What a list can be ordered by (interface.md 4.6, 4.7). */
@@ -49,8 +40,8 @@ export interface ContentFilter extends TermConditions {
    * length stands for those that none fits.
    */
   readonly rank?: number | undefined;
-  /** What words tell of the search. */
-  readonly where?: Whereabouts | undefined;
+  /** Where the hits of the search may be. */
+  readonly candidates?: Candidates | undefined;
   /** A further condition, in MongoDB's words. */
   readonly also?: Filter | undefined;
   /** Only protected items, without those of these sets. */
@@ -88,7 +79,7 @@ export interface ContentWindow {
 }
 
 /** A list's filter in MongoDB's words. What is checked quickly stands before what takes long. */
-export function toMongoFilter(filter: ContentFilter): QueryFilter<StoredContent> {
+export function toMongoFilter(filter: ContentFilter): Filter {
   return conjunction([
     { type: filter.type },
     anyOf(filter.visible.map(setOf)),
@@ -106,10 +97,7 @@ export function toMongoFilter(filter: ContentFilter): QueryFilter<StoredContent>
     filter.menuOrder === undefined ? {} : { menuOrder: filter.menuOrder },
     filter.also ?? {},
     ...(filter.protectedBeside ? protectedBeside(filter.protectedBeside) : []),
-    ...(filter.search && filter.rank !== undefined ? ranked(filter.search, filter.rank, filter.where) : []),
-    ...(filter.search
-      ? matching(filter.search, searchedFields(filter.search, filter.type), filter.where)
-      : []),
+    ...searchConditions(filter),
     filter.search && filter.searchable ? { $or: [{ password: '' }, ...filter.searchable.map(setOf)] } : {},
   ]);
 }
@@ -137,7 +125,7 @@ function between(field: 'date' | 'modified', after: string | undefined, before: 
 }
 
 const setOf = ({ above, parents, notAuthor, ...set }: VisibleSet): Filter => ({
-  ...visibleFilter(set),
+  ...Rights.conditions(set),
   ...membership('parent', parents),
   ...(notAuthor !== undefined && { author: { $ne: notAuthor } }),
   ...(above && { 'above.isPublic': above.isPublic }),
@@ -151,32 +139,18 @@ const protectedBeside = (visible: Visibility): Filter[] => [
   ...(visible.length > 0 ? [{ $nor: visible.map(setOf) }] : []),
 ];
 
-const SEARCHED: readonly SearchField[] = ['title', 'content', 'excerpt'];
+function searchConditions({ search, rank, type, candidates = Candidates.ALL }: ContentFilter): Filter[] {
+  if (!search) return [];
+  return [
+    ...(rank === undefined ? [] : candidates.rankConditions(search, rank)),
+    ...candidates.conditions(search, searchedFields(search, type)),
+  ];
+}
+
+const SEARCHED: NonNullable<Search['fields']> = ['title', 'content', 'excerpt'];
 
 /** The stored fields that a search looks into. The name of a media item's file belongs to its content. */
 const searchedFields = ({ fields = SEARCHED }: Search, type: ContentType): string[] => [
   ...fields.map((field) => `search.${field}`),
   ...(type === 'attachment' && fields.includes('content') ? ['file.searchKey'] : []),
 ];
-
-/** What a rule fits and no better one does. */
-function ranked({ ranking }: Search, rank: number, where?: Whereabouts): Filter[] {
-  const rule = ranking[rank];
-  const better = ranking.slice(0, rank);
-  return [
-    ...(rule ? [...fitting(rule), ...narrowedToRule(rule, where)] : []),
-    ...(better.length > 0 ? [{ $nor: better.map((one) => conjunction(fitting(one))) }] : []),
-  ];
-}
-
-function fitting({ field, match, texts }: RankRule): Filter[] {
-  const contained = texts.map((text) => ({ [`search.${field}`]: containing(text) }));
-  return match === 'all' ? contained : [anyOf(contained)];
-}
-
-/** What every item that a rule fits meets, by what is known of its words. */
-function narrowedToRule({ field, match, texts }: RankRule, where?: Whereabouts): Filter[] {
-  const each = texts.map((text) => narrowedTo(where?.get(text), field === 'content' ? [] : [field]));
-  if (match === 'all') return each.flat();
-  return each.every((conditions) => conditions.length > 0) ? [anyOf(each.map(conjunction))] : [];
-}

@@ -1,87 +1,50 @@
-import * as content from '@almanac/content';
-import {
-  type ContentCapabilities,
-  contentCapabilities,
-  POST_CAPABILITIES,
-  type Status,
-} from '@almanac/content';
+import type * as content from '@almanac/content';
+import { Rights, type Status } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import type { Above, Content, ContentType } from './document.js';
-import { errors } from './errors.js';
 
 /** What of an item decides who may do what with it. */
 export interface Subject extends content.Subject {
   readonly type: ContentType;
 }
 
-/** The capabilities for each content type. */
-export const CAPABILITIES: Readonly<Record<ContentType, ContentCapabilities>> = {
-  post: POST_CAPABILITIES,
-  page: contentCapabilities('pages'),
-  attachment: { ...POST_CAPABILITIES, create: 'upload_files' },
+/** Media items without a status of their own are as visible as what they are attached to. */
+class MediaRights extends Rights {
+  /** @param parent undefined: everybody may see it, or it is none */
+  override mayRead(identity: Identity, item: content.Subject, parent?: Subject): boolean {
+    if (item.status !== 'inherit') return super.mayRead(identity, item);
+    return parent === undefined || mayRead(identity, parent) || this.mayEdit(identity, item);
+  }
+}
+
+const MEDIA = new MediaRights({ ...Rights.POSTS.capabilities, create: 'upload_files' });
+
+/** Who may do what with the items of each type. */
+export const RIGHTS: Readonly<Record<ContentType, Rights>> = {
+  post: Rights.POSTS,
+  page: Rights.PAGES,
+  attachment: MEDIA,
 };
 
-/** Whether somebody may change an item, by the capabilities of its type. */
 export const mayEdit = (identity: Identity, item: Subject): boolean =>
-  content.mayEdit(identity, item, CAPABILITIES[item.type]);
+  RIGHTS[item.type].mayEdit(identity, item);
 
-/** Whether somebody may delete an item. */
 export const mayDelete = (identity: Identity, item: Subject): boolean =>
-  content.mayDelete(identity, item, CAPABILITIES[item.type]);
+  RIGHTS[item.type].mayDelete(identity, item);
 
-/**
- * Whether somebody may see an item.
- * @param parent of a media item, which is as visible as what it belongs to.
- */
-export function mayRead(identity: Identity, item: Subject, parent?: Subject): boolean {
-  if (item.status === 'inherit') {
-    return parent === undefined || mayRead(identity, parent) || mayEdit(identity, item);
-  }
-  return content.mayRead(identity, item, CAPABILITIES[item.type]);
-}
+/** @param parent what a media item is attached to */
+export const mayRead = (identity: Identity, item: Subject, parent?: Subject): boolean =>
+  item.type === 'attachment'
+    ? MEDIA.mayRead(identity, item, parent)
+    : RIGHTS[item.type].mayRead(identity, item);
 
 /** The id of what a media item inherits its visibility from; nothing for what inherits none. */
 export const attachedTo = ({ status, parent }: Pick<Content, 'status' | 'parent'>): readonly number[] =>
   status === 'inherit' && parent > 0 ? [parent] : [];
 
-/** What decides whether somebody may write what was sent. */
-interface Writing<I> {
-  readonly type: ContentType;
-  /** Refuses who may not send some of the fields that only this type has. */
-  readonly authorize?: (identity: Identity, input: I) => void;
-}
-
-interface Authored {
-  readonly author?: number | undefined;
-}
-
-/** @throws RestError unless the caller may create what is sent. */
-export function authorizeCreate<I extends Authored>(rules: Writing<I>, identity: Identity, input: I): void {
-  authorizeAuthor(rules, identity, input);
-  rules.authorize?.(identity, input);
-  if (!can(identity, CAPABILITIES[rules.type].create)) throw errors.cannotCreate();
-}
-
-/** @throws RestError unless the caller may change the item as sent. */
-export function authorizeUpdate<I extends Authored>(
-  rules: Writing<I>,
-  identity: Identity,
-  item: Subject,
-  input: I,
-): void {
-  if (!mayEdit(identity, item)) throw errors.cannotEdit();
-  authorizeAuthor(rules, identity, input);
-  rules.authorize?.(identity, input);
-}
-
-function authorizeAuthor<I extends Authored>({ type }: Writing<I>, identity: Identity, { author }: I): void {
-  if (author && author !== identity.userId && !can(identity, CAPABILITIES[type].editOthers))
-    throw errors.cannotEditOthers();
-}
-
 /** Whether somebody may set a status: what others will see needs the right to publish. */
 export const maySetStatus = (identity: Identity, type: ContentType, status: Status): boolean =>
-  content.maySetStatus(identity, status, CAPABILITIES[type]);
+  RIGHTS[type].maySetStatus(identity, status);
 
 /**
  * The slug that a writer chooses, undefined for the one that is there. Who may not publish sends an item in without
@@ -94,21 +57,21 @@ export function chosenSlug(
   sent: string | undefined,
   { status, before }: { status: Status; before: Status | undefined },
 ): string | undefined {
-  if (status !== 'pending' || can(identity, CAPABILITIES[type].publish)) return sent;
+  if (status !== 'pending' || can(identity, RIGHTS[type].capabilities.publish)) return sent;
   return before === 'pending' ? undefined : '';
 }
 
 /** Whether somebody may filter a list by a status at all; which items they then see is `visibility`. */
-export const mayListStatus = (identity: Identity, type: ContentType, status: string): boolean =>
-  status === 'publish' ||
-  can(identity, CAPABILITIES[type].edit) ||
-  (status === 'private' && can(identity, CAPABILITIES[type].readPrivate));
+export const mayListStatus = (identity: Identity, type: ContentType, status: string): boolean => {
+  const { edit, readPrivate } = RIGHTS[type].capabilities;
+  return status === 'publish' || can(identity, edit) || (status === 'private' && can(identity, readPrivate));
+};
 
 /** Whether somebody may bring files. */
-export const mayUpload = (identity: Identity): boolean => can(identity, CAPABILITIES.attachment.create);
+export const mayUpload = (identity: Identity): boolean => MEDIA.mayCreate(identity);
 
 /** Items that somebody may see. */
-export interface VisibleSet extends content.VisibleSet {
+export interface VisibleSet extends Readonly<content.Visibility[number]> {
   /** Of media items: those attached to something like this. */
   readonly above?: VisibleAbove;
   /** Of media items: those attached to one of these. */
@@ -127,15 +90,12 @@ interface VisibleAbove extends Pick<Above, 'isPublic' | 'isElsewhere'> {
 export type Visibility = readonly VisibleSet[];
 
 /**
- * Which items of a type somebody may read or edit, as part of a query, so that a list and its total count exactly
- * what its reader may see (precedence.md P5). What media items inherit, media/visibility.ts knows.
+ * Which items of a type somebody may read or edit, as part of a query, so that a list and its total count exactly what
+ * its reader may see. What media items inherit, media/visibility.ts knows.
  */
-export function visibility(
+export const visibility = (
   identity: Identity,
   type: ContentType,
   statuses: readonly Status[],
   right: 'read' | 'edit',
-): Visibility {
-  const allowed = right === 'read' ? mayRead : mayEdit;
-  return content.visibility(identity, statuses, (item) => allowed(identity, { ...item, type }));
-}
+): Visibility => RIGHTS[type].visible(identity, statuses, right);

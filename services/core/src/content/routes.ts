@@ -27,12 +27,12 @@ import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs 
 import type { Content, ContentType } from './document.js';
 import { errors } from './errors.js';
 import type { PasswordAttempts } from './password.js';
-import type { ListRequest } from './rules.js';
 import type { TextInput } from './text.js';
+import type { ListRequest } from './type.js';
 
 /** What the routes ask of the service of a content type. */
 interface ContentOperations<ListInput, Input> {
-  readonly type: ContentType;
+  readonly type: { readonly name: ContentType };
   get(id: number): Promise<Content>;
   authorizeList(identity: Identity, context: Context): void;
   authorizeRead(
@@ -118,7 +118,7 @@ export const NO_EMPTYING: JsonSchema = {
 export const createEndpoint = <W extends Args>(
   writeArgs: W,
   service: {
-    authorizeCreate(identity: Identity, input: ArgValues<W>): void;
+    authorizeCreate(identity: Identity, input: ArgValues<W>): void | Promise<void>;
     create(identity: Identity, input: ArgValues<W>): Promise<Content>;
   },
   view: View<Content>,
@@ -130,7 +130,7 @@ export const createEndpoint = <W extends Args>(
     ...(together && { together }),
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw errors.alreadyExists();
-      service.authorizeCreate(identity, args);
+      await service.authorizeCreate(identity, args);
     },
     handler: async ({ identity, args }) => created(await service.create(identity, args)),
   });
@@ -140,7 +140,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const { path, service, create, passwords, view, schema } = resource;
   const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
     const id = idIn(request);
-    return request.once(`${service.type} ${id}`, () => service.get(id));
+    return request.once(`${service.type.name} ${id}`, () => service.get(id));
   };
   const cache = { namespaces: resource.namespaces ?? [NAMESPACE] };
   const makes = resource.isByItself && { changes: () => newItemVersion(NAMESPACE) };
@@ -206,7 +206,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
 
   const at = routesAbout({
     schema,
-    schemaLinks: actionLinks(service.type, path),
+    schemaLinks: actionLinks(service.type.name, path),
     subject: resource.subject,
     errors: [...errorsIn(errors), ...(resource.errors ?? [])],
   });

@@ -1,4 +1,4 @@
-import { STATUSES, WRITABLE_STATUSES } from '@almanac/content';
+import { STATUSES } from '@almanac/content';
 import { exactly, type JsonSchema } from '@almanac/rest';
 import {
   CONTENT_META,
@@ -8,7 +8,7 @@ import {
   unlessEmbedded,
   whenEditing,
 } from '../schema.js';
-import { OPEN_OR_CLOSED } from './document.js';
+import { OPEN_OR_CLOSED, WRITABLE_STATUSES } from './document.js';
 
 const text = (
   embedded: typeof everywhere,

@@ -1,4 +1,4 @@
-import { floatingInstant } from '@almanac/content';
+import { publication } from '@almanac/content';
 import { formatUtc, type Zone } from '@almanac/dates';
 import {
   type Context,
@@ -15,7 +15,7 @@ import type { Term } from '../terms/taxonomy.js';
 import { actions } from './actions.js';
 import { type Content, type ContentType, PATHS, type SmiledText } from './document.js';
 import { errors } from './errors.js';
-import type { ContentRepository } from './model.js';
+import type { PostStore } from './model.js';
 import { mayDelete, mayEdit } from './rights.js';
 import type { Rendering } from './text.js';
 
@@ -38,7 +38,7 @@ export function sharedFields(item: Content, context: Context, { link, zone }: { 
     origin: {
       id,
       date,
-      date_gmt: formatUtc(item.dateGmt ?? floatingInstant(item, zone)),
+      date_gmt: formatUtc(item.dateGmt ?? publication.floatingInstant(item, zone)),
       guid: { rendered: item.guid, ...rawIn(context, item.guid) },
       modified: item.modified,
       modified_gmt: formatUtc(item.modifiedGmt),
@@ -81,7 +81,7 @@ export function sharedLinks(
 /** What links to items of a type embed: one item by id, a refusal where the caller may not see it. */
 export const itemEmbeds = (
   type: ContentType,
-  content: Pick<ContentRepository, 'findMany'>,
+  content: Pick<PostStore, 'findMany'>,
   visible: (found: readonly Content[], request: RestRequest) => Promise<readonly Content[]>,
   view: View<Content>,
 ): EmbedSource<number> => ({

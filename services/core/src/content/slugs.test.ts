@@ -1,6 +1,6 @@
 import { SlugAllocator } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
-import { contentSlugs, isReserved, slugKey } from './slugs.js';
+import { isReserved, slugKey, slugRules } from './slugs.js';
 
 describe('where a slug has to be unique', () => {
   test('among posts; among what is below one parent', () => {
@@ -32,14 +32,14 @@ describe('which slugs are free', () => {
   type Taken = { id: number; type: 'post' | 'page' | 'attachment'; parent: number; slug: string };
   const slugs = (...taken: readonly Taken[]) =>
     new SlugAllocator(
-      contentSlugs({
-        holdersOfKeys: async (keys) =>
+      slugRules({
+        ownersOfKeys: async (keys) =>
           new Map(
             taken
               .map(({ id, slug, ...scope }) => [slugKey(scope, slug), id] as const)
               .filter(([key]) => keys.includes(key)),
           ),
-        holdersOfSlugs: async (wanted) =>
+        ownersOfSlugs: async (wanted) =>
           new Map(
             wanted.map((slug) => [slug, taken.filter((item) => item.slug === slug).map(({ id }) => id)]),
           ),
@@ -51,16 +51,16 @@ describe('which slugs are free', () => {
 
   test('pages only give way below the same parent', async () => {
     const allocator = slugs({ id: 1, type: 'page', parent: 5, slug: 'a' });
-    expect(await allocator.free(wish('a', 'page', 5), LOOKED_UP)).toBe('a-2');
-    expect(await allocator.free(wish('a', 'page', 6), LOOKED_UP)).toBe('a');
+    expect(await allocator.allocate(wish('a', 'page', 5), LOOKED_UP)).toBe('a-2');
+    expect(await allocator.allocate(wish('a', 'page', 6), LOOKED_UP)).toBe('a');
   });
 
   test('media items give way to everything', async () => {
     const allocator = slugs({ id: 1, type: 'post', parent: 0, slug: 'a' });
-    expect(await allocator.free(wish('a', 'attachment'), LOOKED_UP)).toBe('a-2');
+    expect(await allocator.allocate(wish('a', 'attachment'), LOOKED_UP)).toBe('a-2');
   });
 
   test('a reserved slug gets a number at once', async () => {
-    expect(await slugs().free(wish('2024', 'page'))).toBe('2024-2');
+    expect(await slugs().allocate(wish('2024', 'page'))).toBe('2024-2');
   });
 });

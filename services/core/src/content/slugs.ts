@@ -1,4 +1,4 @@
-import { isReservedSlug, type SlugRules, type SlugWish, slugHolders } from '@almanac/content';
+import { type DesiredSlug, SlugAllocator, type SlugRules } from '@almanac/content';
 import type { Content, ContentType } from './document.js';
 
 /** Where a slug has to be unique: among posts; among the pages and media items below one parent. */
@@ -16,39 +16,66 @@ const OF_SITE: ReadonlySet<string> = new Set(['docs', 'events']);
 
 /** Whether a slug is never given to anything there as it is (WordPress: wp_unique_post_slug). */
 export const isReserved = ({ type, parent }: SlugScope, slug: string): boolean =>
-  isReservedSlug(slug) ||
+  SlugAllocator.isReserved(slug) ||
   (type === 'page' && PAGE_NUMBER.test(slug)) ||
   (type !== 'post' && parent === 0 && OF_SITE.has(slug));
 
 /** Media items share their addresses with everything, so they give way to everything. */
 const isUniqueEverywhere = (type: ContentType): boolean => type === 'attachment';
 
-/** A slug that a post, page or media item would like to have. */
-export type ContentSlugWish = SlugWish & SlugScope;
+/** A slug that a post, page or media item should have. */
+export type DesiredContentSlug = DesiredSlug & SlugScope;
 
-/** What the rules ask of the store: ids of the items that hold slugs. */
-export interface TakenSlugs {
+/** What the rules ask of the store: ids of the items that own slugs. */
+export interface SlugOwners {
   /** By slug key. */
-  holdersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** By slug, of any type. A slug may have several holders. */
-  holdersOfSlugs(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
+  ownersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** By slug, of any type. A slug may have several owners. */
+  ownersOfSlugs(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
 }
 
 /** Which slugs posts, pages and media items may have. */
-export const contentSlugs = (taken: TakenSlugs): SlugRules<ContentSlugWish> => ({
-  isReserved: (wish) => isReserved(wish, wish.slug),
-  isIndexed: ({ type }) => !isUniqueEverywhere(type),
-  async lookUp(batches) {
-    const everywhere = batches
-      .filter(({ wish }) => isUniqueEverywhere(wish.type))
-      .flatMap(({ candidates }) => candidates);
-    const [isTakenThere, bySlug] = await Promise.all([
-      slugHolders<ContentSlugWish>(taken, (wish) => slugKey(wish, wish.slug))(batches),
-      everywhere.length === 0 ? undefined : taken.holdersOfSlugs([...new Set(everywhere)]),
-    ]);
-    return (wish, slug) => {
-      if (isTakenThere(wish, slug)) return true;
-      return isUniqueEverywhere(wish.type) && (bySlug?.get(slug) ?? []).some((id) => id !== wish._id);
-    };
-  },
-});
+export const slugRules = (store: SlugOwners): SlugRules<DesiredContentSlug> => {
+  const lookUpInScope = SlugAllocator.lookUpIn(store, keyOf);
+  return {
+    isReserved: (desired) => isReserved(desired, desired.slug),
+    isIndexed: ({ type }) => !isUniqueEverywhere(type),
+    async lookUp(batches) {
+      const everywhere = batches
+        .filter(({ desired }) => isUniqueEverywhere(desired.type))
+        .flatMap(({ candidates }) => candidates);
+      const [isTakenThere, bySlug] = await Promise.all([
+        lookUpInScope(batches),
+        everywhere.length === 0 ? undefined : store.ownersOfSlugs([...new Set(everywhere)]),
+      ]);
+      return (desired, slug) => {
+        if (isTakenThere(desired, slug)) return true;
+        const isOthers = (id: number): boolean => id !== desired._id;
+        return isUniqueEverywhere(desired.type) && (bySlug?.get(slug) ?? []).some(isOthers);
+      };
+    },
+  };
+};
+
+const keyOf = (slug: DesiredContentSlug): string => slugKey(slug, slug.slug);
+
+/** Where the slugs of posts, pages and media items have to be unique. */
+export class ContentSlugs {
+  readonly allocator: SlugAllocator<DesiredContentSlug>;
+
+  constructor(owners: SlugOwners) {
+    this.allocator = new SlugAllocator(slugRules(owners));
+  }
+
+  desired({ _id, type, parent }: SlugScope & Pick<Content, '_id'>, slug: string): DesiredContentSlug {
+    return { _id, type, parent, slug };
+  }
+
+  keyOf(slug: DesiredContentSlug): string {
+    return keyOf(slug);
+  }
+
+  isRequired(): boolean {
+    return false;
+  }
+}

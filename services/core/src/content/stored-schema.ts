@@ -1,9 +1,9 @@
-import { WORD_FIELDS } from '@almanac/content';
+import { SearchIndex } from '@almanac/content';
 import { collectionSchema } from '@almanac/service/collection';
 import { storedContent } from './document.js';
 
 /** How posts, pages and media items are stored. */
-export const storedSchema = collectionSchema('posts', storedContent).add(WORD_FIELDS);
+export const storedSchema = collectionSchema('posts', storedContent).add(SearchIndex.FIELDS);
 
 // Those of lists end with `_id`, so that equal items have one order and pages of ids are read from the index alone.
 // The default list, `after`, `before`, and the number of published items.

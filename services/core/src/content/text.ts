@@ -1,5 +1,11 @@
-import { bytesOf, foldedTexts, MAX_COLUMN_BYTES, titleFields } from '@almanac/content';
-import { inBackground, type PrepareOptions, preparePostTitle } from '@almanac/formatting';
+import { foldedTexts, titleFields } from '@almanac/content';
+import {
+  bytesOf,
+  inBackground,
+  MAX_COLUMN_BYTES,
+  type PrepareOptions,
+  preparePostTitle,
+} from '@almanac/formatting';
 import type { ContentInput } from './args.js';
 import type { Body, Content, SmiledText } from './document.js';
 

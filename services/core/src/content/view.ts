@@ -1,4 +1,4 @@
-import { type SlugAllocator, titleSlug } from '@almanac/content';
+import { SlugAllocator } from '@almanac/content';
 import { siteZone, type Zone } from '@almanac/dates';
 import { decodeSlug, inBackground } from '@almanac/formatting';
 import {
@@ -21,11 +21,11 @@ import type { TermViews } from '../terms/view.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './addresses.js';
 import { type Content, PATHS } from './document.js';
-import type { ContentRepository } from './model.js';
+import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
 import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks, shownText } from './shown.js';
-import type { ContentSlugWish } from './slugs.js';
+import type { ContentSlugs } from './slugs.js';
 import { renderBody, renderExcerptText } from './text.js';
 
 /** What links of content embed. */
@@ -41,9 +41,9 @@ interface ContentEmbeds {
 }
 
 export interface ContentViewCollaborators {
-  readonly content: ContentRepository;
+  readonly content: PostStore;
   readonly revisions: RevisionRepository;
-  readonly slugs: SlugAllocator<ContentSlugWish>;
+  readonly slugs: ContentSlugs;
   readonly settings: SettingsRepository;
   readonly embeds: ContentEmbeds;
   readonly terms: Pick<TermViews, 'known' | 'byIds'>;
@@ -74,9 +74,13 @@ export function contentViews(type: 'post' | 'page', collaborators: ContentViewCo
 
   /** The slugs that the titles would give. Who has that slug already would get it again: that needs no query. */
   const slugsOfTitles = async (items: readonly Content[]): Promise<ReadonlyMap<number, string>> => {
-    const wished = new Map(items.map((item) => [item._id, titleSlug(item.title.raw, item._id)]));
+    const wished = new Map(
+      items.map((item) => [item._id, SlugAllocator.fromTitle(item.title.raw, item._id)]),
+    );
     const others = items.filter((item) => item.slugKey === undefined || item.slug !== wished.get(item._id));
-    const free = await slugs.freeFor(others.map((item) => ({ ...item, slug: wished.get(item._id) ?? '' })));
+    const free = await slugs.allocator.allocateAll(
+      others.map((item) => ({ ...item, slug: wished.get(item._id) ?? '' })),
+    );
     return new Map([...wished, ...free]);
   };
 

@@ -1,4 +1,4 @@
-import { floatingInstant } from '@almanac/content';
+import { publication } from '@almanac/content';
 import { formatUtc, gmtOffset, siteZone, type Zone } from '@almanac/dates';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
@@ -72,7 +72,7 @@ const describePost = (item: Content, link: string, zone: Zone): Omit<Post, 'isPu
   featuredMedia: item.featuredMedia,
   passwordProtected: item.password !== '',
   date: item.date,
-  dateGmt: formatUtc(item.dateGmt ?? floatingInstant(item, zone)),
+  dateGmt: formatUtc(item.dateGmt ?? publication.floatingInstant(item, zone)),
 });
 
 type GetSiteResponse = Awaited<ReturnType<RpcClient<typeof core.Directory.service>['getSite']>>;

@@ -1,6 +1,6 @@
 import { aboveOf, type Content, type DeletedContent } from '../content/document.js';
-import type { Dependent } from '../content/kind.js';
-import type { ContentRepository } from '../content/model.js';
+import type { Dependent } from '../content/effects.js';
+import type { PostStore } from '../content/model.js';
 import type { Uploads } from '../uploads/service.js';
 
 /**
@@ -9,7 +9,7 @@ import type { Uploads } from '../uploads/service.js';
  */
 export class Attachments implements Dependent {
   constructor(
-    private readonly content: ContentRepository,
+    private readonly content: PostStore,
     private readonly uploads: Uploads,
   ) {}
 

@@ -5,17 +5,17 @@ import type { Uploads } from '../uploads/service.js';
 import { Library } from './library.js';
 import { mediaRoutes } from './routes.js';
 import { mediaLibraryRpc } from './rpc.js';
-import { mediaService } from './service.js';
+import { MediaService } from './service.js';
 import { Sideloading } from './sideload.js';
 import { mediaViews } from './view.js';
 
 /** Media items, and copies of images from elsewhere. */
 export function mediaModule(
   { config, siteUrl, onChange }: CoreRuntime,
-  { mediaVisibility, serviceDeps, viewDeps }: ContentModule,
+  { ids, mediaVisibility, store, typeDeps, viewDeps }: ContentModule,
   { uploads }: { uploads: Uploads },
 ) {
-  const service = mediaService({ ...serviceDeps, library: new Library(uploads) });
+  const service = new MediaService({ typeDeps, store, ids, library: new Library(uploads) });
   const fetch = createSafeFetch({
     userAgent: `Almanac (${siteUrl})`,
     allowedHosts: config.OUTGOING_ALLOWED_HOSTS,

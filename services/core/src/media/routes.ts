@@ -40,7 +40,7 @@ export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBy
     upload: { maxBytes, allowed: ({ identity }) => mayUpload(identity), part: 'file' },
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw contentErrors.alreadyExists();
-      await service.authorizeUpload(identity, args);
+      await service.authorizeCreate(identity, args);
     },
     handler: async (request) => {
       const { identity, args } = request;

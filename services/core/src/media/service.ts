@@ -1,4 +1,5 @@
-import { formatDateTime, siteZone } from '@almanac/dates';
+import type { Status } from '@almanac/content';
+import { formatDateTime } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
@@ -7,11 +8,18 @@ import { nonEmpty, withFreeId } from '@almanac/service/collection';
 import type { ContentInput } from '../content/args.js';
 import { aboveOf, type Content } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
-import type { ContentRepository } from '../content/model.js';
-import { mayEdit } from '../content/rights.js';
-import type { ListRequest, OwnFields, TypeRules } from '../content/rules.js';
-import { contentService } from '../content/service.js';
-import type { ContentDeps } from '../content/write.js';
+import type { PostStore } from '../content/model.js';
+import { mayEdit, type Visibility } from '../content/rights.js';
+import { type CoreContentDeps, CoreContentService } from '../content/service.js';
+import {
+  CoreType,
+  type CoreTypeDeps,
+  type ListRequest,
+  type OwnFields,
+  type Writing,
+} from '../content/type.js';
+import type { IdSequence } from '../ids/model.js';
+import type { Settings } from '../settings/declarations.js';
 import type { MediaInput, MediaListInput } from './args.js';
 import type { MediaFile } from './document.js';
 import { errors } from './errors.js';
@@ -19,134 +27,140 @@ import { isKnownMimeType, mimeTypesOf } from './file-types.js';
 import { ImageError } from './images.js';
 import type { ArrivedFile, Library, StoredMedia } from './library.js';
 import { fileUrl, uploadedNameOf } from './urls.js';
-import type { Parent } from './visibility.js';
+import type { MediaVisibility, Parent } from './visibility.js';
 
-/** What a client may send in the words of all content, with the file that was stored for a new item. */
-export interface MediaFields extends ContentInput {
-  readonly altText?: string | undefined;
-  readonly post?: number | undefined;
-  readonly stored?: StoredMedia;
-}
+/** What a client may send, with the file that was stored for a new item. */
+export type MediaWrite = MediaInput & { readonly stored?: StoredMedia };
 
-export interface MediaDeps extends ContentDeps {
+export interface MediaServiceDeps extends Omit<CoreContentDeps<MediaWrite, MediaListInput>, 'type'> {
+  readonly typeDeps: CoreTypeDeps;
   readonly library: Library;
 }
 
-/** The rules for media items: those of all content, and those of files (behaviour-core.md section 5). */
-export type MediaService = ReturnType<typeof mediaService>;
+/** What is done with media items: the rules of all content, and those of files. */
+export class MediaService extends CoreContentService<MediaWrite, MediaListInput> {
+  readonly #ids: IdSequence;
+  readonly #store: PostStore;
+  readonly #visibility: MediaVisibility;
+  readonly #library: Library;
 
-export function mediaService(deps: MediaDeps) {
-  const { content, mediaVisibility, library, settings } = deps;
-  const service = contentService(mediaRules(deps), deps);
+  constructor({ typeDeps, library, store, ids }: MediaServiceDeps) {
+    super({ type: new MediaType(typeDeps), store, ids });
+    this.#ids = ids;
+    this.#store = store;
+    this.#visibility = typeDeps.mediaVisibility;
+    this.#library = library;
+  }
+
+  /**
+   * Makes a media item of a file: it is checked, stored under the id that the item is going to have, and removed again
+   * where the item does not come to be.
+   * @param refused what to throw for a file that may not be uploaded
+   */
+  async upload(
+    identity: Identity,
+    input: MediaInput,
+    arrived: ArrivedFile,
+    refused: () => Error,
+  ): Promise<Content> {
+    const accepted = await this.#library.accept(arrived);
+    if (!accepted) throw refused();
+    const id = await this.#freeId();
+    try {
+      const stored = await this.#library.store(id, await this.#directory(input.post), accepted);
+      const described = withOwnWords(input, stored.file, arrived.title);
+      return await this.create(identity, { ...described, stored }, id);
+    } catch (error) {
+      throw error instanceof ImageError ? refused() : error;
+    } finally {
+      await this.#library.finish(id);
+    }
+  }
+
+  /** The media item that a stored file belongs to, whichever version of it: undefined unless the caller may see it. */
+  async findByFile(identity: Identity, path: string): Promise<Content | undefined> {
+    const holder = await this.#library.holderOf(path);
+    const found = holder === undefined ? [] : await this.#store.findMany([holder]);
+    const [item] = await this.#visibility.readable(identity, found);
+    return item;
+  }
+
+  /** One page of a list, of what is attached to something unless other statuses are asked for. */
+  override list(identity: Identity, input: MediaListInput, request: ListRequest) {
+    return super.list(identity, { ...input, status: input.status ?? DEFAULT_STATUSES }, request);
+  }
+
+  /** @throws RestError unless the caller may see the item, which is as visible as what it is attached to */
+  override async authorizeRead(identity: Identity, item: Content, context: Context): Promise<void> {
+    if (context === 'edit' && !mayEdit(identity, item)) throw contentErrors.forbiddenContext();
+    if (!(await this.#visibility.mayRead(identity, item))) throw contentErrors.forbidden();
+  }
+
+  /** @throws RestError unless the caller may upload, and attach to what is sent */
+  override async authorizeCreate(identity: Identity, input: MediaWrite): Promise<void> {
+    await super.authorizeCreate(identity, input);
+    if (!input.post) return;
+    const parent = await this.#parent(input.post);
+    if (!parent || !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
+  }
+
+  /** @throws RestError unless the caller may change the item as sent; what is not there may be attached to by anybody */
+  override async authorizeUpdate(identity: Identity, item: Content, input: MediaWrite): Promise<void> {
+    await super.authorizeUpdate(identity, item, input);
+    if (!input.post || input.post === item.parent) return;
+    const parent = await this.#parent(input.post);
+    if (parent && !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
+  }
+
+  async #parent(id: number): Promise<Parent | undefined> {
+    return (await this.#visibility.parents([id])).get(id);
+  }
 
   /** Files are stored under the id before there is an item that would find it taken. */
-  const freeId = async (): Promise<number> =>
-    withFreeId(deps.ids, content, async (id) => {
-      if (await content.hasId(id)) throw new DuplicateKeyError('_id');
+  #freeId(): Promise<number> {
+    return withFreeId(this.#ids, this.#store, async (id) => {
+      if (await this.#store.hasId(id)) throw new DuplicateKeyError('_id');
       return id;
     });
+  }
 
   /** Files are kept by the month of the post that they are for; those of pages and others by that of their upload. */
-  const directory = async (postId: number | undefined): Promise<string> => {
-    const post = postId ? await content.findOf('post', postId) : undefined;
-    const { timezone } = await settings.current();
-    const date = post?.date ?? formatDateTime(new Date(), siteZone(timezone, 0));
+  async #directory(postId: number | undefined): Promise<string> {
+    const post = postId ? await this.#store.findOf('post', postId) : undefined;
+    const date = post?.date ?? formatDateTime(new Date(), await this.type.zone());
     const [year, month] = date.split('-');
     return `${year}/${month}`;
-  };
-
-  const parentOf = async (id: number): Promise<Parent | undefined> =>
-    (await mediaVisibility.parents([id])).get(id);
-
-  return {
-    ...service,
-
-    /**
-     * Makes a media item of a file.
-     * @param refused what to throw for a file that may not be uploaded
-     */
-    async upload(
-      identity: Identity,
-      input: MediaInput,
-      arrived: ArrivedFile,
-      refused: () => Error,
-    ): Promise<Content> {
-      const accepted = await library.accept(arrived);
-      if (!accepted) throw refused();
-      const id = await freeId();
-      try {
-        const stored = await library.store(id, await directory(input.post), accepted);
-        const fields = { ...toFields(withOwnWords(input, stored.file, arrived.title)), stored };
-        return await service.create(identity, fields, id);
-      } catch (error) {
-        throw error instanceof ImageError ? refused() : error;
-      } finally {
-        await library.finish(id);
-      }
-    },
-
-    /** The media item that a stored file belongs to, whichever version of it: undefined unless the caller may see it. */
-    async findByFile(identity: Identity, path: string): Promise<Content | undefined> {
-      const holder = await library.holderOf(path);
-      const found = holder === undefined ? [] : await content.findMany([holder]);
-      const [item] = await mediaVisibility.readable(identity, found);
-      return item;
-    },
-
-    /** One page of a list, of what is attached to something unless other statuses are asked for. */
-    list: (identity: Identity, input: MediaListInput, request: ListRequest) =>
-      service.list(identity, { ...input, status: input.status ?? DEFAULT_STATUSES }, request),
-
-    /** Changes what was sent. */
-    update: (identity: Identity, item: Content, input: MediaInput): Promise<Content> =>
-      service.update(identity, item, toFields(input)),
-
-    /** @throws RestError unless the caller may see the item, which is as visible as what it is attached to. */
-    async authorizeRead(identity: Identity, item: Content, context: Context): Promise<void> {
-      if (context === 'edit' && !mayEdit(identity, item)) throw contentErrors.forbiddenContext();
-      if (!(await mediaVisibility.mayRead(identity, item))) throw contentErrors.forbidden();
-    },
-
-    /** @throws RestError unless the caller may upload, and attach to what is sent. */
-    async authorizeUpload(identity: Identity, input: MediaInput): Promise<void> {
-      service.authorizeCreate(identity, toFields(input));
-      if (!input.post) return;
-      const parent = await parentOf(input.post);
-      if (!parent || !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
-    },
-
-    /** @throws RestError unless the caller may change the item as sent; what is not there may be attached to by anybody. */
-    async authorizeUpdate(identity: Identity, item: Content, input: MediaInput): Promise<void> {
-      service.authorizeUpdate(identity, item, toFields(input));
-      if (!input.post || input.post === item.parent) return;
-      const parent = await parentOf(input.post);
-      if (parent && !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
-    },
-  };
+  }
 }
 
 const DEFAULT_STATUSES: MediaListInput['status'] = ['inherit'];
 
-const mediaRules = ({
-  content,
-  mediaVisibility,
-  siteUrl,
-}: MediaDeps): TypeRules<MediaFields, MediaListInput> => ({
-  type: 'attachment',
-  needsText: false,
-  initialStatus: 'inherit',
-  statusFor: (requested) => (requested === 'private' || requested === 'trash' ? requested : 'inherit'),
+/** Media items: the rules of all content, and those of files. */
+class MediaType extends CoreType<MediaWrite, MediaListInput> {
+  readonly name = 'attachment';
+  protected override readonly initialStatus = 'inherit';
 
-  async fields({ altText, post, stored }, { current }) {
+  protected override contentOf({ caption, description, ...input }: MediaWrite): ContentInput {
+    return { ...input, excerpt: caption, content: description };
+  }
+
+  protected override statusFor(requested: Status): Status {
+    return requested === 'private' || requested === 'trash' ? requested : 'inherit';
+  }
+
+  protected async ownFields(
+    { alt_text: altText, post, stored }: MediaWrite,
+    { current }: Writing,
+  ): Promise<OwnFields> {
     const parent = post === undefined ? (current ? undefined : 0) : Math.max(post, 0);
     return {
       ...(stored && { file: stored.file, mimeType: stored.mimeType }),
-      ...(parent !== undefined && (await attachmentTo(content, parent))),
+      ...(parent !== undefined && (await attachmentTo(this.deps.store, parent))),
       ...(altText !== undefined && { altText: altTextOf(altText) }),
     };
-  },
+  }
 
-  filter({ parent, parent_exclude: excluded, media_type: groups, mime_type: types }) {
+  filter({ parent, parent_exclude: excluded, media_type: groups, mime_type: types }: MediaListInput) {
     const wanted = [
       ...(groups ?? []).flatMap(mimeTypesOf),
       // What cannot be uploaded is no filter, as clients know it.
@@ -157,31 +171,34 @@ const mediaRules = ({
       parentsExclude: nonEmpty(excluded),
       mimeTypes: nonEmpty([...new Set(wanted)]),
     };
-  },
+  }
 
-  visible: (identity, statuses, right, request) =>
-    right === 'edit' ? undefined : mediaVisibility.listed(identity, statuses, request.degraded),
+  override visible(
+    identity: Identity,
+    statuses: readonly Status[],
+    right: 'read' | 'edit',
+    request: ListRequest,
+  ): Visibility | Promise<Visibility> {
+    return right === 'edit'
+      ? super.visible(identity, statuses, right, request)
+      : this.deps.mediaVisibility.listed(identity, statuses, request.degraded);
+  }
 
-  discussion: (settings) => ({ comments: settings.default_comment_status, pings: 'closed' }),
+  protected discussion(settings: Settings) {
+    return { comments: settings.default_comment_status, pings: 'closed' } as const;
+  }
 
-  async guidOf({ file }) {
+  protected override async guidOf({ file }: Content): Promise<string> {
     if (!file) throw new TypeError('a media item has a file');
-    return fileUrl(siteUrl, file, uploadedNameOf(file));
-  },
-});
+    return fileUrl(this.deps.siteUrl, file, uploadedNameOf(file));
+  }
+}
 
-async function attachmentTo(content: ContentRepository, parent: number): Promise<OwnFields> {
+async function attachmentTo(content: PostStore, parent: number): Promise<OwnFields> {
   const [above] = await content.findMany(parent === 0 ? [] : [parent]);
   if (above?.type === 'attachment') throw errors.invalidParentType();
   return { parent, above: aboveOf(parent, above) };
 }
-
-const toFields = ({ alt_text: altText, caption, description, ...shared }: MediaInput): MediaFields => ({
-  ...shared,
-  altText,
-  excerpt: caption,
-  content: description,
-});
 
 /** Without a title the file gives one: what a picture says of itself, else its name; a caption likewise. */
 function withOwnWords(input: MediaInput, file: MediaFile, sentTitle: string | undefined): MediaInput {

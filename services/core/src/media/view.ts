@@ -1,4 +1,4 @@
-import { type SlugAllocator, titleSlug } from '@almanac/content';
+import { SlugAllocator } from '@almanac/content';
 import { siteZone, type Zone } from '@almanac/dates';
 import { decodeSlug, inBackground } from '@almanac/formatting';
 import {
@@ -13,9 +13,9 @@ import {
 } from '@almanac/rest';
 import { pathAbove, permalink, permalinkTemplate } from '../content/addresses.js';
 import { type Content, PATHS } from '../content/document.js';
-import type { ContentRepository } from '../content/model.js';
+import type { PostStore } from '../content/model.js';
 import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks, shownText } from '../content/shown.js';
-import type { ContentSlugWish } from '../content/slugs.js';
+import type { ContentSlugs } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import type { ContentViews } from '../content/view.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -27,9 +27,9 @@ import { fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility } from './visibility.js';
 
 export interface MediaViewCollaborators {
-  readonly content: ContentRepository;
+  readonly content: PostStore;
   readonly visibility: MediaVisibility;
-  readonly slugs: SlugAllocator<ContentSlugWish>;
+  readonly slugs: ContentSlugs;
   readonly settings: SettingsRepository;
   readonly embeds: {
     /** Users by id. */
@@ -69,7 +69,9 @@ export function mediaViews(collaborators: MediaViewCollaborators): ContentViews 
       settings.current(),
       content.ancestors(items),
       context === 'edit' && request.fields.has('generated_slug')
-        ? slugs.freeFor(items.map((item) => ({ ...item, slug: titleSlug(item.title.raw, item._id) })))
+        ? slugs.allocator.allocateAll(
+            items.map((item) => ({ ...item, slug: SlugAllocator.fromTitle(item.title.raw, item._id) })),
+          )
         : undefined,
     ]);
     const zone = siteZone(timezone, 0);

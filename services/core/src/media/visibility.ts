@@ -1,8 +1,8 @@
-import { SOMEBODY_ELSE, STATUSES, type Status } from '@almanac/content';
+import { Rights, STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Content } from '../content/document.js';
-import type { ContentRepository } from '../content/model.js';
+import type { PostStore } from '../content/model.js';
 import {
   attachedTo,
   mayEdit,
@@ -31,7 +31,7 @@ export interface ItemElsewhere {
 export type Degraded = (what: string) => void;
 
 export interface MediaVisibilityDeps {
-  readonly content: Pick<ContentRepository, 'findMany' | 'parentsElsewhere'>;
+  readonly content: Pick<PostStore, 'findMany' | 'parentsElsewhere'>;
   /**
    * Events, venues and organizers by id; unknown ids are left out.
    * @throws RestError rest_service_unavailable when they cannot be asked for
@@ -142,5 +142,5 @@ function attachedToReadable(identity: Identity, elsewhere: readonly number[]): V
 /** Whether somebody may read posts and pages in every status, whoever wrote them. */
 const readsEverything = (identity: Identity): boolean =>
   (['post', 'page'] as const).every((type) =>
-    STATUSES.every((status) => mayRead(identity, { type, status, author: SOMEBODY_ELSE })),
+    STATUSES.every((status) => mayRead(identity, { type, status, author: Rights.SOMEBODY_ELSE })),
   );

@@ -1,16 +1,18 @@
 import type { Terms } from '@almanac/content';
 import type { ContentModule } from '../content/module.js';
+import { CoreContentService } from '../content/service.js';
 import { contentViews } from '../content/view.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { postRoutes } from './routes.js';
-import { postsService } from './service.js';
+import { PostType } from './service.js';
 
 /** Posts. */
 export function postsModule(
-  { passwords, serviceDeps, viewDeps }: ContentModule,
+  { ids, passwords, store, typeDeps, viewDeps }: ContentModule,
   { terms }: { terms: { readonly service: Terms<Taxonomy> } },
 ) {
-  const service = postsService({ ...serviceDeps, terms: terms.service });
+  const type = new PostType({ ...typeDeps, terms: terms.service });
+  const service = new CoreContentService({ type, store, ids });
   const views = contentViews('post', viewDeps);
   return { service, embeds: { post: views.byId }, routes: postRoutes(service, passwords, views) };
 }

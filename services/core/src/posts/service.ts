@@ -1,11 +1,11 @@
 import { can, type Identity } from '@almanac/identity';
-import { nonEmpty } from '@almanac/service/collection';
+import { type Filter, nonEmpty } from '@almanac/service/collection';
 import type { Content } from '../content/document.js';
 import { errors } from '../content/errors.js';
 import type { ContentFilter, TermConditions } from '../content/query.js';
-import { type TypeRules, textRules } from '../content/rules.js';
-import { contentService } from '../content/service.js';
-import type { ContentDeps } from '../content/write.js';
+import type { CoreContentService } from '../content/service.js';
+import { CoreType, type CoreTypeDeps, type OwnFields, type Writing } from '../content/type.js';
+import type { Settings } from '../settings/declarations.js';
 import { readTerms } from '../terms/service.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 import type { PostInput, PostListInput } from './args.js';
@@ -32,21 +32,29 @@ export interface PostTerms extends NestedTerms {
   byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Term>>;
 }
 
-export type PostDeps = ContentDeps & { readonly terms: PostTerms };
+export type PostsService = CoreContentService<PostInput, PostListInput>;
 
-/** The rules for posts: those of all content, and those of stickiness, formats, categories and tags. */
-export const postsService = (deps: PostDeps) => contentService(postRules(deps), deps);
-export type PostsService = ReturnType<typeof postsService>;
+export interface PostTypeDeps extends CoreTypeDeps {
+  readonly terms: PostTerms;
+}
 
-const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
-  ...textRules('post', deps),
+/** Posts: the rules of all content, and those of stickiness, formats, categories and tags. */
+export class PostType extends CoreType<PostInput, PostListInput> {
+  readonly name = 'post';
+  protected override readonly needsText = true;
+  readonly #terms: PostTerms;
+
+  constructor(deps: PostTypeDeps) {
+    super(deps);
+    this.#terms = deps.terms;
+  }
 
   authorize(identity: Identity, { sticky }: PostInput): void {
-    const allowed = can(identity, 'edit_others_posts') && can(identity, 'publish_posts');
-    if (sticky && !allowed) throw errors.cannotAssignSticky();
-  },
+    const isAllowed = can(identity, 'edit_others_posts') && can(identity, 'publish_posts');
+    if (sticky && !isAllowed) throw errors.cannotAssignSticky();
+  }
 
-  async fields(input, { settings, current, password }) {
+  protected async ownFields(input: PostInput, { settings, current, password }: Writing): Promise<OwnFields> {
     const { sticky = current?.sticky ?? false } = input;
     const decides = input.sticky !== undefined || input.password !== undefined;
     // What is on top cannot be protected in the same breath as it is taken off (WordPress).
@@ -56,41 +64,40 @@ const postRules = (deps: PostDeps): TypeRules<PostInput, PostListInput> => ({
     return {
       ...(input.sticky !== undefined && { sticky: input.sticky }),
       ...(input.format && { format: input.format }),
-      ...(categories && { categories: await inOrder(deps.terms, 'category', categories) }),
-      ...(input.tags && { tags: await inOrder(deps.terms, 'post_tag', input.tags) }),
+      ...(categories && { categories: await inOrder(this.#terms, 'category', categories) }),
+      ...(input.tags && { tags: await inOrder(this.#terms, 'post_tag', input.tags) }),
     };
-  },
+  }
 
-  // A post is on top or protected: who makes it the one relies on its not being the other.
-  guard: ({ sticky, password }, current) => ({
-    ...(sticky && password === undefined && { password: current.password }),
-    ...(password && { sticky: current.sticky }),
-  }),
+  /** A post is on top or protected: who makes it the one relies on its not being the other. */
+  protected override ownPrecondition({ sticky, password }: PostInput, current: Content): Filter {
+    return {
+      ...(sticky && password === undefined && { password: current.password }),
+      ...(password && { sticky: current.sticky }),
+    };
+  }
 
-  async filter(input) {
+  async filter(input: PostListInput): Promise<Partial<ContentFilter>> {
     const { format, sticky, include } = input;
     return {
-      ...(await (input.tax_relation === 'OR' ? anyLimit : allLimits)(deps.terms, input)),
+      ...(await (input.tax_relation === 'OR' ? anyLimit : allLimits)(this.#terms, input)),
       formats: nonEmpty(format),
       // Naming posts outweighs leaving out the sticky ones.
       sticky: sticky || include.length === 0 ? sticky : undefined,
     };
-  },
+  }
 
-  // As on WordPress's front page: not where posts are searched for, named, or limited to terms.
-  stickyFirst: ({ ignore_sticky: ignored, sticky, search, include, categories, tags }) =>
-    !ignored &&
-    sticky === undefined &&
-    !search &&
-    include.length === 0 &&
-    !isLimit(categories) &&
-    !isLimit(tags),
+  /** As on WordPress's front page: not where posts are searched for, named, or limited to terms. */
+  override isStickyFirst(input: PostListInput): boolean {
+    const { ignore_sticky: ignored, sticky, search, include, categories, tags } = input;
+    if (ignored || sticky !== undefined || search || include.length > 0) return false;
+    return !isLimit(categories) && !isLimit(tags);
+  }
 
-  discussion: (settings) => ({
-    comments: settings.default_comment_status,
-    pings: settings.default_ping_status,
-  }),
-});
+  protected discussion(settings: Settings) {
+    return { comments: settings.default_comment_status, pings: settings.default_ping_status };
+  }
+}
 
 /** Whether any terms are given. */
 const isLimit = ({ terms = [] }: TermLimit = { terms: [] }): boolean => terms.length > 0;

@@ -1,4 +1,4 @@
-import { matching, type Search, text } from '@almanac/content';
+import { Candidates, itemMembers, type Search } from '@almanac/content';
 import { batch, DuplicateKeyError } from '@almanac/service';
 import {
   collectionSchema,
@@ -27,7 +27,7 @@ const revision = z
     /** All texts without case and accents. */
     search: z.string(),
     meta,
-    title: text,
+    title: itemMembers.title,
     excerpt: smiledText,
     content: smiledText,
   })
@@ -138,7 +138,7 @@ export class RevisionRepository {
     const filter: QueryFilter<Revision> = conjunction([
       { parent },
       membership('_id', include, exclude),
-      ...(search ? matching(search, ['search']) : []),
+      ...(search ? Candidates.ALL.conditions(search, ['search']) : []),
     ]);
     const direction = descending ? -1 : 1;
     const sort: Record<string, 1 | -1> =

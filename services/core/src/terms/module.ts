@@ -1,4 +1,4 @@
-import type { ContentRepository } from '../content/model.js';
+import type { PostStore } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
 import type { CoreRuntime } from '../runtime.js';
 import { termRoutes } from './routes.js';
@@ -24,7 +24,7 @@ export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
 }
 
 /** The posts behind terms. */
-const termAssignments = (content: ContentRepository): PostTerms => ({
+const termAssignments = (content: PostStore): PostTerms => ({
   countPublishedByTerm: (taxonomy, termIds) => content.countPublishedByTerm(taxonomy, termIds),
   replaceTerm: (taxonomy, termId, fallback) => content.replaceTerm(taxonomy, termId, fallback),
   async termsOfPost(identity, taxonomy, postId) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { flatTexts, insertItems, overwriteItem, rawGuard, resolveStatus, wishedSlug } from '@almanac/content';
+import { type ContentService, publication } from '@almanac/content';
 import { wholeSeconds } from '@almanac/dates';
 import {
   conflict,
@@ -8,6 +8,7 @@ import {
   type Outcome,
   type RecordOf,
   type RecordStore,
+  rawGuard,
   type SentRecordOf,
   skipped,
   TAKEN,
@@ -21,9 +22,7 @@ import {
   FORMATS,
   type Format,
 } from '../content/document.js';
-import type { ContentKind } from '../content/kind.js';
-import type { ContentRepository, Outline } from '../content/model.js';
-import { textGuid } from '../content/rules.js';
+import type { Outline, PostStore } from '../content/model.js';
 import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
 import { inOrder, type PostTerms } from '../posts/service.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -42,15 +41,13 @@ export interface ContentForm<T extends 'post' | 'page' | 'media'> {
   readonly ownTexts: Readonly<Record<string, { readonly path: string; read(text: string): string }>>;
   /** Called once the item is stored, or not. */
   finish?(item: Content): Promise<void>;
-  /** The address at birth of an item that brings none along. */
-  guidOf?(item: Content): string;
   /** The members that only this type has. */
   shown(item: Content): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
 }
 
 export interface ContentRecordsDeps {
-  readonly kind: ContentKind;
-  readonly content: ContentRepository;
+  readonly service: Pick<ContentService<Content>, 'import'>;
+  readonly content: PostStore;
   readonly settings: SettingsRepository;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
@@ -85,7 +82,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
   form: ContentForm<T>,
   deps: ContentRecordsDeps,
 ): RecordStore<T> {
-  const { kind, content, settings, siteUrl, inTurn } = deps;
+  const { service, content, settings, siteUrl, inTurn } = deps;
 
   /** An item without its slug; a sentence where the record cannot be stored. */
   const itemOf = async (
@@ -108,7 +105,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
         : 'inherit'
       : sent === 'inherit'
         ? 'publish'
-        : resolveStatus(sent, { date, dateGmt }, new Date());
+        : publication.resolveStatus(sent, { date, dateGmt }, new Date());
     return {
       _id: id,
       type: form.type,
@@ -143,22 +140,10 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
     };
   };
 
-  const wishOf = (item: Content, slug: string) => {
-    const { _id: id, title, status } = item;
-    return kind.wish(item, wishedSlug(kind, slug || undefined, { id, slug: '', title: title.raw, status }));
-  };
-
-  const complete = async (item: Content, place: Pick<Content, 'slug' | 'slugKey'>): Promise<Content> => {
-    const placed = { ...item, ...place };
-    if (placed.guid !== '') return placed;
-    return { ...placed, guid: form.guidOf?.(placed) ?? (await textGuid(siteUrl, content, placed)) };
-  };
-
   /** What is there becomes what is sent, whoever else changes it meanwhile. */
   const change = async (item: Content, slug: string): Promise<Outcome> => {
-    const isChanged = await overwriteItem(
-      kind,
-      { item, wish: wishOf(item, slug) },
+    const isChanged = await service.import.overwrite(
+      { item, slug },
       (current) => slug === current.slug && item.parent === current.parent,
       ({ guid }) => ({ guid: item.guid || guid }),
     );
@@ -197,7 +182,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
         return void outcomes.set(record.id, { ...existing(record.id), path });
       const item = await itemOf(record, current, useSmilies);
       if (typeof item === 'string') return void outcomes.set(record.id, skipped(item));
-      return { item: current ? item : await content.withWords(item), slug: record.slug, current };
+      return { item: current ? item : await content.indexed(item), slug: record.slug, current };
     });
     return (await Promise.all(prepared)).filter((one) => one !== undefined);
   };
@@ -210,13 +195,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
       const stored = await inTurn(
         () => prepare(records, refresh, outcomes),
         async (items) => {
-          const made = await insertItems(
-            kind,
-            items
-              .filter(({ current }) => !current)
-              .map(({ item, slug }) => ({ item, wish: wishOf(item, slug) })),
-            complete,
-          );
+          const made = await service.import.insertAll(items.filter(({ current }) => !current));
           for (const { item, slug, current } of items) {
             const outcome = current
               ? await change(item, slug)
@@ -239,7 +218,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
     },
 
     change: async (id, changes) => {
-      const current = await kind.items.find(id);
+      const current = await content.find(id);
       if (current?.type !== form.type) return conflict(id);
       const { use_smilies: useSmilies } = await settings.current();
       const sent = {
@@ -257,19 +236,17 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
         const text = form.ownTexts[field];
         return text ? [{ ...text, from, to: text.read(to) }] : [];
       });
-      const set = { ...flatTexts(texts), ...Object.fromEntries(own.map(({ path, to }) => [path, to])) };
-      const words = await content.rewording(current, set);
-      const guard = {
+      const fields = { ...texts, ...Object.fromEntries(own.map(({ path, to }) => [path, to])) };
+      const precondition = {
         ...Object.fromEntries(own.map(({ path, from }) => [path, from])),
         ...rawGuard(changes, { title: 'title.raw', content: 'content.raw', excerpt: 'excerpt.raw' }),
-        ...words.guard,
       };
-      const written = await content.update(id, guard, { set: { ...set, ...words.set } });
+      const written = await service.import.change(current, precondition, fields);
       return written ? updated(id) : conflict(id);
     },
 
     export: async (after, limit) =>
-      (await content.page(form.type, after, limit)).map(
+      (await content.page(after, limit, { type: form.type })).map(
         // The members of both together are those of the record.
         (item) =>
           ({ type: form.record, ...sharedMembers(item), ...form.shown(item) }) as unknown as SentRecordOf<T>,

@@ -9,7 +9,7 @@ import { batch } from '@almanac/service';
 import type { RecordOf } from '@almanac/transfer';
 import pLimit from 'p-limit';
 import { aboveOf, type Content } from '../content/document.js';
-import type { ContentRepository, Outline } from '../content/model.js';
+import type { Outline, PostStore } from '../content/model.js';
 import type { MediaFile } from '../media/document.js';
 import { fileTypeOf } from '../media/file-types.js';
 import { NO_META } from '../media/image-meta.js';
@@ -19,7 +19,7 @@ import { fileNameIn, fileUrl, uploadedNameOf } from '../media/urls.js';
 import type { ContentForm } from './content.js';
 
 export interface MediaFormDeps {
-  readonly content: ContentRepository;
+  readonly content: PostStore;
   readonly library: Library;
   readonly fetch: SafeFetch;
   readonly maxBytes: number;
@@ -64,8 +64,6 @@ export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
     },
 
     finish: async ({ _id, file }) => (file?.elsewhere ? undefined : library.finish(_id)),
-
-    guidOf: ({ file }) => (file ? fileUrl(siteUrl, file, uploadedNameOf(file)) : ''),
 
     shown: (item) => ({
       altText: item.altText ?? '',

@@ -1,15 +1,14 @@
 import { type Terms, termRecords } from '@almanac/content';
 import { createSafeFetch } from '@almanac/fetch';
-import { recountAll } from '@almanac/service/collection';
+import { type Counter, recountAll } from '@almanac/service/collection';
 import { transferOffer } from '@almanac/transfer';
 import type { CommentedItems } from '../comments/commented.js';
-import type { ContentModule } from '../content/module.js';
 import { Library } from '../media/library.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Uploads } from '../uploads/service.js';
 import { commentRecords } from './comments.js';
-import { contentRecords, inTurns, PAGES, postForm } from './content.js';
+import { type ContentRecordsDeps, contentRecords, inTurns, PAGES, postForm } from './content.js';
 import { mediaForm } from './media.js';
 import { ImportedIds } from './model.js';
 import { importsRpc } from './rpc.js';
@@ -19,7 +18,10 @@ import { userRecords } from './users.js';
 
 export interface TransferModuleDeps {
   readonly terms: { readonly service: Terms<Taxonomy> };
-  readonly content: ContentModule;
+  /** Of each type. */
+  readonly services: Readonly<Record<'post' | 'page' | 'media', ContentRecordsDeps['service']>>;
+  /** Published posts and pages of users. */
+  readonly publishedPosts: Counter;
   readonly uploads: { readonly service: Uploads };
   readonly items: CommentedItems;
   /** Makes sure that no id is handed out that is there. */
@@ -44,7 +46,7 @@ const NAMED_BY_OTHERS = [
 /** Moving in and out. */
 export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
   const { config, database, ids, models, onChange, onIdentityChange, passwords, siteUrl, logger } = runtime;
-  const { terms, content, uploads, items, countIds } = deps;
+  const { terms, services, publishedPosts, uploads, items, countIds } = deps;
   const { settings } = models;
   const imported = new ImportedIds(database, ids);
   const fetch = createSafeFetch({
@@ -52,7 +54,6 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
   });
   const shared = {
-    kind: content.serviceDeps.kind,
     content: models.content,
     settings,
     siteUrl,
@@ -72,16 +73,16 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
       siteRecords(settings),
       userRecords(models.users, passwords),
       termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
-      contentRecords(postForm({ terms, settings }), shared),
-      contentRecords(PAGES, shared),
-      contentRecords(media, shared),
+      contentRecords(postForm({ terms, settings }), { ...shared, service: services.post }),
+      contentRecords(PAGES, { ...shared, service: services.page }),
+      contentRecords(media, { ...shared, service: services.media }),
       commentRecords({ comments: models.comments, items, settings, siteUrl }),
     ],
     backedUpLast: NAMED_BY_OTHERS,
     onChange,
     async settle() {
       await recountAll(models.terms, terms.service.counter.recount);
-      await recountAll(models.users, content.publishedPosts.recount);
+      await recountAll(models.users, publishedPosts.recount);
       await onIdentityChange();
       await onChange();
     },

@@ -1,17 +1,17 @@
-import { followUpMembers, itemMembers, text } from '@almanac/content';
+import { itemMembers, outboxMembers } from '@almanac/content';
 import * as z from 'zod';
 
-/** What is to be done after a write. */
-const followUp = z
+/** Side effects of a write. */
+const entry = z
   .object({
-    ...followUpMembers,
+    ...outboxMembers,
     /** Terms whose published events have to be counted again. */
     terms: z.array(z.int()).readonly(),
     /** Venues and organizers whose last event has to be looked for again. */
     links: z.array(z.int()).readonly(),
   })
   .readonly();
-export type FollowUp = z.output<typeof followUp>;
+export type ItemEntry = z.output<typeof entry>;
 
 const searchTexts = z
   .object({ title: z.string(), description: z.string(), excerpt: z.string() })
@@ -26,9 +26,9 @@ export const eventItemMembers = {
   dateUtcSent: z.boolean().exactOptional(),
   /** Media id, 0 for none. */
   image: z.int(),
-  followUps: z.array(followUp).readonly(),
-  description: text,
-  excerpt: text,
+  followUps: z.array(entry).readonly(),
+  description: itemMembers.title,
+  excerpt: itemMembers.title,
   search: searchTexts,
 };
 export type Item = Readonly<z.output<z.ZodObject<typeof eventItemMembers>>>;

@@ -22,7 +22,7 @@ import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
 import { BESIDE_ITEMS, NAMESPACE, SHOWN_VERSIONS } from '../versions.js';
 import type { Item, ItemType } from './document.js';
 import { errors, ITEM_ERRORS, invalidParam } from './errors.js';
-import { authorizeCreate, authorizeDelete, authorizeRead, authorizeUpdate, mayCreate } from './rights.js';
+import { authorizeRead, RIGHTS } from './rights.js';
 import { LIST_HEADERS, pageShape } from './schema.js';
 import type { ObjectView, Shape } from './view.js';
 import type { ItemInput } from './write.js';
@@ -32,7 +32,10 @@ const CACHE = { namespaces: SHOWN_VERSIONS };
 
 /** What the routes ask of the service of a kind of item. */
 interface ItemOperations<D, Input> {
-  readonly type: ItemType;
+  readonly type: { readonly name: ItemType };
+  authorizeCreate(identity: Identity, input: Input): void | Promise<void>;
+  authorizeUpdate(identity: Identity, item: D, input: Input): void | Promise<void>;
+  authorizeDelete(identity: Identity, item: D): void;
   get(id: number): Promise<D | undefined>;
   getBySlug(slug: string): Promise<D | undefined>;
   create(identity: Identity, input: Input): Promise<D>;
@@ -82,13 +85,13 @@ export function itemRoutes<
 >(resource: ItemResource<D, Input, L, C, U>): Route[] {
   const { path, service, shownWith = async () => [], createArgs, updateArgs, shape, subject } = resource;
   const changes = ({ _id }: D): string => itemVersion(NAMESPACE, _id);
-  const at = routesAbout({ subject, errors: errorsIn(errors, { ...ITEM_ERRORS[service.type] }) });
+  const at = routesAbout({ subject, errors: errorsIn(errors, { ...ITEM_ERRORS[service.type.name] }) });
   const byId: Way<D> = {
     pattern: '(?P<id>\\d+)',
     name: 'id',
     find: (route, request) => {
       const id = Number(lastOf(route));
-      return request.once(`${service.type} ${id}`, () => service.get(id));
+      return request.once(`${service.type.name} ${id}`, () => service.get(id));
     },
     arg: (exists) => pathIdArg('Id of the item.', (_id, request) => exists(request)),
   };
@@ -97,7 +100,7 @@ export function itemRoutes<
     name: 'slug',
     find: (route, request) => {
       const slug = slugOfRoute(route);
-      return request.once(`${service.type} ${slug}`, () => service.getBySlug(slug));
+      return request.once(`${service.type.name} ${slug}`, () => service.getBySlug(slug));
     },
     arg: (exists) => slugArg((_slug, request) => exists(request)),
   };
@@ -128,7 +131,7 @@ export function itemRoutes<
     description: DATES,
     answers: [shaped(shape, { status: 201 })],
     args: createArgs,
-    permission: async (request) => authorizeCreate(request.identity, inputOf(request, createArgs)),
+    permission: async (request) => service.authorizeCreate(request.identity, inputOf(request, createArgs)),
     handler: async (request) => created(await service.create(request.identity, inputOf(request, createArgs))),
     changes,
     view: view('listed'),
@@ -143,11 +146,11 @@ export function itemRoutes<
     // Only `Allow` asks what may be done with what there is not: what may be done with anything.
     const permitted = async (
       request: Pick<RestRequest, 'route' | 'once' | 'identity'>,
-      authorize: (found: D) => void,
+      authorize: (found: D) => void | Promise<void>,
     ): Promise<void> => {
       const found = await way.find(request.route, request);
-      if (found) authorize(found);
-      else if (!mayCreate(request.identity)) throw errors.forbidden();
+      if (found) await authorize(found);
+      else if (!RIGHTS.mayCreate(request.identity)) throw errors.forbidden();
     };
     const key = {
       [way.name]: way.arg(async (request) => (await way.find(request.route, request)) !== undefined),
@@ -161,7 +164,7 @@ export function itemRoutes<
       permission: publicAccess,
       handler: async (request) => {
         const found = await load(request);
-        authorizeRead(request.identity, service.type, found);
+        authorizeRead(request.identity, service.type.name, found);
         if (isAnonymous(request.identity))
           for (const version of versionsOf(found, await shownWith(found))) request.dependsOn(version);
         return item(found);
@@ -174,7 +177,8 @@ export function itemRoutes<
       description: UNKNOWN,
       answers: [object],
       args: key,
-      permission: (request) => permitted(request, (found) => authorizeDelete(request.identity, found)),
+      permission: (request) =>
+        permitted(request, (found) => service.authorizeDelete(request.identity, found)),
       handler: async (request) => item(await service.trash(request.identity, await load(request))),
       view: view('listed'),
     });
@@ -189,7 +193,9 @@ export function itemRoutes<
         return members;
       },
       permission: (request) =>
-        permitted(request, (found) => authorizeUpdate(request.identity, found, inputOf(request, updateArgs))),
+        permitted(request, (found) =>
+          service.authorizeUpdate(request.identity, found, inputOf(request, updateArgs)),
+        ),
       handler: async (request) =>
         updated(await service.update(request.identity, await load(request), inputOf(request, updateArgs))),
       changes,

@@ -1,5 +1,5 @@
-import { bytesOf, foldedTexts, MAX_COLUMN_BYTES, titleFields } from '@almanac/content';
-import { inBackground, preparePostTitle } from '@almanac/formatting';
+import { foldedTexts, titleFields } from '@almanac/content';
+import { bytesOf, inBackground, MAX_COLUMN_BYTES, preparePostTitle } from '@almanac/formatting';
 import type { Item } from './document.js';
 
 /** Bytes that a text may have. A description is kept with its rendering, which may be many times as long, and a document has 16 MiB. */

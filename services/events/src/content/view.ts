@@ -1,4 +1,4 @@
-import { isFloating } from '@almanac/content';
+import { publication } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
 import { KeptObject, type RestRequest } from '@almanac/rest';
 import { VersionMemory } from '@almanac/service';
@@ -76,7 +76,8 @@ const NO_DATE = '0000-00-00 00:00:00';
 /** The four dates of an item as clients see them: `date_utc` of a draft is not settled unless it was sent. */
 export const datesView = ({ status, date, dateGmt, dateUtcSent, modified, modifiedGmt }: Item) => ({
   date: date.replace('T', ' '),
-  date_utc: dateGmt === null || (isFloating(status) && !dateUtcSent) ? NO_DATE : formatSql(dateGmt, UTC),
+  date_utc:
+    dateGmt === null || (publication.isFloating(status) && !dateUtcSent) ? NO_DATE : formatSql(dateGmt, UTC),
   modified: modified.replace('T', ' '),
   modified_utc: modifiedGmt === null ? NO_DATE : formatSql(modifiedGmt, UTC),
 });

@@ -1,7 +1,7 @@
 import { events as contracts, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import { parseAddress, permalink } from '../content/addresses.js';
 import { ITEM_TYPES, type Item, type ItemType } from '../content/document.js';
-import type { ItemRepository } from '../content/model.js';
+import type { ItemStore } from '../content/model.js';
 
 type Described = Awaited<
   ReturnType<RpcClient<typeof contracts.Directory.service>['getEvents']>
@@ -9,9 +9,7 @@ type Described = Awaited<
 
 /** One kind of items, without what only that kind has. */
 export interface DescribedKind {
-  readonly kind: {
-    readonly items: Pick<ItemRepository<Item>, 'findMany' | 'findBySlugKey' | 'reassignAuthor'>;
-  };
+  readonly store: Pick<ItemStore<Item>, 'findMany' | 'findBySlugKey' | 'reassignAuthor'>;
   readonly service: { trashAllOf(author: number): Promise<number> };
 }
 
@@ -37,7 +35,7 @@ export function directoryRpc(
     commentsOpen: type === 'event',
   });
   const byIds = async (type: ItemType, ids: readonly number[]): Promise<Described[]> =>
-    (await kinds[type].kind.items.findMany(ids)).map((item) => describe(type, item));
+    (await kinds[type].store.findMany(ids)).map((item) => describe(type, item));
   const every = Object.values(kinds);
 
   return rpcService(contracts.Directory, {
@@ -53,19 +51,19 @@ export function directoryRpc(
     async resolvePermalink({ url }) {
       const address = parseAddress(siteUrl, url);
       if (!address) return {};
-      const { items } = kinds[address.type].kind;
+      const { store } = kinds[address.type];
       const item =
         'slug' in address.by
-          ? await items.findBySlugKey(address.by.slug)
-          : (await items.findMany([address.by.id]))[0];
+          ? await store.findBySlugKey(address.by.slug)
+          : (await store.findMany([address.by.id]))[0];
       return item ? { item: describe(address.type, item) } : {};
     },
     async reassignAuthor({ fromUserId, toUserId, trash }) {
       let count = 0;
-      for (const { kind, service } of every) {
+      for (const { store, service } of every) {
         count += trash
           ? await service.trashAllOf(fromUserId)
-          : await kind.items.reassignAuthor(fromUserId, toUserId);
+          : await store.reassignAuthor(fromUserId, toUserId);
       }
       if (count > 0) await onChange();
       return { count };

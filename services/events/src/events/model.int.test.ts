@@ -3,13 +3,13 @@ import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import type { Event } from './document.js';
-import { type EventFilter, type EventRepository, eventRepository } from './model.js';
+import { type EventFilter, EventStore } from './model.js';
 
 const testPlans = plansAreOurs ? test : test.skip;
 
 let database: TestDatabase;
 let connection: Connection;
-let events: EventRepository;
+let events: EventStore;
 const clock = new Date('2031-01-01T00:00:00Z');
 
 const text = (raw: string) => ({ raw, rendered: raw });
@@ -53,7 +53,7 @@ const event = (id: number, fields: Partial<Event> = {}): Event => ({
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
-  events = eventRepository(connection);
+  events = new EventStore(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 60; id++) await events.insert(event(id, id % 7 === 0 ? { status: 'draft' } : {}));
 });
@@ -94,7 +94,7 @@ describe('every list', () => {
       ).map(([reader, visible]) => [name, reader, { ...range, visible, ...filter }] as const),
     ),
   )('%s for %s is read along an index', async (_name, _reader, filter) => {
-    const queries = await explained(connection, () => events.page(filter, page));
+    const queries = await explained(connection, () => events.listPage(filter, page));
     expect(queries.length).toBeGreaterThan(0);
     for (const { stages } of queries) expect(stages).not.toContain('COLLSCAN');
   });
@@ -108,7 +108,7 @@ describe('every list', () => {
     ['of featured events', { featured: true }, 'featured_1_status_1_hidden_1_start_1__id_1'],
   ] as const)('%s comes from its index in order', async (_name, filter, index) => {
     const queries = await explained(connection, () =>
-      events.page({ ...range, visible: everybody, ...filter }, page),
+      events.listPage({ ...range, visible: everybody, ...filter }, page),
     );
     const [list] = queries.filter(({ filter: asked }) => JSON.stringify(asked).includes('start'));
     expect(list?.indexes).toEqual([index]);
@@ -116,7 +116,7 @@ describe('every list', () => {
   });
 
   test('holds what it is asked for, by start, without hidden events', async () => {
-    const { events: found, total } = await events.page(
+    const { events: found, total } = await events.listPage(
       { ...range, visible: everybody, venues: [101, 102], featured: false },
       { offset: 0, limit: 100 },
     );
@@ -133,12 +133,12 @@ describe('every list', () => {
 
 test('the total of a list follows every change, of other processes too', async () => {
   const filter: EventFilter = { ...range, visible: everybody, venues: [103] };
-  const total = async (repository = events) => (await repository.page(filter, page)).total;
-  const elsewhere = eventRepository(connection.useDb(connection.name));
+  const total = async (repository = events) => (await repository.listPage(filter, page)).total;
+  const elsewhere = new EventStore(connection.useDb(connection.name));
   const before = await total();
   await elsewhere.insert(event(1001, { venue: 103, hidden: false, categories: [] }));
   expect(await total()).toBe(before + 1);
-  await events.update(1001, {}, { set: { status: 'draft' } });
+  await events.update(event(1001), {}, { set: { status: 'draft' } });
   expect([await total(), await total(elsewhere)]).toEqual([before, before]);
   await elsewhere.unlink('venue', 103);
   expect(await total()).toBe(0);

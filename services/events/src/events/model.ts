@@ -1,13 +1,7 @@
 import type { Visibility } from '@almanac/content';
-import { countBy, membership } from '@almanac/service/collection';
-import type { Connection, mongo, QueryFilter } from 'mongoose';
-import {
-  eventItemSchema,
-  type ItemFilter,
-  kindRepository,
-  type Page,
-  toMongoFilter,
-} from '../content/model.js';
+import { countBy, type Filter, membership } from '@almanac/service/collection';
+import type { Connection } from 'mongoose';
+import { eventItemSchema, type ItemFilter, ItemStore, type Page, toMongoFilter } from '../content/model.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { type Event, event } from './document.js';
 import { BOUND_NAMES, BOUNDS, type Bounds } from './range.js';
@@ -59,79 +53,72 @@ const TERM_FIELDS: Readonly<Record<Taxonomy, 'categories' | 'tags'>> = {
   post_tag: 'tags',
 };
 
-/** Events: reading, lists and single steps of writing. The rules are the service's. */
-export type EventRepository = ReturnType<typeof eventRepository>;
-
-const boundConditions = (bounds: Bounds = {}): QueryFilter<Event>[] =>
+const boundConditions = (bounds: Bounds = {}): Filter[] =>
   BOUND_NAMES.flatMap((name) => {
     const moment = bounds[name];
     const { of, operator } = BOUNDS[name];
     return moment === undefined ? [] : [{ [of]: { [operator]: moment } }];
   });
 
-export function eventRepository(connection: Connection) {
-  const kept = kindRepository<Event>(connection, 'Event', schema);
-  const { items, listShown, count, located } = kept;
-  // What all kinds of items have is not all that events have.
-  const stored = kept.documents as unknown as mongo.Collection<Event & mongo.Document>;
+/** The collection of events. */
+export class EventStore extends ItemStore<Event> {
+  constructor(connection: Connection) {
+    super(connection, 'Event', schema);
+  }
 
-  const remove = async (field: LinkField | 'categories' | 'tags', id: number): Promise<void> => {
-    await items.updateMany(
-      { [field]: id } as QueryFilter<unknown>,
-      field === 'venue' ? { $set: { venue: 0 } } : { $pull: { [field]: id } },
+  /** One page of a list by start, and how many events the whole list has. */
+  async listPage(filter: EventFilter, page: Page): Promise<{ events: Event[]; total: number }> {
+    const conditions = toMongoFilter(await this.withCandidates(filter), [
+      { hidden: false, start: { $gte: filter.from, $lte: filter.to } },
+      ...boundConditions(filter.bounds),
+      membership('venue', filter.venues),
+      membership('organizers', filter.organizers),
+      membership('categories', filter.categories),
+      membership('tags', filter.tags),
+      membership('_id', filter.include),
+      filter.featured === undefined ? {} : { featured: filter.featured },
+    ]);
+    const [events, total] = await Promise.all([
+      this.list(conditions, { start: 1, _id: 1 }, page),
+      this.cachedCount(JSON.stringify(filter), () => this.count(conditions)),
+    ]);
+    return { events, total };
+  }
+
+  /** Published events by term. */
+  countPublishedByTerm(taxonomy: Taxonomy, termIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return countBy(this.collection, TERM_FIELDS[taxonomy], termIds, { status: 'publish' });
+  }
+
+  /** Takes a term from every event that carries it. Idempotent. */
+  removeTerm(taxonomy: Taxonomy, termId: number): Promise<void> {
+    return this.#remove(TERM_FIELDS[taxonomy], termId);
+  }
+
+  /** Takes a venue or organizer that is gone from every event. Idempotent. */
+  unlink(field: LinkField, id: number): Promise<void> {
+    return this.#remove(field, id);
+  }
+
+  async #remove(field: LinkField | 'categories' | 'tags', id: number): Promise<void> {
+    const removal = field === 'venue' ? { $set: { venue: 0 } } : { $pull: { [field]: id } };
+    await this.documents.updateMany({ [field]: id }, removal as object);
+  }
+
+  /** When the last published event of a venue or organizer starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' without any. */
+  async lastStart(field: LinkField, id: number): Promise<string> {
+    const last = await this.collection.findOne<Pick<Event, 'utcStart'>>(
+      { [field]: id, status: 'publish' },
+      { projection: { utcStart: 1 }, sort: { utcStart: -1 } },
     );
-  };
+    return last?.utcStart ?? '';
+  }
 
-  return {
-    ...kept,
-
-    /** One page of a list by start, and how many events the whole list has. */
-    async page(filter: EventFilter, page: Page): Promise<{ events: Event[]; total: number }> {
-      const conditions = toMongoFilter(await located(filter), [
-        { hidden: false, start: { $gte: filter.from, $lte: filter.to } },
-        ...boundConditions(filter.bounds),
-        membership('venue', filter.venues),
-        membership('organizers', filter.organizers),
-        membership('categories', filter.categories),
-        membership('tags', filter.tags),
-        membership('_id', filter.include),
-        filter.featured === undefined ? {} : { featured: filter.featured },
-      ]);
-      const [events, total] = await Promise.all([
-        listShown(conditions, { start: 1, _id: 1 }, page),
-        kept.total(JSON.stringify(filter), () => count(conditions)),
-      ]);
-      return { events, total };
-    },
-
-    /** Published events by term. */
-    countPublishedByTerm: (
-      taxonomy: Taxonomy,
-      termIds: readonly number[],
-    ): Promise<ReadonlyMap<number, number>> =>
-      countBy(stored, TERM_FIELDS[taxonomy], termIds, { status: 'publish' }),
-
-    /** Takes a term from every event that carries it. Repeatable. */
-    removeTerm: (taxonomy: Taxonomy, termId: number): Promise<void> => remove(TERM_FIELDS[taxonomy], termId),
-
-    /** Takes a venue or organizer that is gone from every event. Repeatable. */
-    unlink: (field: LinkField, id: number): Promise<void> => remove(field, id),
-
-    /** When the last published event of a venue or organizer starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' without any. */
-    async lastStart(field: LinkField, id: number): Promise<string> {
-      const last = await items
-        .findOne({ [field]: id, status: 'publish' } as QueryFilter<unknown>, { utcStart: 1 })
-        .sort({ utcStart: -1 })
-        .lean<Pick<Event, 'utcStart'>>();
-      return last?.utcStart ?? '';
-    },
-
-    /** The venues or organizers that visible events name. @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC */
-    async named(field: LinkField, visible: Visibility, startingAfter?: string): Promise<number[]> {
-      if (visible.length === 0) return [];
-      const own = startingAfter === undefined ? [] : [{ utcStart: { $gt: startingAfter } }];
-      const ids = await items.distinct(field, toMongoFilter({ visible }, own) as QueryFilter<unknown>);
-      return ids.filter((id): id is number => id !== 0);
-    },
-  };
+  /** The venues or organizers that visible events name. @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC */
+  async named(field: LinkField, visible: Visibility, startingAfter?: string): Promise<number[]> {
+    if (visible.length === 0) return [];
+    const own = startingAfter === undefined ? [] : [{ utcStart: { $gt: startingAfter } }];
+    const ids = await this.documents.distinct(field, toMongoFilter({ visible }, own));
+    return ids.filter((id): id is number => id !== 0);
+  }
 }

@@ -1,13 +1,13 @@
-import { contentJobs } from '@almanac/content';
 import { rememberedView } from '../content/view.js';
 import type { organizersModule } from '../organizers/module.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
 import type { venuesModule } from '../venues/module.js';
 import type { Event } from './document.js';
-import { eventKind, lastStarts } from './kind.js';
+import { EventEffects, lastStarts } from './effects.js';
+import { ReferenceResolver } from './references.js';
 import { eventRoutes } from './routes.js';
-import { eventsService } from './service.js';
+import { EventsService, EventType } from './service.js';
 import { eventView, shownMembers } from './view.js';
 
 export interface EventsModuleDeps {
@@ -18,7 +18,7 @@ export interface EventsModuleDeps {
 
 /** Events. */
 export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms }: EventsModuleDeps) {
-  const { models, core, images, site, siteUrl, perPage, checks } = runtime;
+  const { models, core, ids, images, site, siteUrl, perPage, checks } = runtime;
   const refreshLastStarts = lastStarts(
     [
       { field: 'venue', items: models.venues },
@@ -26,19 +26,24 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
     ],
     models.events,
   );
-  const kind = eventKind({
-    items: models.events,
-    site,
+  const effects = new EventEffects({
     counter: terms.service.counter,
     refreshLastStarts,
     forget: async (postId) => void (await core.comments.detachPost({ postId })),
   });
-  const service = eventsService({
-    ...runtime,
-    kind,
+  const resolver = new ReferenceResolver({
+    venues: venues.references,
+    organizers: organizers.references,
+    terms: terms.service,
+    images,
+  });
+  const store = models.events;
+  const service = new EventsService({
+    type: new EventType({ store, effects, site, images, siteUrl, resolver }),
+    store,
+    ids,
     venues: venues.service,
     organizers: organizers.service,
-    terms: terms.service,
   });
   const view = rememberedView(
     eventView({
@@ -56,12 +61,12 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
       ? undefined
       : (
           await Promise.all([
-            models.venues.findShown(venue === 0 ? [] : [venue]),
-            models.organizers.findShown(ids),
+            models.venues.findMany(venue === 0 ? [] : [venue]),
+            models.organizers.findMany(ids),
           ])
         ).flat();
   return {
-    kind,
+    store,
     service,
     /** Looks for the last events of venues and organizers again. */
     refreshLastStarts,
@@ -70,13 +75,13 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
       view,
       shown: (event) => shownMembers(event, siteUrl),
       shownWith,
-      venues: venues.service,
-      organizers: organizers.service,
+      venues,
+      organizers,
       terms: terms.service,
       site,
       checks,
       perPage,
     }),
-    jobs: [contentJobs(kind)],
+    jobs: [service.job],
   };
 }

@@ -34,7 +34,7 @@ import { MAX_BYTES } from '../content/text.js';
 import type { ObjectView } from '../content/view.js';
 import type { Site } from '../core/site.js';
 import type { LinkedItem } from '../linked/document.js';
-import type { Naming } from '../linked/named.js';
+import type { LinkedReferences } from '../linked/references.js';
 import type { LinkedService } from '../linked/service.js';
 import type { Organizer } from '../organizers/model.js';
 import { type EventTerms, readGivenTerms, readTerms } from '../terms/service.js';
@@ -49,7 +49,10 @@ import type { EventInput, EventsService } from './service.js';
 import { EVENTS_PATH } from './view.js';
 
 /** What the routes of events ask of venues, or of organizers. */
-type LinkedOfEvents<D extends LinkedItem> = Pick<Naming<D>, 'read'> & Pick<LinkedService<D>, 'exist'>;
+interface LinkedOfEvents<D extends LinkedItem> {
+  readonly service: Pick<LinkedService<D>, 'exist'>;
+  readonly references: Pick<LinkedReferences<D>, 'read'>;
+}
 
 /** What the routes of events are made of. */
 export interface EventResource {
@@ -168,13 +171,13 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
     description: 'Id of the venue, or what it is like: what a venue is created with.',
     accepts: named('venue'),
     default: null,
-    read: (sent) => venues.read(sent),
+    read: (sent) => venues.references.read(sent),
   }),
   organizer: arg.read({
     description: 'Ids of the organizers, or what they are like: what an organizer is created with.',
     accepts: named('organizer'),
     default: null,
-    read: (sent) => organizers.read(sent),
+    read: (sent) => organizers.references.read(sent),
   }),
 });
 
@@ -232,8 +235,8 @@ const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResourc
     search,
     categories: termsArg('tribe_events_cat', 'Any of these categories, by id or slug, and those below them.'),
     tags: termsArg('post_tag', 'Any of these tags, by id or slug.'),
-    venue: existingIdsArg('Any of these venues.', (ids) => venues.exist(ids)),
-    organizer: existingIdsArg('Any of these organizers.', (ids) => organizers.exist(ids)),
+    venue: existingIdsArg('Any of these venues.', (ids) => venues.service.exist(ids)),
+    organizer: existingIdsArg('Any of these organizers.', (ids) => organizers.service.exist(ids)),
     featured: arg.boolean({ description: 'Only featured events, or only the others.', stage: 'sanitize' }),
     status: listStatusArg(),
     geoloc: arg.boolean({

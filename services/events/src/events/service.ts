@@ -1,31 +1,21 @@
-import { changeItem, parseSearch, type Status } from '@almanac/content';
+import { type Draft, parseSearch, type References, type Status, type WriteContext } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
-import { errors, invalidParam } from '../content/errors.js';
-import { type ItemKind, itemOperations } from '../content/kind.js';
+import type { Filter } from '@almanac/service/collection';
+import { invalidParam } from '../content/errors.js';
 import type { Page } from '../content/model.js';
-import { authorizeCreate, authorizeUpdate, listedStatuses, visibleItems } from '../content/rights.js';
-import {
-  changeOf,
-  checkedTexts,
-  type ItemInput,
-  imageOf,
-  type Occasion,
-  type OwnFields,
-  occasionOf,
-  settled,
-  storeNew,
-  type WriteCollaborators,
-} from '../content/write.js';
-import type { Named, Naming } from '../linked/named.js';
+import { listedStatuses, visibleItems } from '../content/rights.js';
+import { ItemService, type ItemServiceDeps } from '../content/service.js';
+import { EventsType, type ItemTypeDeps, type OwnDraft } from '../content/type.js';
+import type { ItemInput } from '../content/write.js';
+import type { Named } from '../linked/references.js';
 import type { LinkedService } from '../linked/service.js';
 import type { Organizer } from '../organizers/model.js';
-import type { EventTerms, NamedTerms } from '../terms/service.js';
-import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Venue } from '../venues/model.js';
 import { changedTimes, isAboutTimes, resolveTimes, type TimesInput } from './dates.js';
 import type { Event, EventTimes } from './document.js';
-import { BLANK, guardOfWrite } from './kind.js';
-import type { EventFilter, EventRepository } from './model.js';
+import { COUNTED } from './effects.js';
+import type { EventFilter, EventStore } from './model.js';
+import type { ReferenceResolver } from './references.js';
 
 /** What a client may send of an event; absent is what was not sent. The values were checked before. */
 export interface EventInput extends ItemInput, TimesInput {
@@ -51,188 +41,102 @@ export interface EventListInput extends Omit<EventFilter, 'visible' | 'search'> 
   readonly search?: string | undefined;
 }
 
-export interface EventCollaborators extends WriteCollaborators {
-  readonly kind: ItemKind<Event> & { readonly items: EventRepository };
-  readonly venues: Naming<Venue> & Pick<LinkedService<Venue>, 'shown'>;
-  readonly organizers: Naming<Organizer> & Pick<LinkedService<Organizer>, 'shown'>;
-  readonly terms: EventTerms;
-}
+/** Events: the rules of all items, and those of their times and of what they name. */
+export class EventType extends EventsType<Event, EventInput> {
+  readonly name = 'event';
+  readonly #resolver: ReferenceResolver;
 
-/** The rules for events (behaviour-events.md sections 4 to 7; precedence.md P6 to P11). */
-export type EventsService = ReturnType<typeof eventsService>;
+  constructor({ resolver, ...deps }: ItemTypeDeps<Event> & { readonly resolver: ReferenceResolver }) {
+    super(deps);
+    this.#resolver = resolver;
+  }
 
-export function eventsService(collaborators: EventCollaborators) {
-  const { kind, venues, organizers, terms, ids, images, site, siteUrl } = collaborators;
-  const operations = itemOperations(kind);
+  protected needsSlug(status: Status): boolean {
+    return status === 'trash';
+  }
 
-  /** The venue and the organizers that an event names. Of several venues the first one counts. */
-  const checkLinks = async (identity: Identity, input: EventInput): Promise<NamedLinks> => ({
-    venue: input.venue && (await venues.check(identity, input.venue.slice(0, 1))),
-    organizers: input.organizers && (await organizers.check(identity, input.organizers)),
-  });
+  override references(input: EventInput, { identity }: WriteContext<Event>): Promise<References<Event>> {
+    return this.#resolver.resolve(input, identity);
+  }
 
-  const copyImages = async (links: NamedLinks): Promise<NamedLinks> => ({
-    venue: links.venue && (await venues.copyImages(links.venue)),
-    organizers: links.organizers && (await organizers.copyImages(links.organizers)),
-  });
-
-  /** Makes the venue, then the organizers that are described and are not there. @returns the fields that name them */
-  const writeLinks = async (identity: Identity, links: NamedLinks, made: Made): Promise<OwnFields> => {
-    const [venue = 0] = links.venue ? await venues.ensure(identity, links.venue, made.venues) : [];
-    const named = links.organizers && (await organizers.ensure(identity, links.organizers, made.organizers));
-    return { ...(links.venue && { venue }), ...(named && { organizers: named }) };
-  };
-
-  const takeBack = async (made: Made): Promise<void> => {
-    await venues.takeBack(made.venues);
-    await organizers.takeBack(made.organizers);
-  };
-
-  /** The terms that an event is given, some of which may have to be made. Writes nothing. */
-  const checkTerms = async (identity: Identity, { categories, tags }: EventInput): Promise<GivenTerms> => {
-    const named = async (taxonomy: Taxonomy, given: readonly (string | number)[] | undefined) => {
-      if (given === undefined) return undefined;
-      const found = await terms.named(taxonomy, given);
-      if (!found) throw invalidParam(taxonomy === 'post_tag' ? 'tags' : 'categories');
-      if (found.newNames.length > 0 && !terms.mayCreate(identity, taxonomy)) throw errors.forbidden();
-      return found;
+  protected async ownDraft(
+    input: EventInput,
+    context: WriteContext<Event>,
+    status: Status,
+  ): Promise<OwnDraft<Event>> {
+    const { current } = context;
+    const times = timesAfter(input, context);
+    const plain = plainFields(input, current === undefined);
+    if (!current) return { fields: { ...BLANK, ...times, ...plain } };
+    const fields = { ...changedTimes(times, current), ...plain };
+    return {
+      fields,
+      precondition: preconditionOf(current, writtenBy(input, fields, status !== current.status)),
     };
-    const [foundCategories, foundTags] = await Promise.all([
-      named('tribe_events_cat', categories),
-      named('post_tag', tags),
-    ]);
-    return { categories: foundCategories, tags: foundTags };
-  };
-
-  /** Makes the terms that are not there: they are kept even where the event is not. */
-  const writeTerms = async ({ categories, tags }: GivenTerms): Promise<OwnFields> => ({
-    ...(categories && { categories: await terms.ensure('tribe_events_cat', categories) }),
-    ...(tags && { tags: await terms.ensure('post_tag', tags) }),
-  });
-
-  /** Checks everything, writes what the event names, then the event; what was made for one that fails goes again. */
-  const create = async (identity: Identity, input: EventInput): Promise<Event> => {
-    authorizeCreate(identity, input);
-    return kind.items.expectInsert((arrived) => createNamed(identity, input, arrived));
-  };
-
-  const createNamed = async (identity: Identity, input: EventInput, arrived: () => void): Promise<Event> => {
-    const links = await checkLinks(identity, input);
-    const occasion = await occasionOf(identity, site);
-    const place = settled(occasion, input);
-    const texts = await checkedTexts('event', occasion, input, { siteUrl, isNew: true });
-    const times = timesAfter(input, occasion, undefined);
-    const given = await checkTerms(identity, input);
-    const firstId = await ids.next();
-    const image = (await imageOf(images, input.image)) ?? 0;
-    const described = await copyImages(links);
-    const made: Made = { venues: [], organizers: [] };
-    try {
-      const own = {
-        ...BLANK,
-        ...times,
-        ...plainFields(input, true),
-        ...(await writeLinks(identity, described, made)),
-        ...(await writeTerms(given)),
-      };
-      arrived();
-      return await storeNew(kind, ids, occasion, input, { ...place, texts, image, own, firstId });
-    } catch (error) {
-      await takeBack(made);
-      throw error;
-    }
-  };
-
-  /** The same for an event that is there. What it names is made once, however often its own write is tried. */
-  const update = async (identity: Identity, item: Event, input: EventInput): Promise<Event> => {
-    authorizeUpdate(identity, item, input);
-    const links = await checkLinks(identity, input);
-    const occasion = await occasionOf(identity, site);
-    const decide = (current: Event) => ({
-      ...settled(occasion, input, current),
-      times: timesAfter(input, occasion, current),
-    });
-    const asRead = decide(item);
-    const texts = await checkedTexts('event', occasion, input, { siteUrl, isNew: false });
-    const given = await checkTerms(identity, input);
-    const image = await imageOf(images, input.image);
-    const described = await copyImages(links);
-    const made: Made = { venues: [], organizers: [] };
-    try {
-      const written = {
-        ...plainFields(input, false),
-        ...(await writeLinks(identity, described, made)),
-        ...(await writeTerms(given)),
-      };
-      return await changeItem(kind, item, identity.userId, async (current, attempt) => {
-        if (current !== item) authorizeUpdate(identity, current, input);
-        const { times, ...place } = current === item ? asRead : decide(current);
-        const own = { ...changedTimes(times, current), ...written };
-        const change = await changeOf(kind, current, attempt, occasion, input, {
-          ...place,
-          texts,
-          image,
-          own,
-        });
-        return { ...change, guard: { ...change.guard, ...guardOfWrite(current, change.set) } };
-      });
-    } catch (error) {
-      await takeBack(made);
-      throw error;
-    }
-  };
-
-  return {
-    ...operations,
-    create,
-    update,
-
-    /** One page of a list: what the caller may see, by start, and how many of it there are. */
-    list: async (
-      identity: Identity,
-      { status, search, venues: ofVenues, organizers: ofOrganizers, ...filter }: EventListInput,
-      page: Page,
-    ): Promise<{ events: Event[]; total: number }> =>
-      kind.items.page(
-        {
-          ...filter,
-          // What events do not show does not find them either.
-          venues: ofVenues && (await venues.shown(identity, ofVenues)),
-          organizers: ofOrganizers && (await organizers.shown(identity, ofOrganizers)),
-          visible: visibleItems(identity, listedStatuses(identity, status).statuses),
-          search: search === undefined ? undefined : parseSearch(search),
-        },
-        page,
-      ),
-  };
+  }
 }
 
-/** What a request names; undefined where nothing was sent. */
-interface NamedLinks {
-  readonly venue: readonly Named[] | undefined;
-  readonly organizers: readonly Named[] | undefined;
+export interface EventsServiceDeps extends ItemServiceDeps<Event, EventInput> {
+  readonly store: EventStore;
+  readonly venues: Pick<LinkedService<Venue>, 'shown'>;
+  readonly organizers: Pick<LinkedService<Organizer>, 'shown'>;
 }
 
-/** What was made for an event. */
-interface Made {
-  readonly venues: Venue[];
-  readonly organizers: Organizer[];
+/** What is done with events. */
+export class EventsService extends ItemService<Event, EventInput> {
+  readonly #store: EventStore;
+  readonly #linked: Pick<EventsServiceDeps, 'venues' | 'organizers'>;
+
+  constructor(deps: EventsServiceDeps) {
+    super(deps);
+    this.#store = deps.store;
+    this.#linked = deps;
+  }
+
+  /** One page of a list: what the caller may see, by start, and how many of it there are. */
+  async list(
+    identity: Identity,
+    { status, search, venues, organizers, ...filter }: EventListInput,
+    page: Page,
+  ): Promise<{ events: Event[]; total: number }> {
+    return this.#store.listPage(
+      {
+        ...filter,
+        // Only venues and organizers that the caller may see find events.
+        venues: venues && (await this.#linked.venues.shown(identity, venues)),
+        organizers: organizers && (await this.#linked.organizers.shown(identity, organizers)),
+        visible: visibleItems(identity, listedStatuses(identity, status).statuses),
+        search: search === undefined ? undefined : parseSearch(search),
+      },
+      page,
+    );
+  }
 }
 
-interface GivenTerms {
-  readonly categories: NamedTerms | undefined;
-  readonly tags: NamedTerms | undefined;
-}
+/** What a new event is where nothing else was sent. */
+const BLANK = {
+  cost: [],
+  website: null,
+  showMap: false,
+  showMapLink: false,
+  hidden: false,
+  sticky: false,
+  featured: false,
+  venue: 0,
+  organizers: [],
+  categories: [],
+  tags: [],
+} as const satisfies Partial<Event>;
 
-function timesAfter(input: EventInput, { site, now }: Occasion, current: Event | undefined): EventTimes {
+function timesAfter(input: EventInput, { zone, now, current }: WriteContext<Event>): EventTimes {
   if (current && !isAboutTimes(input)) return current;
-  const times = resolveTimes(input, { current, now, site: site.zone });
+  const times = resolveTimes(input, { current, now, site: zone });
   if ('param' in times) throw invalidParam(times.param, times.reason);
   return times;
 }
 
 /** The fields that are stored as they were sent. */
-function plainFields(input: EventInput, isNew: boolean): OwnFields {
+function plainFields(input: EventInput, isNew: boolean): Partial<Event> {
   const { cost, website, showMap, showMapLink, hidden, sticky, featured } = input;
   const fields = {
     cost,
@@ -246,3 +150,31 @@ function plainFields(input: EventInput, isNew: boolean): OwnFields {
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
+
+/** Names of the fields that a write stores. */
+const writtenBy = (
+  input: EventInput,
+  fields: Draft<Event>['fields'],
+  isStatus: boolean,
+): ReadonlySet<string> =>
+  new Set([
+    ...Object.keys(fields),
+    ...(isStatus ? ['status'] : []),
+    ...COUNTED.filter((name) => input[name] !== undefined),
+  ]);
+
+/** Optimistic lock: times depend on each other; what follows, on what the event counts in and names. */
+function preconditionOf(current: Event, written: ReadonlySet<string>): Filter {
+  const { start, end, timezone, allDay } = current;
+  const counted = COUNTED.filter(
+    (name) => written.has('status') || written.has(name) || (written.has('utcStart') && NAMING.has(name)),
+  );
+  return {
+    ...(TIMES.some((name) => written.has(name)) && { start, end, timezone, allDay }),
+    ...Object.fromEntries(counted.map((name) => [name, current[name]])),
+  };
+}
+
+const TIMES = ['start', 'end', 'utcStart', 'utcEnd', 'timezone', 'allDay'] as const;
+/** What knows also when the events that it is named by start. */
+const NAMING: ReadonlySet<string> = new Set(['venue', 'organizers']);

@@ -1,15 +1,15 @@
 import type { Identity } from '@almanac/identity';
-import { mayRead, visibleUnpublished } from '../content/rights.js';
-import type { EventRepository, LinkField } from '../events/model.js';
+import { RIGHTS, visibleUnpublished } from '../content/rights.js';
+import type { EventStore, LinkField } from '../events/model.js';
 
 /** What venues, or organizers, ask of the events that name them. */
 export type EventLinks = ReturnType<typeof eventLinks>;
 
-export const eventLinks = (events: EventRepository, field: LinkField) => ({
+export const eventLinks = (events: EventStore, field: LinkField) => ({
   /** The ids that an event names; undefined when there is no event that the caller may read. */
   async linkedBy(identity: Identity, eventId: number): Promise<readonly number[] | undefined> {
     const event = await events.find(eventId);
-    if (!event || !mayRead(identity, event)) return undefined;
+    if (!event || !RIGHTS.mayRead(identity, event)) return undefined;
     const ids = field === 'venue' ? [event.venue] : event.organizers;
     return ids.filter((id) => id !== 0);
   },

@@ -6,16 +6,16 @@ import { Claims } from '@almanac/service/claims';
 import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { itemKind } from '../content/kind.js';
-import { VENUE, VENUE_TEXTS, type Venue, venueRepository } from '../venues/model.js';
+import { VENUE, VENUE_TEXTS, type Venue, venueStore } from '../venues/model.js';
 import type { LinkedFilter } from './model.js';
-import { naming } from './named.js';
+import { LinkedReferences } from './references.js';
+import { LinkedEffects, LinkedService, LinkedType } from './service.js';
 
 const testPlans = plansAreOurs ? test : test.skip;
 
 let database: TestDatabase;
 let connection: Connection;
-let venues: ReturnType<typeof venueRepository>;
+let venues: ReturnType<typeof venueStore>;
 
 const at = new Date('2031-01-01T00:00:00Z');
 const text = (raw: string) => ({ raw, rendered: raw });
@@ -47,7 +47,7 @@ const venue = (id: number, fields: Partial<Venue> = {}): Venue => ({
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
-  venues = venueRepository(connection);
+  venues = venueStore(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   for (let id = 1; id <= 60; id++) await venues.insert(venue(id, id % 7 === 0 ? { status: 'draft' } : {}));
 });
@@ -86,11 +86,11 @@ describe('every list', () => {
       ).map(([reader, visible]) => [name, reader, { visible, ...filter }] as const),
     ),
   )('%s for %s is read along an index', async (_name, _reader, filter) => {
-    await indexesOf(() => venues.page(filter, ['city'], page));
+    await indexesOf(() => venues.listPage(filter, ['city'], page));
   });
 
   testPlans('of what everybody sees is in the order of an index', async () => {
-    const queries = await indexesOf(() => venues.page({ visible: everybody }, [], page));
+    const queries = await indexesOf(() => venues.listPage({ visible: everybody }, [], page));
     for (const { stages, indexes } of queries) {
       expect(stages).not.toContain('SORT');
       expect(indexes).toEqual(['status_1_date_-1__id_-1']);
@@ -98,7 +98,7 @@ describe('every list', () => {
   });
 
   test('is newest first and counts all that fit', async () => {
-    const { items, total } = await venues.page({ visible: everybody }, [], {
+    const { items, total } = await venues.listPage({ visible: everybody }, [], {
       offset: 0,
       limit: 3,
     });
@@ -130,8 +130,8 @@ describe('other questions', () => {
     ['that are due', () => venues.due(at, 10)],
     ['that is due next', () => venues.nextDue()],
     ['that are long in the trash', () => venues.trashedBefore(at, 10)],
-    ['with work left undone', () => venues.unsettled(at, 10)],
-    ['with slugs', () => venues.holdersOfKeys(['a', 'b'])],
+    ['with work left undone', () => venues.outbox.pending(at, 10)],
+    ['with slugs', () => venues.ownersOfKeys(['a', 'b'])],
   ])('%s are answered from an index', async (_name, work) => {
     await indexesOf(work);
   });
@@ -142,19 +142,23 @@ describe('venues that were made for an event that fails', () => {
   const site = { current: async () => ({ zone: UTC, useSmilies: true }) };
   const image = { exists: async () => true, copy: async () => 900 };
   let next = 900;
-  const named = (isNamed: (id: number) => boolean) =>
-    naming<Venue>({
+  const siteUrl = 'http://site.test';
+  const references = (isNamed: (id: number) => boolean) => {
+    const events = {
+      linkedBy: async () => [],
+      namedUnpublished: async () => [],
+      isNamed: async (id: number) => isNamed(id),
+      unlink: async () => undefined,
+    };
+    const type = new LinkedType<Venue>(VENUE, {
+      ...{ store: venues, site, images: image, siteUrl },
+      effects: new LinkedEffects<Venue>(events),
+    });
+    const ids = { next: async () => next++ };
+    const service = new LinkedService<Venue>({ type, store: venues, ids, description: VENUE, events });
+    return new LinkedReferences<Venue>({
       description: VENUE,
-      kind: {
-        ...itemKind<Venue>({
-          type: 'venue',
-          alwaysHasSlug: () => true,
-          items: venues,
-          site,
-          clearAway: async () => undefined,
-        }),
-        items: venues,
-      },
+      store: venues,
       service: {
         exist: async () => true,
         create: async (_identity, { title = '', image: copied }) => {
@@ -163,31 +167,32 @@ describe('venues that were made for an event that fails', () => {
           await venues.insert(item);
           return item;
         },
+        undoCreation: (item) => service.undoCreation(item),
       },
-      events: { isNamed: async (id) => isNamed(id) },
+      events,
       claims: new Claims(connection, 'link_claims'),
       fields: {},
       images: image,
       site,
-      siteUrl: 'http://site.test',
+      siteUrl,
     });
+  };
 
   test('go again, but for those that were there or that another event names by now', async () => {
     await venues.insert(venue(899, { title: text('Standing'), titleKey: sortKey('Standing') }));
-    const { copyImages, ensure, takeBack } = named((id) => id === 901);
-    const described = await copyImages(
-      ['Standing', 'First', 'Second', 'Never'].map((title) => ({
-        title,
-        ...(title === 'First' && { image: 'a' }),
-      })),
-    );
-    const made: Venue[] = [];
-    await expect(ensure(editor, described, made)).rejects.toThrow('no such venue');
+    const described = ['Standing', 'First', 'Second', 'Never'].map((title) => ({
+      title,
+      ...(title === 'First' && { image: 'a' }),
+    }));
+    const resolved = await references((id) => id === 901).resolve(editor, described);
+    await resolved.copyImages();
+    await expect(resolved.commit()).rejects.toThrow('no such venue');
+    const made = await venues.inOrder([900, 901]);
     expect(made.map(({ title, image: copied }) => [title.raw, copied || 0])).toEqual([
       ['First', 900],
       ['Second', 0],
     ]);
-    await takeBack(made);
+    await resolved.rollback();
     const left = await venues.findMany([899, 900, 901]);
     expect(left.map(({ _id }) => _id).sort()).toEqual([899, 901]);
   });

@@ -1,13 +1,7 @@
 import { anyOf, type Filter, membership } from '@almanac/service/collection';
-import type { Connection, Schema } from 'mongoose';
+import type { Schema } from 'mongoose';
 import type * as z from 'zod';
-import {
-  eventItemSchema,
-  type ItemFilter,
-  kindRepository,
-  type Page,
-  toMongoFilter,
-} from '../content/model.js';
+import { eventItemSchema, type ItemFilter, ItemStore, type Page, toMongoFilter } from '../content/model.js';
 import type { LinkedItem } from './document.js';
 
 /** The schema of venues or organizers. */
@@ -45,66 +39,54 @@ export interface LinkedFilter extends ItemFilter {
 
 const NEWEST_FIRST = { date: -1, _id: -1 } as const;
 
-/** Venues or organizers in the database. */
-export type LinkedRepository<D extends LinkedItem> = ReturnType<typeof linkedRepository<D>>;
+/** The collection of venues, or of organizers. */
+export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
+  /** Items with a name, by the name's key. */
+  findByTitleKey(titleKey: string, filter: ItemFilter): Promise<D[]> {
+    return this.findWhole(toMongoFilter(filter, [{ titleKey }]));
+  }
 
-export function linkedRepository<D extends LinkedItem>(
-  connection: Connection,
-  name: string,
-  schema: Schema<D>,
-) {
-  const kept = kindRepository<D>(connection, name, schema);
-  const { items, findMany, list, listShown, count, located } = kept;
-  return {
-    ...kept,
-
-    /** Items with a name, by the name's key. */
-    findByTitleKey: (titleKey: string, filter: ItemFilter): Promise<D[]> =>
-      list(toMongoFilter(filter, [{ titleKey }]), {}, { offset: 0, limit: 0 }),
-
-    /** One page of a list, newest first, and how many items the whole list has. */
-    async page(
-      filter: LinkedFilter,
-      searched: readonly string[],
-      page: Page,
-    ): Promise<{ items: D[]; total: number }> {
-      const { among, hasEvents, upcoming } = filter;
-      const known = await located(filter);
-      const own: Filter[] = [
-        membership('_id', among),
-        hasEvents ? havingEvents(hasEvents) : {},
-        upcoming ? startingLater(upcoming.startingAfter, upcoming.alsoNamed) : {},
-      ];
-      const countAll = async (): Promise<number> => {
-        // What is visible has nothing in common, so that each part is counted along its index.
-        const counts = filter.visible.map((set) =>
-          count(toMongoFilter({ ...known, visible: [set] }, own, searched)),
-        );
-        return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
-      };
-      const [found, total] = await Promise.all([
-        listShown(toMongoFilter(known, own, searched), NEWEST_FIRST, page),
-        kept.total(JSON.stringify(filter), countAll),
-      ]);
-      return { items: found, total };
-    },
-
-    /** Says that the last events of items are looked for again. @returns those that there are, as they are then */
-    async beginRefresh(ids: readonly number[]): Promise<D[]> {
-      await items.updateMany({ _id: { $in: ids } }, { $inc: { refreshes: 1 } });
-      return findMany(ids);
-    },
-
-    /** Stores when the last events start, but for items where it was looked for again since: that has seen more. */
-    async storeLastStarts(found: readonly LastStart[]): Promise<void> {
-      await Promise.all(
-        found.map(({ _id, refreshes, lastStart }) =>
-          // The items are known here as what all kinds have.
-          items.updateOne({ _id, refreshes } as { _id: number }, { $set: { lastStart } }),
-        ),
+  /** One page of a list, newest first, and how many items the whole list has. */
+  async listPage(
+    filter: LinkedFilter,
+    searched: readonly string[],
+    page: Page,
+  ): Promise<{ items: D[]; total: number }> {
+    const { among, hasEvents, upcoming } = filter;
+    const found = await this.withCandidates(filter);
+    const own: Filter[] = [
+      membership('_id', among),
+      hasEvents ? havingEvents(hasEvents) : {},
+      upcoming ? startingLater(upcoming.startingAfter, upcoming.alsoNamed) : {},
+    ];
+    const countAll = async (): Promise<number> => {
+      // What is visible has nothing in common, so that each part is counted along its index.
+      const counts = filter.visible.map((set) =>
+        this.count(toMongoFilter({ ...found, visible: [set] }, own, searched)),
       );
-    },
-  };
+      return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
+    };
+    const [items, total] = await Promise.all([
+      this.list(toMongoFilter(found, own, searched), NEWEST_FIRST, page),
+      this.cachedCount(JSON.stringify(filter), countAll),
+    ]);
+    return { items, total };
+  }
+
+  /** Says that the last events of items are looked for again. @returns those that there are, as they are then */
+  async beginRefresh(ids: readonly number[]): Promise<D[]> {
+    await this.documents.updateMany({ _id: { $in: [...ids] } }, { $inc: { refreshes: 1 } });
+    return this.findWhole({ _id: { $in: [...ids] } });
+  }
+
+  /** Stores when the last events start, but for items where it was looked for again since: that has seen more. */
+  async storeLastStarts(found: readonly LastStart[]): Promise<void> {
+    await Promise.all(
+      found.map(({ _id, refreshes, lastStart }) =>
+        this.documents.updateOne({ _id, refreshes }, { $set: { lastStart } }),
+      ),
+    );
+  }
 }
 
 const havingEvents = ({ wanted, alsoNamed }: NonNullable<LinkedFilter['hasEvents']>): Filter =>

@@ -70,7 +70,7 @@ export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>):
         ...(request.has('has_events') ? [['has_events', String(request.params['has_events'])] as const] : []),
         ['status', name],
       ],
-      pageNotFound: ITEM_ERRORS[service.type].pageNotFound,
+      pageNotFound: ITEM_ERRORS[service.type.name].pageNotFound,
     });
   };
   return itemRoutes({

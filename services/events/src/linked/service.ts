@@ -1,32 +1,17 @@
-import { changeItem, foldedTexts, parseSearch, type Status } from '@almanac/content';
+import { foldedTexts, parseSearch, type SideEffects, type Status, type WriteContext } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
 import { sanitizeLine } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import { accepting } from '@almanac/rest';
 import type { FieldCheck, FieldReader } from '../arguments.js';
-import { type ItemKind, itemOperations } from '../content/kind.js';
 import type { ListPage, Position } from '../content/listing.js';
-import {
-  authorizeCreate,
-  authorizeUpdate,
-  isShownWithEvents,
-  listedStatuses,
-  visibleItems,
-} from '../content/rights.js';
-import {
-  changeOf,
-  checkedTexts,
-  type ItemInput,
-  imageOf,
-  type OwnFields,
-  occasionOf,
-  settled,
-  storeNew,
-  type WriteCollaborators,
-} from '../content/write.js';
+import { isShownWithEvents, listedStatuses, visibleItems } from '../content/rights.js';
+import { ItemService, type ItemServiceDeps } from '../content/service.js';
+import { EventsType, type ItemTypeDeps, type OwnDraft } from '../content/type.js';
+import type { ItemInput } from '../content/write.js';
 import type { LinkedItem } from './document.js';
 import type { EventLinks } from './event-links.js';
-import type { LinkedRepository } from './model.js';
+import type { LinkedStore } from './model.js';
 
 /** What tells venues and organizers apart. */
 export interface LinkedDescription {
@@ -108,7 +93,7 @@ const blank = ({ texts, flags }: LinkedDescription) => ({
     ...Object.fromEntries(Object.values(flags).map((name) => [name, true])),
     lastStart: '',
     refreshes: 0,
-  } satisfies OwnFields,
+  },
 });
 
 /** What a client may ask of a list of venues or organizers. */
@@ -123,94 +108,107 @@ export interface LinkedListInput {
   readonly status?: readonly Status[] | undefined;
 }
 
-export interface LinkedCollaborators<D extends LinkedItem> extends WriteCollaborators {
+/** Venues, or organizers: the rules of all items, and those of their texts and flags. */
+export class LinkedType<D extends LinkedItem> extends EventsType<D, LinkedInput> {
+  readonly name: LinkedDescription['type'];
+
+  constructor(
+    private readonly description: LinkedDescription,
+    deps: ItemTypeDeps<D>,
+  ) {
+    super(deps);
+    this.name = description.type;
+  }
+
+  protected needsSlug(): boolean {
+    return true;
+  }
+
+  protected async ownDraft(input: LinkedInput, { current }: WriteContext<D>): Promise<OwnDraft<D>> {
+    const { texts, flags } = sentFields(this.description, input);
+    const base = current ? undefined : blank(this.description);
+    const own = { ...base?.texts, ...texts };
+    const fields = { ...own, ...base?.rest, ...flags, search: await foldedTexts(own) };
+    // The description names the fields of `D`.
+    return { fields: fields as unknown as OwnDraft<D>['fields'] };
+  }
+}
+
+/** What follows writes of venues and organizers: events forget one that is gone. */
+export class LinkedEffects<D extends LinkedItem> implements SideEffects<D> {
+  readonly dependsOn = [];
+
+  constructor(private readonly events: Pick<EventLinks, 'unlink'>) {}
+
+  of(_before: D | undefined, after: D | undefined) {
+    const nothing = after ? undefined : { terms: [], links: [] };
+    // Entries of `D` are those of every item.
+    return nothing as ReturnType<SideEffects<D>['of']>;
+  }
+
+  async carryOut(): Promise<void> {}
+
+  async prepareCreation(): Promise<() => Promise<void>> {
+    return async () => undefined;
+  }
+
+  async cleanUp({ _id }: D): Promise<void> {
+    await this.events.unlink(_id);
+  }
+}
+
+export interface LinkedServiceDeps<D extends LinkedItem> extends ItemServiceDeps<D, LinkedInput> {
   readonly description: LinkedDescription;
-  readonly kind: ItemKind<D> & { readonly items: LinkedRepository<D> };
+  readonly store: LinkedStore<D>;
   readonly events: EventLinks;
 }
 
-/** The rules that venues and organizers share (behaviour-events.md section 8; precedence.md P9, P10). */
-export type LinkedService<D extends LinkedItem> = ReturnType<typeof linkedService<D>>;
+/** What is done with venues, or organizers. */
+export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedInput> {
+  readonly #deps: LinkedServiceDeps<D>;
 
-export function linkedService<D extends LinkedItem>(collaborators: LinkedCollaborators<D>) {
-  const { description, kind, events, ids, images, site, siteUrl } = collaborators;
-  const { type, items } = kind;
-  const operations = itemOperations(kind);
-
-  /** The fields that only this kind has: those that were sent, and all of them for a new item. */
-  const ownFields = async (input: LinkedInput, isNew: boolean): Promise<OwnFields> => {
-    const { texts, flags } = sentFields(description, input);
-    const base = isNew ? blank(description) : undefined;
-    const own = { ...base?.texts, ...texts };
-    const searched = Object.entries(await foldedTexts(own)).map(([name, text]) => [`search.${name}`, text]);
-    return { ...own, ...Object.fromEntries(searched), ...base?.rest, ...flags };
-  };
-
-  const create = async (identity: Identity, input: LinkedInput): Promise<D> => {
-    authorizeCreate(identity, input);
-    const occasion = await occasionOf(identity, site);
-    const place = settled(occasion, input);
-    const texts = await checkedTexts(type, occasion, input, { siteUrl, isNew: true });
-    const firstId = await ids.next();
-    const image = (await imageOf(images, input.image)) ?? 0;
-    const own = await ownFields(input, true);
-    return storeNew(kind, ids, occasion, input, { ...place, texts, image, own, firstId });
-  };
-
-  const update = async (identity: Identity, item: D, input: LinkedInput): Promise<D> => {
-    authorizeUpdate(identity, item, input);
-    const occasion = await occasionOf(identity, site);
-    const asRead = settled(occasion, input, item);
-    const texts = await checkedTexts(type, occasion, input, { siteUrl, isNew: false });
-    const image = await imageOf(images, input.image);
-    const own = await ownFields(input, false);
-    return changeItem(kind, item, identity.userId, async (current, attempt) => {
-      if (current !== item) authorizeUpdate(identity, current, input);
-      const place = current === item ? asRead : settled(occasion, input, current);
-      return changeOf(kind, current, attempt, occasion, input, { ...place, texts, image, own });
-    });
-  };
+  constructor(deps: LinkedServiceDeps<D>) {
+    super(deps);
+    this.#deps = deps;
+  }
 
   /** The ids that an event names; undefined when there is no event that the caller may read. */
-  const ofEvent = (identity: Identity, eventId: number): Promise<readonly number[] | undefined> =>
-    events.linkedBy(identity, eventId);
+  ofEvent(identity: Identity, eventId: number): Promise<readonly number[] | undefined> {
+    return this.#deps.events.linkedBy(identity, eventId);
+  }
 
-  const upcoming = async (identity: Identity) => {
+  /** One page of a list: what the caller may see, and how many of it there are. */
+  async list(
+    identity: Identity,
+    input: LinkedListInput,
+    { offset, perPage }: Position,
+  ): Promise<ListPage<D>> {
+    const { description, store, events } = this.#deps;
+    return store.listPage(
+      {
+        visible: visibleItems(identity, listedStatuses(identity, input.status).statuses),
+        search: input.search === undefined ? undefined : parseSearch(input.search),
+        among: input.event === undefined ? undefined : await this.ofEvent(identity, input.event),
+        hasEvents:
+          input.has_events === undefined
+            ? undefined
+            : { wanted: input.has_events, alsoNamed: await events.namedUnpublished(identity) },
+        upcoming: input.only_with_upcoming ? await this.#upcoming(identity) : undefined,
+      },
+      description.texts,
+      { offset, limit: perPage },
+    );
+  }
+
+  async #upcoming(identity: Identity) {
     const startingAfter = formatSql(new Date(), UTC);
-    return { startingAfter, alsoNamed: await events.namedUnpublished(identity, startingAfter) };
-  };
+    const alsoNamed = await this.#deps.events.namedUnpublished(identity, startingAfter);
+    return { startingAfter, alsoNamed };
+  }
 
-  return {
-    ...operations,
-    create,
-    update,
-    ofEvent,
-
-    /** One page of a list: what the caller may see, and how many of it there are. */
-    list: async (
-      identity: Identity,
-      input: LinkedListInput,
-      { offset, perPage }: Position,
-    ): Promise<ListPage<D>> =>
-      items.page(
-        {
-          visible: visibleItems(identity, listedStatuses(identity, input.status).statuses),
-          search: input.search === undefined ? undefined : parseSearch(input.search),
-          among: input.event === undefined ? undefined : await ofEvent(identity, input.event),
-          hasEvents:
-            input.has_events === undefined
-              ? undefined
-              : { wanted: input.has_events, alsoNamed: await events.namedUnpublished(identity) },
-          upcoming: input.only_with_upcoming ? await upcoming(identity) : undefined,
-        },
-        description.texts,
-        { offset, limit: perPage },
-      ),
-
-    /** Those of the ids whose items events show to the caller. */
-    async shown(identity: Identity, wanted: readonly number[]): Promise<readonly number[]> {
-      const found = await items.findShown(wanted);
-      return found.filter((item) => isShownWithEvents(identity, item)).map(({ _id }) => _id);
-    },
-  };
+  /** Those of the ids whose items events show to the caller. */
+  async shown(identity: Identity, wanted: readonly number[]): Promise<readonly number[]> {
+    const found = await this.#deps.store.findMany(wanted);
+    return found.filter((item) => isShownWithEvents(identity, item)).map(({ _id }) => _id);
+  }
 }

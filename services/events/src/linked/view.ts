@@ -5,7 +5,7 @@ import type { ImageView } from '../content/schema.js';
 import { datesView, filled, type ItemView, imagesOf, type Shape, type ViewRequest } from '../content/view.js';
 import type { Images } from '../core/images.js';
 import type { LinkedItem } from './document.js';
-import type { LinkedRepository } from './model.js';
+import type { LinkedStore } from './model.js';
 import type { LinkedDescription } from './service.js';
 
 /** Items as events show them, by id, with one query; without those that the caller may not see or are in the trash. */
@@ -17,9 +17,9 @@ export type LinkedObjects = (
 
 /** How events show venues or organizers. Those in the trash, and those that the caller may not see, are left out. */
 export const linkedObjects =
-  <D extends LinkedItem>(items: Pick<LinkedRepository<D>, 'findShown'>, view: ItemView<D>): LinkedObjects =>
+  <D extends LinkedItem>(items: Pick<LinkedStore<D>, 'findMany'>, view: ItemView<D>): LinkedObjects =>
   async (ids, request, shape) => {
-    const found = await items.findShown(ids);
+    const found = await items.findMany(ids);
     const shown = found.filter((item) => isShownWithEvents(request.identity, item));
     const objects = await view(shown, request, shape);
     return new Map(shown.map(({ _id }, index) => [_id, objects[index] ?? {}]));

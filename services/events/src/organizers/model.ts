@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import * as z from 'zod';
 import { linkedMembers, textMembers } from '../linked/document.js';
-import { linkedRepository, linkedSchema } from '../linked/model.js';
+import { LinkedStore, linkedSchema } from '../linked/model.js';
 import type { LinkedDescription } from '../linked/service.js';
 
 /** The texts of an organizer beside its name and description, in the order in which clients see them; '' for none. */
@@ -25,6 +25,6 @@ export type Organizer = z.output<typeof organizer>;
 
 const schema = linkedSchema('organizers', organizer);
 
-/** Organizers in the database. */
-export const organizerRepository = (connection: Connection) =>
-  linkedRepository<Organizer>(connection, 'Organizer', schema);
+/** The collection of organizers. */
+export const organizerStore = (connection: Connection): LinkedStore<Organizer> =>
+  new LinkedStore<Organizer>(connection, 'Organizer', schema);

@@ -8,7 +8,7 @@ import { ORGANIZER } from './model.js';
 export function organizersModule(runtime: EventsRuntime) {
   return linkedModule(runtime, {
     description: ORGANIZER,
-    items: runtime.models.organizers,
+    store: runtime.models.organizers,
     fields: ORGANIZER_FIELDS,
     linkedData: organizerData,
     shape: organizerShape,

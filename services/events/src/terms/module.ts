@@ -1,5 +1,5 @@
-import { mayRead } from '../content/rights.js';
-import type { EventRepository } from '../events/model.js';
+import { RIGHTS } from '../content/rights.js';
+import type { EventStore } from '../events/model.js';
 import type { EventsRuntime } from '../runtime.js';
 import { termRoutes } from './routes.js';
 import { type EventAssignments, EventTerms } from './service.js';
@@ -25,12 +25,12 @@ export function termsModule({ models, termIds, siteUrl, perPage }: EventsRuntime
 }
 
 /** The events behind terms. */
-const termAssignments = (events: EventRepository): EventAssignments => ({
+const termAssignments = (events: EventStore): EventAssignments => ({
   countPublishedByTerm: (taxonomy, termIds) => events.countPublishedByTerm(taxonomy, termIds),
   replaceTerm: (taxonomy, termId) => events.removeTerm(taxonomy, termId),
   async termsOfEvent(identity, taxonomy, eventId) {
     const event = await events.find(eventId);
-    if (!event || !mayRead(identity, event)) return undefined;
+    if (!event || !RIGHTS.mayRead(identity, event)) return undefined;
     return taxonomy === 'post_tag' ? event.tags : event.categories;
   },
 });

@@ -1,12 +1,4 @@
-import {
-  DELETED,
-  flatTexts,
-  insertItems,
-  overwriteItem,
-  rawGuard,
-  resolveStatus,
-  wishedSlug,
-} from '@almanac/content';
+import { publication } from '@almanac/content';
 import {
   conflict,
   created,
@@ -14,16 +6,18 @@ import {
   type Outcome,
   type RecordOf,
   type RecordStore,
+  rawGuard,
   type SentRecordOf,
   skipped,
   TAKEN,
   updated,
 } from '@almanac/transfer';
+
 import type { Item } from '../content/document.js';
-import type { ItemKind } from '../content/kind.js';
-import type { ItemRepository } from '../content/model.js';
+import type { ItemStore } from '../content/model.js';
+import type { ItemService } from '../content/service.js';
 import { fits, type TextFields, textFields, tooLong } from '../content/text.js';
-import type { OwnFields } from '../content/write.js';
+import type { ItemInput } from '../content/write.js';
 import type { Site, SiteSettings } from '../core/site.js';
 
 export type ItemRecordType = 'event' | 'venue' | 'organizer';
@@ -31,15 +25,16 @@ export type ItemRecordType = 'event' | 'venue' | 'organizer';
 /** How the records of one kind become items, and items records. */
 export interface ItemForm<T extends ItemRecordType, D extends Item> {
   readonly record: T;
-  readonly kind: ItemKind<D> & { readonly items: Pick<ItemRepository<D>, 'list'> };
-  /** The fields that only this kind has. @returns a sentence where the record cannot be stored */
-  own(record: RecordOf<T>, site: SiteSettings): Promise<OwnFields | string>;
-  /** Texts that only this kind has, by their fields in the record: where they are stored. */
+  readonly store: Pick<ItemStore<D>, 'find' | 'findMany' | 'page'>;
+  readonly service: Pick<ItemService<D, ItemInput>, 'import'>;
+  /** The fields that only this type has. @returns a sentence where the record cannot be stored */
+  own(record: RecordOf<T>, site: SiteSettings): Promise<Readonly<Record<string, unknown>> | string>;
+  /** Texts that only this type has, by their fields in the record: where they are stored. */
   readonly ownTexts: Readonly<Record<string, string>>;
   /** What a search looks into of them. */
   searchedTexts(texts: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>;
   /** What a search looks into beside the texts of all kinds. */
-  searched(own: OwnFields): Readonly<Record<string, string>>;
+  searched(own: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>;
   /** The members that only this kind has. */
   shown(item: D): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
 }
@@ -55,7 +50,7 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
   form: ItemForm<T, D>,
   { site, siteUrl }: ItemRecordsDeps,
 ): RecordStore<T> {
-  const { kind } = form;
+  const { store, service } = form;
 
   /** An item without its slug; a sentence where the record cannot be stored. */
   const itemOf = async (record: RecordOf<T>, settings: SiteSettings): Promise<D | string> => {
@@ -67,7 +62,8 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
     const rendered: TextFields = await textFields(texts, { unfilteredHtml: true, useSmilies, siteUrl });
     const own = await form.own(record, settings);
     if (typeof own === 'string') return own;
-    const status = sent === 'inherit' ? 'publish' : resolveStatus(sent, { date, dateGmt }, new Date());
+    const status =
+      sent === 'inherit' ? 'publish' : publication.resolveStatus(sent, { date, dateGmt }, new Date());
     return {
       _id: id,
       status,
@@ -89,15 +85,9 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
     } as unknown as D;
   };
 
-  const wishOf = (item: D, slug: string) => {
-    const { _id: id, title, status } = item;
-    return kind.wish(item, wishedSlug(kind, slug || undefined, { id, slug: '', title: title.raw, status }));
-  };
-
   /** What is there becomes what is sent, whoever else changes it meanwhile. */
   const change = async (item: D, slug: string): Promise<Outcome> => {
-    const made = { item, wish: wishOf(item, slug) };
-    const isChanged = await overwriteItem(kind, made, (current) => slug === current.slug);
+    const isChanged = await service.import.overwrite({ item, slug }, (current) => slug === current.slug);
     return isChanged ? updated(item._id) : skipped('It is changed by others.');
   };
 
@@ -107,10 +97,10 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
     async import(records, refresh) {
       const settings = await site.current();
       const there = new Map(
-        (await kind.items.findMany(records.map(({ id }) => id))).map((item) => [item._id, item]),
+        (await store.findMany(records.map(({ id }) => id))).map((item) => [item._id, item]),
       );
       const outcomes = new Map<number, Outcome>();
-      const made: { item: D; wish: ReturnType<typeof wishOf> }[] = [];
+      const made: { item: D; slug: string }[] = [];
       for (const record of records) {
         const current = there.get(record.id);
         if (current && !refresh) {
@@ -120,15 +110,15 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
         const item = await itemOf(record, settings);
         if (typeof item === 'string') outcomes.set(record.id, skipped(item));
         else if (current) outcomes.set(record.id, await change(item, record.slug));
-        else made.push({ item, wish: wishOf(item, record.slug) });
+        else made.push({ item, slug: record.slug });
       }
-      const stored = await insertItems(kind, made, async (item, place) => ({ ...item, ...place }));
+      const stored = await service.import.insertAll(made);
       for (const id of stored) outcomes.set(id, created(id));
       return records.map(({ id }) => outcomes.get(id) ?? TAKEN);
     },
 
     async change(id, changes) {
-      const current = await kind.items.find(id);
+      const current = await store.find(id);
       if (!current) return conflict(id);
       const sent = {
         title: changes.get('title')?.to,
@@ -145,24 +135,19 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
           return path === undefined ? [] : [[path, to]];
         }),
       );
-      const set = flatTexts({ ...texts, ...own, search: { ...texts.search, ...form.searchedTexts(own) } });
-      const words = await kind.items.rewording(current, set);
-      const guard = {
-        ...rawGuard(changes, {
-          title: 'title.raw',
-          content: 'description.raw',
-          excerpt: 'excerpt.raw',
-          ...form.ownTexts,
-        }),
-        ...words.guard,
-      };
-      const written = await kind.items.update(id, guard, { set: { ...set, ...words.set } });
+      const fields = { ...texts, ...own, search: { ...texts.search, ...form.searchedTexts(own) } };
+      const precondition = rawGuard(changes, {
+        title: 'title.raw',
+        content: 'description.raw',
+        excerpt: 'excerpt.raw',
+        ...form.ownTexts,
+      });
+      const written = await service.import.change(current, precondition, fields);
       return written ? updated(id) : conflict(id);
     },
 
     async export(after, limit) {
-      const filter = { _id: { $gt: after }, status: { $ne: DELETED } };
-      return (await kind.items.list(filter, { _id: 1 }, { offset: 0, limit })).map(
+      return (await store.page(after, limit)).map(
         // The members of both together are those of the record.
         (item) =>
           ({ type: form.record, ...sharedMembers(item), ...form.shown(item) }) as unknown as SentRecordOf<T>,

@@ -8,7 +8,7 @@ import { resolveTimes } from '../events/dates.js';
 import type { Event } from '../events/document.js';
 import type { eventsModule } from '../events/module.js';
 import type { LinkedItem } from '../linked/document.js';
-import type { LinkedRepository } from '../linked/model.js';
+import type { LinkedStore } from '../linked/model.js';
 import { ORGANIZER_TEXTS, type Organizer } from '../organizers/model.js';
 import type { organizersModule } from '../organizers/module.js';
 import type { EventsRuntime } from '../runtime.js';
@@ -40,9 +40,9 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
     logger,
     stores: [
       termRecords<Taxonomy>(models.terms, ['tribe_events_cat', 'post_tag']),
-      itemRecords(venueForm(venues.kind), runtime),
-      itemRecords(organizerForm(organizers.kind), runtime),
-      itemRecords(eventForm(events.kind, runtime), runtime),
+      itemRecords(venueForm(venues), runtime),
+      itemRecords(organizerForm(organizers), runtime),
+      itemRecords(eventForm(events, runtime), runtime),
     ],
     backedUpLast: NAMED_BY_EVENTS,
     onChange,
@@ -58,8 +58,7 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
   });
 }
 
-const idsOf = async <D extends LinkedItem>({ items }: LinkedRepository<D>): Promise<number[]> =>
-  (await items.find({}, { _id: 1 }).lean<{ _id: number }[]>()).map(({ _id }) => _id);
+const idsOf = <D extends LinkedItem>(store: LinkedStore<D>): Promise<number[]> => store.ids({});
 
 const linesOf = (names: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
@@ -83,9 +82,10 @@ const linesOfTexts = (
 const textsOf = (names: readonly string[], item: Venue | Organizer): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, String(item[name as keyof typeof item] ?? '')]));
 
-const venueForm = (kind: TransferModuleDeps['venues']['kind']): ItemForm<'venue', Venue> => ({
+const venueForm = ({ store, service }: TransferModuleDeps['venues']): ItemForm<'venue', Venue> => ({
   record: 'venue',
-  kind,
+  store,
+  service,
   ...linesOfTexts(VENUE_TEXTS),
   own: async ({ texts, showMap, showMapLink }) => ({
     ...linesOf(VENUE_TEXTS, texts),
@@ -102,9 +102,13 @@ const venueForm = (kind: TransferModuleDeps['venues']['kind']): ItemForm<'venue'
   }),
 });
 
-const organizerForm = (kind: TransferModuleDeps['organizers']['kind']): ItemForm<'organizer', Organizer> => ({
+const organizerForm = ({
+  store,
+  service,
+}: TransferModuleDeps['organizers']): ItemForm<'organizer', Organizer> => ({
   record: 'organizer',
-  kind,
+  store,
+  service,
   ...linesOfTexts(ORGANIZER_TEXTS),
   own: async ({ texts }) => ({ ...linesOf(ORGANIZER_TEXTS, texts), lastStart: '', refreshes: 0 }),
   searched: searchedIn(ORGANIZER_TEXTS),
@@ -112,7 +116,7 @@ const organizerForm = (kind: TransferModuleDeps['organizers']['kind']): ItemForm
 });
 
 function eventForm(
-  kind: TransferModuleDeps['events']['kind'],
+  { store, service }: TransferModuleDeps['events'],
   { models, termIds }: EventsRuntime,
 ): ItemForm<'event', Event> {
   /** Events have tags of their own: one that is not there is made. */
@@ -136,7 +140,8 @@ function eventForm(
 
   return {
     record: 'event',
-    kind,
+    store,
+    service,
     ownTexts: { website: 'website' },
     searchedTexts: () => ({}),
     async own(record, site) {

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import * as z from 'zod';
 import { linkedMembers, textMembers } from '../linked/document.js';
-import { linkedRepository, linkedSchema } from '../linked/model.js';
+import { LinkedStore, linkedSchema } from '../linked/model.js';
 import type { LinkedDescription } from '../linked/service.js';
 
 /** The texts of a venue beside its name and description, in the order in which clients see them; '' for none. */
@@ -42,6 +42,6 @@ export type Venue = z.output<typeof venue>;
 
 const schema = linkedSchema('venues', venue);
 
-/** Venues in the database. */
-export const venueRepository = (connection: Connection) =>
-  linkedRepository<Venue>(connection, 'Venue', schema);
+/** The collection of venues. */
+export const venueStore = (connection: Connection): LinkedStore<Venue> =>
+  new LinkedStore<Venue>(connection, 'Venue', schema);

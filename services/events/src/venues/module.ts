@@ -8,7 +8,7 @@ import { VENUE } from './model.js';
 export function venuesModule(runtime: EventsRuntime) {
   return linkedModule(runtime, {
     description: VENUE,
-    items: runtime.models.venues,
+    store: runtime.models.venues,
     fields: VENUE_FIELDS,
     linkedData: venueData,
     shape: venueShape,

@@ -1,4 +1,4 @@
-import { matching, type Search, type SlugRules, type SlugWish } from '@almanac/content';
+import { Candidates, type Search, type SlugRules } from '@almanac/content';
 import { withUniqueKey } from '@almanac/service';
 import { collectionSchema, type Filter, highestId } from '@almanac/service/collection';
 import type { Connection, Model, QueryFilter } from 'mongoose';
@@ -55,7 +55,9 @@ export class ContactFormRepository {
 
   /** What lists show of each form. */
   list({ search, orderBy, direction, offset, limit }: FormList): Promise<ContactForm[]> {
-    const filter: Filter = search ? { $and: matching(search, ['search.title', 'search.content']) } : {};
+    const filter: Filter = search
+      ? { $and: Candidates.ALL.conditions(search, ['search.title', 'search.content']) }
+      : {};
     const query = this.#forms
       .find(filter as QueryFilter<StoredForm>, { hash: 1, slug: 1, title: 1, locale: 1 })
       .sort({ [orderBy]: direction, ...(!UNIQUE.has(orderBy) && { _id: direction }) })
@@ -110,7 +112,7 @@ export class ContactFormRepository {
     return (await this.#forms.updateMany({ author: from }, { $set: { author: to } })).matchedCount;
   }
 
-  readonly slugRules: SlugRules<SlugWish> = {
+  readonly slugRules: SlugRules = {
     isReserved: () => false,
     isIndexed: () => false,
     lookUp: async (batches) => {

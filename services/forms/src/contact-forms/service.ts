@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parseSearch, SlugAllocator, titleSlug } from '@almanac/content';
+import { parseSearch, SlugAllocator } from '@almanac/content';
 import { fold, sortKey, stripTags } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { LeasedIds, Site } from '@almanac/service';
@@ -95,7 +95,10 @@ export class ContactFormsService {
     const [draft, firstId] = await Promise.all([this.draft(identity, input), ids.next()]);
     const insert = (_id: number) =>
       retryTaken(async (attempt) => {
-        const slug = await this.#slugs.free({ _id, slug: titleSlug(draft.title, _id) }, attempt);
+        const slug = await this.#slugs.allocate(
+          { _id, slug: SlugAllocator.fromTitle(draft.title, _id) },
+          attempt,
+        );
         const form = { ...draft, _id, slug };
         await forms.insert(form, searchTexts(form));
         return form;

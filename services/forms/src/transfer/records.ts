@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rawGuard, SlugAllocator, titleSlug } from '@almanac/content';
+import { SlugAllocator } from '@almanac/content';
 import { sortKey } from '@almanac/formatting';
 import { DuplicateKeyError } from '@almanac/service';
 import {
@@ -8,6 +8,7 @@ import {
   existing,
   type Outcome,
   type RecordStore,
+  rawGuard,
   skipped,
   TAKEN,
   updated,
@@ -58,7 +59,10 @@ export function formRecords(
           continue;
         }
         try {
-          const slug = await slugs.free({ _id, slug: record.slug || titleSlug(title, _id) });
+          const slug = await slugs.allocate({
+            _id,
+            slug: record.slug || SlugAllocator.fromTitle(title, _id),
+          });
           await forms.insert({ ...form, slug }, search);
           outcomes.push(created(_id));
         } catch (error) {

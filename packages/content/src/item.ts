@@ -1,35 +1,43 @@
 import * as z from 'zod';
 
-/** Statuses that a client may write (interface.md 3.1). */
-export const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
-export type WritableStatus = (typeof WRITABLE_STATUSES)[number];
-
 /** Every status of content; `inherit` is that of media items, which are as visible as what they belong to. */
-export const STATUSES = [...WRITABLE_STATUSES, 'trash', 'auto-draft', 'inherit'] as const;
+export const STATUSES = [
+  'publish',
+  'future',
+  'draft',
+  'pending',
+  'private',
+  'trash',
+  'auto-draft',
+  'inherit',
+] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** A text as its writer left it and as readers see it. Rendered when it is written, not when it is read. */
-export const text = z
+const text = z
   .object({
     raw: z.string(),
     /** HTML. */
     rendered: z.string(),
   })
   .readonly();
-export type Text = z.output<typeof text>;
 
 /** Where an item in the trash came from. */
 const trashed = z.object({ status: z.enum(STATUSES), slug: z.string(), at: z.date() }).readonly();
-export type Trashed = z.output<typeof trashed>;
-
-/** Members of what is to be done after a write, noted in the same write, so that nothing is lost when the process dies. */
-export const followUpMembers = { id: z.string(), at: z.date() };
-
-/** What is to be done after a write, of any kind of content; each has members of its own. */
-export type FollowUp = Readonly<z.output<z.ZodObject<typeof followUpMembers>>>;
 
 /**
- * Members of every item of content, whichever service keeps it: a kind adds its own to them and to `followUps`. Short
+ * Members of every outbox entry: the side effects of a write, recorded in the same write, so that nothing is lost when
+ * the process dies. Each type has further members.
+ */
+export const outboxMembers = {
+  id: z.string(),
+  /** When its lease began or was renewed. */
+  at: z.date(),
+};
+export type OutboxEntry = Readonly<z.output<z.ZodObject<typeof outboxMembers>>>;
+
+/**
+ * Members of every item of content, whichever service keeps it: a type adds its own to them and to `followUps`. Short
  * members first: a scan for a search need not walk over the texts.
  */
 export const itemMembers = {
@@ -55,14 +63,12 @@ export const itemMembers = {
   title: text,
   /** What a search looks into, without case and accents. */
   search: z.record(z.string(), z.string()).readonly(),
-  /** How often the words of these texts were stored (words.ts); absent: not yet. Reads leave the words themselves out. */
+  /** How often the words of these texts were stored; absent: not yet. Reads leave the words themselves out. */
   wordings: z.int().exactOptional(),
 };
 
-/** An item of any kind. */
-export type Item<F extends FollowUp = FollowUp> = Readonly<z.output<z.ZodObject<typeof itemMembers>>> & {
-  readonly followUps: readonly F[];
+/** An item of any type. */
+export type Item = Readonly<z.output<z.ZodObject<typeof itemMembers>>> & {
+  /** The outbox: side effects that are not acknowledged. */
+  readonly followUps: readonly OutboxEntry[];
 };
-
-/** What stands in a deleted item until everything that belonged to it is gone: no list and no id finds it. */
-export const DELETED = 'deleted';

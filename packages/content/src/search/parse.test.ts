@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseSearch } from './search.js';
+import { parseSearch } from './parse.js';
 
 const read = (text: string) => {
   const search = parseSearch(text);

@@ -1,5 +1,5 @@
 import { momentOf, toInstant, wholeSeconds, type Zone } from '@almanac/dates';
-import type { Status } from './document.js';
+import type { Status } from './item.js';
 
 /** When something is or was published. */
 export interface Moment {

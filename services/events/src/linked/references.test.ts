@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { namedParts } from './named.js';
+import { namedParts } from './references.js';
 
 describe('namedParts', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { resolveStatus } from './dates.js';
+import { resolveStatus } from './publication.js';
 
 const NOW = new Date('2031-05-06T07:08:09.500Z');
 const at = (iso: string) => new Date(iso);

@@ -1,0 +1,140 @@
+import { isRestError } from '@almanac/rest';
+import { DuplicateKeyError } from '@almanac/service';
+import { conjunction, editConflict, type Filter, retryConflicts } from '@almanac/service/collection';
+import type { Item } from './item.js';
+import { allocateSlug, slugFields, slugOf } from './slugs.js';
+import type { ContentStore } from './store/content-store.js';
+import { flatTexts } from './texts.js';
+import type { ContentType } from './type.js';
+
+/** An item that is to be stored under its id. */
+export interface ImportedItem<D> {
+  readonly item: D;
+  /** As it was sent; '' for none. */
+  readonly slug: string;
+}
+
+/** How often a slug that others take meanwhile is looked for again. */
+const LOST_RACES = 10;
+/** The attempt that may not look for what is in use, and the one that finds the first free slug. */
+const FIRST = 1;
+const LOOKING = 2;
+
+/** Nobody has the item any more that was to become another. */
+class GoneError extends Error {}
+
+/** Stores items as they were elsewhere, without side effects. */
+export class ContentImport<D extends Item> {
+  constructor(
+    private readonly type: Pick<ContentType<D>, 'slugs' | 'complete'>,
+    private readonly store: ContentStore<D>,
+  ) {}
+
+  /**
+   * Stores many new items in few writes. Where several should have one slug, the first of them gets it, and the next
+   * ones the next free slugs in their order, so that the same items get the same slugs each time.
+   * @returns the ids that were stored; others are taken
+   */
+  async insertAll(items: readonly ImportedItem<D>[]): Promise<ReadonlySet<number>> {
+    const { slugs } = this.type;
+    const stored = new Set<number>();
+    let races = 0;
+    let attempt = FIRST;
+    for (let left = items; left.length > 0; ) {
+      const free = await Promise.all(
+        left.map((one) => allocateSlug(slugs, one.item, this.#slugOf(one), attempt)),
+      );
+      const taken = new Set<string>();
+      const now: Promise<ImportedItem<D> | undefined>[] = [];
+      const later: ImportedItem<D>[] = [];
+      for (const [index, one] of left.entries()) {
+        const place = slugFields(slugs, one.item, free[index] ?? '');
+        if (place.slugKey !== undefined && taken.has(place.slugKey)) {
+          later.push(one);
+          continue;
+        }
+        if (place.slugKey !== undefined) taken.add(place.slugKey);
+        now.push(this.#insert(one, place, stored));
+      }
+      const refused = (await Promise.all(now)).filter((one) => one !== undefined);
+      // Somebody else is faster now and then; a server that names no field may mean the id.
+      races += refused.length > 0 ? 1 : 0;
+      left = races > LOST_RACES ? [] : [...refused, ...later];
+      attempt = LOOKING;
+    }
+    return stored;
+  }
+
+  /** @returns the item when somebody else has taken its slug meanwhile */
+  async #insert(
+    one: ImportedItem<D>,
+    place: ReturnType<typeof slugFields>,
+    stored: Set<number>,
+  ): Promise<ImportedItem<D> | undefined> {
+    const placed = { ...one.item, ...place };
+    const item = (await this.type.complete?.(placed)) ?? placed;
+    try {
+      await this.store.insert(item);
+      stored.add(item._id);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      return error.field === '_id' ? undefined : one;
+    }
+  }
+
+  /**
+   * Puts an item in the place of the one that has its id, whoever else changes it or takes its slug meanwhile. An item
+   * that is in the trash already keeps what is known of where it came from.
+   * @param staysAt whether the current item keeps its slug
+   * @param kept further fields that the current item decides
+   * @returns false when there is none, or others do not stop changing it
+   */
+  async overwrite(
+    one: ImportedItem<D>,
+    staysAt: (current: D) => boolean,
+    kept: (current: D) => Partial<D> = () => ({}),
+  ): Promise<boolean> {
+    const { slugs } = this.type;
+    const { _id, trash, slug: _, slugKey: __, followUps: ___, ...fields } = one.item;
+    // Whole: reads of many leave out what searches look into.
+    const find = async (): Promise<D> => {
+      const [current] = await this.store.findWhole(conjunction([{ _id }]), 1);
+      if (!current) throw new GoneError();
+      return current;
+    };
+    const write = async (current: D, attempt: number): Promise<D | null> => {
+      const slug = staysAt(current)
+        ? undefined
+        : await allocateSlug(slugs, one.item, this.#slugOf(one), attempt - 1 + LOOKING);
+      const set = {
+        ...flatTexts(fields),
+        ...(slug !== undefined && slugFields(slugs, one.item, slug)),
+        ...(trash && !current.trash && { trash }),
+        ...kept(current),
+      };
+      const unset = [...(trash ? [] : ['trash']), ...(slug === '' ? ['slugKey'] : [])];
+      return this.store.update(current, {}, { set, unset });
+    };
+    try {
+      await retryConflicts(await find(), write, find);
+      return true;
+    } catch (error) {
+      if (isRestError(error, editConflict.code) || error instanceof GoneError) return false;
+      throw error;
+    }
+  }
+
+  /**
+   * Changes texts of an item, without side effects.
+   * @param precondition optimistic lock
+   * @returns null when it is gone or the precondition does not hold
+   */
+  change(current: D, precondition: Filter, fields: Readonly<Record<string, unknown>>): Promise<D | null> {
+    return this.store.update(current, precondition, { set: flatTexts(fields) });
+  }
+
+  #slugOf({ item: { _id: id, title, status }, slug }: ImportedItem<D>): string {
+    return slugOf(this.type.slugs, slug || undefined, { id, slug: '', title: title.raw, status });
+  }
+}

@@ -1,0 +1,369 @@
+import { batch, VersionMemory, withUniqueKey } from '@almanac/service';
+import { anyOf, conjunction, type Filter, membership } from '@almanac/service/collection';
+import type { Connection, mongo } from 'mongoose';
+import type { Item, OutboxEntry } from '../item.js';
+import { SearchIndex } from '../search/search-index.js';
+import type { Texts } from '../search/term-dictionary.js';
+import { GroupCommit } from './group-commit.js';
+import type { StoreOptions } from './options.js';
+import { Outbox } from './outbox.js';
+
+/** Single fields, `search.title` for one inside another. */
+export interface Changes {
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly unset?: readonly string[];
+  /** Recorded in the outbox with the write. */
+  readonly entry?: OutboxEntry | undefined;
+}
+
+/** A part of an ordered list. */
+export interface Window {
+  readonly offset: number;
+  /** 0: all. */
+  readonly limit: number;
+}
+
+export type Sort = Readonly<Record<string, 1 | -1>>;
+
+/**
+ * The items of one collection, of one type or of several: reads, lists and single steps of writing. Every write has an
+ * optimistic lock, records its side effects in the outbox and keeps the search index. The rules are the services'.
+ * Filters are of the stored types: nothing casts them, which costs more than the rest of a small read.
+ */
+export class ContentStore<D extends Item> {
+  /** Mark of a tombstone: a deleted item, kept until its dependents are gone. Never listed or found. */
+  static readonly DELETED = 'deleted';
+
+  /** The one handle of the collection. What is stored is what `insert` and `update` were given. */
+  readonly collection: mongo.Collection<D & mongo.Document>;
+  readonly search: SearchIndex;
+  readonly outbox: Outbox<D>;
+  readonly #items: VersionMemory<D>;
+  readonly #counts: VersionMemory<{ readonly count: number }>;
+  readonly #commit: GroupCommit<D & mongo.Document>;
+  readonly #existing: Filter;
+  readonly #shown: Readonly<Record<string, 0>>;
+
+  constructor(
+    connection: Connection,
+    private readonly options: StoreOptions<D>,
+  ) {
+    const { name, schema, deletedBy, hidden = [], versions, cache, groupMs } = options;
+    const model = connection.model(name, schema);
+    this.collection = connection.collection<D & mongo.Document>(model.collection.name);
+    this.search = new SearchIndex(connection, {
+      collection: model.collection.name,
+      texts: (item) => this.#texts(item as D),
+      cache: { versions, bytes: cache.candidates },
+    });
+    this.#items = new VersionMemory(versions, cache.items, cache.bytesOf);
+    this.#counts = new VersionMemory(versions, cache.counts, () => COUNT_BYTES);
+    this.outbox = new Outbox(this.collection);
+    this.#commit = new GroupCommit(this.collection, groupMs);
+    this.#existing = { [deletedBy]: { $ne: ContentStore.DELETED } };
+    this.#shown = { ...NOT_SHOWN, ...Object.fromEntries(hidden.map((path) => [path, 0] as const)) };
+  }
+
+  // Reads
+
+  /** One item, whole: a change may begin with it. In an anonymous read, which changes nothing, as it is shown. */
+  async find(id: number): Promise<D | undefined> {
+    return this.#items.current() ? (await this.findMany([id]))[0] : this.#loadWhole(id);
+  }
+
+  /** Items by id as they are shown, in no order; unknown ids are left out. No change may begin with them. */
+  async findMany(ids: readonly number[]): Promise<D[]> {
+    const found = await this.#items.getMany([...new Set(ids)], async (missing) => {
+      const [id, ...more] = missing;
+      if (id === undefined || more.length > 0) return this.#load(missing);
+      const item = await this.#loadOne(id);
+      return new Map(item ? [[id, item]] : []);
+    });
+    return [...found.values()];
+  }
+
+  /** The same in the order of the ids. */
+  async inOrder(ids: readonly number[]): Promise<D[]> {
+    const found = new Map((await this.findMany(ids)).map((item) => [item._id, item]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** The item that has a slug. */
+  async findBySlugKey(slugKey: string): Promise<D | undefined> {
+    return (await this.findWhole({ slugKey }))[0];
+  }
+
+  /** Whole items that meet a filter, in no order. @param limit 0: all */
+  async findWhole(filter: Filter, limit = 0): Promise<D[]> {
+    return this.#find(this.#where(filter), { projection: WHOLE, limit });
+  }
+
+  /** How many of these ids are those of items. */
+  async existing(ids: readonly number[]): Promise<number> {
+    return ids.length === 0 ? 0 : this.count({ _id: { $in: [...ids] }, ...this.#existing });
+  }
+
+  /** The highest id that there is, also of tombstones; 0: none. */
+  async highestId(): Promise<number> {
+    const [last] = await this.#find<Pick<D, '_id'>>(
+      {},
+      { projection: { _id: 1 }, sort: { _id: -1 }, limit: 1 },
+    );
+    return last?._id ?? 0;
+  }
+
+  /** Ids of the items that own slugs, by slug key. */
+  readonly ownersOfKeys = batch(async (calls: readonly (readonly string[])[]) => {
+    const owners: ReadonlyMap<string, number> = new Map(
+      (
+        await this.#find<Pick<D, '_id' | 'slugKey'>>(
+          { slugKey: { $in: [...new Set(calls.flat())] } },
+          { projection: { slugKey: 1 } },
+        )
+      ).map(({ slugKey = '', _id }) => [slugKey, _id]),
+    );
+    return calls.map(() => owners);
+  });
+
+  // Lists
+
+  /** One window of a list in the order given, as it is shown. */
+  async list(filter: Filter, sort: Sort, { offset, limit }: Window): Promise<D[]> {
+    const window = { sort, skip: offset, limit };
+    if (!this.#items.current()) return this.#find(filter, { ...window, projection: this.#shown });
+    return this.inOrder(await this.ids(filter, sort, { offset, limit }));
+  }
+
+  /** The ids of a window of a list; of all of it unless one is given. */
+  async ids(filter: Filter, sort: Sort = {}, { offset, limit }: Window = ALL): Promise<number[]> {
+    const options = { projection: { _id: 1 }, sort: { ...sort }, skip: offset, limit };
+    const found = await this.#find<Pick<D, '_id'>>(filter, options);
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Whole items in the order of their ids. @param after only higher ids @param of further conditions */
+  page(after: number, limit: number, of: Filter = {}): Promise<D[]> {
+    return this.#find(this.#where({ _id: { $gt: after } }, of), {
+      projection: WHOLE,
+      sort: { _id: 1 },
+      limit,
+    });
+  }
+
+  /** Counts what meets a filter. */
+  count(filter: Filter): Promise<number> {
+    return this.collection.countDocuments(filter as mongo.Filter<D & mongo.Document>);
+  }
+
+  /** A count that is cached for anonymous reads. @param key what is counted */
+  async cachedCount(key: string, count: () => Promise<number>): Promise<number> {
+    return (await this.#counts.get(key, async () => ({ count: await count() }))).count;
+  }
+
+  // Writes
+
+  /** Runs a creation of an item, whose insert is committed together with those of others that are on their way. */
+  groupCommit<T>(creation: () => Promise<T>): Promise<T> {
+    return this.#commit.run(creation);
+  }
+
+  /** Adds what the search index stores with a new item. Otherwise `insert` does it. */
+  async indexed(item: D): Promise<D> {
+    return { ...item, ...(await this.search.entry(this.#texts(item))) };
+  }
+
+  /** @throws DuplicateKeyError when the id or the slug is taken. */
+  async insert(item: D): Promise<void> {
+    const document = shortFieldsFirst('words' in item ? item : await this.indexed(item));
+    await withUniqueKey(async () => {
+      // One that is refused among others is tried by itself: only then the server says in full why.
+      if (!(await this.#commit.insert(document)))
+        await this.collection.insertOne(document as mongo.OptionalUnlessRequiredId<D>, COMPLETE);
+    });
+  }
+
+  /**
+   * Changes what is given and nothing else, in one step.
+   * @param precondition optimistic lock: the write applies only while this holds
+   * @returns the item as it is then; null when it is gone or the precondition does not hold
+   * @throws DuplicateKeyError when the slug is taken
+   */
+  async update(current: D, precondition: Filter, { set, unset = [], entry }: Changes): Promise<D | null> {
+    const index = await this.#indexUpdate(current, set);
+    const updated = await withUniqueKey(() =>
+      this.collection.findOneAndUpdate(
+        this.#where({ _id: current._id }, precondition, index.precondition) as mongo.Filter<
+          D & mongo.Document
+        >,
+        {
+          $set: { ...set, ...index.set },
+          ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
+          ...(entry && { $push: { followUps: entry } }),
+        } as unknown as mongo.UpdateFilter<D & mongo.Document>,
+        { ...COMPLETE, returnDocument: 'after', projection: WHOLE },
+      ),
+    );
+    return updated as D | null;
+  }
+
+  /**
+   * Turns an item into a tombstone, which takes it out of every list at once; `purge` comes last.
+   * @returns the tombstone; null when the item is gone or the precondition does not hold
+   */
+  async entomb(item: D, precondition: Filter, entry: OutboxEntry): Promise<D | null> {
+    const { deletedBy } = this.options;
+    const tombstone = await this.collection.findOneAndUpdate(
+      this.#where({ _id: item._id }, precondition) as mongo.Filter<D & mongo.Document>,
+      {
+        $set: { [deletedBy]: ContentStore.DELETED, was: item[deletedBy as keyof D] },
+        $unset: { slugKey: 1, trash: 1 },
+        $push: { followUps: entry },
+      } as unknown as mongo.UpdateFilter<D & mongo.Document>,
+      { returnDocument: 'after', projection: WHOLE },
+    );
+    return tombstone as D | null;
+  }
+
+  /** A filter of items that also finds their tombstones. */
+  withTombstones(of: Filter): Filter {
+    const { deletedBy } = this.options;
+    const { [deletedBy]: was, ...others } = of;
+    return was === undefined ? of : anyOf([of, { ...others, [deletedBy]: ContentStore.DELETED, was }]);
+  }
+
+  isTombstone(item: D): boolean {
+    return item[this.options.deletedBy as keyof D] === ContentStore.DELETED;
+  }
+
+  /** Removes a tombstone. Idempotent. */
+  async purge(id: number): Promise<void> {
+    const { deletedBy } = this.options;
+    await this.documents.deleteOne({ _id: id, [deletedBy]: ContentStore.DELETED });
+  }
+
+  /** Hands everything of one user to another; 0: nobody. Idempotent. @returns how many items */
+  async reassignAuthor(from: number, to: number): Promise<number> {
+    const { matchedCount } = await this.documents.updateMany({ author: from }, { $set: { author: to } });
+    return matchedCount;
+  }
+
+  // Work that nobody asks for
+
+  /** Scheduled items whose time has come, the first ones first. */
+  due(now: Date, limit: number, of: Filter = {}): Promise<D[]> {
+    return this.#find(this.#where({ status: 'future', dateGmt: { $lte: now } }, of), {
+      projection: WHOLE,
+      sort: { dateGmt: 1 },
+      limit,
+    });
+  }
+
+  /** When the next scheduled item is due. */
+  async nextDue(): Promise<Date | null> {
+    const [next] = await this.#find<Pick<Item, 'dateGmt'>>(this.#where({ status: 'future' }), {
+      projection: { dateGmt: 1 },
+      sort: { dateGmt: 1 },
+      limit: 1,
+    });
+    return next?.dateGmt ?? null;
+  }
+
+  /** Items that went into the trash before a moment. */
+  trashedBefore(moment: Date, limit: number, of: Filter = {}): Promise<D[]> {
+    return this.findWhole(conjunction([{ 'trash.at': { $lt: moment }, status: 'trash' }, of]), limit);
+  }
+
+  /** Some items of an author that are not in the trash. */
+  untrashedOf(author: number, limit: number, of: Filter = {}): Promise<D[]> {
+    return this.findWhole(conjunction([{ author, status: { $ne: 'trash' } }, of]), limit);
+  }
+
+  /** The same handle where TypeScript cannot follow the fields of a generic document. */
+  protected get documents(): mongo.Collection<Loose> {
+    return this.collection as unknown as mongo.Collection<Loose>;
+  }
+
+  /** All conditions, of what is not deleted. */
+  #where(...conditions: readonly Filter[]): Filter {
+    return conjunction([...conditions, this.#existing]);
+  }
+
+  async #find<T = D>(filter: Filter, options: mongo.FindOptions): Promise<T[]> {
+    return (await this.documents.find(filter, options).toArray()) as unknown[] as T[];
+  }
+
+  async #load(ids: readonly number[]): Promise<Map<number, D>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.#find(this.#where(membership('_id', ids)), { projection: this.#shown });
+    return new Map(found.map((item) => [item._id, item]));
+  }
+
+  /** Many readers of one item each share a command. */
+  readonly #loadOne = batch(async (ids: readonly number[]) => {
+    const found = await this.#load([...new Set(ids)]);
+    return ids.map((id) => found.get(id));
+  });
+
+  readonly #loadWhole = batch(async (ids: readonly number[]) => {
+    const items = await this.findWhole(membership('_id', [...new Set(ids)]));
+    const found = new Map(items.map((item) => [item._id, item]));
+    return ids.map((id) => found.get(id));
+  });
+
+  #texts(item: D): Texts {
+    return { ...item.search, ...this.options.alsoIndexed?.texts(item) };
+  }
+
+  /** What a write of texts writes in addition: the words of all texts, unless another write of texts has come between. */
+  async #indexUpdate(current: D, set: Changes['set']): Promise<{ set: object; precondition: Filter }> {
+    const { alsoIndexed } = this.options;
+    const changed = Object.entries(set).filter(([path]) => path.startsWith('search.'));
+    if (changed.length === 0 && !(alsoIndexed && alsoIndexed.path in set))
+      return { set: {}, precondition: {} };
+    const texts = Object.fromEntries(changed.map(([path, text]) => [path.slice('search.'.length), text]));
+    const next = { ...current, ...set, search: { ...current.search, ...texts } };
+    const { wordings = null } = current;
+    return {
+      set: await this.search.entry(this.#texts(next), (wordings ?? 0) + 1),
+      precondition: { wordings },
+    };
+  }
+}
+
+/** A document whose fields nothing knows. */
+interface Loose {
+  _id: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the driver derives the operators of an update from the fields
+  [field: string]: any;
+}
+
+const ALL: Window = { offset: 0, limit: 0 };
+
+/** What a cached count takes, with its key. */
+const COUNT_BYTES = 500;
+
+/** Projection of what an item is changed by. */
+const WHOLE = { words: 0 } as const;
+
+/** What only searches look into: as long as all texts. */
+const NOT_SHOWN = { search: 0, words: 0, wordings: 0 } as const;
+
+/** An item that is written has every field, and those without a value are absent: nothing has to be added. */
+const COMPLETE = { ignoreUndefined: true } as const;
+
+const LONG: ReadonlySet<string> = new Set([
+  'titleKey',
+  'search',
+  'title',
+  'excerpt',
+  'content',
+  'description',
+  'words',
+]);
+
+/** A scan for a search need not walk over the texts. */
+function shortFieldsFirst<D extends Item>(item: D): D & mongo.Document {
+  const fields = Object.entries(item);
+  const short = fields.filter(([name]) => !LONG.has(name));
+  return Object.fromEntries([...short, ...fields.filter(([name]) => LONG.has(name))]) as D & mongo.Document;
+}

@@ -1,0 +1,27 @@
+import type { Schema } from 'mongoose';
+import type { Item } from '../item.js';
+import type { Texts } from '../search/term-dictionary.js';
+
+/** What tells collections apart. */
+export interface StoreOptions<D extends Item> {
+  /** Name of the mongoose model, which declares the collection and its indexes. */
+  readonly name: string;
+  readonly schema: Schema;
+  /** The field that marks a tombstone; what it said before is kept as `was`. */
+  readonly deletedBy: 'type' | 'status';
+  /** A text in addition to `search` that is in the search index: its path, and the texts there. */
+  readonly alsoIndexed?: { readonly path: string; readonly texts: (item: D) => Texts };
+  /** Further paths that no view reads. */
+  readonly hidden?: readonly string[];
+  /** Versions that anonymous reads depend on. */
+  readonly versions: readonly string[];
+  /** Limits of what is cached of them for one gateway, in bytes; and how many an item takes. */
+  readonly cache: {
+    readonly items: number;
+    readonly counts: number;
+    readonly candidates: number;
+    readonly bytesOf: (item: D) => number;
+  };
+  /** How long creations keep later ones waiting at most, to share their commands; absent: they do not. */
+  readonly groupMs?: number;
+}

@@ -1,0 +1,116 @@
+import type { Zone } from '@almanac/dates';
+import type { Identity } from '@almanac/identity';
+import type { Filter } from '@almanac/service/collection';
+import type { Item, Status } from './item.js';
+import type { Moment } from './publication.js';
+import type { Rights } from './rights.js';
+import type { SideEffects } from './side-effects.js';
+import type { SlugScope } from './slugs.js';
+
+/** What every type of content takes from a client. The values were checked before. */
+export interface ItemInput {
+  /** User id. */
+  readonly author?: number | undefined;
+}
+
+/** One type of content: posts, pages, media items, events, venues, organizers. */
+export interface ContentType<D extends Item, Input extends ItemInput = ItemInput> {
+  readonly name: string;
+  /** Which items of the collection it is. Absent: all. */
+  readonly where?: Filter;
+  readonly rights: Rights;
+  readonly errors: ContentErrors;
+  readonly slugs: SlugScope<D>;
+  readonly effects: SideEffects<D>;
+  /** Whether a draft without a date of its own is dated when it goes to the trash. */
+  readonly isDatedByTrash?: boolean;
+  /** The time zone of the site. */
+  zone(): Promise<Zone>;
+  /** Refuses callers who may not send some of the fields. @param current undefined for a new item */
+  authorize?(identity: Identity, input: Input, current: D | undefined): void;
+  /** Things that the input names, some of which may have to be created. Writes nothing. */
+  references?(input: Input, context: WriteContext<D>): Promise<References<D>>;
+  /**
+   * What is to be stored, checked and rendered. Called again where somebody else has changed the item in between:
+   * `context.once` keeps what depends on the input alone.
+   */
+  validate(input: Input, context: WriteContext<D>): Promise<Draft<D>>;
+  /** A new item with the fields that depend on its slug. */
+  complete?(item: D): Promise<D>;
+}
+
+/** Responses by the codes that clients of a type know. */
+export interface ContentErrors {
+  cannotCreate(): Error;
+  cannotEdit(): Error;
+  cannotWriteAs(): Error;
+  cannotDelete(): Error;
+  alreadyTrashed(): Error;
+  /** The item went away meanwhile. */
+  gone(): Error;
+}
+
+/** What a write stores, but for its place: all fields of a new item, those that were sent of another. */
+export interface Draft<D extends Item> {
+  readonly status: Status;
+  readonly moment: Moment;
+  /** The slug that was chosen: '' for none, undefined for the one that is there. */
+  readonly slug: string | undefined;
+  /** Of `search`, the texts that were sent. */
+  readonly fields: Partial<Omit<D, 'search'>> & {
+    readonly search?: Readonly<Record<string, string | undefined>>;
+  };
+  /** Optimistic lock: what of the item decided this, beside its status, author, slug and date. */
+  readonly precondition?: Filter;
+}
+
+/** Things that a write names: resolved before it, created with it, removed again where it fails. */
+export interface References<D extends Item> {
+  /** Creates what is not there. @returns the fields that name all of them */
+  commit(): Promise<Partial<D>>;
+  /** Removes what `commit` has created, unless something else names it by now. */
+  rollback(): Promise<void>;
+}
+
+/** Who writes, when, and to which item. */
+export class WriteContext<D extends Item> {
+  readonly #kept: Map<string, Promise<unknown>>;
+
+  /** @param takeId takes the id of a new item @param kept what `once` keeps */
+  constructor(
+    readonly identity: Identity,
+    readonly now: Date,
+    readonly zone: Zone,
+    /** The item as it is; undefined for a new one. */
+    readonly current: D | undefined,
+    private readonly takeId: () => Promise<number> = async () => 0,
+    kept: Map<string, Promise<unknown>> = new Map(),
+  ) {
+    this.#kept = kept;
+  }
+
+  /** The id that the item has, or is going to have. */
+  id(): Promise<number> {
+    return this.current ? Promise.resolve(this.current._id) : this.once('id', this.takeId);
+  }
+
+  /** Work that is done once for a write, however often that is tried. @param key names what it gives */
+  once<T>(key: string, work: () => Promise<T>): Promise<T> {
+    // The key names what is kept, so it decides the type as well.
+    const known = this.#kept.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const done = work();
+    this.#kept.set(key, done);
+    return done;
+  }
+
+  /** The same write when somebody else has changed the item. */
+  after(current: D): WriteContext<D> {
+    return new WriteContext<D>(this.identity, this.now, this.zone, current, this.takeId, this.#kept);
+  }
+
+  /** The same creation under another id. */
+  under(id: number): WriteContext<D> {
+    return new WriteContext<D>(this.identity, this.now, this.zone, undefined, async () => id);
+  }
+}

@@ -1,0 +1,103 @@
+import type { SideEffects } from '@almanac/content';
+import { siteZone } from '@almanac/dates';
+import { type Counter, difference, retryTaken } from '@almanac/service/collection';
+import type { History } from '../revisions/history.js';
+import type { SettingsRepository } from '../settings/model.js';
+import { aboveOf, type Content, type ContentEntry, type DeletedContent } from './document.js';
+import type { PostStore } from './model.js';
+import type { ContentSlugs } from './slugs.js';
+
+/** Something that keeps records about content, and has to follow it and forget it. Idempotent. */
+export interface Dependent {
+  /** What others keep of an item may have changed: its type, status, author, password or parent. */
+  contentChanged?(item: Content): Promise<void>;
+  contentDeleted(item: DeletedContent): Promise<void>;
+}
+
+export interface ContentEffectsDeps {
+  readonly store: PostStore;
+  readonly slugs: ContentSlugs;
+  readonly history: History;
+  readonly settings: SettingsRepository;
+  /** Numbers that follow from the published items: of terms, and of users. */
+  readonly counters: { readonly terms: Counter; readonly authors: Counter };
+  readonly dependents: readonly Dependent[];
+}
+
+/** What follows writes of posts, pages and media items: revisions, counts, and what depends on an item. */
+export class ContentEffects implements SideEffects<Content> {
+  readonly dependsOn = ['parent', 'categories', 'tags'] as const;
+
+  constructor(private readonly deps: ContentEffectsDeps) {}
+
+  of(before: Content | undefined, after: Content | undefined, editor: number) {
+    const [counted, counts] = [countedIn(before), countedIn(after)];
+    const terms = difference(counted.terms, counts.terms);
+    const authors = difference(counted.authors, counts.authors);
+    if (!before && terms.length + authors.length === 0) return undefined;
+    // The site itself changes no texts.
+    const revision = before !== undefined && after !== undefined && editor !== 0;
+    return { editor, revision, terms, authors };
+  }
+
+  async carryOut(item: Content, entry: ContentEntry, before?: Content): Promise<void> {
+    const { history, settings, dependents } = this.deps;
+    if (entry.revision) {
+      const { timezone } = await settings.current();
+      await history.keep(item, entry.editor, new Date(), siteZone(timezone, 0));
+    }
+    const isNews = !before || COPIED.some((name) => before[name] !== item[name]);
+    await Promise.all([
+      this.#recount(entry),
+      ...(isNews ? dependents.map((dependent) => dependent.contentChanged?.(item)) : []),
+    ]);
+  }
+
+  async prepareCreation({ terms, authors }: ContentEntry): Promise<() => Promise<void>> {
+    const { counters } = this.deps;
+    const add = await Promise.all([counters.terms.toAdd(terms), counters.authors.toAdd(authors)]);
+    return async () => {
+      await Promise.all(add.map((one) => one()));
+    };
+  }
+
+  async cleanUp(tombstone: Content): Promise<void> {
+    // A tombstone says what it was.
+    const item = tombstone as unknown as DeletedContent;
+    await this.#moveChildrenUp(item);
+    for (const dependent of this.deps.dependents) await dependent.contentDeleted(item);
+    for (const counted of [countedIn(item), ...item.followUps]) await this.#recount(counted);
+  }
+
+  async #recount({ terms, authors }: Counted): Promise<void> {
+    const { counters } = this.deps;
+    await Promise.all([counters.terms.recount(terms), counters.authors.recount(authors)]);
+  }
+
+  /** Children go where the deleted item was; one whose slug is in use there gets the next free one. */
+  async #moveChildrenUp({ _id, parent }: DeletedContent): Promise<void> {
+    const { store, slugs } = this.deps;
+    const children = await store.children(_id);
+    if (children.length === 0) return;
+    const [grandparent] = await store.findMany([parent]);
+    for (const child of children) {
+      await retryTaken(async (attempt) => {
+        const desired = slugs.desired({ ...child, parent }, child.slug);
+        const slug = child.slug === '' ? '' : await slugs.allocator.allocate(desired, attempt);
+        await store.move(child, parent, slug, aboveOf(parent, grandparent));
+      });
+    }
+  }
+}
+
+/** What others keep of an item. Not in one write with it: an item that was changed in it tells them. */
+const COPIED = ['type', 'status', 'author', 'password', 'parent'] as const satisfies (keyof Content)[];
+
+/** Terms and users whose numbers a write may change. */
+type Counted = Pick<ContentEntry, 'terms' | 'authors'>;
+
+/** What an item counts in while it is published. */
+const countedIn = (item: Pick<Content, 'status' | 'categories' | 'tags' | 'author'> | undefined): Counted =>
+  item?.status === 'publish'
+    ? { terms: [...item.categories, ...item.tags], authors: [item.author] }
+    : { terms: [], authors: [] };

@@ -1,0 +1,98 @@
+import { batch, Totals } from '@almanac/service';
+import type { Filter } from '@almanac/service/collection';
+import { CONTENT_VERSIONS } from '../versions.js';
+import type { Content } from './document.js';
+import { ListWindows } from './list-windows.js';
+import type { Keyed, Lookups, Sort, Window } from './listing.js';
+import type { PostStore } from './model.js';
+import { type ContentFilter, toMongoFilter } from './query.js';
+
+/** Totals of searches that are cached, and counts that run at the same time. */
+const MAX_TOTALS = 1000;
+const MAX_COUNTS = 2;
+
+/** What lists of posts, pages and media items are put together from. */
+export class ListLookups implements Lookups {
+  readonly #totals = new Totals(CONTENT_VERSIONS, MAX_TOTALS, MAX_COUNTS);
+  readonly #windows = new ListWindows((filter, sort, window) => this.#idsOf(filter, sort, window));
+
+  constructor(private readonly store: PostStore) {}
+
+  ids(filter: ContentFilter, sort: Sort, window?: Window): Promise<number[]> {
+    return this.#windows.ids(filter, sort, window);
+  }
+
+  async keyed(filter: ContentFilter, sort: Omit<Sort, 'ties'>, { skip, limit }: Window): Promise<Keyed[]> {
+    const { field, direction } = sort;
+    const found = await this.store.collection
+      .find<Pick<Content, '_id' | typeof field>>(toMongoFilter(filter), {
+        projection: { [field]: 1 },
+        sort: sortOf({ ...sort, ties: direction }),
+        skip,
+        limit,
+      })
+      .toArray();
+    return found.map((item) => ({ id: item._id, key: item[field] ?? null }));
+  }
+
+  slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]> {
+    return this.store.collection
+      .find<Pick<Content, '_id' | 'slug'>>(toMongoFilter(filter), { projection: { slug: 1 } })
+      .toArray();
+  }
+
+  async count(filter: ContentFilter): Promise<number> {
+    const { include, ...others } = filter;
+    if (include) return (await this.#among({ ids: include, filter: others })).length;
+    const count = () => this.store.count(toMongoFilter(filter));
+    // Totals of searches are cached as a whole.
+    return filter.search || filter.also ? count() : this.store.cachedCount(JSON.stringify(filter), count);
+  }
+
+  total({ candidates: _, ...filter }: ContentFilter, count: () => Promise<number>): Promise<number> {
+    return this.#totals.of(JSON.stringify(filter), count);
+  }
+
+  hasTotal({ candidates: _, ...filter }: ContentFilter): boolean {
+    return this.#totals.has(JSON.stringify(filter));
+  }
+
+  #idsOf(filter: ContentFilter, sort: Sort, { skip, limit }: Window = { skip: 0, limit: 0 }) {
+    return this.store.ids(toMongoFilter(filter), sortOf(sort), { offset: skip, limit });
+  }
+
+  /**
+   * Those of some ids that a filter fits. Few by their ids: finding them costs less than a pipeline that counts them.
+   * Many readers who leave something else out of the same list share a command.
+   */
+  readonly #among = batch(async (calls: readonly IdsOfFilter[]): Promise<number[][]> => {
+    // Candidates of a search may have changed between two readers.
+    const keys = calls.map(({ filter }, place) =>
+      filter.candidates ? String(place) : JSON.stringify(filter),
+    );
+    const found = new Map<string, Promise<ReadonlySet<number>>>();
+    for (const [index, { filter }] of calls.entries()) {
+      const key = keys[index] ?? '';
+      if (found.has(key)) continue;
+      const include = [...new Set(calls.flatMap(({ ids }, other) => (keys[other] === key ? ids : [])))];
+      const conditions: Filter = toMongoFilter({ ...filter, include });
+      found.set(
+        key,
+        this.store.ids(conditions).then((ids) => new Set(ids)),
+      );
+    }
+    const sets = await Promise.all(keys.map((key) => found.get(key)));
+    return calls.map(({ ids }, index) => [...new Set(ids)].filter((id) => sets[index]?.has(id)));
+  });
+}
+
+/** Ids, and what items with them have to be like. */
+interface IdsOfFilter {
+  readonly ids: readonly number[];
+  readonly filter: Omit<ContentFilter, 'include'>;
+}
+
+const sortOf = ({ field, direction, ties }: Sort): Record<string, 1 | -1> => ({
+  [field]: direction,
+  ...(field !== '_id' && { _id: ties }),
+});

@@ -1,0 +1,279 @@
+import {
+  type ContentType,
+  type Draft,
+  publication,
+  type SideEffects,
+  type Status,
+  type WriteContext,
+} from '@almanac/content';
+import { siteZone, wholeSeconds, type Zone } from '@almanac/dates';
+import { can, type Identity } from '@almanac/identity';
+import type { RestRequest } from '@almanac/rest';
+import type { Filter } from '@almanac/service/collection';
+import type { MediaVisibility } from '../media/visibility.js';
+import type { Settings } from '../settings/declarations.js';
+import type { SettingsRepository } from '../settings/model.js';
+import { pathAbove, permalink, plainLink } from './addresses.js';
+import type { ContentInput, ContentListInput } from './args.js';
+import { momentAfter } from './dates.js';
+import type { Content, OpenOrClosed, ContentType as TypeName } from './document.js';
+import { errors, metaIsNoText } from './errors.js';
+import { type PostStore, someText } from './model.js';
+import type { ContentFilter } from './query.js';
+import { chosenSlug, RIGHTS, type Visibility, visibility } from './rights.js';
+import type { ContentSlugs } from './slugs.js';
+import { cleanTexts, fits, mayFit, type TextFields, textFields } from './text.js';
+
+/** What the rules of every type are made of. */
+export interface CoreTypeDeps {
+  readonly store: PostStore;
+  readonly slugs: ContentSlugs;
+  readonly effects: SideEffects<Content>;
+  readonly settings: SettingsRepository;
+  /** Whether there is a user. */
+  readonly authors: { exists(id: number): Promise<boolean> };
+  readonly mediaVisibility: MediaVisibility;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** Fields that one type alone has. */
+export type OwnFields = Partial<Pick<Content, keyof typeof BLANK | 'file' | 'altText' | 'above'>>;
+
+/** What the rules of one type may have to know beside what was sent. */
+export interface Writing extends Pick<WriteContext<Content>, 'identity' | 'current'> {
+  readonly settings: Settings;
+  /** The password that the item will have. */
+  readonly password: string;
+}
+
+/** What a list asks of the request that it is for. */
+export type ListRequest = Pick<RestRequest, 'degraded'>;
+
+/** Posts, pages or media items: the rules that all have, and what each says of its own. */
+export abstract class CoreType<I extends ContentInput, L extends ContentListInput>
+  implements ContentType<Content, I>
+{
+  abstract readonly name: TypeName;
+  /** Whether one of title, content and excerpt has to be there. */
+  protected readonly needsText: boolean = false;
+  /** The status of a new item for which none was asked. */
+  protected readonly initialStatus: Status = 'draft';
+  readonly isDatedByTrash = true;
+  readonly errors = {
+    cannotCreate: errors.cannotCreate,
+    cannotEdit: errors.cannotEdit,
+    cannotWriteAs: errors.cannotEditOthers,
+    cannotDelete: errors.cannotDelete,
+    alreadyTrashed: errors.alreadyTrashed,
+    gone: errors.invalidId,
+  };
+
+  constructor(protected readonly deps: CoreTypeDeps) {}
+
+  get where(): Filter {
+    return { type: this.name };
+  }
+
+  get rights() {
+    return RIGHTS[this.name];
+  }
+
+  get slugs() {
+    return this.deps.slugs;
+  }
+
+  get effects() {
+    return this.deps.effects;
+  }
+
+  async zone(): Promise<Zone> {
+    return siteZone((await this.deps.settings.current()).timezone, 0);
+  }
+
+  // What one type says of its own
+
+  /** What was sent, by the names of posts. */
+  protected contentOf(input: I): ContentInput {
+    return input;
+  }
+
+  /** The fields that only this type has: those that were sent, and all of them for a new item. */
+  protected abstract ownFields(input: I, writing: Writing): Promise<OwnFields>;
+
+  /** Whether comments and pings are open on a new item. */
+  protected abstract discussion(settings: Settings): { comments: OpenOrClosed; pings: OpenOrClosed };
+
+  /** The part of a list's filter that only this type has. */
+  abstract filter(input: L): Partial<ContentFilter> | Promise<Partial<ContentFilter>>;
+
+  /** Whether a list begins with its sticky items. */
+  isStickyFirst(_input: L): boolean {
+    return false;
+  }
+
+  /** Which items somebody may read or edit, as part of a query. */
+  visible(
+    identity: Identity,
+    statuses: readonly Status[],
+    right: 'read' | 'edit',
+    _request: ListRequest,
+  ): Visibility | Promise<Visibility> {
+    return visibility(identity, this.name, statuses, right);
+  }
+
+  /** What becomes of a status that was asked for. */
+  protected statusFor(requested: Status, date: publication.Moment, now: Date): Status {
+    return publication.resolveStatus(requested, date, now);
+  }
+
+  /** Optimistic lock of what was sent, beside that of all types. */
+  protected ownPrecondition(_input: I, _current: Content): Filter {
+    return {};
+  }
+
+  /** The address at birth, which stays when the address changes: that of a draft does not name it. */
+  protected async guidOf(item: Content): Promise<string> {
+    const { store, siteUrl } = this.deps;
+    if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
+    return permalink(siteUrl, item, pathAbove(item, await store.ancestors([item])));
+  }
+
+  // What all types do
+
+  async complete(item: Content): Promise<Content> {
+    return item.guid ? item : { ...item, guid: await this.guidOf(item) };
+  }
+
+  async validate(input: I, context: WriteContext<Content>): Promise<Draft<Content>> {
+    const { identity, current, zone, now } = context;
+    const sent = this.contentOf(input);
+    const requested = sent.status ?? current?.status ?? this.initialStatus;
+    if (requested !== current?.status && !this.rights.maySetStatus(identity, requested))
+      throw errors.cannotPublish();
+    const settings = await this.deps.settings.current();
+    const moment = momentAfter(sent, { current, status: requested, zone, now });
+    const status = this.statusFor(requested, moment, now);
+    if (sent.author && !(await this.deps.authors.exists(sent.author))) throw errors.invalidAuthor();
+    const password = sent.password ?? current?.password ?? '';
+    const own = await this.ownFields(input, { identity, settings, current, password });
+    const footnotes = footnotesOf(sent);
+    if (!mayFit(sent)) throw current ? errors.doesNotFit() : errors.doesNotFitNew();
+    const texts = await context.once('texts', () => this.#render(sent, context, settings));
+    if (this.needsText && isEmpty({ ...current, ...texts })) throw errors.emptyContent();
+    const kept = status === 'private' ? '' : password;
+    if (!fits(texts, current ? sent.password : kept))
+      throw current ? errors.doesNotFit() : errors.doesNotFitNew();
+    const featured = await context.once('featured', () => this.#featuredMedia(identity, sent));
+    const before = current?.status;
+    return {
+      status,
+      moment,
+      slug: chosenSlug(identity, this.name, sent.slug, { status, before }),
+      fields: {
+        ...(!current && this.#blank(settings)),
+        ...(!current && { modifiedGmt: moment.dateGmt ?? wholeSeconds(now), password: kept }),
+        ...texts,
+        ...own,
+        ...sentFields(sent, status),
+        ...(footnotes !== undefined && { meta: { footnotes } }),
+        ...(featured !== undefined && { featuredMedia: featured }),
+      },
+      ...(current && { precondition: this.#precondition(input, current, texts) }),
+    };
+  }
+
+  #precondition(input: I, current: Content, texts: TextFields): Filter {
+    const { parent, categories, tags } = current;
+    return {
+      ...{ parent, categories, tags },
+      ...(this.needsText && keepsText(texts)),
+      ...this.ownPrecondition(input, current),
+    };
+  }
+
+  /** What a new item is where nothing else was sent. */
+  #blank(settings: Settings): Partial<Content> {
+    const { comments, pings } = this.discussion(settings);
+    return {
+      ...BLANK,
+      type: this.name,
+      featuredMedia: 0,
+      commentStatus: comments,
+      pingStatus: pings,
+      template: '',
+      meta: { footnotes: '' },
+    };
+  }
+
+  /** The texts that were sent, cleaned and rendered; all of them for a new item. */
+  async #render(
+    { title, content, excerpt }: ContentInput,
+    context: WriteContext<Content>,
+    { use_smilies: useSmilies }: Settings,
+  ): Promise<TextFields> {
+    const { siteUrl } = this.deps;
+    const sent = context.current
+      ? { title, content, excerpt }
+      : { title: title ?? '', content: content ?? '', excerpt: excerpt ?? '' };
+    const unfilteredHtml = can(context.identity, 'unfiltered_html');
+    const texts = await cleanTexts(sent, { unfilteredHtml, siteUrl });
+    return textFields(texts, { useSmilies, siteUrl, postId: await context.id() });
+  }
+
+  /**
+   * @returns undefined when nothing is to change: an id that is unknown to the caller is passed over, something that is
+   *   no image removes.
+   */
+  async #featuredMedia(
+    identity: Identity,
+    { featured_media: id }: ContentInput,
+  ): Promise<number | undefined> {
+    if (id === undefined || id <= 0) return id === undefined ? undefined : 0;
+    const { mediaVisibility, store } = this.deps;
+    const [media] = await mediaVisibility.readable(identity, await store.findMany([id]));
+    if (!media) return undefined;
+    return media.mimeType.startsWith('image/') ? id : 0;
+  }
+}
+
+/** What a new item is where its type says nothing else. */
+const BLANK = {
+  parent: 0,
+  menuOrder: 0,
+  sticky: false,
+  categories: [],
+  tags: [],
+  format: 'standard',
+  mimeType: '',
+} as const satisfies Partial<Content>;
+
+/** The fields that are stored as they were sent. A private item needs no password. */
+const sentFields = (input: ContentInput, status: Status): Partial<Content> => ({
+  ...(status === 'private' ? { password: '' } : input.password !== undefined && { password: input.password }),
+  ...(input.comment_status && { commentStatus: input.comment_status }),
+  ...(input.ping_status && { pingStatus: input.ping_status }),
+  ...(input.template !== undefined && { template: input.template }),
+});
+
+/** The footnotes that were sent, `''` for `null`. @throws RestError rest_invalid_type */
+function footnotesOf({ meta }: ContentInput): string | undefined {
+  const footnotes = meta?.footnotes;
+  if (footnotes === undefined) return undefined;
+  if (footnotes === null) return '';
+  if (typeof footnotes !== 'string') throw metaIsNoText('footnotes');
+  // As of any text that is sent.
+  return footnotes.replaceAll('\0', '');
+}
+
+const TEXTS = ['title', 'content', 'excerpt'] as const;
+
+const isEmpty = (item: Pick<TextFields, 'title' | 'content' | 'excerpt'>): boolean =>
+  TEXTS.every((name) => !item[name]?.raw);
+
+/** Whoever empties texts relies on the others: only one of two who empty different ones may. */
+function keepsText(texts: TextFields): Filter {
+  const sent = TEXTS.filter((name) => texts[name] !== undefined);
+  if (sent.length === 0 || sent.some((name) => texts[name]?.raw)) return {};
+  return someText(TEXTS.filter((name) => !sent.includes(name)));
+}

@@ -1,0 +1,100 @@
+import type { SideEffects } from '@almanac/content';
+import { batch } from '@almanac/service';
+import { type Counter, difference } from '@almanac/service/collection';
+import type { ItemEntry } from '../content/document.js';
+import type { LinkedItem } from '../linked/document.js';
+import type { LinkedStore } from '../linked/model.js';
+import type { Event } from './document.js';
+import type { EventStore, LinkField } from './model.js';
+
+export interface EventEffectsDeps {
+  /** Published events of terms. */
+  readonly counter: Counter;
+  /** Looks for the last published event of venues and organizers again. */
+  refreshLastStarts(ids: readonly number[]): Promise<void>;
+  /** An event is gone for good: forgets what refers to it. */
+  forget(id: number): Promise<void>;
+}
+
+/** What follows writes of events: counts of their terms, and the last events of their venues and organizers. */
+export class EventEffects implements SideEffects<Event> {
+  readonly dependsOn = COUNTED;
+
+  constructor(private readonly deps: EventEffectsDeps) {}
+
+  of(before: Event | undefined, after: Event | undefined) {
+    const [old, now] = [ifPublished(before), ifPublished(after)];
+    const [startsBefore, startsAfter] = [startsOf(old), startsOf(now)];
+    const named = [...new Set([...startsBefore.keys(), ...startsAfter.keys()])];
+    const terms = difference(termsOf(old), termsOf(now));
+    const links = named.filter((id) => startsBefore.get(id) !== startsAfter.get(id));
+    return after && terms.length + links.length === 0 ? undefined : { terms, links };
+  }
+
+  async carryOut(_event: Event, { terms, links }: ItemEntry): Promise<void> {
+    await this.deps.counter.recount(terms);
+    await this.deps.refreshLastStarts(links);
+  }
+
+  async prepareCreation({ terms, links }: ItemEntry): Promise<() => Promise<void>> {
+    const add = terms.length > 0 ? await this.deps.counter.toAdd(terms) : undefined;
+    return async () => {
+      await add?.();
+      await this.deps.refreshLastStarts(links);
+    };
+  }
+
+  async cleanUp({ _id, followUps }: Event): Promise<void> {
+    await this.deps.forget(_id);
+    await this.deps.counter.recount([...new Set(followUps.flatMap(({ terms }) => terms))]);
+    await this.deps.refreshLastStarts([...new Set(followUps.flatMap(({ links }) => links))]);
+  }
+}
+
+/** What an event counts in, or names. */
+export const COUNTED = ['categories', 'tags', 'venue', 'organizers'] as const;
+
+const ifPublished = (event: Event | undefined): Event | undefined =>
+  event?.status === 'publish' ? event : undefined;
+
+/** Venues, or organizers, and the field of an event that names them. */
+interface LinkedKind {
+  readonly field: LinkField;
+  readonly items: Pick<LinkedStore<LinkedItem>, 'beginRefresh' | 'storeLastStarts'>;
+}
+
+/**
+ * Looks for the last events of venues and organizers again. When these start is kept with them, so that a list of what has
+ * events, or events to come, costs the same however many events there are. Idempotent.
+ */
+export function lastStarts(kinds: readonly LinkedKind[], events: Pick<EventStore, 'lastStart'>) {
+  // Of many events written at the same time: what they name is looked for once, after the last of them.
+  const refreshAll = batch(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
+    const ids = [...new Set(asked.flat())];
+    const refreshKind = async ({ field, items }: LinkedKind): Promise<void> => {
+      const found = (await items.beginRefresh(ids)).map(async ({ _id, refreshes }) => ({
+        _id,
+        refreshes,
+        lastStart: await events.lastStart(field, _id),
+      }));
+      await items.storeLastStarts(await Promise.all(found));
+    };
+    await Promise.all(kinds.map(refreshKind));
+    return [];
+  });
+  return async (ids: readonly number[]): Promise<void> => {
+    if (ids.length > 0) await refreshAll(ids);
+  };
+}
+
+/** Terms that a published event counts in. */
+const termsOf = (event: Event | undefined): readonly number[] =>
+  event ? [...event.categories, ...event.tags] : [];
+
+/** The venues and organizers that a published event names, with when it starts there. */
+const startsOf = (event: Event | undefined): ReadonlyMap<number, string> =>
+  new Map(
+    event
+      ? [event.venue, ...event.organizers].filter((id) => id !== 0).map((id) => [id, event.utcStart])
+      : [],
+  );

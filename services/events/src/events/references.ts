@@ -1,0 +1,92 @@
+import type { References } from '@almanac/content';
+import type { Identity } from '@almanac/identity';
+import { errors, invalidParam } from '../content/errors.js';
+import { imageOf } from '../content/write.js';
+import type { Images } from '../core/images.js';
+import type { LinkedReferences, ResolvedItems } from '../linked/references.js';
+import type { Organizer } from '../organizers/model.js';
+import type { EventTerms, NamedTerms } from '../terms/service.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
+import type { Venue } from '../venues/model.js';
+import type { Event } from './document.js';
+import type { EventInput } from './service.js';
+
+export interface ReferenceResolverDeps {
+  readonly venues: LinkedReferences<Venue>;
+  readonly organizers: LinkedReferences<Organizer>;
+  readonly terms: EventTerms;
+  readonly images: Pick<Images, 'copy'>;
+}
+
+/** Finds what an event names: its venue, organizers, terms and image, each by id or by what it is like. */
+export class ReferenceResolver {
+  constructor(private readonly deps: ReferenceResolverDeps) {}
+
+  /**
+   * Looks everything up, and checks that the caller may create what is not there. Writes nothing.
+   * @throws RestError rest_forbidden, rest_invalid_param
+   */
+  async resolve(input: EventInput, identity: Identity): Promise<References<Event>> {
+    const { venues, organizers } = this.deps;
+    return new EventReferences(this.deps, input, {
+      // Of several venues the first one counts.
+      venue: input.venue && (await venues.resolve(identity, input.venue.slice(0, 1))),
+      organizers: input.organizers && (await organizers.resolve(identity, input.organizers)),
+      categories: await this.#terms(identity, 'tribe_events_cat', input.categories),
+      tags: await this.#terms(identity, 'post_tag', input.tags),
+    });
+  }
+
+  async #terms(
+    identity: Identity,
+    taxonomy: Taxonomy,
+    given: EventInput['tags'],
+  ): Promise<NamedTerms | undefined> {
+    if (given === undefined) return undefined;
+    const { terms } = this.deps;
+    const found = await terms.named(taxonomy, given);
+    if (!found) throw invalidParam(taxonomy === 'post_tag' ? 'tags' : 'categories');
+    if (found.newNames.length > 0 && !terms.mayCreate(identity, taxonomy)) throw errors.forbidden();
+    return found;
+  }
+}
+
+/** What was found; undefined where nothing was sent. */
+interface Resolved {
+  readonly venue: ResolvedItems | undefined;
+  readonly organizers: ResolvedItems | undefined;
+  readonly categories: NamedTerms | undefined;
+  readonly tags: NamedTerms | undefined;
+}
+
+/** What an event names, to be created with it. */
+class EventReferences implements References<Event> {
+  constructor(
+    private readonly deps: ReferenceResolverDeps,
+    private readonly input: EventInput,
+    private readonly resolved: Resolved,
+  ) {}
+
+  /** Copies images, which may fail, then creates the venue, the organizers and the terms that are not there. */
+  async commit(): Promise<Partial<Event>> {
+    const { venue, organizers, categories, tags } = this.resolved;
+    const { terms, images } = this.deps;
+    const image = await imageOf(images, this.input.image);
+    await venue?.copyImages();
+    await organizers?.copyImages();
+    const [venueId = 0] = (await venue?.commit()) ?? [];
+    return {
+      ...(image !== undefined && { image }),
+      ...(venue && { venue: venueId }),
+      ...(organizers && { organizers: await organizers.commit() }),
+      ...(categories && { categories: await terms.ensure('tribe_events_cat', categories) }),
+      ...(tags && { tags: await terms.ensure('post_tag', tags) }),
+    };
+  }
+
+  /** Removes venues and organizers that were created. Terms stay: they are of use without the event. */
+  async rollback(): Promise<void> {
+    await this.resolved.venue?.rollback();
+    await this.resolved.organizers?.rollback();
+  }
+}
