@@ -84,8 +84,8 @@ export class ContentImport<D extends Item> {
   }
 
   /**
-   * Puts an item in the place of the one that has its id, whoever else changes it or takes its slug meanwhile. An item
-   * that is in the trash already keeps what is known of where it came from.
+   * Overwrites the item with the same id; retried while others change it or take its slug. An item in the trash keeps
+   * where it came from.
    * @param staysAt whether the current item keeps its slug
    * @param kept further fields that the current item decides
    * @returns false when there is none, or others do not stop changing it

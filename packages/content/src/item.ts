@@ -61,7 +61,7 @@ export const itemMembers = {
   trash: trashed.exactOptional(),
   titleKey: z.string(),
   title: text,
-  /** What a search looks into, without case and accents. */
+  /** Searched texts, without case and accents. */
   search: z.record(z.string(), z.string()).readonly(),
   /** How often the words of these texts were stored; absent: not yet. Reads leave the words themselves out. */
   wordings: z.int().exactOptional(),

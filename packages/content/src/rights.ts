@@ -53,9 +53,9 @@ export type Visibility = readonly VisibleSet[];
 
 type Audience = 'everyone' | 'owner' | 'nobody';
 
-/** Who may do what with the items of one type, by its capabilities (WordPress: map_meta_cap). */
+/** Rights over the items of one type, by its capabilities (WordPress: map_meta_cap). */
 export class Rights {
-  /** Of posts, and of everything that follows the rules of posts. */
+  /** Rights over posts, and over everything that follows the rules of posts. */
   static readonly POSTS = new Rights(capabilitiesOf('posts'));
   static readonly PAGES = new Rights(capabilitiesOf('pages'));
 
@@ -89,7 +89,7 @@ export class Rights {
     });
   }
 
-  /** The same rules with rights of their own. */
+  /** Follows the rules of `mayEdit`, with the capabilities for deleting. */
   mayDelete(identity: Identity, item: Subject): boolean {
     const { delete: base, deleteOthers, deletePublished, deletePrivate } = this.capabilities;
     return mayChange(identity, item, {
@@ -100,7 +100,7 @@ export class Rights {
     });
   }
 
-  /** What is published, what is their own, what they may edit, and private items with the right for it. */
+  /** Published items, their own, those they may edit, and private items with the capability for it. */
   mayRead(identity: Identity, item: Subject): boolean {
     if (item.status === 'publish') return true;
     if (isOwn(identity, item)) return can(identity, 'read');
@@ -155,7 +155,7 @@ function mayChange(
   item: Subject,
   needed: Readonly<Record<'base' | 'others' | 'published' | 'private', Capability>>,
 ): boolean {
-  // What is in the trash is treated as what it was before.
+  // An item in the trash is treated by its former status.
   const status = item.status === 'trash' ? (item.trash?.status ?? 'draft') : item.status;
   const isPublished = status === 'publish' || status === 'future';
   if (isOwn(identity, item)) return can(identity, isPublished ? needed.published : needed.base);

@@ -36,7 +36,7 @@ interface Change<D> {
   readonly next: D;
 }
 
-/** What is done with the items of one type: authorize, resolve references, validate, save, carry out side effects. */
+/** The operations on items of one type: authorize, resolve references, validate, save, carry out side effects. */
 export class ContentService<D extends Item, Input extends ItemInput = ItemInput> {
   readonly #effects: SideEffectRunner<D>;
   /** Stores many items, and items as they were elsewhere. */
@@ -118,7 +118,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
   /**
    * Changes what was sent and nothing else, first in the item as it was read, then as it is, until nobody else was
    * faster. Any status but trash brings an item back from there.
-   * @throws RestError when the item goes away meanwhile, or others do not stop changing it
+   * @throws RestError when the item is deleted in between, or others do not stop changing it
    */
   async update(identity: Identity, item: D, input: Input): Promise<D> {
     const { type } = this.deps;
@@ -165,7 +165,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       const items = await this.store.untrashedOf(author, BATCH, this.type.where);
       if (items.length === 0) return trashed;
       for (const item of items) {
-        // What was changed meanwhile comes again with the next batch.
+        // An item that was changed in between comes again with the next batch.
         const done = await retryTaken(async (attempt) =>
           this.#write(item, author, await this.#toTrash(item, attempt, zone)),
         );
@@ -185,7 +185,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     const { status, moment, slug: chosen, fields } = draft;
     const title = fields.title?.raw ?? '';
     const slug = slugOf(type.slugs, chosen, { id, slug: '', title, status });
-    // Of a new item the draft has all fields of its type, and these are those of every type.
+    // The draft of a new item has all fields of its type; these are the fields of every type.
     const item = {
       _id: id,
       status,
@@ -360,7 +360,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
   }
 }
 
-/** What of an item every decision about it depends on. */
+/** Optimistic lock on the fields that every decision depends on. */
 const asRead = ({ status, author, slug, dateGmt }: Item): Filter => ({ status, author, slug, dateGmt });
 
 /** An item stays in the trash for 30 days (WordPress: EMPTY_TRASH_DAYS). */

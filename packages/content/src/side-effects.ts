@@ -7,12 +7,12 @@ import type { ContentStore } from './store/content-store.js';
 /** Outbox entries of one type of content. */
 export type EntryOf<D extends Item> = D['followUps'][number];
 
-/** What follows writes of one type of content, in other documents and services. Everything is idempotent. */
+/** Side effects of writes of one type of content, in other documents and services. Everything is idempotent. */
 export interface SideEffects<D extends Item> {
   /** Fields that decide it beside status, author, slug and date: a change of the status is made while they are as read. */
   readonly dependsOn: readonly (keyof D & string)[];
   /**
-   * What follows a write; undefined: nothing.
+   * Members of the outbox entry of a write; undefined: nothing follows.
    * @param before undefined for a new item
    * @param after undefined for a deleted item, from which something follows always
    * @param editor user id; 0: the site itself
@@ -55,7 +55,7 @@ export class SideEffectRunner<D extends Item> {
   /** The outbox entry of a write, whose lease begins now; undefined: nothing follows. */
   entryOf(before: D | undefined, after: D | undefined, editor: number): EntryOf<D> | undefined {
     const members = this.effects.of(before, after, editor);
-    // What an entry has beside these two is what follows.
+    // All other members of an entry are those of the side effects.
     return members && ({ id: randomUUID(), at: new Date(), ...members } as unknown as EntryOf<D>);
   }
 

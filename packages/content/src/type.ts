@@ -7,7 +7,7 @@ import type { Rights } from './rights.js';
 import type { SideEffects } from './side-effects.js';
 import type { SlugScope } from './slugs.js';
 
-/** What every type of content takes from a client. The values were checked before. */
+/** Input that every type of content takes from a client. The values were checked before. */
 export interface ItemInput {
   /** User id. */
   readonly author?: number | undefined;
@@ -31,7 +31,7 @@ export interface ContentType<D extends Item, Input extends ItemInput = ItemInput
   /** Things that the input names, some of which may have to be created. Writes nothing. */
   references?(input: Input, context: WriteContext<D>): Promise<References<D>>;
   /**
-   * What is to be stored, checked and rendered. Called again where somebody else has changed the item in between:
+   * Checks the input and renders what is to be stored. Called again where somebody else has changed the item in between:
    * `context.once` keeps what depends on the input alone.
    */
   validate(input: Input, context: WriteContext<D>): Promise<Draft<D>>;
@@ -46,17 +46,17 @@ export interface ContentErrors {
   cannotWriteAs(): Error;
   cannotDelete(): Error;
   alreadyTrashed(): Error;
-  /** The item went away meanwhile. */
+  /** The item was deleted in between. */
   gone(): Error;
 }
 
-/** What a write stores, but for its place: all fields of a new item, those that were sent of another. */
+/** Fields of a write, without its place: all fields of a new item, the sent ones of an existing item. */
 export interface Draft<D extends Item> {
   readonly status: Status;
   readonly moment: Moment;
   /** The slug that was chosen: '' for none, undefined for the one that is there. */
   readonly slug: string | undefined;
-  /** Of `search`, the texts that were sent. */
+  /** `search` has the texts that were sent. */
   readonly fields: Partial<Omit<D, 'search'>> & {
     readonly search?: Readonly<Record<string, string | undefined>>;
   };
@@ -72,7 +72,7 @@ export interface References<D extends Item> {
   rollback(): Promise<void>;
 }
 
-/** Who writes, when, and to which item. */
+/** Writer, time and item of a write. */
 export class WriteContext<D extends Item> {
   readonly #kept: Map<string, Promise<unknown>>;
 
@@ -104,12 +104,12 @@ export class WriteContext<D extends Item> {
     return done;
   }
 
-  /** The same write when somebody else has changed the item. */
+  /** This write, after another request has changed the item. */
   after(current: D): WriteContext<D> {
     return new WriteContext<D>(this.identity, this.now, this.zone, current, this.takeId, this.#kept);
   }
 
-  /** The same creation under another id. */
+  /** This creation under another id. */
   under(id: number): WriteContext<D> {
     return new WriteContext<D>(this.identity, this.now, this.zone, undefined, async () => id);
   }

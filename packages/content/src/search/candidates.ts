@@ -11,7 +11,7 @@ export const UNINDEXED = { words: null } as const;
  * The index only narrows down; texts decide.
  */
 export class Candidates {
-  /** Of a collection without an index: every text is looked through. */
+  /** Candidates of a collection without an index: every text is looked through. */
   static readonly ALL = new Candidates(new Map());
 
   constructor(private readonly parts: ReadonlyMap<string, PartCandidates>) {}

@@ -9,11 +9,11 @@ const BATCH = 100;
 /** Only processes of an earlier version write items that are not indexed, and searches find these in any case. */
 const SLEEP_MS = 5 * 60_000;
 
-/** What an index is of. */
+/** The indexed collection. */
 export interface SearchIndexOptions {
   /** Name of the collection with the items. */
   readonly collection: string;
-  /** Of an item as it is stored. */
+  /** Texts of an item as it is stored. */
   readonly texts: (item: mongo.Document) => Texts;
   /** Versions that lookups for anonymous reads depend on, and bytes that they may take in memory. Absent: no cache. */
   readonly cache?: { readonly versions: readonly string[]; readonly bytes: number };

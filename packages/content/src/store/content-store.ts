@@ -82,7 +82,7 @@ export class ContentStore<D extends Item> {
     return [...found.values()];
   }
 
-  /** The same in the order of the ids. */
+  /** Items as they are shown, in the order of the ids. */
   async inOrder(ids: readonly number[]): Promise<D[]> {
     const found = new Map((await this.findMany(ids)).map((item) => [item._id, item]));
     return ids.flatMap((id) => found.get(id) ?? []);
@@ -103,7 +103,7 @@ export class ContentStore<D extends Item> {
     return ids.length === 0 ? 0 : this.count({ _id: { $in: [...ids] }, ...this.#existing });
   }
 
-  /** The highest id that there is, also of tombstones; 0: none. */
+  /** The highest id, also of tombstones; 0: none. */
   async highestId(): Promise<number> {
     const [last] = await this.#find<Pick<D, '_id'>>(
       {},
@@ -278,7 +278,7 @@ export class ContentStore<D extends Item> {
     return this.findWhole(conjunction([{ author, status: { $ne: 'trash' } }, of]), limit);
   }
 
-  /** The same handle where TypeScript cannot follow the fields of a generic document. */
+  /** The handle of the collection where TypeScript cannot follow the fields of a generic document. */
   protected get documents(): mongo.Collection<Loose> {
     return this.collection as unknown as mongo.Collection<Loose>;
   }
@@ -314,7 +314,7 @@ export class ContentStore<D extends Item> {
     return { ...item.search, ...this.options.alsoIndexed?.texts(item) };
   }
 
-  /** What a write of texts writes in addition: the words of all texts, unless another write of texts has come between. */
+  /** Index fields of a write of texts, with the optimistic lock against other writes of texts. */
   async #indexUpdate(current: D, set: Changes['set']): Promise<{ set: object; precondition: Filter }> {
     const { alsoIndexed } = this.options;
     const changed = Object.entries(set).filter(([path]) => path.startsWith('search.'));
@@ -339,13 +339,13 @@ interface Loose {
 
 const ALL: Window = { offset: 0, limit: 0 };
 
-/** What a cached count takes, with its key. */
+/** Size of a cached count with its key. */
 const COUNT_BYTES = 500;
 
-/** Projection of what an item is changed by. */
+/** Projection of a whole item, which a change may begin with. */
 const WHOLE = { words: 0 } as const;
 
-/** What only searches look into: as long as all texts. */
+/** Fields of searches alone: as long as all texts. */
 const NOT_SHOWN = { search: 0, words: 0, wordings: 0 } as const;
 
 /** An item that is written has every field, and those without a value are absent: nothing has to be added. */

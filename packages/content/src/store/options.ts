@@ -2,7 +2,7 @@ import type { Schema } from 'mongoose';
 import type { Item } from '../item.js';
 import type { Texts } from '../search/term-dictionary.js';
 
-/** What tells collections apart. */
+/** Options of a collection. */
 export interface StoreOptions<D extends Item> {
   /** Name of the mongoose model, which declares the collection and its indexes. */
   readonly name: string;

@@ -8,7 +8,7 @@ const ACKNOWLEDGE_MS = 100;
 
 /**
  * The outbox of a collection: side effects of writes, recorded in the items that were written. The time of an entry is
- * a lease: whoever carries it out renews it, and an expired one is anybody's.
+ * a lease: the process that carries it out renews it, and an expired lease is free to take.
  */
 export class Outbox<D extends Item> {
   readonly #items: mongo.Collection<Item>;

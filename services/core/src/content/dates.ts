@@ -25,7 +25,7 @@ export function resolveDate(
   return instant ? publication.resolveDate(instant, situation) : 'invalid';
 }
 
-/** The same. @throws RestError 400 `rest_invalid_param` */
+/** The date an item has after a write. @throws RestError 400 `rest_invalid_param` */
 export function momentAfter(
   input: DateInput,
   situation: Parameters<typeof resolveDate>[1],

@@ -9,7 +9,7 @@ import type { ContentSlugs } from './slugs.js';
 
 /** Something that keeps records about content, and has to follow it and forget it. Idempotent. */
 export interface Dependent {
-  /** What others keep of an item may have changed: its type, status, author, password or parent. */
+  /** The type, status, author, password or parent of an item may have changed: dependents copy these. */
   contentChanged?(item: Content): Promise<void>;
   contentDeleted(item: DeletedContent): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface ContentEffectsDeps {
   readonly dependents: readonly Dependent[];
 }
 
-/** What follows writes of posts, pages and media items: revisions, counts, and what depends on an item. */
+/** Side effects of writes of posts, pages and media items: revisions, counts, dependents. */
 export class ContentEffects implements SideEffects<Content> {
   readonly dependsOn = ['parent', 'categories', 'tags'] as const;
 
@@ -90,13 +90,13 @@ export class ContentEffects implements SideEffects<Content> {
   }
 }
 
-/** What others keep of an item. Not in one write with it: an item that was changed in it tells them. */
+/** Fields that dependents copy. */
 const COPIED = ['type', 'status', 'author', 'password', 'parent'] as const satisfies (keyof Content)[];
 
 /** Terms and users whose numbers a write may change. */
 type Counted = Pick<ContentEntry, 'terms' | 'authors'>;
 
-/** What an item counts in while it is published. */
+/** Terms and author that count a published item. */
 const countedIn = (item: Pick<Content, 'status' | 'categories' | 'tags' | 'author'> | undefined): Counted =>
   item?.status === 'publish'
     ? { terms: [...item.categories, ...item.tags], authors: [item.author] }

@@ -11,7 +11,7 @@ import { type ContentFilter, toMongoFilter } from './query.js';
 const MAX_TOTALS = 1000;
 const MAX_COUNTS = 2;
 
-/** What lists of posts, pages and media items are put together from. */
+/** The queries that lists of posts, pages and media items consist of. */
 export class ListLookups implements Lookups {
   readonly #totals = new Totals(CONTENT_VERSIONS, MAX_TOTALS, MAX_COUNTS);
   readonly #windows = new ListWindows((filter, sort, window) => this.#idsOf(filter, sort, window));

@@ -19,7 +19,7 @@ export interface ContentModuleDeps {
   readonly uploads: Uploads;
 }
 
-/** What posts, pages and media items share: their collection, and what follows their writes. */
+/** The shared parts of posts, pages and media items: their collection and side effects. */
 export async function contentModule(runtime: CoreRuntime, { terms, uploads }: ContentModuleDeps) {
   const { config, embeds, ids, models, siteUrl } = runtime;
   const { content: store, comments, revisions, settings } = models;
@@ -62,9 +62,9 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     publishedPosts,
     store,
     ids: ids.of('posts'),
-    /** What the rules of each type are made of. */
+    /** Dependencies of each type. */
     typeDeps: { store, slugs, effects, settings, authors: models.users, mediaVisibility, siteUrl },
-    /** What the views of each type are made of. */
+    /** Dependencies of the views of each type. */
     viewDeps: { content: store, revisions, slugs, settings, siteUrl, embeds, terms: terms.views },
     workers: [SearchIndex.worker('content', [store], runtime)],
   };

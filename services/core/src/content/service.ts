@@ -20,7 +20,7 @@ export interface CoreContentDeps<I extends ContentInput, L extends ContentListIn
   readonly ids: IdSequence;
 }
 
-/** What is done with posts, pages or media items: reads and lists; `ContentService` writes. */
+/** The operations on posts, pages or media items: reads and lists; `ContentService` writes. */
 export class CoreContentService<I extends ContentInput, L extends ContentListInput> extends ContentService<
   Content,
   I

@@ -24,7 +24,7 @@ import { chosenSlug, RIGHTS, type Visibility, visibility } from './rights.js';
 import type { ContentSlugs } from './slugs.js';
 import { cleanTexts, fits, mayFit, type TextFields, textFields } from './text.js';
 
-/** What the rules of every type are made of. */
+/** Dependencies of every type. */
 export interface CoreTypeDeps {
   readonly store: PostStore;
   readonly slugs: ContentSlugs;
