@@ -21,8 +21,13 @@ import {
 import type { SiteDirectory } from './local/site-directory.js';
 import type { GatewayMetrics } from './metrics.js';
 import { errorHandler } from './middleware/error-handler.js';
-import { limitBody, rejectMalformed } from './middleware/reject-malformed.js';
-import { requestContextOf, requestReader, type Trusts } from './middleware/request-context.js';
+import {
+  limitBody,
+  rejectMalformed,
+  requestContextOf,
+  requestReader,
+  type Trusts,
+} from './middleware/request-context.js';
 import { fetchFromService, fetchPage } from './proxy/fetch.js';
 import { ServiceClient, type ServiceClientDeps } from './proxy/service-client.js';
 import { type ServiceProxyDeps, serviceProxy } from './proxy/service-proxy.js';

@@ -14,7 +14,7 @@ import { explorerOf } from './local/explorer.js';
 import { rootIndexRoute } from './local/root-index.js';
 import { SiteDirectory } from './local/site-directory.js';
 import { GatewayMetrics } from './metrics.js';
-import { apiHeaders } from './proxy/response-headers.js';
+import { apiHeaders } from './proxy/headers.js';
 import { type ProcessContact, type ServiceContact, ServiceRegistry } from './registry/service-registry.js';
 
 const MEGABYTE = 1024 * 1024;

@@ -2,9 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { GatewayRequest, GatewayResponse, Locals, Middleware } from '../http/request.js';
-import type { PlainResponse } from '../http/response.js';
-import { sendHead, sendPlain, sendTagged, tagged } from '../http/send.js';
-import type { TaggedResponse } from '../http/tagged-response.js';
+import {
+  type PlainResponse,
+  sendHead,
+  sendPlain,
+  sendTagged,
+  type TaggedResponse,
+  tagged,
+} from '../http/response.js';
 import type { GatewayMetrics } from '../metrics.js';
 import type { PendingResponse, ResponseCache } from './response-cache.js';
 

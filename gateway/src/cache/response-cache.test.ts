@@ -1,8 +1,7 @@
 import { besideItems, itemVersion, newItemVersion } from '@almanac/service';
 import { describe, expect, test } from '@jest/globals';
-import { encodable } from '../http/encoded-response.js';
 import { HeaderMap } from '../http/headers.js';
-import { tagResponse } from '../http/tagged-response.js';
+import { encodable, tagResponse } from '../http/response.js';
 import { ResponseCache } from './response-cache.js';
 import { Versions } from './versions.js';
 

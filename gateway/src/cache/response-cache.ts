@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { TaggedResponse } from '../http/tagged-response.js';
+import type { TaggedResponse } from '../http/response.js';
 import type { Mark, Versions } from './versions.js';
 
 interface Entry extends TaggedResponse {

@@ -1,6 +1,6 @@
 import { HeaderMap } from '../http/headers.js';
 import type { Middleware } from '../http/request.js';
-import { sendHead } from '../http/send.js';
+import { sendHead } from '../http/response.js';
 
 const EXPOSED = 'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, X-Request-Id';
 const ALLOWED_HEADERS = [

@@ -34,3 +34,14 @@ export type ErrorMiddleware = ErrorRequestHandler<Params, unknown, unknown, unkn
 /** Whether the method only reads. */
 export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean =>
   method === 'GET' || method === 'HEAD';
+
+/**
+ * Ends the connection of a request whose client has disconnected. Node notices only while it reads, which it does not
+ * before a body is taken.
+ * @returns whether the client has disconnected
+ */
+export function endIfDisconnected({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
+  if (socket.remoteAddress !== undefined) return false;
+  socket.destroy();
+  return true;
+}

@@ -2,9 +2,8 @@ import { ANONYMOUS } from '@almanac/identity';
 import { hasBody, noRoute, REQUEST_ID_HEADER, type RestApp } from '@almanac/rest';
 import { HeaderMap } from '../http/headers.js';
 import { type GatewayRequest, isRead, type Locals, type Middleware } from '../http/request.js';
-import type { PlainResponse } from '../http/response.js';
-import { sendPlain } from '../http/send.js';
-import { apiHeaders } from '../proxy/response-headers.js';
+import { type PlainResponse, sendPlain } from '../http/response.js';
+import { apiHeaders } from '../proxy/headers.js';
 
 /** Gives a response to a request that it answers; undefined for any other. */
 export type Responder = (request: GatewayRequest, locals: Locals) => Promise<PlainResponse> | undefined;

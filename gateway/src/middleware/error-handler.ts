@@ -9,8 +9,8 @@ import {
 import type { Logger } from '@almanac/service';
 import { HeaderMap } from '../http/headers.js';
 import type { ErrorMiddleware, GatewayResponse } from '../http/request.js';
-import { sendUntagged } from '../http/send.js';
-import { apiHeaders } from '../proxy/response-headers.js';
+import { sendUntagged } from '../http/response.js';
+import { apiHeaders } from '../proxy/headers.js';
 
 /** Sends the error response for what middleware has thrown; anything but a `RestError` is a fault of the gateway. */
 export const errorHandler =

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ANONYMOUS } from '@almanac/identity';
-import { acceptRequestId, REQUEST_ID_HEADER } from '@almanac/rest';
+import { acceptRequestId, bodyTooLarge, defineError, REQUEST_ID_HEADER } from '@almanac/rest';
 import { endHttpSpan, REQUEST_ID_KEY, requestContext, runInServerSpan, type Span } from '@almanac/rpc';
 import type { Logger, Metrics } from '@almanac/service';
 import proxyAddress from 'proxy-addr';
 import { type AllowedOrigins, originHeaders } from '../cors/cors.js';
 import type { Address, PageAddress } from '../http/address.js';
-import { endIfDisconnected } from '../http/disconnect.js';
 import {
+  endIfDisconnected,
   type GatewayRequest,
   type GatewayResponse,
   isRead,
@@ -98,3 +98,23 @@ function patternOf({ locals: { address, service, page } }: GatewayResponse): str
   if (isRoot) return '/';
   return page ? '(pages)' : '(none)';
 }
+
+export const malformedAddress = defineError(
+  'rest_malformed_address',
+  400,
+  'The path of the address has a broken percent-encoding.',
+);
+
+/** Rejects addresses with a broken percent-encoding. */
+export const rejectMalformed = (): Middleware => (_request, response, next) => {
+  if (response.locals.address.kind === 'malformed') throw malformedAddress();
+  next();
+};
+
+/** Rejects bodies whose declared length is too large; the proxy measures those without one. */
+export const limitBody =
+  (maxBytes: number): Middleware =>
+  (request, _response, next) => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge();
+    next();
+  };

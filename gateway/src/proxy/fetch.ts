@@ -7,9 +7,8 @@ import { HeaderMap } from '../http/headers.js';
 import type { GatewayRequest, GatewayResponse } from '../http/request.js';
 import type { PlainResponse } from '../http/response.js';
 import { WEBSITE_VERSION } from '../registry/service-registry.js';
-import { LARGEST_WHOLE, readUpTo } from './read-response.js';
-import { apiHeaders, pageHeaders } from './response-headers.js';
-import type { ServiceClient, ServiceRequest } from './service-client.js';
+import { apiHeaders, pageHeaders } from './headers.js';
+import { LARGEST_WHOLE, readUpTo, type ServiceClient, type ServiceRequest } from './service-client.js';
 
 export interface FetchDeps {
   readonly client: ServiceClient;

@@ -4,9 +4,9 @@ import { RAISED_HEADER } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 import { HeaderMap } from '../http/headers.js';
 import type { GatewayResponse } from '../http/request.js';
-import { sendHead, sendPlain } from '../http/send.js';
-import { LARGEST_WHOLE, readUpTo } from './read-response.js';
-import { apiHeaders, fileHeaders } from './response-headers.js';
+import { sendHead, sendPlain } from '../http/response.js';
+import { apiHeaders, fileHeaders } from './headers.js';
+import { LARGEST_WHOLE, readUpTo } from './service-client.js';
 
 export interface RelayDeps {
   readonly versions: Versions;

@@ -2,7 +2,7 @@ import { internalError, isRestError, type RestError, writeRefusal } from '@alman
 import { isUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import { type ErrorMiddleware, type GatewayRequest, type GatewayResponse, isRead } from '../http/request.js';
-import { sendPlain } from '../http/send.js';
+import { sendPlain } from '../http/response.js';
 import { landingPageOf, type SiteUrls, smallPage } from '../local/landing-page.js';
 import type { SiteDirectory } from '../local/site-directory.js';
 

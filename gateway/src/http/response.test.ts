@@ -1,8 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { type Encoder, encodable } from './encoded-response.js';
 import { HeaderMap } from './headers.js';
-import type { TaggedResponse } from './tagged-response.js';
+import { type Encoder, encodable, type TaggedResponse } from './response.js';
 
 const TEXT = 'Text '.repeat(1000);
 const HEADERS = new HeaderMap({ 'Content-Type': 'text/html' });
