@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { writeOpenApi } from './openapi.js';
 
-test('the description is written to a file, and what prevents it is said', async () => {
+test('openapi writes the description to a file, and fails when no site answers', async () => {
   const server = createServer((_request, response) => response.end('{"openapi":"3.1.0"}'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -16,6 +16,8 @@ test('the description is written to a file, and what prevents it is said', async
   await writeOpenApi({ output: file }, { PORT });
   expect(await readFile(file, 'utf8')).toBe('{\n  "openapi": "3.1.0"\n}\n');
   server.close();
-  await expect(writeOpenApi({ site: 'http://127.0.0.1:9' }, {})).rejects.toThrow('is it running?');
+  await expect(writeOpenApi({ site: 'http://127.0.0.1:9' }, {})).rejects.toThrow(
+    'The site does not answer at http://127.0.0.1:9. Is it running?',
+  );
   await rm(dirname(file), { recursive: true });
 });
