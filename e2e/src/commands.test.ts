@@ -412,7 +412,7 @@ describe('the status', () => {
     const status = JSON.parse(await done('status', '--json'));
     expect(status).toMatchObject({ version, url: site.url, running: true, healthy: true });
     expect(status.processes.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual(
-      ['gateway', 'core', 'events', 'forms', 'oembed'].map((name) => [name, 'ready']),
+      ['gateway', 'core', 'events', 'forms', 'oembed', 'website'].map((name) => [name, 'ready']),
     );
     for (const { memory, node } of status.processes) {
       expect(memory).toBeGreaterThan(1024 ** 2);
