@@ -79,6 +79,7 @@ export class S3Store implements FileStore {
   async *read(path: string, range?: ByteRange): AsyncGenerator<Buffer, void, undefined> {
     let rest: Rest = { start: range?.start ?? 0, end: range?.end };
     for (;;) {
+      // The longest of this connection: pieces that had come before it broke are read after the pause.
       let pausedMs = 0;
       try {
         const answer = await this.#get(path, rest);
@@ -87,7 +88,7 @@ export class S3Store implements FileStore {
           rest = { ...rest, start: rest.start + piece.length, etag };
           const handedOverAt = performance.now();
           yield piece;
-          pausedMs = performance.now() - handedOverAt;
+          pausedMs = Math.max(pausedMs, performance.now() - handedOverAt);
         }
         return;
       } catch (error) {
