@@ -1,6 +1,6 @@
 import { ADMIN } from '@almanac/testing/site';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { Client, sharedSite, unique } from '../support/client.js';
 import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
 
@@ -16,30 +16,49 @@ withBrowser(() => {
   afterAll(() => browser.close());
 
   test('the explorer signs in with an application password and sends a request, at desktop and phone width', async () => {
-    const { body } = await new Client(site).ask<{ password: string }>(
-      'POST',
-      '/wp/v2/users/me/application-passwords',
-      { as: ADMIN, body: { name: unique('explorer') } },
-    );
     const { page, complaints } = await openPage(browser, DESKTOP);
-    await page.goto(`${site}/docs`);
-    await page.click('button.authorize', PATIENCE);
-    await page.fill('#auth-basic-username', ADMIN.user);
-    await page.fill('#auth-basic-password', body.password);
-    await page
-      .locator('form', { has: page.locator('#auth-basic-username') })
-      .locator('.authorize')
-      .click();
-    await page.click('.btn-done');
+    await signIn(page);
     await page.click('#operations-tag-Settings');
     await page.click('#operations-Settings-getWpV2Settings .opblock-summary');
-    await page.click('#operations-Settings-getWpV2Settings .execute', PATIENCE);
-    const answer = page.locator('#operations-Settings-getWpV2Settings .live-responses-table');
-    await answer.waitFor(PATIENCE);
-    expect(await answer.locator('.response-col_status').last().textContent()).toContain('200');
+    expect(await executed(page, '#operations-Settings-getWpV2Settings')).toContain('200');
     await expectAccessible(page, '.site');
     await page.setViewportSize(PHONE.viewport);
     await expectAccessible(page, '.site');
     expect(complaints).toEqual([]);
   });
+
+  test('the explorer creates a post of the example that it fills in', async () => {
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    await signIn(page);
+    await page.click('#operations-tag-Posts');
+    await page.click('#operations-Posts-postWpV2Posts .opblock-summary');
+    expect(await executed(page, '#operations-Posts-postWpV2Posts')).toContain('201');
+    expect(complaints).toEqual([]);
+  });
 });
+
+/** Opens the explorer and authorizes it with a new application password of the administrator. */
+async function signIn(page: Page): Promise<void> {
+  const { body } = await new Client(site).ask<{ password: string }>(
+    'POST',
+    '/wp/v2/users/me/application-passwords',
+    { as: ADMIN, body: { name: unique('explorer') } },
+  );
+  await page.goto(`${site}/docs`);
+  await page.click('button.authorize', PATIENCE);
+  await page.fill('#auth-basic-username', ADMIN.user);
+  await page.fill('#auth-basic-password', body.password);
+  await page
+    .locator('form', { has: page.locator('#auth-basic-username') })
+    .locator('.authorize')
+    .click();
+  await page.click('.btn-done');
+}
+
+/** The status that the explorer shows after it has sent the request of an open operation. */
+async function executed(page: Page, operation: string): Promise<string | null> {
+  await page.click(`${operation} .execute`, PATIENCE);
+  const answer = page.locator(`${operation} .live-responses-table`);
+  await answer.waitFor(PATIENCE);
+  return answer.locator('.response-col_status').last().textContent();
+}
