@@ -195,6 +195,7 @@ describe('codes of wrong values', () => {
     ['rest_out_of_bounds', arg.integer({ maximum: 1 }), 2],
     ['rest_too_short', arg.string({ minLength: 2 }), 'a'],
     ['rest_too_long', arg.string({ maxLength: 2 }), 'abc'],
+    ['rest_too_long', arg.object({ raw: arg.string() }), { raw: 'x'.repeat(65_536) }],
     ['rest_too_few_items', arg.array(arg.string(), { minItems: 1 }), []],
     ['rest_too_many_items', arg.array(arg.string(), { maxItems: 1 }), 'a,b'],
     ['rest_duplicate_items', arg.array(arg.string(), { uniqueItems: true }), 'a,b,a'],

@@ -58,7 +58,7 @@ function string<const O extends StringOptions>(options?: O): Argument<StringOf<O
   let text = z.string('string').overwrite(withoutNul);
   if (clean) text = text.overwrite(clean);
   if (minLength !== undefined) text = text.min(minLength);
-  if (maxLength !== undefined) text = text.max(maxLength);
+  text = text.max(Math.min(maxLength ?? maxText, maxText));
   if (pattern !== undefined) text = text.regex(pattern);
   const rule = format === undefined ? undefined : FORMATS[format];
   if (rule) text = text.refine(rule.matches, { message: rule.message, params: { code: rule.code } });

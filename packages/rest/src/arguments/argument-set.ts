@@ -4,6 +4,7 @@ import type { Args } from '../request.js';
 import {
   type ArgumentMeta,
   type CheckStage,
+  emptyValue,
   MAX_ITEMS,
   metaOf,
   type Refusal,
@@ -201,20 +202,6 @@ function sentValue(entry: Entry, params: Params): unknown {
   if (value !== null || entry.stage === 'sanitize') return value;
   return entry.empty;
 }
-
-/** null itself for a nullable argument, else the empty value of the type, if the argument takes it. */
-function emptyValue({ base, type, nullable }: ArgumentMeta): unknown {
-  if (nullable) return null;
-  const empty = EMPTY_VALUES.get(type);
-  return empty !== undefined && base.safeParse(empty).success ? empty : undefined;
-}
-const EMPTY_VALUES: ReadonlyMap<string | undefined, unknown> = new Map<string, unknown>([
-  ['string', ''],
-  ['integer', 0],
-  ['number', 0],
-  ['boolean', false],
-  ['array', []],
-]);
 
 /** undefined: accepted; false: refused without details. */
 function verdict(given: Verdict): Refusal | false | undefined {

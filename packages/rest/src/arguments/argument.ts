@@ -177,6 +177,20 @@ export function defineArgument<T, O extends CommonOptions>(
   }) as unknown as Argument<T, Out<T, O>>;
 }
 
+/** null itself for a nullable argument, else the empty value of the type, if the argument takes it. */
+export function emptyValue({ base, type, nullable }: ArgumentMeta): unknown {
+  if (nullable) return null;
+  const empty = EMPTY_VALUES.get(type);
+  return empty !== undefined && base.safeParse(empty).success ? empty : undefined;
+}
+const EMPTY_VALUES: ReadonlyMap<string | undefined, unknown> = new Map<string, unknown>([
+  ['string', ''],
+  ['integer', 0],
+  ['number', 0],
+  ['boolean', false],
+  ['array', []],
+]);
+
 /** A schema for the argument as a whole, with its meta data. */
 export function register(meta: ArgumentMeta): z.ZodType {
   const schema = meta.default === undefined && !meta.required ? meta.base.optional() : meta.base.clone();

@@ -53,7 +53,7 @@ export const EMAIL_SCHEMA: JsonSchema = {
 };
 
 /** A text of more than blanks and control characters, as JSON schema says it. Whether markup is left, it cannot say. */
-export const NOT_BLANK: JsonSchema = { pattern: '[^\\s\\u0000-\\u001f]' };
+export const NOT_BLANK = { pattern: '[^\\s\\u0000-\\u001f]' } as const satisfies JsonSchema;
 
 interface Format {
   readonly code: string;
