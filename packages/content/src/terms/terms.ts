@@ -59,7 +59,7 @@ export class Terms<X extends string> {
   ] as const;
 
   /** A name in a request, as JSON schema says it. */
-  static readonly NAME: JsonSchema = { ...NOT_BLANK, maxLength: MAX_NAME_LENGTH };
+  static readonly NAME = { ...NOT_BLANK, maxLength: MAX_NAME_LENGTH } as const satisfies JsonSchema;
 
   /** Whether a text, cleaned as names are, can be a name. */
   static isName(name: string): boolean {

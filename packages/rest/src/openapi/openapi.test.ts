@@ -185,6 +185,39 @@ describe('the description of routes', () => {
     );
   });
 
+  test('has in JSON what else clients write for a value', () => {
+    const [route] = routes;
+    const [, put] = route?.endpoints ?? [];
+    if (!route || !put) throw new Error('there is such a route');
+    const args = {
+      list: arg.array(arg.integer()),
+      few: arg.array(arg.integer(), { minItems: 1 }),
+      known: arg.string({ enum: ['a'], refine: () => true }),
+      judged: arg.string({ refine: () => true }),
+      filled: arg.string({ accepts: { pattern: '[^ ]' } }),
+      loose: arg.string(),
+    };
+    const { paths } = fragmentOf([{ ...route, path: '/x', endpoints: [{ ...put, args }] }]);
+    expect(paths['/x']?.['put']).toMatchObject({
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              properties: {
+                list: { type: ['array', 'object', 'null'], maxProperties: 0 },
+                few: { type: ['array', 'null'] },
+                known: { type: ['string', 'null'] },
+                judged: { type: 'string' },
+                filled: { type: 'string' },
+                loose: { type: ['string', 'null'] },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
   test('has in a form what a form can say', () => {
     const [route] = routes;
     const [, put] = route?.endpoints ?? [];

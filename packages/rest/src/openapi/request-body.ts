@@ -1,4 +1,4 @@
-import type { ArgumentMeta } from '../arguments/argument.js';
+import { type ArgumentMeta, emptyValue } from '../arguments/argument.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Args } from '../request.js';
 import type { Endpoint, Subject } from '../route.js';
@@ -72,11 +72,14 @@ interface ObjectSchema extends JsonSchema {
   readonly properties: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The schema in JSON: it also allows `null` for an unsent value, a list for an object, 0 and 1 for a boolean. */
+/**
+ * The schema in JSON: it also allows `null` for an unsent value, a list for an object, an empty object for a list, 0 and
+ * 1 for a boolean.
+ */
 function inJson(meta: ArgumentMeta): JsonSchema {
   const { schema } = describedAs(meta);
   const isOpenObject = schema['type'] === 'object' && schema['additionalProperties'] !== false;
-  const open = isOpenObject ? openObject(schema as ObjectSchema) : orBit(schema);
+  const open = isOpenObject ? openObject(schema as ObjectSchema) : orEmptyObject(orBit(schema));
   return countsNullAsUnsent(meta) ? withNull(open) : open;
 }
 
@@ -94,9 +97,26 @@ const orBit = (schema: JsonSchema): JsonSchema => {
     : schema;
 };
 
-/** In the second round null is a value of the wrong type; a refinement judges the empty value in its place. */
-const countsNullAsUnsent = ({ needed, read, refine, stage }: ArgumentMeta): boolean =>
-  !needed && (read !== undefined || (stage === 'validate' && refine === undefined));
+/** A list of plain values, also as the empty object that some clients write for an empty list. */
+const orEmptyObject = (schema: JsonSchema): JsonSchema =>
+  schema['type'] === 'array' && schema['minItems'] === undefined
+    ? { ...schema, type: ['array', 'object'], maxProperties: 0 }
+    : schema;
+
+/**
+ * Whether null may stand for a value. In the second round it is one of the wrong type; otherwise it counts as not sent,
+ * or as the empty value, which a refinement or a pattern may refuse.
+ */
+function countsNullAsUnsent(meta: ArgumentMeta): boolean {
+  const { exact, needed, read, refine, stage } = meta;
+  if (needed) return false;
+  if (read !== undefined) return true;
+  if (stage !== 'validate') return false;
+  const empty = emptyValue(meta);
+  const pattern = exact['pattern'];
+  const isRefused = empty === '' && typeof pattern === 'string' && !new RegExp(pattern, 'u').test(empty);
+  return empty === undefined || (refine === undefined && !isRefused);
+}
 
 function withNull(schema: JsonSchema): JsonSchema {
   const {

@@ -68,6 +68,7 @@ describe('POST /wp/v2/users/<id>/application-passwords', () => {
     ['no name', {}, 400, 'rest_missing_callback_param'],
     ['an empty name', { name: '' }, 400, 'rest_invalid_param'],
     ['a blank name', { name: '  ' }, 400, 'rest_invalid_param'],
+    ['a name of control characters', { name: '\u0019' }, 400, 'rest_invalid_param'],
     ['a name of markup alone', { name: '<script>x</script>' }, 400, 'application_password_empty_name'],
     ['an id that is null', { name: 'x', app_id: null }, 400, 'rest_invalid_param'],
     ['an id that is none', { name: 'x', app_id: 'mine' }, 400, 'rest_invalid_param'],

@@ -46,8 +46,7 @@ const DELETED_COUNT = {
 const NAME = {
   description: 'What the program is called.',
   minLength: 1,
-  pattern: /\S/,
-  accepts: NOT_BLANK,
+  pattern: new RegExp(NOT_BLANK.pattern),
 } as const;
 
 /** The routes of application passwords, as WordPress's clients know them. The interface is silent about them. */
