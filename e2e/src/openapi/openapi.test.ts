@@ -44,6 +44,26 @@ const BOUNDS = [
 const LENIENT =
   /\/tribe\/events\/v1\/\S+ (?:start_date|end_date|(?:starts|ends)_(?:after|before)|date|date_utc): pattern$/;
 
+/** Values of members of bodies, with whether they are accepted. */
+const VALUES: readonly (readonly [path: string, name: string, value: unknown, accepted: boolean])[] = [
+  ['/wp/v2/posts/{id}', 'tags', {}, true],
+  ['/wp/v2/posts/{id}', 'tags', { other: 1 }, false],
+  ['/wp/v2/posts/{id}', 'status', null, true],
+  ['/wp/v2/pages/{id}', 'status', null, true],
+  ['/wp/v2/users/{id}', 'roles', {}, true],
+  ['/wp/v2/tags/{id}', 'name', null, false],
+  ['/wp/v2/comments/{id}', 'content', { raw: 5 }, false],
+  ['/wp/v2/comments/{id}', 'author_email', `ann@${'x'.repeat(95)}.com`, false],
+  ['/tribe/events/v1/events/{id}', 'organizer', [null], true],
+  ['/tribe/events/v1/events/{id}', 'venue', [null], true],
+  ['/tribe/events/v1/events/{id}', 'website', null, true],
+  ['/tribe/events/v1/events/{id}', 'categories', 'Music', true],
+  ['/tribe/events/v1/events/{id}', 'categories', [{ id: 'Music' }, ''], true],
+  ['/tribe/events/v1/events/{id}', 'categories', ['x'.repeat(201)], false],
+  ['/tribe/events/v1/events/{id}', 'date', '86400.5', true],
+  ['/contact-form-7/v1/contact-forms', 'mail_2', { attachments: 'x'.repeat(65_536) }, false],
+];
+
 const DOOR = fileURLToPath(new URL('../../../packages/cli/bin/almanac.mjs', import.meta.url));
 
 beforeAll(async () => {
@@ -146,6 +166,23 @@ describe('/openapi.json', () => {
     await Promise.all(Array.from({ length: 6 }, lane));
     expect(faults).toEqual([]);
     process.stdout.write(`${violations.length} values beyond a declared bound\n`);
+  });
+
+  test('allows the values that are accepted, and no others', async () => {
+    const client = new Client(sharedSite());
+    const made = await oneOfEach(client);
+    const examples = examplesIn(document);
+    const outcomes: unknown[] = [];
+    for (const [path, name, value] of VALUES) {
+      const about = examples.find((one) => one.method === 'POST' && one.path === path && one.part === 'body');
+      const example = { ...(about?.example as object), [name]: value };
+      const isAllowed =
+        exampleFaults(document, [{ ...about, example } as typeof about & object]).length === 0;
+      const { status } = await client.ask('POST', routeTo(path, made), { as: ADMIN, body: example });
+      outcomes.push([path, name, value, isAllowed, status < 300]);
+    }
+    const expected = VALUES.map(([path, name, value, accepted]) => [path, name, value, accepted, accepted]);
+    expect(outcomes).toEqual(expected);
   });
 
   test('every body and every response has an example that fits its schema', () => {

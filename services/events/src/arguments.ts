@@ -26,7 +26,7 @@ export const isText = accepting(
   (value: unknown): boolean => typeof value === 'string' && value !== '' && value !== '0',
 );
 
-const HAS_CHARACTERS = new RegExp(String(NOT_BLANK['pattern']));
+const HAS_CHARACTERS = new RegExp(NOT_BLANK.pattern);
 
 /** The same of a name. Control characters alone are none; blanks alone are refused once they are cleaned. */
 export const isName = accepting(
@@ -63,10 +63,13 @@ export type FieldCheck = ((value: unknown) => boolean | Promise<boolean>) & Pick
 
 export const isString = (value: unknown): boolean => typeof value === 'string';
 
-/** The dates that everybody reads alike. Whatever PHP's `strtotime` reads is accepted as well. */
+/**
+ * The dates that everybody reads alike, and seconds since 1970 as text. Whatever PHP's `strtotime` reads is accepted as
+ * well.
+ */
 const ORDINARY_DATE = {
   pattern:
-    '^[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:[T ](?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?)?$',
+    '^[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:[T ](?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?)?$|^[0-9]{1,10}(?:\\.[0-9]{1,6})?$',
   examples: ['2031-05-06 20:00:00'],
 };
 

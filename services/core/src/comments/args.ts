@@ -11,6 +11,7 @@ import {
   optionalIdsArg,
 } from '@almanac/rest';
 import { collectionArgs, windowArgs } from '../list-args.js';
+import { LIMITS } from './input.js';
 
 const ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 
@@ -54,8 +55,17 @@ export const listArgs = {
 export type CommentListInput = ArgValues<typeof listArgs>;
 
 /** Other than titles and texts of posts, comments take no number for a text. */
-const isNoNumber: Check<unknown> = (content) =>
-  !(typeof content === 'object' && content !== null && 'raw' in content && typeof content.raw === 'number');
+const isNoNumber: Check<unknown> = accepting(
+  {
+    anyOf: [
+      { type: 'string' },
+      { type: 'object', properties: { raw: { type: ['string', 'null'] } } },
+      { type: ['number', 'boolean', 'array'], description: 'Counts as not sent.' },
+    ],
+  },
+  (content) =>
+    !(typeof content === 'object' && content !== null && 'raw' in content && typeof content.raw === 'number'),
+);
 
 export const PARENT = { description: 'Id of the comment it answers.' };
 export const POST = { description: 'Id of what it belongs to.' };
@@ -67,6 +77,7 @@ export const writeArgs = {
     stage: 'validate',
     check: checkEmail,
     json: { type: 'string', format: 'email' },
+    accepts: { anyOf: [{ ...EMAIL_SCHEMA, maxLength: LIMITS.email }, { const: '' }] },
   }),
   author_ip: arg.string({ description: 'Address that it came from.', format: 'ip' }),
   author_name: arg.string({ description: 'Name of its author.' }),

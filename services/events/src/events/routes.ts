@@ -1,3 +1,4 @@
+import { Terms } from '@almanac/content';
 import { parseZone, TIME_ZONES, UTC } from '@almanac/dates';
 import {
   type ArgValues,
@@ -91,15 +92,26 @@ const TERM: readonly JsonSchema[] = [
   { type: 'string', pattern: '^[A-Za-z0-9-]+$' },
 ];
 const TERMS: JsonSchema = { type: 'array', items: { anyOf: TERM }, maxItems: MAX_NAMED };
+/** One term by its id, slug or name, or several names with commas between. */
+const GIVEN_TERM: readonly JsonSchema[] = [
+  { type: 'integer', ...POSITIVE },
+  { type: 'string', maxLength: Terms.NAME.maxLength },
+];
 /** Terms of an event: also as responses show them. */
 const GIVEN_TERMS: JsonSchema = {
-  ...TERMS,
-  items: {
-    anyOf: [
-      ...TERM,
-      { type: 'object', required: ['id'], properties: { id: { type: 'integer', ...POSITIVE } } },
-    ],
-  },
+  anyOf: [
+    ...GIVEN_TERM,
+    {
+      type: 'array',
+      items: {
+        anyOf: [
+          ...GIVEN_TERM,
+          { type: 'object', required: ['id'], properties: { id: { anyOf: GIVEN_TERM } } },
+        ],
+      },
+      maxItems: MAX_NAMED,
+    },
+  ],
 };
 
 /** One by its id, one that is described, or a list of these. */
@@ -108,7 +120,8 @@ const named = (type: 'venue' | 'organizer'): JsonSchema => {
     { type: 'integer', minimum: 0, description: '0: none.' },
     { type: 'object', required: [type], properties: { [type]: { type: 'string', ...isName.accepts } } },
   ];
-  return { anyOf: [...one, { type: 'array', items: { anyOf: one }, maxItems: MAX_NAMED }] };
+  const items = { anyOf: [...one, { type: 'null', description: 'None.' }] };
+  return { anyOf: [...one, { type: 'array', items, maxItems: MAX_NAMED }] };
 };
 
 /** What a writer of an event may send. @param isNew whether it is made: texts that are not wanted are left out then */
@@ -149,7 +162,12 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
     accepts: COST,
     read: readCost,
   }),
-  website: arg.any({ description: 'Address of the website.', default: null, check: isWebsiteOrNone }),
+  website: arg.any({
+    description: 'Address of the website.',
+    default: null,
+    check: isWebsiteOrNone,
+    accepts: { type: ['string', 'null'] },
+  }),
   show_map: flagArg('Whether a map is shown.'),
   show_map_link: flagArg('Whether a link to a map is shown.'),
   hide_from_listings: flagArg('Whether lists leave it out.'),
