@@ -8,16 +8,16 @@ import { Client, unique } from './support/client.js';
 import { picture } from './support/picture.js';
 import { pidOf } from './support/processes.js';
 
-/** By then the clients of what is away are told so: 5 s on a quiet machine. */
-const NOTICED_MS = 10_000;
+/** Bound of the wait for the first 503 of each probe: the circuits open within 5 s on a quiet machine. */
+const NOTICED_MS = 25_000;
 /** An outage lasts for so long after that. */
 const NOTICED_FOR_MS = 1_000;
 /** A client pauses for so long between its requests: it asks for what happens, not for load. */
 const ASKED_EVERY_MS = 150;
-/** No other answer takes longer: 1 s on a quiet machine. */
-const PROMPT_MS = 4_000;
-/** By then all is whole again: 3 s after the return of what was frozen on a quiet machine, and a start for the dead. */
-const WHOLE_MS = { frozen: 10_000, dead: 30_000 };
+/** No other response takes longer: one that waited for what is away would take the 60 s of a request's deadline. */
+const BEFORE_DEADLINE_MS = 30_000;
+/** Bound of the wait until all probes succeed again: 3 s after a thaw on a quiet machine, a start for the dead. */
+const WHOLE_MS = { frozen: 30_000, dead: 60_000 };
 
 /** By then nothing that was written before is still to be announced. */
 const SETTLED_MS = 1_500;
@@ -306,7 +306,7 @@ describe.each(['frozen', 'dead'] as const)('what is %s', (how) => {
       const others = answers.filter(({ probe }) => !needsIt(probe));
       const failed = others.filter(({ status }) => status !== 200);
       expect(failed.map(({ probe, status }) => [probe.name, status])).toEqual([]);
-      expect(Math.max(...others.map(({ tookMs }) => tookMs))).toBeLessThan(PROMPT_MS);
+      expect(Math.max(...others.map(({ tookMs }) => tookMs))).toBeLessThan(BEFORE_DEADLINE_MS);
 
       for (const probe of probes.filter(needsIt)) {
         const own = answers.filter((answered) => answered.probe === probe);
@@ -316,7 +316,7 @@ describe.each(['frozen', 'dead'] as const)('what is %s', (how) => {
         expect([probe.name, noticedAt < NOTICED_MS]).toEqual([probe.name, true]);
         const afterwards = own.filter(({ askedAt }) => askedAt > noticedAt);
         expect(new Set(afterwards.map(({ status }) => status))).toEqual(new Set([503]));
-        expect(Math.max(...afterwards.map(({ tookMs }) => tookMs))).toBeLessThan(PROMPT_MS);
+        expect(Math.max(...afterwards.map(({ tookMs }) => tookMs))).toBeLessThan(BEFORE_DEADLINE_MS);
       }
     },
   );
