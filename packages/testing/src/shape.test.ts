@@ -83,7 +83,3 @@ test('services know neither HTTP nor gRPC', () => {
   const forbidden = /from '(?:express|node:http|@grpc\/[^']*|\.{1,2}\/(?:[\w-]+\/)?(?:routes|view|rpc)\.js)'/;
   expect(offenders(({ file, text }) => file === 'service.ts' && forbidden.test(text))).toEqual([]);
 });
-
-test('no file has more than 400 lines', () => {
-  expect(offenders(({ text }) => text.split('\n').length > 401)).toEqual([]);
-});
