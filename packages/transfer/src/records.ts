@@ -103,6 +103,18 @@ export const pageRecord = z.object({
   footnotes: z.string(),
 });
 
+/** The texts of a post or page as they were at one time. */
+export const revisionRecord = z.object({
+  type: z.literal('revision'),
+  id,
+  /** Id of the post or page. */
+  parent: id,
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  footnotes: z.string(),
+});
+
 export const mediaRecord = z.object({
   type: z.literal('media'),
   ...article,
@@ -225,6 +237,7 @@ const RECORDS = [
   termRecord,
   postRecord,
   pageRecord,
+  revisionRecord,
   mediaRecord,
   commentRecord,
   venueRecord,

@@ -26,8 +26,8 @@ export const addSearchReplace: AddCommand = (program) => {
   addCommand(
     program,
     'search-replace <old> <new>',
-    'replace a text in posts, pages, media, comments, terms, events, venues, organizers, forms and settings.\n' +
-      'Slugs, addresses of files, revisions and dates of change stay as they are. The site may be running.\n' +
+    'replace a text in posts, pages, revisions, media, comments, terms, events, venues, organizers, forms and\n' +
+      'settings. Slugs, addresses of files and dates of change stay as they are. The site may be running.\n' +
       'Take a backup first: there is no way back.',
     [
       'search-replace http://old.example https://new.example --dry-run',

@@ -2,7 +2,7 @@ import { momentOf, type Zone } from '@almanac/dates';
 import { withFreeId } from '@almanac/service/collection';
 import type { Content } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';
-import type { RevisionRepository, RevisionTexts } from './model.js';
+import { type RevisionRepository, type RevisionTexts, revisionTexts } from './model.js';
 
 /** Keeps the history of what items said. */
 export class History {
@@ -18,20 +18,14 @@ export class History {
   async keep(item: Content, editor: number, at: Date, zone: Zone): Promise<void> {
     const latest = await this.revisions.latest(item._id);
     if (latest && saysTheSame(latest, item)) return;
-    const { title, titleKey, excerpt, meta, search } = item;
-    const { raw, rendered, smilies } = item.content;
     const store = (_id: number) =>
       this.revisions.insert({
         _id,
         parent: item._id,
         author: editor,
         ...momentOf(at, zone),
-        title,
-        content: { raw, rendered, smilies },
-        excerpt,
-        meta,
-        titleKey,
-        search: [search.title, search.content, search.excerpt].join('\n'),
+        ...revisionTexts(item),
+        meta: item.meta,
       });
     // Whichever replica kept the latest: the newest has the highest id.
     await withFreeId(this.ids, this.revisions, store, await this.ids.next(latest?._id));

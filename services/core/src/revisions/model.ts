@@ -10,7 +10,7 @@ import {
 } from '@almanac/service/collection';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import * as z from 'zod';
-import { meta, smiledText } from '../content/document.js';
+import { type Content, meta, smiledText } from '../content/document.js';
 
 const revision = z
   .object({
@@ -40,6 +40,21 @@ export type Revision = z.output<typeof revision>;
 export type RevisionTexts = Pick<Revision, '_id' | 'meta'> & {
   readonly [K in 'title' | 'content' | 'excerpt']: Pick<Revision[K], 'raw'>;
 };
+
+/** The texts of an item as a revision stores them. */
+export const revisionTexts = ({
+  title,
+  titleKey,
+  content: { raw, rendered, smilies },
+  excerpt,
+  search,
+}: Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>) => ({
+  title,
+  titleKey,
+  content: { raw, rendered, smilies },
+  excerpt,
+  search: [search.title, search.content, search.excerpt].join('\n'),
+});
 
 const TEXTS = { 'title.raw': 1, 'content.raw': 1, 'excerpt.raw': 1, meta: 1 } as const;
 
@@ -146,6 +161,25 @@ export class RevisionRepository {
     const found = await this.#revisions.find(filter, { _id: 1 }).sort(sort).lean<{ _id: number }[]>();
     const ids = found.map(({ _id }) => _id);
     return orderBy === 'include' && include ? inRequestedOrder(ids, (id) => id, include, false) : ids;
+  }
+
+  /** Revisions of all items in order of their ids. @param after only higher ids */
+  page(after: number, limit: number): Promise<Revision[]> {
+    return this.#documents
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** @returns whether the revision is there and the precondition holds */
+  async change(
+    id: number,
+    precondition: mongo.Filter<Revision>,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.#documents.updateOne({ ...precondition, _id: id }, { $set: fields });
+    return matchedCount === 1;
   }
 
   /** The highest id that there is; 0: none. */

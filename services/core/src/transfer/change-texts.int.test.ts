@@ -1,7 +1,7 @@
 import { COMMAND_LINE } from '@almanac/identity';
 import { createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
 import { tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
@@ -51,6 +51,71 @@ test.each(ITEMS)(
   },
 );
 
+describe('a revision', () => {
+  const revised = async (sent: object) => {
+    const { id } = await ask('POST', '/wp/v2/posts', { title: 'New' });
+    await ask('POST', `/wp/v2/posts/${id}`, { title: 'A', content: 'one', ...sent });
+    await ask('POST', `/wp/v2/posts/${id}`, { content: 'later' });
+    const revisions = await ask('GET', `/wp/v2/posts/${id}/revisions?context=edit&order=asc&orderby=id`);
+    return { route: `/wp/v2/posts/${id}/revisions`, first: revisions[0] };
+  };
+
+  test.each([
+    ['title', { title: 'one' }],
+    ['content', { content: 'one' }],
+    ['excerpt', { excerpt: 'one' }],
+  ])('changes its %s only while it is as it was read, and its dates stay', async (field, sent) => {
+    const { route, first } = await revised(sent);
+    const { id } = first;
+    const shown = () => ask('GET', `${route}/${id}?context=edit`);
+    expect(await change('revision', id, field, 'other', 'three')).toMatchObject({ status: 'conflict', id });
+    expect(await shown()).toEqual(first);
+    expect(await change('revision', id, field, 'one', 'three')).toMatchObject({ status: 'updated', id });
+    const now = await shown();
+    expect(now).toMatchObject({ modified: first.modified, [field]: { raw: 'three' } });
+    expect(now[field].rendered).toContain('three');
+    const found = await ask('GET', `${route}?search=three`);
+    expect(found.map((revision: { id: number }) => revision.id)).toEqual([id]);
+  });
+
+  test('changes its footnotes', async () => {
+    const footnotes = '[{"id":"a","content":"one"}]';
+    const { route, first } = await revised({ meta: { footnotes } });
+    const changed = footnotes.replace('one', 'two');
+    expect(await change('revision', first.id, 'footnotes', '[]', changed)).toMatchObject({
+      status: 'conflict',
+    });
+    expect(await change('revision', first.id, 'footnotes', footnotes, changed)).toMatchObject({
+      status: 'updated',
+    });
+    expect((await ask('GET', `${route}/${first.id}?context=edit`)).meta.footnotes).toBe(changed);
+  });
+
+  test('stays as it is with a text that is too long', async () => {
+    const { route, first } = await revised({});
+    const outcome = await change('revision', first.id, 'title', 'A', 'x'.repeat(70_000));
+    expect(outcome).toMatchObject({ status: 'skipped', reason: 'Its texts are too long.' });
+    expect((await ask('GET', `${route}/${first.id}?context=edit`)).title.raw).toBe('A');
+  });
+
+  test('is read in pages, and never imported', async () => {
+    const { first } = await revised({});
+    const { records } = await client.export({ type: 'revision', after: first.id - 1, posts: [] });
+    expect(JSON.parse(records[0] ?? '')).toEqual({
+      type: 'revision',
+      id: first.id,
+      parent: first.parent,
+      title: 'A',
+      content: 'one',
+      excerpt: '',
+      footnotes: '',
+    });
+    await expect(client.import({ records: [records[0] ?? ''], refresh: false })).rejects.toThrow(
+      'not imported',
+    );
+  });
+});
+
 test('a post whose last text would be gone stays as it is', async () => {
   const { id } = await ask('POST', '/wp/v2/posts', { title: 'one' });
   expect(await change('post', id, 'title', 'one', '')).toMatchObject({ status: 'skipped' });
@@ -61,6 +126,7 @@ test('the id of another type, or of nothing, is a conflict', async () => {
   const { id } = await ask('POST', '/wp/v2/pages', { title: 'one' });
   expect(await change('post', id, 'title', 'one', 'two')).toMatchObject({ status: 'conflict' });
   expect(await change('comment', 999_999, 'content', 'one', 'two')).toMatchObject({ status: 'conflict' });
+  expect(await change('revision', 999_999, 'content', 'one', 'two')).toMatchObject({ status: 'conflict' });
 });
 
 test('only the command line may change texts', async () => {

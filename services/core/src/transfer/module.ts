@@ -11,6 +11,7 @@ import { commentRecords } from './comments.js';
 import { type ContentRecordsDeps, contentRecords, inTurns, PAGES, postForm } from './content.js';
 import { mediaForm } from './media.js';
 import { ImportedIds } from './model.js';
+import { revisionRecords } from './revisions.js';
 import { importsRpc } from './rpc.js';
 import { siteRecords } from './site.js';
 import { makeRoom } from './starters.js';
@@ -75,6 +76,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
       termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
       contentRecords(postForm({ terms, settings }), { ...shared, service: services.post }),
       contentRecords(PAGES, { ...shared, service: services.page }),
+      revisionRecords({ revisions: models.revisions, settings, siteUrl }),
       contentRecords(media, { ...shared, service: services.media }),
       commentRecords({ comments: models.comments, items, settings, siteUrl }),
     ],
