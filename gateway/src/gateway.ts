@@ -1,63 +1,47 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { noRoute, type RestApp } from '@almanac/rest';
+import { noRoute } from '@almanac/rest';
 import type { Logger, Metrics } from '@almanac/service';
 import express from 'express';
-import proxyAddress from 'proxy-addr';
 import { authenticate } from './authentication/authenticate.js';
 import type { Authenticator } from './authentication/authenticator.js';
-import { loadUncached, responseCache, serveFromCache } from './cache/middleware.js';
-import type { ResponseCache } from './cache/response-cache.js';
-import { type AllowedOrigins, preflight } from './cors/cors.js';
-import { addressReader, type PageAddress } from './http/address.js';
-import type { ErrorMiddleware, GatewayRequest, GatewayResponse, Locals, Middleware } from './http/request.js';
-import { landingPage } from './local/landing-page.js';
+import { type ResponseCache, type ResponseCacheDeps, responseCache } from './cache/response-cache.js';
+import { preflight } from './cors/preflight.js';
 import {
-  apiDocuments,
-  type DocumentMaker,
-  type Responder,
-  respondWith,
-  rootIndex,
-} from './local/local-responses.js';
-import type { SiteDirectory } from './local/site-directory.js';
-import type { GatewayMetrics } from './metrics.js';
+  type ErrorMiddleware,
+  type GatewayRequest,
+  type GatewayResponse,
+  type Middleware,
+  type RequestReaderDeps,
+  requestReader,
+} from './http/request.js';
+import { sendTagged } from './http/response.js';
+import { type LocalResponsesDeps, localResponses, respondWith } from './local/local-responses.js';
 import { errorHandler } from './middleware/error-handler.js';
 import {
   limitBody,
   rejectMalformed,
   requestContextOf,
-  requestReader,
-  type Trusts,
+  type TrustedProxies,
 } from './middleware/request-context.js';
-import { fetchFromService, fetchPage } from './proxy/fetch.js';
+import { fetchFromService } from './proxy/fetch.js';
 import { ServiceClient, type ServiceClientDeps } from './proxy/service-client.js';
 import { type ServiceProxyDeps, serviceProxy } from './proxy/service-proxy.js';
-import { resolveService, type Services } from './registry/resolve-service.js';
+import { resolveService, type ServiceRegistry } from './registry/service-registry.js';
 import { websiteErrors } from './website/website-errors.js';
 
-export interface GatewayDeps extends ServiceClientDeps, Omit<ServiceProxyDeps, 'client'> {
-  readonly registry: Services;
-  /** Answers the root index, and 404 for unknown routes. */
-  readonly root: Pick<RestApp, 'handle'>;
+export interface GatewayDeps
+  extends RequestReaderDeps,
+    LocalResponsesDeps,
+    ServiceClientDeps,
+    Omit<ServiceProxyDeps, 'client'> {
+  readonly registry: ServiceRegistry;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
-  readonly site: Pick<SiteDirectory, 'get'>;
-  /** Whether the website shows pages, or only the cards that oEmbed gives out. */
-  readonly showsPages: boolean;
-  /** The API description and its explorer, by path. */
-  readonly documents: (path: string) => DocumentMaker | undefined;
   /** Undefined: nothing is cached. */
-  readonly cache?: ResponseCache | undefined;
+  readonly cache: ResponseCache | undefined;
+  readonly cacheOutcomes: ResponseCacheDeps['outcomes'];
   readonly metrics: Metrics;
-  readonly gatewayMetrics: GatewayMetrics;
   readonly logger: Logger;
-  /** Address of the front page, without a slash at its end. */
-  readonly siteUrl: string;
-  /** Such as `/wp-json`. */
-  readonly apiRoot: string;
-  /** Path of the site's address, such as `/blog`: accepted from a proxy that leaves it on. */
-  readonly sitePath?: string;
-  readonly allowedOrigins: AllowedOrigins;
-  /** Whose X-Forwarded-For is trusted: a number of proxies, or their addresses. */
-  readonly trustProxy: number | readonly string[];
+  readonly trustProxy: TrustedProxies;
 }
 
 export type MiddlewareList = readonly (Middleware | ErrorMiddleware)[];
@@ -67,26 +51,19 @@ export type MiddlewareList = readonly (Middleware | ErrorMiddleware)[];
  * authorization by the service that is resolved. Only a hit in the response cache comes before it.
  */
 export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
-  const { rootUrl, logger } = deps;
+  const { rootUrl, logger, cache, cacheOutcomes } = deps;
   const client = new ServiceClient(deps);
-  const root = rootIndex(deps.root, rootUrl);
-  const pages = fetchPage({ ...deps, client });
+  const local = localResponses(deps);
+  const fetch = fetchFromService({ ...deps, client });
   return [
-    requestContextOf(logger, deps.metrics, trustsOf(deps.trustProxy)),
+    requestContextOf(logger, deps.metrics, deps.trustProxy),
     rejectMalformed(),
     limitBody(deps.maxBodyBytes),
     preflight(),
-    respondWith(apiDocuments(deps.documents)),
     authenticate(deps.authenticator),
-    resolveService(deps.registry),
-    responseCache({
-      ...deps,
-      cache: deps.cache,
-      sources: [fetchFromService({ ...deps, client }), asSource(root), pages],
-    }),
-    respondWith(root),
-    loadUncached(pages),
-    respondWith(landingPage(deps.site, deps)),
+    resolveService(deps.registry, (path) => deps.documents(path) !== undefined),
+    responseCache({ cache, outcomes: cacheOutcomes, responders: [local, fetch] }),
+    respondWith(local),
     serviceProxy({ ...deps, client }),
     websiteErrors(deps.site, deps, logger),
     errorHandler(rootUrl, logger),
@@ -99,11 +76,15 @@ export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware)
   const router = express.Router();
   for (const one of middleware(deps)) router.use(one);
   const fail = errorHandler(deps.rootUrl, deps.logger);
-  const readAddress = addressReader(deps.apiRoot, deps.sitePath);
-  const read = requestReader(readAddress, deps.allowedOrigins, isShownBy(deps));
+  const read = requestReader(deps);
   return (request: IncomingMessage, response) => {
-    const locals: Locals = read(request);
-    if (serveFromCache({ cache: deps.cache, gatewayMetrics: deps.gatewayMetrics }, locals, response)) return;
+    const locals = read(request);
+    const cached = locals.cacheKey === undefined ? undefined : deps.cache?.find(locals.cacheKey);
+    if (cached) {
+      // Counted but not logged: the log has the first request.
+      deps.cacheOutcomes.inc({ outcome: 'hit' });
+      return sendTagged(response, cached, locals);
+    }
     const own = Object.assign(response, { locals }) as GatewayResponse;
     // Nothing in the list answers it.
     const done = (error: unknown = noRoute()): void =>
@@ -111,18 +92,3 @@ export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware)
     router(request as express.Request, own, done);
   };
 }
-
-/** Which addresses the website answers. */
-const isShownBy =
-  ({ registry, showsPages }: Pick<GatewayDeps, 'registry' | 'showsPages'>) =>
-  ({ isCard }: PageAddress): boolean =>
-    registry.website !== undefined && (showsPages || isCard);
-
-const asSource =
-  (respond: Responder): Parameters<typeof responseCache>[0]['sources'][number] =>
-  (request, { locals }) =>
-    respond(request, locals);
-
-/** Whether a proxy at an address is trusted, by its distance in hops. */
-const trustsOf = (trusted: GatewayDeps['trustProxy']): Trusts =>
-  typeof trusted === 'number' ? (_address, hop) => hop < trusted : proxyAddress.compile([...trusted]);

@@ -1,6 +1,14 @@
 import { API_SERVICES, WEBSITE } from '@almanac/identity';
-import { type ApiFragment, fragmentOf, RestApp, type Route } from '@almanac/rest';
-import { core, gateway as gatewayContract, manifest, rpcService, watchHealth } from '@almanac/rpc';
+import { type ApiFragment, fragmentOf, HeaderMap, RestApp, type Route } from '@almanac/rest';
+import { explorerOf } from '@almanac/rest/explorer';
+import {
+  core,
+  gateway as gatewayContract,
+  HttpConnections,
+  manifest,
+  rpcService,
+  watchHealth,
+} from '@almanac/rpc';
 import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
 import { attemptLimiterOf } from '@almanac/service/attempts';
 import { Authenticator } from './authentication/authenticator.js';
@@ -8,13 +16,11 @@ import { ResponseCache } from './cache/response-cache.js';
 import { Versions } from './cache/versions.js';
 import { addressesOf, type GatewayConfig, gatewayConfig } from './config.js';
 import { createGateway, gatewayMiddleware } from './gateway.js';
-import { HeaderMap } from './http/headers.js';
 import { ApiDescription } from './local/api-description.js';
-import { explorerOf } from './local/explorer.js';
 import { rootIndexRoute } from './local/root-index.js';
 import { SiteDirectory } from './local/site-directory.js';
-import { GatewayMetrics } from './metrics.js';
-import { apiHeaders } from './proxy/headers.js';
+import { gatewayMetrics } from './metrics.js';
+import { apiHeaders } from './proxy/service-response.js';
 import { type ProcessContact, type ServiceContact, ServiceRegistry } from './registry/service-registry.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -42,11 +48,10 @@ export const gatewayProcess = gatewayProcessWith(gatewayMiddleware);
 async function startGateway(context: Context, middleware: typeof gatewayMiddleware): Promise<ProcessParts> {
   const { config, logger, metrics, identityTokens, processTokens } = context;
   const versions = new Versions();
-  const gatewayMetrics = new GatewayMetrics(metrics.registry);
+  const { cacheRequests, authentications } = gatewayMetrics(metrics.registry);
   const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
   const contacts = contactsOf(context, site);
   const registry = await followServices(context, versions, contacts);
-  const described = (): string => versions.describeAll(registry.namespaces);
   const rootRoute = rootRouteOf(config, registry, site);
   const authenticator = new Authenticator({
     identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
@@ -59,7 +64,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
       failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
       failuresPerTarget: config.LOGIN_MAX_FAILURES_PER_ACCOUNT,
     }),
-    onOutcome: (outcome) => gatewayMetrics.authentication(outcome),
+    outcomes: authentications,
   });
   const description = new ApiDescription({
     services: contacts,
@@ -85,7 +90,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
       site,
       showsPages: config.PUBLIC_PAGES,
       versions,
-      described,
+      connections: new HttpConnections(config.UPSTREAM_TIMEOUT_SECONDS * 1_000),
       catchUp: await followRedis(context, versions),
       cache: config.CACHE
         ? new ResponseCache(versions, {
@@ -97,7 +102,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
       processTokens,
       logger,
       metrics,
-      gatewayMetrics,
+      cacheOutcomes: cacheRequests,
       siteUrl: config.SITE_URL,
       apiRoot: config.API_ROOT,
       sitePath: new URL(config.SITE_URL).pathname.replace(/\/$/, ''),
@@ -105,7 +110,6 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
       allowedOrigins: config.CORS_ORIGINS,
       trustProxy: config.TRUST_PROXY,
       maxBodyBytes: config.MAX_BODY_MB * MEGABYTE,
-      upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_SECONDS * 1_000,
     },
     middleware,
   );

@@ -30,7 +30,7 @@ function setUp(answers: (() => Identity)[] = []) {
       ...{ name: 'logins', windowSeconds: 60 },
       ...{ failures: 3, failuresPerClient: 5, failuresPerTarget: 8 },
     }),
-    onOutcome: (outcome) => outcomes.push(outcome),
+    outcomes: { inc: ({ outcome }) => void outcomes.push(outcome) },
   });
   return { authenticator, versions, asked, outcomes };
 }

@@ -20,7 +20,8 @@ export interface AuthenticatorDeps {
   readonly versions: Versions;
   /** Holds back who guesses. */
   readonly attempts: Pick<AttemptLimiter, 'begin'>;
-  readonly onOutcome?: (outcome: AuthenticationOutcome) => void;
+  /** Counts what became of credentials. */
+  readonly outcomes: { inc(labels: { outcome: AuthenticationOutcome }): void };
 }
 
 interface Memory {
@@ -90,7 +91,7 @@ export class Authenticator {
       const token = await memory.token;
       this.#accepted.keep(key, await asking, startedAt);
       await (await beginning).succeeded();
-      this.deps.onOutcome?.('accepted');
+      this.#count('accepted');
       return token;
     } catch (error) {
       const refused = isRestError(error) && error.status === 401;
@@ -103,9 +104,13 @@ export class Authenticator {
         this.#accepted.forget(key);
         attempt?.failed();
       } else await attempt?.undecided();
-      this.deps.onOutcome?.(attempt ? (refused ? 'refused' : 'unavailable') : 'throttled');
+      this.#count(attempt ? (refused ? 'refused' : 'unavailable') : 'throttled');
       throw error;
     }
+  }
+
+  #count(outcome: AuthenticationOutcome): void {
+    this.deps.outcomes.inc({ outcome });
   }
 
   #recall(key: string): Promise<string> | undefined {
@@ -124,7 +129,7 @@ export class Authenticator {
       const target = userId > 0 ? `user ${userId}` : `name ${login.slice(0, 100)}`;
       return { address, target, secret: credentials.password };
     } catch (error) {
-      this.deps.onOutcome?.('unavailable');
+      this.#count('unavailable');
       throw error;
     }
   }

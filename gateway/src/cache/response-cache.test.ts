@@ -1,8 +1,9 @@
+import { HeaderMap } from '@almanac/rest';
 import { besideItems, itemVersion, newItemVersion } from '@almanac/service';
 import { describe, expect, test } from '@jest/globals';
-import { HeaderMap } from '../http/headers.js';
+import type { GatewayRequest, GatewayResponse } from '../http/request.js';
 import { encodable, tagResponse } from '../http/response.js';
-import { ResponseCache } from './response-cache.js';
+import { ResponseCache, responseCache } from './response-cache.js';
 import { Versions } from './versions.js';
 
 const LIMITS = { maxBytes: 100_000, maxEntryBytes: 10_000, maxAgeMs: 60_000 };
@@ -203,4 +204,23 @@ describe('ResponseCache', () => {
     expect(cache.find('/rare/7')).toBeDefined();
     expect(cache.find('/new/1')).toBeUndefined();
   });
+});
+
+test('a request whose client disconnects while it waits makes nobody wait', async () => {
+  const cache = new ResponseCache(new Versions(), { maxBytes: 1000, maxEntryBytes: 1000, maxAgeMs: 1000 });
+  const first = cache.begin('/a');
+  const response = { locals: { cacheKey: '/a' }, destroyed: false, on: () => undefined };
+  let passedOn = 0;
+  const middleware = responseCache({
+    cache,
+    outcomes: { inc: () => undefined },
+    responders: [],
+  });
+  const waiting = middleware({} as GatewayRequest, response as unknown as GatewayResponse, () => {
+    passedOn += 1;
+  });
+  response.destroyed = true;
+  first.abandon();
+  await waiting;
+  expect([passedOn, cache.pending('/a')]).toEqual([0, undefined]);
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { TaggedResponse } from '../http/response.js';
+import type { Middleware } from '../http/request.js';
+import { type Responder, sendPlain, sendTagged, type TaggedResponse, tagged } from '../http/response.js';
 import type { Mark, Versions } from './versions.js';
 
 interface Entry extends TaggedResponse {
@@ -185,4 +186,74 @@ function hashOf(key: string): number {
     hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   }
   return hash >>> 0;
+}
+
+export interface ResponseCacheDeps {
+  /** Undefined: nothing is cached. */
+  readonly cache: ResponseCache | undefined;
+  /** How cacheable requests were answered (metric). */
+  readonly outcomes: { inc(labels: { outcome: 'hit' | 'shared' | 'miss' }): void };
+  /** What responds, in order of precedence. */
+  readonly responders: readonly Responder[];
+}
+
+/**
+ * Responds to pages and to reads whose responses may be shared. A response is loaded once for all who wait for it, and
+ * cached.
+ */
+export const responseCache =
+  ({ cache, outcomes, responders }: ResponseCacheDeps): Middleware =>
+  async (request, response, next) => {
+    const { cacheKey, page } = response.locals;
+    if (cacheKey === undefined && !page) return next();
+    const found = cache && cacheKey !== undefined ? await joinOrBegin(cache, cacheKey) : undefined;
+    if (found && 'etag' in found) {
+      outcomes.inc({ outcome: 'shared' });
+      return sendTagged(response, found, response.locals);
+    }
+    // A client that disconnected while it waited emits no further 'close'.
+    if (response.destroyed) return found?.abandon();
+    if (found) outcomes.inc({ outcome: 'miss' });
+    response.on('close', () => found?.abandon());
+    try {
+      const loading = firstOf(responders, (respond) => respond(request, response));
+      if (!loading) return next();
+      const loaded = await loading;
+      if (!loaded) return;
+      if (!found || loaded.status !== 200 || loaded.rest) {
+        // Others who wait do not wait until this client has taken the response.
+        found?.abandon();
+        return await sendPlain(response, loaded);
+      }
+      const whole = tagged(loaded, 'public');
+      found.resolve(whole, loaded.dependsOn, loaded.maxAgeMs);
+      sendTagged(response, whole, response.locals);
+    } finally {
+      found?.abandon();
+    }
+  };
+
+function firstOf<T, R>(all: readonly T[], of: (one: T) => R | undefined): R | undefined {
+  for (const one of all) {
+    const result = of(one);
+    if (result !== undefined) return result;
+  }
+  return undefined;
+}
+
+/**
+ * The response to an identical request in flight, or a request begun. A flight from before the last change may still have
+ * a response that is fresh; otherwise all who have waited for it load it once more together. So however many request the
+ * same, and however often it changes, a service gets few requests.
+ */
+async function joinOrBegin(cache: ResponseCache, key: string): Promise<TaggedResponse | PendingResponse> {
+  for (;;) {
+    const flight = cache.pending(key);
+    // Begun at once: of those who wait together, one loads and the others find it in flight.
+    if (!flight) return cache.begin(key);
+    const shared = await flight.response;
+    if (flight.isSafe) return shared ?? cache.begin(key);
+    const cached = cache.find(key);
+    if (cached) return cached;
+  }
 }

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { acceptRequestId, REQUEST_ID_HEADER } from '@almanac/rest';
+import { REQUEST_ID_KEY } from '@almanac/rpc';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { type AllowedOrigins, originHeaders } from '../cors/origins.js';
 import type { Service } from '../registry/service-registry.js';
-import type { Address, PageAddress } from './address.js';
+import { type Address, addressReader, type PageAddress } from './address.js';
 
 /** State of a request on its way through the middleware of `gateway.ts`; each adds its part. */
 export interface Locals {
@@ -13,6 +16,8 @@ export interface Locals {
   readonly address: Address;
   /** The page of the website that is requested. */
   readonly page: PageAddress | undefined;
+  /** Whether the method only reads. */
+  readonly isRead: boolean;
   /** Whether the request only reads, and its address and credentials say all of it. */
   readonly plainRead: boolean;
   /** Key in the response cache; undefined when the response may not be shared. */
@@ -31,17 +36,47 @@ export type GatewayResponse = Response<unknown, Locals>;
 export type Middleware = RequestHandler<Params, unknown, unknown, unknown, Locals>;
 export type ErrorMiddleware = ErrorRequestHandler<Params, unknown, unknown, unknown, Locals>;
 
-/** Whether the method only reads. */
-export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean =>
-  method === 'GET' || method === 'HEAD';
-
-/**
- * Ends the connection of a request whose client has disconnected. Node notices only while it reads, which it does not
- * before a body is taken.
- * @returns whether the client has disconnected
- */
-export function endIfDisconnected({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
-  if (socket.remoteAddress !== undefined) return false;
-  socket.destroy();
-  return true;
+export interface RequestReaderDeps {
+  /** Such as `/wp-json`. */
+  readonly apiRoot: string;
+  /** Path of the site's address, such as `/blog`: accepted from a proxy that leaves it on. */
+  readonly sitePath?: string;
+  readonly allowedOrigins: AllowedOrigins;
+  /** Whether the website shows pages, or only the cards that oEmbed gives out. */
+  readonly showsPages: boolean;
+  readonly registry: { readonly website: Service | undefined };
 }
+
+/** Makes the function that parses a request, once: its id, its address, and whether its response may be shared. */
+export function requestReader(deps: RequestReaderDeps): (request: IncomingMessage) => Locals {
+  const { allowedOrigins, showsPages, registry } = deps;
+  const readAddress = addressReader(deps.apiRoot, deps.sitePath);
+  const isShown = ({ isCard }: PageAddress): boolean =>
+    registry.website !== undefined && (showsPages || isCard);
+  return ({ method, url = '/', headers }) => {
+    const given = headers[REQUEST_ID_KEY];
+    const requestId = acceptRequestId(typeof given === 'string' ? given : undefined);
+    const address = readAddress(url);
+    const isRead = method === 'GET' || method === 'HEAD';
+    const asked = isRead && 'page' in address ? address.page : undefined;
+    const page = asked && isShown(asked) ? asked : undefined;
+    const shared = address.kind === 'api' ? address.cacheKey : page?.cacheKey;
+    const cacheKey = isRead && isPlain(headers) ? shared : undefined;
+    return {
+      requestId,
+      own: { [REQUEST_ID_HEADER]: requestId, ...originHeaders(allowedOrigins, headers.origin) },
+      address,
+      page,
+      isRead,
+      plainRead: cacheKey !== undefined,
+      cacheKey: headers.authorization === undefined ? cacheKey : undefined,
+      ifNoneMatch: headers['if-none-match'],
+    };
+  };
+}
+
+/** Whether a read does not override its method, and has no body, whose members would count as parameters. */
+const isPlain = (headers: IncomingMessage['headers']): boolean =>
+  !headers['x-http-method-override'] &&
+  headers['transfer-encoding'] === undefined &&
+  (headers['content-length'] === undefined || headers['content-length'] === '0');

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { HeaderMap } from '@almanac/rest';
 import { describe, expect, test } from '@jest/globals';
-import { HeaderMap } from './headers.js';
 import { type Encoder, encodable, type TaggedResponse } from './response.js';
 
 const TEXT = 'Text '.repeat(1000);

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { HeaderMap } from '@almanac/rest';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
-import { CORS_HEADERS } from '../cors/cors.js';
-import type { HeaderMap } from './headers.js';
-import type { GatewayResponse, Locals } from './request.js';
+import { CORS_HEADERS } from '../cors/origins.js';
+import type { GatewayRequest, GatewayResponse, Locals } from './request.js';
 
-/** A whole response as plain values, wherever it was made. */
+/** A response as plain values, wherever it was made. */
 export interface PlainResponse {
   readonly status: number;
   readonly headers: HeaderMap;
   /** Undefined when only the headers were asked for. */
   readonly body: Buffer | string | undefined;
+  /** What follows the body, of a response that is sent while it comes. */
+  readonly rest?: Readable;
   /** Versions that decide how long the response may be cached; empty: it may not. */
   readonly dependsOn: readonly string[];
   /** Longest time in the cache, in milliseconds; unlimited unless given. */
@@ -23,6 +27,12 @@ export interface PlainResponse {
   /** Whether its address changes with its content. */
   readonly immutable?: boolean;
 }
+
+/** Responds to the requests that it answers; undefined for any other, and to a client that has disconnected. */
+export type Responder = (
+  request: GatewayRequest,
+  response: GatewayResponse,
+) => Promise<PlainResponse | undefined> | undefined;
 
 /** A response of status 200 with its ETag, ready to be written as often as it is requested. */
 export interface TaggedResponse {
@@ -145,15 +155,32 @@ export function encodable(
   return { ...plain, forms: new EncodedForms(varying, plain, audience, encoders) };
 }
 
-/** Writes the head of a response, with the headers of this request alone. */
-export function sendHead(response: GatewayResponse, status: number, headers: HeaderMap): void {
-  response.writeHead(status, headers.assign(response.locals.own).toRaw());
+/**
+ * Sends a response: as a stream where it is not whole, with a tag where it can be revalidated, otherwise as one that
+ * nobody may keep.
+ */
+export async function sendPlain(response: GatewayResponse, plain: PlainResponse): Promise<void> {
+  if (response.destroyed) return;
+  if (plain.rest) await sendStream(response, plain, plain.rest);
+  else if (isTaggable(response, plain))
+    sendTagged(response, tagged(plain, audienceOf(response)), response.locals);
+  else sendUntagged(response, plain);
 }
 
-/** Sends a whole response: with a tag where it can be revalidated, otherwise as one that nobody may keep. */
-export function sendPlain(response: GatewayResponse, plain: PlainResponse): void {
-  if (isTaggable(response, plain)) sendTagged(response, tagged(plain, audienceOf(response)), response.locals);
-  else sendUntagged(response, plain.status, plain.headers, plain.body);
+/** Sends the beginning of a response, and the rest as it comes. */
+async function sendStream(
+  response: GatewayResponse,
+  { status, headers, body }: PlainResponse,
+  rest: Readable,
+): Promise<void> {
+  sendHead(response, status, headers);
+  if (body !== undefined) response.write(body);
+  await pipeline(rest, response);
+}
+
+/** Writes the head of a response, with the headers of this request alone. */
+function sendHead(response: GatewayResponse, status: number, headers: HeaderMap): void {
+  response.writeHead(status, headers.assign(response.locals.own).toRaw());
 }
 
 /** Whether a response can be revalidated: a page, or a read of the API without a body. */
@@ -201,16 +228,10 @@ function sendForm(
   response.end(body);
 }
 
-/**
- * Sends a response that nobody may cache.
- *
- * @param body undefined when only the headers were asked for.
- */
+/** Sends a response that nobody may cache. */
 export function sendUntagged(
   response: GatewayResponse,
-  status: number,
-  headers: HeaderMap,
-  body: string | Buffer | undefined,
+  { status, headers, body }: Pick<PlainResponse, 'status' | 'headers' | 'body'>,
 ): void {
   const all = headers.copy().set('Cache-Control', 'no-store');
   if (body !== undefined) all.set('Content-Length', Buffer.byteLength(body));

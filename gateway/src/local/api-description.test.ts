@@ -1,7 +1,6 @@
 import type { ApiFragment } from '@almanac/rest';
 import { expect, test } from '@jest/globals';
 import { ApiDescription } from './api-description.js';
-import { explorerOf } from './explorer.js';
 
 const fragment = (path: string): ApiFragment => ({ tags: [], paths: { [path]: {} }, schemas: {} });
 
@@ -33,17 +32,4 @@ test('a document is given only when every service has said something, and then a
   expect(await paths()).toEqual(['/', '/tribe/events/v1', '/wp/v2']);
   isAway = true;
   expect(await paths()).toEqual(['/', '/tribe/events/v1', '/wp/v2']);
-});
-
-test.each([
-  ['http://site.test', ''],
-  ['http://site.test/blog', '/blog'],
-])('the explorer of %s takes everything from below its address', async (siteUrl, base) => {
-  const explorer = explorerOf(siteUrl);
-  const read = async (path: string) => String((await explorer.get(path)?.())?.body ?? '');
-  const page = await read('/docs');
-  expect(page).toContain(`href="${base}/openapi.json"`);
-  const files = [...page.matchAll(/(?:src|href)="([^"]*\/docs\/[^"]+)"/g)].map(([, address = '']) => address);
-  expect(files).toHaveLength(4);
-  for (const file of files) expect(await read(file.slice(base.length))).not.toBe('');
 });

@@ -1,9 +1,8 @@
-import { type ApiFragment, type DocumentPlace, joinFragments } from '@almanac/rest';
+import { type ApiFragment, type DocumentPlace, HeaderMap, joinFragments } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
-import { CORS_HEADERS } from '../cors/cors.js';
-import { HeaderMap } from '../http/headers.js';
+import { CORS_HEADERS } from '../cors/origins.js';
 import type { PlainResponse } from '../http/response.js';
 import { MANIFESTS_VERSION, type ServiceContact } from '../registry/service-registry.js';
 

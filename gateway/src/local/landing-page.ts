@@ -1,10 +1,7 @@
-import { noRoute } from '@almanac/rest';
+import { HeaderMap } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
-import { CORS_HEADERS } from '../cors/cors.js';
-import { HeaderMap } from '../http/headers.js';
-import { isRead } from '../http/request.js';
+import { CORS_HEADERS } from '../cors/origins.js';
 import type { PlainResponse } from '../http/response.js';
-import type { Responder } from './local-responses.js';
 import type { SiteDirectory } from './site-directory.js';
 
 export interface SiteUrls {
@@ -13,15 +10,6 @@ export interface SiteUrls {
   /** Address of the root index. */
   readonly rootUrl: string;
 }
-
-/** Answers the front page of a site without a website. */
-export const landingPage =
-  (directory: Pick<SiteDirectory, 'get'>, urls: SiteUrls): Responder =>
-  (request, { address, service }) => {
-    if (address.kind !== 'front' || service) return undefined;
-    if (!isRead(request)) throw noRoute();
-    return landingPageOf(directory, urls);
-  };
 
 /** The landing page: for people, and for programs that look for the API, which read its `Link` header. */
 export async function landingPageOf(

@@ -1,4 +1,5 @@
 import {
+  HeaderMap,
   internalError,
   isRestError,
   methodOf,
@@ -7,10 +8,9 @@ import {
   writeRefusal,
 } from '@almanac/rest';
 import type { Logger } from '@almanac/service';
-import { HeaderMap } from '../http/headers.js';
 import type { ErrorMiddleware, GatewayResponse } from '../http/request.js';
 import { sendUntagged } from '../http/response.js';
-import { apiHeaders } from '../proxy/headers.js';
+import { apiHeaders } from '../proxy/service-response.js';
 
 /** Sends the error response for what middleware has thrown; anything but a `RestError` is a fault of the gateway. */
 export const errorHandler =
@@ -30,5 +30,5 @@ function sendError(error: RestError, response: GatewayResponse, rootUrl: string)
   const all = apiHeaders(new HeaderMap({ 'Content-Type': type }), rootUrl).assign(headers);
   // The rest of a body that was not read would be taken for the next request.
   if (status === 413) all.set('Connection', 'close');
-  sendUntagged(response, status, all, bodyless ? undefined : text);
+  sendUntagged(response, { status, headers: all, body: bodyless ? undefined : text });
 }

@@ -10,7 +10,7 @@ test.each([
   const response = Object.assign(new EventEmitter(), { locals: { requestId: 'a', client: '' } });
   const request = { method: 'GET', headers: {}, socket: { remoteAddress, destroy: () => undefined } };
   let known = 'nothing: nobody is there any more';
-  requestContextOf({} as never, {} as never, () => false)(
+  requestContextOf({} as never, {} as never, 0)(
     request as unknown as GatewayRequest,
     response as unknown as GatewayResponse,
     () => {

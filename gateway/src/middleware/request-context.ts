@@ -1,45 +1,10 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { ANONYMOUS } from '@almanac/identity';
-import { acceptRequestId, bodyTooLarge, defineError, REQUEST_ID_HEADER } from '@almanac/rest';
-import { endHttpSpan, REQUEST_ID_KEY, requestContext, runInServerSpan, type Span } from '@almanac/rpc';
+import { bodyTooLarge, defineError } from '@almanac/rest';
+import { endHttpSpan, endIfDisconnected, requestContext, runInServerSpan, type Span } from '@almanac/rpc';
 import type { Logger, Metrics } from '@almanac/service';
 import proxyAddress from 'proxy-addr';
-import { type AllowedOrigins, originHeaders } from '../cors/cors.js';
-import type { Address, PageAddress } from '../http/address.js';
-import {
-  endIfDisconnected,
-  type GatewayRequest,
-  type GatewayResponse,
-  isRead,
-  type Locals,
-  type Middleware,
-} from '../http/request.js';
-
-/**
- * Makes the function that parses a request, once: its id, its address, and whether its response may be shared.
- * @param isShown whether an address outside of the API is one of the website.
- */
-export const requestReader =
-  (readAddress: (url: string) => Address, origins: AllowedOrigins, isShown: (page: PageAddress) => boolean) =>
-  (request: IncomingMessage): Locals => {
-    const { headers } = request;
-    const given = headers[REQUEST_ID_KEY];
-    const requestId = acceptRequestId(typeof given === 'string' ? given : undefined);
-    const address = readAddress(request.url ?? '/');
-    const asked = isRead(request) && 'page' in address ? address.page : undefined;
-    const page = asked && isShown(asked) ? asked : undefined;
-    const shared = address.kind === 'api' ? address.cacheKey : page?.cacheKey;
-    const cacheKey = isPlain(request) ? shared : undefined;
-    return {
-      requestId,
-      own: { [REQUEST_ID_HEADER]: requestId, ...originHeaders(origins, headers.origin) },
-      address,
-      page,
-      plainRead: cacheKey !== undefined,
-      cacheKey: headers.authorization === undefined ? cacheKey : undefined,
-      ifNoneMatch: headers['if-none-match'],
-    };
-  };
+import type { GatewayRequest, GatewayResponse, Middleware } from '../http/request.js';
 
 /** Middleware listens for the end of a response, and Node's pipeline does eight times: no leak. */
 const MOST_LISTENERS = 20;
@@ -47,13 +12,17 @@ const MOST_LISTENERS = 20;
 /** Status in logs and metrics of a request whose client disconnected before the response, as in nginx. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Whether a proxy at an address is believed, by its distance in hops from this process. */
-export type Trusts = (address: string, hop: number) => boolean;
+/** Whose X-Forwarded-For is trusted: a number of proxies, or their addresses. */
+export type TrustedProxies = number | readonly string[];
+
+/** Whether a proxy at an address is trusted, by its distance in hops from this process. */
+type Trusts = (address: string, hop: number) => boolean;
 
 /** Sets the context of a request (id, client address), and logs, measures and traces it. */
-export const requestContextOf =
-  (logger: Logger, metrics: Metrics, trusts: Trusts): Middleware =>
-  (request, response, next) => {
+export function requestContextOf(logger: Logger, metrics: Metrics, trusted: TrustedProxies): Middleware {
+  const trusts: Trusts =
+    typeof trusted === 'number' ? (_address, hop) => hop < trusted : proxyAddress.compile([...trusted]);
+  return (request, response, next) => {
     const startedAt = performance.now();
     const { method } = request;
     const { requestId } = response.locals;
@@ -74,21 +43,12 @@ export const requestContextOf =
     };
     runInServerSpan(method, { requestId, headers: () => believed(request, trusts) }, begin);
   };
+}
 
 /** The headers of a request from a trusted proxy, whose trace goes on. */
 function believed({ socket, headers }: GatewayRequest, trusts: Trusts): IncomingHttpHeaders | undefined {
   return trusts(socket.remoteAddress ?? '', 0) ? headers : undefined;
 }
-
-/**
- * Whether address and credentials say all of a request: it reads, does not override its method, and has no body, whose
- * members would count as parameters.
- */
-const isPlain = ({ method, headers }: IncomingMessage): boolean =>
-  isRead({ method }) &&
-  !headers['x-http-method-override'] &&
-  headers['transfer-encoding'] === undefined &&
-  (headers['content-length'] === undefined || headers['content-length'] === '0');
 
 /** Kind of address, for logs and metrics. Never the address itself, which may hold personal data. */
 function patternOf({ locals: { address, service, page } }: GatewayResponse): string {
@@ -99,7 +59,7 @@ function patternOf({ locals: { address, service, page } }: GatewayResponse): str
   return page ? '(pages)' : '(none)';
 }
 
-export const malformedAddress = defineError(
+const malformedAddress = defineError(
   'rest_malformed_address',
   400,
   'The path of the address has a broken percent-encoding.',

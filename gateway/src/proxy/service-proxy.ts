@@ -1,12 +1,13 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { hasBody } from '@almanac/rest';
+import { Readable } from 'node:stream';
+import { bodyTooLarge, hasBody } from '@almanac/rest';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { GatewayRequest, GatewayResponse, Middleware } from '../http/request.js';
-import { type RelayDeps, relay } from './relay.js';
-import { RequestBody } from './request-body.js';
+import { sendPlain } from '../http/response.js';
 import type { ServiceClient, ServiceRequest } from './service-client.js';
+import { responseFrom, type ServiceResponseDeps } from './service-response.js';
 
-export interface ServiceProxyDeps extends RelayDeps {
+export interface ServiceProxyDeps extends ServiceResponseDeps {
   readonly client: ServiceClient;
   readonly maxBodyBytes: number;
 }
@@ -31,7 +32,7 @@ class ServiceProxy {
 
   constructor(private readonly deps: ServiceProxyDeps) {
     this.#proxy = createProxyMiddleware<GatewayRequest, GatewayResponse>({
-      agent: deps.client.agent,
+      agent: deps.client.connections.agent,
       selfHandleResponse: true,
       // The path is that of the target.
       ignorePath: true,
@@ -86,7 +87,7 @@ class ServiceProxy {
     // The response to HEAD has the tag and the length of that to GET; Node leaves its body out.
     if (response.locals.plainRead) outgoing.method = 'GET';
     proxied.body?.once('error', (error) => outgoing.destroy(error));
-    this.deps.client.follow(outgoing, request, response);
+    this.deps.client.follow(outgoing, request, response, proxied.service);
   }
 
   #relay(incoming: IncomingMessage, request: GatewayRequest, response: GatewayResponse): void {
@@ -98,7 +99,9 @@ class ServiceProxy {
         .removeAllListeners('error')
         .on('error', () => undefined);
     });
-    relay(incoming, response, this.deps).catch((error: Error) => this.#fail(error, request, response));
+    responseFrom(incoming, response.locals, this.deps)
+      .then((plain) => sendPlain(response, plain))
+      .catch((error: Error) => this.#fail(error, request, response));
   }
 
   #fail(error: Error, request: GatewayRequest, response: GatewayResponse): void {
@@ -115,5 +118,50 @@ class ServiceProxy {
     if (body) body.destroy();
     else request.resume();
     next(this.deps.client.errorOf(error, request, response));
+  }
+}
+
+/**
+ * The body of a client's request on its way to a service, in one piece per turn of the event loop: pieces of a byte would
+ * otherwise be sent on one by one. When it ends early, the rest is discarded, behind which the next request comes.
+ */
+class RequestBody extends Readable {
+  #size = 0;
+  #isDue = false;
+
+  /** @param maxBytes at which a body without a declared length breaks off with `rest_content_too_large`. */
+  constructor(
+    private readonly request: IncomingMessage,
+    private readonly maxBytes: number,
+  ) {
+    super();
+    request.on('readable', this.#schedule).once('end', () => this.push(null));
+  }
+
+  override _read(): void {
+    this.#schedule();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.request.off('readable', this.#schedule).resume();
+    done(error);
+  }
+
+  readonly #schedule = (): void => {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setImmediate(() => {
+      this.#isDue = false;
+      this.#take();
+    });
+  };
+
+  #take(): void {
+    if (this.destroyed) return;
+    const piece = this.request.read() as Buffer | null;
+    if (piece === null) return;
+    this.#size += piece.length;
+    if (this.#size > this.maxBytes) this.destroy(bodyTooLarge());
+    else this.push(piece);
   }
 }

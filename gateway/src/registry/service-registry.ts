@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ProcessName, WEBSITE } from '@almanac/identity';
-import type { ApiFragment, RouteManifest } from '@almanac/rest';
-import type { HealthWatch, PeerState } from '@almanac/rpc';
+import { type ApiFragment, noRoute, type RouteManifest } from '@almanac/rest';
+import { type HealthWatch, type PeerState, serviceUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
+import type { Locals, Middleware } from '../http/request.js';
 
 /** How another process is reached: the border of the process. */
 export interface ProcessContact {
@@ -201,4 +202,38 @@ export class ServiceRegistry {
       this.logger.debug({ err: error, upstream: name }, 'a service did not tell its routes');
     }
   }
+}
+
+export type Services = Pick<ServiceRegistry, 'byRoute' | 'byPath' | 'website' | 'incomplete' | 'complete'>;
+
+/**
+ * Finds the service of a request: by the namespace of its route, or by the path of a file; the website answers pages.
+ * While a manifest is missing, the route may be that service's: the manifest is fetched once more, and 503 says that the
+ * route is not known yet.
+ * @param isDocument whether the gateway has a document for a path.
+ */
+export const resolveService =
+  (services: Services, isDocument: (path: string) => boolean): Middleware =>
+  async (_request, { locals }, next) => {
+    const { address } = locals;
+    if (address.kind === 'other' && isDocument(address.path)) return next();
+    const resolve = (): void => {
+      const service = serviceOf(services, locals);
+      if (service) locals.service = service;
+    };
+    resolve();
+    // The root index and the landing page are the gateway's own.
+    const isRoot = address.kind === 'front' || (address.kind === 'api' && address.route === '/');
+    if (locals.service || isRoot) return next();
+    await services.complete();
+    resolve();
+    if (!locals.service && services.incomplete) throw serviceUnavailable();
+    if (!locals.service && address.kind !== 'api') throw noRoute();
+    next();
+  };
+
+function serviceOf(services: Services, { address, page, isRead }: Locals): Service | undefined {
+  if (address.kind === 'api') return services.byRoute(address.route);
+  if (page) return services.website;
+  return address.kind === 'other' && isRead ? services.byPath(address.path) : undefined;
 }

@@ -1,7 +1,7 @@
 import { internalError, isRestError, type RestError, writeRefusal } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import type { Logger } from '@almanac/service';
-import { type ErrorMiddleware, type GatewayRequest, type GatewayResponse, isRead } from '../http/request.js';
+import type { ErrorMiddleware, GatewayResponse } from '../http/request.js';
 import { sendPlain } from '../http/response.js';
 import { landingPageOf, type SiteUrls, smallPage } from '../local/landing-page.js';
 import type { SiteDirectory } from '../local/site-directory.js';
@@ -15,18 +15,18 @@ const FRONT_PAGE = 'page / []';
  */
 export const websiteErrors =
   (directory: Pick<SiteDirectory, 'get'>, urls: SiteUrls, logger: Logger): ErrorMiddleware =>
-  async (error, request, response, next) => {
-    if (response.headersSent || !isForPage(request, response)) return next(error);
+  async (error, _request, response, next) => {
+    if (response.headersSent || !isForPage(response)) return next(error);
     if (!isRestError(error)) logger.error({ err: error }, 'a page failed');
     const { page } = response.locals;
     if (isUnavailable(error) && page?.cacheKey === FRONT_PAGE)
       return sendPlain(response, await landingPageOf(directory, urls));
-    sendPlain(response, errorPage(isRestError(error) ? error : internalError(), urls.rootUrl));
+    await sendPlain(response, errorPage(isRestError(error) ? error : internalError(), urls.rootUrl));
   };
 
 /** Whether a request is for a page, though its address may be malformed. */
-const isForPage = (request: GatewayRequest, { locals: { page, address } }: GatewayResponse): boolean =>
-  page !== undefined || (address.kind === 'malformed' && !address.isApi && isRead(request));
+const isForPage = ({ locals: { page, address, isRead } }: GatewayResponse): boolean =>
+  page !== undefined || (address.kind === 'malformed' && !address.isApi && isRead);
 
 type Words = readonly [title: string, text: string];
 const BAD_ADDRESS: Words = ['Bad address', 'This address cannot be read.'];

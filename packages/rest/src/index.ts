@@ -29,6 +29,7 @@ export {
 export { endpointsOf } from './endpoints.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './error-reference.js';
 export * from './errors.js';
+export { HeaderMap } from './header-map.js';
 export { CACHE_HEADER, clientAddress, createRestApp, type HttpOptions, isDisconnect } from './http.js';
 export type { JsonSchema } from './json-schema.js';
 export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './kit-errors.js';

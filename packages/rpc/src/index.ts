@@ -34,6 +34,14 @@ export {
 } from './contracts.js';
 export { isUnavailable, outcomeUnknown, RpcError, serviceUnavailable } from './errors.js';
 export { type HealthWatch, watchHealth } from './health-watch.js';
+export {
+  endIfDisconnected,
+  HOP_BY_HOP,
+  HttpConnections,
+  type HttpPeer,
+  readUpTo,
+  spreadLookup,
+} from './http-connections.js';
 export { Peer, type PeerState } from './peer.js';
 export {
   type CallContext,

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
-import type { GatewayRequest, GatewayResponse } from '../http/request.js';
-import { relay } from './relay.js';
+import type { GatewayRequest, GatewayResponse, Locals } from '../http/request.js';
 import { ServiceClient } from './service-client.js';
 import { serviceProxy } from './service-proxy.js';
+import { responseFrom } from './service-response.js';
+
+const localsOf = (kind: 'api' | 'other'): Locals =>
+  ({ address: { kind }, own: {}, plainRead: false }) as never;
 
 test('an answer that breaks off while changes are asked for is given up', async () => {
   const server = createServer((request, response) => {
@@ -18,9 +20,8 @@ test('an answer that breaks off while changes are asked for is given up', async 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const [upstream] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
-  const response = { locals: { address: { kind: 'api' }, own: {}, plainRead: false } };
   const versions = new Versions();
-  const relayed = relay(upstream, response as unknown as GatewayResponse, {
+  const relayed = responseFrom(upstream, localsOf('api'), {
     versions,
     rootUrl: '',
     catchUp: () =>
@@ -46,15 +47,12 @@ test('only answers of the interface wait until all changes are known', async () 
     ['api', 1],
   ] as const) {
     const [upstream] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
-    const response = Object.assign(new PassThrough(), {
-      locals: { address: { kind }, own: {}, plainRead: false },
-      writeHead: () => undefined,
-    });
-    await relay(upstream, response.resume() as unknown as GatewayResponse, {
+    const { rest } = await responseFrom(upstream, localsOf(kind), {
       versions: new Versions(),
       rootUrl: '',
       catchUp,
     });
+    rest?.resume();
     expect(asked).toBe(expected);
   }
   server.close();
@@ -65,22 +63,22 @@ test.each([
   ['only the connection tells', { destroyed: false, remoteAddress: undefined }],
 ])('nothing is sent on for who has gone away meanwhile: %s', async (_case, { destroyed, remoteAddress }) => {
   let followed = 0;
-  const onceAway = (): void => {
-    followed += 1;
-  };
   const locals = {
     address: { kind: 'api', target: '/wp/v2/posts' },
     service: {
       name: 'core',
       address: { host: '127.0.0.1', port: '9', name: '127.0.0.1:9' },
-      http: 'http://127.0.0.1:9',
-      peer: { isAway: false, onceAway },
+      peer: { isAway: false },
     },
   };
   const response = { locals, destroyed };
   const client = new ServiceClient({
     processTokens: { sign: async () => 'token' },
-    upstreamTimeoutMs: 1000,
+    connections: {
+      follow: () => {
+        followed += 1;
+      },
+    },
   } as never);
   await serviceProxy({ client } as never)(
     {

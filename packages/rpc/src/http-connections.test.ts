@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type LookupFunction } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { spreadLookup } from './service-client.js';
+import { spreadLookup } from './http-connections.js';
 
 const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => ({ address, family: 4 }));
 const resolved = spreadLookup((_name, _options, answer) => answer(null, addresses));

@@ -1,17 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { HeaderMap } from '../http/headers.js';
-import type { PlainResponse } from '../http/response.js';
-import type { DocumentMaker } from './local-responses.js';
+import { HeaderMap } from './header-map.js';
 
 const require = createRequire(import.meta.url);
+
+/** A file of the explorer, as a response that is the same for everybody. */
+export interface ExplorerFile {
+  readonly status: 200;
+  readonly headers: HeaderMap;
+  readonly body: Buffer | string;
+  readonly dependsOn: readonly string[];
+  readonly compress: true;
+}
+
+type FileReader = () => Promise<ExplorerFile>;
 
 /**
  * The explorer of the interface: Swagger UI on a page of ours, which loads nothing from elsewhere.
  * @param siteUrl without a slash at its end
  * @returns its responses by their paths under the site's address
  */
-export function explorerOf(siteUrl: string): ReadonlyMap<string, DocumentMaker> {
+export function explorerOf(siteUrl: string): ReadonlyMap<string, FileReader> {
   const { pathname, origin } = new URL(siteUrl);
   const base = pathname.replace(/\/$/, '');
   const headers = {
@@ -32,8 +41,8 @@ export function explorerOf(siteUrl: string): ReadonlyMap<string, DocumentMaker> 
 }
 
 /** What could not be made is tried again. */
-function once(make: DocumentMaker): DocumentMaker {
-  let made: Promise<PlainResponse> | undefined;
+function once(make: FileReader): FileReader {
+  let made: Promise<ExplorerFile> | undefined;
   return () => {
     made ??= make().catch((error: unknown) => {
       made = undefined;
@@ -47,7 +56,7 @@ const asset = (
   type: string,
   content: string | Buffer,
   more: Readonly<Record<string, string>> = {},
-): PlainResponse => ({
+): ExplorerFile => ({
   status: 200,
   headers: new HeaderMap({
     'Content-Type': `${type}; charset=UTF-8`,

@@ -1,7 +1,3 @@
-import { HeaderMap } from '../http/headers.js';
-import type { Middleware } from '../http/request.js';
-import { sendHead } from '../http/response.js';
-
 const EXPOSED = 'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, X-Request-Id';
 const ALLOWED_HEADERS = [
   'Authorization',
@@ -14,8 +10,6 @@ const ALLOWED_HEADERS = [
   'X-Request-Id',
 ].join(', ');
 const ALLOWED_METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
-/** Seconds for which a browser need not send another preflight. */
-const PREFLIGHT_MAX_AGE = '600';
 
 /** Any origin, or those named (`https://app.example`). */
 export type AllowedOrigins = '*' | ReadonlySet<string>;
@@ -43,17 +37,3 @@ export function originHeaders(
     'Access-Control-Allow-Credentials': 'true',
   };
 }
-
-/** Answers preflight requests of browsers. Any other OPTIONS goes on. */
-export const preflight = (): Middleware => (request, response, next) => {
-  const { origin, 'access-control-request-method': intended } = request.headers;
-  if (request.method !== 'OPTIONS' || origin === undefined || intended === undefined) return next();
-  const headers = new HeaderMap({
-    ...CORS_HEADERS,
-    'Access-Control-Max-Age': PREFLIGHT_MAX_AGE,
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Length': '0',
-  });
-  sendHead(response, 200, headers);
-  response.end();
-};

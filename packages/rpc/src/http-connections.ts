@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type LookupFunction, type Socket } from 'node:net';
+import type { PeerState } from './peer.js';
+
+/** Headers for one hop (RFC 9110 section 7.6.1). */
+export const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
+
+/** Time without a response after which the service's address is probed. */
+const SILENCE_MS = 2000;
+/** Longest time for an address to accept a connection. */
+const CONNECT_MS = 1000;
+const FREE_SOCKETS = 64;
+/** Most responses come in one piece. */
+const READ_BYTES = 256 * 1024;
+
+/**
+ * Connections read into one buffer: Node's parser copies bodies out of it before the next read. Otherwise each read
+ * takes 64 kB outside of the heap, of which a few hundred make V8 collect all of it.
+ */
+const ONE_BUFFER = {
+  buffer: Buffer.allocUnsafeSlow(READ_BYTES),
+  callback(this: Socket, size: number, buffer: Uint8Array): boolean {
+    this.emit('data', buffer.subarray(0, size));
+    return true;
+  },
+};
+
+/** A process that answers HTTP. */
+export interface HttpPeer {
+  readonly address: { readonly host: string; readonly port: string };
+  readonly peer: PeerState;
+}
+
+/**
+ * Kept HTTP connections to other processes. When a network is cut a connection looks alive for minutes, so that none is
+ * kept to a peer that is away, and a request without a response is aborted when the address accepts no other connection.
+ */
+export class HttpConnections {
+  readonly agent: Agent;
+  readonly #followed = new WeakSet<PeerState>();
+
+  /** @param timeoutMs how long a connection may be silent. */
+  constructor(timeoutMs: number) {
+    this.agent = new Agent({
+      keepAlive: true,
+      maxFreeSockets: FREE_SOCKETS,
+      scheduling: 'lifo',
+      timeout: timeoutMs,
+      lookup: spreadLookup(),
+      onread: ONE_BUFFER,
+    });
+  }
+
+  /**
+   * Aborts a request when who waits for its response disconnects, and when the peer is away or silent.
+   * @param absence why it is aborted when the peer is away.
+   */
+  follow(outgoing: ClientRequest, to: HttpPeer, waiting: ServerResponse, absence: () => Error): void {
+    const { peer } = to;
+    this.#dropWhenAway(to);
+    const silence = setTimeout(() => void this.#probe(outgoing), SILENCE_MS).unref();
+    const release = peer.onceAway(() => outgoing.destroy(absence()));
+    outgoing.once('response', () => {
+      clearTimeout(silence);
+      peer.noteAnswer();
+    });
+    outgoing.once('close', () => clearTimeout(silence));
+    waiting.once('close', () => {
+      release();
+      if (!waiting.writableFinished) outgoing.destroy();
+    });
+  }
+
+  #dropWhenAway({ address: { host, port }, peer }: HttpPeer): void {
+    if (this.#followed.has(peer)) return;
+    this.#followed.add(peer);
+    peer.onceAway(() => {
+      this.#followed.delete(peer);
+      this.#drop((_socket, name) => name.startsWith(`${host}:${port}:`));
+    });
+  }
+
+  async #probe(outgoing: ClientRequest): Promise<void> {
+    const { socket } = outgoing;
+    if (!socket || socket.destroyed || (await accepts(socket))) return;
+    const { remoteAddress, connecting } = socket;
+    this.#drop((other) => other.remoteAddress === remoteAddress);
+    const code = connecting ? 'ECONNREFUSED' : 'EHOSTUNREACH';
+    outgoing.destroy(Object.assign(new Error('the address accepts no connections'), { code }));
+  }
+
+  /** Closes unused connections. */
+  #drop(isDropped: (socket: Socket, name: string) => boolean): void {
+    for (const [name, sockets = []] of Object.entries(this.agent.freeSockets))
+      for (const socket of [...sockets]) if (isDropped(socket, name)) socket.destroy();
+  }
+}
+
+/** Whether the other side of a connection accepts another one. */
+function accepts({ remoteAddress: host, remotePort: port }: Socket): Promise<boolean> {
+  return new Promise((resolve) => {
+    // One that has not been made in all the time.
+    if (host === undefined || port === undefined) return resolve(false);
+    const probe = connect({ host, port, timeout: CONNECT_MS });
+    const end = (accepted: boolean) => (): void => {
+      probe.destroy();
+      resolve(accepted);
+    };
+    probe.once('connect', end(true)).once('timeout', end(false)).once('error', end(false));
+  });
+}
+
+/**
+ * Looks names up so that connections spread over all that stands behind one: the system gives the addresses of a name in
+ * an order of its own, often the nearest first, and who connects takes the first that accepts. Here each connection
+ * begins with another one, and tries the others in turn.
+ *
+ * @param resolve stands in for the system's resolver in tests.
+ */
+export const spreadLookup =
+  (resolve: Resolve = lookup): LookupFunction =>
+  (hostname, options, answer) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const begin = addresses?.length ? randomInt(addresses.length) : 0;
+      const first = addresses?.[begin];
+      if (error || !first) return answer(error ?? notFound(hostname), '');
+      if (!options.all) return answer(null, first.address, first.family);
+      answer(null, [...addresses.slice(begin), ...addresses.slice(0, begin)]);
+    });
+
+type Resolve = (
+  hostname: string,
+  options: Parameters<LookupFunction>[1] & { all: true },
+  answer: (error: NodeJS.ErrnoException | null, addresses?: { address: string; family: number }[]) => void,
+) => void;
+
+const notFound = (hostname: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' });
+
+/**
+ * The beginning of a response, and whether that is all of it; if not, the stream is paused, and the rest can be read.
+ * Rejects when it breaks off.
+ */
+export function readUpTo(
+  stream: IncomingMessage,
+  limit: number,
+): Promise<{ beginning: Buffer; isAll: boolean }> {
+  // Listeners in place of an iterator, which costs as much as a small response in all.
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer): void => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > limit) done(false);
+    };
+    const end = (): void => done(true);
+    const broken = (): void => fail(new Error('the response broke off'));
+    const fail = (error: Error): void => {
+      release();
+      reject(error);
+    };
+    const done = (isAll: boolean): void => {
+      release();
+      if (!isAll) stream.pause();
+      resolve({ beginning: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), isAll });
+    };
+    const release = (): void => {
+      stream.off('data', take).off('end', end).off('error', fail).off('aborted', broken).off('close', broken);
+    };
+    stream.on('data', take).on('end', end).on('error', fail).on('aborted', broken).on('close', broken);
+    // It may have broken off before anybody listened, and says so only once.
+    if (stream.destroyed) broken();
+  });
+}
+
+/**
+ * Ends the connection of a request whose client has disconnected. Node notices only while it reads, which it does not
+ * before a body is taken.
+ * @returns whether the client has disconnected
+ */
+export function endIfDisconnected({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
+  if (socket.remoteAddress !== undefined) return false;
+  socket.destroy();
+  return true;
+}
