@@ -193,7 +193,7 @@ export interface ResponseCacheDeps {
   readonly cache: ResponseCache | undefined;
   /** How cacheable requests were answered (metric). */
   readonly outcomes: { inc(labels: { outcome: 'hit' | 'shared' | 'miss' }): void };
-  /** What responds, in order of precedence. */
+  /** In order of precedence. */
   readonly responders: readonly Responder[];
 }
 

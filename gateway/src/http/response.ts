@@ -16,7 +16,7 @@ export interface PlainResponse {
   readonly headers: HeaderMap;
   /** Undefined when only the headers were asked for. */
   readonly body: Buffer | string | undefined;
-  /** What follows the body, of a response that is sent while it comes. */
+  /** Stream of the bytes behind `body`, for a response that is not whole. */
   readonly rest?: Readable;
   /** Versions that decide how long the response may be cached; empty: it may not. */
   readonly dependsOn: readonly string[];

@@ -16,7 +16,7 @@ export interface LocalResponsesDeps extends SiteUrls {
   readonly site: Pick<SiteDirectory, 'get'>;
 }
 
-/** What the gateway answers itself: the API description and its explorer, the root index, the landing page. */
+/** The gateway's own responses: the API description and its explorer, the root index, the landing page. */
 export const localResponses =
   (deps: LocalResponsesDeps): Responder =>
   (request, { locals: { address, service, isRead, plainRead, requestId, client = '' } }) => {

@@ -12,7 +12,7 @@ const MOST_LISTENERS = 20;
 /** Status in logs and metrics of a request whose client disconnected before the response, as in nginx. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Whose X-Forwarded-For is trusted: a number of proxies, or their addresses. */
+/** The proxies whose X-Forwarded-For is trusted: their number, or their addresses. */
 export type TrustedProxies = number | readonly string[];
 
 /** Whether a proxy at an address is trusted, by its distance in hops from this process. */

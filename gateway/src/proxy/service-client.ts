@@ -45,7 +45,7 @@ export interface ServiceRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What fetching and proxying share: the requests to services, their deadlines and their errors. */
+/** Requests to services, their deadlines and their errors, shared by fetching and proxying. */
 export class ServiceClient {
   constructor(private readonly deps: ServiceClientDeps) {}
 

@@ -53,7 +53,7 @@ export async function responseFrom(
     body: beginning,
     rest: incoming,
   });
-  // What has no length is made while it is sent.
+  // A response without a length is made while it is sent.
   if (!page && !plainRead && length === undefined) return streamed();
   const { beginning, isAll } = await readUpTo(incoming, LARGEST_WHOLE);
   if (!isAll) return streamed(beginning);

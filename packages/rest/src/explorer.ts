@@ -40,7 +40,7 @@ export function explorerOf(siteUrl: string): ReadonlyMap<string, FileReader> {
   ]);
 }
 
-/** What could not be made is tried again. */
+/** Makes a file once; a failure is tried again. */
 function once(make: FileReader): FileReader {
   let made: Promise<ExplorerFile> | undefined;
   return () => {

@@ -6,7 +6,7 @@ import { spreadLookup } from './http-connections.js';
 const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => ({ address, family: 4 }));
 const resolved = spreadLookup((_name, _options, answer) => answer(null, addresses));
 
-/** What is answered to a look-up. */
+/** The answer to a look-up. */
 const ask = (look: LookupFunction, all: boolean): Promise<unknown[]> =>
   new Promise((resolve) => look('core', { all }, (...answer) => resolve(answer)));
 
