@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Library } from './fixtures/library.js';
 import { TestServer } from './fixtures/server.js';
-import { body, type Endpoint, endpoint, publicAccess, RestError, type Route } from './index.js';
+import { body, type Endpoint } from './index.js';
 
 const BOOKS = '/library/v1/books';
 
@@ -199,9 +199,9 @@ describe('the order of the stages', () => {
     });
     expect((await post({ isbn: 'i' })).status).toBe(401);
     expect((await post({ isbn: 'i' }, 'subscriber')).status).toBe(403);
-    expect(server.changes).toBe(0);
+    expect(server.changes).toHaveLength(0);
     expect((await post({ isbn: 'i' }, 'editor')).status).toBe(201);
-    expect(server.changes).toBe(1);
+    expect(server.changes).toHaveLength(1);
   });
 });
 
@@ -544,77 +544,23 @@ describe('what the gateway is told', () => {
     await server.call(BOOKS);
     await server.call(`${BOOKS}/1`, { json: {} });
     await server.call(`${BOOKS}/99`, { json: {}, as: 'editor' });
-    expect(server.changes).toBe(0);
+    expect(server.changes).toHaveLength(0);
     await server.call(`${BOOKS}/1`, { json: {}, as: 'editor' });
-    expect(server.changes).toBe(1);
+    expect(server.changes).toHaveLength(1);
     // It failed half-way for all we know.
     await server.call('/library/v1/broken', { json: {} });
-    expect(server.changes).toBe(2);
+    expect(server.changes).toHaveLength(2);
   });
 
-  test('a change that cannot be told is a change all the same', async () => {
-    const other = await new TestServer(library.routes, {
-      onChange: () => Promise.reject(new Error('no gateway')),
-    }).start();
-    const { status } = await other.call(`${BOOKS}/1`, { json: {}, as: 'editor' });
-    await other.stop();
-    expect(status).toBe(200);
-    expect(other.errors).toHaveLength(1);
-  });
-
-  test('a failure of something behind the handlers is what it is said to be, and a change for all we know', async () => {
-    const other = await new TestServer(library.routes, {
-      guard: async (_method, work) => {
-        try {
-          return await work();
-        } catch {
-          throw new RestError('rest_service_unavailable', 503, 'Away.');
-        }
-      },
-    }).start();
-    const { status, body, headers } = await other.call('/library/v1/broken', { json: {} });
-    await other.stop();
-    expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect([other.changes, other.errors]).toEqual([1, []]);
-  });
-
-  test.each([
-    ['refused before it began is no change', false, 0],
-    ['given up is a change for all we know', true, 1],
-  ])('a write that is %s', async (_how, begins, changes) => {
-    const never: Route = {
-      path: '/library/v1/never',
-      endpoints: [
-        endpoint({
-          methods: ['POST'],
-          args: {},
-          permission: publicAccess,
-          handler: () => new Promise<never>(() => undefined),
-        }),
-      ],
-    };
-    const other = await new TestServer([never], {
-      guard: async (_method, work) => {
-        if (begins) void work();
-        throw new RestError('rest_service_unavailable', 503, 'Away.');
-      },
-    }).start();
-    const { status } = await other.call('/library/v1/never', { json: {} });
-    await other.stop();
-    expect([status, other.changes, other.errors]).toEqual([503, changes, []]);
-  });
-
-  test('one observation per request, by pattern', async () => {
+  test('requests have an outcome each, by pattern', async () => {
     await server.call(`${BOOKS}/1?_envelope`);
     await server.call(`${BOOKS}/99?_envelope`);
     await server.call('/private/address');
-    expect(server.observations.map(({ method, route, status }) => [method, route, status])).toEqual([
+    expect(server.outcomes.map(({ method, route, status }) => [method, route, status])).toEqual([
       ['GET', '/library/v1/books/(?P<id>[\\d]+)', 200],
       ['GET', '/library/v1/books/(?P<id>[\\d]+)', 404],
       ['GET', '', 404],
     ]);
-    expect(server.observations.every(({ duration }) => duration >= 0)).toBe(true);
   });
 });
 

@@ -1,22 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
-import { type RouteResponse, refusal, wrap, wrappingOf } from './answer.js';
 import type { Params } from './arguments/argument-set.js';
-import type { ErrorFactory } from './errors.js';
-import { internalError, invalidCallback, invalidIdentity } from './kit-errors.js';
-import type { RestAppOptions } from './options.js';
-import { acceptRequestId, methodOf, parseQuery, REQUEST_ID_HEADER } from './parameters/head.js';
-import { Pipeline } from './pipeline.js';
-import type { Exchange } from './request.js';
-import type { Route } from './route.js';
-import { type CompiledRoute, compileRoutes } from './routing.js';
-import { Written } from './written.js';
+import type { RestError } from './errors/errors.js';
+import { invalidCallback, invalidIdentity } from './errors/framework-errors.js';
+import type { SerializedText } from './json/serialized.js';
+import { apiUrlOf, type RestAppOptions } from './options.js';
+import { mergeParams, Pipeline } from './pipeline.js';
+import { readGlobalParameters } from './request/global-parameters.js';
+import { acceptRequestId, methodOf, parseQuery, REQUEST_ID_HEADER } from './request/query.js';
+import type { RequestState } from './request/request.js';
+import { errorResponse, type RouteResponse, wrap } from './response/response.js';
+import { type CompiledRoute, compileRoutes } from './routes/compiled-routes.js';
+import { withIndex } from './routes/description.js';
 
-/** Names what is missing from the response because another service could not be asked. */
+/** Names what is missing from the response because another service was unavailable. */
 export const DEGRADED_HEADER = 'X-Almanac-Degraded';
 
-/** A request as plain values, wherever it comes from. */
+/** A request as plain values, whatever its transport. */
 export interface PlainRequest {
   readonly method: string;
   /** Such as `/wp/v2/posts`. */
@@ -36,15 +37,15 @@ export interface PlainRequest {
 export interface RestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
-  /** Undefined when only the headers were asked for. */
-  readonly body: Written | Readable | undefined;
+  /** Undefined when only the headers were requested. */
+  readonly body: SerializedText | Readable | undefined;
   /** Versions that decide how long the response may be cached; empty: it may not. */
   readonly dependsOn: readonly string[];
   /** For logs and metrics. */
   readonly outcome: Outcome;
 }
 
-/** What became of a request, for logs and metrics. */
+/** Outcome of a request, for logs and metrics. */
 export interface Outcome {
   readonly id: string;
   /** After any override, in capitals. */
@@ -55,111 +56,141 @@ export interface Outcome {
   readonly status: number;
 }
 
-/** What a request asks for. */
-type Target = Pick<Exchange, 'id' | 'method' | 'route' | 'query' | 'compiled' | 'pathParams'>;
-
-/** Answers the routes of a namespace: plain requests in, plain responses out. */
+/** The REST API of a namespace: plain requests in, plain responses out. */
 export class RestApp {
   readonly #routes: readonly CompiledRoute[];
   readonly #pipeline: Pipeline;
+  readonly #apiUrl: string;
 
   /**
    * @throws TypeError when an endpoint lacks a permission, a path is declared twice, or an argument is not made with
    *   `arg.*`.
    */
-  constructor(
-    private readonly options: RestAppOptions,
-    routes: readonly Route[] = options.routes,
-  ) {
-    this.#routes = compileRoutes(routes);
-    this.#pipeline = new Pipeline(options, (error, target, message) => this.#log(error, target, message));
+  constructor(options: RestAppOptions) {
+    this.#apiUrl = apiUrlOf(options);
+    this.#routes = compileRoutes(withIndex(options.namespace, options.routes, this.#apiUrl));
+    this.#pipeline = new Pipeline(options);
   }
 
-  /** The response to a request. Never rejects. */
+  /** Responds to a request. */
   async handle(request: PlainRequest): Promise<RestResponse> {
-    const target = this.#targetOf(request);
-    const wrapping = wrappingOf(target.query);
-    try {
-      const { answer, headers, dependsOn } =
-        wrapping.callback === null ? refused(invalidCallback) : await this.#run(request, target);
-      if (answer.body instanceof Readable)
-        return withBody(answer, answer.body, target, { headers, dependsOn });
-      const written = wrap(answer, wrapping);
-      const response = withBody(written, written.body, target, { headers, dependsOn });
-      return { ...response, outcome: { ...response.outcome, status: answer.status } };
-    } catch (error) {
-      this.#log(error, target, 'answer failed');
-      return failed(target);
-    }
+    const routed = this.route(request);
+    return routed.respond().catch((error: unknown) => routed.reject(error));
   }
 
-  /** The response in place of one that could not be sent. */
-  failed({ outcome }: RestResponse, error: unknown): RestResponse {
-    this.#log(error, outcome, 'answer failed');
-    return failed({ ...outcome, compiled: undefined });
-  }
-
-  async #run(request: PlainRequest, target: Target): Promise<Answered> {
-    const { identity, headers, body, clientAddress } = request;
-    if (!identity) return refused(invalidIdentity);
-    const { answer, degradations } = await this.#pipeline.run({
-      ...target,
+  /** Finds the route of a request, for callers that decide something before the response, or after it. */
+  route(request: PlainRequest): RoutedRequest {
+    const { path, query: text, headers, body, identity, clientAddress } = request;
+    const query = text === '' ? {} : parseQuery(text);
+    const method = methodOf(request, query);
+    const route = withoutSlashes(path);
+    const found = this.#find(route);
+    const globals = readGlobalParameters(query);
+    const rejection =
+      globals.callback === null ? invalidCallback() : identity ? undefined : invalidIdentity();
+    const state: RequestState = {
       headers,
       body,
-      identity,
-      ip: clientAddress,
-      method: target.method === 'HEAD' ? 'GET' : target.method,
-    });
-    return {
-      answer,
-      dependsOn: answer.cache ?? [],
-      headers: degradations.size > 0 ? { [DEGRADED_HEADER]: [...degradations].join(', ') } : {},
-    };
-  }
-
-  #targetOf({ method, path, query: text, headers }: PlainRequest): Target {
-    const query = text === '' ? {} : parseQuery(text);
-    const route = withoutSlashes(path);
-    return {
       id: acceptRequestId(first(headers['x-request-id'])),
-      method: methodOf({ method, headers }, query),
+      method: method === 'HEAD' ? 'GET' : method,
       route,
       query,
-      ...this.#find(route),
+      ...found,
+      globals,
+      identity: identity ?? ANONYMOUS,
+      ip: clientAddress,
+      apiUrl: this.#apiUrl,
+      bodyParams: {},
+      params: mergeParams(found.pathParams, query),
+      files: [],
+      memo: new Map(),
+      degradations: new Set(),
+      dependencies: new Set(),
+      changed: new Set(),
+      permitted: new Map(),
     };
+    return new RoutedRequest(this.#pipeline, state, method, rejection);
   }
 
-  /** The first route that an address fits, and what the address names. */
-  #find(route: string): Pick<Target, 'compiled' | 'pathParams'> {
+  /** The first route that an address fits, and the values in the address. */
+  #find(route: string): Pick<RequestState, 'compiled' | 'pathParams'> {
     for (const compiled of this.#routes) {
       const match = compiled.pattern.exec(route);
       if (match) return { compiled, pathParams: decoded(match.groups) };
     }
     return { compiled: undefined, pathParams: {} };
   }
+}
 
-  #log(
-    error: unknown,
-    { id, method, route }: Pick<Outcome, 'id' | 'method' | 'route'>,
-    message: string,
-  ): void {
-    this.options.logger.error({ err: error, requestId: id, method, route }, message);
+/** A request whose route is known. */
+export class RoutedRequest {
+  constructor(
+    private readonly pipeline: Pipeline,
+    private readonly state: RequestState,
+    private readonly sentMethod: string,
+    private readonly rejection: RestError | undefined,
+  ) {}
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  /** After any override, in capitals; HEAD is GET here. */
+  get method(): string {
+    return this.state.method;
+  }
+
+  /** Whether a handler will run, unless the request is invalid or not permitted. */
+  get isHandled(): boolean {
+    return !this.rejection && this.state.compiled?.byMethod.has(this.method) === true;
+  }
+
+  /** Versions of what the request may have changed so far: to be raised before the response is sent. */
+  get changed(): ReadonlySet<string> {
+    return this.state.changed;
+  }
+
+  /** Handles the request. @throws what is no RestError: `reject` makes a response of it */
+  async respond(): Promise<RestResponse> {
+    const { rejection, state, pipeline } = this;
+    return this.#finish(rejection ? errorResponse(rejection, ANONYMOUS) : await pipeline.run(state));
+  }
+
+  /** Responds with an error. What is no RestError is logged and becomes a 500. */
+  async reject(error: unknown): Promise<RestResponse> {
+    return this.#finish(await this.pipeline.reject(error, this.state));
+  }
+
+  #finish(response: RouteResponse): RestResponse {
+    const { id, compiled, globals, degradations } = this.state;
+    const { body } = response;
+    const isStream = body instanceof Readable;
+    const written = isStream ? { ...response, body } : wrap(response, globals);
+    const isHead = this.sentMethod === 'HEAD';
+    if (isHead && isStream) body.destroy();
+    return {
+      status: written.status,
+      headers: {
+        ...(written.type !== undefined && { 'Content-Type': written.type }),
+        'X-Robots-Tag': 'noindex',
+        'X-Content-Type-Options': 'nosniff',
+        ...written.headers,
+        // Of HTTP alone: an envelope does not show it.
+        ...(degradations.size > 0 && { [DEGRADED_HEADER]: [...degradations].join(', ') }),
+        [REQUEST_ID_HEADER]: id,
+        ...(!isHead && !(written.body instanceof Readable) && { 'Content-Length': written.body.byteLength }),
+      },
+      body: isHead ? undefined : written.body,
+      dependsOn: response.cache ?? [],
+      outcome: {
+        id,
+        method: this.sentMethod,
+        route: compiled?.route.path ?? '',
+        status: response.status,
+      },
+    };
   }
 }
-
-interface Answered {
-  readonly answer: RouteResponse;
-  readonly dependsOn: readonly string[];
-  /** Of HTTP alone: an envelope does not show them. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** An error response that is sent before it is known who is asking. */
-const refused = (error: ErrorFactory): Answered => ({
-  answer: refusal(error(), ANONYMOUS),
-  dependsOn: [],
-  headers: {},
-});
 
 const decoded = (groups: Readonly<Record<string, string>> = {}): Params =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodedText(value)]));
@@ -182,43 +213,3 @@ function withoutSlashes(path: string): string {
 
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
-
-const NOTHING_ELSE: Pick<Answered, 'headers' | 'dependsOn'> = { headers: {}, dependsOn: [] };
-
-/** A response with the headers that every one has. The length of a stream is not known. */
-function withBody(
-  { status, headers, type }: Pick<RouteResponse, 'status' | 'headers' | 'type'>,
-  body: Written | Readable,
-  { id, method, compiled }: Pick<Target, 'id' | 'method' | 'compiled'>,
-  more = NOTHING_ELSE,
-): RestResponse {
-  const bodyless = method === 'HEAD';
-  const isWritten = body instanceof Written;
-  if (bodyless && !isWritten) body.destroy();
-  return {
-    status,
-    outcome: { id, method, route: compiled?.route.path ?? '', status },
-    dependsOn: more.dependsOn,
-    headers: {
-      ...(type !== undefined && { 'Content-Type': type }),
-      'X-Robots-Tag': 'noindex',
-      'X-Content-Type-Options': 'nosniff',
-      ...headers,
-      ...more.headers,
-      [REQUEST_ID_HEADER]: id,
-      ...(isWritten && !bodyless && { 'Content-Length': body.byteLength }),
-    },
-    body: bodyless ? undefined : body,
-  };
-}
-
-// Made beforehand: nothing can go wrong with it any more.
-const FAILURE = wrap(refusal(internalError(), ANONYMOUS), {
-  envelope: false,
-  pretty: false,
-  callback: undefined,
-});
-
-/** The response to a request that failed unexpectedly. */
-const failed = (target: Pick<Target, 'id' | 'method' | 'compiled'>): RestResponse =>
-  withBody(FAILURE, FAILURE.body, target);

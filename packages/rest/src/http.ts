@@ -1,47 +1,18 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { IDENTITY_HEADER, type Identity, type IdentityTokens } from '@almanac/identity';
-import { type PlainRequest, RestApp, type RestResponse } from './app.js';
-import { withIndex } from './description.js';
-import { apiUrlOf, type Observation, type RestAppOptions } from './options.js';
-import { hasBody } from './parameters/head.js';
-import { send } from './sending.js';
+import { ANONYMOUS, type Identity } from '@almanac/identity';
+import type { PlainRequest, RestResponse } from './app.js';
+import { internalError } from './errors/framework-errors.js';
+import { send } from './json/buffers.js';
+import { hasBody, REQUEST_ID_HEADER } from './request/query.js';
+import { errorResponse, wrap } from './response/response.js';
 
-/** Tells the gateway on which versions the response depends; absent when it must not be cached. */
+/** Names the versions on which the response depends, for the gateway; absent when it must not be cached. */
 export const CACHE_HEADER = 'X-Almanac-Cache';
 
-export interface HttpOptions extends RestAppOptions {
-  /** Checks the identity that the gateway signs. */
-  readonly tokens: Pick<IdentityTokens, 'verify'>;
-  readonly observe?: (observation: Observation) => void;
-}
-
-/**
- * The HTTP adapter of a service: answers the routes of one namespace and its index. Serves alone
- * (`createServer(listener)`) or inside an Express application (`app.use(listener)`).
- * @throws TypeError as `RestApp`
- */
-export function createRestApp(options: HttpOptions): RequestListener {
-  const app = new RestApp(options, withIndex(options.namespace, options.routes, apiUrlOf(options)));
-  return async (message, response) => {
-    const started = performance.now();
-    const token = first(message.headers[IDENTITY_HEADER]);
-    const identity = await options.tokens.verify(token).catch(() => undefined);
-    const result = await app.handle(plainRequest(message, identity));
-    try {
-      await write(result, response);
-    } catch (error) {
-      const failure = app.failed(result, error);
-      if (response.headersSent) response.destroy();
-      else await write(failure, response);
-    }
-    options.observe?.({ ...result.outcome, duration: performance.now() - started });
-  };
-}
-
-/** A Node request as plain values. */
-function plainRequest(message: IncomingMessage, identity: Identity | undefined): PlainRequest {
+/** A request of Node's HTTP server as plain values. @param identity undefined when it cannot be verified */
+export function plainRequest(message: IncomingMessage, identity: Identity | undefined): PlainRequest {
   const { method = '', url = '/', headers } = message;
   const end = url.indexOf('?');
   return {
@@ -55,16 +26,33 @@ function plainRequest(message: IncomingMessage, identity: Identity | undefined):
   };
 }
 
-async function write(
-  { status, headers, body, dependsOn }: RestResponse,
-  response: ServerResponse,
-): Promise<void> {
-  response.writeHead(
-    status,
-    dependsOn.length > 0 ? { ...headers, [CACHE_HEADER]: dependsOn.join(',') } : headers,
-  );
-  if (body instanceof Readable) await stream(body, response);
-  else send(body, response);
+// Made beforehand: it cannot fail.
+const FAILURE = wrap(errorResponse(internalError(), ANONYMOUS), {
+  envelope: false,
+  pretty: false,
+  callback: undefined,
+});
+
+/**
+ * Sends a response over HTTP.
+ * @throws what it failed with, after a 500 was sent in its place, or the response broke off
+ */
+export async function sendResponse(result: RestResponse, response: ServerResponse): Promise<void> {
+  const { status, headers, body, dependsOn } = result;
+  try {
+    const isCacheable = dependsOn.length > 0;
+    response.writeHead(status, isCacheable ? { ...headers, [CACHE_HEADER]: dependsOn.join(',') } : headers);
+    if (body instanceof Readable) await stream(body, response);
+    else send(body, response);
+  } catch (error) {
+    if (response.headersSent) response.destroy();
+    else {
+      const { status: failed, type, body: text } = FAILURE;
+      response.writeHead(failed, { 'Content-Type': type, [REQUEST_ID_HEADER]: result.outcome.id });
+      send(text, response);
+    }
+    throw error;
+  }
 }
 
 /** The gateway appends the address that it sees to the header. */

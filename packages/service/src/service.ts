@@ -1,5 +1,12 @@
 import type { RequestListener } from 'node:http';
-import { createRestApp, fragmentOfNamespace, manifestOf, RestApp, type Route } from '@almanac/rest';
+import {
+  fragmentOfNamespace,
+  manifestOf,
+  plainRequest,
+  RestApp,
+  type Route,
+  sendResponse,
+} from '@almanac/rest';
 import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
@@ -17,7 +24,8 @@ import {
   startProcess,
 } from './process.js';
 import { readerRpc } from './reader.js';
-import { callerInScope, noteReadOnly } from './request-scope.js';
+import { RequestHandler } from './request-handler.js';
+import { callerInScope } from './request-scope.js';
 import { runProcess } from './run.js';
 import type { Worker } from './worker.js';
 
@@ -94,7 +102,7 @@ function processOf<C extends ServiceSettings>({
     name,
     config,
     async start(context) {
-      const { logger, metrics } = context;
+      const { logger } = context;
       const database = databaseOf(context);
       const cacheVersions = await cacheVersionsOf(context);
       const parts = await start({
@@ -108,7 +116,7 @@ function processOf<C extends ServiceSettings>({
       const { routes, rpc = [], workers = [], outside = {} } = parts;
 
       const { MAX_FIELDS_MB, MAX_OPEN_FIELDS_KB, MAX_PENDING_FIELDS_MB } = context.config;
-      const face = {
+      const app = new RestApp({
         namespace,
         routes,
         siteUrl: context.config.SITE_URL,
@@ -119,30 +127,15 @@ function processOf<C extends ServiceSettings>({
           openBodyBytes: MAX_OPEN_FIELDS_KB * 1024,
           bodyMemoryBytes: MAX_PENDING_FIELDS_MB * MEGABYTE,
         },
-        onChange: (version = namespace) => cacheVersions.raiseWithAnswer(version),
-        guard: <T>(method: string, work: () => Promise<T>) => {
-          const mayWrite = method !== 'GET' && method !== 'OPTIONS';
-          if (method === 'GET') noteReadOnly();
-          return database.guard.run(work, { mayWrite });
-        },
-      };
-      const app = createRestApp({
-        ...face,
-        // Checked once, by `inRequestScope`.
-        tokens: { verify: async () => callerInScope() },
-        observe: ({ method: asked, route, status, duration }) => {
-          const method = METHODS.has(asked) ? asked : '(other)';
-          nameSpan(`${method} ${route}`);
-          metrics.httpRequest({ method, route: route || '(none)', status, durationMs: duration });
-          logger.info({ method, route, status, ms: Math.round(duration) }, 'request');
-        },
       });
+      const { guard } = database;
+      const handler = new RequestHandler({ app, namespace, guard, cacheVersions, logger });
       // Made when it is asked for: a start does not wait for it.
       let fragmentJson: string | undefined;
       const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
       return {
         maxHeaderBytes: MAX_HEADER_BYTES,
-        http: behindGateway(byPrefix(outside, app), context),
+        http: behindGateway(byPrefix(outside, restListener(handler, context)), context),
         rpc: [
           rpcService(manifest.Manifest, {
             getRoutes: () => described,
@@ -151,14 +144,34 @@ function processOf<C extends ServiceSettings>({
               return { fragmentJson };
             },
           }),
-          readerRpc(new RestApp(face)),
-          ...rpc.map(guarded(database.guard)),
+          readerRpc(handler),
+          ...rpc.map(guarded(guard)),
         ],
         workers,
       };
     },
   };
 }
+
+/** Answers the requests of Node's HTTP server. Callers are verified before, by `inRequestScope`. */
+const restListener =
+  (
+    handler: RequestHandler,
+    { logger, metrics }: Pick<ProcessContext<unknown>, 'logger' | 'metrics'>,
+  ): RequestListener =>
+  async (message, response) => {
+    const started = performance.now();
+    const result = await handler.handle(plainRequest(message, callerInScope()));
+    const { id, method: sent, route, status } = result.outcome;
+    await sendResponse(result, response).catch((error: unknown) =>
+      logger.error({ err: error, requestId: id }, 'response failed'),
+    );
+    const method = METHODS.has(sent) ? sent : '(other)';
+    const durationMs = performance.now() - started;
+    nameSpan(`${method} ${route}`);
+    metrics.httpRequest({ method, route: route || '(none)', status, durationMs });
+    logger.info({ method, route, status, ms: Math.round(durationMs) }, 'request');
+  };
 
 /** Calls of other processes need the database as requests do. */
 const guarded =

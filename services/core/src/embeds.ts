@@ -1,4 +1,4 @@
-import { type Embedded, type EmbedSource, isRestError, KeptObject, type RestObject } from '@almanac/rest';
+import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
 import { VersionMemory } from '@almanac/service';
 import { EMBEDDED_VERSIONS } from './versions.js';
 
@@ -55,7 +55,7 @@ const bytesOf = (embedded: Embedded): number => (isList(embedded) ? 200 + 4000 *
 
 const kept = (embedded: Embedded): Embedded => {
   if (isRestError(embedded)) return embedded;
-  return isList(embedded) ? embedded.map((object) => new KeptObject(object)) : new KeptObject(embedded);
+  return isList(embedded) ? embedded.map((object) => new CachedObject(object)) : new CachedObject(embedded);
 };
 
 const isList = (embedded: Embedded): embedded is readonly RestObject[] => Array.isArray(embedded);

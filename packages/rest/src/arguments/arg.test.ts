@@ -1,8 +1,8 @@
 import { ANONYMOUS } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
-import { isRestError } from '../errors.js';
-import type { Args, ArgValues } from '../request.js';
+import { isRestError } from '../errors/errors.js';
+import type { Args, ArgValues } from '../request/request.js';
 import { arg } from './arg.js';
 import type { RequestUnderCheck } from './argument.js';
 import { ArgumentSet } from './argument-set.js';

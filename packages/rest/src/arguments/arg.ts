@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type JsonSchema, portable } from '../json-schema.js';
+import { type JsonSchema, portable } from '../routes/json-schema.js';
 import {
   type Argument,
   type ArgumentOptions,

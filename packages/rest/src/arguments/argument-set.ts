@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../json-schema.js';
-import { missingParameter } from '../kit-errors.js';
-import type { Args } from '../request.js';
+import { missingParameter } from '../errors/framework-errors.js';
+import type { Args } from '../request/request.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 import {
   type ArgumentMeta,
   type CheckStage,
@@ -11,7 +11,7 @@ import {
   type RequestUnderCheck,
   type Verdict,
 } from './argument.js';
-import { refuseArguments, toRefusal } from './refusals.js';
+import { refuseArguments, toRefusal } from './argument-errors.js';
 
 /** Raw parameters by name, from all sources. */
 export type Params = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { JsonSchema } from '../json-schema.js';
-import type { RestRequest } from '../request.js';
+import type { RestRequest } from '../request/request.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 
 /** Why a value is refused: one entry of `data.details` under the argument's name. */
 export interface Refusal {

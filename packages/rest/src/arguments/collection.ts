@@ -1,4 +1,4 @@
-import { CONTEXTS, type Context } from '../request.js';
+import { CONTEXTS, type Context } from '../request/request.js';
 import { arg, type Shape, type StringOptions } from './arg.js';
 import type { Argument, ArgumentOptions } from './argument.js';
 

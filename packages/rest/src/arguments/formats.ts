@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { JsonSchema } from '../json-schema.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 
 /**
  * A day and a time of day, parted by T or a blank, with or without a fraction and a zone: what WordPress's

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../json-schema.js';
-import { CONTEXTS, type Context } from '../request.js';
+import { CONTEXTS, type Context } from '../request/request.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 import type { Components } from './components.js';
 import { shapeIn } from './exact.js';
 

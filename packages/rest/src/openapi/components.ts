@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 
 /** The named schemas of a document, each made once. */
 export class Components {

@@ -1,6 +1,6 @@
 import { type ArgumentMeta, exactArgument, metaOf } from '../arguments/argument.js';
-import type { JsonSchema } from '../json-schema.js';
-import type { Args } from '../request.js';
+import type { Args } from '../request/request.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 
 /** An argument as the document says it. */
 export interface Described {

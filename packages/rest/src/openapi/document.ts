@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 import { withExamples } from './examples.js';
 import type { ApiFragment } from './fragment.js';
 import { shareRepeated } from './shared.js';

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../json-schema.js';
-import type { Context } from '../request.js';
+import type { Context } from '../request/request.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 
 /** Under this key a schema of `OPTIONS` says more exactly what answers hold. JSON leaves it out. */
 const EXACT: unique symbol = Symbol('exact');

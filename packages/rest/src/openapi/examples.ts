@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 type Paths = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;

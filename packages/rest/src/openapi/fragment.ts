@@ -1,9 +1,9 @@
 import { MAX_TEXT, metaOf } from '../arguments/argument.js';
-import { type ErrorFactory, errorsIn } from '../errors.js';
-import type { JsonSchema } from '../json-schema.js';
-import * as kitErrors from '../kit-errors.js';
-import type { Args, Method } from '../request.js';
-import type { Endpoint, Route } from '../route.js';
+import { type ErrorFactory, errorsIn } from '../errors/errors.js';
+import * as kitErrors from '../errors/framework-errors.js';
+import type { Args, Method } from '../request/request.js';
+import type { JsonSchema } from '../routes/json-schema.js';
+import type { Endpoint, Route } from '../routes/route.js';
 import { type AnswerShape, pascalCase } from './answers.js';
 import { Components } from './components.js';
 import { argumentOf, type Described, declaredIn, describedAs } from './described.js';

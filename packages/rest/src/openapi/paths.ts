@@ -1,4 +1,4 @@
-import { portable } from '../json-schema.js';
+import { portable } from '../routes/json-schema.js';
 
 /** A route's path as OpenAPI writes it. */
 export interface PathTemplate {

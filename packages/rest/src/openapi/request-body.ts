@@ -1,7 +1,7 @@
 import { type ArgumentMeta, emptyValue } from '../arguments/argument.js';
-import type { JsonSchema } from '../json-schema.js';
-import type { Args } from '../request.js';
-import type { Endpoint, Subject } from '../route.js';
+import type { Args } from '../request/request.js';
+import type { JsonSchema } from '../routes/json-schema.js';
+import type { Endpoint, Subject } from '../routes/route.js';
 import { declaredIn, describedAs } from './described.js';
 
 /** The body of an operation that writes. @param args those that are not in the path */

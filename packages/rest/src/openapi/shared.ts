@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { JsonSchema } from '../json-schema.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 
 type Operation = Readonly<Record<string, unknown>>;
 type Paths = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { JsonSchema } from '../json-schema.js';
+import type { JsonSchema } from '../routes/json-schema.js';
 import type { AnswerShape } from './answers.js';
 import type { Components } from './components.js';
 

@@ -2,10 +2,10 @@ import { SlugAllocator } from '@almanac/content';
 import { siteZone, type Zone } from '@almanac/dates';
 import { decodeSlug, inBackground } from '@almanac/formatting';
 import {
+  CachedObject,
   type Context,
   type EmbedSource,
   embed,
-  KeptObject,
   type Link,
   type Links,
   type RestObject,
@@ -112,7 +112,7 @@ export function contentViews(type: 'post' | 'page', collaborators: ContentViewCo
     };
   };
 
-  const shown = new VersionMemory<KeptObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
+  const shown = new VersionMemory<CachedObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
 
   /**
    * What everybody sees of items is remembered as a whole. Who sends a password, or edits, may see more, and
@@ -129,7 +129,7 @@ export function contentViews(type: 'post' | 'page', collaborators: ContentViewCo
         request,
         context,
       );
-      return new Map(objects.map((object, index) => [missing[index] ?? '', new KeptObject(object)]));
+      return new Map(objects.map((object, index) => [missing[index] ?? '', new CachedObject(object)]));
     });
     return [...keys.keys()].flatMap((key) => found.get(key) ?? []);
   };
@@ -248,7 +248,7 @@ const OWN_FIELDS = {
 const SHOWN_BYTES = 16 * 1024 * 1024;
 
 /** What an object and its text in JSON take: the texts of the fields are the item's, which is remembered too. */
-function bytesOfShown({ fields }: KeptObject): number {
+function bytesOfShown({ fields }: CachedObject): number {
   const { content, excerpt } = fields as { [name: string]: { readonly rendered?: string } | undefined };
   return 6000 + 2 * ((content?.rendered?.length ?? 0) + (excerpt?.rendered?.length ?? 0));
 }

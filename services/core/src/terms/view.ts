@@ -1,8 +1,8 @@
 import { Terms } from '@almanac/content';
 import {
+  CachedObject,
   type EmbedSource,
   embed,
-  KeptObject,
   type RestObject,
   type RestRequest,
   selfLink,
@@ -92,7 +92,7 @@ export function termViews(terms: Terms<Taxonomy>, settings: SettingsRepository, 
           request,
           'embed',
         );
-        return new Map(shown.map((object, index) => [missing[index] ?? 0, new KeptObject(object)]));
+        return new Map(shown.map((object, index) => [missing[index] ?? 0, new CachedObject(object)]));
       },
     );
     return new Map(
@@ -102,7 +102,7 @@ export function termViews(terms: Terms<Taxonomy>, settings: SettingsRepository, 
       }),
     );
   };
-  const embedded = new VersionMemory<KeptObject>(TERMS_VERSIONS, MAX_BYTES, () => 3000);
+  const embedded = new VersionMemory<CachedObject>(TERMS_VERSIONS, MAX_BYTES, () => 3000);
   const byId: EmbedSource<number> = { load };
   const byIds: EmbedSource<readonly number[]> = {
     load: async (lists, request) => {

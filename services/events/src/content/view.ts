@@ -1,6 +1,6 @@
 import { publication } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
-import { KeptObject, type RestRequest } from '@almanac/rest';
+import { CachedObject, type RestRequest } from '@almanac/rest';
 import { VersionMemory } from '@almanac/service';
 import type { Images } from '../core/images.js';
 import { SHOWN_VERSIONS } from '../versions.js';
@@ -25,11 +25,11 @@ export type ObjectView<D extends Item> = (
   items: readonly D[],
   request: RestRequest,
   shape: Shape,
-) => Promise<KeptObject[]>;
+) => Promise<CachedObject[]>;
 
 /** What everybody sees of items is remembered as a whole, and written once. */
 export function rememberedView<D extends Item>(view: ItemView<D>): ObjectView<D> {
-  const shown = new VersionMemory<KeptObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
+  const shown = new VersionMemory<CachedObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
   return async (items, request, shape) => {
     const keys = new Map(items.map((item) => [`${shape} ${item._id}`, item]));
     const found = await shown.getMany(
@@ -40,7 +40,7 @@ export function rememberedView<D extends Item>(view: ItemView<D>): ObjectView<D>
           request,
           shape,
         );
-        return new Map(objects.map((fields, index) => [missing[index] ?? '', new KeptObject({ fields })]));
+        return new Map(objects.map((fields, index) => [missing[index] ?? '', new CachedObject({ fields })]));
       },
       () => !request.isDegraded,
     );
@@ -51,7 +51,7 @@ export function rememberedView<D extends Item>(view: ItemView<D>): ObjectView<D>
 const SHOWN_BYTES = 12 * 1024 * 1024;
 
 /** What an object and its text in JSON take: the texts of the fields are the item's, which is remembered too. */
-const bytesOfShown = ({ fields: { description, excerpt } }: KeptObject): number =>
+const bytesOfShown = ({ fields: { description, excerpt } }: CachedObject): number =>
   8000 + 2 * (String(description ?? '').length + String(excerpt ?? '').length);
 
 /** The images of items, with one question. */

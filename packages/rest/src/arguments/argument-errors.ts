@@ -1,0 +1,85 @@
+import type * as z from 'zod';
+import type { RestError } from '../errors/errors.js';
+import { invalidParameter } from '../errors/framework-errors.js';
+import type { Refusal } from './argument.js';
+
+/** `tags` and [0] → `tags[0]`, as WordPress names what lies inside an argument. */
+const nameOf = (name: string, path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, key) => `${text}[${shortened(String(key))}]`, name);
+
+/** Keys are the client's choice: an answer does not repeat all of them. */
+const shortened = (key: string): string => (key.length > 100 ? `${key.slice(0, 100)}…` : key);
+const MAX_KEYS = 10;
+
+/**
+ * What zod found wrong → the code that clients of WordPress know, in our words. The message of a wrong type is the
+ * type's name as OPTIONS shows it.
+ */
+export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
+  const param = nameOf(name, issue.path);
+  const refusal = (code: string, message: string): Refusal => ({
+    code,
+    message: `${param} ${message}`,
+    data: null,
+  });
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'input' in issue && issue.input === undefined
+        ? refusal('rest_property_required', 'is required.')
+        : {
+            code: 'rest_invalid_type',
+            message: `${param} must be of type ${issue.message}.`,
+            data: { param },
+          };
+    case 'invalid_value':
+      return refusal('rest_not_in_enum', `must be one of: ${issue.values.map(String).join(', ')}.`);
+    case 'too_small':
+      return refusal(
+        LIMITS[issue.origin]?.low ?? 'rest_out_of_bounds',
+        `must be at least ${issue.minimum}${UNITS[issue.origin] ?? ''}.`,
+      );
+    case 'too_big':
+      return refusal(
+        LIMITS[issue.origin]?.high ?? 'rest_out_of_bounds',
+        `must be at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`,
+      );
+    case 'invalid_format':
+      return refusal('rest_invalid_pattern', 'does not have the right form.');
+    case 'unrecognized_keys':
+      return refusal(
+        'rest_additional_properties_forbidden',
+        `must not have: ${issue.keys.slice(0, MAX_KEYS).map(shortened).join(', ')}.`,
+      );
+    case 'invalid_union': {
+      // The first form is the one that was meant.
+      const reason = issue.errors[0]?.[0];
+      const message = reason ? toRefusal(param, reason).message : `${param} has none of the allowed forms.`;
+      return { code: 'rest_no_matching_schema', message, data: null };
+    }
+    case 'custom':
+      return refusal(String(issue.params?.['code'] ?? 'rest_invalid_param'), `${issue.message}.`);
+    default:
+      return refusal('rest_invalid_param', 'is not allowed.');
+  }
+}
+
+const LIMITS: Readonly<Record<string, { low: string; high: string }>> = {
+  string: { low: 'rest_too_short', high: 'rest_too_long' },
+  array: { low: 'rest_too_few_items', high: 'rest_too_many_items' },
+};
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+
+/** The refusal of arguments, by name. @param problems false: there is nothing to say of it */
+export function refuseArguments(problems: ReadonlyMap<string, Refusal | false>): RestError {
+  const params: Record<string, string> = {};
+  const details: Record<string, Refusal> = {};
+  for (const [name, problem] of problems) {
+    params[name] = problem === false ? `${name} is not valid.` : problem.message;
+    if (problem !== false) details[name] = { ...problem, data: problem.data ?? null };
+  }
+  return invalidParameter({
+    message: `Invalid parameters: ${[...problems.keys()].join(', ')}.`,
+    // PHP writes an empty map as a list, and clients know it so.
+    data: { params, details: Object.keys(details).length === 0 ? [] : details },
+  });
+}

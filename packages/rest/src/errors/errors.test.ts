@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { ANONYMOUS } from '@almanac/identity';
+import { describe, expect, test } from '@jest/globals';
+import { documentedErrors, undocumentedErrors } from './error-reference.js';
+import { declaredErrors, defineError, errorBody, isRestError, RestError, statusOf } from './errors.js';
+import '../app.js';
+
+const kitErrors = new Map(declaredErrors());
+const refused = defineError('test_refused', 'authorization', 'Not you.');
+const clash = defineError('test_clash', 409, 'There is one already.');
+const SIGNED_IN = { userId: 7, roles: ['author'] };
+
+describe('errors', () => {
+  test('are recognised by code, whichever class they are of', () => {
+    expect(isRestError(clash(), 'test_clash')).toBe(true);
+    expect(isRestError(clash(), 'test_refused')).toBe(false);
+    const elsewhere = Object.assign(new Error('x'), {
+      name: 'RestError',
+      code: 'test_clash',
+      status: 409,
+      data: {},
+    });
+    expect(isRestError(elsewhere, 'test_clash')).toBe(true);
+    expect(isRestError(new Error('x'))).toBe(false);
+    expect(isRestError(Object.assign(new Error('x'), { code: 'ENOENT' }))).toBe(false);
+    expect(isRestError({ name: 'RestError', code: 'test_clash' })).toBe(false);
+  });
+
+  test('authorization is 401 for nobody and 403 for somebody', () => {
+    expect(statusOf(refused(), ANONYMOUS)).toBe(401);
+    expect(statusOf(refused(), SIGNED_IN)).toBe(403);
+    expect(statusOf(clash(), SIGNED_IN)).toBe(409);
+  });
+
+  test('carry their own words and data', () => {
+    const error = clash({ message: 'Taken.', data: { term_id: 5 } });
+    expect(errorBody(error, ANONYMOUS)).toEqual({
+      code: 'test_clash',
+      message: 'Taken.',
+      data: { status: 409, term_id: 5 },
+    });
+    expect(error).toBeInstanceOf(RestError);
+  });
+
+  test('carry additional data beside their own', () => {
+    expect(errorBody(clash({ additionalData: [5] }), ANONYMOUS)).toMatchObject({
+      data: { status: 409 },
+      additional_data: [5],
+    });
+    expect(errorBody(clash(), ANONYMOUS)).not.toHaveProperty('additional_data');
+  });
+});
+
+describe('docs/errors.md', () => {
+  const reference = readFile(new URL('../../../../docs/errors.md', import.meta.url), 'utf8');
+
+  test('lists what the kit declares, and nothing else of it', async () => {
+    const documented = documentedErrors(await reference, 'Every namespace');
+    const plain = (errors: Iterable<[string, Iterable<number>]>) =>
+      [...errors].map(([code, statuses]) => `${code} ${[...statuses].join()}`).sort();
+    expect(plain(documented)).toEqual(
+      plain(
+        [...kitErrors].map(([code, declarations]) => [
+          code,
+          declarations.map((declared) => Number(declared.status)),
+        ]),
+      ),
+    );
+  });
+
+  test('would be found to miss a code, and a status of a code', async () => {
+    expect(undocumentedErrors(await reference)).toEqual([
+      'test_clash 409',
+      'test_refused 401',
+      'test_refused 403',
+    ]);
+    expect(undocumentedErrors(`${await reference}\n| \`test_refused\` | 401 | x |`)).toEqual([
+      'test_clash 409',
+      'test_refused 403',
+    ]);
+  });
+});

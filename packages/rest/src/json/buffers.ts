@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+import type { SerializedText } from './serialized.js';
+
+/** Up to this size Node sends a string without memory outside of the heap. */
+const SMALL_BYTES = 16 * 1024;
+/** Buffers are made in multiples of this, so that one fits many answers. */
+const STEP_BYTES = 64 * 1024;
+const MAX_FREE_BYTES = 4 * 1024 * 1024;
+
+/** Sends a body whose head has been written. @param body undefined when only the head was asked for */
+export function send(body: SerializedText | undefined, response: ServerResponse): void {
+  const [first, ...more] = body?.chunks ?? [];
+  const isWhole = more.length === 0 && (typeof first !== 'string' || first.length <= SMALL_BYTES);
+  if (!body || isWhole) response.end(first);
+  else {
+    const buffer = take(body.byteLength);
+    response.end(fill(buffer, body), () => free(buffer));
+  }
+}
+
+function fill(buffer: Buffer, { chunks }: SerializedText): Buffer {
+  let end = 0;
+  for (const chunk of chunks)
+    end += typeof chunk === 'string' ? buffer.write(chunk, end) : chunk.copy(buffer, end);
+  return buffer.subarray(0, end);
+}
+
+/**
+ * Buffers in which bodies are put together, used again once their body is sent: what is made outside of the heap for
+ * every answer has V8 look through all of the heap, once for every 64 MB.
+ */
+const unused: Buffer[] = [];
+let unusedBytes = 0;
+
+function take(size: number): Buffer {
+  const index = unused.findIndex(({ length }) => length >= size);
+  const [found] = index < 0 ? [] : unused.splice(index, 1);
+  if (!found) return Buffer.allocUnsafeSlow(Math.ceil(size / STEP_BYTES) * STEP_BYTES);
+  unusedBytes -= found.length;
+  return found;
+}
+
+/** Those that have waited for longest give way: many small ones would otherwise keep large ones out for ever. */
+function free(buffer: Buffer): void {
+  if (buffer.length > MAX_FREE_BYTES) return;
+  unused.push(buffer);
+  unusedBytes += buffer.length;
+  while (unusedBytes > MAX_FREE_BYTES) unusedBytes -= unused.shift()?.length ?? 0;
+}

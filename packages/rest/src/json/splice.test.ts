@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type SerializedJson, serialize, serializeToBytes } from './serialized.js';
+import { spliceList, spliceMembers } from './splice.js';
+
+/** What a value is made of, with the way in which each part is serialized. */
+interface Spliced {
+  readonly value: unknown;
+  readonly json: SerializedJson;
+}
+
+const text = fc.string({ unit: 'grapheme' });
+
+const leaf: fc.Arbitrary<Spliced> = fc
+  .tuple(fc.jsonValue({ stringUnit: 'grapheme' }), fc.constantFrom(serialize, serializeToBytes))
+  .map(([value, toJson]) => ({ value, json: toJson(value) }));
+
+const object = fc.dictionary(text, fc.jsonValue({ stringUnit: 'grapheme' }), { noNullPrototype: true });
+
+/** Lists of spliced values, and objects with spliced members, in one another. */
+const { spliced } = fc.letrec<{ spliced: Spliced }>((tie) => ({
+  spliced: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.array(tie('spliced')).map((items) => ({
+      value: items.map(({ value }) => value),
+      json: spliceList(items.map(({ json }) => json)),
+    })),
+    fc
+      .tuple(object, fc.constantFrom(serialize, serializeToBytes), fc.dictionary(text, tie('spliced')))
+      .map(([own, toJson, members]) => {
+        const further = Object.entries(members).filter(([name]) => !Object.hasOwn(own, name));
+        return {
+          // Defined, not assigned: a member may be called `__proto__`.
+          value: Object.fromEntries([
+            ...Object.entries(own),
+            ...further.map(([name, { value }]) => [name, value] as const),
+          ]),
+          // Names that are numbers come first in an object, so the members are parsed to be compared.
+          json: spliceMembers(
+            toJson(own),
+            Object.fromEntries(further.map(([name, { json }]) => [name, json])),
+          ),
+        };
+      }),
+  ),
+}));
+
+test('a spliced value is the value that was serialized in pieces', () => {
+  fc.assert(
+    fc.property(spliced, ({ value, json }) => {
+      expect(JSON.parse(json.text)).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(Buffer.concat(json.chunks.map((chunk) => Buffer.from(chunk))).toString()).toBe(json.text);
+      expect(json.byteLength).toBe(Buffer.byteLength(json.text));
+    }),
+  );
+});
+
+test('a spliced value is the text that JSON.stringify writes of the whole', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'ü', '"', '😀'), minLength: 1 });
+  const members = fc.uniqueArray(fc.tuple(letters, leaf), { selector: ([name]) => name });
+  fc.assert(
+    fc.property(members, fc.nat(), ([...all], cut) => {
+      const own = all.slice(0, cut % (all.length + 1));
+      const further = all.slice(own.length);
+      const valuesOf = (some: typeof all) =>
+        Object.fromEntries(some.map(([name, { value }]) => [name, value]));
+      const whole = spliceMembers(
+        serializeToBytes(valuesOf(own)),
+        Object.fromEntries(further.map(([name, { json }]) => [name, json])),
+      );
+      expect(spliceList([whole, serialize(1), whole]).text).toBe(
+        JSON.stringify([valuesOf(all), 1, valuesOf(all)]),
+      );
+    }),
+  );
+});
+
+test('what is no object takes no members', () => {
+  for (const value of [[], null, 'x', 5])
+    expect(spliceMembers(serialize(value), { a: serialize(1) }).text).toBe(JSON.stringify(value));
+});

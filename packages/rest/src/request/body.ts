@@ -1,0 +1,216 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Readable, Transform } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { Params } from '../arguments/argument-set.js';
+import { isRestError } from '../errors/errors.js';
+import { bodyTooLarge, fileTooLarge, incompleteBody, tooBusy } from '../errors/framework-errors.js';
+import { parseJson } from './json-body.js';
+import { type FileStore, readMultipart } from './multipart.js';
+import { parseQuery } from './query.js';
+import type { Method, UploadedFile } from './request.js';
+
+/** What a body brings. JSON members outrank the form's, though a body is only ever one of them. */
+export interface Body {
+  readonly params: Params;
+  readonly files: readonly UploadedFile[];
+}
+
+/** The body of a request as it arrives, and the headers that describe it. */
+export interface SentBody {
+  readonly headers: IncomingHttpHeaders;
+  readonly stream: Readable;
+}
+
+const NOTHING: Body = { params: {}, files: [] };
+
+// application/json, every application/*+json, and application/json+oembed
+const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?$/;
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+export interface BodyOptions {
+  /** How much the request may send. */
+  readonly allowance: Allowance;
+  /** Of a form's fields beside files. */
+  readonly fieldBytes: number;
+  /** A JSON body may be a text, a number, a boolean or null: it brings nothing. */
+  readonly mayBeScalar: boolean;
+  /** Of a GET, only JSON is looked at; a body that names no type is a form unless it is a POST's, as in WordPress. */
+  readonly method: Method;
+  /** Where files go; without it they are skipped. */
+  readonly store: FileStore | undefined;
+}
+
+/**
+ * Reads the body of a request that has one: JSON, a form, multipart, or, where files are taken, a raw file. Any other type
+ * (text/plain) is not looked at and brings nothing. What a refusal leaves unread is let pass, so that the
+ * client gets its answer and may go on asking.
+ * @throws RestError `rest_invalid_json`, `rest_invalid_multipart`, `rest_incomplete_body`, `rest_content_too_large`,
+ *   `rest_upload_file_too_big`, `rest_too_busy`
+ */
+export async function readBody(sent: SentBody, options: BodyOptions): Promise<Body> {
+  try {
+    return await readAs(sent, options);
+  } catch (error) {
+    void discardRest(sent.stream);
+    throw error;
+  }
+}
+
+async function readAs(
+  sent: SentBody,
+  { allowance, fieldBytes, mayBeScalar, method, store }: BodyOptions,
+): Promise<Body> {
+  const type = mediaType(sent.headers);
+  if (JSON_TYPE.test(type))
+    return { params: parseJson(await readAll(sent, allowance), { mayBeScalar }), files: [] };
+  if (method === 'GET') return NOTHING;
+  if (type === FORM_TYPE || (type === '' && method !== 'POST')) {
+    return { params: parseQuery((await readAll(sent, allowance)).toString()), files: [] };
+  }
+  if (type === 'multipart/form-data') {
+    // Where files are taken, each has its limit.
+    const chunks = store ? allChunksOf(sent.stream) : held(sent, allowance);
+    return readMultipart(chunks, { headers: sent.headers, fieldBytes, store });
+  }
+  if (store !== undefined) return { params: {}, files: [await readRaw(sent, type, store)] };
+  await skip(sent, allowance);
+  return NOTHING;
+}
+
+/** Waits for the end of a body that brings nothing: a write of which a part is missing is not carried out. */
+async function skip(sent: SentBody, allowance: Allowance): Promise<void> {
+  for await (const _chunk of allowance.chunksOf(sent));
+}
+
+/** The media type of a body, in lower case without its parameters; '' for none. */
+export const mediaType = (headers: IncomingHttpHeaders): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+async function readAll(sent: SentBody, allowance: Allowance): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of held(sent, allowance)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The bytes of a body whose fields stay in memory, the one that is being read among them. */
+async function* held(sent: SentBody, allowance: Allowance): AsyncGenerator<Buffer> {
+  for await (const chunk of allowance.chunksOf(sent)) {
+    allowance.hold(chunk.length);
+    yield chunk;
+  }
+}
+
+async function readRaw(
+  { headers, stream }: SentBody,
+  mimeType: string,
+  { spool, maxBytes }: FileStore,
+): Promise<UploadedFile> {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw fileTooLarge();
+  const newPath = await spool.open();
+  const path = newPath();
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > maxBytes ? fileTooLarge() : null, chunk);
+    },
+  });
+  await pipeline(allChunksOf(stream), counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { field: '', filename: '', mimeType, path, size };
+}
+
+/** Memory that the bodies of unanswered requests share. */
+export class BodyMemory {
+  #free: number;
+
+  /** @param bytes for all of them together. */
+  constructor(bytes: number) {
+    this.#free = bytes;
+  }
+
+  /** @returns whether there was room. */
+  take(bytes: number): boolean {
+    if (bytes > this.#free) return false;
+    this.#free -= bytes;
+    return true;
+  }
+
+  give(bytes: number): void {
+    this.#free += bytes;
+  }
+}
+
+export interface AllowanceOptions {
+  /** Bytes that anybody may send. */
+  readonly openBytes: number;
+  /** Tells how many bytes the caller may send, once there are more than anybody may. @throws RestError */
+  readonly extend: () => Promise<number>;
+  readonly memory: BodyMemory;
+}
+
+/** How much one request may send, and what it holds in memory of that. */
+export class Allowance {
+  #limit: number;
+  #isExtended = false;
+  #held = 0;
+
+  constructor(private readonly options: AllowanceOptions) {
+    this.#limit = options.openBytes;
+  }
+
+  /**
+   * The bytes of a body, up to what is allowed. Whoever stops early leaves the connection open for the answer.
+   * @throws RestError `rest_content_too_large`, `rest_incomplete_body`, or why the caller may send no more
+   */
+  async *chunksOf({ headers, stream }: SentBody): AsyncGenerator<Buffer> {
+    await this.#admit(Number(headers['content-length'] ?? 0));
+    let size = 0;
+    for await (const chunk of allChunksOf(stream)) {
+      size += chunk.length;
+      if (size > this.#limit) await this.#admit(size);
+      yield chunk;
+    }
+  }
+
+  /** Counts bytes that stay in memory until the answer. @throws RestError `rest_too_busy` */
+  hold(bytes: number): void {
+    if (!this.options.memory.take(bytes)) throw tooBusy();
+    this.#held += bytes;
+  }
+
+  /** Gives back what was held. */
+  release(): void {
+    this.options.memory.give(this.#held);
+    this.#held = 0;
+  }
+
+  async #admit(size: number): Promise<void> {
+    if (size > this.#limit && !this.#isExtended) {
+      this.#isExtended = true;
+      this.#limit = await this.options.extend();
+    }
+    if (size > this.#limit) throw bodyTooLarge();
+  }
+}
+
+/** The bytes of a body, whatever their number. @throws RestError `rest_incomplete_body` when the client goes away. */
+async function* allChunksOf(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    // All of it may have come, though not been read, when the client goes away.
+    throw isRestError(error) || !stream.errored ? error : incompleteBody();
+  }
+}
+
+/**
+ * Lets pass what is left of a body: the next request on the connection comes behind it. Node does so itself for a
+ * request that nobody has begun to read, and for no other. @returns when all has passed, or the client has gone
+ */
+export function discardRest(stream: Readable): Promise<void> {
+  // Whoever is about to stop reading would leave a stream without listeners paused.
+  stream.on('data', () => undefined);
+  return finished(stream.resume()).catch(() => undefined);
+}

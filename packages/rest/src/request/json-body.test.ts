@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { isRestError } from '../errors/errors.js';
+import { parseJson } from './json-body.js';
+
+const parse = (text: string) => parseJson(Buffer.from(text));
+
+function refusalOf(bytes: Buffer) {
+  try {
+    parseJson(bytes);
+  } catch (error) {
+    if (isRestError(error, 'rest_invalid_json')) return error.data['json_error_code'];
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('parseJson', () => {
+  test('an object gives its members', () => {
+    expect(parse('{"a":[1,{"b":null}]}')).toEqual({ a: [1, { b: null }] });
+  });
+
+  test.each(['[1,2]', '[null]', '[{}]'])('the list %j is refused', (text) => {
+    expect(() => parse(text)).toThrow('The body is not an object.');
+  });
+
+  test.each(['5', '"text"', 'null', 'true', '[1]'])('%j is refused where an object is needed', (text) => {
+    expect(() => parseJson(Buffer.from(text), { mayBeScalar: false })).toThrow('The body is not an object.');
+  });
+
+  test.each(['', '{}', '[]'])('%j is empty where an object is needed', (text) => {
+    expect(parseJson(Buffer.from(text), { mayBeScalar: false })).toEqual({});
+  });
+
+  test.each(['', '5', '"text"', 'null', 'true', '[]'])('%j has no members', (text) => {
+    expect(parse(text)).toEqual({});
+  });
+
+  test.each(['{"title":', 'nonsense', '{a:1}', ' ', '{"a":1}x'])('%j is malformed', (text) => {
+    expect(refusalOf(Buffer.from(text))).toBe(4);
+  });
+
+  test('bytes that are not UTF-8 are refused', () => {
+    expect(refusalOf(Buffer.from([0x22, 0xff, 0x22]))).toBe(5);
+  });
+
+  test.each(['["\\ud800"]', '{"a":"x\\uDC00"}', '{"\\ud800":1}', '"\\ud800"'])(
+    'half a character is refused: %s',
+    (text) => {
+      expect(refusalOf(Buffer.from(text))).toBe(10);
+    },
+  );
+
+  test('a character in two halves is whole, and what only looks like one is text', () => {
+    expect(parse('{"a":"\\ud83d\\ude00","b":"\\\\ud800"}')).toEqual({ a: '😀', b: '\\ud800' });
+  });
+
+  test('what nests too deeply is refused without a crash', () => {
+    expect(refusalOf(Buffer.from('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(1);
+    expect(parse(`{"a":${'['.repeat(500)}${']'.repeat(500)}}`)).toHaveProperty('a');
+  });
+
+  test('__proto__ is dropped on every level', () => {
+    const value = parse('{"__proto__":{"x":1},"a":[{"\\u005f_proto__":{"x":1},"b":1}]}');
+    expect(value).toEqual({ a: [{ b: 1 }] });
+    expect(Object.getOwnPropertyNames(value)).toEqual(['a']);
+  });
+});

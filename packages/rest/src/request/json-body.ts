@@ -1,0 +1,109 @@
+import { isUtf8 } from 'node:buffer';
+import type { Params } from '../arguments/argument-set.js';
+import { bodyTooLarge, invalidJson } from '../errors/framework-errors.js';
+import { isInherited } from './query.js';
+
+/** As deep as PHP reads. */
+const MAX_DEPTH = 512;
+
+/** Members and items of a body, far more than any resource has. */
+const MAX_VALUES = 10_000;
+
+/** PHP's numbers of what can be wrong with JSON: clients see them in `json_error_code`. */
+const DEPTH = 1;
+const SYNTAX = 4;
+const UTF8 = 5;
+const UTF16 = 10;
+
+const refuse = (code: number, text: string) =>
+  invalidJson({ data: { json_error_code: code, json_error_message: text } });
+
+const notAnObject = () => invalidJson({ message: 'The body is not an object.' });
+
+/**
+ * The members of a JSON object. An empty body has none, nor has an empty list, as PHP writes an empty object.
+ * @param mayBeScalar a text, a number, a boolean or null has none either
+ * @throws RestError `rest_invalid_json`, `rest_content_too_large`
+ */
+export function parseJson(bytes: Buffer, { mayBeScalar = true } = {}): Params {
+  if (bytes.length === 0) return {};
+  measure(bytes);
+  if (!isUtf8(bytes)) throw refuse(UTF8, 'Not valid UTF-8');
+  const text = bytes.toString();
+  const value = parse(text);
+  clean(value, MAY_BE_HALF.test(text));
+  if (Array.isArray(value) ? value.length > 0 : !isObject(value) && !mayBeScalar) throw notAnObject();
+  return isObject(value) && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse(SYNTAX, 'Syntax error');
+  }
+}
+
+/** The escape that half a character (a surrogate without the other) comes from: UTF-8 has none. */
+const MAY_BE_HALF = /\\ud[89a-f]/i;
+
+/**
+ * Looks at the brackets and commas of a text, before it is made into values that may need a hundred times its room.
+ * @throws RestError `rest_invalid_json` when it nests too deeply, `rest_content_too_large` for too many values
+ */
+function measure(bytes: Buffer): void {
+  let depth = 0;
+  let values = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    switch (bytes[index]) {
+      case QUOTE:
+        index = endOfText(bytes, index + 1);
+        break;
+      case BRACE:
+      case BRACKET:
+        values++;
+        if (++depth > MAX_DEPTH) throw refuse(DEPTH, 'Nested too deeply');
+        break;
+      case CLOSING_BRACE:
+      case CLOSING_BRACKET:
+        depth--;
+        break;
+      case COMMA:
+        values++;
+        break;
+    }
+    if (values > MAX_VALUES) throw bodyTooLarge({ message: 'The body has too many values.' });
+  }
+}
+
+const [QUOTE, BACKSLASH, BRACE, BRACKET, CLOSING_BRACE, CLOSING_BRACKET, COMMA] = Buffer.from('"\\{[}],');
+
+/** Where the closing quote of a text is, or the end of the bytes. */
+function endOfText(bytes: Buffer, start: number): number {
+  let index = start;
+  while (index < bytes.length && bytes[index] !== QUOTE) index += bytes[index] === BACKSLASH ? 2 : 1;
+  return index;
+}
+
+/**
+ * Drops members with names that every object has. Without recursion: the depth is the client's choice.
+ * @throws RestError `rest_invalid_json` for half a character, where there may be one
+ */
+function clean(root: unknown, mayBeHalf: boolean): void {
+  const check = (text: unknown): void => {
+    if (mayBeHalf && typeof text === 'string' && !text.isWellFormed())
+      throw refuse(UTF16, 'Half a character');
+  };
+  check(root);
+  const open: object[] = isObject(root) ? [root] : [];
+  for (let value = open.pop(); value; value = open.pop()) {
+    for (const [name, member] of Object.entries(value)) {
+      check(name);
+      check(member);
+      if (isInherited(name)) Reflect.deleteProperty(value, name);
+      else if (isObject(member)) open.push(member);
+    }
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

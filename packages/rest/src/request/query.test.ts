@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { parsePairs, parseQuery } from './query.js';
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('parseQuery', () => {
+  test.each([
+    ['', {}],
+    ['a=1&b', { a: '1', b: '' }],
+    ['a[]=1&a[]=2', { a: ['1', '2'] }],
+    ['a%5B%5D=1', { a: ['1'] }],
+    ['a[0]=1&a[1]=2', { a: ['1', '2'] }],
+    ['a[b][c]=1', { a: { b: { c: '1' } } }],
+    ['a=1&a=2', { a: '2' }],
+    ['a=b+c%20d', { a: 'b c d' }],
+    ['a=%zz&b=%', { a: '%zz', b: '%' }],
+    ['a=%41%z+%4&b=%C3%a9%f0%9F%98%80é', { a: 'A%z %4', b: 'é😀é' }],
+    ['a=%FF&b=+%C3', { a: '%FF', b: '+%C3' }],
+    ['a.b=1', { 'a.b': '1' }],
+    // Of several forms the last one wins.
+    ['a[]=1&a=2', { a: '2' }],
+    ['a=1&a[]=2', { a: ['2'] }],
+    ['a[b]=1&a[b][]=2&a[c][]=3&a[c]=4', { a: { b: ['2'], c: '4' } }],
+    ['a[0]=1&a[0]=2', { a: ['2'] }],
+    // Lists in lists stay what they are; numbers need not be complete, nor in order.
+    ['a[][]=1&a[][]=2', { a: [['1'], ['2']] }],
+    ['a[5]=x&a[]=y&a[1]=z', { a: ['x', 'y', 'z'] }],
+    ['a[b]=1&a[]=2', { a: { 0: '2', b: '1' } }],
+    ['a[01]=1&a[-1]=2', { a: { '01': '1', '-1': '2' } }],
+    // Broken names.
+    ['a[b=1', { 'a[b': '1' }],
+    ['a[b]c=1', { a: { b: '1' } }],
+    ['=1&&a=2', { a: '2' }],
+    ['__proto__=1&a[__proto__][x]=1&a[y]=2', { a: { y: '2' } }],
+    ['a=b=c', { a: 'b=c' }],
+    ['[a]=1&%5Bb]=2&c=3', { c: '3' }],
+  ])('%j', (text, expected) => {
+    expect(plain(parseQuery(text))).toEqual(expected);
+  });
+
+  test.each(['__proto__[x]=1', 'a[__proto__][x]=1', 'constructor[prototype][x]=1', '__proto__.x=1'])(
+    '%s changes nothing that objects inherit',
+    (text) => {
+      parseQuery(text);
+      expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+    },
+  );
+
+  test('takes no more than a thousand parameters', () => {
+    const text = Array.from({ length: 5000 }, (_, n) => `a${n}=1`).join('&');
+    expect(Object.keys(parseQuery(text)).length).toBe(1000);
+  });
+
+  test('keeps all of a long list', () => {
+    const { ids } = parseQuery(Array.from({ length: 500 }, (_, n) => `ids[]=${n}`).join('&'));
+    expect(Object.values(ids as object).length).toBe(500);
+  });
+
+  test('nests no deeper than some levels', () => {
+    expect(plain(parseQuery(`b=1&a${'[x]'.repeat(10_000)}=1`))).toEqual({ b: '1' });
+  });
+
+  test.each([
+    ['+', ' '],
+    ['%41', 'A'],
+    ['%zz', '%zz'],
+  ])('millions of %s take no longer than as many letters', (sent, read) => {
+    const count = 2_000_000;
+    expect(parseQuery(`a=${sent.repeat(count)}`)['a'] === read.repeat(count)).toBe(true);
+  });
+
+  test('agrees with the standard about all that it can read', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(parseQuery(`a=${encodeURIComponent(text)}`)).toEqual({ a: text });
+      }),
+    );
+  });
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(typeof parseQuery(text)).toBe('object');
+      }),
+    );
+  });
+});
+
+test('parsePairs takes names and values as they are', () => {
+  expect(
+    plain(
+      parsePairs([
+        ['a[]', 'x&y=1'],
+        ['a[]', '%20'],
+        ['b', '+'],
+      ]),
+    ),
+  ).toEqual({ a: ['x&y=1', '%20'], b: '+' });
+});

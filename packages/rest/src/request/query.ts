@@ -1,0 +1,163 @@
+import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Params } from '../arguments/argument-set.js';
+import { methodInQuery } from './global-parameters.js';
+
+/** Limits as PHP has them; what goes beyond is ignored. */
+const MAX_PARAMETERS = 1000;
+const MAX_DEPTH = 8;
+const MAX_NAME = 1000;
+
+/**
+ * PHP-style names: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`. Of several forms of one value the last wins: `a[]=1&a=2` is the
+ * text 2, `a=1&a[]=2` the list of 2. Numbered members are a list in the order in which they came. A broken percent
+ * sequence stands for itself. A name that is empty, too long or begins with a bracket names nothing, nor does one that
+ * every object has (`constructor`, `toString`).
+ */
+export function parseQuery(text: string): Params {
+  return parsePairs(
+    text.split('&', MAX_PARAMETERS).map((pair) => {
+      const end = pair.indexOf('=');
+      return end === -1 ? [decode(pair), ''] : [decode(pair.slice(0, end)), decode(pair.slice(end + 1))];
+    }),
+  );
+}
+
+/**
+ * What a request asks for, in capitals: its query may name another method than its own, which counts for any request,
+ * and so may the header X-HTTP-Method-Override, as WordPress allows.
+ */
+export function methodOf(
+  { method = '', headers }: { readonly method?: string | undefined; readonly headers: IncomingHttpHeaders },
+  query: Params,
+): string {
+  const header = headers['x-http-method-override'];
+  // An empty header asks for nothing.
+  const asked = (Array.isArray(header) ? header[0] : header) || undefined;
+  return (methodInQuery(query) ?? asked ?? method).toUpperCase();
+}
+
+/** Whether something follows the headers of a request. */
+export const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Carries the id of a request to the next process, and back to the client. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+// Short, and nothing that could be mistaken for anything else in a log line or a header.
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
+
+/** The id that a caller gave its request, or a new one when it gave none or an unfit one. */
+export const acceptRequestId = (given: string | undefined): string =>
+  given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+
+/** Name-value pairs of a form, by the same rules. */
+export function parsePairs(pairs: readonly (readonly [name: string, value: string])[]): Params {
+  const top = new Level();
+  for (const [name, value] of pairs) put(top, name, value);
+  return Object.assign(Object.create(null), top.members());
+}
+
+/** The keys in brackets that follow each other; anything after them is ignored. */
+const KEYS = /\[([^\]]*)\]/gy;
+
+function put(top: Level, name: string, value: string): void {
+  if (name === '' || name.length > MAX_NAME || name.startsWith('[')) return;
+  const bracket = name.indexOf('[');
+  const keys = bracket === -1 ? [] : [...name.slice(bracket).matchAll(KEYS)].map(([, key = '']) => key);
+  const first = bracket === -1 ? name : name.slice(0, bracket);
+  if (keys.length > MAX_DEPTH || isInherited(first) || keys.some(isInherited)) return;
+  const last = keys.pop();
+  if (last === undefined) {
+    top.set(name, value);
+    return;
+  }
+  let level = top.below(first);
+  for (const key of keys) level = level.below(key);
+  level.set(last, value);
+}
+
+/**
+ * Whether every object has a member of this name. What a client sends never has one: an object whose `toString` is a
+ * text cannot even be compared, and `__proto__` would change what it inherits.
+ */
+export const isInherited = (name: string): boolean => name in Object.prototype;
+
+/** The members under one name, in the order in which they came. */
+class Level {
+  readonly #members = new Map<string, string | Level>();
+  /** The number that a member without a key gets. */
+  #next = 0;
+  #isList = true;
+
+  /** @param key '' for the next number. */
+  set(key: string, value: string | Level): void {
+    const name = key === '' ? String(this.#next) : key;
+    const index = Number(name);
+    if (String(index) !== name || !Number.isSafeInteger(index) || index < 0) this.#isList = false;
+    else if (index >= this.#next) this.#next = index + 1;
+    this.#members.set(name, value);
+  }
+
+  /** The level under a key; it takes the place of a text. */
+  below(key: string): Level {
+    const known = key === '' ? undefined : this.#members.get(key);
+    if (known instanceof Level) return known;
+    const level = new Level();
+    this.set(key, level);
+    return level;
+  }
+
+  members(): Params {
+    const members: Record<string, unknown> = {};
+    for (const [name, value] of this.#members) members[name] = value instanceof Level ? value.value() : value;
+    return members;
+  }
+
+  value(): unknown {
+    if (!this.#isList) return this.members();
+    return [...this.#members.values()].map((value) => (value instanceof Level ? value.value() : value));
+  }
+}
+
+/**
+ * Decodes the bytes in place and in one pass: a text may be nothing but sequences, millions of them. What is no UTF-8
+ * afterwards stays as it was sent.
+ */
+function decode(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text;
+  const bytes = Buffer.from(text);
+  let size = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    let byte = bytes[index] as number;
+    if (byte === PLUS) {
+      byte = SPACE;
+    } else if (byte === PERCENT) {
+      const high = hexDigit(bytes[index + 1]);
+      const low = hexDigit(bytes[index + 2]);
+      if (high >= 0 && low >= 0) {
+        byte = high * 16 + low;
+        index += 2;
+      }
+    }
+    bytes[size++] = byte;
+  }
+  const decoded = bytes.subarray(0, size);
+  return isUtf8(decoded) ? decoded.toString() : text;
+}
+
+const PLUS = 0x2b;
+const PERCENT = 0x25;
+const SPACE = 0x20;
+/** What tells small letters from capitals. */
+const SMALL = 0x20;
+const ZERO = 0x30;
+const A = 0x61;
+
+/** The value of a hexadecimal digit, -1 for any other byte. */
+function hexDigit(byte = 0): number {
+  if (byte >= ZERO && byte < ZERO + 10) return byte - ZERO;
+  const letter = byte | SMALL;
+  return letter >= A && letter < A + 6 ? letter - A + 10 : -1;
+}

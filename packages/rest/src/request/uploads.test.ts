@@ -1,0 +1,222 @@
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { can } from '@almanac/identity';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { TestServer } from '../fixtures/server.js';
+import { arg, body, defineError, endpoint, type Route } from '../index.js';
+
+const MAX = 1000;
+const cannotUpload = defineError('library_cannot_upload', 'authorization', 'You may not upload.');
+
+let directory: string;
+let server: TestServer;
+/** Where the handler puts a file it wants to keep. */
+let kept: string;
+/** How many files waited while the handler ran. */
+let waiting: number;
+
+const covers = (): Route => ({
+  path: '/library/v1/covers',
+  endpoints: [
+    endpoint({
+      methods: ['POST'],
+      args: { title: arg.string(), fail: arg.boolean({ default: false }) },
+      permission: ({ identity }) => {
+        if (!can(identity, 'upload_files')) throw cannotUpload();
+      },
+      upload: { maxBytes: MAX, allowed: ({ identity }) => can(identity, 'upload_files') },
+      handler: async ({ args, files, header }) => {
+        waiting = await filesIn(directory);
+        if (args.fail) throw new Error('disk on fire');
+        const contents = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')));
+        const [first] = files;
+        if (first) await rename(first.path, kept);
+        return body({
+          title: args.title,
+          disposition: header('content-disposition'),
+          files: files.map(({ path: _, ...file }, n) => ({ ...file, content: contents[n] })),
+        });
+      },
+    }),
+  ],
+});
+
+async function filesIn(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && entry.name !== 'kept').length;
+}
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'almanac-rest-test-'));
+  kept = join(directory, 'kept');
+  waiting = 0;
+  server = await new TestServer([covers()], {
+    limits: { uploadDirectory: directory, bodyBytes: 5000 },
+  }).start();
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(directory, { recursive: true });
+});
+
+const COVERS = '/library/v1/covers';
+const form = (...files: [field: string, content: string, name: string][]) => {
+  const data = new FormData();
+  data.append('title', 'Cover');
+  for (const [field, content, name] of files)
+    data.append(field, new Blob([content], { type: 'image/png' }), name);
+  return data;
+};
+
+describe('multipart', () => {
+  test('brings fields and files', async () => {
+    const { status, body: seen } = await server.call(COVERS, {
+      body: form(['file', 'abc', 'übung.png'], ['other', '', 'empty.png']),
+      as: 'author',
+    });
+    expect(status).toBe(200);
+    expect(seen).toEqual({
+      title: 'Cover',
+      files: [
+        { field: 'file', filename: 'übung.png', mimeType: 'image/png', size: 3, content: 'abc' },
+        { field: 'other', filename: 'empty.png', mimeType: 'image/png', size: 0, content: '' },
+      ],
+    });
+    expect(await readFile(kept, 'utf8')).toBe('abc');
+    expect(await filesIn(directory)).toBe(0);
+  });
+
+  test('a path in a file name is cut off', async () => {
+    const { body: seen } = await server.call(COVERS, {
+      body: form(['file', 'x', '../../etc/passwd']),
+      as: 'author',
+    });
+    expect(seen.files[0].filename).toBe('passwd');
+  });
+
+  test('a file input that was left empty brings a part without name and bytes', async () => {
+    const { body: seen } = await server.call(COVERS, {
+      body: '--b\r\nContent-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+      as: 'author',
+    });
+    expect(seen.files).toEqual([
+      { field: 'file', filename: '', mimeType: 'application/octet-stream', size: 0, content: '' },
+    ]);
+  });
+
+  test('a part without a file name and bytes is no file, a control that was left empty is a part', async () => {
+    const head = '--b\r\nContent-Disposition: form-data; name="file"';
+    const rest = '\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n';
+    // One by one, so that each arrives on its own.
+    const slowly = async function* (chunks: string[]) {
+      for (const chunk of chunks) {
+        yield Buffer.from(chunk);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const partsOf = async (chunks: string[]) => {
+      const { body: seen } = await server.call(COVERS, {
+        body: ReadableStream.from(slowly(chunks)),
+        headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+        as: 'author',
+      });
+      return seen.files.length;
+    };
+    expect(await partsOf([head, rest])).toBe(0);
+    expect(await partsOf([`${head}; filename=""${rest}`])).toBe(1);
+    expect(await partsOf([`${head}; file`, 'nam', `e=""${rest}`])).toBe(1);
+  });
+
+  test('a file of just the largest size passes, one byte more is 413', async () => {
+    const upload = (size: number) =>
+      server.call(COVERS, { body: form(['file', 'x'.repeat(size), 'a.png']), as: 'author' });
+    expect((await upload(MAX)).body.files[0].size).toBe(MAX);
+    const { status, body: seen } = await upload(MAX + 1);
+    expect([status, seen.code]).toEqual([413, 'rest_upload_file_too_big']);
+    expect(await filesIn(directory)).toBe(0);
+  });
+
+  test('too many files are refused', async () => {
+    const files = Array.from({ length: 21 }, (_, n): [string, string, string] => [`f${n}`, 'x', 'a.png']);
+    expect((await server.call(COVERS, { body: form(...files), as: 'author' })).status).toBe(413);
+    expect(await filesIn(directory)).toBe(0);
+  });
+
+  test('that ends inside a file is refused and leaves nothing behind', async () => {
+    const { status, body: seen } = await server.call(COVERS, {
+      body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nxxxx',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+      as: 'author',
+    });
+    expect([status, seen.code]).toEqual([400, 'rest_invalid_multipart']);
+    expect(await filesIn(directory)).toBe(0);
+  });
+});
+
+describe('a raw body', () => {
+  const raw = (content: string, headers: Record<string, string>, as = 'author') =>
+    server.call(COVERS, { method: 'POST', body: content, headers, as });
+
+  test.each(['image/png', 'text/plain', 'application/octet-stream'])('of type %s is a file', async (type) => {
+    const { body: seen } = await raw('abc', {
+      'Content-Type': type,
+      'Content-Disposition': 'attachment; filename="a.png"',
+    });
+    expect(seen).toEqual({
+      disposition: 'attachment; filename="a.png"',
+      files: [{ field: '', filename: '', mimeType: type, size: 3, content: 'abc' }],
+    });
+    expect(await filesIn(directory)).toBe(0);
+  });
+
+  test('over the largest size is 413, with and without a known length', async () => {
+    const large = 'x'.repeat(MAX + 1);
+    expect((await raw(large, { 'Content-Type': 'image/png' })).body.code).toBe('rest_upload_file_too_big');
+    const stream = await server.call(COVERS, {
+      method: 'POST',
+      body: new Blob([large]).stream(),
+      headers: { 'Content-Type': 'image/png' },
+      as: 'author',
+    });
+    expect(stream.body.code).toBe('rest_upload_file_too_big');
+    expect(await filesIn(directory)).toBe(0);
+  });
+
+  test('of JSON or of a form is not', async () => {
+    expect((await raw('{"title":"t"}', { 'Content-Type': 'application/json' })).body).toEqual({
+      title: 't',
+      files: [],
+    });
+    expect((await raw('title=t', { 'Content-Type': 'application/x-www-form-urlencoded' })).body).toEqual({
+      title: 't',
+      files: [],
+    });
+  });
+});
+
+describe('who may not upload', () => {
+  test.each([
+    [undefined, 401],
+    ['contributor', 403],
+  ])('%s is refused with %d before a byte is stored', async (as, expected) => {
+    const { status, body: seen } = await server.call(COVERS, {
+      body: form(['file', 'x'.repeat(100_000), 'a.png']),
+      ...(as !== undefined && { as }),
+    });
+    expect([status, seen.code]).toEqual([expected, 'library_cannot_upload']);
+    expect(waiting).toBe(0);
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
+
+test('files are removed when the handler fails', async () => {
+  const { status } = await server.call(`${COVERS}?fail=1`, {
+    body: form(['file', 'abc', 'a.png']),
+    as: 'author',
+  });
+  expect(status).toBe(500);
+  expect(waiting).toBe(1);
+  expect(await readdir(directory)).toEqual([]);
+});

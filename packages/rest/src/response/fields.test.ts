@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { Fields } from './fields.js';
+
+const BOOK = {
+  id: 1,
+  title: { raw: 'r', rendered: 't' },
+  tags: [],
+  numbers: [7, 8, 9],
+  _links: { self: [] },
+};
+
+const pick = (fields: unknown, value: unknown = BOOK) => Fields.parse(fields)?.pick(value);
+
+describe('Fields', () => {
+  test.each([
+    ['id', { id: 1 }],
+    ['id, tags ', { id: 1, tags: [] }],
+    ['id tags', { id: 1, tags: [] }],
+    [
+      { a: 'id', 7: 'tags' },
+      { id: 1, tags: [] },
+    ],
+    [['id', ' tags'], { id: 1, tags: [] }],
+    ['title.rendered', { title: { rendered: 't' } }],
+    ['title,title.rendered', { title: { raw: 'r', rendered: 't' } }],
+    ['title.rendered,title', { title: { raw: 'r', rendered: 't' } }],
+    ['title.none', { title: [] }],
+    ['id.deep', { id: 1 }],
+    ['none', []],
+    [[''], []],
+    [['', 'id'], { id: 1 }],
+    ['numbers.0', { numbers: [7] }],
+    ['numbers.1,numbers.0', { numbers: [7, 8] }],
+    ['numbers.1', { numbers: { 1: 8 } }],
+    ['numbers.5', { numbers: [] }],
+    ['_links.self', { _links: { self: [] } }],
+    ['constructor,__proto__,toString', []],
+  ])('%j', (fields, expected) => {
+    expect(pick(fields)).toEqual(expected);
+  });
+
+  test.each([undefined, '', ' , ', [], {}, 5])('%j asks for everything', (fields) => {
+    expect(Fields.parse(fields)).toBeUndefined();
+  });
+
+  test('names with a comma inside a list are one name', () => {
+    expect(pick(['id,tags', 'title'])).toEqual({ title: BOOK.title });
+  });
+
+  test('a list is cut item by item', () => {
+    expect(pick('id', [BOOK, {}])).toEqual([{ id: 1 }, []]);
+  });
+
+  test('has tells a view what will be seen', () => {
+    const fields = Fields.parse('id,content.rendered,_embedded');
+    expect(
+      ['id', 'content', 'content.rendered', 'content.raw', 'title', '_links'].map((name) =>
+        fields?.has(name),
+      ),
+    ).toEqual([true, true, true, false, false, true]);
+  });
+
+  test('below is what is selected of a member', () => {
+    const fields = Fields.parse('previous.id,deleted');
+    expect(fields?.below('previous').has('id')).toBe(true);
+    expect(fields?.below('previous').has('title')).toBe(false);
+    expect(fields?.below('deleted').has('anything')).toBe(true);
+    expect(fields?.below('none').has('anything')).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+/** Which members of an object the client asked for with `_fields`. */
+export interface FieldSelection {
+  /** Whether a member (dotted for nested ones: `content.rendered`, `_links`) will be in the answer. */
+  has(name: string): boolean;
+}
+
+/** Everything: no `_fields` was sent. */
+export const ALL_FIELDS: FieldSelection = { has: () => true };
+
+/** Names below a name; null stands for everything below it. */
+type Tree = Map<string, Tree | null>;
+
+/** More names, and deeper ones, than any object has; what goes beyond is ignored. */
+const MAX_NAMES = 1000;
+const MAX_DEPTH = 16;
+
+/** The members that `_fields` asks for, ready to cut any number of objects down to them. */
+export class Fields implements FieldSelection {
+  readonly #tree: Tree;
+
+  private constructor(tree: Tree) {
+    this.#tree = tree;
+  }
+
+  /**
+   * @param value `a,b.c`, with commas or blanks between the names, or the names alone, as a list or under keys: there an
+   *   empty one is a name too, which nothing has.
+   * @returns undefined when it asks for nothing in particular, which means everything.
+   */
+  static parse(value: unknown): Fields | undefined {
+    const given =
+      typeof value === 'string'
+        ? value.split(/[\s,]+/).filter((name) => name !== '')
+        : Object.values(value ?? []);
+    const names = given
+      .slice(0, MAX_NAMES)
+      .flatMap((name) => (typeof name === 'string' ? [name.trim()] : []));
+    if (names.length === 0) return undefined;
+    const tree: Tree = new Map();
+    for (const name of names) insert(tree, name.split('.', MAX_DEPTH));
+    return new Fields(tree);
+  }
+
+  has(name: string): boolean {
+    // What is embedded hangs on links.
+    if (name === '_links' && this.#tree.has('_embedded')) return true;
+    let tree: Tree | null | undefined = this.#tree;
+    for (const part of name.split('.')) {
+      tree = tree.get(part);
+      if (tree === undefined) return false;
+      if (tree === null) return true;
+    }
+    return true;
+  }
+
+  /** What is selected below a member: for an object that the answer wraps (`previous`). */
+  below(name: string): FieldSelection {
+    const tree = this.#tree.get(name);
+    return tree === null ? ALL_FIELDS : new Fields(tree ?? new Map());
+  }
+
+  /** An object with only the selected members, in its own order; a list is cut item by item. */
+  pick(value: unknown): unknown {
+    return Array.isArray(value)
+      ? value.map((item) => pickMembers(item, this.#tree))
+      : pickMembers(value, this.#tree);
+  }
+}
+
+function insert(tree: Tree, [first = '', ...rest]: readonly string[]): void {
+  const below = tree.get(first);
+  if (rest.length === 0) tree.set(first, null);
+  else if (below !== null) {
+    const branch = below ?? new Map();
+    tree.set(first, branch);
+    insert(branch, rest);
+  }
+}
+
+/** Nothing left is an empty list, as PHP writes an empty map; so are the first items of a list. */
+function pickMembers(value: unknown, tree: Tree): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const picked: Record<string, unknown> = {};
+  let hit = false;
+  for (const [name, member] of Object.entries(value)) {
+    const below = tree.get(name);
+    if (below === undefined) continue;
+    picked[name] = below === null ? member : pickMembers(member, below);
+    hit = true;
+  }
+  if (!hit) return [];
+  return Array.isArray(value) && Object.keys(picked).every((name, index) => name === String(index))
+    ? Object.values(picked)
+    : picked;
+}

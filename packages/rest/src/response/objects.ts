@@ -1,0 +1,89 @@
+import type { RestError } from '../errors/errors.js';
+import type { RestRequest } from '../request/request.js';
+
+/**
+ * What `_embed` puts in place of a link, loaded for all links of an answer that share the source with ONE call,
+ * so that a page of items costs a constant number of queries. `key` is whatever the source looks items up by.
+ */
+export interface EmbedSource<K> {
+  /**
+   * @returns per key an object or a list, in context `embed`; a RestError stands where the object would be when
+   * the caller may not see it; a key that is missing from the map embeds nothing.
+   */
+  load(keys: readonly K[], request: RestRequest): Promise<ReadonlyMap<K, Embedded>>;
+}
+
+export type Embedded = RestObject | readonly RestObject[] | RestError;
+
+/** Where `_embed` finds what a link points to. Make it with `embed(source, key)`. */
+export interface EmbedReference {
+  readonly source: EmbedSource<unknown>;
+  readonly key: unknown;
+}
+
+/** Ties a link to the source and key of what it embeds. */
+export const embed = <K>(source: EmbedSource<K>, key: K): EmbedReference => ({
+  source: source as EmbedSource<unknown>,
+  key,
+});
+
+/** One HAL-style link. Further members (`taxonomy`, `count`, `id`, `name`…) are written as they are. */
+export interface Link {
+  readonly href: string;
+  /** Present: the link says `embeddable: true` and `_embed` resolves it. Never written itself. */
+  readonly embed?: EmbedReference;
+  readonly [attribute: string]: unknown;
+}
+
+/** What the caller may do with an item beside reading it. */
+export interface ItemRights {
+  readonly update: boolean;
+  readonly delete: boolean;
+}
+
+/**
+ * The link of an item to itself. Its target hints name the methods that the caller may use there: editors' clients take
+ * them from lists, where no `Allow` header tells of each item.
+ */
+export const selfLink = (href: string, { update, delete: remove }: ItemRights): Link => ({
+  href,
+  targetHints: { allow: ['GET', ...(update ? UPDATES : []), ...(remove ? ['DELETE'] : [])] },
+});
+
+const UPDATES = ['POST', 'PUT', 'PATCH'] as const;
+
+/** Relation name → its links. A relation with an empty list is left out. */
+export type Links = Readonly<Record<string, readonly Link[]>>;
+
+/** One object of an answer: its fields in order, and its links. `_links` and `_embedded` are the kit's to write. */
+export interface RestObject {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly links?: Links;
+}
+
+/** Resolves `wp:term` to the documentation of the relation. */
+const CURIES = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
+
+/** The `_links` member: each link's own members, `embeddable` where it can be, the address last. */
+export function renderLinks(links: Links): Record<string, unknown> {
+  const rendered: Record<string, unknown> = {};
+  let curies = false;
+  for (const [relation, list] of Object.entries(links)) {
+    if (list.length === 0) continue;
+    rendered[relation] = list.map(renderLink);
+    curies ||= relation.startsWith('wp:');
+  }
+  if (curies) rendered['curies'] = CURIES;
+  return rendered;
+}
+
+/** Runs for every link of a page: a loop, as taking an object apart and putting it together costs several times more. */
+function renderLink(link: Link): Record<string, unknown> {
+  const rendered: Record<string, unknown> = {};
+  for (const name in link) {
+    if (name !== 'href' && name !== 'embed') rendered[name] = link[name];
+  }
+  if (link.embed !== undefined) rendered['embeddable'] = true;
+  rendered['href'] = link.href;
+  return rendered;
+}

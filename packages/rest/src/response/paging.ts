@@ -1,0 +1,76 @@
+import qs from 'qs';
+import type { Params } from '../arguments/argument-set.js';
+import { uriTooLong } from '../errors/framework-errors.js';
+
+/** The position of a page in its list. */
+interface Page {
+  readonly total: number;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Largest `Link` header. Node accepts 16 KB for all headers of a response together. */
+const MAX_LINK_BYTES = 12 * 1024;
+
+/**
+ * `X-WP-Total`, `X-WP-TotalPages`, and `Link` with the neighbouring pages: the whole query again, with another
+ * `page`. Before a page past the end comes the last one. A header that would be too long repeats only what the list
+ * knows, in short form, and at last only the next page.
+ * @param address of the list, without query.
+ * @param args of the list; parameters of other names do not count.
+ * @throws RestError `rest_uri_too_long` when not even the next page fits
+ */
+export function pageHeaders(
+  address: string,
+  query: Params,
+  { total, page, perPage }: Page,
+  args: Params = query,
+): Record<string, string | number> {
+  const pages = Math.ceil(total / perPage);
+  const neighbours = [
+    ...(page > 1 ? [{ relation: 'prev', to: Math.min(page - 1, Math.max(pages, 1)) }] : []),
+    ...(page < pages ? [{ relation: 'next', to: page + 1 }] : []),
+  ];
+  const linksTo = (some: typeof neighbours, parameters: Params): string =>
+    some
+      .map(({ relation, to }) => `<${address}?${queryOf({ ...parameters, page: to })}>; rel="${relation}"`)
+      .join(', ');
+  const next = neighbours.filter(({ relation }) => relation === 'next');
+  let link = linksTo(neighbours, query);
+  if (link.length > MAX_LINK_BYTES) link = linksTo(neighbours, shortened(query, args));
+  if (link.length > MAX_LINK_BYTES) link = linksTo(next, shortened(query, args));
+  if (link.length > MAX_LINK_BYTES) throw uriTooLong();
+  return {
+    'X-WP-Total': total,
+    'X-WP-TotalPages': pages,
+    ...(link !== '' && { Link: link }),
+  };
+}
+
+/** The parameters that a list knows, with lists of numbers as `1,2,3`. */
+const shortened = (query: Params, args: Params): Params =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([name]) => name in args || name.startsWith('_'))
+      .map(([name, value]) => [name, isNumbers(value) ? value.join(',') : value]),
+  );
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((member) => typeof member === 'number');
+
+/**
+ * A query with its lists, numbers and texts as the endpoint has read them: `post=1,2` is repeated as
+ * `post[0]=1&post[1]=2`, `per_page=05` as `per_page=5`.
+ */
+export const asRead = (query: Params, args: Params): Params =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, isRepeatable(args[name]) ? args[name] : value]),
+  );
+
+/** PHP writes `false` as an empty text, which is no boolean any more: those stay as they were sent. */
+const isRepeatable = (value: unknown): boolean =>
+  Array.isArray(value) || typeof value === 'number' || typeof value === 'string';
+
+/** A query as PHP writes it: numbered lists, blanks as +, no `=` after an empty value. */
+const queryOf = (query: Params): string =>
+  qs.stringify(query, { arrayFormat: 'indices', format: 'RFC1738' }).replace(/=(?=&|$)/g, '');

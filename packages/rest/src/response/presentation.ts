@@ -1,0 +1,137 @@
+import type { Params } from '../arguments/argument-set.js';
+import { type SerializedJson, serialize } from '../json/serialized.js';
+import { spliceList, spliceMembers } from '../json/splice.js';
+import type { GlobalParameters } from '../request/global-parameters.js';
+import type { Context, EndpointRequest } from '../request/request.js';
+import type { Endpoint, Result } from '../routes/route.js';
+import { withEmbedded } from './embedding.js';
+import { ALL_FIELDS } from './fields.js';
+import type { RestObject } from './objects.js';
+import { asRead, pageHeaders } from './paging.js';
+import { renderAll } from './render.js';
+import type { Headers, RouteResponse } from './response.js';
+
+/** What turns the result of a handler into a response. */
+export interface Presentation {
+  readonly endpoint: Endpoint;
+  readonly request: EndpointRequest;
+  /** Of the address; the links to neighbouring pages repeat it. */
+  readonly query: Params;
+  readonly globals: Pick<GlobalParameters, 'embed' | 'fields'>;
+}
+
+/** View, headers, `_fields`, `_embed`: in this order. */
+export async function present(result: Result<unknown>, presentation: Presentation): Promise<RouteResponse> {
+  const selection = presentation.globals.fields;
+  switch (result.kind) {
+    case 'item':
+      return presentItem(result, presentation);
+    case 'collection':
+      return presentCollection(result, presentation);
+    case 'deleted': {
+      const request = presentation.request.withFields(selection?.below('previous') ?? ALL_FIELDS);
+      const [object] = await view([result.doc], { ...presentation, request }, 'edit');
+      const body = { deleted: true, previous: object?.fields };
+      return { status: 200, headers: {}, body: selection?.pick(body) ?? body, gone: true };
+    }
+    case 'body': {
+      const { status, headers = {}, body, type } = result;
+      const filtered = type === undefined && status < 400 && selection ? selection.pick(body) : body;
+      return { status, headers, body: filtered, ...(type !== undefined && { type }) };
+    }
+    case 'list': {
+      const { name, objects, members, headers = {} } = result;
+      const body = selection
+        ? selection.pick({ [name]: objects.map(({ fields }) => fields), ...members })
+        : await namedList(name, objects, members);
+      return { status: 200, headers, body };
+    }
+    case 'stream': {
+      const { source, headers = {}, type } = result;
+      return { status: 200, headers, body: source, type };
+    }
+  }
+}
+
+async function presentItem(
+  { doc, context, status, hasPage, headers }: Extract<Result<unknown>, { kind: 'item' }>,
+  presentation: Presentation,
+): Promise<RouteResponse> {
+  const objects = await view([doc], presentation, context);
+  const [body] = await finish(objects, presentation, { inList: false });
+  const location = status === 201 ? objects[0]?.links?.['self']?.[0]?.href : undefined;
+  const page = hasPage ? objects[0]?.fields['link'] : undefined;
+  return {
+    status,
+    headers: {
+      ...(location !== undefined && { Location: location }),
+      ...(page !== undefined && { Link: `<${page}>; rel="alternate"; type=text/html` }),
+      ...headers,
+    },
+    body: body ?? null,
+  };
+}
+
+async function presentCollection(
+  { docs, total, page, headers }: Extract<Result<unknown>, { kind: 'collection' }>,
+  presentation: Presentation,
+): Promise<RouteResponse> {
+  const { request, query } = presentation;
+  const objects = await view(docs, presentation);
+  const body = spliceList(await finish(objects, presentation, { inList: true }));
+  const paging = pageHeaders(
+    request.url(request.route),
+    asRead(query, request.args),
+    {
+      total,
+      page: page ?? positive(request.args['page'], 1),
+      // A list without `per_page` is one page, however long.
+      perPage: positive(request.args['per_page'], Math.max(total, 1)),
+    },
+    request.args,
+  );
+  return { status: 200, headers: joinHeaders(headers, paging), body };
+}
+
+/** A page of a list as a member of an object, which comes first. */
+async function namedList(
+  name: string,
+  objects: readonly RestObject[],
+  members: Readonly<Record<string, unknown>>,
+): Promise<SerializedJson> {
+  const rendered = await renderAll(objects, undefined, { inList: true });
+  const others = Object.entries(members).filter(([, value]) => value !== undefined);
+  return spliceMembers(serialize({}), {
+    [name]: spliceList(rendered.map(({ json }) => json)),
+    ...Object.fromEntries(others.map(([other, value]) => [other, serialize(value)])),
+  });
+}
+
+async function view(
+  docs: readonly unknown[],
+  { endpoint, request }: Presentation,
+  context: Context = request.context,
+): Promise<readonly RestObject[]> {
+  if (!endpoint.view)
+    throw new TypeError(`${request.method} ${request.route} answers with documents but has no view`);
+  return endpoint.view(docs, request, context);
+}
+
+async function finish(
+  objects: readonly RestObject[],
+  { request, globals }: Presentation,
+  place: { inList: boolean },
+): Promise<readonly SerializedJson[]> {
+  const rendered = await renderAll(objects, globals.fields, place);
+  if (globals.embed) return withEmbedded(rendered, globals.embed, request.forEmbedding());
+  return rendered.map(({ json }) => json);
+}
+
+const positive = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && value > 0 ? value : otherwise;
+
+/** Both kinds of links fit into one `Link`. */
+function joinHeaders(own: Headers = {}, paging: Headers): Headers {
+  const links = [own['Link'], paging['Link']].filter((link) => link !== undefined);
+  return { ...own, ...paging, ...(links.length > 0 && { Link: links.join(', ') }) };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { arg } from '../arguments/arg.js';
+import { compileRoutes } from './compiled-routes.js';
+import { body, type Endpoint, endpoint, publicAccess, type Route } from './route.js';
+
+const get = endpoint({
+  methods: ['GET'],
+  args: {},
+  permission: publicAccess,
+  handler: async () => body({}),
+});
+
+const declaring = (path: string): Endpoint => ({
+  ...get,
+  args: Object.fromEntries([...path.matchAll(/P<(\w+)>/g)].map(([, name]) => [name, arg.integer()])),
+});
+
+const routes = compileRoutes(
+  [
+    '/',
+    '/wp/v2/users/me',
+    '/wp/v2/users/(?P<id>[\\d]+)',
+    '/wp/v2/posts/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)',
+    '/oembed/1.0/embed',
+  ].map((path) => ({ path, endpoints: [declaring(path)] })),
+);
+
+/** The named groups of the first pattern that fits. */
+const match = (path: string) =>
+  routes.map(({ pattern }) => pattern.exec(path)).find((found) => found !== null);
+
+describe('patterns', () => {
+  test.each([
+    ['/', {}],
+    ['/wp/v2/users/me', {}],
+    ['/WP/v2/Users/ME/', {}],
+    ['/wp/v2/users/007', { id: '007' }],
+    ['/wp/v2/posts/1/revisions/2//', { parent: '1', id: '2' }],
+    ['/oembed/1.0/embed', {}],
+  ])('%s is found', (path, groups) => {
+    const found = match(path);
+    expect(found).toBeDefined();
+    expect({ ...found?.groups }).toEqual(groups);
+  });
+
+  test.each([
+    '/wp/v2/users',
+    '/wp/v2/users/1a',
+    '/wp/v2/users/-1',
+    '/wp/v2/users/1.5',
+    '/oembed/1x0/embed',
+    '/wp/v2/users/%31',
+    '/wp/v2/users/1/x',
+    '/x/wp/v2/users/1',
+  ])('%j is not', (path) => {
+    expect(match(path)).toBeUndefined();
+  });
+
+  test('a path of slashes takes no time', () => {
+    expect(match(`/wp/v2/users/1${'/'.repeat(50_000)}x`)).toBeUndefined();
+  });
+});
+
+describe('what does not start', () => {
+  test('an endpoint without a permission', () => {
+    const { permission: _, ...open } = get;
+    const route: Route = { path: '/a', endpoints: [open as Endpoint] };
+    expect(() => compileRoutes([route])).toThrow(/GET \/a has no permission/);
+  });
+
+  test('an endpoint that does not declare what its path names', () => {
+    expect(() => compileRoutes([{ path: '/a/(?P<id>\\d+)', endpoints: [get] }])).toThrow(
+      /GET \/a\/.* does not declare id/,
+    );
+  });
+
+  test('a path that is declared twice', () => {
+    const twice = { path: '/a', endpoints: [get] };
+    expect(() => compileRoutes([twice, twice])).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,54 @@
+import { ArgumentSet } from '../arguments/argument-set.js';
+import type { Method } from '../request/request.js';
+import { type Endpoint, isLiteral, type Route } from './route.js';
+
+/** An endpoint with its arguments made ready. */
+export interface CompiledEndpoint extends Endpoint {
+  readonly argumentSet: ArgumentSet;
+}
+
+/** A route with its endpoints made ready. */
+export interface CompiledRoute {
+  readonly route: Route;
+  /** What an address has to look like, without its query. */
+  readonly pattern: RegExp;
+  /** Names of the groups in it: each endpoint has an argument for each. */
+  readonly placeholders: readonly string[];
+  readonly endpoints: readonly CompiledEndpoint[];
+  readonly byMethod: ReadonlyMap<string, CompiledEndpoint>;
+}
+
+/** @throws TypeError for a route that is declared twice, or an endpoint without a permission or with a placeholder
+ *   in its path that is no argument. */
+export function compileRoutes(routes: readonly Route[]): CompiledRoute[] {
+  const seen = new Set<string>();
+  return routes.map((route) => {
+    if (seen.has(route.path)) throw new TypeError(`route ${route.path} is declared twice`);
+    seen.add(route.path);
+    return compile(route);
+  });
+}
+
+function compile(route: Route): CompiledRoute {
+  const placeholders = [...route.path.matchAll(/\(\?P<(\w+)>/g)].map(([, name = '']) => name);
+  const endpoints = route.endpoints.map((endpoint) => {
+    const label = `${endpoint.methods.join(', ')} ${route.path}`;
+    if (typeof endpoint.permission !== 'function') throw new TypeError(`${label} has no permission`);
+    // Undeclared it would reach the handler as the client sent it, in the query perhaps.
+    const undeclared = placeholders.filter((name) => !Object.hasOwn(endpoint.args, name));
+    if (undeclared.length > 0) throw new TypeError(`${label} does not declare ${undeclared.join(', ')}`);
+    return { ...endpoint, argumentSet: new ArgumentSet(endpoint.args) };
+  });
+  const byMethod = new Map<Method, CompiledEndpoint>();
+  for (const endpoint of endpoints) {
+    for (const method of endpoint.methods) if (!byMethod.has(method)) byMethod.set(method, endpoint);
+  }
+  return { route, pattern: patternOf(route.path), placeholders, endpoints, byMethod };
+}
+
+/** As in WordPress the case of an address does not matter, nor do slashes at its end. */
+function patternOf(path: string): RegExp {
+  // PHP's (?P<id>…) is JavaScript's (?<id>…). Text stands for itself: the dot in oembed/1.0 is a dot.
+  const source = isLiteral(path) ? path.replaceAll('.', '\\.') : path.replaceAll('(?P<', '(?<');
+  return new RegExp(`^${source.replace(/\/$/, '')}/*$`, 'i');
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { arg } from '../arguments/arg.js';
+import { ArgumentSet } from '../arguments/argument-set.js';
+import { invalidNamespace } from '../errors/framework-errors.js';
+import { type ApiFragment, fragmentOf, json } from '../openapi/index.js';
+import type { Method } from '../request/request.js';
+import type { JsonSchema } from './json-schema.js';
+import { body, endpoint, isLiteral, publicAccess, type Route, type Subject } from './route.js';
+
+/** A service's routes as it tells the gateway: the message of `almanac.manifest.v1`. */
+export interface RouteManifest {
+  readonly namespace: string;
+  readonly routes: readonly ManifestRoute[];
+  /** Changes whenever the routes do. */
+  readonly digest: string;
+}
+
+export interface ManifestRoute {
+  readonly path: string;
+  readonly endpoints: readonly ManifestEndpoint[];
+}
+
+export interface ManifestEndpoint {
+  readonly methods: readonly string[];
+  /** JSON object: argument name → its description. */
+  readonly argsJson: string;
+  readonly cacheNamespaces: readonly string[];
+}
+
+/** The routes of a namespace, its index first. The empty namespace is the root of all: its routes are its own. */
+export const withIndex = (namespace: string, routes: readonly Route[], apiUrl: string): readonly Route[] => {
+  if (namespace === '') return routes;
+  const all: readonly Route[] = [indexRoute(namespace, () => all, apiUrl), ...routes];
+  return all;
+};
+
+/** What the gateway needs to know of a service, the index route included. */
+export function manifestOf(namespace: string, routes: readonly Route[]): RouteManifest {
+  const described = (options?: { fixed: boolean }) =>
+    withIndex(namespace, routes, '').map(({ path, endpoints }) => ({
+      path,
+      endpoints: endpoints.map(({ methods, args, cache }) => ({
+        methods,
+        argsJson: JSON.stringify(new ArgumentSet(args).describe(options)),
+        cacheNamespaces: cache?.namespaces ?? [],
+      })),
+    }));
+  // A default that moves with the clock is no change of the routes.
+  const digest = createHash('sha256')
+    .update(JSON.stringify(described({ fixed: true })))
+    .digest('hex');
+  return { namespace, routes: described(), digest };
+}
+
+/** What a namespace says of itself in the description of the interface, its index included. */
+export const fragmentOfNamespace = (namespace: string, routes: readonly Route[]): ApiFragment =>
+  fragmentOf(withIndex(namespace, routes, ''));
+
+/** A route as the index shows it. */
+interface RouteDescription {
+  readonly namespace: string;
+  readonly methods: readonly string[];
+  readonly endpoints: readonly { readonly methods: readonly string[]; readonly args: JsonSchema | [] }[];
+  readonly _links?: { readonly self: readonly { readonly href: string }[] };
+}
+
+/** A route of a manifest as the root index shows it. @param apiUrl without a slash at its end. */
+export function describeManifestRoute(
+  namespace: string,
+  route: ManifestRoute,
+  apiUrl: string,
+): RouteDescription {
+  return describe(
+    namespace,
+    route.path,
+    route.endpoints.map(({ methods, argsJson }) => ({ methods, args: JSON.parse(argsJson) as JsonSchema })),
+    apiUrl,
+  );
+}
+
+function describe(
+  namespace: string,
+  path: string,
+  endpoints: readonly { methods: readonly string[]; args: JsonSchema }[],
+  apiUrl: string,
+): RouteDescription {
+  return {
+    namespace,
+    methods: [...new Set(endpoints.flatMap(({ methods }) => methods))],
+    endpoints: endpoints.map(({ methods, args }) => ({
+      methods,
+      args: Object.keys(args).length === 0 ? [] : args,
+    })),
+    // A pattern has no address of its own.
+    ...(isLiteral(path) && { _links: { self: [{ href: apiUrl + path }] } }),
+  };
+}
+
+/** A route as its namespace's index shows it. */
+const describeRoute = (namespace: string, { path, endpoints }: Route, apiUrl: string): RouteDescription =>
+  describe(
+    namespace,
+    path,
+    endpoints.map(({ methods, args }) => ({ methods, args: new ArgumentSet(args).describe() })),
+    apiUrl,
+  );
+
+/** The answer to `OPTIONS`: the route with the schema of its resource. */
+export function describeOptions(namespace: string, route: Route, apiUrl: string): JsonSchema {
+  const { _links, ...description } = describeRoute(namespace, route, apiUrl);
+  const links = route.schemaLinks?.map((link) => ({ ...link, href: apiUrl + link.href }));
+  const schema = route.schema && { ...route.schema, ...(links && { links }) };
+  return { ...description, ...(schema && { schema }), ...(_links && { _links }) };
+}
+
+const GET: readonly Method[] = ['GET'];
+
+/** The routes that tell of other routes. */
+export const INDEXES: Subject = {
+  one: 'an index',
+  many: 'indexes',
+  description: 'The routes of the interface, as they tell of themselves.',
+};
+
+/** Routes by their pattern. */
+export const ROUTES_SCHEMA: JsonSchema = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    required: ['namespace', 'methods', 'endpoints'],
+    properties: {
+      namespace: { type: 'string' },
+      methods: { type: 'array', items: { type: 'string' } },
+      endpoints: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['methods', 'args'],
+          properties: {
+            methods: { type: 'array', items: { type: 'string' } },
+            args: {
+              description: 'Arguments by name; an empty list for none.',
+              anyOf: [
+                { type: 'object', additionalProperties: { type: 'object' } },
+                { type: 'array', maxItems: 0 },
+              ],
+            },
+          },
+        },
+      },
+      _links: { type: 'object' },
+    },
+  },
+};
+
+const NAMESPACE_INDEX: JsonSchema = {
+  type: 'object',
+  required: ['namespace', 'routes', '_links'],
+  properties: { namespace: { type: 'string' }, routes: ROUTES_SCHEMA, _links: { type: 'object' } },
+};
+
+function indexRoute(namespace: string, routes: () => readonly Route[], apiUrl: string): Route {
+  return {
+    path: `/${namespace}`,
+    subject: INDEXES,
+    errors: [invalidNamespace],
+    endpoints: [
+      endpoint({
+        methods: GET,
+        summary: `Get the index of ${namespace}`,
+        answers: [json(NAMESPACE_INDEX, { name: 'NamespaceIndex' })],
+        args: {
+          namespace: arg.any({ default: namespace, accepts: { const: namespace } }),
+          context: arg.any({ default: 'view' }),
+        },
+        permission: publicAccess,
+        handler: async (request) => {
+          if (request.args.namespace !== namespace) throw invalidNamespace();
+          return body({
+            namespace,
+            routes: Object.fromEntries(
+              routes().map((route) => [route.path, describeRoute(namespace, route, apiUrl)]),
+            ),
+            _links: { up: [{ href: `${apiUrl}/` }] },
+          });
+        },
+        cache: { namespaces: [namespace] },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { arg } from '../arguments/arg.js';
+import type { Args } from '../request/request.js';
+import { endpointsOf } from './endpoints.js';
+import { body, item, publicAccess, type View } from './route.js';
+
+const schema = { title: 'book', type: 'object', properties: {} };
+const view: View<number> = (ids) => ids.map((id) => ({ fields: { id } }));
+const endpoints = endpointsOf(schema, view);
+const own = {
+  args: { id: arg.integer() } satisfies Args,
+  permission: publicAccess,
+  handler: async () => item(1),
+};
+
+test.each([
+  ['list', ['GET'], [200]],
+  ['read', ['GET'], [200]],
+  ['create', ['POST'], [201]],
+  ['update', ['POST', 'PUT', 'PATCH'], [200]],
+  ['trash', ['DELETE'], [200]],
+  ['remove', ['DELETE'], [200]],
+] as const)('%s has its methods, answer and view', (kind, methods, statuses) => {
+  const declared = endpoints[kind](own);
+  expect(declared).toMatchObject({ methods, args: own.args, handler: own.handler, view });
+  expect(declared.answers?.map(({ status }) => status)).toEqual(statuses);
+});
+
+test('a map has no view: its handler makes it', () => {
+  const declared = endpoints.map({ ...own, handler: async () => body({}) });
+  expect(declared).toMatchObject({ methods: ['GET'], args: own.args });
+  expect(declared.view).toBeUndefined();
+});
+
+test('an endpoint may answer otherwise', () => {
+  expect(endpoints.create({ ...own, answers: [] }).answers).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { AnswerShape } from '../openapi/answers.js';
+import {
+  changed,
+  createdAs,
+  deletedFor,
+  listOf,
+  mapOf,
+  objectOf,
+  trashedOrDeleted,
+} from '../openapi/answers.js';
+import type { Args, Method } from '../request/request.js';
+import type { JsonSchema } from './json-schema.js';
+import { type Endpoint, type EndpointDeclaration, endpoint, type View } from './route.js';
+
+/** What an endpoint says by itself; other answers than those of its kind take their place. */
+type Own<A extends Args, D> = Omit<EndpointDeclaration<A, D>, 'methods' | 'view'>;
+
+const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
+
+/** Declares the usual endpoints of a resource: methods and answers follow from the kind of each, the view is one. */
+export function endpointsOf<D>(schema: JsonSchema, view: View<D>) {
+  const kind =
+    (methods: readonly Method[], answer: AnswerShape) =>
+    <A extends Args>(own: Own<A, D>): Endpoint =>
+      endpoint<A, D>({ methods, answers: [answer], ...own, view });
+  return {
+    list: kind(['GET'], listOf(schema)),
+    /** A list as an object, by name, which the handler makes. */
+    map: <A extends Args>(own: Own<A, never>): Endpoint =>
+      endpoint<A, never>({ methods: ['GET'], answers: [mapOf(schema)], ...own }),
+    read: kind(['GET'], objectOf(schema)),
+    create: kind(['POST'], createdAs(schema)),
+    update: kind(UPDATE, changed(schema)),
+    /** Moves to the trash, or with `force=true` deletes for good. */
+    trash: kind(['DELETE'], trashedOrDeleted(schema)),
+    /** Deletes for good. */
+    remove: kind(['DELETE'], deletedFor(schema)),
+  };
+}
