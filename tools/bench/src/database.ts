@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, fdatasyncSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { dataDirectory, removeDirectory } from '@almanac/testing/site';
 import { mongo } from 'mongoose';
+import { DatabaseProcess } from './database-process.js';
 import { totalOf, usageUnder } from './processes.js';
 import { messageOf, RawClient } from './raw-client.js';
 import type { Report } from './suite.js';
@@ -42,8 +39,6 @@ const itemOf = (_id: number): Item => ({
   content: CONTENT,
 });
 
-const MAIN = fileURLToPath(new URL('main.js', import.meta.resolve('@almanac/embedded-mongo')));
-
 /**
  * What the embedded database does, as a process of its own on an empty data directory, with 50,000 documents of 1.5 kB:
  * single operations, one after the other, compared with a ping. The documents that are read stay BSON: making objects of
@@ -51,9 +46,8 @@ const MAIN = fileURLToPath(new URL('main.js', import.meta.resolve('@almanac/embe
  */
 export async function benchDatabase(report: Report): Promise<Row[]> {
   const dataDir = await dataDirectory();
-  const args = ['--port', '0', '--data', dataDir, '--no-password'];
-  const server = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const client = new mongo.MongoClient(await addressOf(server.stdout));
+  const server = await DatabaseProcess.start(dataDir);
+  const client = new mongo.MongoClient(server.uri);
   try {
     const items = client.db('bench').collection<Item>('items');
     await items.createIndexes([{ key: { kind: 1, rank: 1 } }, { key: { tags: 1 } }]);
@@ -64,7 +58,7 @@ export async function benchDatabase(report: Report): Promise<Row[]> {
     const besideScans = await lookupsBesideScans(items);
     const flushes = flushRate(dataDir, 1, TRANSACTION_BYTES);
     const spread = flushRate(dataDir, PAGES, PAGE_BYTES);
-    const inserts = await insertRate(client.options.hosts[0]?.port ?? 0, server.pid);
+    const inserts = await insertRate(server.port, server.process.pid);
     const ping = times.get('ping') ?? Number.NaN;
     const status = await client.db('admin').command({ serverStatus: 1 });
     return [
@@ -92,20 +86,9 @@ export async function benchDatabase(report: Report): Promise<Row[]> {
     ];
   } finally {
     await client.close();
-    const exit = once(server, 'exit');
-    server.kill();
-    await exit;
+    await server.stop();
     await removeDirectory(dataDir);
   }
-}
-
-/** The address that the server says it listens on. */
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const [uri] = /mongodb:\S+/.exec(line) ?? [];
-    if (uri !== undefined) return uri;
-  }
-  throw new Error('the database did not start');
 }
 
 /** On a machine that does nothing else. */

@@ -11,9 +11,9 @@ import {
   middle,
   withProcessorTime,
 } from './load.js';
-import { totalOf, usageUnder } from './processes.js';
 import type { Report, SuiteOptions } from './suite.js';
 import { type Row, rateOf } from './table.js';
+import { memoryRow, sharesOf } from './usage-rows.js';
 import { write } from './writer.js';
 
 const WRITERS = 8;
@@ -33,8 +33,6 @@ const CROWD = 200;
 const WRITE_EVERY = 20;
 const CROWD_SECONDS = 8;
 const SEARCHERS = 16;
-/** Processes with a smaller share of a request's processor time have nothing to do with it. */
-const LEAST_SHARE = 0.05;
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 
 /** Something that clients ask for. */
@@ -220,14 +218,6 @@ async function startBareServer(
   return { url: `http://127.0.0.1:${message.port}`, process: child };
 }
 
-function memoryRow(what: string, site: Site): Row {
-  const usages = usageUnder(site.process.pid) ?? [];
-  const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
-  const figure = usages.length > 0 ? `${megabytes(totalOf(usages, 'ownBytes'))} MB` : 'not known here';
-  const shares = usages.map(({ name = 'start', ownBytes }) => `${name} ${megabytes(ownBytes)}`);
-  return { what, figure, note: `without mapped files: ${shares.join(', ')}` };
-}
-
 function rowOf(what: string, measurement: Measurement, yardstick?: Measurement): Row {
   const { requestsPerSecond, latency, processorMs, processorMsOf } = measurement;
   return {
@@ -235,17 +225,13 @@ function rowOf(what: string, measurement: Measurement, yardstick?: Measurement):
     figure: rateOf(measurement),
     latency,
     ...(processorMs !== undefined && {
-      note: `${processorMs.toFixed(2)} ms processor time each${shares(processorMs, processorMsOf)}`,
+      note: processorNote(processorMs, processorMsOf),
     }),
     ...(yardstick && { ratio: requestsPerSecond / yardstick.requestsPerSecond }),
   };
 }
 
-/** Whose the processor time is. */
-function shares(all: number, processorMsOf: Measurement['processorMsOf'] = {}): string {
-  const parts = Object.entries(processorMsOf)
-    .filter(([, ms]) => ms >= LEAST_SHARE * all)
-    .sort(([, one], [, other]) => other - one)
-    .map(([name, ms]) => `${name} ${ms.toFixed(2)}`);
-  return parts.length > 0 ? `: ${parts.join(', ')}` : '';
+function processorNote(all: number, processorMsOf: Measurement['processorMsOf'] = {}): string {
+  const shares = sharesOf(new Map(Object.entries(processorMsOf)));
+  return `${all.toFixed(2)} ms processor time each${shares === '' ? '' : `: ${shares}`}`;
 }

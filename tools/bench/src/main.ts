@@ -14,12 +14,16 @@ function itemsOption(text: string): number {
 
 await new Command('npm run bench --')
   .description('Measure, side by side in one run.')
-  .argument('[suites...]', 'http, database, events, search, import; all when none is named')
-  .option('--items <number>', 'posts that http makes before it reads', itemsOption, ITEMS)
+  .argument(
+    '[suites...]',
+    'http, costs, mix, commands, database, events, search, import; all when none is named',
+  )
+  .option('--items <number>', 'posts of http, articles of costs, mix and commands', itemsOption, ITEMS)
   .option('--against <url>', 'another site whose posts http reads as well, for comparison')
+  .option('--data <directory>', 'where the site of costs, mix and commands is kept for the next run')
   .addHelpText(
     'after',
-    '\nExamples:\n  npm run bench\n  npm run bench -- http events\n  npm run bench -- http --against https://other.example',
+    '\nExamples:\n  npm run bench\n  npm run bench -- http events\n  npm run bench -- http --against https://other.example\n  npm run bench -- costs mix --items 100000 --data /var/tmp/articles',
   )
   .action((suites: string[], options: SuiteOptions) => bench(suites, options))
   .parseAsync();

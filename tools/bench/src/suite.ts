@@ -5,10 +5,12 @@ export type Report = (step: string) => void;
 
 /** What a run may be told. */
 export interface SuiteOptions {
-  /** Posts to make before anything is read. */
+  /** Posts or articles to make before anything is read. */
   readonly items: number;
   /** The address of another site to measure as well. */
   readonly against?: string;
+  /** A directory where the site of `costs`, `mix` and `commands` is kept from run to run. */
+  readonly data?: string;
 }
 
 /** Something that is measured together; its rows are one table. */

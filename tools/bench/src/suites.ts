@@ -5,9 +5,15 @@ import { benchImport } from './import.js';
 import { benchSearch } from './search.js';
 import type { Suite, SuiteOptions } from './suite.js';
 import { table } from './table.js';
+import { benchCommands } from './traffic/commands.js';
+import { benchCosts } from './traffic/costs.js';
+import { benchMix } from './traffic/mix.js';
 
 const SUITES: Readonly<Record<string, Suite>> = {
   http: benchHttp,
+  costs: benchCosts,
+  mix: benchMix,
+  commands: benchCommands,
   database: benchDatabase,
   events: benchEvents,
   search: benchSearch,

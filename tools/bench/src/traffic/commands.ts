@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { startSite } from '@almanac/testing/site';
+import { DatabaseProcess } from '../database-process.js';
+import type { Report, SuiteOptions } from '../suite.js';
+import type { Row } from '../table.js';
+import { type CommandCount, CommandRelay } from './command-relay.js';
+import { Crowd } from './crowd.js';
+import { NO_RATE_LIMITS, type StartSite, withFilledSite } from './filled-site.js';
+import { readKinds } from './reads.js';
+import type { RequestKind } from './request.js';
+import { trafficOf } from './traffic.js';
+import { writeKinds } from './writes.js';
+
+const WARM_UP_REQUESTS = 2;
+const REQUESTS = 10;
+/** As the database of a site is started. */
+const REPLICA_SET = 'almanac';
+const SEED = 5;
+/** Some commands follow a response after a while, for many writes at once. */
+const AFTERWARDS_MS = 500;
+
+/**
+ * What each kind of request has its service ask of the database: commands and bytes of single requests, one after the
+ * other, with no response cached.
+ */
+export async function benchCommands(report: Report, options: SuiteOptions): Promise<Row[]> {
+  const counting = new CountingStart();
+  return withFilledSite(
+    options,
+    report,
+    async (filled) => {
+      const traffic = trafficOf(filled);
+      const crowd = new Crowd(filled.site.url, 1, SEED);
+      try {
+        const rows: Row[] = [];
+        for (const kind of [...writeKinds(traffic), ...readKinds(traffic)]) {
+          report(kind.name);
+          await sendSome(crowd, kind, WARM_UP_REQUESTS);
+          counting.take();
+          await sendSome(crowd, kind, REQUESTS);
+          rows.push(rowOf(kind, counting.take()));
+        }
+        return rows;
+      } finally {
+        await crowd.close();
+      }
+    },
+    counting.start,
+  );
+}
+
+/** Starts sites whose commands to the database are counted. */
+class CountingStart {
+  #relay: CommandRelay | undefined;
+
+  take(): ReadonlyMap<string, CommandCount> {
+    return this.#relay?.take() ?? new Map();
+  }
+
+  readonly start: StartSite = async (dataDir, use) => {
+    const database = await DatabaseProcess.start(join(dataDir, 'db'), REPLICA_SET);
+    const relay = await CommandRelay.start(database.port);
+    this.#relay = relay;
+    try {
+      const uri = `mongodb://127.0.0.1:${relay.port}/?directConnection=true`;
+      const site = await startSite({ dataDir, env: { ...NO_RATE_LIMITS, CACHE: 'off', MONGODB_URI: uri } });
+      try {
+        return [...(await use(site))];
+      } finally {
+        await site.stop();
+      }
+    } finally {
+      relay.close();
+      await database.stop();
+    }
+  };
+}
+
+async function sendSome(crowd: Crowd, kind: RequestKind, count: number): Promise<void> {
+  await crowd.sendOneByOne(kind, count);
+  await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS));
+}
+
+function rowOf({ name }: RequestKind, counts: ReadonlyMap<string, CommandCount>): Row {
+  const sum = (figure: keyof CommandCount): number =>
+    [...counts.values()].reduce((total, count) => total + count[figure], 0) / REQUESTS;
+  const each = [...counts]
+    .sort(([, one], [, other]) => other.bytes - one.bytes)
+    .map(([command, { commands }]) => `${commands / REQUESTS} ${command}`);
+  return {
+    what: name,
+    figure: `${sum('commands').toFixed(1)} commands`,
+    note: `${(sum('bytes') / 1024).toFixed(1)} kB: ${each.join(', ')}`,
+  };
+}

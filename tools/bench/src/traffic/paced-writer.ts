@@ -1,0 +1,41 @@
+import { Crowd } from './crowd.js';
+import type { RequestKind } from './request.js';
+
+/** Somebody who writes so many times a second, whatever else is going on. */
+export class PacedWriter {
+  readonly #crowd: Crowd;
+  readonly #writing: Promise<void>;
+  #isStopped = false;
+  #written = 0;
+
+  constructor(
+    site: string,
+    readonly perSecond: number,
+    readonly kinds: readonly RequestKind[],
+  ) {
+    this.#crowd = new Crowd(site, 1, 3);
+    this.#writing = this.#write();
+  }
+
+  async #write(): Promise<void> {
+    const begun = performance.now();
+    for (let sent = 0; !this.#isStopped; sent += 1) {
+      const kind = this.kinds[sent % this.kinds.length];
+      if (kind) await this.#crowd.sendOneByOne(kind, 1);
+      this.#written += 1;
+      const due = begun + ((sent + 1) * 1000) / this.perSecond;
+      await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    }
+  }
+
+  /** How many writes were acknowledged so far. */
+  get written(): number {
+    return this.#written;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#writing;
+    await this.#crowd.close();
+  }
+}

@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ADMIN } from '@almanac/testing/site';
+import type { Random } from '../generated/random.js';
+
+/** What a client sends. */
+export interface TrafficRequest {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Whether a response of success is older than a write that was acknowledged before the request was sent. */
+  readonly isStale?: (response: TrafficResponse) => boolean;
+  /** Called once the request has ended, with or without success. */
+  readonly onEnd?: (isSuccess: boolean) => void;
+}
+
+export interface TrafficResponse {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** One of the things that clients do. */
+export interface RequestKind {
+  readonly name: string;
+  /** How often it is sent, relative to the others of its table. */
+  readonly weight: number;
+  readonly next: (random: Random) => TrafficRequest;
+}
+
+const AUTHORIZATION = `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`;
+
+/** A write by the administrator. */
+export const post = (path: string, fields: object): TrafficRequest => ({
+  method: 'POST',
+  path,
+  headers: { authorization: AUTHORIZATION, 'content-type': 'application/json' },
+  body: JSON.stringify(fields),
+});
+
+/** An upload by the administrator. */
+export const upload = (path: string, name: string, type: string, body: Buffer): TrafficRequest => ({
+  method: 'POST',
+  path,
+  headers: {
+    authorization: AUTHORIZATION,
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+  },
+  body,
+});
+
+/** Draws kinds by their weights. */
+export class WeightedKinds {
+  readonly #sum: number;
+
+  constructor(readonly kinds: readonly RequestKind[]) {
+    this.#sum = kinds.reduce((sum, { weight }) => sum + weight, 0);
+  }
+
+  draw(random: Random): RequestKind {
+    let rest = random.next() * this.#sum;
+    for (const kind of this.kinds) {
+      rest -= kind.weight;
+      if (rest < 0) return kind;
+    }
+    return random.oneOf(this.kinds);
+  }
+}

@@ -1,0 +1,11 @@
+import { ContentGenerator } from '../generated/content.js';
+import { AcknowledgedWrites } from './acknowledged.js';
+import type { FilledSite } from './filled-site.js';
+import type { Traffic } from './reads.js';
+
+/** Traffic for a site that nobody else writes to. */
+export const trafficOf = (filled: FilledSite): Traffic => ({
+  filled,
+  content: new ContentGenerator(),
+  acknowledged: new AcknowledgedWrites(),
+});

@@ -1,0 +1,50 @@
+import type { Site } from '@almanac/testing/site';
+import { totalOf, type Usage, usageUnder } from './processes.js';
+import type { Row } from './table.js';
+
+/** Processes with a smaller share of a request's processor time have nothing to do with it. */
+const LEAST_SHARE = 0.05;
+
+/** Processor time in milliseconds, by process. */
+export type ProcessorTimes = ReadonlyMap<string, number>;
+
+/** What the processes of a site have used so far; empty where the system does not tell. */
+export const processorTimesOf = (site: Site): ProcessorTimes =>
+  new Map(
+    (usageUnder(site.process.pid) ?? []).map(({ name = 'start', processorMs }): [string, number] => [
+      name,
+      processorMs,
+    ]),
+  );
+
+/** What one of two readings has more than the other, and each of some requests took of it. */
+export const timesPerRequest = (
+  before: ProcessorTimes,
+  after: ProcessorTimes,
+  requests: number,
+): ProcessorTimes =>
+  new Map(
+    [...after].map(([name, ms]): [string, number] => [name, (ms - (before.get(name) ?? 0)) / requests]),
+  );
+
+/** All processes together. */
+export const sumOf = (times: ProcessorTimes): number => [...times.values()].reduce((sum, ms) => sum + ms, 0);
+
+/** Whose the processor time is, the largest share first. */
+export function sharesOf(times: ProcessorTimes): string {
+  const all = sumOf(times);
+  return [...times]
+    .filter(([, ms]) => ms >= LEAST_SHARE * all)
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, ms]) => `${name} ${ms.toFixed(2)}`)
+    .join(', ');
+}
+
+/** The memory of a site's processes. */
+export function memoryRow(what: string, site: Site): Row {
+  const usages = usageUnder(site.process.pid) ?? [];
+  const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+  const figure = usages.length > 0 ? `${megabytes(totalOf(usages, 'ownBytes'))} MB` : 'not known here';
+  const shares = usages.map(({ name = 'start', ownBytes }: Usage) => `${name} ${megabytes(ownBytes)}`);
+  return { what, figure, note: `without mapped files: ${shares.join(', ')}` };
+}
