@@ -1,17 +1,16 @@
-import { Counter, type Registry } from 'prom-client';
+import { outcomeCounter } from '@almanac/service';
+import type { Registry } from 'prom-client';
 
 /** Metrics of the gateway alone. */
 export const gatewayMetrics = (registry: Registry) => ({
-  cacheRequests: new Counter({
+  cacheRequests: outcomeCounter(registry, {
     name: 'gateway_cache_requests_total',
     help: 'Anonymous reads by how they were answered. outcome: hit, shared (with an identical one), or miss.',
-    labelNames: ['outcome'],
-    registers: [registry],
+    outcomes: ['hit', 'shared', 'miss'],
   }),
-  authentications: new Counter({
+  authentications: outcomeCounter(registry, {
     name: 'gateway_authentications_total',
     help: 'Credentials that core was asked about, and those that were held back. outcome: accepted, refused, throttled, unavailable.',
-    labelNames: ['outcome'],
-    registers: [registry],
+    outcomes: ['accepted', 'refused', 'throttled', 'unavailable'],
   }),
 });

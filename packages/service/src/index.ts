@@ -30,7 +30,7 @@ export { inGroups } from './in-groups.js';
 export { LEASE_MS, underLease } from './lease.js';
 export { LeasedIds } from './leased-ids.js';
 export { createLogger, type Logger } from './logger.js';
-export { METRICS, Metrics } from './metrics.js';
+export { METRICS, Metrics, outcomeCounter } from './metrics.js';
 export { Readiness } from './operations.js';
 export { OptionalDatabase } from './optional-database.js';
 export {

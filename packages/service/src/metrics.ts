@@ -14,6 +14,11 @@ export const METRICS = {
     help: 'How long requests took to answer. route: the pattern of the route, never an address.',
     labelNames: ['route', 'method', 'status'],
   },
+  httpServerErrors: {
+    name: 'http_server_errors_total',
+    help: 'Responses with a status of 500 or more.',
+    labelNames: [],
+  },
   httpRequestsInFlight: {
     name: 'http_requests_in_flight',
     help: 'Requests that are being answered.',
@@ -45,6 +50,8 @@ export class Metrics {
     buckets: BUCKETS,
     registers: [this.registry],
   });
+  // Without labels: it stands at 0 from the start, so that the first error is an increase.
+  readonly #serverErrors = new Counter({ ...METRICS.httpServerErrors, registers: [this.registry] });
   readonly #raises = new Counter({ ...METRICS.cacheVersionRaises, registers: [this.registry] });
 
   constructor() {
@@ -55,6 +62,7 @@ export class Metrics {
   httpRequest(request: { route: string; method: string; status: number; durationMs: number }): void {
     const { route, method, status, durationMs } = request;
     this.#http.observe({ route, method, status }, durationMs / 1000);
+    if (status >= 500) this.#serverErrors.inc();
   }
 
   /** @param count how many requests are being answered now, asked at each scrape. */
@@ -75,4 +83,18 @@ export class Metrics {
   cacheVersionRaised(namespace: string, outcome: 'told' | 'failed'): void {
     this.#raises.inc({ namespace, outcome });
   }
+}
+
+export interface OutcomeCounter<O extends string> {
+  inc(labels: { readonly outcome: O }): void;
+}
+
+/** Counter by outcome. Each outcome stands at 0 from the start: to Prometheus a counter that appears has not increased. */
+export function outcomeCounter<O extends string>(
+  registry: Registry,
+  { name, help, outcomes }: { readonly name: string; readonly help: string; readonly outcomes: readonly O[] },
+): OutcomeCounter<O> {
+  const counter = new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
+  for (const outcome of outcomes) counter.inc({ outcome }, 0);
+  return counter;
 }

@@ -1,19 +1,45 @@
-import { Counter, type Registry } from 'prom-client';
+import { outcomeCounter } from '@almanac/service';
+import { Gauge, type Registry } from 'prom-client';
+import type { FeedbackStatus } from './feedback/schema.js';
+
+/** Statuses that the sender of a form is told. */
+const FEEDBACK_OUTCOMES = [
+  'mail_sent',
+  'mail_failed',
+  'validation_failed',
+  'acceptance_missing',
+  'spam',
+  'error',
+] as const satisfies readonly FeedbackStatus[];
 
 /** The service's own metrics, beside those that every process has. */
 export function formsMetrics(registry: Registry) {
-  const counter = (name: string, help: string) =>
-    new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
-  const submissions = counter(
-    'forms_submissions_total',
-    'What was sent through forms. outcome: the status that the sender was told.',
-  );
-  const mails = counter(
-    'forms_mail_total',
-    'Attempts to send a mail. outcome: sent, retried (later) or failed (for good).',
-  );
+  const submissions = outcomeCounter<FeedbackStatus>(registry, {
+    name: 'forms_submissions_total',
+    help: 'Messages sent through forms. outcome: the status that the sender was told.',
+    outcomes: FEEDBACK_OUTCOMES,
+  });
+  const mails = outcomeCounter(registry, {
+    name: 'forms_mail_total',
+    help: 'Attempts to send a mail. outcome: sent, retried (later) or failed (for good).',
+    outcomes: ['sent', 'retried', 'failed'],
+  });
   return {
-    submitted: (outcome: string): void => submissions.inc({ outcome }),
+    submitted: (outcome: FeedbackStatus): void => submissions.inc({ outcome }),
     mailed: (outcome: 'sent' | 'retried' | 'failed'): void => mails.inc({ outcome }),
+    /** @param count how many mails wait, counted at each scrape; while the database is away the last count stands */
+    followWaitingMails(count: () => Promise<number>): void {
+      new Gauge({
+        name: 'forms_mail_waiting',
+        help: 'Mails in the outbox: new ones, and those that are tried again. All replicas tell the same number.',
+        registers: [registry],
+        async collect() {
+          await count().then(
+            (waiting) => this.set(waiting),
+            () => undefined,
+          );
+        },
+      });
+    },
   };
 }

@@ -1,18 +1,10 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { outcomeCounter } from '@almanac/service';
+import { Gauge, type Registry } from 'prom-client';
 import type { Lookup } from './proxy/service.js';
+import type { FetchOutcome } from './proxy/web.js';
 
 /** The service's own metrics, beside those that every process has. */
 export function oembedMetrics(registry: Registry, database: { readonly isAvailable: boolean }) {
-  const counter = (name: string, help: string) =>
-    new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
-  const fetches = counter(
-    'oembed_fetch_total',
-    'Requests to other sites. outcome: answered, or why not: address, host, redirects, size, time, encoding, network.',
-  );
-  const lookups = counter(
-    'oembed_proxy_lookups_total',
-    'Foreign addresses that embed data was wanted for. outcome: kept (in memory), stored (in the database), found, nothing.',
-  );
   new Gauge({
     name: 'oembed_database_available',
     help: 'Whether the database of oembed is available: 1 or 0. Without it, answers of other sites are not stored.',
@@ -21,8 +13,18 @@ export function oembedMetrics(registry: Registry, database: { readonly isAvailab
       this.set(Number(database.isAvailable));
     },
   });
+  const fetches = outcomeCounter<FetchOutcome>(registry, {
+    name: 'oembed_fetch_total',
+    help: 'Requests to other sites. outcome: answered, or why not: address, host, redirects, size, time, encoding, network.',
+    outcomes: ['answered', 'address', 'host', 'redirects', 'size', 'time', 'encoding', 'network'],
+  });
+  const lookups = outcomeCounter<Lookup>(registry, {
+    name: 'oembed_proxy_lookups_total',
+    help: 'Foreign addresses that embed data was wanted for. outcome: kept (in memory), stored (in the database), found, nothing.',
+    outcomes: ['kept', 'stored', 'found', 'nothing'],
+  });
   return {
-    fetched: (outcome: string): void => fetches.inc({ outcome }),
+    fetched: (outcome: FetchOutcome): void => fetches.inc({ outcome }),
     lookedUp: (outcome: Lookup): void => lookups.inc({ outcome }),
   };
 }

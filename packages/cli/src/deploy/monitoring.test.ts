@@ -68,3 +68,46 @@ promtool('Prometheus takes the rules and what the dashboard asks', () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+interface RuleTests {
+  readonly tests: readonly {
+    readonly alert_rule_test: readonly {
+      readonly alertname: string;
+      readonly exp_alerts: readonly unknown[];
+    }[];
+  }[];
+}
+
+test('every alert has a case in which it fires and one in which it is silent', () => {
+  const checks = (parse(read('deploy/monitoring/alerts.test.yaml')) as RuleTests).tests.flatMap(
+    ({ alert_rule_test }) => alert_rule_test,
+  );
+  const names = (fires: boolean): string[] =>
+    [
+      ...new Set(
+        checks.filter((check) => check.exp_alerts.length > 0 === fires).map((check) => check.alertname),
+      ),
+    ].sort();
+  const all = ALERTS.map(({ alert }) => alert).sort();
+  expect(names(true)).toEqual(all);
+  expect(names(false)).toEqual(all);
+});
+
+test('every alert asks for series of the site alone', () => {
+  for (const { alert, expr } of ALERTS) {
+    const selectors =
+      expr.match(/\b(?:up|(?:http|rpc|cache|gateway|forms|oembed|nodejs)_\w+)(?:\{[^}]*\})?/g) ?? [];
+    const foreign = selectors.filter((selector) => !selector.includes('part_of="almanac"'));
+    expect({ alert, selectors: selectors.length > 0, foreign }).toEqual({
+      alert,
+      selectors: true,
+      foreign: [],
+    });
+  }
+});
+
+promtool('the alerts fire and stay silent as their unit tests say', () => {
+  const tests = join(ROOT, 'deploy/monitoring/alerts.test.yaml');
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', tests], { encoding: 'utf8' });
+  expect({ status, output: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
+});

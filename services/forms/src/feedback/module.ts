@@ -37,7 +37,7 @@ export async function feedbackModule(
     quizHashes: quizHashes(secret),
     dataHashes: new KeyedHash(secret, 'posted data'),
     onMail,
-    onOutcome: (status) => counters.submitted(status),
+    onOutcome: counters.submitted,
     now,
   });
   return { routes: feedbackRoutes({ forms, feedback, ...limits }) };

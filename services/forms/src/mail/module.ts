@@ -21,9 +21,10 @@ export function mailModule({ context, config, counters, logger, models, now }: F
     retryPauseMs: config.MAIL_RETRY_SECONDS * 1000,
     retryDays: config.MAIL_RETRY_DAYS,
     logger,
-    onOutcome: (outcome) => counters.mailed(outcome),
+    onOutcome: counters.mailed,
     now,
   });
+  counters.followWaitingMails(() => sender.waiting());
   const outbox = whenDue({
     name: 'mails',
     work: (stopping) => sender.run(stopping),

@@ -202,9 +202,14 @@ export class MailSender {
     return new Date(now + pause * (0.75 + Math.random() / 2));
   }
 
-  async #tellWaiting(): Promise<void> {
+  /** Number of mails in the outbox. */
+  async waiting(): Promise<number> {
     const counts = await Promise.all(MAILS.map((name) => this.deps.submissions.waiting(name)));
-    const waiting = counts.reduce((sum, count) => sum + count, 0);
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  async #tellWaiting(): Promise<void> {
+    const waiting = await this.waiting();
     if (waiting > 0) this.deps.logger.warn({ waiting }, 'mails wait for a mail server: SMTP_URL is not set');
   }
 }

@@ -22,11 +22,11 @@ export function proxyModule(runtime: OembedRuntime, { embeds, providers }: Proxy
     allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
   });
   const proxy = new ProxyService({
-    web: new Web(fetch, (outcome) => counters.fetched(outcome)),
+    web: new Web(fetch, counters.fetched),
     providers,
     database,
     now,
-    onLookup: (outcome) => counters.lookedUp(outcome),
+    onLookup: counters.lookedUp,
   });
   const expiry = whenDue({
     name: 'expired embeds',

@@ -7,8 +7,10 @@ export interface WebText {
   readonly text: string;
 }
 
-/** Told what became of each request: `answered`, or a reason. */
-export type OnFetch = (outcome: string) => void;
+/** Outcome of a request to another site (metric label). */
+export type FetchOutcome = 'answered' | FetchError['reason'];
+/** Notified of the outcome of each request. */
+export type OnFetch = (outcome: FetchOutcome) => void;
 
 const ANSWER_BYTES = 512 * 1024;
 /** Links to endpoints stand in the head of a page. */
