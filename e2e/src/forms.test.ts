@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
 import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -73,8 +74,7 @@ describe('a contact form', () => {
     await mails.start();
     await mails.until(taken.length);
     // Time for a second copy, if there were one.
-    while ((await send('99')).body.status !== 'mail_sent')
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventually(async () => (await send('99')).body.status, 'mail_sent');
     await mails.until(taken.length + 1);
     expect(numbers()).toEqual([...taken, 99]);
   });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@almanac/testing';
 import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { BLANK_ITEM, type WxrEntry, writeWxr } from '@almanac/wxr';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -69,19 +69,18 @@ const totalOf = async (options: { readonly as?: typeof ADMIN } = {}): Promise<nu
 const countOf = async (): Promise<unknown> =>
   (await client.ask('GET', '/wp/v2/categories/30', { as: ADMIN })).body['count'];
 
-async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  for (const limit = Date.now() + LIMIT_MS; Date.now() < limit; await pause(20)) if (await isSo()) return;
-  throw new Error(`it did not come to pass: ${what}`);
-}
-
 /** Runs the import, and sends it a signal once it has stored more than so many posts. */
 async function interruptAt(stored: number, signal: NodeJS.Signals) {
   const run = spawnAlmanac(['import', file], env);
   // Anonymous readers ask meanwhile: what they are shown is kept.
-  await until(async () => {
-    await totalOf();
-    return (await totalOf({ as: ADMIN })) > stored;
-  }, `${stored} posts are there`);
+  await eventually(
+    async () => {
+      await totalOf();
+      return totalOf({ as: ADMIN });
+    },
+    (total) => total > stored,
+    { within: LIMIT_MS },
+  );
   run.process.kill(signal);
   return run.ended;
 }
@@ -112,10 +111,7 @@ test(
     await start();
     const total = await totalOf({ as: ADMIN });
     expect(total).toBeGreaterThan(before);
-    await until(
-      async () => (await countOf()) === total && (await totalOf()) === total,
-      'the numbers are right',
-    );
+    await eventually(async () => [await countOf(), await totalOf()], [total, total], { within: LIMIT_MS });
 
     const { output } = await spawnAlmanac(['import', file], env).ended;
     expect(output).toContain('post');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@almanac/testing';
 import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, unique } from './support/client.js';
@@ -49,6 +50,8 @@ const DATABASE = 'start/database';
 type Item = Record<string, unknown> & { readonly id: number };
 
 const WRITERS = 4;
+/** Longest that a site takes to be whole again. */
+const RECOVERY_MS = 60_000;
 
 /** Another site, whose pages can be embedded. */
 const foreign = createServer((request, response) => {
@@ -89,11 +92,18 @@ describe('kill -9', () => {
       }
     };
     const writers = Array.from({ length: WRITERS }, write);
-    while (acknowledged.length < 20) await sleep(20);
+    await eventually(
+      () => acknowledged.length,
+      (count) => count >= 20,
+    );
     process.kill(await pidOf(site, program), 'SIGKILL');
     const before = acknowledged.length;
     // Writers go on until the process is back and has acknowledged more.
-    while (acknowledged.length < before + 10) await sleep(50);
+    await eventually(
+      () => acknowledged.length,
+      (count) => count >= before + 10,
+      { within: RECOVERY_MS },
+    );
     writing = false;
     await Promise.all(writers);
 
@@ -123,7 +133,9 @@ describe('kill -9', () => {
     process.kill(await pidOf(site, CORE), 'SIGKILL');
     await Promise.all(writes);
 
-    while ((await client.ask('GET', '/wp/v2/posts')).status !== 200) await sleep(50);
+    await eventually(async () => (await client.ask('GET', '/wp/v2/posts')).status, 200, {
+      within: RECOVERY_MS,
+    });
     await agree(category.id);
   });
 });
@@ -134,17 +146,20 @@ describe('kill -9', () => {
  * counts too, once nobody renews its note: 5 s on a quiet machine.
  */
 async function agree(category: number): Promise<void> {
-  const since = Date.now();
-  for (;;) {
-    const [posts, found] = await Promise.all([
-      client.ask('GET', '/wp/v2/posts', { query: { per_page: 1, categories: category } }),
-      client.ask('GET', `/wp/v2/categories/${category}`),
-    ]);
-    const total = Number(posts.headers.get('x-wp-total'));
-    if (posts.status === 200 && found.body['count'] === total) return;
-    if (Date.now() - since > 15_000) expect(found.body['count']).toBe(total);
-    await sleep(100);
-  }
+  await eventually(
+    async () => {
+      const [posts, found] = await Promise.all([
+        client.ask('GET', '/wp/v2/posts', { query: { per_page: 1, categories: category } }),
+        client.ask('GET', `/wp/v2/categories/${category}`),
+      ]);
+      return {
+        status: posts.status,
+        total: Number(posts.headers.get('x-wp-total')),
+        count: found.body['count'],
+      };
+    },
+    ({ status, total, count }) => status === 200 && count === total,
+  );
 }
 
 describe('events while core is frozen', () => {
@@ -165,7 +180,9 @@ describe('events while core is frozen', () => {
   });
   afterAll(async () => {
     process.kill(core, 'SIGCONT');
-    while ((await client.ask('GET', '/wp/v2/posts')).status !== 200) await sleep(50);
+    await eventually(async () => (await client.ask('GET', '/wp/v2/posts')).status, 200, {
+      within: RECOVERY_MS,
+    });
   });
 
   test('are all read, without what only core knows', async () => {
@@ -267,12 +284,10 @@ async function takeAway(program: string, how: 'frozen' | 'dead'): Promise<() => 
   const pid = await pidOf(site, program);
   process.kill(pid, how === 'frozen' ? 'SIGSTOP' : 'SIGKILL');
   if (how === 'frozen') return () => process.kill(pid, 'SIGCONT');
-  let next: number | undefined;
-  while (next === undefined || next === pid) {
-    await sleep(20);
-    next = await pidOf(site, program).catch(() => undefined);
-  }
-  const held = next;
+  const held = await eventually(
+    () => pidOf(site, program).catch(() => pid),
+    (next) => next !== pid,
+  );
   process.kill(held, 'SIGSTOP');
   return () => process.kill(held, 'SIGCONT');
 }
@@ -297,10 +312,7 @@ describe.each(['frozen', 'dead'] as const)('what is %s', (how) => {
       });
 
       const back = performance.now();
-      for (let failing = await failingNow(); failing.length > 0; failing = await failingNow()) {
-        if (performance.now() - back > WHOLE_MS[how]) throw new Error(`not whole again: ${failing}`);
-        await sleep(100);
-      }
+      await eventually(failingNow, [], { within: WHOLE_MS[how] });
       report(`${name} ${how}`, answers, performance.now() - back);
 
       const others = answers.filter(({ probe }) => !needsIt(probe));

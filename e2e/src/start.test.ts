@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { eventually } from '@almanac/testing';
 import {
   ADMIN,
   dataDirectory,
@@ -47,14 +48,6 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
-
-async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const limit = Date.now() + 30_000; Date.now() < limit; ) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`it did not come to pass: ${what}`);
-}
 
 async function runToEnd(options: { dataDir: string; port: number; env?: NodeJS.ProcessEnv }) {
   const run = spawnStart(options);
@@ -163,7 +156,7 @@ describe('npm start', () => {
   test('that is told to stop while it starts leaves nothing behind', async () => {
     const dataDir = await newDirectory();
     const { process: start, output } = spawnStart({ dataDir, port: await freePort(), ownDatabase: true });
-    await until(async () => (await childrenOf(start.pid ?? 0)).length > 0, 'the first process is there');
+    await eventually(async () => (await childrenOf(start.pid ?? 0)).length > 0, true);
     const all = await childrenOf(start.pid ?? 0);
     const exit = once(start, 'exit');
     start.kill('SIGTERM');
@@ -224,12 +217,12 @@ describe('a running site', () => {
     const forms = children.find(({ command }) => command.includes('services/forms'));
     if (!forms) throw new Error(`no such process among ${children.map(({ command }) => command)}`);
     process.kill(forms.pid, 'SIGKILL');
-    await until(() => site.output().includes('forms ended'), 'its end is noticed');
+    await eventually(() => site.output().includes('forms ended'), true);
     expect((await client.ask('GET', '/wp/v2/posts/1')).status).toBe(200);
     expect((await client.ask('GET', '/')).body).toMatchObject({
       namespaces: expect.arrayContaining(['contact-form-7/v1']),
     });
-    await until(async () => (await client.ask('GET', '/contact-form-7/v1')).status === 200, 'it is back');
+    await eventually(async () => (await client.ask('GET', '/contact-form-7/v1')).status, 200);
   });
 
   test('goes on when nobody reads any more what it says', async () => {
@@ -240,21 +233,19 @@ describe('a running site', () => {
     site.process.stdout?.destroy();
     site.process.stderr?.destroy();
     process.kill(oembed.pid, 'SIGKILL');
-    await until(
-      async () =>
-        (await childrenOf(start)).some(
-          ({ pid, command }) => pid !== oembed.pid && command.includes('services/oembed'),
-        ),
-      'it is started again',
+    await eventually(
+      () => childrenOf(start),
+      (processes) =>
+        processes.some(({ pid, command }) => pid !== oembed.pid && command.includes('services/oembed')),
     );
-    await until(async () => (await client.ask('GET', '/oembed/1.0')).status === 200, 'it is back');
+    await eventually(async () => (await client.ask('GET', '/oembed/1.0')).status, 200);
   });
 
   test('leaves no process behind when it is killed, and the next start works', async () => {
     const children = await childrenOf(site.process.pid ?? 0);
     expect(children.length).toBeGreaterThanOrEqual(6);
     site.process.kill('SIGKILL');
-    await until(() => children.every(({ pid }) => !isAlive(pid)), 'all its processes end');
+    await eventually(() => children.filter(({ pid }) => isAlive(pid)), []);
     site = await startSite({ dataDir: site.dataDir, port: site.port, ownDatabase: true });
     expect((await new Client(site.url).ask('GET', '/wp/v2/users/me', { as: ADMIN })).status).toBe(200);
   });
@@ -288,12 +279,12 @@ describe('a running site', () => {
     process.kill(gateway.pid, 'SIGSTOP');
     const exit = once(site.process, 'exit');
     site.process.kill('SIGTERM');
-    await until(() => site.output().includes('Stopping…'), 'the first signal arrives');
+    await eventually(() => site.output().includes('Stopping…'), true);
     // A second one right away would count as the first, which npm passes on as well.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     site.process.kill('SIGTERM');
     expect(await exit).toEqual([1, null]);
-    await until(() => children.every(({ pid }) => !isAlive(pid)), 'all its processes end');
+    await eventually(() => children.filter(({ pid }) => isAlive(pid)), []);
     expect(await readdir(site.dataDir)).not.toContain('almanac.lock');
   });
 });

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '@almanac/testing';
 import type { Site } from '@almanac/testing/site';
 import { childrenOf } from '../support/processes.js';
 
@@ -94,11 +95,11 @@ const NAMESPACES = ['/', '/wp/v2', '/tribe/events/v1', '/oembed/1.0', '/contact-
 
 /** Waits until every namespace of a site is answered. */
 export async function untilWhole({ api }: Pick<Site, 'api'>): Promise<void> {
-  for (const limit = Date.now() + RECOVERY_MS; Date.now() < limit; ) {
-    if ((await Promise.all(NAMESPACES.map((route) => isAnswered(`${api}${route}`)))).every(Boolean)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the site does not answer for all of its namespaces');
+  await eventually(
+    () => Promise.all(NAMESPACES.map((route) => isAnswered(`${api}${route}`))),
+    (answered) => answered.every(Boolean),
+    { within: RECOVERY_MS },
+  );
 }
 
 async function isAnswered(url: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite, sendJson } from '../testing/fake-site.js';
 
@@ -82,7 +83,7 @@ describe('an anonymous read', () => {
     await site.core.start();
     await site.events.start();
     state = 1;
-    while ((await site.ask(POSTS)).status !== 200);
+    await eventually(async () => (await site.ask(POSTS)).status, 200);
     expect(await read()).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { createLogger } from '@almanac/service';
+import { eventually } from '@almanac/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeRedis } from '../testing/fake-redis.js';
 import { RedisVersions } from './redis-versions.js';
@@ -20,13 +21,9 @@ afterEach(async () => {
   await redis.stop();
 });
 
-/** Waits for something that comes about by itself. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 const follow = async (): Promise<void> => {
   following.start();
-  await until(() => versions.reliable);
+  await eventually(() => versions.reliable, true);
 };
 
 describe('RedisVersions', () => {
@@ -41,7 +38,7 @@ describe('RedisVersions', () => {
     const at = versions.now;
     const [mark, other] = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
     redis.raise('wp/v2');
-    await until(() => mark.raisedAt > at);
+    await eventually(() => mark.raisedAt > at, true);
     expect(versions.holds(at, [other])).toBe(true);
   });
 
@@ -64,18 +61,18 @@ describe('RedisVersions', () => {
     const marks = [versions.mark('wp/v2')];
     const at = versions.now;
     await redis.stop();
-    await until(() => !versions.reliable);
+    await eventually(() => !versions.reliable, true);
     await following.sync();
     expect(versions.holds(versions.now, marks)).toBe(false);
     // Its memory is gone: the same number says something else now.
     await redis.start();
     redis.raise('wp/v2');
-    await until(() => versions.reliable);
+    await eventually(() => versions.reliable, true);
     expect(versions.holds(at, marks)).toBe(false);
     expect(versions.holds(versions.now, marks)).toBe(true);
     const later = versions.now;
     redis.raise('wp/v2');
-    await until(() => !versions.holds(later, marks));
+    await eventually(() => !versions.holds(later, marks), true);
   });
 
   test('hears of a change by itself when its news is lost', async () => {
@@ -84,16 +81,16 @@ describe('RedisVersions', () => {
     const at = versions.now;
     redis.delivers = false;
     redis.raise('wp/v2');
-    await until(() => !versions.holds(at, marks));
+    await eventually(() => !versions.holds(at, marks), true);
     expect(versions.reliable).toBe(true);
   });
 
   test('is in doubt while Redis hangs', async () => {
     await follow();
     redis.hangs = true;
-    await until(() => !versions.reliable);
+    await eventually(() => !versions.reliable, true);
     redis.hangs = false;
-    await until(() => versions.reliable);
+    await eventually(() => versions.reliable, true);
   });
 
   test('waits for a Redis that is not there yet', async () => {
@@ -102,6 +99,6 @@ describe('RedisVersions', () => {
     await following.sync();
     expect(versions.reliable).toBe(false);
     await redis.start();
-    await until(() => versions.reliable);
+    await eventually(() => versions.reliable, true);
   });
 });

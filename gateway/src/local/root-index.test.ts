@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite } from '../testing/fake-site.js';
 
@@ -129,7 +129,7 @@ describe('a service that is down', () => {
     expect((await site.ask('/wp-json/tribe/events/v1/events')).status).toBe(503);
     expect((await site.ask('/wp-json/')).json()['routes']).not.toHaveProperty(['/tribe/events/v1']);
     await site.events.start();
-    while ((await site.ask('/wp-json/tribe/events/v1/events')).status === 503) await pause(20);
+    await eventually(async () => (await site.ask('/wp-json/tribe/events/v1/events')).status, 200);
     expect((await site.ask('/wp-json/')).json()['routes']).toHaveProperty(['/tribe/events/v1']);
   });
 
@@ -138,7 +138,7 @@ describe('a service that is down', () => {
     site.core.meanwhile = async () => {
       await site.events.start();
       // An anonymous request is answered as soon as it has been heard of.
-      while ((await site.ask('/wp-json/tribe/events/v1/events')).status !== 200);
+      await eventually(async () => (await site.ask('/wp-json/tribe/events/v1/events')).status, 200);
     };
     const seen = await site.ask('/wp-json/tribe/events/v1/events', { headers: basic('admin', 'password') });
     expect(seen.status).toBe(200);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite, sendJson } from '../testing/fake-site.js';
 
@@ -85,7 +86,7 @@ describe('a body', () => {
     socket.write(`POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MEGABYTE}\r\n\r\n`);
     socket.write('x'.repeat(MEGABYTE));
     socket.resetAndDestroy();
-    while (!site.log.slice(earlier).includes('"method":"POST"')) await pause(5);
+    await eventually(() => site.log.slice(earlier).includes('"method":"POST"'), true);
     // Sooner than connections on which nothing moves are ended.
   }, 20_000);
 
@@ -345,7 +346,7 @@ describe('a service', () => {
     await own.core.stop();
     await own.core.start();
     own.core.handler = (_request, response) => sendJson(response, {});
-    while ((await own.ask(POSTS)).status !== 200) await pause(20);
+    await eventually(async () => (await own.ask(POSTS)).status, 200);
     await own.stop();
   });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { IdentityTokens, PROCESS_HEADER, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
+import { eventually } from '@almanac/testing';
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { service as healthService } from 'grpc-health-check';
@@ -357,13 +358,8 @@ describe('a service that is away', () => {
     expect(isUnavailable(await underWay)).toBe(true);
 
     await startChild(first.port);
-    const answer = async (): Promise<object> => {
-      for (;;) {
-        const result = await client.lease({ ...ids, count: 6 }).catch((error: unknown) => error);
-        if (!isUnavailable(result)) return result as object;
-      }
-    };
-    expect(await answer()).toEqual({ first: 6 });
+    const lease = () => client.lease({ ...ids, count: 6 }).catch((error: unknown) => error);
+    expect(await eventually(lease, (result) => !isUnavailable(result))).toEqual({ first: 6 });
   });
 });
 

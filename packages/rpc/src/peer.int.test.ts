@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { IdentityTokens, ProcessTokens } from '@almanac/identity';
+import { eventually } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createRpcClient } from './client.js';
 import { core } from './contracts.js';
@@ -30,20 +31,14 @@ async function startServer(port?: number): Promise<ChildServer> {
 /** A peer with a client, and what has been heard of it. */
 function follow(port: number) {
   const changes: boolean[] = [];
-  let tell = (): void => undefined;
   const address = `127.0.0.1:${port}`;
-  const peer = new Peer(address, (isAway) => {
-    changes.push(isAway);
-    tell();
-  });
+  const peer = new Peer(address, (isAway) => changes.push(isAway));
   const client = createRpcClient(core.Ids, address, { ...tokens, deadlineMs: 30_000, peer });
   closing.push(
     () => peer.stop(),
     () => client.close(),
   );
-  const until = async (isAway: boolean): Promise<void> => {
-    while (peer.isAway !== isAway) await new Promise<void>((resolve) => (tell = resolve));
-  };
+  const until = (isAway: boolean) => eventually(() => peer.isAway, isAway);
   return { peer, client, changes, until };
 }
 

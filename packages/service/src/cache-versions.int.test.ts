@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { body, endpoint, item, publicAccess, RestError } from '@almanac/rest';
 import { createRpcServer, gateway, rpcService } from '@almanac/rpc';
-import { SILENT, type TestService, tokensOf } from '@almanac/testing';
+import { eventually, SILENT, type TestService, tokensOf } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { itemVersion } from './cache-versions.js';
 import { startTestService } from './testing/test-service.js';
@@ -56,7 +56,6 @@ const asks = async (service: TestService, method: string) => {
 /** A gateway that notes what it is told. */
 async function startGateway(port = 0) {
   const told: string[] = [];
-  const waiting: (() => void)[] = [];
   const server = createRpcServer({
     logger: SILENT,
     ...tokensOf('gateway'),
@@ -64,7 +63,6 @@ async function startGateway(port = 0) {
       rpcService(gateway.CacheVersions, {
         raise: ({ namespace }) => {
           told.push(namespace);
-          for (const wake of waiting.splice(0)) wake();
           return { version: told.length };
         },
       }),
@@ -77,7 +75,7 @@ async function startGateway(port = 0) {
     port: own,
     stop: () => server.stop(0),
     async untilTold(namespace: string): Promise<void> {
-      while (!told.includes(namespace)) await new Promise<void>((resolve) => waiting.push(resolve));
+      await eventually(() => told.includes(namespace), true);
     },
   };
 }
@@ -113,8 +111,7 @@ describe('a change without Redis', () => {
     await first.stop();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${first.port}` });
     expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
-    while (!service.log().includes('the caches could not be told of a change'))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(() => service.log().includes('the caches could not be told of a change'), true);
     const second = await startGateway(first.port);
     await second.untilTold('wp/v2');
     await second.untilTold('test/v1');
@@ -224,8 +221,8 @@ async function startRedis() {
     /** Transactions that it was asked for while it was frozen. */
     asked: () => swallowed,
     async untilCounted(namespace: string): Promise<void> {
-      while (!commands.some((command) => command.startsWith('hincrby') && command.includes(namespace)))
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      const isCounted = (command: string) => command.startsWith('hincrby') && command.includes(namespace);
+      await eventually(() => commands.some(isCounted), true);
     },
   };
 }

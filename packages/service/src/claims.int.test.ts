@@ -1,4 +1,4 @@
-import { countQueries, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { countQueries, eventually, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { Claims } from './claims.js';
@@ -81,8 +81,10 @@ describe('a claim', () => {
     const stored = connection.collection<{ _id: string; until: Date }>('claims');
     await claims.holding([claim('long')], async () => {
       await stored.updateOne({ _id: 'long' }, { $set: { until: new Date(0) } });
-      while (((await stored.findOne({ _id: 'long' }))?.until ?? new Date(0)) < new Date())
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      await eventually(
+        () => stored.findOne({ _id: 'long' }),
+        (held) => held !== null && held.until >= new Date(),
+      );
       await expect(others.holding([claim('long')], async () => 'in')).rejects.toThrow('long is taken');
     });
   });

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { arg, body, endpoint, publicAccess } from '@almanac/rest';
-import { countQueries, startDatabaseLine, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import {
+  countQueries,
+  eventually,
+  startDatabaseLine,
+  startTestDatabase,
+  type TestDatabase,
+} from '@almanac/testing';
 import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { service as healthService } from 'grpc-health-check';
@@ -212,12 +218,12 @@ describe('a service with a database', () => {
     expect(await health(service.ports.grpc)).toBe('SERVING');
 
     line.cut();
-    while ((await ready()).ready);
+    await eventually(async () => (await ready()).ready, false);
     expect(await ready()).toEqual({ ready: false, parts: { process: true, database: false } });
     expect(await health(service.ports.grpc)).toBe('NOT_SERVING');
 
     await line.mend();
-    while (!(await ready()).ready);
+    await eventually(async () => (await ready()).ready, true);
     expect(await health(service.ports.grpc)).toBe('SERVING');
     expect((await service.ask('GET', '/test/v1/notes')).status).toBe(200);
   });
@@ -225,7 +231,7 @@ describe('a service with a database', () => {
   test('answers once the database is back when that does not take long', async () => {
     const { service, line, ready } = await start();
     line.cut();
-    while ((await ready()).ready);
+    await eventually(async () => (await ready()).ready, false);
     const answer = service.ask('GET', '/test/v1/notes');
     await line.mend();
     expect((await answer).status).toBe(200);
@@ -234,7 +240,7 @@ describe('a service with a database', () => {
   test('says that it is away when it stays away, and answers when it is back', async () => {
     const { service, line, ready } = await start('&serverSelectionTimeoutMS=200');
     line.cut();
-    while ((await ready()).ready);
+    await eventually(async () => (await ready()).ready, false);
     for (const method of ['GET', 'POST']) {
       const { status, headers, body } = await service.ask(method, '/test/v1/notes');
       expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
@@ -243,7 +249,7 @@ describe('a service with a database', () => {
       expect(headers.get(RAISED_HEADER)).toBe(method === 'POST' ? 'test/v1' : null);
     }
     await line.mend();
-    while (!(await ready()).ready);
+    await eventually(async () => (await ready()).ready, true);
     expect((await service.ask('GET', '/test/v1/notes')).status).toBe(200);
   });
 
@@ -259,7 +265,10 @@ describe('a service with a database', () => {
     expect(write?.headers.get(RAISED_HEADER)).toBe('test/v1');
 
     // New work is let in for a moment still when the driver was the one to give up. What is refused raises nothing.
-    while ((await service.ask('POST', '/test/v1/notes')).headers.has(RAISED_HEADER));
+    await eventually(
+      async () => (await service.ask('POST', '/test/v1/notes')).headers.has(RAISED_HEADER),
+      false,
+    );
     const refused = await Promise.all(
       Array.from({ length: 50 }, (_, n) => service.ask(n % 2 ? 'GET' : 'POST', '/test/v1/notes')),
     );
@@ -269,7 +278,7 @@ describe('a service with a database', () => {
       expect(headers.get(RAISED_HEADER)).toBeNull();
     }
     line.thaw();
-    while ((await service.ask('GET', '/test/v1/notes')).status !== 200) await sleep(20);
+    await eventually(async () => (await service.ask('GET', '/test/v1/notes')).status, 200);
     expect(service.log()).not.toMatch(/"level":"(error|fatal)"/);
   });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { gatewayHeaders, TEST_SECRET } from '@almanac/testing';
+import { eventually, gatewayHeaders, TEST_SECRET } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 
 const program = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}.mjs`, import.meta.url));
@@ -23,7 +23,6 @@ class Observed {
   readonly events: string[] = [];
   readonly ended: Promise<number | string>;
   #log = '';
-  #waiting: (() => void)[] = [];
 
   constructor(readonly process: ChildProcess) {
     children.push(process);
@@ -31,11 +30,9 @@ class Observed {
     for (const stream of [process.stdout, process.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
         this.#log += text;
-        this.#wake();
       });
     process.on('message', (message: { event?: string; ready?: boolean }) => {
       this.events.push(message.event ?? 'ready');
-      this.#wake();
     });
   }
 
@@ -65,15 +62,12 @@ class Observed {
   }
 
   async #until(condition: () => boolean): Promise<void> {
-    while (!condition()) {
-      if (this.process.exitCode !== null || this.process.signalCode !== null)
+    await eventually(() => {
+      const holds = condition();
+      if (!holds && (this.process.exitCode !== null || this.process.signalCode !== null))
         throw new Error(`it has ended:\n${this.#log}`);
-      await Promise.race([new Promise<void>((resolve) => this.#waiting.push(resolve)), this.ended]);
-    }
-  }
-
-  #wake(): void {
-    for (const resolve of this.#waiting.splice(0)) resolve();
+      return holds;
+    }, true);
   }
 }
 
@@ -147,7 +141,7 @@ describe('SIGTERM', () => {
     await service.until('request begun');
     service.process.kill('SIGTERM');
     // The operator can watch: not ready any more, but still alive.
-    while ((await get(ops, '/ready')).status === 200);
+    await eventually(async () => (await get(ops, '/ready')).ok, false);
     expect((await get(ops, '/live')).status).toBe(200);
     expect(service.events).toEqual(['worker started', 'ready', 'request begun']);
 
@@ -178,7 +172,7 @@ describe('SIGTERM', () => {
     const answer = get(http, '/test/v1/slow');
     await service.until('request begun');
     service.process.kill('SIGTERM');
-    while ((await get(ops, '/ready')).status === 200);
+    await eventually(async () => (await get(ops, '/ready')).ok, false);
     service.process.kill('SIGTERM');
     service.process.kill('SIGINT');
     service.process.send('finish');
@@ -193,9 +187,14 @@ describe('SIGTERM', () => {
     const answer = get(http, '/test/v1/slow');
     await service.until('request begun');
     service.process.kill('SIGTERM');
-    while ((await get(ops, '/ready')).status === 200);
+    await eventually(async () => (await get(ops, '/ready')).ok, false);
     // A connection that was made a moment before is answered, and closed.
-    while (await get(http, '/test/v1').catch(() => undefined));
+    const isTaken = () =>
+      get(http, '/test/v1').then(
+        () => true,
+        () => false,
+      );
+    await eventually(isTaken, false);
     service.process.send('finish');
     await answer;
   });
@@ -204,7 +203,7 @@ describe('SIGTERM', () => {
     const service = start({ STOP_DELAY_MS: '60000' });
     const { http, ops } = await service.ready();
     service.process.kill('SIGTERM');
-    while ((await get(ops, '/ready')).status === 200);
+    await eventually(async () => (await get(ops, '/ready')).ok, false);
     expect((await get(http, '/test/v1')).status).toBe(200);
   });
 
@@ -262,8 +261,7 @@ describe('when the supervisor is gone', () => {
     do [message] = (await once(supervisor, 'message')) as [typeof message];
     while (!message.ready);
     supervisor.kill('SIGKILL');
-    while (isRunning(message.pid)) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isRunning(message.pid)).toBe(false);
+    await eventually(() => isRunning(message.pid), false);
   });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { ANONYMOUS, PROCESS_HEADER } from '@almanac/identity';
 import { arg, body, endpoint, publicAccess, type Route } from '@almanac/rest';
 import {
@@ -9,7 +8,7 @@ import {
   reader,
   requestContext,
 } from '@almanac/rpc';
-import { type TestService, testService, tokensOf } from '@almanac/testing';
+import { eventually, type TestService, testService, tokensOf } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { serviceConfig } from './config.js';
 import { METRICS } from './metrics.js';
@@ -264,7 +263,7 @@ describe('the operator', () => {
     await service.ask('GET', '/test/v1/none/79?_method=invented');
     // A change that is named in an answer is announced after it.
     const isAnnounced = async () => (await (await ops('/metrics')).text()).includes('outcome="failed"');
-    while (!(await isAnnounced())) await setTimeout(20);
+    await eventually(isAnnounced, true);
     const response = await ops('/metrics');
     const text = await response.text();
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);

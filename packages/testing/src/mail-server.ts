@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { eventually } from './eventually.js';
 
 /** A mail as it reached the server. */
 export interface ReceivedMail {
@@ -69,6 +70,9 @@ export class MailServer {
 
   /** Resolves once so many mails have come. */
   async until(count: number): Promise<void> {
-    while (this.received.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(
+      () => this.received.length,
+      (received) => received >= count,
+    );
   }
 }

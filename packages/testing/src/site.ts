@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@almanac/identity';
 import { databaseAt, dropDatabase } from './database.js';
+import { eventually } from './eventually.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../cli/bin/almanac.mjs', import.meta.url));
@@ -117,16 +118,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort());
   const started = spawnStart({ ...options, dataDir, port });
   const child = started.process;
-  const limit = Date.now() + START_LIMIT_MS;
-  while (!started.output().includes('Almanac is ready')) {
-    const isOver = child.exitCode !== null || child.signalCode !== null;
-    if (isOver || Date.now() > limit) {
-      // What npm has started would not end with it.
-      if (!isOver && child.pid !== undefined)
-        process.kill(options.throughNpm ? -child.pid : child.pid, 'SIGKILL');
-      throw new Error(`the site did not start:\n${started.output()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const isReady = () => started.output().includes('Almanac is ready');
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  await eventually(() => isReady() || isOver(), true, { within: START_LIMIT_MS }).catch(() => undefined);
+  if (!isReady()) {
+    // What npm has started would not end with it.
+    if (!isOver() && child.pid !== undefined)
+      process.kill(options.throughNpm ? -child.pid : child.pid, 'SIGKILL');
+    throw new Error(`the site did not start:\n${started.output()}`);
   }
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -1,5 +1,5 @@
 import type { Term } from '@almanac/content';
-import { startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
+import { eventually, startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { AS, startCoreOn } from './testing/core.js';
@@ -29,8 +29,7 @@ const ask = async (method: string, route: string, body?: object) =>
 
 /** Waits until a collection is empty. */
 async function emptied(collection: string): Promise<void> {
-  while ((await connection.collection(collection).countDocuments()) > 0)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(() => connection.collection(collection).countDocuments(), 0);
 }
 
 describe('what a process left half done is finished by the next', () => {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@almanac/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Child } from './child.js';
 
@@ -35,19 +36,15 @@ describe('Child', () => {
 
   /** The number that a file has once it is there. */
   const contentOf = async (path: string): Promise<number> => {
-    for (;;) {
-      const text = await readFile(path, 'utf8').catch(() => '');
-      if (text) return Number(text);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const read = () => readFile(path, 'utf8').catch(() => '');
+    return Number(await eventually(read, (text) => text !== ''));
   };
 
   const reported = async (part: string): Promise<void> => {
-    for (let tries = 0; tries < 200; tries++) {
-      if (reports.some((text) => text.includes(part))) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`not reported: ${part}; but: ${reports}`);
+    await eventually(
+      () => reports,
+      (texts) => texts.some((text) => text.includes(part)),
+    );
   };
 
   test('is started once it says that it is ready, and gives on what else it says', async () => {

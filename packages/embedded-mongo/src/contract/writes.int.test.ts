@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Collection, type Document, MongoBulkWriteError, MongoServerError, ObjectId } from 'mongodb';
+import { eventually } from '../testing/eventually.js';
 import { connectMongo, type TestMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
 import type { Any } from './documents.js';
@@ -120,17 +121,9 @@ describe('insert', () => {
 
   test('is done although nobody waits for the answer', async () => {
     await items.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
-    await expect(eventually(() => items.countDocuments(), 1)).resolves.toBe(1);
+    await eventually(async () => (await items.countDocuments()) === 1);
   });
 });
-
-async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    const value = await read();
-    if (value === wanted || attempt === 100) return value;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 
 describe('update', () => {
   beforeEach(() => items.insertMany([1, 2, 3].map((_id) => ({ _id, n: _id % 2, list: [1, 2, 3] }))));

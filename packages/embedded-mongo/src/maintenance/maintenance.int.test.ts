@@ -11,6 +11,7 @@ import { DirectoryInUseError } from '../storage/lock.js';
 import { Store } from '../storage/store.js';
 import { ownedRange, type View } from '../storage/view.js';
 import { type Entry, entryOf, fill, SOUND, served } from '../testing/entries.js';
+import { eventually } from '../testing/eventually.js';
 import { temporaryDirectory } from '../testing/mongo.js';
 import { ServerProcess } from '../testing/server-process.js';
 import { backup, compact } from './backup.js';
@@ -258,7 +259,7 @@ describe('an index build that is cut short', () => {
     const entries = client.db('test').collection<Entry>('entries');
     await entries.insertMany(Array.from({ length: 5_000 }, (_, i) => entryOf(i)));
     const building = entries.createIndex({ text: 1 }, { unique: true }).catch(() => undefined);
-    while ((await entries.indexes()).length === 1) await delay(1);
+    await eventually(async () => (await entries.indexes()).length > 1);
     await server.kill();
     await building;
     await client.close();

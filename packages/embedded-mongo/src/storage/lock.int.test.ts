@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { platform } from 'node:process';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { serve } from '../server.js';
+import { eventually } from '../testing/eventually.js';
 import { temporaryDirectory } from '../testing/mongo.js';
 import { ServerProcess } from '../testing/server-process.js';
 import { makeDirectory } from './directory.js';
@@ -22,14 +22,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
-
-const until = async (condition: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 1_000; tries++) {
-    if (condition()) return;
-    await delay(10);
-  }
-  throw new Error('it did not happen within 10 s');
-};
 
 // What is asked of /proc.
 const onLinux = platform === 'linux' ? describe : describe.skip;
@@ -53,7 +45,7 @@ onLinux('a zombie', () => {
   test('does not run, although the system still finds it', async () => {
     expect(isRunning(pid)).toBe(true);
     process.kill(pid, 'SIGKILL');
-    await until(() => !isRunning(pid));
+    await eventually(() => !isRunning(pid));
     expect(process.kill(pid, 0)).toBe(true);
   });
 });

@@ -77,12 +77,10 @@ describe('readRequest', () => {
     expect(request.sequences.get('second')).toEqual([]);
   });
 
-  test('takes many sequences in a time that grows as they do', () => {
-    const count = 5000;
+  test('a message of very many sequences is read: work that grew by their square would not end', () => {
+    const count = 200_000;
     const many = opMsg(0, body(PING), ...Array.from({ length: count }, (_, n) => sequence(`s${n}`)));
-    const begun = performance.now();
     expect(readRequest(many).sequences.size).toBe(count);
-    expect(performance.now() - begun).toBeLessThan(3000);
   });
 
   test('knows when no reply is wanted', () => {

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { can, IDENTITY_HEADER, IdentityTokens } from '@almanac/identity';
+import { eventually } from '@almanac/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { TestServer } from '../fixtures/server.js';
 import { arg, body, defineError, endpoint, type Route } from '../index.js';
@@ -72,10 +73,6 @@ async function begin(method: string, type: string, sent: string, { as = '', leng
   return socket;
 }
 
-const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
-};
-
 const FORM = 'multipart/form-data; boundary=b';
 const PART = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nxxxx';
 
@@ -112,7 +109,7 @@ describe('a client that hangs up', () => {
     const socket = await begin(method, type, sent, { as, length: 1000 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();
-    await until(() => server.outcomes.length === 1);
+    await eventually(() => server.outcomes.length, 1);
     expect(server.outcomes[0]?.status).toBe(400);
     expect(await readdir(directory)).toEqual([]);
     expect(server.errors).toEqual([]);
@@ -173,16 +170,15 @@ describe('bodies that wait for their end', () => {
       await begin('POST', 'application/json', unfinished, { as: 'author' }),
     ];
     const text = 'x'.repeat(MAX / 2);
-    let seen = await server.call(NOTES, { json: { text }, as: 'author' });
-    await until(async () => {
-      seen = await server.call(NOTES, { json: { text }, as: 'author' });
-      return seen.status === 503;
-    });
+    const seen = await eventually(
+      () => server.call(NOTES, { json: { text }, as: 'author' }),
+      ({ status }) => status === 503,
+    );
     expect(seen.body.code).toBe('rest_too_busy');
     expect(seen.headers.get('retry-after')).toMatch(/^\d+$/);
     expect((await server.call(NOTES, { method: 'POST', json: { text: 'x' } })).status).toBe(401);
     for (const socket of waiting) socket.destroy();
-    await until(async () => (await server.call(NOTES, { json: { text }, as: 'author' })).status === 200);
+    await eventually(async () => (await server.call(NOTES, { json: { text }, as: 'author' })).status, 200);
     expect(server.errors).toEqual([]);
   });
 });
@@ -205,13 +201,16 @@ test('of many unfinished bodies only some are kept, and others are answered mean
     opened.push(socket);
   }
   // What authors share is three quarters: three such bodies.
-  await until(() => refused.size >= 27);
+  await eventually(
+    () => refused.size,
+    (count) => count >= 27,
+  );
   expect((await server.call(NOTES)).status).toBe(200);
   expect((await server.call(NOTES, { json: { text: 'x' } })).status).toBe(401);
   expect([...refused].every((socket) => opened.indexOf(socket) % 2 === 1)).toBe(true);
   for (const socket of opened) socket.destroy();
   const text = 'x'.repeat(MAX / 2);
-  await until(async () => (await server.call(NOTES, { json: { text }, as: 'author' })).status === 200);
+  await eventually(async () => (await server.call(NOTES, { json: { text }, as: 'author' })).status, 200);
   expect(server.errors).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@almanac/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import type { FileStore } from './file-store.js';
 import { uploadsListener } from './listener.js';
@@ -62,11 +62,6 @@ async function stall(url: string, headers = ''): Promise<Socket> {
   return socket;
 }
 
-async function eventually(isTrue: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !isTrue(); tries++) await pause(25);
-  expect(isTrue()).toBe(true);
-}
-
 test.each(['', `Range: bytes=0-${FILE.bytes - 2}\r\n`])(
   'clients that read nothing hold no more than the bound, and give way to others (%j)',
   async (range) => {
@@ -75,13 +70,13 @@ test.each(['', `Range: bytes=0-${FILE.bytes - 2}\r\n`])(
     const store = new FakeStore();
     const url = await serve(transfers, store);
     for (let index = 0; index < 25; index++) await stall(url, range);
-    await eventually(() => transfers.waiting === 19);
+    await eventually(() => transfers.waiting, 19);
     expect([transfers.held(), store.reading]).toEqual([6 * PIECE, 6]);
     // Another client still finds room.
     const headers = { range: 'bytes=5-9', 'x-forwarded-for': '192.0.2.7' };
     expect(await (await fetch(url, { headers })).text()).toBe('xxxxx');
     for (const socket of sockets) socket.destroy();
-    await eventually(() => transfers.held() === 0 && transfers.waiting === 0 && store.reading === 0);
+    await eventually(() => [transfers.held(), transfers.waiting, store.reading], [0, 0, 0]);
   },
 );
 
@@ -91,7 +86,7 @@ test('a client that waits is served when stalled ones have given way', async () 
   });
   const url = await serve(transfers);
   for (let index = 0; index < 4; index++) await stall(url);
-  await eventually(() => transfers.held() === 4 * PIECE);
+  await eventually(() => transfers.held(), 4 * PIECE);
   const whole = await (await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.7' } })).arrayBuffer();
   expect(whole.byteLength).toBe(FILE.bytes);
 });
@@ -100,7 +95,7 @@ test('a file for which there is no room in time is refused with 503', async () =
   const transfers = new Transfers({ maxBytes: 1, maxClientBytes: 1, stalledMs: 60_000, waitMs: 0 });
   const url = await serve(transfers);
   await stall(url);
-  await eventually(() => transfers.held() > 0);
+  await eventually(transfers.held.bind(transfers), (held) => held > 0);
   const refused = await fetch(url);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await refused.json()).toMatchObject({ code: 'rest_too_busy' });
@@ -114,5 +109,5 @@ test('an error of the store in the middle breaks the connection off and is logge
   const url = await serve(transfers, store, logged);
   store.failure = new Error('away');
   await expect(fetch(url).then((response) => text(response.body as never))).rejects.toThrow();
-  await eventually(() => logged.length === 1 && transfers.held() === 0);
+  await eventually(() => [logged.length, transfers.held()], [1, 0]);
 });

@@ -1,4 +1,4 @@
-import { AS } from '@almanac/testing';
+import { AS, eventually } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
@@ -81,8 +81,7 @@ describe('the outbox', () => {
     const waiting = await startForms();
     const form = await waiting.create({ form: '[text* n]' });
     expect((await waiting.send(form, { n: '1' })).body.status).toBe('mail_sent');
-    while (!waiting.log().includes('SMTP_URL is not set'))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(() => waiting.log().includes('SMTP_URL is not set'), true);
     const { body } = await waiting.ask('GET', `${API}/submissions`, { as: AS.editor });
     expect(body[0].mails).toMatchObject([{ state: 'waiting' }]);
     await waiting.stop();
@@ -181,8 +180,7 @@ describe('the sender', () => {
     const claimedUntil = async (): Promise<number> => (await submissions.nextDue('mail'))?.getTime() ?? 0;
     for (const later of [15, 30]) {
       seconds = later;
-      while ((await claimedUntil()) <= now().getTime() + 10_000)
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      await eventually(claimedUntil, (until) => until > now().getTime() + 10_000);
     }
     await sender(async () => {
       deliveries += 1;
@@ -205,9 +203,9 @@ describe('the sender', () => {
         taken = resolve;
       });
     }).run();
-    while (deliveries === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(() => deliveries, 1);
     const quick = await insert('quick');
-    while ((await quick())?.state !== 'sent') await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(async () => (await quick())?.state, 'sent');
     taken([]);
     await running;
     expect(deliveries).toBe(2);

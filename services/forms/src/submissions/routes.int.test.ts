@@ -1,5 +1,5 @@
 import { ANONYMOUS, type Identity, type Role } from '@almanac/identity';
-import { AS } from '@almanac/testing';
+import { AS, eventually } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
@@ -19,13 +19,11 @@ afterAll(async () => {
 
 const PATH = `${API}/submissions`;
 const ask = (method: string, path: string) => service.ask(method, path, { as: AS.editor });
-const settled = async (id: string) => {
-  for (;;) {
-    const { body } = await ask('GET', `${PATH}/${id}`);
-    if (body.mails.every(({ state }: { state: string }) => state !== 'waiting')) return body;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
+const settled = (id: string) =>
+  eventually(
+    async () => (await ask('GET', `${PATH}/${id}`)).body,
+    ({ mails }) => mails.every(({ state }: { state: string }) => state !== 'waiting'),
+  );
 /** Sends a form. @returns the newest submission */
 const submit = async (form: number, fields: Record<string, string | File>) => {
   await service.send(form, fields);
@@ -123,8 +121,7 @@ describe('a mail', () => {
     const { id } = await submit(form, { a: 'x' });
     const [mail] = (await ask('GET', `${PATH}/${id}`)).body.mails;
     expect(mail).toMatchObject({ to: 'one@example.com, two@example.com' });
-    while ((await ask('GET', `${PATH}/${id}`)).body.mails[0].failure !== '451')
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(async () => (await ask('GET', `${PATH}/${id}`)).body.mails[0].failure, '451');
     server.busy.clear();
     const refused = [{ to: 'gone@example.com', code: '550' }];
     expect((await settled(id)).mails).toMatchObject([{ state: 'sent', refused, failure: null }]);
@@ -155,7 +152,7 @@ describe('a mail', () => {
     const left = async () =>
       (await database.collection('submissions').countDocuments({ form })) +
       ((await files.countDocuments({})) - known);
-    while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(left, 0);
     await database.close();
   });
 
@@ -168,13 +165,11 @@ describe('a mail', () => {
     server.unknown.add('gone@example.com');
     await service.send(form, { a: 'not lost' });
     const list = async () => (await ask('GET', `${PATH}?form=${form}`)).body;
-    while ((await list())[0]?.mails[0].state === 'waiting')
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    const [left] = await list();
-    expect(left).toMatchObject({ fields: [{ values: ['not lost'] }], mails: [{ state: 'failed' }] });
+    const [left] = await eventually(list, ([newest]) => newest?.mails[0].state === 'failed');
+    expect(left).toMatchObject({ fields: [{ values: ['not lost'] }] });
     server.unknown.clear();
     await ask('POST', `${PATH}/${left.id}/resend`);
-    while ((await list()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(list, []);
   });
 });
 
