@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig } from '@almanac/service';
+import { ConfigError, parseConfig } from '@almanac/process';
 import { documentedSettings } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { addressesOf, gatewayConfig, gatewaySettings } from './config.js';

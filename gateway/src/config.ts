@@ -12,7 +12,7 @@ import {
   SERVICES,
   type ServiceName,
   siteUrl,
-} from '@almanac/service/config';
+} from '@almanac/process/config';
 import * as z from 'zod';
 
 const httpAddress = (name: ProcessName) =>

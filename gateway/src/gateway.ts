@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Logger, Metrics } from '@almanac/process';
 import { noRoute } from '@almanac/rest';
-import type { Logger, Metrics } from '@almanac/service';
 import express from 'express';
 import { authenticate } from './authentication/authenticate.js';
 import type { Authenticator } from './authentication/authenticator.js';

@@ -1,4 +1,4 @@
-import { runProcess } from '@almanac/service';
+import { runProcess } from '@almanac/process';
 import { gatewayProcess } from './process.js';
 
 await runProcess(gatewayProcess);

@@ -1,4 +1,4 @@
-import { outcomeCounter } from '@almanac/service';
+import { outcomeCounter } from '@almanac/process';
 import type { Registry } from 'prom-client';
 
 /** Metrics of the gateway alone. */

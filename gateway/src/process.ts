@@ -1,4 +1,6 @@
+import { attemptLimiterOf } from '@almanac/cache';
 import { API_SERVICES, WEBSITE } from '@almanac/identity';
+import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/process';
 import { type ApiFragment, fragmentOf, HeaderMap, RestApp, type Route } from '@almanac/rest';
 import { explorerOf } from '@almanac/rest/explorer';
 import {
@@ -9,8 +11,6 @@ import {
   rpcService,
   watchHealth,
 } from '@almanac/rpc';
-import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/service';
-import { attemptLimiterOf } from '@almanac/service/attempts';
 import { Authenticator } from './authentication/authenticator.js';
 import { ResponseCache } from './cache/response-cache.js';
 import { Versions } from './cache/versions.js';

@@ -1,7 +1,7 @@
+import { AttemptLimiter } from '@almanac/cache';
 import { type Identity, IdentityTokens, USERS_VERSION } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
-import { AttemptLimiter } from '@almanac/service/attempts';
 import { describe, expect, test } from '@jest/globals';
 import { Versions } from '../cache/versions.js';
 import { type AuthenticationOutcome, Authenticator, type Credentials } from './authenticator.js';

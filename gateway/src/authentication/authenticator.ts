@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Attempt, AttemptLimiter, Guess } from '@almanac/cache';
 import { type Identity, type IdentityTokens, USERS_VERSION } from '@almanac/identity';
+import { clientNetwork } from '@almanac/process';
 import { isRestError } from '@almanac/rest';
 import { type CallOptions, type core, isUnavailable, type RpcClient } from '@almanac/rpc';
-import { type Attempt, type AttemptLimiter, clientNetwork, type Guess } from '@almanac/service/attempts';
 import { LRUCache } from 'lru-cache';
 import type { Versions } from '../cache/versions.js';
 

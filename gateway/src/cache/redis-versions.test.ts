@@ -1,4 +1,4 @@
-import { createLogger } from '@almanac/service';
+import { createLogger } from '@almanac/process';
 import { eventually } from '@almanac/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeRedis } from '../testing/fake-redis.js';

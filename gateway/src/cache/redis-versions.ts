@@ -1,5 +1,5 @@
-import { CACHE_CHANNEL, CACHE_COUNTERS, type Logger } from '@almanac/service';
-import { REDIS_OPTIONS } from '@almanac/service/redis';
+import { CACHE_CHANNEL, CACHE_COUNTERS, REDIS_OPTIONS } from '@almanac/cache';
+import type { Logger } from '@almanac/process';
 import { Redis } from 'ioredis';
 import type { Versions } from './versions.js';
 

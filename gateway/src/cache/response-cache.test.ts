@@ -1,5 +1,5 @@
+import { besideItems, itemVersion, newItemVersion } from '@almanac/cache';
 import { HeaderMap } from '@almanac/rest';
-import { besideItems, itemVersion, newItemVersion } from '@almanac/service';
 import { eventually } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import type { GatewayRequest, GatewayResponse } from '../http/request.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { besideItems, namespaceOf } from '@almanac/service';
+import { besideItems, namespaceOf } from '@almanac/cache';
 
 /** When a namespace last changed, on the clock of the Versions that gave it. */
 export interface Mark {

@@ -1,5 +1,5 @@
+import { PAGE_PARAMETERS } from '@almanac/process';
 import { methodInQuery, parseQuery } from '@almanac/rest';
-import { PAGE_PARAMETERS } from '@almanac/service';
 import { LRUCache } from 'lru-cache';
 
 /** The parsed address of a request. */

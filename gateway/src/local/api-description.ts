@@ -1,6 +1,6 @@
+import type { Logger } from '@almanac/process';
 import { type ApiFragment, type DocumentPlace, HeaderMap, joinFragments } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
-import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 import { CORS_HEADERS } from '../cors/origins.js';
 import type { PlainResponse } from '../http/response.js';

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@almanac/process';
 import {
   arg,
   describeManifestRoute,
@@ -10,7 +11,6 @@ import {
   ROUTES_SCHEMA,
   type Route,
 } from '@almanac/rest';
-import type { SiteSettings } from '@almanac/service';
 import { MANIFESTS_VERSION, type ServiceManifest } from '../registry/service-registry.js';
 import { SITE_VERSION, type SiteDirectory } from './site-directory.js';
 

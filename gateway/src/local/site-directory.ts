@@ -1,6 +1,6 @@
+import type { SiteSettings } from '@almanac/process';
 import type { core, RpcClient } from '@almanac/rpc';
 import { isUnavailable } from '@almanac/rpc';
-import type { SiteSettings } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 
 /** Settings are core's: a change of one raises its namespace. */

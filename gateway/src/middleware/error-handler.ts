@@ -1,3 +1,4 @@
+import type { Logger } from '@almanac/process';
 import {
   HeaderMap,
   internalError,
@@ -7,7 +8,6 @@ import {
   type RestError,
   writeRefusal,
 } from '@almanac/rest';
-import type { Logger } from '@almanac/service';
 import type { ErrorMiddleware, GatewayResponse } from '../http/request.js';
 import { sendUntagged } from '../http/response.js';
 import { apiHeaders } from '../proxy/service-response.js';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ANONYMOUS } from '@almanac/identity';
+import type { Logger, Metrics } from '@almanac/process';
 import { bodyTooLarge, defineError } from '@almanac/rest';
 import { endHttpSpan, endIfDisconnected, requestContext, runInServerSpan, type Span } from '@almanac/rpc';
-import type { Logger, Metrics } from '@almanac/service';
 import proxyAddress from 'proxy-addr';
 import type { GatewayRequest, GatewayResponse, Middleware } from '../http/request.js';
 

@@ -1,5 +1,6 @@
 import type { ClientRequest } from 'node:http';
 import { IDENTITY_HEADER, PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
+import { type Logger, VERSIONS_HEADER } from '@almanac/process';
 import { defineError, isRestError, type RestError } from '@almanac/rest';
 import {
   endHttpSpan,
@@ -12,7 +13,6 @@ import {
   startClientSpan,
   traceHeaders,
 } from '@almanac/rpc';
-import { type Logger, VERSIONS_HEADER } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 import type { GatewayRequest, GatewayResponse } from '../http/request.js';
 import type { Service, ServiceRegistry } from '../registry/service-registry.js';

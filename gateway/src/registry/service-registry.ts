@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ProcessName, WEBSITE } from '@almanac/identity';
+import type { Logger } from '@almanac/process';
 import { type ApiFragment, noRoute, type RouteManifest } from '@almanac/rest';
 import { type HealthWatch, type PeerState, serviceUnavailable } from '@almanac/rpc';
-import type { Logger } from '@almanac/service';
 import type { Versions } from '../cache/versions.js';
 import type { Locals, Middleware } from '../http/request.js';
 

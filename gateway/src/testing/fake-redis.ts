@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { CACHE_CHANNEL, CACHE_COUNTERS } from '@almanac/service';
+import { CACHE_CHANNEL, CACHE_COUNTERS } from '@almanac/cache';
 
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 const array = (items: readonly string[]): string => `*${items.length}\r\n${items.join('')}`;

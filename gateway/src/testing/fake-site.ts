@@ -12,6 +12,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IdentityTokens, type ProcessName, ProcessTokens, type ServiceName } from '@almanac/identity';
+import { type StartedProcess, startProcess } from '@almanac/process';
 import { type ApiFragment, CACHE_HEADER, RestError } from '@almanac/rest';
 import {
   core,
@@ -23,7 +24,6 @@ import {
   type RpcService,
   rpcService,
 } from '@almanac/rpc';
-import { type StartedProcess, startProcess } from '@almanac/service';
 import { CORE_SITE } from '@almanac/testing';
 import { gatewayProcess } from '../process.js';
 

@@ -1,6 +1,6 @@
+import type { Logger } from '@almanac/process';
 import { internalError, isRestError, type RestError, writeRefusal } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
-import type { Logger } from '@almanac/service';
 import type { ErrorMiddleware, GatewayResponse } from '../http/request.js';
 import { sendPlain } from '../http/response.js';
 import { landingPageOf, type SiteUrls, smallPage } from '../local/landing-page.js';

@@ -1,4 +1,4 @@
-import { MAX_AGE_HEADER } from '@almanac/service';
+import { MAX_AGE_HEADER } from '@almanac/process';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite, type Handler, sendJson } from '../testing/fake-site.js';
 

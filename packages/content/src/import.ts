@@ -1,6 +1,5 @@
+import { conjunction, DuplicateKeyError, editConflict, type Filter, retryConflicts } from '@almanac/data';
 import { isRestError } from '@almanac/rest';
-import { DuplicateKeyError } from '@almanac/service';
-import { conjunction, editConflict, type Filter, retryConflicts } from '@almanac/service/collection';
 import type { Item } from './item.js';
 import { allocateSlug, slugFields, slugOf } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';

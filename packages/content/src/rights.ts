@@ -1,5 +1,5 @@
+import { type Filter, membership } from '@almanac/data';
 import { type Capability, can, type Identity } from '@almanac/identity';
-import { type Filter, membership } from '@almanac/service/collection';
 import { STATUSES, type Status } from './item.js';
 
 /** What of an item decides who may do what with it. */

@@ -1,13 +1,16 @@
-import type { Identity } from '@almanac/identity';
-import { earliest, type Job, jobsWorker, type Worker } from '@almanac/service';
 import {
   conjunction,
+  earliest,
   editConflict,
   type Filter,
+  type Job,
+  jobsWorker,
   retryConflicts,
   retryTaken,
   withFreeId,
-} from '@almanac/service/collection';
+} from '@almanac/data';
+import type { Identity } from '@almanac/identity';
+import type { Worker } from '@almanac/process';
 import { ContentImport } from './import.js';
 import type { Item } from './item.js';
 import { changedAt, changedMoment } from './publication.js';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DuplicateKeyError, LEASE_MS, underLease } from '@almanac/service';
-import type { Filter } from '@almanac/service/collection';
+import { DuplicateKeyError, type Filter, LEASE_MS, underLease } from '@almanac/data';
 import type { Item, OutboxEntry } from './item.js';
 import type { ContentStore } from './store/content-store.js';
 

@@ -1,6 +1,6 @@
+import type { Filter } from '@almanac/data';
 import type { Zone } from '@almanac/dates';
 import type { Identity } from '@almanac/identity';
-import type { Filter } from '@almanac/service/collection';
 import type { Item, Status } from './item.js';
 import type { Moment } from './publication.js';
 import type { Rights } from './rights.js';

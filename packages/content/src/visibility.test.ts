@@ -1,5 +1,5 @@
+import { anyOf, conjunction, membership } from '@almanac/data';
 import type { Identity } from '@almanac/identity';
-import { anyOf, conjunction, membership } from '@almanac/service/collection';
 import { describe, expect, test } from '@jest/globals';
 import { STATUSES } from './item.js';
 import { Rights, type Subject, type Visibility } from './rights.js';

@@ -1,4 +1,4 @@
-import { insertAll } from '@almanac/service/collection';
+import { insertAll } from '@almanac/data';
 import { type Connection, mongo } from 'mongoose';
 
 const { EJSON } = mongo.BSON;

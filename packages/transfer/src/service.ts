@@ -1,5 +1,5 @@
+import type { Logger, Worker } from '@almanac/process';
 import { type RpcService, rpcService, transfer } from '@almanac/rpc';
-import type { Logger, Worker } from '@almanac/service';
 import type { Connection } from 'mongoose';
 import { Documents } from './documents.js';
 import { importAll } from './import-all.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Logger, type WakeableWorker, whenDue } from '@almanac/service';
-import { collectionSchema } from '@almanac/service/collection';
+import { collectionSchema, type WakeableWorker, whenDue } from '@almanac/data';
+import type { Logger } from '@almanac/process';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 

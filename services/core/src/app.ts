@@ -1,5 +1,5 @@
 import { ContentService } from '@almanac/content';
-import { joinParts, type ServiceDescription } from '@almanac/service';
+import { joinParts, type ServiceDescription } from '@almanac/process';
 import { applicationPasswordsModule } from './application-passwords/module.js';
 import { authenticationModule } from './authentication/module.js';
 import { commentsModule } from './comments/module.js';
@@ -54,7 +54,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     fill([posts, pages, media, users, comments]);
 
     const jobs = [posts.service.job, pages.service.job, media.service.job];
-    return joinParts([
+    const parts = joinParts([
       { workers: [ContentService.worker('scheduled content', jobs, runtime)] },
       installationModule(runtime, { starters, onInstalled }),
       ids,
@@ -86,5 +86,6 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       settingsModule(runtime),
       directoryModule(runtime, { mediaVisibility: content.mediaVisibility }),
     ]);
+    return { ...parts, database: runtime.serviceDatabase, cacheVersions: runtime.cacheVersions };
   },
 });

@@ -1,5 +1,5 @@
+import { VersionMemory } from '@almanac/cache';
 import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
-import { VersionMemory } from '@almanac/service';
 import { EMBEDDED_VERSIONS } from './versions.js';
 
 /** What links embed by id. `replies`: the comments of what has the id. */

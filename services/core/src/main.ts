@@ -1,4 +1,4 @@
-import { runService, tellSupervisor } from '@almanac/service';
+import { runService, tellSupervisor } from '@almanac/process';
 import { coreService } from './app.js';
 
 await runService(coreService(() => tellSupervisor({ installed: true })));

@@ -1,6 +1,8 @@
+import { cacheVersionsOf } from '@almanac/cache';
+import { type Job, jobsWorker, ServiceDatabase } from '@almanac/data';
 import { USERS_VERSION } from '@almanac/identity';
+import type { ProcessContext, Worker } from '@almanac/process';
 import { events, forms } from '@almanac/rpc';
-import { type Job, jobsWorker, type ServiceContext, type Worker } from '@almanac/service';
 import { Passwords } from './authentication/passwords.js';
 import type { CoreConfig } from './config.js';
 import type { Embeds } from './embeds.js';
@@ -15,14 +17,18 @@ const SWEEP_MS = 60_000;
 export type CoreRuntime = Awaited<ReturnType<typeof coreRuntime>>;
 
 /** @param embeds what the views' links embed */
-export async function coreRuntime(context: ServiceContext<CoreConfig>, embeds: Embeds) {
-  const { config, logger, cacheVersions, rpcClient } = context;
-  const database = await context.connectDatabase();
+export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: Embeds) {
+  const { config, logger, rpcClient } = context;
+  const serviceDatabase = new ServiceDatabase(context);
+  const cacheVersions = await cacheVersionsOf(context);
+  const database = await serviceDatabase.connect();
   /** Declares the routes' content changed. Requests that may change it do so by themselves. */
   const onChange = (): Promise<void> => cacheVersions.raise(NAMESPACE);
   const now = (): Date => new Date();
   return {
     ...context,
+    serviceDatabase,
+    cacheVersions,
     database,
     models: coreModels(database, config.SITE_URL),
     ids: new Ids(database),

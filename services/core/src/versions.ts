@@ -1,4 +1,4 @@
-import { besideItems } from '@almanac/service';
+import { besideItems } from '@almanac/cache';
 
 /** Namespace of core's routes. */
 export const NAMESPACE = 'wp/v2';

@@ -1,4 +1,4 @@
-import { parseConfig } from '@almanac/service';
+import { parseConfig } from '@almanac/process';
 import { AS, documentedSettings, SITE, TEST_SECRET } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { config } from './config.js';

@@ -1,5 +1,6 @@
 import { ContentService, SearchIndex } from '@almanac/content';
-import { type Job, joinParts, type ServiceDescription } from '@almanac/service';
+import type { Job } from '@almanac/data';
+import { joinParts, type ServiceDescription } from '@almanac/process';
 import { config, type EventsConfig } from './config.js';
 import { directoryModule } from './directory/module.js';
 import { docModule } from './doc/module.js';
@@ -23,7 +24,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
     const terms = termsModule(runtime);
     const events = eventsModule(runtime, { venues, organizers, terms });
     const resources = [events, venues, organizers, terms];
-    return joinParts([
+    const parts = joinParts([
       docModule(resources.flatMap(({ routes }) => routes)),
       ...resources,
       directoryModule(runtime, { events, venues, organizers }),
@@ -38,6 +39,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
         ],
       },
     ]);
+    return { ...parts, database: runtime.serviceDatabase, cacheVersions: runtime.cacheVersions };
   },
 };
 

@@ -1,7 +1,7 @@
+import { cacheVersionsOf } from '@almanac/cache';
 import { TermStore } from '@almanac/content';
-import { LeasedIds, type ServiceContext } from '@almanac/service';
-import { Claims } from '@almanac/service/claims';
-import { highestIdOf } from '@almanac/service/collection';
+import { Claims, highestIdOf, LeasedIds, ServiceDatabase } from '@almanac/data';
+import type { ProcessContext } from '@almanac/process';
 import { writeChecks } from './arguments.js';
 import type { EventsConfig } from './config.js';
 import { coreClients } from './core/clients.js';
@@ -16,10 +16,12 @@ import { NAMESPACE } from './versions.js';
 /** What the modules of events share. */
 export type EventsRuntime = Awaited<ReturnType<typeof eventsRuntime>>;
 
-export async function eventsRuntime(context: ServiceContext<EventsConfig>) {
-  const { config, logger, cacheVersions } = context;
+export async function eventsRuntime(context: ProcessContext<EventsConfig>) {
+  const { config, logger } = context;
+  const serviceDatabase = new ServiceDatabase(context);
+  const cacheVersions = await cacheVersionsOf(context);
   const now = (): Date => new Date();
-  const database = await context.connectDatabase();
+  const database = await serviceDatabase.connect();
   const core = coreClients(context);
   const models = {
     events: new EventStore(database),
@@ -29,6 +31,8 @@ export async function eventsRuntime(context: ServiceContext<EventsConfig>) {
   };
   const images = new Images(core);
   return {
+    serviceDatabase,
+    cacheVersions,
     database,
     logger,
     core,

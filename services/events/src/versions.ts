@@ -1,4 +1,4 @@
-import { besideItems } from '@almanac/service';
+import { besideItems } from '@almanac/cache';
 
 /** Namespace of events, venues and organizers. */
 export const NAMESPACE = 'tribe/events/v1';

@@ -1,4 +1,4 @@
-import { joinParts, type ServiceDescription } from '@almanac/service';
+import { joinParts, type ServiceDescription } from '@almanac/process';
 import { config, type FormsConfig } from './config.js';
 import { contactFormsModule } from './contact-forms/module.js';
 import { feedbackModule } from './feedback/module.js';
@@ -17,12 +17,13 @@ export const formsService: ServiceDescription<FormsConfig> = {
     const contactForms = contactFormsModule(runtime);
     const mail = mailModule(runtime);
     const feedback = await feedbackModule(runtime, { forms: contactForms.service, onMail: mail.onMail });
-    return joinParts([
+    const parts = joinParts([
       contactForms,
       feedback,
       submissionsModule(runtime, mail),
       mail,
       transferModule(runtime),
     ]);
+    return { ...parts, database: runtime.serviceDatabase, cacheVersions: runtime.cacheVersions };
   },
 };

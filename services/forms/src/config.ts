@@ -1,5 +1,5 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
-import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/config';
+import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 
 const MB = 1024 * 1024;

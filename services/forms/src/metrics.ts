@@ -1,4 +1,4 @@
-import { outcomeCounter } from '@almanac/service';
+import { outcomeCounter } from '@almanac/process';
 import { Gauge, type Registry } from 'prom-client';
 import type { FeedbackStatus } from './feedback/schema.js';
 

@@ -1,5 +1,7 @@
+import { cacheVersionsOf } from '@almanac/cache';
+import { LeasedIds, ServiceDatabase } from '@almanac/data';
+import { type ProcessContext, Site } from '@almanac/process';
 import { core } from '@almanac/rpc';
-import { LeasedIds, type ServiceContext, Site } from '@almanac/service';
 import type { FormsConfig } from './config.js';
 import { ContactFormRepository } from './contact-forms/model.js';
 import { MailFactsSource } from './mail/facts.js';
@@ -11,10 +13,12 @@ import { SubmissionRepository } from './submissions/model.js';
 /** What the modules of forms share. */
 export type FormsRuntime = Awaited<ReturnType<typeof formsRuntime>>;
 
-export async function formsRuntime(context: ServiceContext<FormsConfig>) {
-  const { config, logger, metrics, rpcClient, connectDatabase } = context;
+export async function formsRuntime(context: ProcessContext<FormsConfig>) {
+  const { config, logger, metrics, rpcClient } = context;
   const { CORE_GRPC, SITE_URL } = config;
-  const database = await connectDatabase();
+  const serviceDatabase = new ServiceDatabase(context);
+  const cacheVersions = await cacheVersionsOf(context);
+  const database = await serviceDatabase.connect();
   const now = (): Date => new Date();
   const directory = rpcClient(core.Directory, CORE_GRPC);
   const models = {
@@ -24,6 +28,8 @@ export async function formsRuntime(context: ServiceContext<FormsConfig>) {
   };
   return {
     context,
+    serviceDatabase,
+    cacheVersions,
     database,
     config,
     logger,

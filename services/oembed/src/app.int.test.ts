@@ -1,6 +1,6 @@
 import type { Identity } from '@almanac/identity';
+import { parseConfig } from '@almanac/process';
 import { core, events, type RpcClient, type RpcService, rpcService, serviceUnavailable } from '@almanac/rpc';
-import { parseConfig } from '@almanac/service';
 import {
   CORE_SITE,
   coreUser,

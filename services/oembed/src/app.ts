@@ -1,4 +1,4 @@
-import { joinParts, type ServiceDescription } from '@almanac/service';
+import { joinParts, type ServiceDescription } from '@almanac/process';
 import { config, type OembedConfig } from './config.js';
 import { embedModule } from './embed/module.js';
 import { providersModule } from './providers/module.js';
@@ -11,15 +11,16 @@ export const oembedService: ServiceDescription<OembedConfig> = {
   name: 'oembed',
   namespace: 'oembed/1.0',
   config,
-  start(context) {
-    const runtime = oembedRuntime(context);
+  async start(context) {
+    const runtime = await oembedRuntime(context);
     const embeds = embedModule(runtime);
     const providers = providersModule(runtime);
-    return joinParts([
+    const parts = joinParts([
       embeds,
       providers,
       proxyModule(runtime, { embeds: embeds.service, providers: providers.service }),
       transferModule(runtime),
     ]);
+    return { ...parts, cacheVersions: runtime.cacheVersions };
   },
 };

@@ -1,6 +1,6 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { outgoingSettings } from '@almanac/fetch/settings';
-import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/service/config';
+import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 
 const MB = 1024 * 1024;

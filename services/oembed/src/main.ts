@@ -1,4 +1,4 @@
-import { runService } from '@almanac/service';
+import { runService } from '@almanac/process';
 import { oembedService } from './app.js';
 
 await runService(oembedService);

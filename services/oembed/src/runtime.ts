@@ -1,6 +1,7 @@
+import { cacheVersionsOf } from '@almanac/cache';
+import { Claims, OptionalDatabase } from '@almanac/data';
+import type { ProcessContext } from '@almanac/process';
 import { core, events } from '@almanac/rpc';
-import type { ServiceContext } from '@almanac/service';
-import { Claims } from '@almanac/service/claims';
 import type { Connection } from 'mongoose';
 import type { OembedConfig } from './config.js';
 import { oembedMetrics } from './metrics.js';
@@ -9,7 +10,7 @@ import { AnswerRepository } from './proxy/model.js';
 import { OwnContent } from './site/own-content.js';
 
 /** What the modules of oembed share. */
-export type OembedRuntime = ReturnType<typeof oembedRuntime>;
+export type OembedRuntime = Awaited<ReturnType<typeof oembedRuntime>>;
 
 /** The models of its database. */
 export type Models = ReturnType<typeof modelsOf>;
@@ -21,11 +22,15 @@ const modelsOf = (connection: Connection, { OEMBED_CACHE_MB }: OembedConfig) => 
   leases: new Claims(connection, 'leases'),
 });
 
-export function oembedRuntime(context: ServiceContext<OembedConfig>) {
-  const { config, logger, metrics, rpcClient, optionalDatabase } = context;
+export async function oembedRuntime(context: ProcessContext<OembedConfig>) {
+  const { config, logger, metrics, rpcClient } = context;
   const { CORE_GRPC, EVENTS_GRPC, SITE_URL } = config;
-  const database = optionalDatabase((connection) => modelsOf(connection, config));
+  const database = new OptionalDatabase({
+    ...context,
+    models: (connection) => modelsOf(connection, config),
+  });
   return {
+    cacheVersions: await cacheVersionsOf(context),
     config,
     logger,
     counters: oembedMetrics(metrics.registry, database),

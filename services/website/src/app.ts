@@ -1,10 +1,10 @@
-import { core, events, reader } from '@almanac/rpc';
 import {
   behindGateway,
   type ProcessContext,
   type ProcessDescription,
   type ProcessParts,
-} from '@almanac/service';
+} from '@almanac/process';
+import { core, events, reader } from '@almanac/rpc';
 import { config, type WebsiteConfig } from './config.js';
 import { websiteListener } from './http/listener.js';
 import { Responder } from './http/responder.js';

@@ -1,5 +1,5 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
-import { grpcAddress, serviceConfig } from '@almanac/service/config';
+import { grpcAddress, serviceConfig } from '@almanac/process/config';
 import type * as z from 'zod';
 
 /** The settings of the website. */

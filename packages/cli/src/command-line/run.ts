@@ -30,7 +30,7 @@ async function reasonOf(error: unknown): Promise<string | undefined> {
   // Loading these takes longer than most commands: only one that fails does.
   const [{ isRestError }, { ConfigError }] = await Promise.all([
     import('@almanac/rest'),
-    import('@almanac/service/config'),
+    import('@almanac/process/config'),
   ]);
   return error instanceof ConfigError || isRestError(error) ? error.message : refusedPath(error);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SERVICES } from '@almanac/service/config';
+import { SERVICES } from '@almanac/process/config';
 import { describe, expect, test } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { portsOf } from '@almanac/service/config';
+import { portsOf } from '@almanac/process/config';
 import { PROCESSES, type ProcessName, settingsRead } from '../start/config.js';
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));

@@ -1,7 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises';
+import { connectMongo } from '@almanac/data';
 import { makeDirectory } from '@almanac/embedded-mongo/system';
-import { ConfigError } from '@almanac/service/config';
-import { connectMongo } from '@almanac/service/mongo';
+import { ConfigError } from '@almanac/process/config';
 import { isReachable } from '../site/reachable.js';
 import { isRunning } from '../site/site.js';
 import { type StartConfig, siteConfig } from '../start/config.js';

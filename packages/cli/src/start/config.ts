@@ -15,7 +15,7 @@ import {
   type ServiceName,
   siteAddress,
   uriVariable,
-} from '@almanac/service/config';
+} from '@almanac/process/config';
 import * as z from 'zod';
 import { isSystemError } from './system-error.js';
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { DirectoryInUseError, type RunningServer, serve } from '@almanac/embedded-mongo';
-import { stopRequest, tellSupervisor } from '@almanac/service/stop-request';
+import { stopRequest, tellSupervisor } from '@almanac/process/stop-request';
 import { refusedPath } from './system-error.js';
 
 // The embedded database as a process of the site: `database.js <port> <data directory>`, with the password of the

@@ -1,4 +1,4 @@
-import { anyOf, conjunction, containing, type Filter } from '@almanac/service/collection';
+import { anyOf, conjunction, containing, type Filter } from '@almanac/data';
 import type { RankRule, Search, SearchField } from './parse.js';
 import type { PartCandidates } from './term-dictionary.js';
 import { inField, type MarkedField, wordsOf } from './words.js';

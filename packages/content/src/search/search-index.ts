@@ -1,4 +1,6 @@
-import { type Logger, VersionMemory, type Worker, whenDue } from '@almanac/service';
+import { VersionMemory } from '@almanac/cache';
+import { whenDue } from '@almanac/data';
+import type { Logger, Worker } from '@almanac/process';
 import type { Connection, mongo } from 'mongoose';
 import { Candidates, partsOf, UNINDEXED } from './candidates.js';
 import type { Search } from './parse.js';

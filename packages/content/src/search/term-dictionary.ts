@@ -1,5 +1,5 @@
-import { batch } from '@almanac/service';
-import { insertAll, LONGEST_PART } from '@almanac/service/collection';
+import { insertAll, LONGEST_PART } from '@almanac/data';
+import { batch } from '@almanac/process';
 import { type Connection, type Model, type mongo, Schema } from 'mongoose';
 import { demandOf, endingsOf, LONGEST_WORD, type Piece, runsAmong, wordsOf } from './words.js';
 

@@ -1,5 +1,6 @@
-import { batch, VersionMemory, withUniqueKey } from '@almanac/service';
-import { anyOf, conjunction, type Filter, membership } from '@almanac/service/collection';
+import { VersionMemory } from '@almanac/cache';
+import { anyOf, conjunction, type Filter, membership, withUniqueKey } from '@almanac/data';
+import { batch } from '@almanac/process';
 import type { Connection, mongo } from 'mongoose';
 import type { Item, OutboxEntry } from '../item.js';
 import { SearchIndex } from '../search/search-index.js';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { batch, inGroups } from '@almanac/service';
-import { insertAll } from '@almanac/service/collection';
+import { inGroups, insertAll } from '@almanac/data';
+import { batch } from '@almanac/process';
 import type { mongo } from 'mongoose';
 
 /** How long an insert waits for others that are on their way: less than one command takes of a busy machine. */

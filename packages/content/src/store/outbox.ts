@@ -1,5 +1,5 @@
-import { batch } from '@almanac/service';
-import { conjunction, type Filter } from '@almanac/service/collection';
+import { conjunction, type Filter } from '@almanac/data';
+import { batch } from '@almanac/process';
 import type { mongo } from 'mongoose';
 import type { Item } from '../item.js';
 

@@ -1,5 +1,5 @@
+import { DuplicateKeyError } from '@almanac/data';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
-import { DuplicateKeyError } from '@almanac/service';
 import {
   conflict,
   created,

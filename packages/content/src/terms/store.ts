@@ -1,5 +1,3 @@
-import { fold, sortKey } from '@almanac/formatting';
-import { batch, withUniqueKey } from '@almanac/service';
 import {
   type Counter,
   collectionSchema,
@@ -9,7 +7,10 @@ import {
   highestId,
   insertAll,
   orderedWindow,
-} from '@almanac/service/collection';
+  withUniqueKey,
+} from '@almanac/data';
+import { fold, sortKey } from '@almanac/formatting';
+import { batch } from '@almanac/process';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import * as z from 'zod';
 

@@ -1,7 +1,6 @@
+import { type Counter, type DeletionSteps, type Job, retryTaken, withFreeId } from '@almanac/data';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { defineError, type JsonSchema, NOT_BLANK } from '@almanac/rest';
-import type { Job } from '@almanac/service';
-import { type Counter, type DeletionSteps, retryTaken, withFreeId } from '@almanac/service/collection';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermStore } from './store.js';
 
 /** What terms need of the items that carry them. @typeParam X the names of the taxonomies */

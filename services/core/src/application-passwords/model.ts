@@ -1,5 +1,5 @@
+import { collectionSchema } from '@almanac/data';
 import { fold } from '@almanac/formatting';
-import { collectionSchema } from '@almanac/service/collection';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 

@@ -1,7 +1,6 @@
 import { type Candidates, SearchIndex } from '@almanac/content';
+import { collectionSchema, highestId, inRequestedOrder, insertAll, withUniqueKey } from '@almanac/data';
 import { fold } from '@almanac/formatting';
-import { withUniqueKey } from '@almanac/service';
-import { collectionSchema, highestId, inRequestedOrder, insertAll } from '@almanac/service/collection';
 import type { Connection, Model, mongo } from 'mongoose';
 import type { Commented } from './commented.js';
 import { type Comment, comment } from './document.js';

@@ -1,6 +1,6 @@
 import { SearchIndex } from '@almanac/content';
+import { Claims } from '@almanac/data';
 import type { Identity } from '@almanac/identity';
-import { Claims } from '@almanac/service/claims';
 import { Addresses } from '../content/addresses.js';
 import { PATHS } from '../content/document.js';
 import type { ContentModule } from '../content/module.js';

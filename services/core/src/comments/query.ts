@@ -1,6 +1,6 @@
 import type { Candidates } from '@almanac/content';
+import { anyOf, conjunction, containing, type Filter, membership } from '@almanac/data';
 import { fold } from '@almanac/formatting';
-import { anyOf, conjunction, containing, type Filter, membership } from '@almanac/service/collection';
 import type { QueryFilter } from 'mongoose';
 import type { Comment, CommentStatus } from './document.js';
 

@@ -1,7 +1,7 @@
+import { nonEmpty } from '@almanac/data';
 import { siteZone } from '@almanac/dates';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import { nonEmpty } from '@almanac/service/collection';
 import { sentMoment } from '../content/dates.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { CommentListInput } from './args.js';

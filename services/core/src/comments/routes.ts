@@ -1,3 +1,4 @@
+import { listWindow } from '@almanac/data';
 import {
   arg,
   collection,
@@ -13,7 +14,6 @@ import {
   routesAbout,
   updated,
 } from '@almanac/rest';
-import { listWindow } from '@almanac/service/collection';
 import type { PasswordAttempts } from '../content/password.js';
 import { id, listArgs, PARENT, POST, password, writeArgs } from './args.js';
 import type { Comment } from './document.js';

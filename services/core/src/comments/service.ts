@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type Claim, type Claims, retryConflicts, withFreeId } from '@almanac/data';
 import { momentOf, siteZone, wholeSeconds } from '@almanac/dates';
 import { fold, inBackground, sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
-import type { Claim, Claims } from '@almanac/service/claims';
-import { retryConflicts, withFreeId } from '@almanac/service/collection';
 import type { IdSequence } from '../ids/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';

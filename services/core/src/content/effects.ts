@@ -1,6 +1,6 @@
 import type { SideEffects } from '@almanac/content';
+import { type Counter, difference, retryTaken } from '@almanac/data';
 import { siteZone } from '@almanac/dates';
-import { type Counter, difference, retryTaken } from '@almanac/service/collection';
 import type { History } from '../revisions/history.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { aboveOf, type Content, type ContentEntry, type DeletedContent } from './document.js';

@@ -1,5 +1,5 @@
+import { editConflict } from '@almanac/data';
 import { defineErrors, type RestError, refuseArguments } from '@almanac/rest';
-import { editConflict } from '@almanac/service/collection';
 
 /** Refusals for posts and pages, with the codes that clients know (behaviour-core.md section 2). */
 export const errors = {

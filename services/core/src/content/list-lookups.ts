@@ -1,5 +1,6 @@
-import { batch, Totals } from '@almanac/service';
-import type { Filter } from '@almanac/service/collection';
+import { Totals } from '@almanac/cache';
+import type { Filter } from '@almanac/data';
+import { batch } from '@almanac/process';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Content } from './document.js';
 import { ListWindows } from './list-windows.js';

@@ -1,4 +1,4 @@
-import { VersionMemory } from '@almanac/service';
+import { VersionMemory } from '@almanac/cache';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Lookups, Sort } from './listing.js';
 import type { ContentFilter } from './query.js';

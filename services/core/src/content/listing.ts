@@ -1,5 +1,5 @@
 import { SearchIndex } from '@almanac/content';
-import { type Filter, inRequestedOrder } from '@almanac/service/collection';
+import { type Filter, inRequestedOrder } from '@almanac/data';
 import type { Content } from './document.js';
 import type { ContentFilter, ContentWindow, Order, TermConditions } from './query.js';
 

@@ -1,6 +1,6 @@
 import { ContentService, parseSearch } from '@almanac/content';
+import { DuplicateKeyError } from '@almanac/data';
 import { fold, sortKey } from '@almanac/formatting';
-import { DuplicateKeyError } from '@almanac/service';
 import {
   countQueries,
   explained,

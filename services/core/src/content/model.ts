@@ -1,6 +1,6 @@
 import { ContentStore } from '@almanac/content';
-import { batch, withUniqueKey } from '@almanac/service';
-import { countBy, type Filter } from '@almanac/service/collection';
+import { countBy, type Filter, withUniqueKey } from '@almanac/data';
+import { batch } from '@almanac/process';
 import type { Connection } from 'mongoose';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Ancestor } from './addresses.js';

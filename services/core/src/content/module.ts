@@ -1,5 +1,5 @@
+import { attemptLimiterOf } from '@almanac/cache';
 import { SearchIndex, type Terms } from '@almanac/content';
-import { attemptLimiterOf } from '@almanac/service/attempts';
 import { isOpenToAll } from '../comments/commented.js';
 import { Attachments } from '../media/attachments.js';
 import { MediaVisibility } from '../media/visibility.js';

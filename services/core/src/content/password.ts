@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AttemptLimiter } from '@almanac/cache';
 import type { RestRequest } from '@almanac/rest';
-import type { AttemptLimiter } from '@almanac/service/attempts';
 import type { Content } from './document.js';
 import type { PostStore } from './model.js';
 

@@ -1,5 +1,5 @@
 import { Candidates, Rights, type Search } from '@almanac/content';
-import { anyOf, conjunction, type Filter, membership } from '@almanac/service/collection';
+import { anyOf, conjunction, type Filter, membership } from '@almanac/data';
 import type { ContentType, Format } from './document.js';
 import type { Visibility, VisibleSet } from './rights.js';
 

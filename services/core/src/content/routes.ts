@@ -1,3 +1,4 @@
+import { besideItems, itemVersion, newItemVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import {
   type Args,
@@ -20,7 +21,6 @@ import {
   updated,
   type View,
 } from '@almanac/rest';
-import { besideItems, itemVersion, newItemVersion } from '@almanac/service';
 import { NAMESPACE } from '../versions.js';
 import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs } from './args.js';

@@ -1,9 +1,9 @@
 import { ContentService, parseSearch, type Search, type Status } from '@almanac/content';
+import { nonEmpty } from '@almanac/data';
 import { formatDateTime } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import { nonEmpty } from '@almanac/service/collection';
 import type { IdSequence } from '../ids/model.js';
 import type { ContentInput, ContentListInput, SearchColumn } from './args.js';
 import { sentMoment } from './dates.js';

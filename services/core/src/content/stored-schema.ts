@@ -1,5 +1,5 @@
 import { SearchIndex } from '@almanac/content';
-import { collectionSchema } from '@almanac/service/collection';
+import { collectionSchema } from '@almanac/data';
 import { storedContent } from './document.js';
 
 /** How posts, pages and media items are stored. */

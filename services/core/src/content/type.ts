@@ -6,10 +6,10 @@ import {
   type Status,
   type WriteContext,
 } from '@almanac/content';
+import type { Filter } from '@almanac/data';
 import { siteZone, wholeSeconds, type Zone } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
 import type { RestRequest } from '@almanac/rest';
-import type { Filter } from '@almanac/service/collection';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';

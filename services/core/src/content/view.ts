@@ -1,3 +1,4 @@
+import { VersionMemory } from '@almanac/cache';
 import { SlugAllocator } from '@almanac/content';
 import { siteZone, type Zone } from '@almanac/dates';
 import { decodeSlug, inBackground } from '@almanac/formatting';
@@ -12,7 +13,6 @@ import {
   type RestRequest,
   type View,
 } from '@almanac/rest';
-import { VersionMemory } from '@almanac/service';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';

@@ -1,5 +1,5 @@
-import { batch } from '@almanac/service';
-import { collectionSchema } from '@almanac/service/collection';
+import { collectionSchema } from '@almanac/data';
+import { batch } from '@almanac/process';
 import type { Connection, Model, mongo } from 'mongoose';
 import * as z from 'zod';
 

@@ -1,4 +1,4 @@
-import { highestIdOf } from '@almanac/service/collection';
+import { highestIdOf } from '@almanac/data';
 import type { CoreRuntime } from '../runtime.js';
 import type { Sequence } from './model.js';
 import { idsRpc } from './rpc.js';

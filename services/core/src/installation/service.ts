@@ -1,8 +1,9 @@
 import type { TermStore } from '@almanac/content';
+import { DuplicateKeyError } from '@almanac/data';
 import { escapeHtml, userNicename } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
+import { ConfigError } from '@almanac/process';
 import { isRestError } from '@almanac/rest';
-import { ConfigError, DuplicateKeyError } from '@almanac/service';
 import type { Passwords } from '../authentication/passwords.js';
 import type { CoreConfig } from '../config.js';
 import type { Ids } from '../ids/model.js';

@@ -1,10 +1,9 @@
 import type { Status } from '@almanac/content';
+import { DuplicateKeyError, nonEmpty, withFreeId } from '@almanac/data';
 import { formatDateTime } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
-import { DuplicateKeyError } from '@almanac/service';
-import { nonEmpty, withFreeId } from '@almanac/service/collection';
 import type { ContentInput } from '../content/args.js';
 import { aboveOf, type Content } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';

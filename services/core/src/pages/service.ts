@@ -1,4 +1,4 @@
-import { nonEmpty } from '@almanac/service/collection';
+import { nonEmpty } from '@almanac/data';
 import { errors } from '../content/errors.js';
 import type { ContentFilter } from '../content/query.js';
 import type { CoreContentService } from '../content/service.js';

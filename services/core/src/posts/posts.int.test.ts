@@ -1,5 +1,6 @@
+import { besideItems, itemVersion, newItemVersion } from '@almanac/cache';
 import { type Identity, isAnonymous } from '@almanac/identity';
-import { besideItems, itemVersion, newItemVersion, RAISED_HEADER } from '@almanac/service';
+import { RAISED_HEADER } from '@almanac/process';
 import { countQueries, outcome, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, CALLERS, startCore, startCoreOn, type TestCore } from '../testing/core.js';

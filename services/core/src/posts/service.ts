@@ -1,5 +1,5 @@
+import { type Filter, nonEmpty } from '@almanac/data';
 import { can, type Identity } from '@almanac/identity';
-import { type Filter, nonEmpty } from '@almanac/service/collection';
 import type { Content } from '../content/document.js';
 import { errors } from '../content/errors.js';
 import type { ContentFilter, TermConditions } from '../content/query.js';

@@ -1,5 +1,5 @@
+import { withFreeId } from '@almanac/data';
 import { momentOf, type Zone } from '@almanac/dates';
-import { withFreeId } from '@almanac/service/collection';
 import type { Content } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';
 import { type RevisionRepository, type RevisionTexts, revisionTexts } from './model.js';

@@ -1,13 +1,14 @@
 import { Candidates, itemMembers, type Search } from '@almanac/content';
-import { batch, DuplicateKeyError } from '@almanac/service';
 import {
   collectionSchema,
   conjunction,
+  DuplicateKeyError,
   highestId,
   inRequestedOrder,
   insertAll,
   membership,
-} from '@almanac/service/collection';
+} from '@almanac/data';
+import { batch } from '@almanac/process';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import * as z from 'zod';
 import { type Content, meta, smiledText } from '../content/document.js';

@@ -1,5 +1,6 @@
-import { batch, forgetRead, readOnce, VersionMemory } from '@almanac/service';
-import { collectionSchema } from '@almanac/service/collection';
+import { VersionMemory } from '@almanac/cache';
+import { collectionSchema } from '@almanac/data';
+import { batch, forgetRead, readOnce } from '@almanac/process';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 import { SETTINGS_VERSIONS } from '../versions.js';

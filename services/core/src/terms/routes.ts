@@ -1,4 +1,5 @@
 import { type TermOrder, Terms } from '@almanac/content';
+import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
@@ -17,7 +18,6 @@ import {
   type Subject,
   updated,
 } from '@almanac/rest';
-import { listWindow } from '@almanac/service/collection';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { errors } from './errors.js';
 import { schemaOf } from './schema.js';

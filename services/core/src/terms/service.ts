@@ -1,6 +1,6 @@
 import { type TermAssignments, type TermStore, Terms } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
-import { readOnce } from '@almanac/service';
+import { readOnce } from '@almanac/process';
 import type { IdSequence } from '../ids/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';

@@ -1,3 +1,4 @@
+import { VersionMemory } from '@almanac/cache';
 import { Terms } from '@almanac/content';
 import {
   CachedObject,
@@ -8,7 +9,6 @@ import {
   selfLink,
   type View,
 } from '@almanac/rest';
-import { VersionMemory } from '@almanac/service';
 import type { SettingsRepository } from '../settings/model.js';
 import { TERMS_VERSIONS } from '../versions.js';
 import { canDelete, canManage, readTerms } from './service.js';

@@ -1,5 +1,5 @@
 import { type Identity, ROLES, type Role } from '@almanac/identity';
-import { startService } from '@almanac/service';
+import { startService } from '@almanac/process';
 import { SITE, type Start, startTestDatabase, type TestService, testService } from '@almanac/testing';
 import { coreService } from '../app.js';
 

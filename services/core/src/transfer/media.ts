@@ -5,7 +5,7 @@ import { dirname, extname, join } from 'node:path/posix';
 import { pipeline } from 'node:stream/promises';
 import { FetchError, type SafeFetch } from '@almanac/fetch';
 import { sanitizeTextField } from '@almanac/formatting';
-import { batch } from '@almanac/service';
+import { batch } from '@almanac/process';
 import type { RecordOf } from '@almanac/transfer';
 import pLimit from 'p-limit';
 import { aboveOf, type Content } from '../content/document.js';

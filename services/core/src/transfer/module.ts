@@ -1,6 +1,6 @@
 import { type Terms, termRecords } from '@almanac/content';
+import { type Counter, recountAll } from '@almanac/data';
 import { createSafeFetch } from '@almanac/fetch';
-import { type Counter, recountAll } from '@almanac/service/collection';
 import { transferOffer } from '@almanac/transfer';
 import type { CommentedItems } from '../comments/commented.js';
 import { Library } from '../media/library.js';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DuplicateKeyError } from '@almanac/data';
 import {
   fold,
   numberedNicename,
@@ -8,7 +9,6 @@ import {
   userNicename,
 } from '@almanac/formatting';
 import { isRole } from '@almanac/identity';
-import { DuplicateKeyError } from '@almanac/service';
 import {
   created,
   existing,

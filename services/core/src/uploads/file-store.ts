@@ -1,4 +1,4 @@
-import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
+import type { ByteRange, StoredFile } from '@almanac/data';
 
 /** Where uploaded files are kept. Paths are relative: `2031/05/name.jpg`. Nobody writes to a path that another holds. */
 export interface FileStore {

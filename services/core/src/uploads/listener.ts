@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import type { ByteRange, StoredFile } from '@almanac/data';
 import {
   clientAddress,
   internalError,
@@ -9,7 +10,6 @@ import {
   type RestError,
   writeRefusal,
 } from '@almanac/rest';
-import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
 import { errors } from './errors.js';

@@ -1,5 +1,4 @@
-import { DuplicateKeyError, withUniqueKey } from '@almanac/service';
-import { collectionSchema } from '@almanac/service/collection';
+import { collectionSchema, DuplicateKeyError, withUniqueKey } from '@almanac/data';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 

@@ -1,4 +1,4 @@
-import { GridFsStore } from '@almanac/service/gridfs-store';
+import { GridFsStore } from '@almanac/data';
 import type { CoreRuntime } from '../runtime.js';
 import { UPLOADS_PATH, uploadsListener } from './listener.js';
 import { S3Store } from './s3-store.js';

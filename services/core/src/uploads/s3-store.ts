@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import type { ByteRange, StoredFile } from '@almanac/service/gridfs-store';
+import type { ByteRange, StoredFile } from '@almanac/data';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.js';
 

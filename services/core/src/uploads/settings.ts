@@ -1,4 +1,4 @@
-import type { GridFsOptions } from '@almanac/service/gridfs-store';
+import type { GridFsOptions } from '@almanac/data';
 import * as z from 'zod';
 import type { S3Settings } from './s3-store.js';
 

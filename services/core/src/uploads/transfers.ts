@@ -1,4 +1,4 @@
-import { clientNetwork } from '@almanac/service/attempts';
+import { clientNetwork } from '@almanac/process';
 import { errors } from './errors.js';
 
 export interface TransferLimits {

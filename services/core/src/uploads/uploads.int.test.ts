@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { GridFsStore } from '@almanac/service/gridfs-store';
+import { GridFsStore } from '@almanac/data';
 import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';

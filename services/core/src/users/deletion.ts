@@ -1,5 +1,4 @@
-import type { Job } from '@almanac/service';
-import type { DeletionSteps } from '@almanac/service/collection';
+import type { DeletionSteps, Job } from '@almanac/data';
 import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
 import { errors } from './errors.js';
 import type { Heir, User, UserDeletion, UserRepository } from './model.js';

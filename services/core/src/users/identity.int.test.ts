@@ -1,5 +1,5 @@
 import { USERS_VERSION } from '@almanac/identity';
-import { RAISED_HEADER } from '@almanac/service';
+import { RAISED_HEADER } from '@almanac/process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, startCore, type TestCore } from '../testing/core.js';
 

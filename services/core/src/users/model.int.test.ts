@@ -1,4 +1,4 @@
-import { DuplicateKeyError } from '@almanac/service';
+import { DuplicateKeyError } from '@almanac/data';
 import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';

@@ -1,5 +1,3 @@
-import { fold, sortKey } from '@almanac/formatting';
-import { withUniqueKey } from '@almanac/service';
 import {
   type Counter,
   collectionSchema,
@@ -8,7 +6,9 @@ import {
   Deletions,
   highestId,
   orderedWindow,
-} from '@almanac/service/collection';
+  withUniqueKey,
+} from '@almanac/data';
+import { fold, sortKey } from '@almanac/formatting';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import * as z from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Counter } from '@almanac/service/collection';
+import type { Counter } from '@almanac/data';
 import { authoredEvents, authoredForms } from '../peers.js';
 import type { CoreRuntime } from '../runtime.js';
 import { visibleUsers } from './access.js';

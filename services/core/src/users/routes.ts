@@ -1,3 +1,4 @@
+import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
@@ -14,7 +15,6 @@ import {
   routesAbout,
   updated,
 } from '@almanac/rest';
-import { listWindow } from '@almanac/service/collection';
 import * as access from './access.js';
 import { changeArgs, createArgs, deleteArgs, id, listArgs } from './args.js';
 import { heirOf } from './checks.js';

@@ -1,3 +1,4 @@
+import { DuplicateKeyError, retryTaken, withFreeId } from '@almanac/data';
 import {
   MAX_NICENAME_LENGTH,
   numberedNicename,
@@ -9,8 +10,6 @@ import {
   userNicename,
 } from '@almanac/formatting';
 import { capabilitiesOf, type Identity, isRole } from '@almanac/identity';
-import { DuplicateKeyError } from '@almanac/service';
-import { retryTaken, withFreeId } from '@almanac/service/collection';
 import type { Passwords } from '../authentication/passwords.js';
 import type { ContentType } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';

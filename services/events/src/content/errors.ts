@@ -1,5 +1,5 @@
+import { editConflict } from '@almanac/data';
 import { defineErrors, RestError } from '@almanac/rest';
-import { editConflict } from '@almanac/service/collection';
 import type { ItemType } from './document.js';
 
 /** Refusals that events, venues and organizers share (behaviour-events.md section 1). */

@@ -1,4 +1,4 @@
-import { startService } from '@almanac/service';
+import { startService } from '@almanac/process';
 import {
   AS,
   SITE,

@@ -6,7 +6,7 @@ import {
   SearchIndex,
   type Visibility,
 } from '@almanac/content';
-import { anyOf, collectionSchema, conjunction, type Filter } from '@almanac/service/collection';
+import { anyOf, collectionSchema, conjunction, type Filter } from '@almanac/data';
 import type { Connection, Schema } from 'mongoose';
 import type * as z from 'zod';
 import { ITEM_VERSIONS } from '../versions.js';

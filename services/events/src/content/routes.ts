@@ -1,3 +1,4 @@
+import { itemVersion } from '@almanac/cache';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import {
   type Args,
@@ -16,7 +17,6 @@ import {
   updated,
   type View,
 } from '@almanac/rest';
-import { itemVersion } from '@almanac/service';
 import type * as z from 'zod';
 import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
 import { BESIDE_ITEMS, NAMESPACE, SHOWN_VERSIONS } from '../versions.js';

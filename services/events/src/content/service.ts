@@ -1,5 +1,5 @@
 import { ContentService } from '@almanac/content';
-import type { LeasedIds } from '@almanac/service';
+import type { LeasedIds } from '@almanac/data';
 import type { Item } from './document.js';
 import type { ItemStore } from './model.js';
 import type { EventsType } from './type.js';

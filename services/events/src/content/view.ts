@@ -1,7 +1,7 @@
+import { VersionMemory } from '@almanac/cache';
 import { publication } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
 import { CachedObject, type RestRequest } from '@almanac/rest';
-import { VersionMemory } from '@almanac/service';
 import type { Images } from '../core/images.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import type { Item } from './document.js';

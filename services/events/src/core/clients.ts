@@ -1,5 +1,5 @@
+import type { ProcessContext } from '@almanac/process';
 import { core, type RpcClient } from '@almanac/rpc';
-import type { ServiceContext } from '@almanac/service';
 import type { EventsConfig } from '../config.js';
 
 /** Whose changes what core says depends on. */
@@ -24,7 +24,7 @@ export async function userExists({ identity }: Pick<CoreClients, 'identity'>, id
 export const coreClients = ({
   config,
   rpcClient,
-}: Pick<ServiceContext<EventsConfig>, 'config' | 'rpcClient'>): CoreClients => ({
+}: Pick<ProcessContext<EventsConfig>, 'config' | 'rpcClient'>): CoreClients => ({
   identity: rpcClient(core.Identity, config.CORE_GRPC),
   ids: rpcClient(core.Ids, config.CORE_GRPC),
   directory: rpcClient(core.Directory, config.CORE_GRPC),

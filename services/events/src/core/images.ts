@@ -1,5 +1,5 @@
+import { Copies } from '@almanac/cache';
 import { isRestError, type RestRequest } from '@almanac/rest';
-import { Copies } from '@almanac/service';
 import type { ImageView } from '../content/schema.js';
 import { NAMESPACE } from '../versions.js';
 import { CORE_NAMESPACE, type CoreClients } from './clients.js';

@@ -1,7 +1,8 @@
+import { Copies } from '@almanac/cache';
 import { siteZone, UTC, type Zone } from '@almanac/dates';
+import { Site as CoreSite, type SiteSettings as CoreSiteSettings } from '@almanac/process';
 import type { RestRequest } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
-import { Copies, Site as CoreSite, type SiteSettings as CoreSiteSettings } from '@almanac/service';
 import { CORE_NAMESPACE, type CoreClients } from './clients.js';
 
 /** What this service needs to know of the site. */

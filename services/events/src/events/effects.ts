@@ -1,6 +1,6 @@
 import type { SideEffects } from '@almanac/content';
-import { batch } from '@almanac/service';
-import { type Counter, difference } from '@almanac/service/collection';
+import { type Counter, difference } from '@almanac/data';
+import { batch } from '@almanac/process';
 import type { ItemEntry } from '../content/document.js';
 import type { LinkedItem } from '../linked/document.js';
 import type { LinkedStore } from '../linked/model.js';

@@ -1,5 +1,5 @@
 import type { Visibility } from '@almanac/content';
-import { countBy, type Filter, membership } from '@almanac/service/collection';
+import { countBy, type Filter, membership } from '@almanac/data';
 import type { Connection } from 'mongoose';
 import { eventItemSchema, type ItemFilter, ItemStore, type Page, toMongoFilter } from '../content/model.js';
 import type { Taxonomy } from '../terms/taxonomy.js';

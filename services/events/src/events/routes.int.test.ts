@@ -1,5 +1,5 @@
+import { besideItems, itemVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
-import { besideItems, itemVersion } from '@almanac/service';
 import { AS, countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE, PICTURE_ELSEWHERE } from '../testing/core.js';

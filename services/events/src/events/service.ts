@@ -1,6 +1,6 @@
 import { type Draft, parseSearch, type References, type Status, type WriteContext } from '@almanac/content';
+import type { Filter } from '@almanac/data';
 import type { Identity } from '@almanac/identity';
-import type { Filter } from '@almanac/service/collection';
 import { invalidParam } from '../content/errors.js';
 import type { Page } from '../content/model.js';
 import { listedStatuses, visibleItems } from '../content/rights.js';

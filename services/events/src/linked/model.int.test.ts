@@ -1,8 +1,8 @@
 import { parseSearch, type Visibility } from '@almanac/content';
+import { Claims } from '@almanac/data';
 import { UTC } from '@almanac/dates';
 import { sortKey } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
-import { Claims } from '@almanac/service/claims';
 import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';

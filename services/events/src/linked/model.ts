@@ -1,4 +1,4 @@
-import { anyOf, type Filter, membership } from '@almanac/service/collection';
+import { anyOf, type Filter, membership } from '@almanac/data';
 import type { Schema } from 'mongoose';
 import type * as z from 'zod';
 import { eventItemSchema, type ItemFilter, ItemStore, type Page, toMongoFilter } from '../content/model.js';

@@ -1,4 +1,5 @@
 import { type publication, STATUSES } from '@almanac/content';
+import { type Claims, editConflict } from '@almanac/data';
 import {
   decodeEntities,
   preparePostContent,
@@ -7,8 +8,6 @@ import {
   sortKey,
 } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
-import type { Claims } from '@almanac/service/claims';
-import { editConflict } from '@almanac/service/collection';
 import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
 import { errors } from '../content/errors.js';
 import { mayCreateAs, visibleItems } from '../content/rights.js';

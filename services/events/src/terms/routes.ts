@@ -1,4 +1,5 @@
 import { type TermOrder, Terms } from '@almanac/content';
+import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
@@ -18,7 +19,6 @@ import {
   shaped,
   updated,
 } from '@almanac/rest';
-import { listWindow } from '@almanac/service/collection';
 import type * as z from 'zod';
 import {
   existingIdsArg,

@@ -1,4 +1,4 @@
-import { startService } from '@almanac/service';
+import { startService } from '@almanac/process';
 import { SITE, startTestDatabase, type TestService, testService } from '@almanac/testing';
 import { eventsService } from '../app.js';
 import { type CoreStandIn, startCoreStandIn } from './core.js';

@@ -1,7 +1,6 @@
 import { termRecords } from '@almanac/content';
+import { DuplicateKeyError, recountAll } from '@almanac/data';
 import { fold, sanitizeLine, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
-import { DuplicateKeyError } from '@almanac/service';
-import { recountAll } from '@almanac/service/collection';
 import { transferOffer } from '@almanac/transfer';
 import { readCost } from '../events/cost.js';
 import { resolveTimes } from '../events/dates.js';

@@ -1,6 +1,5 @@
 import { Candidates, type Search, type SlugRules } from '@almanac/content';
-import { withUniqueKey } from '@almanac/service';
-import { collectionSchema, type Filter, highestId } from '@almanac/service/collection';
+import { collectionSchema, type Filter, highestId, withUniqueKey } from '@almanac/data';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { type ContactForm, type StoredForm, storedForm } from './document.js';
 

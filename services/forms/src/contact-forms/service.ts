@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseSearch, SlugAllocator } from '@almanac/content';
+import { type LeasedIds, retryTaken, withFreeId } from '@almanac/data';
 import { fold, sortKey, stripTags } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
-import type { LeasedIds, Site } from '@almanac/service';
-import { retryTaken, withFreeId } from '@almanac/service/collection';
+import type { Site } from '@almanac/process';
 import type { FormInput, FormQuery } from './args.js';
 import type { ContactForm, FormProperties, MailTemplate } from './document.js';
 import { errors } from './errors.js';

@@ -1,4 +1,4 @@
-import type { ClientLimit } from '@almanac/service/rate-limit';
+import type { ClientLimit } from '@almanac/cache';
 import { errors } from './errors.js';
 
 export interface MessageLimitsDeps {

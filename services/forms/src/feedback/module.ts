@@ -1,4 +1,4 @@
-import { clientLimitOf } from '@almanac/service/rate-limit';
+import { clientLimitOf } from '@almanac/cache';
 import type { FormsConfig } from '../config.js';
 import type { ContactFormsService } from '../contact-forms/service.js';
 import type { FormsRuntime } from '../runtime.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatDateTime, siteZone, strtotime } from '@almanac/dates';
 import { type Identity, isAnonymous } from '@almanac/identity';
+import type { Site, SiteSettings } from '@almanac/process';
 import type { UploadedFile } from '@almanac/rest';
-import type { Site, SiteSettings } from '@almanac/service';
 import { isOn, settingValues } from '../contact-forms/additional-settings.js';
 import type { ContactForm } from '../contact-forms/document.js';
 import { MEMBERS_ONLY } from '../contact-forms/messages.js';

@@ -1,4 +1,4 @@
-import { whenDue } from '@almanac/service';
+import { whenDue } from '@almanac/data';
 import type { FormsRuntime } from '../runtime.js';
 import { AT_ONCE, MailSender } from './sender.js';
 import { smtpTransport } from './transport.js';

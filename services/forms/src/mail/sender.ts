@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Logger, underLease } from '@almanac/service';
+import { underLease } from '@almanac/data';
+import type { Logger } from '@almanac/process';
 import { MAILS, type MailName } from '../submissions/document.js';
 import type { SubmittedFiles } from '../submissions/files.js';
 import type { AttemptResult, ClaimedMail, SubmissionRepository } from '../submissions/model.js';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { collectionSchema, GridFsStore } from '@almanac/data';
 import { plainFileName } from '@almanac/formatting';
+import type { Logger } from '@almanac/process';
 import type { UploadedFile } from '@almanac/rest';
-import type { Logger } from '@almanac/service';
-import { collectionSchema } from '@almanac/service/collection';
-import { GridFsStore } from '@almanac/service/gridfs-store';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 import type { SubmittedFile } from './document.js';

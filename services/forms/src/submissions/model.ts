@@ -1,4 +1,4 @@
-import { collectionSchema, type Filter } from '@almanac/service/collection';
+import { collectionSchema, type Filter } from '@almanac/data';
 import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import * as z from 'zod';
 import { type MailName, type OutgoingMail, type Submission, submission } from './document.js';

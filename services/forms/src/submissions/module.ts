@@ -1,4 +1,4 @@
-import { whenDue } from '@almanac/service';
+import { whenDue } from '@almanac/data';
 import type { FormsRuntime } from '../runtime.js';
 import { submissionRoutes } from './routes.js';
 import { SubmissionsService } from './service.js';

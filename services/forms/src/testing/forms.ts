@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { startService } from '@almanac/service';
+import { startService } from '@almanac/process';
 import {
   AS,
   gatewayHeaders,

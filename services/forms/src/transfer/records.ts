@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SlugAllocator } from '@almanac/content';
+import { DuplicateKeyError } from '@almanac/data';
 import { sortKey } from '@almanac/formatting';
-import { DuplicateKeyError } from '@almanac/service';
 import {
   conflict,
   created,

@@ -1,4 +1,4 @@
-import { collectionSchema } from '@almanac/service/collection';
+import { collectionSchema } from '@almanac/data';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 import { type Provider, providerSchema } from './schema.js';

@@ -1,5 +1,5 @@
+import type { OptionalDatabase } from '@almanac/data';
 import { isUnavailable } from '@almanac/rpc';
-import type { OptionalDatabase } from '@almanac/service';
 import { errors } from '../errors.js';
 import type { Models } from '../runtime.js';
 import { PROVIDERS } from './built-in.js';

@@ -1,4 +1,4 @@
-import { connectMongo } from '@almanac/service/mongo';
+import { connectMongo } from '@almanac/data';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';

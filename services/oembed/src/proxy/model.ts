@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { collectionSchema } from '@almanac/service/collection';
+import { collectionSchema } from '@almanac/data';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 import { foreignEmbed } from './answer.js';

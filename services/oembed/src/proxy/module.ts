@@ -1,5 +1,5 @@
+import { whenDue } from '@almanac/data';
 import { createSafeFetch } from '@almanac/fetch';
-import { whenDue } from '@almanac/service';
 import type { EmbedService } from '../embed/service.js';
 import type { ProvidersService } from '../providers/service.js';
 import type { OembedRuntime } from '../runtime.js';

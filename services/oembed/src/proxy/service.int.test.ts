@@ -1,6 +1,5 @@
+import { Claims, connectMongo } from '@almanac/data';
 import { serviceUnavailable } from '@almanac/rpc';
-import { Claims } from '@almanac/service/claims';
-import { connectMongo } from '@almanac/service/mongo';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';

@@ -1,6 +1,6 @@
+import type { OptionalDatabase } from '@almanac/data';
 import { can, type Identity } from '@almanac/identity';
 import { isUnavailable, serviceUnavailable } from '@almanac/rpc';
-import type { OptionalDatabase } from '@almanac/service';
 import { errors } from '../errors.js';
 import type { Provider } from '../providers/schema.js';
 import type { ProvidersService } from '../providers/service.js';

@@ -1,5 +1,5 @@
+import { Copies } from '@almanac/cache';
 import { asAnonymous, type core, type events, isUnavailable, type RpcClient, RpcError } from '@almanac/rpc';
-import { Copies } from '@almanac/service';
 import { ownAddress } from './own-address.js';
 
 type CoreDirectory = RpcClient<typeof core.Directory.service>;

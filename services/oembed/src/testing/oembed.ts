@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Identity, ProcessName } from '@almanac/identity';
+import { startService } from '@almanac/process';
 import { createRpcServer, type RpcService } from '@almanac/rpc';
-import { startService } from '@almanac/service';
 import {
   standIn,
   startTestDatabase,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PAGE_PARAMETERS } from '@almanac/service';
+import { PAGE_PARAMETERS } from '@almanac/process';
 import { describe, expect, test } from '@jest/globals';
 import { STYLE_PATH } from '../templates/index.js';
 import { readPage } from './address.js';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
+import type { Logger, Metrics } from '@almanac/process';
 import { nameSpan } from '@almanac/rpc';
-import type { Logger, Metrics } from '@almanac/service';
 import type { Responder } from './responder.js';
 
 export interface ListenerDeps {

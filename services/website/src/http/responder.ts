@@ -1,6 +1,6 @@
+import { type Logger, MAX_AGE_HEADER } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
-import { type Logger, MAX_AGE_HEADER } from '@almanac/service';
 import { commentPageLink, problemPage, STYLE, STYLE_PATH } from '../templates/index.js';
 import type { Finder, FoundAddress, Shown } from '../views/finder.js';
 import type { Found } from '../views/found.js';

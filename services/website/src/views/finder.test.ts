@@ -1,5 +1,5 @@
+import { inReadScope } from '@almanac/process';
 import { serviceUnavailable } from '@almanac/rpc';
-import { inReadScope } from '@almanac/service';
 import { describe, expect, test } from '@jest/globals';
 import { readPage } from '../http/address.js';
 import { Finder, type FinderDeps, type FoundAddress } from './finder.js';

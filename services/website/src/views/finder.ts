@@ -1,4 +1,4 @@
-import { versionsInScope } from '@almanac/service';
+import { versionsInScope } from '@almanac/process';
 import type { PageAddress } from '../http/address.js';
 import { type Site, siteOf } from '../templates/index.js';
 import { findArchive, findHome, findSearch } from './archives.js';

@@ -1,4 +1,4 @@
-import { Copies } from '@almanac/service';
+import { Copies } from '@almanac/cache';
 import * as z from 'zod';
 import { markup } from '../templates/api-shapes.js';
 import type { NavigationItem } from '../templates/site.js';

@@ -1,5 +1,5 @@
+import { namespaceOf } from '@almanac/cache';
 import { isUnavailable, type RpcClient, type reader, serviceUnavailable } from '@almanac/rpc';
-import { namespaceOf } from '@almanac/service';
 import type * as z from 'zod';
 
 type Reader = Pick<RpcClient<typeof reader.Reader.service>, 'read'>;

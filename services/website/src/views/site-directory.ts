@@ -1,6 +1,7 @@
+import { Copies } from '@almanac/cache';
+import type { SiteSettings } from '@almanac/process';
 import type { core, RpcClient } from '@almanac/rpc';
 import { isUnavailable } from '@almanac/rpc';
-import { Copies, type SiteSettings } from '@almanac/service';
 
 /** The namespace whose changes may be changes of settings. */
 export const SITE_VERSION = 'wp/v2';

@@ -1,0 +1,123 @@
+import { clientNetwork } from '@almanac/process';
+import { describe, expect, test } from '@jest/globals';
+import { AttemptLimiter, type AttemptLimits } from './attempts.js';
+
+const LIMITS: AttemptLimits = {
+  ...{ name: 'test', windowSeconds: 60 },
+  ...{ failures: 3, failuresPerClient: 5, failuresPerTarget: 8 },
+};
+const TOO_MANY = { code: 'rest_too_many_attempts', status: 429, data: { retry_after: expect.any(Number) } };
+
+/** A limiter in front of accounts whose password is `right`. */
+function setUp(limits: Partial<AttemptLimits> = {}) {
+  const attempts = new AttemptLimiter({ ...LIMITS, ...limits });
+  const guess = async (address: string, target: string, secret = 'wrong'): Promise<string> => {
+    const attempt = await attempts.begin({ address, target, secret });
+    if (secret === 'right') await attempt.succeeded();
+    else attempt.failed();
+    return attempt.standing;
+  };
+  const fail = async (times: number, address: string | ((n: number) => string), target = 'ann') => {
+    for (let n = 0; n < times; n += 1)
+      await guess(typeof address === 'string' ? address : address(n), target, `wrong ${n}`);
+  };
+  return { attempts, guess, fail };
+}
+
+describe('AttemptLimiter', () => {
+  test('holds back a client that fails too often with one target, and nobody else', async () => {
+    const { guess, fail } = setUp();
+    await fail(3, '192.0.2.1');
+    await expect(guess('192.0.2.1', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
+    await expect(guess('192.0.2.1', 'bob', 'right')).resolves.toBe('suspect');
+    await expect(guess('192.0.2.2', 'ann', 'right')).resolves.toBe('clean');
+  });
+
+  test('holds back a client that fails with many targets', async () => {
+    const { guess } = setUp();
+    for (let n = 0; n < 5; n += 1) await guess('192.0.2.1', `nobody ${n}`);
+    await expect(guess('192.0.2.1', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
+    await expect(guess('192.0.2.2', 'ann', 'right')).resolves.toBe('clean');
+  });
+
+  test('counts an IPv6 /64 as one client', async () => {
+    const { guess, fail } = setUp();
+    await fail(3, (n) => `2001:db8:0:1:${n + 1}::${n}`);
+    await expect(guess('2001:db8::1:9:9:9:9', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
+    await expect(guess('2001:db8:0:2::1', 'ann', 'right')).resolves.toBe('clean');
+  });
+
+  test('counts an IPv4 address as one client however it is written', async () => {
+    const { guess, fail } = setUp();
+    await fail(3, (n) => ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201'][n] ?? '');
+    await expect(guess('::ffff:192.0.2.1', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
+    await expect(guess('::ffff:192.0.2.2', 'ann', 'right')).resolves.toBe('clean');
+  });
+
+  test('holds back strangers when many clients fail with one target, but not who has opened it before', async () => {
+    const { guess, fail } = setUp();
+    await guess('192.0.2.1', 'ann', 'right');
+    await fail(8, (n) => `198.51.100.${n}`);
+    await expect(guess('203.0.113.1', 'ann', 'other')).rejects.toMatchObject(TOO_MANY);
+    await expect(guess('192.0.2.1', 'ann', 'changed')).resolves.toBe('known');
+    await expect(guess('203.0.113.1', 'bob', 'right')).resolves.toBe('clean');
+  });
+
+  test('lets the owner in from an address at which others fail', async () => {
+    const { guess } = setUp();
+    await guess('192.0.2.1', 'ann', 'right');
+    for (let n = 0; n < 5; n += 1) await guess('192.0.2.1', `nobody ${n}`);
+    await expect(guess('192.0.2.1', 'bob', 'right')).rejects.toMatchObject(TOO_MANY);
+    await expect(guess('192.0.2.1', 'ann', 'another device')).resolves.toBe('known');
+  });
+
+  test('always tries a secret that was right before, until it is wrong', async () => {
+    const { attempts, guess, fail } = setUp();
+    await guess('192.0.2.1', 'ann', 'right');
+    await fail(3, '192.0.2.1');
+    await expect(guess('192.0.2.1', 'ann', 'another')).rejects.toMatchObject(TOO_MANY);
+    await expect(guess('192.0.2.1', 'ann', 'right')).resolves.toBe('known');
+    // Elsewhere it is a guess like any other.
+    await fail(3, '192.0.2.2');
+    await expect(guess('192.0.2.2', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
+    (await attempts.begin({ address: '192.0.2.1', target: 'ann', secret: 'right' })).failed();
+    await expect(guess('192.0.2.1', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
+  });
+
+  test('counts attempts under way as failures, and not those that succeed or are undecided', async () => {
+    const { attempts } = setUp();
+    const begin = (n: number) =>
+      attempts.begin({ address: '192.0.2.1', target: 'ann', secret: `secret ${n}` });
+    const begun = await Promise.all([1, 2, 3].map(begin));
+    await expect(begin(4)).rejects.toMatchObject(TOO_MANY);
+    for (const attempt of begun) await attempt.undecided();
+    for (let n = 0; n < 20; n += 1) await (await begin(n)).succeeded();
+  });
+
+  test('has no limit of all clients for a target that many share', async () => {
+    const { attempts } = setUp();
+    for (let n = 0; n < 20; n += 1)
+      (
+        await attempts.begin({ address: `192.0.2.${n}`, target: 'bearer', secret: `${n}`, shared: true })
+      ).failed();
+  });
+
+  test('forgets after the window', async () => {
+    const { guess, fail } = setUp({ windowSeconds: 1 });
+    await fail(3, '192.0.2.1');
+    await expect(guess('192.0.2.1', 'ann', 'right')).rejects.toMatchObject({ data: { retry_after: 1 } });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await expect(guess('192.0.2.1', 'ann', 'right')).resolves.toBe('clean');
+  });
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['::1', '::/64'],
+  ['', ''],
+])('the client at %j is %j', (address, client) => {
+  expect(clientNetwork(address)).toBe(client);
+});

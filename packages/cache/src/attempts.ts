@@ -1,0 +1,160 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { clientNetwork } from '@almanac/process';
+import { defineError } from '@almanac/rest';
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { hashOf, loadLimiter, type Taken, take } from './rate-limit.js';
+import { type RedisContext, redisOf } from './redis.js';
+
+const tooManyAttempts = defineError(
+  'rest_too_many_attempts',
+  429,
+  'Too many attempts with a wrong password. Wait a while before you try again.',
+);
+
+export interface AttemptLimits {
+  /** Names the counters in Redis. */
+  readonly name: string;
+  readonly windowSeconds: number;
+  /** Failures within the window: of one client with one target… */
+  readonly failures: number;
+  /** … of one client with all targets… */
+  readonly failuresPerClient: number;
+  /** … and of all clients with one target; absent: as many as there are clients. */
+  readonly failuresPerTarget?: number;
+}
+
+/** Somebody tries a secret. */
+export interface Guess {
+  /** IP address that the request comes from. */
+  readonly address: string;
+  /** The resource that the secret protects: an account, a post. */
+  readonly target: string;
+  readonly secret: string;
+  /** Whether many share the target, so that it has no limit of its own. */
+  readonly shared?: boolean;
+}
+
+/** An attempt that may be made. Exactly one of its functions is called, when its outcome is known. */
+export interface Attempt {
+  /** The client: addresses that count as one. */
+  readonly client: string;
+  /** `known`: has opened the target before; `suspect`: has failed a few times lately. */
+  readonly standing: 'known' | 'clean' | 'suspect';
+  succeeded(): Promise<void>;
+  failed(): void;
+  /** Nobody knows: it does not count. */
+  undecided(): Promise<void>;
+}
+
+const MAX_KNOWN = 20_000;
+const KNOWN_SECONDS = 30 * 24 * 3600;
+/** This part of a client's failures makes it suspect. */
+const SUSPECT_SHARE = 0.1;
+
+/**
+ * Slows down guessing. Failures are counted per client and target, per client, and per target; an attempt counts as a
+ * failure until its outcome is known, so that many at once are no more than one after another.
+ *
+ * Nobody is locked out from where he belongs: a client that has opened the target before is only held back by what it
+ * fails itself with this target, and a secret with which it did is always tried. What others know helps no stranger: a
+ * right guess must not tell itself apart from a wrong one by getting through.
+ *
+ * Counters and known clients are in Redis where there is one, so that they hold for all processes, and in memory
+ * otherwise and while Redis is away.
+ */
+export class AttemptLimiter {
+  readonly #key = randomBytes(32);
+  readonly #knownSecrets = new LRUCache<string, true>({ max: MAX_KNOWN });
+  readonly #knownClients = new LRUCache<string, true>({ max: MAX_KNOWN });
+  #limiters: Promise<Limiters> | undefined;
+
+  constructor(
+    private readonly limits: AttemptLimits,
+    private readonly redis?: Redis,
+  ) {}
+
+  /** @throws RestError `rest_too_many_attempts` (429, `data.retry_after` in seconds) */
+  async begin({ address, target, secret, shared = false }: Guess): Promise<Attempt> {
+    // Loaded with the first attempt: a start takes its time.
+    this.#limiters ??= loadLimiters(this.limits, this.redis);
+    const { perPair, perClient, perTarget } = await this.#limiters;
+    const client = clientNetwork(address);
+    const pair = hashOf(`${client} ${target}`);
+    const [ofPair, ofClient, ofTarget] = await Promise.all([
+      take(perPair, pair),
+      take(perClient, hashOf(client)),
+      perTarget && !shared ? take(perTarget, hashOf(target)) : undefined,
+    ]);
+    const taken = [ofPair, ofClient, ...(ofTarget ? [ofTarget] : [])];
+    const giveBack = async (some: readonly Taken[]): Promise<void> => {
+      await Promise.all(some.map((one) => one.giveBack()));
+    };
+
+    const secretKey = createHmac('sha256', this.#key).update(`${pair}\n${secret}`).digest('base64');
+    const isKnown =
+      this.#knownSecrets.has(secretKey) || (ofPair.waitMs === 0 && (await this.#knowsClient(pair)));
+    const waitMs = Math.max(...taken.map((one) => one.waitMs));
+    if (waitMs > 0 && !isKnown) {
+      await giveBack(taken.filter((one) => one.waitMs === 0));
+      throw tooManyAttempts({ data: { retry_after: Math.ceil(waitMs / 1000) } });
+    }
+    const earlier = ofClient.used - 1;
+    const isSuspect = earlier > this.limits.failuresPerClient * SUSPECT_SHARE;
+    return {
+      client,
+      standing: isKnown ? 'known' : isSuspect ? 'suspect' : 'clean',
+      succeeded: async () => {
+        this.#knownSecrets.set(secretKey, true);
+        await Promise.all([giveBack(taken), this.#rememberClient(pair)]);
+      },
+      failed: () => {
+        this.#knownSecrets.delete(secretKey);
+      },
+      undecided: () => giveBack(taken),
+    };
+  }
+
+  async #knowsClient(pair: string): Promise<boolean> {
+    if (this.#knownClients.has(pair)) return true;
+    const found = await this.redis?.exists(this.#redisKey(pair)).catch(() => 0);
+    if (!found) return false;
+    this.#knownClients.set(pair, true);
+    return true;
+  }
+
+  async #rememberClient(pair: string): Promise<void> {
+    if (this.#knownClients.has(pair)) return;
+    this.#knownClients.set(pair, true);
+    // Failures that Redis missed are known here.
+    await this.redis?.set(this.#redisKey(pair), 1, 'EX', KNOWN_SECONDS).catch(() => undefined);
+  }
+
+  #redisKey = (pair: string): string => `almanac:${this.limits.name}:known:${pair}`;
+}
+
+/** The limiter of a process, over Redis where the process has one. */
+export const attemptLimiterOf = async (
+  context: RedisContext,
+  limits: AttemptLimits,
+): Promise<AttemptLimiter> => new AttemptLimiter(limits, await redisOf(context, limits.name));
+
+interface Limiters {
+  readonly perPair: RateLimiterAbstract;
+  readonly perClient: RateLimiterAbstract;
+  readonly perTarget: RateLimiterAbstract | undefined;
+}
+
+async function loadLimiters(
+  { name, windowSeconds: seconds, failures, failuresPerClient, failuresPerTarget }: AttemptLimits,
+  redis: Redis | undefined,
+): Promise<Limiters> {
+  const limiter = (kind: string, points: number) =>
+    loadLimiter({ name: `${name}:${kind}`, points, seconds }, redis);
+  return {
+    perPair: await limiter('pair', failures),
+    perClient: await limiter('client', failuresPerClient),
+    perTarget: failuresPerTarget === undefined ? undefined : await limiter('target', failuresPerTarget),
+  };
+}

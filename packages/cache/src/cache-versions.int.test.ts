@@ -1,0 +1,235 @@
+import { createServer, type Server } from 'node:net';
+import { type ProcessContext, type ServiceSettings, serviceConfig, startService } from '@almanac/process';
+import { body, endpoint, item, publicAccess, RestError } from '@almanac/rest';
+import { createRpcServer, gateway, rpcService } from '@almanac/rpc';
+import { eventually, SILENT, type TestService, testService, tokensOf } from '@almanac/testing';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { cacheVersionsOf, itemVersion } from './cache-versions.js';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A service whose writes change its own namespace and another one. */
+async function start(env: NodeJS.ProcessEnv): Promise<TestService> {
+  const parts = async (context: ProcessContext<ServiceSettings>) => {
+    const cacheVersions = await cacheVersionsOf(context);
+    const options = { args: {}, permission: publicAccess };
+    const get = endpoint({ ...options, methods: ['GET'], handler: async () => body([]) });
+    const post = endpoint({
+      ...options,
+      methods: ['POST'],
+      handler: async () => {
+        await cacheVersions.raise('wp/v2');
+        return body({});
+      },
+    });
+    const refused = endpoint({
+      ...options,
+      methods: ['DELETE'],
+      handler: async () => {
+        throw new RestError('rest_forbidden', 403, 'no');
+      },
+    });
+    const changes = () => itemVersion('test/v1', 7);
+    const view = async () => [{ fields: {} }];
+    const put = endpoint({ ...options, methods: ['PUT'], handler: async () => item({}), view, changes });
+    const failing = endpoint({
+      ...options,
+      methods: ['PATCH'],
+      handler: async () => {
+        throw new Error('a fault');
+      },
+      changes,
+    });
+    const routes = [{ path: '/test/v1/notes', endpoints: [get, post, put, failing, refused] }];
+    return { routes, cacheVersions };
+  };
+  const config = serviceConfig('events', {});
+  const service = await testService(
+    (options) => startService({ name: 'events', namespace: 'test/v1', config, start: parts }, options),
+    env,
+  );
+  closing.push(() => service.stop());
+  return service;
+}
+
+const asks = async (service: TestService, method: string) => {
+  const { status, headers } = await service.ask(method, '/test/v1/notes');
+  return { status, raised: headers.get('x-almanac-raised') };
+};
+
+/** A gateway that notes what it is told. */
+async function startGateway(port = 0) {
+  const told: string[] = [];
+  const server = createRpcServer({
+    logger: SILENT,
+    ...tokensOf('gateway'),
+    services: [
+      rpcService(gateway.CacheVersions, {
+        raise: ({ namespace }) => {
+          told.push(namespace);
+          return { version: told.length };
+        },
+      }),
+    ],
+  });
+  const own = await server.listen(`127.0.0.1:${port}`);
+  closing.push(() => server.stop(0));
+  return {
+    told,
+    port: own,
+    stop: () => server.stop(0),
+    async untilTold(namespace: string): Promise<void> {
+      await eventually(() => told.includes(namespace), true);
+    },
+  };
+}
+
+describe('a change without Redis', () => {
+  test('is named in the answer, and told to the gateway in case that is lost', async () => {
+    const { told, port, untilTold } = await startGateway();
+    const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
+    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
+    // What was raised in the midst of the request was told before it went on.
+    expect(told).toContain('wp/v2');
+    await untilTold('test/v1');
+  });
+
+  test('that an endpoint narrows down is one of an item, unless it fails', async () => {
+    const { port, untilTold } = await startGateway();
+    const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
+    expect(await asks(service, 'PUT')).toEqual({ status: 200, raised: itemVersion('test/v1', 7) });
+    await untilTold(itemVersion('test/v1', 7));
+    expect(await asks(service, 'PATCH')).toEqual({ status: 500, raised: 'test/v1' });
+  });
+
+  test('is none when something was read or refused', async () => {
+    const { told, port } = await startGateway();
+    const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
+    expect(await asks(service, 'GET')).toEqual({ status: 200, raised: null });
+    expect(await asks(service, 'DELETE')).toEqual({ status: 403, raised: null });
+    expect(told).toEqual([]);
+  });
+
+  test('stands when the gateway cannot be told, and is told once it is back', async () => {
+    const first = await startGateway();
+    await first.stop();
+    const service = await start({ GATEWAY_GRPC: `127.0.0.1:${first.port}` });
+    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
+    await eventually(() => service.log().includes('the caches could not be told of a change'), true);
+    const second = await startGateway(first.port);
+    await second.untilTold('wp/v2');
+    await second.untilTold('test/v1');
+  });
+});
+
+describe('a change with Redis', () => {
+  test('is counted and told to all gateways in one step', async () => {
+    const redis = await startRedis();
+    const service = await start({ REDIS_URL: redis.url });
+    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
+    expect(redis.commands).toEqual(
+      ['wp/v2', 'test/v1'].flatMap((namespace) => [
+        'multi',
+        `hincrby almanac:cache:versions ${namespace} 1`,
+        `publish almanac:cache:raised ${namespace}`,
+        'exec',
+      ]),
+    );
+  });
+
+  test('stands when Redis is away', async () => {
+    const redis = await startRedis();
+    await redis.stop();
+    const service = await start({ REDIS_URL: redis.url });
+    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
+    expect(service.log()).toContain('the caches could not be told of a change');
+  });
+
+  test('waits for a Redis that is frozen once, and then for nobody until it is back', async () => {
+    const redis = await startRedis();
+    const service = await start({ REDIS_URL: redis.url });
+    redis.freeze();
+    expect((await asks(service, 'POST')).status).toBe(200);
+    const frozenAt = redis.asked();
+    const tries = () => service.log().split('the caches could not be told').length;
+    const before = tries();
+    while (tries() < before + 8) expect((await asks(service, 'POST')).status).toBe(200);
+    // Nothing more was sent to it, so nothing was waited for.
+    expect(redis.asked()).toBe(frozenAt);
+    redis.thaw();
+    await redis.untilCounted('test/v1');
+  });
+});
+
+/** Just enough of Redis's protocol to note what it is asked: each command arrives as a list of texts. */
+async function startRedis() {
+  const commands: string[] = [];
+  let frozen = false;
+  let swallowed = 0;
+  const server: Server = createServer((socket) => {
+    let queued = 0;
+    let pending = '';
+    socket.on('error', () => undefined);
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      pending += text;
+      for (let command = read(); command; command = read()) {
+        const [name = ''] = command;
+        if (frozen) {
+          if (name === 'multi') swallowed += 1;
+          continue;
+        }
+        if (['multi', 'hincrby', 'publish', 'exec'].includes(name)) commands.push(command.join(' '));
+        socket.write(answerTo(name));
+      }
+    });
+
+    /** Takes one whole command: `*2\r\n$4\r\nping\r\n$1\r\nx\r\n`. */
+    function read(): string[] | undefined {
+      const parts = pending.split('\r\n');
+      const count = Number(parts[0]?.slice(1));
+      if (!pending.startsWith('*') || parts.length < 2 * count + 2) return undefined;
+      pending = parts.slice(2 * count + 1).join('\r\n');
+      return parts
+        .slice(1, 2 * count + 1)
+        .filter((_, index) => index % 2 === 1)
+        .map((word, index) => (index ? word : word.toLowerCase()));
+    }
+
+    function answerTo(name: string): string {
+      if (name === 'info') return '$17\r\nredis_version:7.0\r\n';
+      if (name === 'hincrby' || name === 'publish') {
+        queued += 1;
+        return '+QUEUED\r\n';
+      }
+      if (name !== 'exec') return '+OK\r\n';
+      const results = `*${queued}\r\n${':1\r\n'.repeat(queued)}`;
+      queued = 0;
+      return results;
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const stop = () => new Promise((resolve) => server.close(resolve));
+  closing.push(() => server.listening && stop());
+  return {
+    commands,
+    url: `redis://127.0.0.1:${address.port}`,
+    stop,
+    freeze: () => {
+      frozen = true;
+    },
+    thaw: () => {
+      frozen = false;
+    },
+    /** Transactions that it was asked for while it was frozen. */
+    asked: () => swallowed,
+    async untilCounted(namespace: string): Promise<void> {
+      const isCounted = (command: string) => command.startsWith('hincrby') && command.includes(namespace);
+      await eventually(() => commands.some(isCounted), true);
+    },
+  };
+}

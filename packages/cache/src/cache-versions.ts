@@ -1,0 +1,183 @@
+import type { Logger, Metrics, ProcessContext, ServiceSettings } from '@almanac/process';
+import { batch, noteRaised } from '@almanac/process';
+import { gateway, type RpcClient } from '@almanac/rpc';
+import type { Redis } from 'ioredis';
+import { redisOf } from './redis.js';
+
+/** Redis channel on which changed namespaces are told; a message is the name of a namespace. */
+export const CACHE_CHANNEL = 'almanac:cache:raised';
+/** Redis hash of how often each namespace has changed. */
+export const CACHE_COUNTERS = 'almanac:cache:versions';
+
+/** How long a writer may wait for the gateway to hear of its change. */
+const ANNOUNCE_DEADLINE_MS = 1000;
+
+/** Carries the news that a namespace has changed to the gateways. Rejects when they could not be told. */
+type Announce = (namespace: string) => Promise<unknown>;
+
+/** To all gateways, over Redis: counted and told in one step. */
+const announceOverRedis =
+  (redis: Redis): Announce =>
+  async (namespace) => {
+    const results = await redis
+      .multi()
+      .hincrby(CACHE_COUNTERS, namespace, 1)
+      .publish(CACHE_CHANNEL, namespace)
+      .exec();
+    const failed = results?.find(([error]) => error)?.[0];
+    if (!results || failed) throw failed ?? new Error('Redis has dropped the transaction');
+  };
+
+/** To the one gateway of a site without Redis. */
+const announceToGateway =
+  (client: RpcClient<typeof gateway.CacheVersions.service>): Announce =>
+  (namespace) =>
+    client.raise({ namespace });
+
+/** The cache versions of a process: over Redis where there is one, else by telling the gateway. */
+export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>): Promise<CacheVersions> {
+  const { config, logger, metrics, onStop, rpcClient } = context;
+  const redis = await redisOf(context, 'cache versions');
+  const announce = redis
+    ? announceOverRedis(redis)
+    : announceToGateway(
+        rpcClient(gateway.CacheVersions, config.GATEWAY_GRPC, { deadlineMs: ANNOUNCE_DEADLINE_MS }),
+      );
+  // The one gateway there is hears of a change with the answer to its writer: it need not be told before.
+  const gatherMs = redis ? undefined : GATHER_MS;
+  const cacheVersions = new CacheVersions(announce, logger, metrics, gatherMs);
+  redis?.on('ready', () => cacheVersions.retry());
+  onStop('cache versions', () => cacheVersions.stop());
+  return cacheVersions;
+}
+
+/**
+ * How long changes that the gateway hears of with an answer wait to be announced together, for answers that are lost. The
+ * gateway raises these versions a second time then, which costs what it has kept since the answer. Neither side can
+ * leave that out by itself: a service that has sent an answer does not know whether the gateway still took it, and a
+ * gateway that has given a request up does not know whether its change is yet to come.
+ */
+const GATHER_MS = 100;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+
+/**
+ * Declares namespaces changed, so that answers cached from before are not used any more (architecture.md section 5).
+ *
+ * Call `raise` after the commit and before the writer is answered. It never rejects: the write stands, whether or not
+ * the caches could be told. What keeps readers from older answers then:
+ * - the writer's answer names the changed namespaces in a header, and the gateway believes it before it passes the
+ *   answer on: whoever asks through that gateway after the acknowledgement gets nothing older;
+ * - the news is carried again and again until it arrives, for other gateways and for changes without a request;
+ * - a gateway that has lost touch (a new process, a broken subscription) uses nothing it remembers until it is back,
+ *   and then starts afresh.
+ */
+export class CacheVersions {
+  readonly #announce: (namespace: string) => Promise<void>;
+  /** For changes that are named in an answer; absent: all are announced at once. */
+  readonly #announceLater: ((namespace: string) => Promise<void>) | undefined;
+  /** Namespaces whose change has not been announced yet. */
+  readonly #untold = new Set<string>();
+  #pause = FIRST_PAUSE_MS;
+  #retry: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  /** @param gatherMs how long a change that is named in an answer may wait to be announced; absent: it may not */
+  constructor(
+    announce: Announce,
+    private readonly logger: Logger,
+    private readonly metrics: Metrics,
+    gatherMs?: number,
+  ) {
+    const announceEach = async (namespaces: readonly string[]): Promise<undefined[]> => {
+      await Promise.all([...new Set(namespaces)].map(announce));
+      return [];
+    };
+    // Of many writers at the same time, all are waiting for the same news.
+    this.#announce = batch(announceEach);
+    this.#announceLater = gatherMs === undefined ? undefined : batch(announceEach, { ms: gatherMs });
+  }
+
+  /**
+   * Resolves when the gateways know. In the midst of a request too: what comes next may rely on it, as the end of a
+   * user's content does on the end of the user's credentials.
+   * @param namespace such as `wp/v2`.
+   */
+  async raise(namespace: string): Promise<void> {
+    noteRaised(namespace);
+    // Already being tried: a writer need not wait for what has just failed.
+    if (!this.#untold.has(namespace)) await this.#tell(namespace);
+  }
+
+  /** The same of a change at the end of a request, of which the one gateway there is hears with the answer. */
+  async raiseWithAnswer(namespace: string): Promise<void> {
+    if (!this.#announceLater || !noteRaised(namespace)) return this.raise(namespace);
+    if (!this.#untold.has(namespace)) void this.#tell(namespace, this.#announceLater);
+  }
+
+  /** Tries again at once what could not be told so far: who is to be told is back. */
+  retry(): void {
+    clearTimeout(this.#retry);
+    if (!this.#stopped) void this.#tellAll();
+  }
+
+  /** Gives up on what could not be told so far: a gateway forgets the answers of a service that is gone. */
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+  }
+
+  async #tell(namespace: string, announce = this.#announce): Promise<void> {
+    try {
+      await announce(namespace);
+      this.#pause = FIRST_PAUSE_MS;
+      this.metrics.cacheVersionRaised(namespaceOf(namespace), 'told');
+    } catch (error) {
+      if (this.#stopped) return;
+      this.metrics.cacheVersionRaised(namespaceOf(namespace), 'failed');
+      this.logger.warn({ err: error, namespace }, 'the caches could not be told of a change; trying again');
+      this.#untold.add(namespace);
+      this.#scheduleRetry();
+    }
+  }
+
+  #scheduleRetry(): void {
+    if (this.#stopped || this.#retry) return;
+    this.#retry = setTimeout(() => this.#tellAll(), this.#pause).unref();
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
+  }
+
+  async #tellAll(): Promise<void> {
+    this.#retry = undefined;
+    const namespaces = [...this.#untold];
+    // Emptied first: a change that comes while these are told is told by itself.
+    this.#untold.clear();
+    await Promise.all(namespaces.map((namespace) => this.#tell(namespace)));
+  }
+}
+
+/**
+ * Versions inside of a namespace. A change of single items leaves answers true that show nothing but other ones; without
+ * them each write would end all that is remembered.
+ */
+
+/** Items share so many versions: there is no end of ids. */
+const SHARES = 128;
+const ITEM = '/item-';
+const BESIDE = '/beside-items';
+
+/** The version of one item and of those that share it. Its change is a change of the namespace too. */
+export const itemVersion = (namespace: string, id: number): string => `${namespace}${ITEM}${id % SHARES}`;
+
+/** The version of an item that has just been made: no answer shows it by itself yet, nor ends with those that share. */
+export const newItemVersion = (namespace: string): string => `${namespace}${ITEM}new`;
+
+/** The version of everything but such items: any change of a namespace that is not one of a single item changes it. */
+export const besideItems = (namespace: string): string => `${namespace}${BESIDE}`;
+
+/** The namespace of a version; itself unless it is a version inside of one. */
+export function namespaceOf(version: string): string {
+  if (version.endsWith(BESIDE)) return version.slice(0, -BESIDE.length);
+  const end = version.lastIndexOf(ITEM);
+  return end < 0 ? version : version.slice(0, end);
+}

@@ -1,0 +1,78 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { IdentityTokens } from '@almanac/identity';
+import { inRequestScope, VERSIONS_HEADER } from '@almanac/process';
+import { serviceUnavailable } from '@almanac/rpc';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Copies } from './copies.js';
+
+const tokens = new IdentityTokens('the secret of services that are under test');
+
+let asked: string[][];
+let isAway: boolean;
+let copies: Copies<string>;
+let url: string;
+let close: () => void;
+
+beforeEach(async () => {
+  asked = [];
+  isAway = false;
+  copies = new Copies(['wp/v2', 'other/v1'], 2);
+  const listener: RequestListener = async (request, response) => {
+    const keys = new URL(request.url ?? '', 'http://service').searchParams.getAll('key');
+    let degraded = false;
+    const found = await copies.find(
+      keys,
+      async (wanted) => {
+        if (isAway) throw serviceUnavailable();
+        asked.push([...wanted]);
+        return new Map(wanted.map((key) => [key, `${key}${asked.length}`]));
+      },
+      () => {
+        degraded = true;
+      },
+    );
+    response.end(JSON.stringify([Object.fromEntries(found), degraded]));
+  };
+  const server = createServer(inRequestScope(listener, tokens)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close().closeAllConnections();
+});
+afterEach(() => close());
+
+/** Asks as a gateway does. @param core what it knows of core, such as `g:1.g:1`; it may know nothing. */
+async function find(keys: readonly string[], core?: string): Promise<unknown> {
+  const query = keys.map((key) => `key=${key}`).join('&');
+  const headers = core === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${core},other/v1=g:7.g:7` };
+  return (await fetch(`${url}/?${query}`, { headers })).json();
+}
+
+describe('copies', () => {
+  test('serve while nothing may have changed, and what is missing is asked for', async () => {
+    expect(await find(['a'], 'g:1.g:1')).toEqual([{ a: 'a1' }, false]);
+    expect(await find(['a', 'b'], 'g:1.g:1')).toEqual([{ a: 'a1', b: 'b2' }, false]);
+    expect(asked).toEqual([['a'], ['b']]);
+    expect(await find(['a'], 'g:2.g:1')).toEqual([{ a: 'a3' }, false]);
+  });
+
+  test('are none for who does not know what has changed', async () => {
+    await find(['a'], 'g:1.g:1');
+    expect(await find(['a'])).toEqual([{ a: 'a2' }, false]);
+    isAway = true;
+    expect(await find(['a'])).toEqual([{}, true]);
+  });
+
+  test('serve while the other side is away, until a change is heard of', async () => {
+    await find(['a'], 'g:1.g:1');
+    isAway = true;
+    expect(await find(['a', 'b'], 'g:2.g:1')).toEqual([{ a: 'a1' }, true]);
+    expect(await find(['a'], 'g:3.g:3')).toEqual([{}, true]);
+  });
+
+  test('are bounded: the oldest give way', async () => {
+    await find(['a', 'b', 'c'], 'g:1.g:1');
+    isAway = true;
+    expect(await find(['a', 'b', 'c'], 'g:1.g:1')).toEqual([{ b: 'b1', c: 'c1' }, true]);
+  });
+});

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { IdentityTokens } from '@almanac/identity';
+import { inRequestScope, VERSIONS_HEADER } from '@almanac/process';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Totals } from './totals.js';
+
+const tokens = new IdentityTokens('the secret of services that are under test');
+
+let totals: Totals;
+/** What was counted, and how to end each count. */
+let counts: { readonly key: string; readonly end: (total: number | Error) => void }[];
+let url: string;
+let close: () => void;
+
+beforeAll(async () => {
+  const server = createServer(
+    inRequestScope(async (request, response) => {
+      const key = request.url ?? '';
+      const count = () =>
+        new Promise<number>((resolve, reject) => {
+          counts.push({ key, end: (total) => (typeof total === 'number' ? resolve(total) : reject(total)) });
+        });
+      response.setHeader('x-known', String(totals.has(key)));
+      response.end(String(await totals.of(key, count).catch(() => 'failed')));
+    }, tokens),
+  ).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close().closeAllConnections();
+});
+afterAll(() => close());
+beforeEach(() => {
+  totals = new Totals(['wp/v2'], 2, 2);
+  counts = [];
+});
+
+/** @param version what the gateway knows of the namespace; absent: nothing */
+const ask = async (key: string, version?: string): Promise<string> => {
+  const headers = version === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${version}` };
+  return (await fetch(`${url}/${key}`, { headers })).text();
+};
+const counted = async (number: number): Promise<void> => {
+  while (counts.length < number) await new Promise((resolve) => setImmediate(resolve));
+};
+const answered = async (asked: Promise<string>, total: number | Error): Promise<string> => {
+  const before = counts.length;
+  await counted(before + 1);
+  counts.at(-1)?.end(total);
+  return asked;
+};
+
+describe('a total', () => {
+  test('is counted once while nothing changes, and again after that', async () => {
+    expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
+    expect(await ask('a', 'g:1.g:1')).toBe('5');
+    expect(await answered(ask('a', 'g:2.g:2'), 6)).toBe('6');
+    expect(counts).toHaveLength(2);
+  });
+
+  test('is counted again after a minute, also when no change was announced', async () => {
+    expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 61_000);
+    try {
+      expect(await answered(ask('a', 'g:1.g:1'), 6)).toBe('6');
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  test('is known from when its count begins until something changes', async () => {
+    const isKnown = async (version?: string) => {
+      const headers = version === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${version}` };
+      const asked = fetch(`${url}/a`, { headers });
+      const known = (await Promise.race([asked, counted(counts.length + 1)]))?.headers.get('x-known');
+      counts.at(-1)?.end(5);
+      return known ?? (await asked).headers.get('x-known');
+    };
+    expect(await isKnown('g:1.g:1')).toBe('false');
+    expect(await isKnown('g:1.g:1')).toBe('true');
+    expect(await isKnown('g:2.g:2')).toBe('false');
+    expect(await isKnown()).toBe('false');
+  });
+
+  test('is counted for every request of which no version is known', async () => {
+    expect(await answered(ask('a'), 5)).toBe('5');
+    expect(await answered(ask('a'), 6)).toBe('6');
+  });
+
+  test('is counted once for all who want it at the same time', async () => {
+    const both = [ask('a', 'g:1.g:1'), ask('a', 'g:1.g:1')];
+    await counted(1);
+    counts[0]?.end(5);
+    expect(await Promise.all(both)).toEqual(['5', '5']);
+    expect(counts).toHaveLength(1);
+  });
+
+  test('that could not be counted is tried again', async () => {
+    expect(await answered(ask('a', 'g:1.g:1'), new Error('away'))).toBe('failed');
+    expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
+  });
+});
+
+test('some are counted at the same time, the others in turn', async () => {
+  const asked = ['a', 'b', 'c'].map((key) => ask(key, 'g:1.g:1'));
+  await counted(2);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(counts).toHaveLength(2);
+  counts[0]?.end(1);
+  counts[1]?.end(2);
+  await counted(3);
+  counts[2]?.end(3);
+  expect((await Promise.all(asked)).toSorted()).toEqual(['1', '2', '3']);
+});
+
+test('the oldest give way', async () => {
+  for (const key of ['a', 'b', 'c']) await answered(ask(key, 'g:1.g:1'), 1);
+  expect(await ask('c', 'g:1.g:1')).toBe('1');
+  expect(await answered(ask('a', 'g:1.g:1'), 2)).toBe('2');
+});

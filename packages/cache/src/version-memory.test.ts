@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events';
+import { IDENTITY_HEADER, IdentityTokens } from '@almanac/identity';
+import { inRequestScope, noteReadOnly, VERSIONS_HEADER } from '@almanac/process';
+import { describe, expect, test } from '@jest/globals';
+import { VersionMemory } from './version-memory.js';
+
+const TOKENS = new IdentityTokens('the secret of services that are under test');
+
+/** Does something for a request with these versions. */
+async function request<T>(
+  versions: string | undefined,
+  work: () => Promise<T>,
+  { writes = false, userId = 0 } = {},
+): Promise<T> {
+  const identity = userId === 0 ? undefined : await TOKENS.sign({ userId, roles: ['editor'] });
+  const headers = { [VERSIONS_HEADER]: versions, [IDENTITY_HEADER]: identity };
+  return new Promise((resolve, reject) => {
+    const listener = inRequestScope(() => {
+      if (!writes) noteReadOnly();
+      work().then(resolve, reject);
+    }, TOKENS);
+    // Nothing else of a request is looked at, and nothing of a response but its end.
+    void listener({ headers } as never, new EventEmitter() as never);
+  });
+}
+
+/** A memory over a value that changes each time it is read. */
+function counter(maxBytes = 1000, bytes = 1) {
+  const memory = new VersionMemory<{ read: number }>(['wp/v2'], maxBytes, () => bytes);
+  let reads = 0;
+  return {
+    get: (key = 'a') => memory.get(key, async () => ({ read: ++reads })),
+    many: (keys: readonly string[]) =>
+      memory.getMany(keys, async (missing) => new Map(missing.map((key) => [key, { read: ++reads }]))),
+    reads: () => reads,
+  };
+}
+
+const at = (moment: number, clock = 'g') =>
+  `forms/v1=${clock}:0.${clock}:0,wp/v2=${clock}:${moment}.${clock}:0`;
+
+describe('what is remembered', () => {
+  test('holds for requests of the same version', async () => {
+    const { get, many, reads } = counter();
+    for (let time = 0; time < 3; time++) expect(await request(at(1), () => get())).toEqual({ read: 1 });
+    expect([...(await request(at(1), () => many(['a', 'b']))).values()]).toEqual([{ read: 1 }, { read: 2 }]);
+    expect(reads()).toBe(2);
+  });
+
+  test('is dropped when a request knows of a change, and does not come back', async () => {
+    const { get } = counter();
+    await request(at(1), () => get());
+    expect(await request(at(2), () => get())).toEqual({ read: 2 });
+    // One that was under way before the change reads for itself and leaves nothing behind.
+    expect(await request(at(1), () => get())).toEqual({ read: 3 });
+    expect(await request(at(2), () => get())).toEqual({ read: 2 });
+  });
+
+  test('that was read for an older request is not used by a newer one', async () => {
+    const { get } = counter();
+    let finish = (): void => undefined;
+    const memory = new VersionMemory<{ read: string }>(['wp/v2'], 1000, () => 1);
+    const slow = request(at(1), () =>
+      memory.get(
+        'a',
+        () =>
+          new Promise((resolve) => {
+            finish = () => resolve({ read: 'before' });
+          }),
+      ),
+    );
+    await request(at(1), () => get());
+    const later = request(at(2), () => memory.get('a', async () => ({ read: 'after' })));
+    expect(await later).toEqual({ read: 'after' });
+    finish();
+    expect(await slow).toEqual({ read: 'before' });
+    expect(await request(at(2), () => memory.get('a', async () => ({ read: 'anew' })))).toEqual({
+      read: 'after',
+    });
+  });
+
+  test('is apart for each gateway, whose clocks say nothing of each other', async () => {
+    const { get } = counter();
+    expect(await request(at(5, 'one'), () => get())).toEqual({ read: 1 });
+    expect(await request(at(3, 'two'), () => get())).toEqual({ read: 2 });
+    expect(await request(at(5, 'one'), () => get())).toEqual({ read: 1 });
+  });
+
+  test.each<[string, string | undefined, { writes?: boolean; userId?: number }]>([
+    ['a write', at(1), { writes: true }],
+    ['somebody who is signed in', at(1), { userId: 7 }],
+    ['a request without versions', undefined, {}],
+    ['a request without the version of the namespace', 'forms/v1=g:1.g:1', {}],
+    ['a request whose versions cannot be read', 'wp/v2=1', {}],
+  ])('is not for %s', async (_, versions, options) => {
+    const { get } = counter();
+    await request(at(1), () => get());
+    expect(await request(versions, () => get(), options)).toEqual({ read: 2 });
+    expect(await request(at(1), () => get())).toEqual({ read: 1 });
+  });
+
+  test('is read once by all who ask at the same time', async () => {
+    const { get, reads } = counter();
+    await Promise.all([1, 2, 3].map(() => request(at(1), () => get())));
+    expect(reads()).toBe(1);
+  });
+
+  test('is not what failed', async () => {
+    const memory = new VersionMemory<{ read: number }>(['wp/v2'], 1000, () => 1);
+    const failing = () => memory.get('a', () => Promise.reject(new Error('away')));
+    await expect(request(at(1), failing)).rejects.toThrow('away');
+    expect(await request(at(1), () => memory.get('a', async () => ({ read: 1 })))).toEqual({ read: 1 });
+  });
+
+  test('gives way beyond its bytes, the least recently used first', async () => {
+    const { get } = counter(30, 10);
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await request(at(1), () => get(key));
+    expect(await request(at(1), () => get('a'))).toEqual({ read: 1 });
+    expect(await request(at(1), () => get('b'))).toEqual({ read: 5 });
+  });
+});

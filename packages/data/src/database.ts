@@ -1,0 +1,55 @@
+import type { ProcessContext, ServiceSettings } from '@almanac/process';
+import type { Connection } from 'mongoose';
+import { DatabaseGuard } from './database-guard.js';
+import { buildIndexes, connectMongo, databaseUri } from './mongo.js';
+
+/** Dependencies of a service's database. */
+export type ServiceDatabaseDeps = Pick<
+  ProcessContext<ServiceSettings>,
+  'name' | 'config' | 'logger' | 'readiness' | 'onStop'
+>;
+
+/** The database of a service: the service is ready while the database is, and closes it when it stops. */
+export class ServiceDatabase {
+  /** Runs work that needs the database. */
+  readonly guard = new DatabaseGuard();
+  #connecting: Promise<Connection> | undefined;
+
+  constructor(private readonly deps: ServiceDatabaseDeps) {}
+
+  /** The one connection, made with the first call. */
+  connect(): Promise<Connection> {
+    this.#connecting ??= this.#connect();
+    return this.#connecting;
+  }
+
+  /** Builds the indexes of all models that were made on the connection. */
+  async buildIndexes(): Promise<void> {
+    await buildIndexes(await this.connect());
+  }
+
+  async #connect(): Promise<Connection> {
+    const { name, config, logger, readiness, onStop } = this.deps;
+    const { uri, setting } = databaseUri(name, config);
+    const patience = {
+      waitMs: (config.DATABASE_WAIT_SECONDS ?? 0) * 1_000,
+      away: () => logger.warn({ setting }, 'the database cannot be reached yet'),
+    };
+    const traced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+    const connection = await connectMongo(uri, `almanac-${name}`, patience, { traced }).catch(
+      (error: Error) => {
+        throw new Error(`the database that ${setting} names cannot be used`, { cause: error });
+      },
+    );
+    const found = (): void => readiness.set('database', true);
+    const lost = (): void => {
+      logger.warn('the database cannot be reached');
+      readiness.set('database', false);
+    };
+    connection.on('connected', found).on('disconnected', lost);
+    found();
+    this.guard.follow(connection);
+    onStop('database', () => connection.off('disconnected', lost).close());
+    return connection;
+  }
+}

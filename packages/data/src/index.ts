@@ -1,0 +1,17 @@
+export { type Claim, Claims } from './claims.js';
+export { countBy, highestId, insertAll } from './collection.js';
+export { collectionSchema } from './collection-schema.js';
+export { type Counter, counterOf, difference, recountAll } from './counter.js';
+export { ServiceDatabase } from './database.js';
+export { type DeletionSteps, Deletions } from './deletions.js';
+export { type ByteRange, type GridFsOptions, GridFsStore, type StoredFile } from './gridfs-store.js';
+export { inGroups } from './in-groups.js';
+export { LEASE_MS, underLease } from './lease.js';
+export { LeasedIds } from './leased-ids.js';
+export { inRequestedOrder, type ListWindow, listWindow, orderedWindow } from './list-window.js';
+export { connectMongo } from './mongo.js';
+export { OptionalDatabase } from './optional-database.js';
+export { anyOf, conjunction, containing, type Filter, LONGEST_PART, membership, nonEmpty } from './query.js';
+export { editConflict, highestIdOf, retryConflicts, retryTaken, withFreeId } from './retry.js';
+export { DuplicateKeyError, withUniqueKey } from './unique-key.js';
+export { earliest, type Job, type JobsWork, jobsWorker, type WakeableWorker, whenDue } from './worker.js';

@@ -1,0 +1,225 @@
+import { setTimeout } from 'node:timers/promises';
+import { ConfigError, type ProcessName, uriVariable } from '@almanac/process/config';
+import { endSpan, type Span, startPartSpan } from '@almanac/rpc';
+import { ConnectionString } from 'mongodb-connection-string-url';
+import type { Connection, ConnectOptions, Model, mongo } from 'mongoose';
+import { refusalOfOutage } from './database-outage.js';
+
+const OPTIONS: ConnectOptions = {
+  // An acknowledged write is on the disks of a majority: it survives the death of any process and of the primary.
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
+  // `buildIndexes` does both before the process is ready.
+  autoIndex: false,
+  autoCreate: false,
+};
+
+/** A database that is started again within these times costs waiting, not errors. The address may say otherwise. */
+const TIMES: ConnectOptions = {
+  serverSelectionTimeoutMS: 5000,
+  // How long a ping may take, too: two seconds of silence interrupt what is under way.
+  connectTimeoutMS: 2000,
+  socketTimeoutMS: 60_000,
+  waitQueueTimeoutMS: 2000,
+  heartbeatFrequencyMS: 500,
+  // One ping at a time. The standard has two: one that the server answers late, and one that measures times to choose
+  // between servers by, of which all reads and writes here want the primary.
+  serverMonitoringMode: 'poll',
+  // How soon an address where nobody listens is tried again while somebody waits for it.
+  minHeartbeatFrequencyMS: 100,
+  maxPoolSize: 50,
+};
+
+export interface Patience {
+  /** A database that starts beside its services, or after them, is waited for once; from then on `TIMES` hold. */
+  readonly waitMs: number;
+  /** Told each time that no server has answered and another try is made. */
+  readonly away: () => void;
+  /** Gives up when aborted. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Tracing {
+  /** Whether its commands are parts of traces. */
+  readonly traced: boolean;
+}
+
+/**
+ * Connects to a database, with a connection of its own (nothing global). Resolves once connected; the driver
+ * reconnects by itself from then on.
+ * @param appName shown in the server's own logs.
+ * @throws the driver's error when the database stays away, or is too slow, for longer; the address may give it less time.
+ */
+export async function connectMongo(
+  uri: string,
+  appName: string,
+  { waitMs, away, signal }: Patience = { waitMs: 0, away: () => undefined },
+  { traced }: Tracing = { traced: false },
+): Promise<Connection> {
+  const said = new Set(new ConnectionString(uri).searchParams.keys());
+  const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
+  const limit = Date.now() + (said.has('serverSelectionTimeoutMS') ? 0 : waitMs);
+  // Loaded where there is a database only: a start takes its time.
+  const { default: mongoose } = await import('mongoose');
+  await giveUpClosedSockets(mongoose.mongo);
+  for (;;) {
+    const monitored = traced && { monitorCommands: true };
+    const connection = mongoose.createConnection(uri, { ...times, ...OPTIONS, ...monitored, appName });
+    try {
+      await unlessAborted(connection.asPromise(), signal);
+      if (traced) traceCommands(connection.getClient());
+      return connection;
+    } catch (error) {
+      const destroying = connection.destroy();
+      // A server that does not answer would be waited for.
+      if (signal?.aborted) destroying.catch(() => undefined);
+      else await destroying;
+      if (signal?.aborted || !refusalOfOutage(error) || Date.now() > limit) throw error;
+      away();
+    }
+  }
+}
+
+/** The result of some work, or a rejection as soon as the signal is aborted. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  let abort = (): void => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** MongoDB's errors for an index that exists in another shape. */
+const INDEX_CONFLICTS: ReadonlySet<unknown> = new Set([85, 86]);
+
+/**
+ * MongoDB's errors for a build that another one came in the way of: IndexNotFound, NamespaceExists, LockBusy,
+ * WriteConflict, ConflictingOperationInProgress, IndexBuildAborted, IndexBuildAlreadyInProgress.
+ */
+const BUILD_CONFLICTS: ReadonlySet<unknown> = new Set([27, 48, 46, 112, 117, 276, 285]);
+/** The same as compatible servers say it. */
+const BUILD_CONFLICT =
+  /deadlock|write ?conflict|concurrently|index ?build ?(?:was )?abort|already (?:being built|building|in progress)/i;
+const BUILD_ATTEMPTS = 10;
+/** By how much the pause before a further attempt may grow with each: replicas that collided do not meet again. */
+const BUILD_PAUSE_MS = 200;
+
+/**
+ * Builds the indexes that the models of a connection declare. One of the same name but another shape is built again;
+ * indexes that no model declares are left alone. Several replicas may do so at once: a build that meets another one is
+ * tried again.
+ */
+export async function buildIndexes(connection: Pick<Connection, 'models'>): Promise<void> {
+  for (const model of Object.values(connection.models)) await retryBuild(() => buildIndexesOf(model));
+}
+
+async function retryBuild(build: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await build();
+    } catch (error) {
+      if (attempt === BUILD_ATTEMPTS || !isBuildConflict(error)) throw error;
+      await setTimeout(Math.random() * BUILD_PAUSE_MS * attempt);
+    }
+  }
+}
+
+const isBuildConflict = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && BUILD_CONFLICTS.has(error.code)) || BUILD_CONFLICT.test(error.message));
+
+async function buildIndexesOf(model: Model<unknown>): Promise<void> {
+  try {
+    await model.createIndexes();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && INDEX_CONFLICTS.has(error.code))) throw error;
+    await dropChangedIndexes(model);
+    await model.createIndexes();
+  }
+}
+
+async function dropChangedIndexes(model: Model<unknown>): Promise<void> {
+  const { toDrop } = await model.diffIndexes();
+  const declared = new Set(model.schema.indexes().map(([fields, options]) => options.name ?? nameOf(fields)));
+  for (const name of toDrop) if (declared.has(name)) await model.collection.dropIndex(name);
+}
+
+/** The name that MongoDB gives an index by default. */
+const nameOf = (fields: object): string => Object.entries(fields).flat().join('_');
+
+/**
+ * The database of a service: the one its address names, `almanac_<service>` when it names none; and the setting that
+ * says so.
+ */
+export function databaseUri(
+  name: ProcessName,
+  settings: Readonly<Record<string, unknown>>,
+): { uri: string; setting: string } {
+  const setting = settings[uriVariable(name)] === undefined ? 'MONGODB_URI' : uriVariable(name);
+  const uri = settings[setting];
+  if (typeof uri !== 'string') throw new ConfigError({ [uriVariable(name)]: 'has to be set' });
+  const address = new ConnectionString(uri);
+  if (address.pathname.length <= 1) address.pathname = `/almanac_${name}`;
+  return { uri: address.href, setting };
+}
+
+const mended = new WeakSet<object>();
+
+/**
+ * Mends what the driver does with a socket that the other side closes in the moment in which it is written to. It waits for
+ * the socket to drain, for ever: when a database ends its monitor may do so, and never look for the database again. Or
+ * it passes the socket's own error on, which it does not know as one after which a command may be tried again.
+ */
+export async function giveUpClosedSockets({ MongoError, MongoNetworkError }: typeof mongo): Promise<void> {
+  const { default: driver } = await import('mongodb/lib/cmap/connection.js');
+  const { prototype } = driver.Connection;
+  if (mended.has(prototype)) return;
+  mended.add(prototype);
+  const { writeCommand } = prototype;
+  prototype.writeCommand = function (command, options) {
+    const { address, socket } = this;
+    const closed = (cause?: Error): Error =>
+      new MongoNetworkError(`connection to ${address} closed`, cause && { cause });
+    return new Promise((resolve, reject) => {
+      const close = (): void => reject(closed());
+      socket.once('close', close);
+      writeCommand
+        .call(this, command, options)
+        .finally(() => socket.off('close', close))
+        .then(resolve, (error: Error) =>
+          reject(socket.destroyed && !(error instanceof MongoError) ? closed(error) : error),
+        );
+    });
+  };
+}
+
+type Client = ReturnType<Connection['getClient']>;
+
+/** Traces the commands that requests send to a database, on a connection that monitors them. Values are not told. */
+function traceCommands(client: Client): void {
+  const spans = new Map<number, Span>();
+  client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
+    const collection: unknown = commandName === 'getMore' ? command['collection'] : command[commandName];
+    const target = typeof collection === 'string' ? collection : databaseName;
+    const span = startPartSpan(`${commandName} ${target}`, {
+      'db.system.name': 'mongodb',
+      'db.namespace': databaseName,
+      'db.operation.name': commandName,
+      ...(typeof collection === 'string' && { 'db.collection.name': collection }),
+    });
+    if (span) spans.set(requestId, span);
+  });
+  const end = (requestId: number, hasFailed: boolean): void => {
+    const span = spans.get(requestId);
+    spans.delete(requestId);
+    endSpan(span, {}, hasFailed);
+  };
+  client.on('commandSucceeded', ({ requestId }) => end(requestId, false));
+  client.on('commandFailed', ({ requestId }) => end(requestId, true));
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessContext, ServiceSettings } from '@almanac/process';
+import { serviceUnavailable } from '@almanac/rpc';
+import type { Connection } from 'mongoose';
+import { DatabaseGuard } from './database-guard.js';
+import { buildIndexes, connectMongo, databaseUri } from './mongo.js';
+
+/** Pause between two attempts to connect. */
+const RETRY_MS = 1_000;
+/** How long work waits for a database that is restarted. */
+const PATIENCE_MS = 1_000;
+
+export interface OptionalDatabaseDeps<M>
+  extends Pick<ProcessContext<ServiceSettings>, 'name' | 'config' | 'logger' | 'onStop'> {
+  /** Makes the models; their indexes are built before the database is available. */
+  readonly models: (connection: Connection) => M;
+}
+
+/**
+ * A database that its service can do without: the service is ready before it is connected and while it is unavailable.
+ * It is connected in the background, and tried again until that succeeds.
+ */
+export class OptionalDatabase<M> {
+  readonly #guard = new DatabaseGuard();
+  readonly #stopping = new AbortController();
+  #opening: Promise<void> | undefined;
+  #opened: { readonly connection: Connection; readonly models: M } | undefined;
+
+  constructor(private readonly deps: OptionalDatabaseDeps<M>) {}
+
+  /** Connects in the background, unless that has begun. */
+  begin(): void {
+    this.#opening ??= this.#open();
+  }
+
+  /** Whether it has been connected and answers now. */
+  get isAvailable(): boolean {
+    return this.#opened?.connection.readyState === CONNECTED;
+  }
+
+  /**
+   * The connection and the models.
+   * @param withinMs how long to wait for the first connection
+   * @throws RestError 503 `rest_service_unavailable` when it has not been connected by then
+   */
+  async opened(withinMs: number): Promise<{ readonly connection: Connection; readonly models: M }> {
+    this.begin();
+    if (!this.#opened) {
+      const limit = new AbortController();
+      const over = pause(withinMs, undefined, { signal: limit.signal }).catch(() => undefined);
+      await Promise.race([this.#opening, over]);
+      limit.abort();
+    }
+    if (!this.#opened) throw serviceUnavailable();
+    return this.#opened;
+  }
+
+  /**
+   * Runs work on the models. Gives it up when the database becomes unavailable meanwhile.
+   * @param withinMs how long to wait for the first connection; not at all unless given
+   * @throws RestError 503 `rest_service_unavailable` while the database is unavailable
+   */
+  async run<T>(work: (models: M) => Promise<T>, withinMs = 0): Promise<T> {
+    const { models } = await this.opened(withinMs);
+    return this.#guard.run(() => work(models), { mayWrite: false, patienceMs: PATIENCE_MS });
+  }
+
+  async #open(): Promise<void> {
+    const { logger, onStop } = this.deps;
+    const { signal } = this.#stopping;
+    onStop('database', () => this.#close());
+    for (let attempt = 1; !signal.aborted; attempt += 1) {
+      try {
+        this.#opened = await this.#connect(signal);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (attempt === 1) logger.warn({ err: error }, 'the database cannot be used yet, it is tried again');
+      }
+      await pause(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async #connect(signal: AbortSignal): Promise<{ connection: Connection; models: M }> {
+    const { name, config, logger, models: make } = this.deps;
+    const { uri } = databaseUri(name, config);
+    const traced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+    const patience = { waitMs: 0, away: () => undefined, signal };
+    const connection = await connectMongo(uri, `almanac-${name}`, patience, { traced });
+    try {
+      const models = make(connection);
+      await buildIndexes(connection);
+      this.#guard.follow(connection);
+      connection.on('disconnected', () => logger.warn('the database cannot be reached'));
+      return { connection, models };
+    } catch (error) {
+      await connection.destroy();
+      throw error;
+    }
+  }
+
+  async #close(): Promise<void> {
+    this.#stopping.abort();
+    await this.#opening;
+    const connection = this.#opened?.connection;
+    connection?.removeAllListeners('disconnected');
+    await connection?.close();
+  }
+}
+
+/** Mongoose's number of the state. */
+const CONNECTED = 1;

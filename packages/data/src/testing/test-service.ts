@@ -1,0 +1,34 @@
+import {
+  mongoSettings,
+  noteRaised,
+  type ProcessContext,
+  type ServiceParts,
+  type ServiceSettings,
+  serviceConfig,
+  startService,
+} from '@almanac/process';
+import { type TestService, testService } from '@almanac/testing';
+
+type Parts = Omit<ServiceParts, 'cacheVersions'>;
+
+/** Starts a service of the namespace `test/v1` with a database. Changes are told with responses alone. */
+export const startTestService = (
+  env: NodeJS.ProcessEnv,
+  start: (context: ProcessContext<ServiceSettings>) => Promise<Parts> | Parts,
+): Promise<TestService> =>
+  testService(
+    (options) =>
+      startService(
+        {
+          name: 'events',
+          namespace: 'test/v1',
+          config: serviceConfig('events', mongoSettings('events')),
+          start: async (context) => ({
+            ...(await start(context)),
+            cacheVersions: { raiseWithAnswer: async (version) => void noteRaised(version) },
+          }),
+        },
+        options,
+      ),
+    env,
+  );

@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { undocumentedErrors } from '@almanac/rest';
+import { expect, test } from '@jest/globals';
+// Loads every module that declares a refusal.
+import './index.js';
+
+test('docs/errors.md lists every refusal', async () => {
+  const reference = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
+  expect(undocumentedErrors(reference)).toEqual([]);
+});

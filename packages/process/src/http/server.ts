@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { type BodyRate, Connections } from './connections.js';
+import { closeLingering, Refusals } from './refusals.js';
+
+/** Longer than any proxy in front keeps a connection unused, so that it is never the server who closes it first. */
+const KEEP_ALIVE_MS = 75_000;
+/** How long the headers of a request may take to arrive, and the whole of it. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 300_000;
+/** How often Node looks whether one of them is over. */
+const CHECK_MS = 5000;
+/** Connections are made anew now and then, so that those who keep them find replicas that were added. */
+const REQUESTS_PER_CONNECTION = 1000;
+/** How long a client may neither send of what it has announced nor take of what it has asked for. */
+const STALL_MS = 30_000;
+const BODY_RATE: BodyRate = { bytesPerSecond: 500, graceMs: 20_000 };
+/** How often the rate of a body is checked within its grace period. */
+const RATE_CHECKS = 4;
+
+export interface HttpServerOptions {
+  /** Connections at the same time. Beyond that, those that wait for their clients are closed. */
+  readonly maxConnections?: number;
+  /** Largest headers of a request, its address included; Node's own limit unless given. */
+  readonly maxHeaderBytes?: number;
+  /** Headers of error responses that are sent before a request can be read, by name. */
+  readonly refusalHeaders?: Readonly<Record<string, string>>;
+  /** Milliseconds, in place of the standard, for tests. */
+  readonly stallMs?: number;
+  /** In place of the standard, for tests. */
+  readonly bodyRate?: BodyRate;
+}
+
+/** An HTTP server that can be stopped gently. */
+export class HttpServer {
+  readonly #server: Server;
+  readonly #refuse: Refusals;
+  readonly #connections: Connections;
+  /** Connections that are refused once what was asked before is answered. */
+  readonly #unreadable = new WeakSet<Socket>();
+  #stopping = false;
+
+  constructor(
+    listener: RequestListener,
+    {
+      maxConnections = Number.POSITIVE_INFINITY,
+      maxHeaderBytes,
+      refusalHeaders = {},
+      stallMs = STALL_MS,
+      bodyRate = BODY_RATE,
+    }: HttpServerOptions = {},
+  ) {
+    this.#refuse = new Refusals(refusalHeaders);
+    const connections = new Connections(maxConnections);
+    this.#connections = connections;
+    const answer = this.#refuse.hostless((request, response) => {
+      const end = connections.begun(response);
+      response.once('close', () => {
+        end();
+        // A connection whose answer had begun before the stop does not close by itself; it is idle in a moment.
+        if (this.#stopping) setImmediate(() => this.#server.closeIdleConnections());
+      });
+      if (this.#stopping) sendAway(response);
+      listener(request, response);
+    });
+    // What Node would refuse by itself, without a word, is refused here.
+    this.#server = createServer(
+      {
+        requireHostHeader: false,
+        connectionsCheckingInterval: CHECK_MS,
+        requestTimeout: REQUEST_MS,
+        ...(maxHeaderBytes !== undefined && { maxHeaderSize: maxHeaderBytes }),
+      },
+      answer,
+    );
+    this.#server.on('connection', (socket) => connections.opened(socket));
+    this.#server.on('connection', closeLingering);
+    this.#server.on('checkExpectation', answer);
+    this.#server.on('connect', (_request, socket) => this.#refuseTunnel(socket as Socket));
+    this.#server.on('clientError', (error, socket) => this.#refuseUnreadable(error, socket as Socket));
+    this.#server.on('timeout', (socket) => this.#endStalled(socket));
+    this.#server.timeout = stallMs;
+    this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
+    this.#server.headersTimeout = HEADERS_MS;
+    this.#server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
+    const checkMs = bodyRate.graceMs / RATE_CHECKS;
+    const checking = setInterval(() => {
+      for (const socket of connections.slowBodies(bodyRate, checkMs)) this.#endSlow(socket);
+    }, checkMs).unref();
+    this.#server.once('close', () => clearInterval(checking));
+  }
+
+  /** How many requests are being answered. */
+  get inFlight(): number {
+    return this.#connections.inFlight;
+  }
+
+  /** @returns the port. */
+  async listen(port: number, host: string): Promise<number> {
+    this.#server.listen(port, host);
+    await once(this.#server, 'listening');
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Takes no new connections and finishes what is under way; after the limit the rest is cut off. */
+  async stop(limitMs: number): Promise<void> {
+    if (!this.#server.listening) return;
+    this.#stopping = true;
+    for (const response of this.#connections.responses()) sendAway(response);
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.#server.closeIdleConnections();
+    // A request that has come already is read first, in a turn of the event loop.
+    setImmediate(() => setImmediate(() => this.#connections.closeUnused()));
+    const limit = setTimeout(() => this.#server.closeAllConnections(), limitMs);
+    await closed;
+    clearTimeout(limit);
+  }
+
+  /** Ends a connection on which nothing has moved for a while, unless it is we who are at work. */
+  #endStalled(socket: Socket): void {
+    const response = this.#connections.responsesOn(socket).find((one) => one.socket === socket);
+    if (!response) {
+      socket.destroy();
+      return;
+    }
+    const { req: request, headersSent, writableLength } = response;
+    if (!request.complete && !headersSent) this.#refuse.stalled(socket);
+    else if (!request.complete || writableLength > 0) socket.destroy();
+  }
+
+  /** Ends a request whose body arrives too slowly. */
+  #endSlow(socket: Socket): void {
+    const response = this.#connections.responsesOn(socket).find(({ req }) => !req.complete);
+    if (response?.socket === socket && !response.headersSent) this.#refuse.stalled(socket);
+    else socket.destroy();
+  }
+
+  /**
+   * Refuses what cannot be read as a request. What was asked before it on the connection is answered first: the client
+   * would take the refusal for that answer, or for a part of it.
+   */
+  #refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+    const underWay = this.#connections.responsesOn(socket);
+    const earlier = underWay.filter(({ req }) => req.complete).at(-1);
+    const begun = underWay.some(({ req, headersSent }) => !req.complete && headersSent);
+    if (error.code === 'ECONNRESET' || (begun && !earlier)) socket.destroy();
+    else if (!earlier) this.#refuse.unreadable(error, socket);
+    // Whatever follows cannot be read either.
+    else if (!this.#unreadable.has(socket)) {
+      this.#unreadable.add(socket);
+      earlier.once('close', () => this.#refuseUnreadable(error, socket));
+    }
+  }
+
+  /** Refuses a CONNECT. Node looks no more after the connection of one: nor for its failures, nor for answers under way. */
+  #refuseTunnel(socket: Socket): void {
+    socket.on('error', () => socket.destroy());
+    if (this.#connections.responsesOn(socket).length > 0) socket.destroy();
+    else this.#refuse.tunnel(socket);
+  }
+}
+
+/** Tells the client not to use the connection again: its next request belongs to another instance. */
+function sendAway(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}

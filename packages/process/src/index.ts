@@ -1,0 +1,59 @@
+export { batch } from './batch.js';
+export { behindGateway } from './behind-gateway.js';
+export { clientNetwork } from './client-network.js';
+export {
+  apiRoot,
+  attemptSettings,
+  ConfigError,
+  grpcAddress,
+  mongoSettings,
+  type ProcessName,
+  type ProcessSettings,
+  parseConfig,
+  processSettings,
+  redisUrl,
+  type ServiceSettings,
+  serviceConfig,
+  siteUrl,
+} from './config.js';
+export { HttpServer } from './http/server.js';
+export { createLogger, type Logger } from './logger.js';
+export { METRICS, Metrics, outcomeCounter } from './metrics.js';
+export { Readiness } from './operations.js';
+export {
+  type ProcessContext,
+  type ProcessDescription,
+  type ProcessParts,
+  type StartedProcess,
+  type StartOptions,
+  startProcess,
+  type Worker,
+} from './process.js';
+export {
+  forgetRead,
+  inReadScope,
+  inRequestScope,
+  type NamespaceVersion,
+  noteRaised,
+  noteReadOnly,
+  RAISED_HEADER,
+  readMomentInScope,
+  readOnce,
+  VERSIONS_HEADER,
+  versionInScope,
+  versionsInScope,
+} from './request-scope.js';
+export { runProcess } from './run.js';
+export {
+  type Guard,
+  type GuardedWork,
+  joinParts,
+  type ModuleParts,
+  runService,
+  type ServiceDescription,
+  type ServiceParts,
+  startService,
+} from './service.js';
+export { Site, type SiteSettings, type SiteStore } from './site.js';
+export { tellSupervisor } from './stop-request.js';
+export { MAX_AGE_HEADER, PAGE_PARAMETERS } from './website.js';

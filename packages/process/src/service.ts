@@ -1,0 +1,197 @@
+import type { RequestListener } from 'node:http';
+import {
+  fragmentOfNamespace,
+  manifestOf,
+  plainRequest,
+  RestApp,
+  type Route,
+  sendResponse,
+} from '@almanac/rest';
+import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
+import type * as z from 'zod';
+import { behindGateway } from './behind-gateway.js';
+import type { ProcessName, ServiceSettings } from './config.js';
+import {
+  type ProcessContext,
+  type ProcessDescription,
+  type StartedProcess,
+  type StartOptions,
+  startProcess,
+  type Worker,
+} from './process.js';
+import { readerRpc } from './reader.js';
+import { RequestHandler } from './request-handler.js';
+import { callerInScope } from './request-scope.js';
+import { runProcess } from './run.js';
+
+/** Work that needs the database of a service. */
+export interface GuardedWork {
+  /** Whether it may have changed something when it fails. */
+  readonly mayWrite: boolean;
+  /** How long the caller waits, in milliseconds; absent: as long as it takes. */
+  readonly patienceMs?: number;
+}
+
+/** Runs work that needs the database of a service, and rejects it at once while the database is away. */
+export interface Guard {
+  run<T>(work: () => Promise<T> | T, options: GuardedWork): Promise<T>;
+}
+
+/** For a service that answers without a database. */
+const UNGUARDED: Guard = { run: async (work) => work() };
+
+/** Parts of a module of a service. */
+export interface ModuleParts {
+  readonly routes?: readonly Route[];
+  /** Runs once the indexes are built and before the service is ready: creates the first content. */
+  readonly prepare?: () => Promise<void>;
+  /** gRPC methods for other services, beside manifest and health. */
+  readonly rpc?: readonly RpcService[];
+  readonly workers?: readonly Worker[];
+  /** Listeners by path prefix, for addresses outside the interface (uploaded files). */
+  readonly outside?: Readonly<Record<string, RequestListener>>;
+}
+
+/** Parts of a service. */
+export interface ServiceParts extends ModuleParts {
+  readonly routes: readonly Route[];
+  /** The database that all requests and calls need; absent for a service that answers without one. */
+  readonly database?: { readonly guard: Guard; buildIndexes(): Promise<void> };
+  /** Declares namespaces changed, with the response to the request that may have changed them. */
+  readonly cacheVersions: { raiseWithAnswer(version: string): Promise<void> };
+}
+
+/** The parts of several modules together. Preparations run in the modules' order, one after another. */
+export const joinParts = (modules: readonly ModuleParts[]): Required<ModuleParts> => ({
+  routes: modules.flatMap(({ routes = [] }) => routes),
+  rpc: modules.flatMap(({ rpc = [] }) => rpc),
+  workers: modules.flatMap(({ workers = [] }) => workers),
+  outside: Object.assign({}, ...modules.map(({ outside }) => outside)),
+  async prepare() {
+    for (const module of modules) await module.prepare?.();
+  },
+});
+
+/** A service as data: one namespace of the interface with everything behind it. */
+export interface ServiceDescription<C extends ServiceSettings> {
+  readonly name: ProcessName;
+  /** Such as `wp/v2`. */
+  readonly namespace: string;
+  /** Made with `serviceConfig`. */
+  readonly config: z.ZodType<C>;
+  readonly start: (context: ProcessContext<C>) => Promise<ServiceParts> | ServiceParts;
+}
+
+/** Runs a service for as long as the program lives. The whole of a service's `main.ts`. */
+export const runService = <C extends ServiceSettings>(description: ServiceDescription<C>): Promise<void> =>
+  runProcess(processOf(description));
+
+/** Starts a service inside another program, such as a test. */
+export const startService = <C extends ServiceSettings>(
+  description: ServiceDescription<C>,
+  options: StartOptions,
+): Promise<StartedProcess> => startProcess(processOf(description), options);
+
+const MEGABYTE = 1024 * 1024;
+/** Of a request that the gateway forwards: its own headers come on top of as many as a client may send. */
+const MAX_HEADER_BYTES = 32 * 1024;
+
+// A client may name any method: the words of logs and metrics are ours.
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+function processOf<C extends ServiceSettings>({
+  name,
+  namespace,
+  config,
+  start,
+}: ServiceDescription<C>): ProcessDescription<C> {
+  return {
+    name,
+    config,
+    async start(context) {
+      const { logger } = context;
+      const parts = await start(context);
+      const { routes, database, cacheVersions, rpc = [], workers = [], outside = {} } = parts;
+      await database?.buildIndexes();
+      await parts.prepare?.();
+
+      const { MAX_FIELDS_MB, MAX_OPEN_FIELDS_KB, MAX_PENDING_FIELDS_MB } = context.config;
+      const app = new RestApp({
+        namespace,
+        routes,
+        siteUrl: context.config.SITE_URL,
+        apiRoot: context.config.API_ROOT,
+        logger,
+        limits: {
+          bodyBytes: MAX_FIELDS_MB * MEGABYTE,
+          openBodyBytes: MAX_OPEN_FIELDS_KB * 1024,
+          bodyMemoryBytes: MAX_PENDING_FIELDS_MB * MEGABYTE,
+        },
+      });
+      const guard = database?.guard ?? UNGUARDED;
+      const handler = new RequestHandler({ app, namespace, guard, cacheVersions, logger });
+      // Made when it is asked for: a start does not wait for it.
+      let fragmentJson: string | undefined;
+      const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
+      return {
+        maxHeaderBytes: MAX_HEADER_BYTES,
+        http: behindGateway(byPrefix(outside, restListener(handler, context)), context),
+        rpc: [
+          rpcService(manifest.Manifest, {
+            getRoutes: () => described,
+            getDescription: () => {
+              fragmentJson ??= JSON.stringify(fragmentOfNamespace(namespace, routes));
+              return { fragmentJson };
+            },
+          }),
+          readerRpc(handler),
+          ...rpc.map(guarded(guard)),
+        ],
+        workers,
+      };
+    },
+  };
+}
+
+/** Answers the requests of Node's HTTP server. Callers are verified before, by `inRequestScope`. */
+const restListener =
+  (
+    handler: RequestHandler,
+    { logger, metrics }: Pick<ProcessContext<unknown>, 'logger' | 'metrics'>,
+  ): RequestListener =>
+  async (message, response) => {
+    const started = performance.now();
+    const result = await handler.handle(plainRequest(message, callerInScope()));
+    const { id, method: sent, route, status } = result.outcome;
+    await sendResponse(result, response).catch((error: unknown) =>
+      logger.error({ err: error, requestId: id }, 'response failed'),
+    );
+    const method = METHODS.has(sent) ? sent : '(other)';
+    const durationMs = performance.now() - started;
+    nameSpan(`${method} ${route}`);
+    metrics.httpRequest({ method, route: route || '(none)', status, durationMs });
+    logger.info({ method, route, status, ms: Math.round(durationMs) }, 'request');
+  };
+
+/** Calls of other processes need the database as requests do. */
+const guarded =
+  (guard: Guard) =>
+  ({ contract, handlers }: RpcService): RpcService => ({
+    contract,
+    handlers: Object.fromEntries(
+      Object.entries(handlers).map(([name, handler]) => [
+        name,
+        (request, context) =>
+          guard.run(() => handler(request, context), { mayWrite: false, patienceMs: context.patienceMs }),
+      ]),
+    ),
+  });
+
+/** Hands a request to whoever answers its path. */
+function byPrefix(outside: Readonly<Record<string, RequestListener>>, app: RequestListener): RequestListener {
+  const prefixes = Object.entries(outside);
+  return (request, response) => {
+    const [, listener = app] = prefixes.find(([prefix]) => request.url?.startsWith(prefix)) ?? [];
+    listener(request, response);
+  };
+}
