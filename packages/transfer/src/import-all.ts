@@ -18,14 +18,13 @@ export async function importAll(
   const unknown = records.find(({ type }) => !stores.some((store) => store.type === type && store.import));
   if (unknown) throw refused('records', `Records of the type ${unknown.type} are not imported here.`);
   const outcomes = new Map<TransferRecord, Outcome>();
-  for (const { type, import: importSome } of stores) {
-    const own = records.filter((record) => record.type === type);
-    if (own.length === 0 || !importSome) continue;
-    // A store takes the records of its own type: which one that is, the compiler cannot follow.
-    const store = importSome as NonNullable<RecordStore<RecordType>['import']>;
+  for (const store of stores) {
+    const own = records.filter((record) => record.type === store.type);
+    if (own.length === 0) continue;
     for (let attempt = 1, left = own; left.length > 0 && attempt <= ATTEMPTS; attempt += 1) {
-      const stored = await store(left, refresh);
-      for (const [index, record] of left.entries()) outcomes.set(record, stored[index] as Outcome);
+      // A store takes the records of its own type: which one that is, the compiler cannot follow.
+      const stored = await (store as RecordStore<RecordType>).import?.(left, refresh);
+      for (const [index, record] of left.entries()) outcomes.set(record, stored?.[index] as Outcome);
       left = left.filter((record) => outcomes.get(record) === TAKEN);
     }
   }

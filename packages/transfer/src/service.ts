@@ -71,12 +71,14 @@ export function transferOffer(parts: TransferParts): TransferOffer {
       return {};
     },
     async changeTexts({ type, records }) {
-      const { change } = storeOf(type);
-      if (!change) throw refused('type', `Texts of the type ${type} are not changed here.`);
+      const store = storeOf(type);
+      if (!store.change) throw refused('type', `Texts of the type ${type} are not changed here.`);
       const outcomes: Outcome[] = [];
       try {
         for (const { id, texts } of records)
-          outcomes.push(await change(id, new Map(texts.map(({ field, from, to }) => [field, { from, to }]))));
+          outcomes.push(
+            await store.change(id, new Map(texts.map(({ field, from, to }) => [field, { from, to }]))),
+          );
       } finally {
         if (outcomes.some(({ status }) => status === 'updated')) await onChange();
       }

@@ -4,9 +4,12 @@ import {
   conflict,
   created,
   existing,
+  type Outcome,
   type RecordOf,
   type RecordStore,
+  type SentRecordOf,
   skipped,
+  type TextChanges,
   updated,
 } from '@almanac/transfer';
 import { type CommentedItems, EVENT_TYPE, type KeptOfCommented } from '../comments/commented.js';
@@ -14,7 +17,6 @@ import type { Comment } from '../comments/document.js';
 import { LIMITS } from '../comments/input.js';
 import type { CommentRepository } from '../comments/model.js';
 import type { SettingsRepository } from '../settings/model.js';
-import { isoOf } from './content.js';
 
 export interface CommentRecordsDeps {
   readonly comments: CommentRepository;
@@ -25,14 +27,12 @@ export interface CommentRecordsDeps {
 }
 
 /** Comments as records, with what they belong to. */
-export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'> {
-  const { comments, items, settings, siteUrl } = deps;
+export class CommentRecords implements RecordStore<'comment'> {
+  readonly type = 'comment';
 
-  const commentOf = async (
-    record: RecordOf<'comment'>,
-    on: KeptOfCommented,
-    useSmilies: boolean,
-  ): Promise<Comment> => {
+  constructor(private readonly deps: CommentRecordsDeps) {}
+
+  async #commentOf(record: RecordOf<'comment'>, on: KeptOfCommented, useSmilies: boolean): Promise<Comment> {
     const { id, status } = record;
     // Whoever moves in may say what posts may say, but brings what strangers have said.
     const raw = await inBackground('sanitizePostHtml', record.content);
@@ -52,7 +52,7 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
       authorUserAgent: sanitizeTextField(record.authorUserAgent).slice(0, LIMITS.userAgent),
       date: record.date,
       dateGmt: record.dateGmt,
-      ...(await contentFields({ authorName, authorUrl, raw, useSmilies })),
+      ...(await this.#contentFields({ authorName, authorUrl, raw, useSmilies })),
       status,
       ...(status === 'trash' && { formerStatus: 'hold', trashedAt: new Date() }),
       ...(status === 'spam' && { formerStatus: 'hold' }),
@@ -61,89 +61,91 @@ export function commentRecords(deps: CommentRecordsDeps): RecordStore<'comment'>
       postAuthor: on.author,
       elsewhere: on.type === EVENT_TYPE,
     };
-  };
+  }
 
   /** The text of a comment, with what follows from it. */
-  const contentFields = async ({
+  async #contentFields({
     authorName,
     authorUrl,
     raw,
     useSmilies,
-  }: Pick<Comment, 'authorName' | 'authorUrl'> & { readonly raw: string; readonly useSmilies: boolean }) => ({
-    content: {
-      raw,
-      rendered: await inBackground('renderComment', raw, { useSmilies, siteUrl }),
-      smilies: useSmilies,
-    },
-    search: fold([authorName, authorUrl, raw].join('\n')),
-    digest: createHash('sha256').update(raw).digest('base64'),
-  });
+  }: Pick<Comment, 'authorName' | 'authorUrl'> & { readonly raw: string; readonly useSmilies: boolean }) {
+    const { siteUrl } = this.deps;
+    return {
+      content: {
+        raw,
+        rendered: await inBackground('renderComment', raw, { useSmilies, siteUrl }),
+        smilies: useSmilies,
+      },
+      search: fold([authorName, authorUrl, raw].join('\n')),
+      digest: createHash('sha256').update(raw).digest('base64'),
+    };
+  }
 
-  return {
-    type: 'comment',
+  async import(records: readonly RecordOf<'comment'>[], refresh: boolean): Promise<Outcome[]> {
+    const { comments, items, settings } = this.deps;
+    const { use_smilies: useSmilies } = await settings.current();
+    const [known, posts] = await Promise.all([
+      comments.findMany(records.map(({ id }) => id)),
+      items.findKept(records.map(({ post }) => post)),
+    ]);
+    const there = new Set(known.map(({ _id }) => _id));
+    const made: Comment[] = [];
+    const outcomes = await Promise.all(
+      records.map(async (record) => {
+        const on = posts.get(record.post);
+        if (!on) return skipped('What it belongs to is not there.');
+        if (there.has(record.id) && !refresh) return existing(record.id);
+        const comment = await this.#commentOf(record, on, useSmilies);
+        if (there.has(record.id)) {
+          await comments.replace(comment);
+          return updated(record.id);
+        }
+        made.push(comment);
+        return created(record.id);
+      }),
+    );
+    if (made.length > 0) await comments.insertAll(made);
+    return outcomes;
+  }
 
-    async import(records, refresh) {
-      const { use_smilies: useSmilies } = await settings.current();
-      const [known, posts] = await Promise.all([
-        comments.findMany(records.map(({ id }) => id)),
-        items.findKept(records.map(({ post }) => post)),
-      ]);
-      const there = new Set(known.map(({ _id }) => _id));
-      const made: Comment[] = [];
-      const outcomes = await Promise.all(
-        records.map(async (record) => {
-          const on = posts.get(record.post);
-          if (!on) return skipped('What it belongs to is not there.');
-          if (there.has(record.id) && !refresh) return existing(record.id);
-          const comment = await commentOf(record, on, useSmilies);
-          if (there.has(record.id)) {
-            await comments.replace(comment);
-            return updated(record.id);
-          }
-          made.push(comment);
-          return created(record.id);
-        }),
-      );
-      if (made.length > 0) await comments.insertAll(made);
-      return outcomes;
-    },
+  async change(id: number, changes: TextChanges): Promise<Outcome> {
+    const { comments, settings } = this.deps;
+    const [current] = await comments.findMany([id]);
+    if (!current) return conflict(id);
+    const { use_smilies: useSmilies } = await settings.current();
+    const raw = changes.get('content')?.to ?? current.content.raw;
+    const sentUrl = changes.get('authorUrl')?.to;
+    const authorUrl = sentUrl === undefined ? current.authorUrl : sanitizeUrl(sentUrl);
+    const written = await comments.update(
+      current,
+      { authorUrl, ...(await this.#contentFields({ ...current, authorUrl, raw, useSmilies })) },
+      [],
+      // Both are searched together, so that both have to be as they were.
+      {
+        'content.raw': changes.get('content')?.from ?? raw,
+        authorUrl: changes.get('authorUrl')?.from ?? authorUrl,
+      },
+    );
+    return written ? updated(id) : conflict(id);
+  }
 
-    change: async (id, changes) => {
-      const [current] = await comments.findMany([id]);
-      if (!current) return conflict(id);
-      const { use_smilies: useSmilies } = await settings.current();
-      const raw = changes.get('content')?.to ?? current.content.raw;
-      const sentUrl = changes.get('authorUrl')?.to;
-      const authorUrl = sentUrl === undefined ? current.authorUrl : sanitizeUrl(sentUrl);
-      const written = await comments.update(
-        current,
-        { authorUrl, ...(await contentFields({ ...current, authorUrl, raw, useSmilies })) },
-        [],
-        // Both are searched together, so that both have to be as they were.
-        {
-          'content.raw': changes.get('content')?.from ?? raw,
-          authorUrl: changes.get('authorUrl')?.from ?? authorUrl,
-        },
-      );
-      return written ? updated(id) : conflict(id);
-    },
-
-    export: async (after, limit, posts) =>
-      (await comments.page(after, limit, posts)).map((comment) => ({
-        type: 'comment',
-        id: comment._id,
-        post: comment.post,
-        parent: comment.parent,
-        author: comment.author,
-        authorName: comment.authorName,
-        authorEmail: comment.authorEmail,
-        authorUrl: comment.authorUrl,
-        authorIp: comment.authorIp,
-        authorUserAgent: comment.authorUserAgent,
-        date: comment.date,
-        dateGmt: isoOf(comment.dateGmt),
-        content: comment.content.raw,
-        status: comment.status,
-      })),
-  };
+  async export(after: number, limit: number, posts?: readonly number[]): Promise<SentRecordOf<'comment'>[]> {
+    return (await this.deps.comments.page(after, limit, posts)).map((comment) => ({
+      type: 'comment',
+      id: comment._id,
+      post: comment.post,
+      parent: comment.parent,
+      author: comment.author,
+      authorName: comment.authorName,
+      authorEmail: comment.authorEmail,
+      authorUrl: comment.authorUrl,
+      authorIp: comment.authorIp,
+      authorUserAgent: comment.authorUserAgent,
+      date: comment.date,
+      dateGmt: comment.dateGmt.toISOString(),
+      content: comment.content.raw,
+      status: comment.status,
+    }));
+  }
 }

@@ -12,6 +12,7 @@ import {
   type SentRecordOf,
   skipped,
   TAKEN,
+  type TextChanges,
   updated,
 } from '@almanac/transfer';
 import {
@@ -78,18 +79,82 @@ interface Prepared {
 }
 
 /** Posts, pages or media items as records. */
-export function contentRecords<T extends 'post' | 'page' | 'media'>(
-  form: ContentForm<T>,
-  deps: ContentRecordsDeps,
-): RecordStore<T> {
-  const { service, content, settings, siteUrl, inTurn } = deps;
+export class ContentRecords<T extends 'post' | 'page' | 'media'> implements RecordStore<T> {
+  readonly type: T;
 
+  constructor(
+    private readonly form: ContentForm<T>,
+    private readonly deps: ContentRecordsDeps,
+  ) {
+    this.type = form.record;
+  }
+
+  async import(records: readonly RecordOf<T>[], refresh: boolean): Promise<Outcome[]> {
+    const { service, inTurn } = this.deps;
+    const outcomes = new Map<number, Outcome>();
+    const stored = await inTurn(
+      () => this.#prepare(records, refresh, outcomes),
+      async (items) => {
+        const made = await service.import.insertAll(items.filter(({ current }) => !current));
+        for (const { item, slug, current } of items) {
+          const insertion = made.has(item._id) ? created(item._id) : TAKEN;
+          const outcome = current ? await this.#overwrite(item, slug) : insertion;
+          const path = item.file?.elsewhere ? '' : (item.file?.path ?? '');
+          outcomes.set(item._id, outcome === TAKEN ? outcome : { ...outcome, path });
+        }
+        return items.map(({ item }) => item);
+      },
+    );
+    for (const item of stored) await this.form.finish?.(item);
+    await this.#tellAttachments(stored);
+    return records.map(({ id }) => outcomes.get(id) ?? skipped('It could not be stored.'));
+  }
+
+  async change(id: number, changes: TextChanges): Promise<Outcome> {
+    const { form } = this;
+    const { content, service, settings, siteUrl } = this.deps;
+    const current = await content.find(id);
+    if (current?.type !== form.type) return conflict(id);
+    const { use_smilies: useSmilies } = await settings.current();
+    const sent = {
+      title: changes.get('title')?.to,
+      content: changes.get('content')?.to,
+      excerpt: changes.get('excerpt')?.to,
+    };
+    const texts: TextFields = await textFields(sent, { useSmilies, siteUrl, postId: id });
+    const { title = current.title, content: body = current.content, excerpt = current.excerpt } = texts;
+    if (!fits({ ...texts, title, content: body, excerpt }, current.password))
+      return skipped('Its texts are too long.');
+    if (form.type !== 'attachment' && [title, body, excerpt].every(({ raw }) => raw === ''))
+      return skipped('It would have neither title, content nor excerpt.');
+    const own = [...changes].flatMap(([field, { from, to }]) => {
+      const text = form.ownTexts[field];
+      return text ? [{ ...text, from, to: text.read(to) }] : [];
+    });
+    const fields = { ...texts, ...Object.fromEntries(own.map(({ path, to }) => [path, to])) };
+    const precondition = {
+      ...Object.fromEntries(own.map(({ path, from }) => [path, from])),
+      ...rawGuard(changes, { title: 'title.raw', content: 'content.raw', excerpt: 'excerpt.raw' }),
+    };
+    const written = await service.import.change(current, precondition, fields);
+    return written ? updated(id) : conflict(id);
+  }
+
+  async export(after: number, limit: number): Promise<SentRecordOf<T>[]> {
+    const { record, type, shown } = this.form;
+    return (await this.deps.content.page(after, limit, { type })).map(
+      // The members of both together are those of the record.
+      (item) => ({ type: record, ...sharedMembers(item), ...shown(item) }) as unknown as SentRecordOf<T>,
+    );
+  }
   /** An item without its slug; a sentence where the record cannot be stored. */
-  const itemOf = async (
+  async #itemOf(
     record: RecordOf<T>,
     current: Outline | undefined,
     useSmilies: boolean,
-  ): Promise<Content | string> => {
+  ): Promise<Content | string> {
+    const { form } = this;
+    const { siteUrl } = this.deps;
     const { id, title, content: body, excerpt, password, status: sent, date, dateGmt } = record;
     const texts = { title: title.trim(), content: body, excerpt };
     if (form.type !== 'attachment' && Object.values(texts).every((text) => text === ''))
@@ -99,13 +164,7 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
     const own = await form.own(record, current);
     if (typeof own === 'string') return own;
     const isMedia = form.type === 'attachment';
-    const status = isMedia
-      ? sent === 'private' || sent === 'trash'
-        ? sent
-        : 'inherit'
-      : sent === 'inherit'
-        ? 'publish'
-        : publication.resolveStatus(sent, { date, dateGmt }, new Date());
+    const status = isMedia ? mediaStatus(sent) : itemStatus(sent, { date, dateGmt });
     return {
       _id: id,
       type: form.type,
@@ -138,21 +197,22 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
       ...(rendered as AllTextFields),
       ...own,
     };
-  };
+  }
 
   /** What is there becomes what is sent, whoever else changes it meanwhile. */
-  const change = async (item: Content, slug: string): Promise<Outcome> => {
-    const isChanged = await service.import.overwrite(
+  async #overwrite(item: Content, slug: string): Promise<Outcome> {
+    const isChanged = await this.deps.service.import.overwrite(
       { item, slug },
       (current) => slug === current.slug && item.parent === current.parent,
       ({ guid }) => ({ guid: item.guid || guid }),
     );
     return isChanged ? updated(item._id) : skipped('It is changed by others.');
-  };
+  }
 
   /** What media items are told of the items that they are attached to: these may have come meanwhile. */
-  const tellAttachments = async (items: readonly Content[]): Promise<void> => {
-    const isMedia = form.type === 'attachment';
+  async #tellAttachments(items: readonly Content[]): Promise<void> {
+    const { content } = this.deps;
+    const isMedia = this.form.type === 'attachment';
     const attachedTo = isMedia
       ? [...new Set(items.map(({ parent }) => parent))].filter((parent) => parent !== 0)
       : await content.withAttachments(items.map(({ _id }) => _id));
@@ -162,14 +222,15 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
     const isTold = (parent: number, above: Above): boolean =>
       isMedia && items.every((item) => item.parent !== parent || isDeepStrictEqual(item.above, above));
     await content.describeAllAbove(new Map([...all].filter(([parent, above]) => !isTold(parent, above))));
-  };
+  }
 
   /** The items that are to be stored, and what is there under their ids. @param outcomes gets those of all others */
-  const prepare = async (
+  async #prepare(
     records: readonly RecordOf<T>[],
     refresh: boolean,
     outcomes: Map<number, Outcome>,
-  ): Promise<readonly Prepared[]> => {
+  ): Promise<readonly Prepared[]> {
+    const { content, settings } = this.deps;
     const [{ use_smilies: useSmilies }, known] = await Promise.all([
       settings.current(),
       content.outlines(records.map(({ id }) => id)),
@@ -178,84 +239,23 @@ export function contentRecords<T extends 'post' | 'page' | 'media'>(
     const prepared = records.map(async (record) => {
       const current = there.get(record.id);
       const path = current?.file?.path ?? '';
-      if (current && (!refresh || current.type !== form.type))
+      if (current && (!refresh || current.type !== this.form.type))
         return void outcomes.set(record.id, { ...existing(record.id), path });
-      const item = await itemOf(record, current, useSmilies);
+      const item = await this.#itemOf(record, current, useSmilies);
       if (typeof item === 'string') return void outcomes.set(record.id, skipped(item));
       return { item: current ? item : await content.indexed(item), slug: record.slug, current };
     });
     return (await Promise.all(prepared)).filter((one) => one !== undefined);
-  };
-
-  return {
-    type: form.record,
-
-    async import(records, refresh) {
-      const outcomes = new Map<number, Outcome>();
-      const stored = await inTurn(
-        () => prepare(records, refresh, outcomes),
-        async (items) => {
-          const made = await service.import.insertAll(items.filter(({ current }) => !current));
-          for (const { item, slug, current } of items) {
-            const outcome = current
-              ? await change(item, slug)
-              : made.has(item._id)
-                ? created(item._id)
-                : TAKEN;
-            outcomes.set(
-              item._id,
-              outcome === TAKEN
-                ? outcome
-                : { ...outcome, path: item.file?.elsewhere ? '' : (item.file?.path ?? '') },
-            );
-          }
-          return items.map(({ item }) => item);
-        },
-      );
-      for (const item of stored) await form.finish?.(item);
-      await tellAttachments(stored);
-      return records.map(({ id }) => outcomes.get(id) ?? skipped('It could not be stored.'));
-    },
-
-    change: async (id, changes) => {
-      const current = await content.find(id);
-      if (current?.type !== form.type) return conflict(id);
-      const { use_smilies: useSmilies } = await settings.current();
-      const sent = {
-        title: changes.get('title')?.to,
-        content: changes.get('content')?.to,
-        excerpt: changes.get('excerpt')?.to,
-      };
-      const texts: TextFields = await textFields(sent, { useSmilies, siteUrl, postId: id });
-      const { title = current.title, content: body = current.content, excerpt = current.excerpt } = texts;
-      if (!fits({ ...texts, title, content: body, excerpt }, current.password))
-        return skipped('Its texts are too long.');
-      if (form.type !== 'attachment' && [title, body, excerpt].every(({ raw }) => raw === ''))
-        return skipped('It would have neither title, content nor excerpt.');
-      const own = [...changes].flatMap(([field, { from, to }]) => {
-        const text = form.ownTexts[field];
-        return text ? [{ ...text, from, to: text.read(to) }] : [];
-      });
-      const fields = { ...texts, ...Object.fromEntries(own.map(({ path, to }) => [path, to])) };
-      const precondition = {
-        ...Object.fromEntries(own.map(({ path, from }) => [path, from])),
-        ...rawGuard(changes, { title: 'title.raw', content: 'content.raw', excerpt: 'excerpt.raw' }),
-      };
-      const written = await service.import.change(current, precondition, fields);
-      return written ? updated(id) : conflict(id);
-    },
-
-    export: async (after, limit) =>
-      (await content.page(after, limit, { type: form.type })).map(
-        // The members of both together are those of the record.
-        (item) =>
-          ({ type: form.record, ...sharedMembers(item), ...form.shown(item) }) as unknown as SentRecordOf<T>,
-      ),
-  };
+  }
 }
 
-/** A moment to the second, as other sites write it. */
-export const isoOf = (date: Date): string => date.toISOString();
+const mediaStatus = (sent: RecordOf<'media'>['status']): Content['status'] =>
+  sent === 'private' || sent === 'trash' ? sent : 'inherit';
+
+const itemStatus = (
+  sent: RecordOf<'post'>['status'],
+  dates: Pick<RecordOf<'post'>, 'date' | 'dateGmt'>,
+): Content['status'] => (sent === 'inherit' ? 'publish' : publication.resolveStatus(sent, dates, new Date()));
 
 const sharedMembers = (item: Content) => ({
   id: item._id,
@@ -267,12 +267,12 @@ const sharedMembers = (item: Content) => ({
   content: item.content.raw,
   excerpt: item.excerpt.raw,
   date: item.date,
-  dateGmt: item.dateGmt && isoOf(item.dateGmt),
+  dateGmt: item.dateGmt?.toISOString(),
   modified: item.modified,
-  modifiedGmt: isoOf(item.modifiedGmt),
+  modifiedGmt: item.modifiedGmt.toISOString(),
   ...(item.trash &&
     item.trash.status !== 'auto-draft' && {
-      trashed: { status: item.trash.status, slug: item.trash.slug, at: isoOf(item.trash.at) },
+      trashed: { status: item.trash.status, slug: item.trash.slug, at: item.trash.at.toISOString() },
     }),
   featuredMedia: item.featuredMedia,
   password: item.password,

@@ -7,15 +7,15 @@ import { Library } from '../media/library.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Uploads } from '../uploads/service.js';
-import { commentRecords } from './comments.js';
-import { type ContentRecordsDeps, contentRecords, inTurns, PAGES, postForm } from './content.js';
+import { CommentRecords } from './comments.js';
+import { ContentRecords, type ContentRecordsDeps, inTurns, PAGES, postForm } from './content.js';
 import { mediaForm } from './media.js';
 import { ImportedIds } from './model.js';
 import { revisionRecords } from './revisions.js';
 import { importsRpc } from './rpc.js';
 import { siteRecords } from './site.js';
 import { makeRoom } from './starters.js';
-import { userRecords } from './users.js';
+import { UserRecords } from './users.js';
 
 export interface TransferModuleDeps {
   readonly terms: { readonly service: Terms<Taxonomy> };
@@ -72,13 +72,13 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     logger,
     stores: [
       siteRecords(settings),
-      userRecords(models.users, passwords),
+      new UserRecords({ users: models.users, passwords }),
       termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
-      contentRecords(postForm({ terms, settings }), { ...shared, service: services.post }),
-      contentRecords(PAGES, { ...shared, service: services.page }),
+      new ContentRecords(postForm({ terms, settings }), { ...shared, service: services.post }),
+      new ContentRecords(PAGES, { ...shared, service: services.page }),
       revisionRecords({ revisions: models.revisions, settings, siteUrl }),
-      contentRecords(media, { ...shared, service: services.media }),
-      commentRecords({ comments: models.comments, items, settings, siteUrl }),
+      new ContentRecords(media, { ...shared, service: services.media }),
+      new CommentRecords({ comments: models.comments, items, settings, siteUrl }),
     ],
     backedUpLast: NAMED_BY_OTHERS,
     onChange,

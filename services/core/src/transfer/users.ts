@@ -15,6 +15,7 @@ import {
   type Outcome,
   type RecordOf,
   type RecordStore,
+  type SentRecordOf,
   skipped,
   TAKEN,
 } from '@almanac/transfer';
@@ -30,27 +31,56 @@ const identifiersOf = (record: RecordOf<'user'>): Identifiers => ({
   slug: slugOf(record),
 });
 
-/** Users as records. One whose login or address is there is that user; a new one has a password that nobody knows. */
-export function userRecords(users: UserRepository, passwords: Passwords): RecordStore<'user'> {
-  // Made once: hashing takes long, so that passwords cannot be guessed, and this one is forgotten at once.
-  let hashed: Promise<string> | undefined;
-  const nobodysPassword = (): Promise<string> => {
-    hashed ??= passwords.hash(randomBytes(32).toString('base64url')).catch((error: unknown) => {
-      hashed = undefined;
-      throw error;
-    });
-    return hashed;
-  };
+export interface UserRecordsDeps {
+  readonly users: UserRepository;
+  readonly passwords: Passwords;
+}
 
-  const importUser = async (record: RecordOf<'user'>): Promise<Outcome> => {
+/** Users as records. One whose login or address is there is that user; a new one has a password that nobody knows. */
+export class UserRecords implements RecordStore<'user'> {
+  readonly type = 'user';
+  /** Made once: hashing is slow on purpose. */
+  #unknownPassword: Promise<string> | undefined;
+
+  constructor(private readonly deps: UserRecordsDeps) {}
+
+  async import(records: readonly RecordOf<'user'>[]): Promise<Outcome[]> {
+    // Those whom nobody is like are made at once, the others one by one after them.
+    const seen = await this.deps.users.likenesses(records.map(identifiersOf));
+    const outcomes = new Map<RecordOf<'user'>, Promise<Outcome>>();
+    for (const record of records) {
+      const own = Object.values(identifiersOf(record)).filter((text) => text !== '');
+      if (record.login !== '' && !own.some((text) => seen.has(text)))
+        outcomes.set(record, this.#create(record, true));
+      for (const text of own) seen.add(text);
+    }
+    await Promise.all(outcomes.values());
+    const all: Outcome[] = [];
+    for (const record of records) all.push(await (outcomes.get(record) ?? this.#importOne(record)));
+    return all;
+  }
+
+  #hashUnknownPassword(): Promise<string> {
+    this.#unknownPassword ??= this.deps.passwords
+      .hash(randomBytes(32).toString('base64url'))
+      .catch((error: unknown) => {
+        this.#unknownPassword = undefined;
+        throw error;
+      });
+    return this.#unknownPassword;
+  }
+
+  async #importOne(record: RecordOf<'user'>): Promise<Outcome> {
+    const { users } = this.deps;
     const { login, email } = record;
     const known = (await users.findByLogin(login)) ?? (email === '' ? null : await users.findByEmail(email));
     if (known) return existing(known._id);
-    return login === '' ? skipped('It has no login.') : create(record, false);
-  };
+    return login === '' ? skipped('It has no login.') : this.#create(record, false);
+  }
 
   /** @param isFree whether nobody had its slug a moment ago */
-  const create = async (record: RecordOf<'user'>, isFree: boolean): Promise<Outcome> => {
+  async #create(record: RecordOf<'user'>, isFree: boolean): Promise<Outcome> {
+    const { users } = this.deps;
     const { id, login, email, firstName, lastName, url, roles } = record;
     const base = slugOf(record);
     const user = {
@@ -66,7 +96,7 @@ export function userRecords(users: UserRepository, passwords: Passwords): Record
       description: sanitizeTermDescription(record.description),
       locale: '',
       roles: roles.filter(isRole),
-      passwordHash: await nobodysPassword(),
+      passwordHash: await this.#hashUnknownPassword(),
       registeredAt: new Date(),
     };
     for (let n = 1; ; n += 1) {
@@ -80,40 +110,21 @@ export function userRecords(users: UserRepository, passwords: Passwords): Record
         if (error.field !== 'slug') return TAKEN;
       }
     }
-  };
+  }
 
-  return {
-    type: 'user',
-
-    async import(records) {
-      // Those whom nobody is like are made at once, the others one by one after them.
-      const seen = await users.likenesses(records.map(identifiersOf));
-      const outcomes = new Map<RecordOf<'user'>, Promise<Outcome>>();
-      for (const record of records) {
-        const own = Object.values(identifiersOf(record)).filter((text) => text !== '');
-        if (record.login !== '' && !own.some((text) => seen.has(text)))
-          outcomes.set(record, create(record, true));
-        for (const text of own) seen.add(text);
-      }
-      await Promise.all(outcomes.values());
-      const all: Outcome[] = [];
-      for (const record of records) all.push(await (outcomes.get(record) ?? importUser(record)));
-      return all;
-    },
-
-    export: async (after, limit) =>
-      (await users.page(after, limit)).map((user) => ({
-        type: 'user',
-        id: user._id,
-        login: user.login,
-        email: user.email,
-        name: user.name,
-        firstName: user.firstName,
-        lastName: user.lastName,
-        url: user.url,
-        description: user.description,
-        slug: user.slug,
-        roles: [...user.roles],
-      })),
-  };
+  async export(after: number, limit: number): Promise<SentRecordOf<'user'>[]> {
+    return (await this.deps.users.page(after, limit)).map((user) => ({
+      type: 'user',
+      id: user._id,
+      login: user.login,
+      email: user.email,
+      name: user.name,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      url: user.url,
+      description: user.description,
+      slug: user.slug,
+      roles: [...user.roles],
+    }));
+  }
 }

@@ -10,9 +10,9 @@ import {
   type SentRecordOf,
   skipped,
   TAKEN,
+  type TextChanges,
   updated,
 } from '@almanac/transfer';
-
 import type { Item } from '../content/document.js';
 import type { ItemStore } from '../content/model.js';
 import type { ItemService } from '../content/service.js';
@@ -46,14 +46,82 @@ export interface ItemRecordsDeps {
 }
 
 /** Events, venues or organizers as records. */
-export function itemRecords<T extends ItemRecordType, D extends Item>(
-  form: ItemForm<T, D>,
-  { site, siteUrl }: ItemRecordsDeps,
-): RecordStore<T> {
-  const { store, service } = form;
+export class ItemRecords<T extends ItemRecordType, D extends Item> implements RecordStore<T> {
+  readonly type: T;
 
+  constructor(
+    private readonly form: ItemForm<T, D>,
+    private readonly deps: ItemRecordsDeps,
+  ) {
+    this.type = form.record;
+  }
+
+  async import(records: readonly RecordOf<T>[], refresh: boolean): Promise<Outcome[]> {
+    const { store, service } = this.form;
+    const settings = await this.deps.site.current();
+    const there = new Map(
+      (await store.findMany(records.map(({ id }) => id))).map((item) => [item._id, item]),
+    );
+    const outcomes = new Map<number, Outcome>();
+    const made: { item: D; slug: string }[] = [];
+    for (const record of records) {
+      const current = there.get(record.id);
+      if (current && !refresh) {
+        outcomes.set(record.id, existing(record.id));
+        continue;
+      }
+      const item = await this.#itemOf(record, settings);
+      if (typeof item === 'string') outcomes.set(record.id, skipped(item));
+      else if (current) outcomes.set(record.id, await this.#overwrite(item, record.slug));
+      else made.push({ item, slug: record.slug });
+    }
+    const stored = await service.import.insertAll(made);
+    for (const id of stored) outcomes.set(id, created(id));
+    return records.map(({ id }) => outcomes.get(id) ?? TAKEN);
+  }
+
+  async change(id: number, changes: TextChanges): Promise<Outcome> {
+    const { store, service, ownTexts, searchedTexts } = this.form;
+    const { siteUrl } = this.deps;
+    const current = await store.find(id);
+    if (!current) return conflict(id);
+    const sent = {
+      title: changes.get('title')?.to,
+      description: changes.get('content')?.to,
+      excerpt: changes.get('excerpt')?.to,
+    };
+    if (sent.title?.trim() === '') return skipped('It would have no title.');
+    if (tooLong(sent) !== undefined) return skipped('Its texts are too long.');
+    const { useSmilies } = await this.deps.site.current();
+    const texts = await textFields(sent, { unfilteredHtml: true, useSmilies, siteUrl });
+    const own = Object.fromEntries(
+      [...changes].flatMap(([field, { to }]) => {
+        const path = ownTexts[field];
+        return path === undefined ? [] : [[path, to]];
+      }),
+    );
+    const fields = { ...texts, ...own, search: { ...texts.search, ...searchedTexts(own) } };
+    const precondition = rawGuard(changes, {
+      title: 'title.raw',
+      content: 'description.raw',
+      excerpt: 'excerpt.raw',
+      ...ownTexts,
+    });
+    const written = await service.import.change(current, precondition, fields);
+    return written ? updated(id) : conflict(id);
+  }
+
+  async export(after: number, limit: number): Promise<SentRecordOf<T>[]> {
+    const { record, store, shown } = this.form;
+    return (await store.page(after, limit)).map(
+      // The members of both together are those of the record.
+      (item) => ({ type: record, ...sharedMembers(item), ...shown(item) }) as unknown as SentRecordOf<T>,
+    );
+  }
   /** An item without its slug; a sentence where the record cannot be stored. */
-  const itemOf = async (record: RecordOf<T>, settings: SiteSettings): Promise<D | string> => {
+  async #itemOf(record: RecordOf<T>, settings: SiteSettings): Promise<D | string> {
+    const { form } = this;
+    const { siteUrl } = this.deps;
     const { id, title, content: description, excerpt, date, dateGmt, status: sent } = record;
     const texts = { title: title.trim(), description, excerpt };
     if (texts.title === '') return 'It has no title.';
@@ -83,77 +151,16 @@ export function itemRecords<T extends ItemRecordType, D extends Item>(
       search: { ...rendered.search, ...form.searched(own) },
       // Whatever the fields of its own are, `own` has all of them.
     } as unknown as D;
-  };
+  }
 
   /** What is there becomes what is sent, whoever else changes it meanwhile. */
-  const change = async (item: D, slug: string): Promise<Outcome> => {
-    const isChanged = await service.import.overwrite({ item, slug }, (current) => slug === current.slug);
+  async #overwrite(item: D, slug: string): Promise<Outcome> {
+    const isChanged = await this.form.service.import.overwrite(
+      { item, slug },
+      (current) => slug === current.slug,
+    );
     return isChanged ? updated(item._id) : skipped('It is changed by others.');
-  };
-
-  return {
-    type: form.record,
-
-    async import(records, refresh) {
-      const settings = await site.current();
-      const there = new Map(
-        (await store.findMany(records.map(({ id }) => id))).map((item) => [item._id, item]),
-      );
-      const outcomes = new Map<number, Outcome>();
-      const made: { item: D; slug: string }[] = [];
-      for (const record of records) {
-        const current = there.get(record.id);
-        if (current && !refresh) {
-          outcomes.set(record.id, existing(record.id));
-          continue;
-        }
-        const item = await itemOf(record, settings);
-        if (typeof item === 'string') outcomes.set(record.id, skipped(item));
-        else if (current) outcomes.set(record.id, await change(item, record.slug));
-        else made.push({ item, slug: record.slug });
-      }
-      const stored = await service.import.insertAll(made);
-      for (const id of stored) outcomes.set(id, created(id));
-      return records.map(({ id }) => outcomes.get(id) ?? TAKEN);
-    },
-
-    async change(id, changes) {
-      const current = await store.find(id);
-      if (!current) return conflict(id);
-      const sent = {
-        title: changes.get('title')?.to,
-        description: changes.get('content')?.to,
-        excerpt: changes.get('excerpt')?.to,
-      };
-      if (sent.title?.trim() === '') return skipped('It would have no title.');
-      if (tooLong(sent) !== undefined) return skipped('Its texts are too long.');
-      const { useSmilies } = await site.current();
-      const texts = await textFields(sent, { unfilteredHtml: true, useSmilies, siteUrl });
-      const own = Object.fromEntries(
-        [...changes].flatMap(([field, { to }]) => {
-          const path = form.ownTexts[field];
-          return path === undefined ? [] : [[path, to]];
-        }),
-      );
-      const fields = { ...texts, ...own, search: { ...texts.search, ...form.searchedTexts(own) } };
-      const precondition = rawGuard(changes, {
-        title: 'title.raw',
-        content: 'description.raw',
-        excerpt: 'excerpt.raw',
-        ...form.ownTexts,
-      });
-      const written = await service.import.change(current, precondition, fields);
-      return written ? updated(id) : conflict(id);
-    },
-
-    async export(after, limit) {
-      return (await store.page(after, limit)).map(
-        // The members of both together are those of the record.
-        (item) =>
-          ({ type: form.record, ...sharedMembers(item), ...form.shown(item) }) as unknown as SentRecordOf<T>,
-      );
-    },
-  };
+  }
 }
 
 const sharedMembers = (item: Item) => ({

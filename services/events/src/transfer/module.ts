@@ -15,7 +15,7 @@ import type { termsModule } from '../terms/module.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { VENUE_TEXTS, type Venue } from '../venues/model.js';
 import type { venuesModule } from '../venues/module.js';
-import { type ItemForm, itemRecords } from './items.js';
+import { type ItemForm, ItemRecords } from './items.js';
 
 export interface TransferModuleDeps {
   readonly events: ReturnType<typeof eventsModule>;
@@ -39,9 +39,9 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
     logger,
     stores: [
       termRecords<Taxonomy>(models.terms, ['tribe_events_cat', 'post_tag']),
-      itemRecords(venueForm(venues), runtime),
-      itemRecords(organizerForm(organizers), runtime),
-      itemRecords(eventForm(events, runtime), runtime),
+      new ItemRecords(venueForm(venues), runtime),
+      new ItemRecords(organizerForm(organizers), runtime),
+      new ItemRecords(eventForm(events, runtime), runtime),
     ],
     backedUpLast: NAMED_BY_EVENTS,
     onChange,

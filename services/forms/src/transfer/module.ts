@@ -1,13 +1,13 @@
 import { transferOffer } from '@almanac/transfer';
 import type { FormsRuntime } from '../runtime.js';
-import { formRecords } from './records.js';
+import { FormRecords } from './records.js';
 
 /** Moving in and out. */
 export const transferModule = ({ cacheVersions, database, logger, models, site }: FormsRuntime) =>
   transferOffer({
     database,
     logger,
-    stores: [formRecords(models.forms, async () => (await site.known()).language)],
+    stores: [new FormRecords({ forms: models.forms, language: async () => (await site.known()).language })],
     // Submissions name forms and files.
     backedUpLast: ['submitted_files.files', 'submitted_files.chunks', 'contact_forms'],
     onChange: () => cacheVersions.raise('contact-form-7/v1'),

@@ -7,10 +7,13 @@ import {
   created,
   existing,
   type Outcome,
+  type RecordOf,
   type RecordStore,
   rawGuard,
+  type SentRecordOf,
   skipped,
   TAKEN,
+  type TextChanges,
   updated,
 } from '@almanac/transfer';
 import type { ContactForm, MailTemplate } from '../contact-forms/document.js';
@@ -18,103 +21,105 @@ import { DEFAULT_MESSAGES, MESSAGE_NAMES, type Messages } from '../contact-forms
 import type { ContactFormRepository } from '../contact-forms/model.js';
 import { formTitle, searchTexts } from '../contact-forms/service.js';
 
-/** Contact forms as records. @param adminLanguage the language of forms that say none */
-export function formRecords(
-  forms: ContactFormRepository,
-  language: () => Promise<string>,
-): RecordStore<'form'> {
-  const slugs = new SlugAllocator(forms.slugRules);
-  return {
-    type: 'form',
+export interface FormRecordsDeps {
+  readonly forms: ContactFormRepository;
+  /** Language of forms that name none. */
+  readonly language: () => Promise<string>;
+}
 
-    async import(records, refresh) {
-      const outcomes: Outcome[] = [];
-      for (const record of records) {
-        const { id: _id, author, createdAt } = record;
-        const current = await forms.find(_id);
-        if (current && !refresh) {
-          outcomes.push(existing(_id));
-          continue;
-        }
-        const title = formTitle(record.title);
-        const form: Omit<ContactForm, 'slug'> = {
-          _id,
-          title,
-          titleKey: sortKey(title),
-          locale: record.locale || (await language()),
-          author: author || (current?.author ?? 0),
-          hash: hashOf(record.hash, current?.hash),
-          createdAt: current?.createdAt ?? createdAt,
-          form: record.form.trim(),
-          mail: mailOf(record.mail),
-          mail_2: mailOf(record.mail_2),
-          messages: messagesOf(record.messages),
-          additional_settings: record.additionalSettings.trim(),
-        };
-        const search = searchTexts(form);
-        if (current) {
-          const { _id: _, ...fields } = form;
-          await forms.update(_id, { ...fields, search });
-          outcomes.push(updated(_id));
-          continue;
-        }
-        try {
-          const slug = await slugs.allocate({
-            _id,
-            slug: record.slug || SlugAllocator.fromTitle(title, _id),
-          });
-          await forms.insert({ ...form, slug }, search);
-          outcomes.push(created(_id));
-        } catch (error) {
-          if (!(error instanceof DuplicateKeyError)) throw error;
-          outcomes.push(TAKEN);
-        }
-      }
-      return outcomes;
-    },
+/** Contact forms as records. */
+export class FormRecords implements RecordStore<'form'> {
+  readonly type = 'form';
+  readonly #slugs: SlugAllocator;
 
-    async change(id, changes) {
-      const current = await forms.find(id);
-      if (!current) return conflict(id);
-      const paths = [...changes.keys()].map((field) => [field, TEXT_PATHS[field] ?? field] as const);
-      const set = Object.fromEntries(
-        paths.map(([field, path]) => [path, changes.get(field)?.to.trim() ?? '']),
-      );
-      const title = changes.get('title')?.to.trim();
-      if (title === '') return skipped('It would have no title.');
-      const search = searchTexts({
-        title: title ?? current.title,
-        form: changes.get('form')?.to ?? current.form,
+  constructor(private readonly deps: FormRecordsDeps) {
+    this.#slugs = new SlugAllocator(deps.forms.slugRules);
+  }
+
+  async import(records: readonly RecordOf<'form'>[], refresh: boolean): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const record of records) outcomes.push(await this.#importOne(record, refresh));
+    return outcomes;
+  }
+
+  async #importOne(record: RecordOf<'form'>, refresh: boolean): Promise<Outcome> {
+    const { forms, language } = this.deps;
+    const { id: _id, author, createdAt } = record;
+    const current = await forms.find(_id);
+    if (current && !refresh) return existing(_id);
+    const title = formTitle(record.title);
+    const fields: Omit<ContactForm, '_id' | 'slug'> = {
+      title,
+      titleKey: sortKey(title),
+      locale: record.locale || (await language()),
+      author: author || (current?.author ?? 0),
+      hash: hashOf(record.hash, current?.hash),
+      createdAt: current?.createdAt ?? createdAt,
+      form: record.form.trim(),
+      mail: mailOf(record.mail),
+      mail_2: mailOf(record.mail_2),
+      messages: messagesOf(record.messages),
+      additional_settings: record.additionalSettings.trim(),
+    };
+    const search = searchTexts(fields);
+    if (current) {
+      await forms.update(_id, { ...fields, search });
+      return updated(_id);
+    }
+    try {
+      const slug = await this.#slugs.allocate({
+        _id,
+        slug: record.slug || SlugAllocator.fromTitle(title, _id),
       });
-      const written = await forms.update(
-        id,
-        {
-          ...set,
-          ...(title !== undefined && { titleKey: sortKey(title), 'search.title': search.title }),
-          ...(changes.has('form') && { 'search.content': search.content }),
-        },
-        rawGuard(changes, Object.fromEntries(paths)),
-      );
-      return written ? updated(id) : conflict(id);
-    },
+      await forms.insert({ _id, ...fields, slug }, search);
+      return created(_id);
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      return TAKEN;
+    }
+  }
 
-    export: async (after, limit) =>
-      (await forms.page(after, limit)).map((form) => ({
-        type: 'form',
-        id: form._id,
-        author: form.author,
-        slug: form.slug,
-        title: form.title,
-        locale: form.locale,
-        hash: form.hash,
-        createdAt: form.createdAt.toISOString(),
-        form: form.form,
-        mail: shownMail(form.mail),
-        mail_2: shownMail(form.mail_2),
-        messages: { ...form.messages },
-        additionalSettings: form.additional_settings,
-      })),
-  };
+  async change(id: number, changes: TextChanges): Promise<Outcome> {
+    const { forms } = this.deps;
+    const current = await forms.find(id);
+    if (!current) return conflict(id);
+    const paths = [...changes.keys()].map((field) => [field, TEXT_PATHS[field] ?? field] as const);
+    const set = Object.fromEntries(paths.map(([field, path]) => [path, changes.get(field)?.to.trim() ?? '']));
+    const title = changes.get('title')?.to.trim();
+    if (title === '') return skipped('It would have no title.');
+    const search = searchTexts({
+      title: title ?? current.title,
+      form: changes.get('form')?.to ?? current.form,
+    });
+    const written = await forms.update(
+      id,
+      {
+        ...set,
+        ...(title !== undefined && { titleKey: sortKey(title), 'search.title': search.title }),
+        ...(changes.has('form') && { 'search.content': search.content }),
+      },
+      rawGuard(changes, Object.fromEntries(paths)),
+    );
+    return written ? updated(id) : conflict(id);
+  }
+
+  async export(after: number, limit: number): Promise<SentRecordOf<'form'>[]> {
+    return (await this.deps.forms.page(after, limit)).map((form) => ({
+      type: 'form',
+      id: form._id,
+      author: form.author,
+      slug: form.slug,
+      title: form.title,
+      locale: form.locale,
+      hash: form.hash,
+      createdAt: form.createdAt.toISOString(),
+      form: form.form,
+      mail: shownMail(form.mail),
+      mail_2: shownMail(form.mail_2),
+      messages: { ...form.messages },
+      additionalSettings: form.additional_settings,
+    }));
+  }
 }
 
 /** Texts of a record that are stored under another name. */
