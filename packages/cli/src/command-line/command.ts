@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { OpenSite, WorkOptions } from '../site/site.js';
 import { STANDARD_STREAM } from './files.js';
 import { Terminal } from './terminal.js';
@@ -52,14 +52,5 @@ export const onSite = async <T>(
   work: (site: OpenSite) => Promise<T>,
   options: WorkOptions = {},
 ): Promise<T> => (await import('../site/site.js')).withSite(terminal, work, options);
-
-/** A whole number within limits, as an option's value. */
-export const integerOption =
-  (minimum: number, maximum: number) =>
-  (text: string): number => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value;
-    throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
-  };
 
 export { Command, Option };

@@ -25,11 +25,12 @@ interface NewUser extends CommonOptions {
   readonly password?: string;
 }
 
-export const addUser: AddCommand = (program) => {
-  const user = addCommand(program, 'user', 'users: list, create, roles, passwords, application passwords', [
-    'user list',
-  ]);
+const PASSWORD_OPTION = [
+  '--password <password>',
+  'password; other programs on this machine can see it while the command runs',
+] as const;
 
+const addList: AddCommand = (user) => {
   addCommand(user, 'list', 'list users with their roles', ['user list', 'user list --json'])
     .addOption(jsonOption())
     .action((options: CommonOptions) =>
@@ -44,16 +45,15 @@ export const addUser: AddCommand = (program) => {
         terminal.result(table(['id', 'login', 'email', 'roles'], rows), found);
       }),
     );
+};
 
+const addCreate: AddCommand = (user) => {
   addCommand(user, 'create <login> <email>', 'create a user; a password is generated unless one is given', [
     'user create ann ann@example.com --role editor',
   ])
     .option('--role <role...>', 'role of the user; may be repeated', ['subscriber'])
     .option('--name <name>', 'display name')
-    .option(
-      '--password <password>',
-      'password; other programs on this machine can see it while the command runs',
-    )
+    .option(...PASSWORD_OPTION)
     .addOption(jsonOption())
     .action((login: string, email: string, options: NewUser) =>
       withUsers(options, async (users, terminal) => {
@@ -66,7 +66,9 @@ export const addUser: AddCommand = (program) => {
         });
       }),
     );
+};
 
+const addRoles: AddCommand = (user) => {
   addCommand(user, 'roles <login> <roles...>', 'set the roles of a user', ['user roles ann editor'])
     .addOption(jsonOption())
     .action((login: string, wanted: string[], options: CommonOptions) =>
@@ -75,14 +77,13 @@ export const addUser: AddCommand = (program) => {
         terminal.result(`${login}: ${roles.join(', ')}`, { login, roles });
       }),
     );
+};
 
+const addPassword: AddCommand = (user) => {
   addCommand(user, 'password <login>', 'give a user a new password, which is shown once', [
     'user password ann',
   ])
-    .option(
-      '--password <password>',
-      'password; other programs on this machine can see it while the command runs',
-    )
+    .option(...PASSWORD_OPTION)
     .addOption(jsonOption())
     .action((login: string, options: CommonOptions & { readonly password?: string }) =>
       withUsers(options, async (users, terminal) => {
@@ -93,7 +94,9 @@ export const addUser: AddCommand = (program) => {
         else terminal.result(`${login} has the password ${password}.`, { login, password });
       }),
     );
+};
 
+const addApplicationPassword: AddCommand = (user) => {
   addCommand(
     user,
     'application-password <login> <name>',
@@ -107,4 +110,11 @@ export const addUser: AddCommand = (program) => {
         terminal.result(`${login} has the application password ${password}.`, { login, name, password });
       }),
     );
+};
+
+export const addUser: AddCommand = (program) => {
+  const user = addCommand(program, 'user', 'users: list, create, roles, passwords, application passwords', [
+    'user list',
+  ]);
+  for (const add of [addList, addCreate, addRoles, addPassword, addApplicationPassword]) add(user);
 };
