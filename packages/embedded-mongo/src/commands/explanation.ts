@@ -96,7 +96,7 @@ async function answerFind(
   collection: Collection,
   operation: Operation | undefined,
 ): Promise<Answer> {
-  const execution = new Execution(view, collection, query);
+  const execution = new Execution(view, collection, query, 'fresh');
   let returned = 0;
   if (operation) for await (const _ of itemsOf(execution.steps(), operation)) returned += 1;
   const stages = explainPlan(execution.plan, { ...query, filter, projection });
@@ -110,7 +110,7 @@ async function answerCount(
   operation: Operation | undefined,
 ): Promise<Answer> {
   if (isUnfiltered(query)) return { stages: explainFastCount(), returned: 0, statistics: newStatistics() };
-  const execution = new Execution(view, collection, allOf(query));
+  const execution = new Execution(view, collection, allOf(query), 'fresh');
   if (operation) await completed(countExecution(execution, Number.POSITIVE_INFINITY), operation);
   return { stages: explainCount(execution.plan, filter), returned: 0, statistics: execution.statistics };
 }

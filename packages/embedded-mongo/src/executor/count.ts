@@ -45,6 +45,7 @@ export function* countExecution(execution: Execution, most: number): Counting {
     return yield* countSteps(execution, most);
   const count = yield* countEntries(execution, access, most);
   execution.statistics.keysExamined += count;
+  execution.keepPlan();
   return count;
 }
 
@@ -71,7 +72,7 @@ function* countEntries({ view, collection }: Execution, { path, bounds }: IndexS
 
 function* countSteps(execution: Execution, most: number): Counting {
   let count = 0;
-  for (const record of execution.matchingRecords()) {
+  for (const record of execution.matchingRecords(most)) {
     if (record !== undefined) count += 1;
     if (count >= most) break;
     yield undefined;

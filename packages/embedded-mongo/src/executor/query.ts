@@ -1,7 +1,8 @@
 import { Doc } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
 import type { AccessPlan, IndexScan, QueryPlan } from '../planner/plan.js';
-import { planQuery, type Query } from '../planner/planner.js';
+import { cachedPlan, freshPlan, type PlannedQuery } from '../planner/plan-cache.js';
+import type { Query } from '../planner/planner.js';
 import type { View } from '../storage/view.js';
 import { Sorter } from './sort.js';
 import { newStatistics, type Statistics, skipEntries, walk } from './walk.js';
@@ -17,18 +18,34 @@ export interface PagedQuery extends Query {
   readonly skip?: number | undefined;
 }
 
+/** So many results tell how good a plan is. */
+const TRIAL_RESULTS = 101;
+
 /** A query and how it is carried out, on one view. */
 export class Execution {
-  readonly plan: QueryPlan;
   readonly statistics: Statistics = newStatistics();
+  #planned: PlannedQuery;
 
+  /** @param plans `fresh`: without regard to the plans of earlier queries */
   constructor(
     readonly view: View,
     readonly collection: Collection,
     readonly query: PagedQuery,
+    plans: 'cached' | 'fresh' = 'cached',
   ) {
-    const { limit, skip } = query;
-    this.plan = planQuery(view, collection, { ...query, limit: limit ? limit + (skip ?? 0) : undefined });
+    const planned = plans === 'cached' ? cachedPlan : freshPlan;
+    this.#planned = planned(view, collection, this.#limited);
+  }
+
+  /** How the documents are found; another way once this has turned out badly. */
+  get plan(): QueryPlan {
+    return this.#planned.plan;
+  }
+
+  /** The query as its plan is chosen: what is skipped has to be found as well. */
+  get #limited(): PagedQuery {
+    const { limit, skip } = this.query;
+    return { ...this.query, limit: limit ? limit + (skip ?? 0) : undefined };
   }
 
   /** Whether being in the plan's ranges is all that the filter asks for. */
@@ -41,7 +58,11 @@ export class Execution {
    * The documents in the wanted order, step by step: undefined stands for a step that gave none, after which others can
    * have their turn.
    */
-  *steps(): IterableIterator<Found | undefined> {
+  steps(): IterableIterator<Found | undefined> {
+    return this.#tried(() => this.#paged(), this.query.limit || TRIAL_RESULTS);
+  }
+
+  *#paged(): IterableIterator<Found | undefined> {
     const { skip = 0, limit } = this.query;
     // Documents that are skipped anyway need not be read when the index says enough.
     const skipsUnread = this.plan.sorted && this.exact && this.plan.rival === undefined;
@@ -59,11 +80,64 @@ export class Execution {
     }
   }
 
-  /** The records that match, in no particular order, without looking at documents where the index says enough. */
-  matchingRecords(): Iterable<number | undefined> {
-    return this.exact
-      ? walk(this.view, this.collection, this.plan.access, this.statistics)
-      : this.#recordsRead();
+  /**
+   * The records that match, in no particular order, without looking at documents where the index says enough.
+   * @param wanted no more will be asked for
+   */
+  matchingRecords(wanted = TRIAL_RESULTS): Iterable<number | undefined> {
+    return this.#tried(
+      () =>
+        this.exact
+          ? walk(this.view, this.collection, this.plan.access, this.statistics)
+          : this.#recordsRead(),
+      wanted,
+    );
+  }
+
+  /**
+   * The steps of a plan, on trial until the first results: those of a cached plan are held back so long, and when it works
+   * more than it may, another one begins from the start.
+   */
+  *#tried<T>(
+    begin: () => Iterable<T | undefined>,
+    wanted: number,
+  ): Generator<T | undefined, undefined, undefined> {
+    const { budget, onTried } = this.#planned;
+    const before = this.#works;
+    const isHeld = budget !== Number.POSITIVE_INFINITY;
+    const held: T[] = [];
+    let results = 0;
+    let isTrial = true;
+    for (const item of begin()) {
+      if (item !== undefined && isTrial) results += 1;
+      if (isTrial && results >= Math.min(wanted, TRIAL_RESULTS)) {
+        isTrial = false;
+        onTried(this.#works - before);
+        yield* held;
+      }
+      if (isTrial && isHeld) {
+        if (item !== undefined) held.push(item);
+        if (this.#works - before > budget) return yield* this.#triedAnew(begin, wanted);
+        yield undefined;
+      } else yield item;
+    }
+    if (!isTrial) return;
+    onTried(this.#works - before);
+    yield* held;
+  }
+
+  /** Has later queries planned like this one, whose index was counted rather than walked. */
+  keepPlan(): void {
+    this.#planned.onTried(this.#works);
+  }
+
+  #triedAnew<T>(begin: () => Iterable<T | undefined>, wanted: number): Iterable<T | undefined> {
+    this.#planned = freshPlan(this.view, this.collection, this.#limited);
+    return this.#tried(begin, wanted);
+  }
+
+  get #works(): number {
+    return this.statistics.keysExamined + this.statistics.docsExamined;
   }
 
   *#recordsRead(): IterableIterator<number | undefined> {

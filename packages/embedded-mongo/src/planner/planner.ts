@@ -1,5 +1,6 @@
 import { type Direction, Doc, encodeKey, type Value } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
+import { ID_INDEX_NAME } from '../catalog/index-spec.js';
 import { CommandError } from '../errors.js';
 import { type Constraint, type Matcher, remaining } from '../query/index.js';
 import type { View } from '../storage/view.js';
@@ -60,6 +61,40 @@ export function planQuery(view: View, collection: Collection, query: Query): Que
   return { access: { kind: 'collection', direction: 1 }, sorted: query.sort === undefined };
 }
 
+/** The indexes that a plan uses, by name: the part of it that holds for other values. */
+export interface ChosenIndexes {
+  readonly name: string;
+  readonly rival?: string;
+}
+
+/** Undefined for plans that were not chosen among indexes. */
+export const chosenIndexes = ({ access, rival }: QueryPlan): ChosenIndexes | undefined =>
+  access.kind === 'index' ? { name: access.path.name, ...(rival && { rival: rival.path.name }) } : undefined;
+
+/** The plan with these indexes; undefined when they do not serve the query. */
+export function planWith(
+  view: View,
+  collection: Collection,
+  query: Query,
+  { name, rival: rivalName }: ChosenIndexes,
+): QueryPlan | undefined {
+  const lookup = idLookup(query);
+  if (lookup !== undefined) return { access: lookup, sorted: true };
+  const candidateOf = (wanted: string): Candidate | undefined => {
+    const path = usablePath(collection, wanted);
+    return path && tightestScan(view, path, query, false);
+  };
+  const candidate = candidateOf(name);
+  if (candidate === undefined) return undefined;
+  const { scan, sorted } = candidate;
+  if (scan.bounds.ranges.length === 0) return { access: { kind: 'nothing' }, sorted: true };
+  if (rivalName === undefined) return { access: scan, sorted };
+  const rival = candidateOf(rivalName);
+  return rival && sorted && !rival.sorted && !scan.exact
+    ? { access: scan, sorted, rival: rival.scan }
+    : undefined;
+}
+
 function naturalPlan(query: Query): QueryPlan {
   const hinted = query.hint instanceof Doc ? query.hint.get('$natural') : undefined;
   const backwards = query.natural === -1 || (query.natural === undefined && isNegative(hinted));
@@ -101,6 +136,12 @@ const usablePaths = (collection: Collection): AccessPath[] => [
   ...collection.indexes.filter((index) => index.ready && !index.spec.hidden).map(indexPath),
   idPath(collection),
 ];
+
+function usablePath(collection: Collection, name: string): AccessPath | undefined {
+  if (name === ID_INDEX_NAME) return idPath(collection);
+  const index = collection.index(name);
+  return index?.ready && !index.spec.hidden ? indexPath(index) : undefined;
+}
 
 /** An equality on `_id` needs no further thought. */
 function idLookup({ matcher }: Query): IdLookup | undefined {

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Doc } from '../bson/index.js';
+import { Catalog } from '../catalog/catalog.js';
+import type { Collection } from '../catalog/collection.js';
+import { parseIndexSpec } from '../catalog/index-spec.js';
+import { countingSteps } from '../executor/count.js';
+import { completed, Operation } from '../executor/operation.js';
+import { Execution, type PagedQuery } from '../executor/query.js';
+import { compileFilter } from '../query/index.js';
+import type { Store } from '../storage/store.js';
+import { TestStore } from '../testing/store.js';
+import { Insert } from '../writes/insert.js';
+import { runStatements } from '../writes/run.js';
+import { parseSort } from './sort-spec.js';
+
+const DOCUMENTS = 4000;
+
+let tested: TestStore;
+let store: Store;
+let catalog: Catalog;
+let lastCollection = 0;
+
+beforeAll(async () => {
+  tested = await TestStore.open();
+  store = tested.store;
+  catalog = await Catalog.open(store);
+});
+
+afterAll(async () => {
+  await catalog.close();
+  await tested.close();
+});
+
+interface Fields {
+  readonly a: number;
+  readonly b: number;
+}
+
+/** A collection with an index of each field. */
+async function collectionOf(fieldsOf: (number: number) => Fields): Promise<Collection> {
+  lastCollection += 1;
+  const name = `c${lastCollection}`;
+  const statements = Array.from(
+    { length: DOCUMENTS },
+    (_, _id) => new Insert({ catalog, store } as never, 'test', name, Doc.from({ _id, ...fieldsOf(_id) })),
+  );
+  await runStatements({ catalog, store } as never, statements, { ordered: false }, new Operation());
+  const collection = await catalog.ensure('test', name);
+  await createIndex(collection, 'a');
+  await createIndex(collection, 'b');
+  return collection;
+}
+
+const createIndex = async (collection: Collection, field: string, options: object = {}): Promise<void> => {
+  const key = Doc.from({ [field]: 1 });
+  await catalog.createIndexes(collection, [parseIndexSpec(Doc.from({ key, name: field, ...options }))]);
+};
+
+interface Outcome {
+  readonly ids: readonly unknown[];
+  /** The index that was used at last. */
+  readonly index: string | undefined;
+  readonly keysExamined: number;
+}
+
+const queryOf = ({ a, b }: Fields): PagedQuery => ({ matcher: compileFilter(Doc.from({ a, b })) });
+
+function find(collection: Collection, query: PagedQuery): Outcome {
+  const snapshot = store.snapshot();
+  try {
+    const execution = new Execution(snapshot, collection, query);
+    const ids = [...execution.steps()].flatMap((found) => found?.doc.get('_id') ?? []);
+    const { access } = execution.plan;
+    const index = access.kind === 'index' ? access.path.name : undefined;
+    return { ids, index, keysExamined: execution.statistics.keysExamined };
+  } finally {
+    snapshot.close();
+  }
+}
+
+/** Of the values 0 to 9, a has ten documents of each, and of the others hundreds; b the other way around. */
+const skewed = (number: number): Fields => ({
+  a: number < 100 ? number % 10 : 10 + (number % 4),
+  b: number < 100 ? 10 + (number % 4) : number % 10,
+});
+
+describe('the cache of plans', () => {
+  test('a query uses the index that an earlier one of its shape used', async () => {
+    const collection = await collectionOf((number) => ({ a: number % 100, b: number % 50 }));
+    expect(find(collection, queryOf({ a: 1, b: 1 })).index).toBe('a');
+    // No document has this value of b, which its index would tell at once.
+    expect(find(collection, queryOf({ a: 1, b: -1 }))).toEqual({ index: 'a', ids: [], keysExamined: 40 });
+  });
+
+  test('a query is planned anew when the cached plan works much more than it did, and finds all', async () => {
+    const collection = await collectionOf(skewed);
+    const few = find(collection, queryOf({ a: 1, b: 11 }));
+    expect(few.index).toBe('a');
+    const many = find(collection, queryOf({ a: 11, b: 1 }));
+    expect(many.index).toBe('b');
+    const matching = Array.from({ length: DOCUMENTS }, (_, id) => id).filter(
+      (id) => skewed(id).a === 11 && skewed(id).b === 1,
+    );
+    expect(many.ids).toEqual(matching);
+    expect(new Set(many.ids).size).toBe(many.ids.length);
+  });
+
+  test('a cached plan that turns out badly is given up before it has looked at everything', async () => {
+    // The values from 1000 on have one document each; 0 has half of all documents.
+    const collection = await collectionOf((number) => ({
+      a: number % 2 === 0 ? 0 : 1000 + number,
+      b: number,
+    }));
+    expect(find(collection, queryOf({ a: 1001, b: 1 })).ids).toEqual([1]);
+    const sort = parseSort(Doc.from({ b: 1 }));
+    const first = find(collection, { ...queryOf({ a: 0, b: 2 }), sort, limit: 1 });
+    expect(first.ids).toEqual([2]);
+    const all = find(collection, queryOf({ a: 0, b: 3998 }));
+    expect(all).toMatchObject({ ids: [3998], index: 'b' });
+    expect(all.keysExamined).toBeLessThan(500);
+  });
+
+  test('plans are forgotten when an index is created', async () => {
+    const collection = await collectionOf((number) => ({ a: number % 2, b: 0 }));
+    const query: PagedQuery = {
+      matcher: compileFilter(Doc.from({ a: 0, b: 0 })),
+      sort: parseSort(Doc.from({ _id: -1 })),
+      limit: 5,
+    };
+    const before = find(collection, query);
+    const specification = Doc.from({ key: Doc.from({ a: 1, b: 1, _id: 1 }), name: 'both' });
+    await catalog.createIndexes(collection, [parseIndexSpec(specification)]);
+    expect(find(collection, query)).toEqual({ ...before, index: 'both', keysExamined: 5 });
+  });
+
+  test('a partial index that served one value is not used for another', async () => {
+    const collection = await collectionOf((number) => ({ a: number % 2, b: number % 40 }));
+    const partialFilterExpression = Doc.from({ a: 1 });
+    const specification = Doc.from({ key: Doc.from({ a: 1, b: 1 }), name: 'part', partialFilterExpression });
+    await catalog.createIndexes(collection, [parseIndexSpec(specification)]);
+    expect(find(collection, queryOf({ a: 1, b: 1 }))).toMatchObject({ index: 'part' });
+    const other = find(collection, queryOf({ a: 0, b: 2 }));
+    expect(other.index).toBe('b');
+    expect(other.ids).toHaveLength(DOCUMENTS / 40);
+  });
+
+  test('a count with a cached plan that turned out badly is exact', async () => {
+    const collection = await collectionOf(skewed);
+    const count = (query: PagedQuery): Promise<number> => {
+      const snapshot = store.snapshot();
+      return completed(countingSteps(snapshot, collection, query), new Operation()).finally(() =>
+        snapshot.close(),
+      );
+    };
+    const countOf = (fields: Fields): number =>
+      Array.from({ length: DOCUMENTS }, (_, id) => skewed(id)).filter(
+        ({ a, b }) => a === fields.a && b === fields.b,
+      ).length;
+    for (const fields of [
+      { a: 1, b: 11 },
+      { a: 11, b: 1 },
+      { a: 2, b: 12 },
+    ])
+      expect(await count(queryOf(fields))).toBe(countOf(fields));
+  });
+});

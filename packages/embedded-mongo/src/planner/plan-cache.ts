@@ -1,0 +1,118 @@
+import { encodeKey } from '../bson/index.js';
+import type { Collection, Index } from '../catalog/collection.js';
+import type { Constraint } from '../query/index.js';
+import type { View } from '../storage/view.js';
+import { isPoint } from './intervals.js';
+import type { QueryPlan } from './plan.js';
+import { type ChosenIndexes, chosenIndexes, planQuery, planWith, type Query } from './planner.js';
+
+/** Shapes that are cached for each collection; the oldest makes room. */
+const MAX_SHAPES = 500;
+/** A cached plan that works more than so many times what it worked when it was chosen has turned out badly. */
+const MAX_GROWTH = 10;
+/** So much work is no reason to plan anew: that takes as long. */
+const FREE_WORKS = 200;
+
+/** A plan, and how much it may work for its first results. */
+export interface PlannedQuery {
+  readonly plan: QueryPlan;
+  /** Keys and documents; infinite for a plan that was just made, which is the best that is known. */
+  readonly budget: number;
+  /** Called with the work that the first results took. */
+  readonly onTried: (works: number) => void;
+}
+
+interface CachedPlan {
+  readonly indexes: ChosenIndexes;
+  readonly works: number;
+}
+
+/**
+ * The plans of one collection by the shape of queries: which fields they compare, and how, but not with what. A plan is used
+ * again until the indexes change or it works too much, so that keys are counted for new shapes only.
+ */
+class PlanCache {
+  readonly #plans = new Map<string, CachedPlan>();
+  /** Which partial indexes serve a query depends on the values of these fields. */
+  readonly #partialPaths: ReadonlySet<string>;
+
+  constructor(readonly indexes: readonly Index[]) {
+    this.#partialPaths = new Set(indexes.flatMap(({ spec }) => [...(spec.partialFilter?.keys() ?? [])]));
+  }
+
+  plan(view: View, collection: Collection, query: Query): PlannedQuery {
+    const shape = this.#shapeOf(query);
+    const cached = this.#plans.get(shape);
+    const plan = cached && planWith(view, collection, query, cached.indexes);
+    if (cached !== undefined && plan !== undefined) {
+      const budget = Math.max(FREE_WORKS, cached.works * MAX_GROWTH);
+      return { plan, budget, onTried: () => undefined };
+    }
+    return this.planAnew(view, collection, query);
+  }
+
+  planAnew(view: View, collection: Collection, query: Query): PlannedQuery {
+    const plan = planQuery(view, collection, query);
+    const indexes = chosenIndexes(plan);
+    if (indexes === undefined) return uncached(plan);
+    const onTried = (works: number): void => this.#keep(this.#shapeOf(query), { indexes, works });
+    return { plan, budget: Number.POSITIVE_INFINITY, onTried };
+  }
+
+  #keep(shape: string, plan: CachedPlan): void {
+    this.#plans.delete(shape);
+    this.#plans.set(shape, plan);
+    const [oldest] = this.#plans.keys();
+    if (this.#plans.size > MAX_SHAPES && oldest !== undefined) this.#plans.delete(oldest);
+  }
+
+  #shapeOf({ matcher, sort, limit }: Query): string {
+    const conditions = matcher.constraints.map((constraint) => this.#conditionOf(constraint));
+    const order = sort?.paths.map((path, i) => `${path}${sort.directions[i] === -1 ? '-' : '+'}`) ?? [];
+    return JSON.stringify([matcher.exact, conditions, order, magnitude(limit || 0)]);
+  }
+
+  #conditionOf({ path, intervals, exact, present }: Constraint): string {
+    const kind = intervals.every(isPoint) ? `=${magnitude(intervals.length)}` : rangeKind(intervals);
+    const values = this.#partialPaths.has(path)
+      ? intervals.map(({ low, high }) => encodeKey([low, high], [1, 1]).toString('latin1'))
+      : [];
+    return [path, exact, present, kind, ...values].join('\0');
+  }
+}
+
+const rangeKind = (intervals: Constraint['intervals']): string =>
+  intervals
+    .slice(0, 2)
+    .map(({ lowInclusive, highInclusive }) => `${lowInclusive ? '[' : '('}${highInclusive ? ']' : ')'}`)
+    .join('');
+
+/** Numbers of the same magnitude are planned alike. */
+const magnitude = (count: number): number => Math.ceil(Math.log2(count + 1));
+
+const caches = new WeakMap<Collection, PlanCache>();
+
+/** The cache of a collection; a new one when its indexes have changed. */
+function cacheOf(collection: Collection): PlanCache {
+  const cached = caches.get(collection);
+  if (cached?.indexes === collection.indexes) return cached;
+  const cache = new PlanCache(collection.indexes);
+  caches.set(collection, cache);
+  return cache;
+}
+
+const uncached = (plan: QueryPlan): PlannedQuery => ({
+  plan,
+  budget: Number.POSITIVE_INFINITY,
+  onTried: () => undefined,
+});
+
+/** A plan for a query: that of an earlier one of the same shape, where there is one. */
+export const cachedPlan = (view: View, collection: Collection, query: Query): PlannedQuery =>
+  query.hint === undefined && query.natural === undefined
+    ? cacheOf(collection).plan(view, collection, query)
+    : uncached(planQuery(view, collection, query));
+
+/** A plan that is chosen now, and used for later queries of the same shape. */
+export const freshPlan = (view: View, collection: Collection, query: Query): PlannedQuery =>
+  cacheOf(collection).planAnew(view, collection, query);
