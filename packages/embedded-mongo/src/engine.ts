@@ -4,6 +4,7 @@ import { nextElection, saveElection } from './catalog/persistence.js';
 import { CursorRegistry } from './cursors/cursor-registry.js';
 import { unlessFull } from './storage/storage-error.js';
 import { Store, type StoreOptions } from './storage/store.js';
+import { ExpirySweeper } from './writes/expiry.js';
 import { forgetOldReplies } from './writes/replies.js';
 
 const HOUSEKEEPING_MS = 10 * 60 * 1000;
@@ -14,6 +15,8 @@ export interface EngineOptions extends StoreOptions {
   readonly dataDir: string;
   /** Presents the server as the only member of a replica set of this name, which lets drivers retry writes. */
   readonly replicaSet?: string | undefined;
+  /** How often expired documents are deleted (milliseconds); each minute unless given. */
+  readonly expireEveryMs?: number | undefined;
 }
 
 /** The database behind the wire: one data directory and everything that is done with it. */
@@ -22,6 +25,7 @@ export class Engine {
   readonly startedAt = Date.now();
   readonly replicaSet: string | undefined;
   readonly #timer: NodeJS.Timeout;
+  readonly #expiry: ExpirySweeper;
 
   private constructor(
     readonly store: Store,
@@ -34,6 +38,7 @@ export class Engine {
     this.replicaSet = options.replicaSet;
     this.#timer = setInterval(() => this.#keepHouse(), HOUSEKEEPING_MS);
     this.#timer.unref();
+    this.#expiry = new ExpirySweeper(this, options.expireEveryMs);
   }
 
   /** Throws DirectoryInUseError when another process has the directory. */
@@ -75,6 +80,7 @@ export class Engine {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.cursors.close();
+    await this.#expiry.stop();
     await this.catalog.close();
     await this.store.close();
   }

@@ -20,6 +20,8 @@ export interface ServeOptions {
   readonly flush?: boolean;
   /** How long to wait for another process to give the data directory back; unless given, not at all. */
   readonly waitMs?: number;
+  /** How often expired documents are deleted (milliseconds); each minute unless given. For tests. */
+  readonly expireEveryMs?: number;
   /** Told of every command as it came, as BSON. For tests, which compare what is sent with the documented subset. */
   readonly onCommand?: (command: Uint8Array) => void;
 }
@@ -48,11 +50,12 @@ export async function serve({
   credential,
   flush,
   waitMs,
+  expireEveryMs,
   onCommand,
 }: ServeOptions): Promise<RunningServer> {
   if (!LOOPBACK.has(host))
     throw new RangeError(`${host} is not a loopback address: only ${[...LOOPBACK].join(', ')} are allowed`);
-  const engine = await Engine.open({ dataDir, replicaSet, flush, waitMs });
+  const engine = await Engine.open({ dataDir, replicaSet, flush, waitMs, expireEveryMs });
   const dispatcher = new Dispatcher(engine, onCommand);
   const verifier = credential && new ScramVerifier(credential);
   const connections = new Set<Connection>();

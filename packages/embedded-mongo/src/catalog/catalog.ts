@@ -5,8 +5,8 @@ import { unlessFull } from '../storage/storage-error.js';
 import type { Store } from '../storage/store.js';
 import { ownedRange, type Snapshot, type WriteView } from '../storage/view.js';
 import { Collection, type Index } from './collection.js';
-import { buildIndexes, removeIndexes } from './index-build.js';
-import { ID_INDEX_NAME, type IndexSpec, isExisting } from './index-spec.js';
+import { buildIndexes, removeIndexes, replaceIndex } from './index-build.js';
+import { ID_INDEX_NAME, type IndexSpec, isExisting, withExpiry } from './index-spec.js';
 import {
   forgetCollection,
   type Garbage,
@@ -120,6 +120,15 @@ export class Catalog {
   async dropIndexes(collection: Collection, indexes: readonly Index[]): Promise<void> {
     await this.store.writeAlone((view) => removeIndexes(view, collection, indexes));
     this.sweep();
+  }
+
+  /** Gives an index another time to live. */
+  async setExpiry(collection: Collection, name: string, expireAfterSeconds: number): Promise<void> {
+    await this.store.writeAlone((view) => {
+      const index = collection.index(name);
+      if (index)
+        replaceIndex(view, collection, index, index.withSpec(withExpiry(index.spec, expireAfterSeconds)));
+    });
   }
 
   #load(snapshot: Snapshot): void {

@@ -65,6 +65,11 @@ export class Index {
     return new Index(this.id, this.spec, true, this.multikey, this.cut);
   }
 
+  /** The same index by another specification of the same keys. */
+  withSpec(spec: IndexSpec): Index {
+    return new Index(this.id, spec, this.ready, this.multikey, this.cut);
+  }
+
   toDoc(): Doc {
     return Doc.from({
       id: BigInt(this.id),

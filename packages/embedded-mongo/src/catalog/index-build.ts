@@ -188,6 +188,12 @@ export function removeIndexes(view: WriteView, collection: Collection, indexes: 
   setIndexes(view, collection, kept);
 }
 
+/** Puts an index in the place of another one over the same keys. */
+export function replaceIndex(view: WriteView, collection: Collection, index: Index, by: Index): void {
+  const all = collection.indexes.map((one) => (one === index ? by : one));
+  setIndexes(view, collection, all);
+}
+
 /** Gives a collection these indexes, once that is on disk. */
 function setIndexes(view: WriteView, collection: Collection, indexes: readonly Index[]): void {
   saveCollection(view, collection, indexes);

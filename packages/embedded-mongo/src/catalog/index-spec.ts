@@ -1,4 +1,12 @@
-import { type Direction, Doc, formatValue, isNumeric, toDouble, type Value } from '../bson/index.js';
+import {
+  type Direction,
+  Doc,
+  formatValue,
+  isNumeric,
+  toDouble,
+  typeName,
+  type Value,
+} from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { checkCollation } from './collation.js';
 
@@ -11,21 +19,26 @@ export interface IndexSpec {
   readonly sparse: boolean;
   readonly hidden: boolean;
   readonly partialFilter: Doc | undefined;
+  /** Of a TTL index: seconds after the indexed date at which a document is deleted. */
+  readonly expireAfterSeconds: number | undefined;
   /** The specification as listIndexes gives it back. */
   readonly document: Doc;
 }
 
 export const ID_INDEX_NAME = '_id_';
 const MAX_FIELDS = 32;
+const MAX_EXPIRY_SECONDS = 2 ** 31 - 1;
 
 /** Of these `background`, `ns` and `dropDups` mean nothing any more. */
 const OPTIONS = new Set(
-  'v key name unique sparse hidden partialFilterExpression collation background ns dropDups'.split(' '),
+  'v key name unique sparse hidden partialFilterExpression expireAfterSeconds collation background ns dropDups'.split(
+    ' ',
+  ),
 );
 /** Options that MongoDB knows: of index types that this server lacks, and of work that it does not do. */
 const UNSUPPORTED_OPTIONS = new Set(
   `weights default_language language_override textIndexVersion 2dsphereIndexVersion bits min max
-  wildcardProjection expireAfterSeconds storageEngine clustered prepareUnique`.split(/\s+/),
+  wildcardProjection storageEngine clustered prepareUnique`.split(/\s+/),
 );
 const UNSUPPORTED_TYPES = new Set(['text', '2d', '2dsphere', 'hashed', 'columnstore']);
 
@@ -54,6 +67,7 @@ export function parseIndexSpec(spec: Doc): IndexSpec {
     sparse,
     hidden: flag(spec, 'hidden'),
     partialFilter,
+    expireAfterSeconds: expiryOf(spec, paths),
   };
   return { ...parsed, document: describe(key, parsed, spec) };
 }
@@ -141,12 +155,47 @@ function documentOption(spec: Doc, option: string): Doc | undefined {
   throw new CommandError(14, `The field '${option}' must be an object`);
 }
 
+/** The seconds after which a TTL index deletes documents; undefined for any other index. */
+function expiryOf(spec: Doc, paths: readonly string[]): number | undefined {
+  const value = spec.get('expireAfterSeconds');
+  if (value === undefined) return undefined;
+  if (paths.length > 1)
+    throw new CommandError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
+  return parseExpirySeconds(value);
+}
+
+/** Reads `expireAfterSeconds`. */
+export function parseExpirySeconds(value: Value): number {
+  if (!isNumeric(value))
+    throw new CommandError(
+      67,
+      `TTL index 'expireAfterSeconds' option must be numeric, but received a type of '${typeName(value)}'`,
+    );
+  const seconds = toDouble(value);
+  if (Number.isNaN(seconds)) return MAX_EXPIRY_SECONDS;
+  if (seconds < 0) throw new CommandError(67, "TTL index 'expireAfterSeconds' option cannot be less than 0");
+  if (seconds > MAX_EXPIRY_SECONDS)
+    throw new CommandError(
+      67,
+      `TTL index 'expireAfterSeconds' option must be within an acceptable range: at most ${MAX_EXPIRY_SECONDS}`,
+    );
+  return Math.trunc(seconds);
+}
+
+/** The same index with another time to live, as collMod gives it. */
+export function withExpiry(spec: IndexSpec, expireAfterSeconds: number): IndexSpec {
+  const document = Doc.from([...spec.document]);
+  document.set('expireAfterSeconds', expireAfterSeconds);
+  return { ...spec, expireAfterSeconds, document };
+}
+
 function describe(key: Doc, spec: Omit<IndexSpec, 'document'>, given: Doc): Doc {
   const document = Doc.from({ v: 2, key, name: spec.name });
   if (spec.unique && spec.name !== ID_INDEX_NAME) document.set('unique', true);
   if (spec.sparse) document.set('sparse', true);
   if (spec.hidden) document.set('hidden', true);
   if (spec.partialFilter) document.set('partialFilterExpression', spec.partialFilter);
+  if (spec.expireAfterSeconds !== undefined) document.set('expireAfterSeconds', spec.expireAfterSeconds);
   if (given.has('background')) document.set('background', flag(given, 'background'));
   return document;
 }
@@ -171,13 +220,19 @@ function sameIndex(a: IndexSpec, b: IndexSpec): boolean {
 /** Whether `requested` is there already; throws when it cannot exist beside `existing`. */
 export function isExisting(requested: IndexSpec, existing: IndexSpec): boolean {
   const same = sameIndex(requested, existing);
-  if (requested.name !== existing.name) {
-    if (same) throw new CommandError(85, `Index already exists with a different name: ${existing.name}`);
-    return false;
-  }
-  if (same) return true;
+  const hasSameName = requested.name === existing.name;
+  if (!same && !hasSameName) return false;
+  const both = `Requested index: ${formatValue(requested.document)}, existing index: ${formatValue(existing.document)}`;
+  if (!same)
+    throw new CommandError(
+      86,
+      `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. ${both}`,
+    );
+  const sameOptions = requested.expireAfterSeconds === existing.expireAfterSeconds;
+  if (hasSameName && sameOptions) return true;
+  if (sameOptions) throw new CommandError(85, `Index already exists with a different name: ${existing.name}`);
   throw new CommandError(
-    86,
-    `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${formatValue(requested.document)}, existing index: ${formatValue(existing.document)}`,
+    85,
+    `An equivalent index already exists with ${hasSameName ? 'the same name but different' : 'a different name and'} options. ${both}`,
   );
 }

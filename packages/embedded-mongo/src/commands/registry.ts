@@ -1,6 +1,7 @@
 import { aggregate } from './aggregate.js';
 import { saslContinue, saslStart } from './authentication.js';
 import { bulkWrite } from './bulk-write.js';
+import { collMod } from './coll-mod.js';
 import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.js';
 import type { Command } from './command.js';
 import { count } from './count.js';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   aggregate,
   buildInfo,
   bulkWrite,
+  collMod,
   count,
   create,
   createIndexes,
@@ -52,7 +54,7 @@ export const COMMANDS: readonly Command[] = [
 
 const UNSUPPORTED = new Set(
   `abortTransaction analyze appendOplogNote applyOps authenticate autoSplitVector autoCompact checkShardingIndex
-  cloneCollectionAsCapped collMod collStats collstats commitTransaction compact connectionStatus connPoolStats connPoolSync convertToCapped
+  cloneCollectionAsCapped collStats collstats commitTransaction compact connectionStatus connPoolStats connPoolSync convertToCapped
   coordinateCommitTransaction createRole createSearchIndexes createUser currentOp dataSize dbCheck dbHash dbStats dbhash
   dbstats dropAllRolesFromDatabase dropAllUsersFromDatabase dropConnections dropRole dropSearchIndex dropUser features filemd5 flushRouterConfig fsync
   fsyncUnlock getAuditConfig getClusterParameter getCmdLineOpts getDefaultRWConcern getDiagnosticData getLog getShardMap getnonce getParameter

@@ -192,6 +192,49 @@ describe('indexes', () => {
     expect(await rejection(command({ listIndexes: 'nowhere' }))).toMatchObject({ code: 26 });
   });
 
+  test('are listed with their time to live, and conflict with the same index without it', async () => {
+    const expiring = mongo.db.collection('expiring');
+    const ttl = { key: { at: 1 }, name: 'at_1', expireAfterSeconds: 60 };
+    await expiring.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+    await expiring.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+    expect((await expiring.indexes()).at(-1)).toMatchObject(ttl);
+    for (const index of [
+      { key: { at: 1 }, name: 'at_1' },
+      { ...ttl, expireAfterSeconds: 30 },
+      { ...ttl, name: 'other' },
+    ])
+      expect(await rejection(command({ createIndexes: 'expiring', indexes: [index] }))).toMatchObject({
+        code: 85,
+      });
+    expect(await expiring.indexes()).toHaveLength(2);
+  });
+
+  test('get another time to live by collMod', async () => {
+    const changed = mongo.db.collection('changed');
+    await changed.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+    await changed.createIndex({ plain: 1 });
+    await changed.createIndex({ a: 1, b: 1 });
+    const change = (index: Document) => command({ collMod: 'changed', index });
+    expect(await change({ name: 'at_1', expireAfterSeconds: 30 })).toMatchObject({
+      expireAfterSeconds_old: 60,
+      expireAfterSeconds_new: 30,
+    });
+    expect(await change({ keyPattern: { plain: 1 }, expireAfterSeconds: 10 })).toMatchObject({
+      expireAfterSeconds_new: 10,
+    });
+    expect((await changed.indexes()).slice(1, 3)).toMatchObject([
+      { name: 'at_1', expireAfterSeconds: 30 },
+      { name: 'plain_1', expireAfterSeconds: 10 },
+    ]);
+    expect(await rejection(change({ name: 'a_1_b_1', expireAfterSeconds: 1 }))).toMatchObject({ code: 72 });
+    expect(await rejection(change({ name: 'none', expireAfterSeconds: 1 }))).toMatchObject({ code: 27 });
+    expect(
+      await rejection(command({ collMod: 'nowhere', index: { name: 'at_1', expireAfterSeconds: 1 } })),
+    ).toMatchObject({
+      code: 26,
+    });
+  });
+
   test.each<[number, Document]>([
     [85, { key: { a: 1 }, name: 'other' }],
     [86, { key: { b: 1 }, name: 'a_1' }],
@@ -207,6 +250,13 @@ describe('indexes', () => {
     [67, { key: { 'a.': 1 }, name: 'dot' }],
     [67, { key: { z: 1 }, name: 'both', sparse: true, partialFilterExpression: { a: 1 } }],
     [197, { key: { z: 1 }, name: 'option', unknownOption: true }],
+    [85, { key: { a: 1 }, name: 'a_1', expireAfterSeconds: 60 }],
+    [85, { key: { a: 1 }, name: 'other', expireAfterSeconds: 60 }],
+    [67, { key: { z: 1 }, name: 'ttl', expireAfterSeconds: -1 }],
+    [67, { key: { z: 1 }, name: 'ttl', expireAfterSeconds: 2 ** 40 }],
+    [67, { key: { z: 1 }, name: 'ttl', expireAfterSeconds: 'soon' }],
+    [67, { key: { z: 1, y: 1 }, name: 'ttl', expireAfterSeconds: 60 }],
+    [197, { key: { _id: 1 }, name: '_id_', expireAfterSeconds: 60 }],
   ])('answer %i to %p beside a_1', async (code, index) => {
     await mongo.db.collection('conflicts').createIndex({ a: 1 });
     expect(await rejection(command({ createIndexes: 'conflicts', indexes: [index] }))).toMatchObject({
