@@ -23,6 +23,8 @@ type StoredClaim = z.output<typeof storedClaim>;
 
 /** Interval at which a claim is polled for. */
 const ASK_AGAIN_MS = 20;
+/** How long after its end a claim is kept, which its holder may still renew. */
+const FORGOTTEN_AFTER_SECONDS = 60;
 
 /**
  * Rules that look at what is stored before they let something be stored hold only when nobody does the same at the same
@@ -36,8 +38,8 @@ export class Claims {
   /** @param collection where they are kept */
   constructor(connection: Connection, collection: string) {
     const schema = collectionSchema(collection, storedClaim);
-    // Left by processes that died.
-    schema.index({ until: 1 });
+    // Claims of processes that died are deleted, once nobody can renew them any more.
+    schema.index({ until: 1 }, { expireAfterSeconds: FORGOTTEN_AFTER_SECONDS });
     this.#claims = connection.model<StoredClaim>(collection, schema);
   }
 
@@ -67,11 +69,6 @@ export class Claims {
         for (const name of held) this.#pass(name);
       }
     }
-  }
-
-  /** Removes what processes that died have left. */
-  async clear(): Promise<void> {
-    await this.#claims.deleteMany({ until: { $lte: new Date() } });
   }
 
   async #takeWithin(name: string, holder: string, patienceMs: number): Promise<boolean> {

@@ -94,6 +94,17 @@ describe('indexes', () => {
     await expect(collection.insertOne({ slug: 'one' })).rejects.toMatchObject({ code: 11000 });
   });
 
+  test('that get a time to live are built again', async () => {
+    const connection = await connectTo('expiring');
+    const collection = connection.collection('notes');
+    await collection.createIndex({ date: 1 });
+    connection.model('note', note().index({ date: 1 }, { expireAfterSeconds: 60 }), 'notes');
+    await buildIndexes(connection);
+    expect(await collection.indexes()).toContainEqual(
+      expect.objectContaining({ key: { date: 1 }, expireAfterSeconds: 60 }),
+    );
+  });
+
   test('are built by replicas that start at the same time', async () => {
     const replicas = await Promise.all(Array.from({ length: 4 }, () => connectTo('together')));
     for (const connection of replicas)

@@ -46,7 +46,5 @@ export const eventsService: ServiceDescription<EventsConfig> = {
 const itemsOf = ({ models }: EventsRuntime) => [models.events, models.venues, models.organizers];
 
 /** What happens without a request: everything in one worker, and lists are told once of all that it changed. */
-const scheduled = (runtime: EventsRuntime, jobs: readonly Job[]) => {
-  const clearing: Job = { run: () => runtime.claims.clear() };
-  return ContentService.worker('scheduled events, venues and organizers', [...jobs, clearing], runtime);
-};
+const scheduled = (runtime: EventsRuntime, jobs: readonly Job[]) =>
+  ContentService.worker('scheduled events, venues and organizers', jobs, runtime);

@@ -13,6 +13,8 @@ export const oembedService: ServiceDescription<OembedConfig> = {
   config,
   async start(context) {
     const runtime = await oembedRuntime(context);
+    // The service is ready without its database.
+    runtime.database.begin();
     const embeds = embedModule(runtime);
     const providers = providersModule(runtime);
     const parts = joinParts([

@@ -260,7 +260,6 @@ export class CommentsService {
 
   /** Deletes what has been in the trash for too long. @param changed called before each deletion */
   async emptyTrash(changed: () => void): Promise<void> {
-    await this.deps.claims.clear();
     const before = new Date(Date.now() - TRASH_MS);
     for (;;) {
       const comments = await this.deps.comments.trashedBefore(before, TRASH_BATCH);

@@ -38,7 +38,8 @@ export class AnswerRepository {
     private readonly limitBytes: number,
   ) {
     const schema = collectionSchema('answers', storedAnswer);
-    schema.index({ expiresAt: 1 });
+    // Expired answers are deleted; those that expire first make room for others.
+    schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
     this.#answers = connection.model<StoredAnswer>('Answer', schema);
   }
 
@@ -67,10 +68,6 @@ export class AnswerRepository {
       .exec();
     this.#untrimmed += bytes;
     if (this.#untrimmed > this.limitBytes * TRIM_SHARE) await this.#trim();
-  }
-
-  async deleteExpired(now: Date): Promise<void> {
-    await this.#answers.deleteMany({ expiresAt: { $lte: now } }).exec();
   }
 
   /** Deletes the answers that expire first until there is room again. */

@@ -1,4 +1,3 @@
-import { whenDue } from '@almanac/data';
 import { createSafeFetch } from '@almanac/fetch';
 import type { EmbedService } from '../embed/service.js';
 import type { ProvidersService } from '../providers/service.js';
@@ -12,11 +11,9 @@ export interface ProxyModuleDeps {
   readonly providers: ProvidersService;
 }
 
-const MINUTE_MS = 60_000;
-
 /** What of others this site may embed. */
 export function proxyModule(runtime: OembedRuntime, { embeds, providers }: ProxyModuleDeps) {
-  const { config, content, counters, database, logger, now } = runtime;
+  const { config, content, counters, database, now } = runtime;
   const fetch = createSafeFetch({
     userAgent: `Almanac (${config.SITE_URL})`,
     allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
@@ -28,20 +25,5 @@ export function proxyModule(runtime: OembedRuntime, { embeds, providers }: Proxy
     now,
     onLookup: counters.lookedUp,
   });
-  const expiry = whenDue({
-    name: 'expired embeds',
-    async work() {
-      // A start does not wait for the database.
-      database.begin();
-      if (!database.isAvailable) return;
-      await database.run(async ({ answers, leases }) => {
-        await answers.deleteExpired(now());
-        await leases.clear();
-      });
-    },
-    maxSleepMs: MINUTE_MS,
-    logger,
-    now,
-  });
-  return { routes: proxyRoutes({ content, embeds, proxy }), workers: [expiry] };
+  return { routes: proxyRoutes({ content, embeds, proxy }) };
 }
