@@ -1,5 +1,6 @@
 export { itemMembers, outboxMembers, STATUSES, type Status } from './item.js';
 export * as publication from './publication.js';
+export type { References } from './references.js';
 export { Rights, type Subject, type Visibility } from './rights.js';
 export { Candidates } from './search/candidates.js';
 export { parseSearch, type Search } from './search/parse.js';
@@ -12,4 +13,4 @@ export { termRecords } from './terms/records.js';
 export { type Term, type TermOrder, TermStore } from './terms/store.js';
 export { type TermAssignments, Terms } from './terms/terms.js';
 export { foldedTexts, titleFields } from './texts.js';
-export type { ContentType, Draft, References, WriteContext } from './type.js';
+export type { ContentType, Draft, WriteContext } from './type.js';

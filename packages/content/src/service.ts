@@ -14,6 +14,7 @@ import type { Worker } from '@almanac/process';
 import { ContentImport } from './import.js';
 import type { Item } from './item.js';
 import { changedAt, changedMoment } from './publication.js';
+import { withReferences } from './references.js';
 import { SideEffectRunner } from './side-effects.js';
 import { allocateSlug, slugFields, slugOf, trashedSlug } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
@@ -104,17 +105,13 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       const references = await type.references?.(input, context);
       const draft = await type.validate(input, context);
       const firstId = await context.id();
-      try {
-        const named = await references?.commit();
+      return withReferences(references, (named) => {
         const insert = async (id: number): Promise<D> => {
           const valid = id === firstId ? draft : await type.validate(input, context.under(id));
           return this.#insert(id, identity, input, { ...valid, fields: { ...valid.fields, ...named } });
         };
-        return await (leasedId === undefined ? withFreeId(ids, store, insert, firstId) : insert(leasedId));
-      } catch (error) {
-        await references?.rollback();
-        throw error;
-      }
+        return leasedId === undefined ? withFreeId(ids, store, insert, firstId) : insert(leasedId);
+      });
     });
   }
 
@@ -129,18 +126,14 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     const context = new WriteContext<D>(identity, new Date(), await type.zone(), item);
     const references = await type.references?.(input, context);
     const draft = await type.validate(input, context);
-    try {
-      const named = await references?.commit();
-      return await this.#change(item, identity.userId, async (current, attempt) => {
+    return withReferences(references, (named) =>
+      this.#change(item, identity.userId, async (current, attempt) => {
         if (current !== item) await this.authorizeUpdate(identity, current, input);
         const valid = current === item ? draft : await type.validate(input, context.after(current));
         const fields = { ...valid.fields, ...named };
         return this.#changeOf(current, attempt, context, { ...valid, fields }, input.author);
-      });
-    } catch (error) {
-      await references?.rollback();
-      throw error;
-    }
+      }),
+    );
   }
 
   /** Moves an item to the trash; its slug becomes free. @throws RestError when it is there already */
@@ -177,9 +170,12 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     }
   }
 
-  /** Removes an item that was created for another write, which has failed. */
-  async undoCreation(item: D): Promise<void> {
-    await this.#remove(item, item.author);
+  /**
+   * Removes an item that was created for another write, which has failed.
+   * @param precondition of an item that nobody has begun to use meanwhile
+   */
+  async undoCreation(item: D, precondition: Filter = {}): Promise<void> {
+    await this.#effects.remove(item, { ...this.#precondition(item), ...precondition }, item.author);
   }
 
   /** Stores a new item, and carries out what follows. */

@@ -3,6 +3,7 @@ import type { Zone } from '@almanac/dates';
 import type { Identity } from '@almanac/identity';
 import type { Item, Status } from './item.js';
 import type { Moment } from './publication.js';
+import type { References } from './references.js';
 import type { Rights } from './rights.js';
 import type { SideEffects } from './side-effects.js';
 import type { SlugScope } from './slugs.js';
@@ -62,14 +63,6 @@ export interface Draft<D extends Item> {
   };
   /** Optimistic lock: what of the item decided this, beside its status, author, slug and date. */
   readonly precondition?: Filter;
-}
-
-/** Things that a write names: resolved before it, created with it, removed again where it fails. */
-export interface References<D extends Item> {
-  /** Creates what is not there. @returns the fields that name all of them */
-  commit(): Promise<Partial<D>>;
-  /** Removes what `commit` has created, unless something else names it by now. */
-  rollback(): Promise<void>;
 }
 
 /** Writer, time and item of a write. */

@@ -88,7 +88,7 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
         // `image` is a field of every item.
         return (image === undefined ? {} : { image }) as Partial<D>;
       },
-      rollback: async () => undefined,
+      rollback: () => [],
     };
   }
 

@@ -85,8 +85,8 @@ class EventReferences implements References<Event> {
   }
 
   /** Removes venues and organizers that were created. Terms stay: they are of use without the event. */
-  async rollback(): Promise<void> {
-    await this.resolved.venue?.rollback();
-    await this.resolved.organizers?.rollback();
+  rollback(): readonly (() => Promise<void>)[] {
+    const { venue, organizers } = this.resolved;
+    return [...(venue?.rollback() ?? []), ...(organizers?.rollback() ?? [])];
   }
 }

@@ -11,6 +11,8 @@ export const linkedMembers = {
   lastStart: z.string(),
   /** How often that was looked for. */
   refreshes: z.int(),
+  /** When an event last named it by what it is like; absent while none has. */
+  namedAt: z.date().optional(),
 };
 export type LinkedItem = Readonly<z.output<z.ZodObject<typeof linkedMembers>>>;
 

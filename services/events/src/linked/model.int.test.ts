@@ -143,6 +143,11 @@ describe('venues that were made for an event that fails', () => {
   const image = { exists: async () => true, copy: async () => 900 };
   let next = 900;
   const siteUrl = 'http://site.test';
+  let claims: Claims | undefined;
+  const linkClaims = (): Claims => {
+    claims ??= new Claims(connection, 'link_claims');
+    return claims;
+  };
   const references = (isNamed: (id: number) => boolean) => {
     const events = {
       linkedBy: async () => [],
@@ -167,10 +172,10 @@ describe('venues that were made for an event that fails', () => {
           await venues.insert(item);
           return item;
         },
-        undoCreation: (item) => service.undoCreation(item),
+        undoCreation: (item, precondition) => service.undoCreation(item, precondition),
       },
       events,
-      claims: new Claims(connection, 'link_claims'),
+      claims: linkClaims(),
       fields: {},
       images: image,
       site,
@@ -192,8 +197,26 @@ describe('venues that were made for an event that fails', () => {
       ['First', 900],
       ['Second', 0],
     ]);
-    await resolved.rollback();
+    for (const step of resolved.rollback()) await step();
     const left = await venues.findMany([899, 900, 901]);
     expect(left.map(({ _id }) => _id).sort()).toEqual([899, 901]);
+  });
+
+  test('a venue stays when another event is about to be stored with it', async () => {
+    const hall = [{ title: 'Shared hall' }];
+    const failing = await references(() => false).resolve(editor, hall);
+    const other = await references(() => false).resolve(editor, hall);
+    const [id = 0] = await failing.commit();
+    expect(await other.commit()).toEqual([id]);
+    for (const step of failing.rollback()) await step();
+    expect(await venues.find(id)).toMatchObject({ _id: id });
+  });
+
+  test('an event is not given a venue that is removed while it is looked for', async () => {
+    const hall = [{ title: 'Brief hall' }];
+    const failing = await references(() => false).resolve(editor, hall);
+    const [id = 0] = await failing.commit();
+    for (const step of failing.rollback()) await step();
+    expect(await venues.markNamed(id)).toBe(false);
   });
 });

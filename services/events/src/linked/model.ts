@@ -1,3 +1,4 @@
+import { ContentStore } from '@almanac/content';
 import { anyOf, type Filter, membership } from '@almanac/data';
 import type { Schema } from 'mongoose';
 import type * as z from 'zod';
@@ -71,6 +72,15 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
       this.cachedCount(JSON.stringify(filter), countAll),
     ]);
     return { items, total };
+  }
+
+  /** Marks an item that an event is to name, so that nobody takes its creation back. @returns whether it is there */
+  async markNamed(id: number): Promise<boolean> {
+    const { matchedCount } = await this.documents.updateOne(
+      { _id: id, status: { $ne: ContentStore.DELETED } },
+      { $set: { namedAt: new Date() } },
+    );
+    return matchedCount > 0;
   }
 
   /** Says that the last events of items are looked for again. @returns those that there are, as they are then */

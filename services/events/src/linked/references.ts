@@ -54,8 +54,8 @@ export interface ResolvedItems {
    * like it is that item; else a new one is created.
    */
   commit(): Promise<readonly number[]>;
-  /** Removes what was created, unless another event names it by now. */
-  rollback(): Promise<void>;
+  /** Steps that remove what was created, unless another event names it by now. */
+  rollback(): readonly (() => Promise<void>)[];
 }
 
 /** Venues, or organizers, as events name them. */
@@ -102,9 +102,11 @@ export class LinkedReferences<D extends LinkedItem> {
         );
         return [...new Set(ids)];
       },
-      rollback: async () => {
-        for (const item of created) if (!(await events.isNamed(item._id))) await service.undoCreation(item);
-      },
+      rollback: () =>
+        created.map((item) => async () => {
+          // An event that is about to be stored with it has marked it.
+          if (!(await events.isNamed(item._id))) await service.undoCreation(item, { namedAt: null });
+        }),
     };
   }
 
@@ -117,14 +119,14 @@ export class LinkedReferences<D extends LinkedItem> {
 
   /** The id of the item that a description means; where there is none it is created, and added to `created`. */
   #ensure(identity: Identity, input: LinkedInput, created: D[]): Promise<number> {
-    const { claims, description, service } = this.deps;
+    const { claims, description, service, store } = this.deps;
     // Others who describe the same wait, and find it then.
     const name = `${description.type} ${sortKey(sanitizePostTitle(input.title ?? ''))}`;
     return claims.holding(
       [{ name, refusal: editConflict }],
       async () => {
         const twin = await this.#twinOf(identity, input);
-        if (twin !== undefined) return twin;
+        if (twin !== undefined && (await store.markNamed(twin))) return twin;
         const item = await service.create(identity, input);
         created.push(item);
         return item._id;
