@@ -132,3 +132,38 @@ test('Kubernetes gives no process a heap that its limit of memory has no room fo
   const heap = Number(/--max-old-space-size=(\d+)/.exec(options)?.[1]);
   expect(heap).toBeLessThan(0.75 * limit);
 });
+
+test('network policies let MongoDB be reached by the processes that own a database, and by no other', () => {
+  interface Selector {
+    readonly matchLabels: Readonly<Record<string, string>>;
+  }
+  interface Policy {
+    readonly metadata: { readonly name: string };
+    readonly spec: {
+      readonly podSelector: Selector;
+      readonly egress?: readonly { readonly ports: readonly { readonly port: number }[] }[];
+      readonly ingress?: readonly { readonly from: readonly { readonly podSelector: Selector }[] }[];
+    };
+  }
+  const policies = documents('kustomize/components/network-policies/site-to-engines.yaml') as Policy[];
+  const [outgoing, ...others] = policies.filter(({ spec }) =>
+    spec.egress?.some(({ ports }) => ports.some(({ port }) => port === 27017)),
+  );
+  const incoming = policies.find(
+    ({ spec }) => spec.podSelector.matchLabels['app.kubernetes.io/component'] === 'mongodb',
+  );
+  const selector = outgoing?.spec.podSelector.matchLabels ?? {};
+  expect(others).toEqual([]);
+  expect(incoming?.spec.ingress).toEqual([{ from: [{ podSelector: { matchLabels: selector } }] }]);
+
+  const processes = documents('kustomize/base/processes.yaml') as {
+    readonly kind?: string;
+    readonly metadata: { readonly name: string };
+    readonly spec: { readonly template: { readonly metadata: { readonly labels: Record<string, string> } } };
+  }[];
+  const reaching = processes
+    .filter(({ kind }) => kind === 'Deployment')
+    .filter(({ spec }) => spec.template.metadata.labels['almanac/database'] === selector['almanac/database'])
+    .map(({ metadata }) => metadata.name);
+  expect(reaching.toSorted()).toEqual(['core', 'events', 'forms', 'oembed']);
+});

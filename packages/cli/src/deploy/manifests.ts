@@ -116,8 +116,10 @@ const SECRETS: Readonly<Record<string, string>> = {
   SMTP_URL: 'name: almanac-mail, key: SMTP_URL, optional: true',
 };
 
-/** Labels for network policies: what a process that reads a setting may reach outside of the cluster. */
-const OUTGOING: Readonly<Record<string, string>> = {
+/** Labels for network policies: what a process that reads a setting may reach beside the other processes. */
+const REACHES: Readonly<Record<string, string>> = {
+  MONGODB_URI: 'almanac/database',
+  REDIS_URL: 'almanac/redis',
   OUTGOING_ALLOWED_HOSTS: 'almanac/outgoing-web',
   SMTP_URL: 'almanac/outgoing-mail',
 };
@@ -127,7 +129,7 @@ function kubernetes(name: ProcessName): string {
   const { http, grpc, ops } = portsOf(name);
   const labels = [
     `app.kubernetes.io/component: ${name}`,
-    ...Object.entries(OUTGOING).flatMap(([setting, label]) => (reads.has(setting) ? `${label}: "true"` : [])),
+    ...Object.entries(REACHES).flatMap(([setting, label]) => (reads.has(setting) ? `${label}: "true"` : [])),
   ];
   const environment = [
     ...addressesRead(name).map(({ variable, other, kind }) => {
