@@ -1,4 +1,4 @@
-import { attemptLimiterOf } from '@almanac/cache';
+import { attemptLimiterOf, Versions } from '@almanac/cache';
 import { API_SERVICES, WEBSITE } from '@almanac/identity';
 import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/process';
 import { type ApiFragment, fragmentOf, HeaderMap, RestApp, type Route } from '@almanac/rest';
@@ -13,7 +13,6 @@ import {
 } from '@almanac/rpc';
 import { Authenticator } from './authentication/authenticator.js';
 import { ResponseCache } from './cache/response-cache.js';
-import { Versions } from './cache/versions.js';
 import { addressesOf, type GatewayConfig, gatewayConfig } from './config.js';
 import { createGateway, gatewayMiddleware } from './gateway.js';
 import { ApiDescription } from './local/api-description.js';

@@ -1,9 +1,8 @@
-import { AttemptLimiter } from '@almanac/cache';
+import { AttemptLimiter, Versions } from '@almanac/cache';
 import { type Identity, IdentityTokens, USERS_VERSION } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
-import { Versions } from '../cache/versions.js';
 import { type AuthenticationOutcome, Authenticator, type Credentials } from './authenticator.js';
 
 const tokens = new IdentityTokens('a secret that only the processes of one site know');

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Attempt, AttemptLimiter, Guess } from '@almanac/cache';
+import type { Attempt, AttemptLimiter, Guess, Versions } from '@almanac/cache';
 import { type Identity, type IdentityTokens, USERS_VERSION } from '@almanac/identity';
 import { clientNetwork } from '@almanac/process';
 import { isRestError } from '@almanac/rest';
 import { type CallOptions, type core, isUnavailable, type RpcClient } from '@almanac/rpc';
 import { LRUCache } from 'lru-cache';
-import type { Versions } from '../cache/versions.js';
 
 /** Credentials of a request. */
 export type Credentials =

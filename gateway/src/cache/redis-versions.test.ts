@@ -1,9 +1,9 @@
+import { Versions } from '@almanac/cache';
 import { createLogger } from '@almanac/process';
 import { eventually } from '@almanac/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeRedis } from '../testing/fake-redis.js';
 import { RedisVersions } from './redis-versions.js';
-import { Versions } from './versions.js';
 
 const redis = new FakeRedis();
 let versions: Versions;

@@ -1,7 +1,7 @@
+import type { Versions } from '@almanac/cache';
 import { CACHE_CHANNEL, CACHE_COUNTERS, REDIS_OPTIONS } from '@almanac/cache';
 import type { Logger } from '@almanac/process';
 import { Redis } from 'ioredis';
-import type { Versions } from './versions.js';
 
 const REASON = 'Redis';
 

@@ -1,11 +1,10 @@
-import { besideItems, itemVersion, newItemVersion } from '@almanac/cache';
+import { besideItems, itemVersion, newItemVersion, Versions } from '@almanac/cache';
 import { HeaderMap } from '@almanac/rest';
 import { eventually } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import type { GatewayRequest, GatewayResponse } from '../http/request.js';
 import { encodable, tagResponse } from '../http/response.js';
 import { ResponseCache, responseCache } from './response-cache.js';
-import { Versions } from './versions.js';
 
 const LIMITS = { maxBytes: 100_000, maxEntryBytes: 10_000, maxAgeMs: 60_000 };
 const answer = (text: string) =>

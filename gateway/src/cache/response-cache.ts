@@ -1,7 +1,7 @@
+import type { Mark, Versions } from '@almanac/cache';
 import { LRUCache } from 'lru-cache';
 import type { Middleware } from '../http/request.js';
 import { type Responder, sendPlain, sendTagged, type TaggedResponse, tagged } from '../http/response.js';
-import type { Mark, Versions } from './versions.js';
 
 interface Entry extends TaggedResponse {
   /** Moment on the clock of the versions before the answer was asked for. */

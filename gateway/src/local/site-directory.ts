@@ -1,7 +1,7 @@
+import type { Versions } from '@almanac/cache';
 import type { SiteSettings } from '@almanac/process';
 import type { core, RpcClient } from '@almanac/rpc';
 import { isUnavailable } from '@almanac/rpc';
-import type { Versions } from '../cache/versions.js';
 
 /** Settings are core's: a change of one raises its namespace. */
 export const SITE_VERSION = 'wp/v2';

@@ -1,4 +1,5 @@
 import type { ClientRequest } from 'node:http';
+import type { Versions } from '@almanac/cache';
 import { IDENTITY_HEADER, PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
 import { type Logger, VERSIONS_HEADER } from '@almanac/process';
 import { defineError, isRestError, type RestError } from '@almanac/rest';
@@ -13,7 +14,6 @@ import {
   startClientSpan,
   traceHeaders,
 } from '@almanac/rpc';
-import type { Versions } from '../cache/versions.js';
 import type { GatewayRequest, GatewayResponse } from '../http/request.js';
 import type { Service, ServiceRegistry } from '../registry/service-registry.js';
 

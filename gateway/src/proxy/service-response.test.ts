@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Versions } from '@almanac/cache';
 import { expect, test } from '@jest/globals';
-import { Versions } from '../cache/versions.js';
 import type { GatewayRequest, GatewayResponse, Locals } from '../http/request.js';
 import { ServiceClient } from './service-client.js';
 import { serviceProxy } from './service-proxy.js';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { Versions } from '@almanac/cache';
 import { MAX_AGE_HEADER, RAISED_HEADER } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, HeaderMap } from '@almanac/rest';
 import { HOP_BY_HOP, REQUEST_ID_KEY, readUpTo } from '@almanac/rpc';
-import type { Versions } from '../cache/versions.js';
 import { CORS_HEADERS } from '../cors/origins.js';
 import type { Locals } from '../http/request.js';
 import type { PlainResponse } from '../http/response.js';

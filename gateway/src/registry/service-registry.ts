@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Versions } from '@almanac/cache';
 import { type ProcessName, WEBSITE } from '@almanac/identity';
 import type { Logger } from '@almanac/process';
 import { type ApiFragment, noRoute, type RouteManifest } from '@almanac/rest';
 import { type HealthWatch, type PeerState, serviceUnavailable } from '@almanac/rpc';
-import type { Versions } from '../cache/versions.js';
 import type { Locals, Middleware } from '../http/request.js';
 
 /** How another process is reached: the border of the process. */

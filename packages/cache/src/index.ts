@@ -20,3 +20,4 @@ export { type ClientLimit, clientLimitOf } from './rate-limit.js';
 export { REDIS_OPTIONS } from './redis.js';
 export { Totals } from './totals.js';
 export { VersionMemory } from './version-memory.js';
+export { type Mark, Versions } from './versions.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { besideItems, namespaceOf } from '@almanac/cache';
+import { besideItems, namespaceOf } from './cache-versions.js';
 
 /** When a namespace last changed, on the clock of the Versions that gave it. */
 export interface Mark {
