@@ -18,8 +18,12 @@ const ROUTES = [
   { path: '/tribe/events/v1/venues', login: true },
   { path: '/contact-form-7/v1/contact-forms', login: true },
   { path: '/wp/v2/users/me', login: true },
+  { page: '/' },
 ] as const;
-type LoadRoute = { readonly path: string; readonly login?: boolean };
+/** A route of the API, or a page of the website. */
+type LoadRoute =
+  | { readonly path: string; readonly login?: boolean }
+  | { readonly page: string; readonly login?: never };
 
 const AUTHORIZATION = `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`;
 
@@ -69,14 +73,18 @@ export class Load {
       this.#times.push(took);
       if (outcome !== 200) {
         const at = Math.round(startedAt - this.#startedAt);
-        this.#failures.push(`at ${at} ms for ${Math.round(took)} ms: ${route.path}: ${outcome}`);
+        const what = 'page' in route ? route.page : route.path;
+        this.#failures.push(`at ${at} ms for ${Math.round(took)} ms: ${what}: ${outcome}`);
       }
     }
   }
 
-  #get({ path, login }: LoadRoute): Promise<number | string> {
-    const url = new URL(`${this.url}/wp-json${path}`);
-    url.searchParams.set('n', unique('n'));
+  #get(route: LoadRoute): Promise<number | string> {
+    const isPage = 'page' in route;
+    const { login } = route;
+    const url = new URL(isPage ? this.url + route.page : `${this.url}/wp-json${route.path}`);
+    // A parameter that the website does not read leads to the same cached page: a search does not.
+    url.searchParams.set(isPage ? 's' : 'n', unique('n'));
     return new Promise((resolve) => {
       request(
         url,
