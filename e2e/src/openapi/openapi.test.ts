@@ -48,6 +48,13 @@ const LENIENT =
 const VALUES: readonly (readonly [path: string, name: string, value: unknown, accepted: boolean])[] = [
   ['/wp/v2/posts/{id}', 'tags', {}, true],
   ['/wp/v2/posts/{id}', 'tags', { other: 1 }, false],
+  ['/wp/v2/posts/{id}', 'tags', '1, 2', true],
+  ['/wp/v2/posts/{id}', 'tags', 1, true],
+  ['/wp/v2/posts/{id}', 'tags', 'x', false],
+  ['/wp/v2/posts/{id}', 'tags', false, false],
+  ['/wp/v2/users/{id}', 'roles', 'author', true],
+  ['/wp/v2/users/{id}', 'roles', 'king', false],
+  ['/wp/v2/users/{id}', 'roles', false, false],
   ['/wp/v2/posts/{id}', 'status', null, true],
   ['/wp/v2/pages/{id}', 'status', null, true],
   ['/wp/v2/users/{id}', 'roles', {}, true],
@@ -166,6 +173,20 @@ describe('/openapi.json', () => {
     await Promise.all(Array.from({ length: 6 }, lane));
     expect(faults).toEqual([]);
     process.stdout.write(`${violations.length} values beyond a declared bound\n`);
+  });
+
+  test('allows the bodies that are accepted, and no others', async () => {
+    const client = new Client(sharedSite());
+    const made = await oneOfEach(client);
+    const bodies = examplesIn(document).filter(({ part, method }) => part === 'body' && method === 'POST');
+    const faults: string[] = [];
+    for (const about of bodies)
+      for (const body of ['text', 5, true, null, [], [1]]) {
+        const isAllowed = exampleFaults(document, [{ ...about, example: body }]).length === 0;
+        const { status } = await client.ask('POST', routeTo(about.path, made), { as: ADMIN, body });
+        if (isAllowed !== status < 300) faults.push(`${about.path} ${JSON.stringify(body)}: ${status}`);
+      }
+    expect(faults).toEqual([]);
   });
 
   test('allows the values that are accepted, and no others', async () => {

@@ -104,8 +104,7 @@ export class Pipeline {
         {
           allowance,
           fieldBytes: bodyBytes,
-          // Creating, the error names what is missing; an update by a scalar would change nothing.
-          mayBeScalar: !endpoint.methods.includes('PATCH'),
+          mayBeScalar: !endpoint.refusesScalars,
           method,
           store: upload && spool && { spool, maxBytes: upload.maxBytes },
         },

@@ -58,7 +58,6 @@ describe('toList', () => {
     ['1, 2  3,,', ['1', '2', '3']],
     ['', []],
     [5, ['5']],
-    [true, ['1']],
     [['a'], ['a']],
     [{ 5: 'a', 7: 'b' }, ['a', 'b']],
     [{}, []],
@@ -66,7 +65,7 @@ describe('toList', () => {
     expect(toList(value)).toEqual(expected);
   });
 
-  test.each([{ a: 1 }, null])('%j stays as it is', (value) => {
+  test.each([{ a: 1 }, null, true, false])('%j stays as it is', (value) => {
     expect(toList(value)).toBe(value);
   });
 });

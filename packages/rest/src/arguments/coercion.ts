@@ -40,11 +40,10 @@ export const toBoolean = (value: unknown): unknown =>
 /** Whether a value is an object whose keys are all numbers: a list that PHP-style names spelt out (`a[5]=x`). */
 const isNumbered = (value: object): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** A list; a scalar is a list written with commas or blanks. */
+/** A list; a text is a list written with commas or blanks, a number a list of one. */
 export function toList(value: unknown): unknown {
   if (typeof value === 'string') return value.split(/[\s,]+/).filter((part) => part !== '');
   if (typeof value === 'number') return [String(value)];
-  if (typeof value === 'boolean') return value ? ['1'] : [];
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && isNumbered(value)) {
     return Object.values(value);
   }

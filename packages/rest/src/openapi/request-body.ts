@@ -47,7 +47,10 @@ export function requestBodyOf(endpoint: Endpoint, args: Args, subject: Subject |
     requestBody: {
       required: required.length > 0,
       content: {
-        'application/json': { schema: object(propertiesOf(metas, inJson)), ...(example && { example }) },
+        'application/json': {
+          schema: orEmptyList(object(propertiesOf(metas, inJson))),
+          ...(example && { example }),
+        },
         'application/x-www-form-urlencoded': {
           schema: asForm(object(properties)),
           ...(encoding && { encoding }),
@@ -72,14 +75,18 @@ interface ObjectSchema extends JsonSchema {
   readonly properties: Readonly<Record<string, JsonSchema>>;
 }
 
+/** The schema of a body, also as the empty list that some clients write for an empty object. */
+const orEmptyList = (schema: ObjectSchema): JsonSchema =>
+  'required' in schema || 'anyOf' in schema ? schema : { ...schema, type: ['object', 'array'], maxItems: 0 };
+
 /**
- * The schema in JSON: it also allows `null` for an unsent value, a list for an object, an empty object for a list, 0 and
- * 1 for a boolean.
+ * The schema in JSON: it also allows `null` for an unsent value, a list for an object, one value or a text with commas
+ * for a list, 0 and 1 for a boolean.
  */
 function inJson(meta: ArgumentMeta): JsonSchema {
   const { schema } = describedAs(meta);
   const isOpenObject = schema['type'] === 'object' && schema['additionalProperties'] !== false;
-  const open = isOpenObject ? openObject(schema as ObjectSchema) : orEmptyObject(orBit(schema));
+  const open = isOpenObject ? openObject(schema as ObjectSchema) : orTexts(orBit(schema));
   return countsNullAsUnsent(meta) ? withNull(open) : open;
 }
 
@@ -97,11 +104,19 @@ const orBit = (schema: JsonSchema): JsonSchema => {
     : schema;
 };
 
-/** A list of plain values, also as the empty object that some clients write for an empty list. */
-const orEmptyObject = (schema: JsonSchema): JsonSchema =>
-  schema['type'] === 'array' && schema['minItems'] === undefined
-    ? { ...schema, type: ['array', 'object'], maxProperties: 0 }
-    : schema;
+/** A list of plain values, also as one value, as a text with commas, and as the empty object for an empty list. */
+function orTexts(schema: JsonSchema): JsonSchema {
+  if (schema['type'] !== 'array' || schema['minItems'] !== undefined) return schema;
+  const { type, enum: values } = (schema['items'] ?? {}) as { type?: string; enum?: readonly string[] };
+  const isInteger = type === 'integer';
+  const item = isInteger ? '[+-]?[0-9]+' : values?.join('|');
+  return {
+    ...schema,
+    type: ['array', 'object', 'string', ...(isInteger ? ['integer'] : [])],
+    maxProperties: 0,
+    ...(item !== undefined && { pattern: `^[\\s,]*(?:(?:${item})(?:[\\s,]+|$))*$` }),
+  };
+}
 
 /**
  * Whether null may stand for a value. In the second round it is one of the wrong type; otherwise it counts as not sent,

@@ -78,7 +78,7 @@ describe('where arguments come from', () => {
     expect(status).toBe(200);
   });
 
-  test.each(['5', '"text"', 'null', '[]', ''])('JSON %j brings nothing', async (body) => {
+  test.each(['[]', ''])('JSON %j brings nothing', async (body) => {
     const { status, body: seen } = await server.call(ECHO, {
       method: 'POST',
       body,
@@ -88,14 +88,32 @@ describe('where arguments come from', () => {
     expect(seen.params).toEqual({});
   });
 
-  test.each(['5', '"text"', 'null', '[1]'])('a change by the JSON %j is refused', async (body) => {
-    const { status, body: refusal } = await server.call('/library/v1/books/1', {
-      method: 'PUT',
+  test.each(['5', '"text"', 'null', '[1]'])(
+    'the JSON %j is refused where nothing has to be sent',
+    async (body) => {
+      for (const [method, route] of [
+        ['PUT', '/library/v1/books/1'],
+        ['POST', ECHO],
+      ]) {
+        const { status, body: refusal } = await server.call(String(route), {
+          method: String(method),
+          body,
+          headers: { 'Content-Type': 'application/json' },
+          as: 'editor',
+        });
+        expect([route, status, refusal.code]).toEqual([route, 400, 'rest_invalid_json']);
+      }
+    },
+  );
+
+  test.each(['5', '"text"', 'null'])('of the JSON %j, the refusal names what is missing', async (body) => {
+    const { status, body: refusal } = await server.call('/library/v1/books', {
+      method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json' },
       as: 'editor',
     });
-    expect([status, refusal.code]).toEqual([400, 'rest_invalid_json']);
+    expect([status, refusal.code]).toEqual([400, 'rest_missing_callback_param']);
   });
 
   test.each(['text/plain', 'application/xml', 'application/jsonx', ''])(

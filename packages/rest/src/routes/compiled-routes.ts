@@ -1,3 +1,4 @@
+import { metaOf } from '../arguments/argument.js';
 import { ArgumentSet } from '../arguments/argument-set.js';
 import type { Method } from '../request/request.js';
 import { type Endpoint, isLiteral, type Route } from './route.js';
@@ -5,6 +6,11 @@ import { type Endpoint, isLiteral, type Route } from './route.js';
 /** An endpoint with its arguments made ready. */
 export interface CompiledEndpoint extends Endpoint {
   readonly argumentSet: ArgumentSet;
+  /**
+   * Whether a JSON body that is a text, a number, a boolean or null is refused. It brings nothing: where something has to
+   * be sent, the refusal names what is missing; a change by it would change nothing.
+   */
+  readonly refusesScalars: boolean;
 }
 
 /** A route with its endpoints made ready. */
@@ -37,7 +43,11 @@ function compile(route: Route): CompiledRoute {
     // Undeclared it would reach the handler as the client sent it, in the query perhaps.
     const undeclared = placeholders.filter((name) => !Object.hasOwn(endpoint.args, name));
     if (undeclared.length > 0) throw new TypeError(`${label} does not declare ${undeclared.join(', ')}`);
-    return { ...endpoint, argumentSet: new ArgumentSet(endpoint.args) };
+    return {
+      ...endpoint,
+      argumentSet: new ArgumentSet(endpoint.args),
+      refusesScalars: writes(endpoint) && !needsBody(endpoint, placeholders),
+    };
   });
   const byMethod = new Map<Method, CompiledEndpoint>();
   for (const endpoint of endpoints) {
@@ -45,6 +55,16 @@ function compile(route: Route): CompiledRoute {
   }
   return { route, pattern: patternOf(route.path), placeholders, endpoints, byMethod };
 }
+
+const writes = ({ methods }: Endpoint): boolean => methods.some((method) => WRITING.has(method));
+const WRITING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+/** Whether something has to be sent beside what is in the path. */
+const needsBody = ({ args, together = {} }: Endpoint, placeholders: readonly string[]): boolean =>
+  'anyOf' in together ||
+  Object.entries(args).some(
+    ([name, argument]) => !placeholders.includes(name) && metaOf(argument, name).needed,
+  );
 
 /** As in WordPress the case of an address does not matter, nor do slashes at its end. */
 function patternOf(path: string): RegExp {
