@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from './support/client.js';
-import { PIXEL } from './support/picture.js';
+import { blackPicture, PIXEL } from './support/picture.js';
 import { runAlmanacHere } from './support/processes.js';
 
 /** Commands of the command line that change and show a site, all on one site that runs. */
@@ -401,6 +401,38 @@ describe('media items', () => {
     expect((await run('media', 'import', picture, '--user=subscriber')).status).toBe(1);
     expect(await done('media', 'list', '--format=count')).toBe(before);
     expect((await run('media', 'import', picture, '--user=author')).status).toBe(0);
+  });
+});
+
+describe('the sizes of images', () => {
+  test('are made again, of all and of those that are named', async () => {
+    const file = join(site.dataDir, 'sizes.png');
+    await writeFile(file, blackPicture(600, 400));
+    const id = await done('media', 'import', file, '--porcelain');
+    const details = async () => JSON.parse(await done('media', 'get', id, '--format=json')).media_details;
+    const before = await details();
+    expect(Object.keys(before.sizes)).toContain('medium');
+
+    expect(await done('media', 'regenerate', id)).toBe(
+      'Regenerated 1 of 1 media items, 0 skipped, 0 failed, 0 files removed.',
+    );
+    expect(await details()).toEqual(before);
+    const all = JSON.parse(await done('media', 'regenerate', '--json')) as { id: number; status: string }[];
+    expect(all.map((result) => result.id)).toEqual(
+      (await done('media', 'list', '--format=ids', '--orderby=id', '--order=asc')).split(' ').map(Number),
+    );
+    expect(all.find((result) => String(result.id) === id)?.status).toBe('regenerated');
+  });
+
+  test('fail for one item while those of others are made', async () => {
+    const [id = ''] = (await done('media', 'list', '--format=ids')).split(' ');
+    const { status, output, result } = await run('media', 'regenerate', '999999', id);
+    expect([status, result]).toEqual([
+      1,
+      'Regenerated 1 of 2 media items, 0 skipped, 1 failed, 0 files removed.',
+    ]);
+    expect(output).toContain('media 999999 is failed: There is no such media item.');
+    expect(await run('media', 'regenerate', 'picture.png')).toMatchObject({ status: 2, result: '' });
   });
 });
 

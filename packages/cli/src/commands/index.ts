@@ -8,7 +8,7 @@ import { addExport } from './export.js';
 import { addForms } from './forms.js';
 import { addImport } from './import.js';
 import { addArguments, addManifests } from './manifests.js';
-import { addMediaImport } from './media.js';
+import { addMedia } from './media.js';
 import { addOembed } from './oembed.js';
 import { addOpenApi } from './openapi.js';
 import { addOptions } from './option.js';
@@ -29,7 +29,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addRestore,
   addUser,
   ...RESOURCES,
-  addMediaImport,
+  addMedia,
   addOptions,
   addSearchReplace,
   addQueue,

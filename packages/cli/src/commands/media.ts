@@ -1,6 +1,7 @@
 import {
   type AddCommand,
   addCommand,
+  type Command,
   type CommonOptions,
   jsonOption,
   onSite,
@@ -15,11 +16,17 @@ import { addArgumentOptions, userOption } from './resource.js';
 
 type ImportOptions = CommonOptions & Options & { readonly user?: string; readonly porcelain?: boolean };
 
-/** `media import`, beside the verbs that media items share with other resources. */
-export const addMediaImport: AddCommand = (program) => {
+/** `media import` and `media regenerate`, beside the verbs that media items share with other resources. */
+export const addMedia: AddCommand = (program) => {
   const parent = program.commands.find((command) => command.name() === 'media');
+  if (!parent) throw new TypeError('the command "media" comes first');
+  addMediaImport(parent);
+  addMediaRegenerate(parent);
+};
+
+const addMediaImport: AddCommand = (parent) => {
   const [media] = Object.values(RESOURCE_COMMANDS.find(({ name }) => name === 'media')?.resources ?? {});
-  if (!parent || !media) throw new TypeError('the command "media" comes first');
+  if (!media) throw new TypeError('there is no resource "media"');
   const args = argumentsOf(media, 'create');
   const command = addCommand(
     parent,
@@ -58,4 +65,25 @@ export const addMediaImport: AddCommand = (program) => {
       if (terminal.json) terminal.print(JSON.stringify(made));
     });
   });
+};
+
+const addMediaRegenerate: AddCommand = (parent) => {
+  addCommand(
+    parent,
+    'regenerate [id...]',
+    'make the sizes of images again, of all or of those named, and remove files that are no longer used',
+    ['media regenerate', 'media regenerate 12 13'],
+  )
+    .addOption(jsonOption())
+    .action(async (words: string[], options: CommonOptions, command: Command) => {
+      const wrong = words.find((word) => !/^[1-9]\d{0,14}$/.test(word));
+      if (wrong !== undefined) command.error(`error: ${wrong} is not the id of a media item.`);
+      const terminal = terminalOf(options);
+      const { MediaRegeneration, summaryOf } = await import('../resources/media-regeneration.js');
+      const results = await onSite(terminal, (site) =>
+        new MediaRegeneration({ site, terminal }).run(words.map(Number)),
+      );
+      terminal.result(summaryOf(results), results);
+      if (results.some(({ status }) => status === 'failed')) process.exitCode = EXIT.failed;
+    });
 };

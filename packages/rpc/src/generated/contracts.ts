@@ -570,6 +570,46 @@ export const contracts: object = {
                     "Sideload": {
                       "requestType": "SideloadRequest",
                       "responseType": "SideloadResponse"
+                    },
+                    "Regenerate": {
+                      "requestType": "RegenerateRequest",
+                      "responseType": "RegenerateResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "RegenerateRequest": {
+                  "fields": {
+                    "id": {
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "RegenerateResponse": {
+                  "fields": {
+                    "status": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "reason": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "sizes": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "removed": {
+                      "type": "int32",
+                      "id": 4
                     }
                   }
                 },

@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path/posix';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path/posix';
 import { type FileName, parseFileName, versionName } from '../uploads/names.js';
 import type { Uploads } from '../uploads/service.js';
 import { extensionByContent } from './content-check.js';
@@ -8,6 +9,7 @@ import { fileTypeOf, isResizable } from './file-types.js';
 import { readImageMeta } from './image-meta.js';
 import type { Dimensions } from './image-sizes.js';
 import { ImageError, type MeasuredImage, measure, shownVersion, versionsOf, writeVersion } from './images.js';
+import { uploadedNameOf } from './urls.js';
 
 /** A file that has arrived on this machine. */
 export interface ArrivedFile {
@@ -72,6 +74,37 @@ export class Library {
       ? await this.#withVersions(claimed, accepted, image)
       : { path: claimed, bytes: (await stat(path)).size };
     return { file: { ...file, searchKey: file.path.toLowerCase() }, mimeType };
+  }
+
+  /**
+   * Makes the versions of a stored image again, over those of the same names. Others stay until `prune`.
+   * @returns the file with its versions; undefined where the uploaded file is not there
+   * @throws ImageError for an image that cannot be read
+   */
+  async remake(media: number, file: MediaFile, mimeType: string): Promise<MediaFile | undefined> {
+    const claimed = join(dirname(file.path), uploadedNameOf(file));
+    const directory = await mkdtemp(join(tmpdir(), 'almanac-media-'));
+    try {
+      const path = join(directory, 'file');
+      if (!(await this.uploads.copy(media, claimed, path))) return undefined;
+      const image = await measure(path);
+      const name = parseFileName(basename(claimed));
+      const made = await this.#withVersions(claimed, { path, name, mimeType, image }, image);
+      return { ...made, searchKey: made.path.toLowerCase() };
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  }
+
+  /** Removes the stored files that a media item does not name. @returns how many there were */
+  prune(media: number, file: MediaFile): Promise<number> {
+    const directory = dirname(file.path);
+    const names = [
+      basename(file.path),
+      uploadedNameOf(file),
+      ...(file.image?.sizes ?? []).map((size) => size.file),
+    ];
+    return this.uploads.prune(media, new Set(names.map((name) => join(directory, name))));
   }
 
   async #withVersions(

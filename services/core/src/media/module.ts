@@ -3,6 +3,7 @@ import type { ContentModule } from '../content/module.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Uploads } from '../uploads/service.js';
 import { Library } from './library.js';
+import { Regeneration } from './regeneration.js';
 import { mediaRoutes } from './routes.js';
 import { mediaLibraryRpc } from './rpc.js';
 import { MediaService } from './service.js';
@@ -15,7 +16,9 @@ export function mediaModule(
   { ids, mediaVisibility, store, typeDeps, viewDeps }: ContentModule,
   { uploads }: { uploads: Uploads },
 ) {
-  const service = new MediaService({ typeDeps, store, ids, library: new Library(uploads) });
+  const library = new Library(uploads);
+  const service = new MediaService({ typeDeps, store, ids, library });
+  const regeneration = new Regeneration({ store, service, library });
   const fetch = createSafeFetch({
     userAgent: `Almanac (${siteUrl})`,
     allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
@@ -26,6 +29,6 @@ export function mediaModule(
     service,
     embeds: { media: views.byId },
     routes: mediaRoutes(service, views, config.UPLOAD_MAX_MB),
-    rpc: [mediaLibraryRpc(sideloading, siteUrl, onChange)],
+    rpc: [mediaLibraryRpc({ sideloading, regeneration, siteUrl, onChange })],
   };
 }

@@ -1,17 +1,33 @@
 import { core, type RpcService, rpcService } from '@almanac/rpc';
 import { describeMedia } from './describe.js';
+import type { Regeneration } from './regeneration.js';
 import type { Sideloading } from './sideload.js';
 
-/** Images from elsewhere, for other services (protos/core.proto). @param onChange after something was made */
-export const mediaLibraryRpc = (
-  sideloading: Sideloading,
-  siteUrl: string,
-  onChange: () => Promise<void>,
-): RpcService =>
+export interface MediaLibraryDeps {
+  readonly sideloading: Sideloading;
+  readonly regeneration: Regeneration;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Called after something was made. */
+  readonly onChange: () => Promise<void>;
+}
+
+/** Images from elsewhere, for other services, and their sizes (protos/core.proto). */
+export const mediaLibraryRpc = ({
+  sideloading,
+  regeneration,
+  siteUrl,
+  onChange,
+}: MediaLibraryDeps): RpcService =>
   rpcService(core.MediaLibrary, {
     async sideload({ url }, { identity }) {
       const item = await sideloading.copy(identity, url);
       await onChange();
       return { media: describeMedia(siteUrl, item) };
+    },
+    async regenerate({ id }) {
+      const result = await regeneration.run(id);
+      if (result.status === 'regenerated') await onChange();
+      return { reason: '', sizes: 0, removed: 0, ...result };
     },
   });

@@ -60,6 +60,11 @@ export class ClaimRepository {
     await this.#claims.updateOne({ _id: path }, { $addToSet: { files: file } });
   }
 
+  /** Forgets a file that was removed. Repeatable. */
+  async removeFile(path: string, file: string): Promise<void> {
+    await this.#claims.updateOne({ _id: path }, { $pull: { files: file } });
+  }
+
   /** Notes that the media item is there. Repeatable. */
   async keep(media: number): Promise<void> {
     await this.#claims.updateMany({ media }, { $unset: { pendingSince: 1 } });

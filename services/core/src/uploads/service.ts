@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs';
 import { dirname } from 'node:path/posix';
+import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './file-store.js';
 import type { ClaimRepository } from './model.js';
 import { candidates, type FileName, originalName } from './names.js';
@@ -56,6 +58,29 @@ export class Uploads {
     await claims.addFile(claimed, path);
     await store.write(path, localPath, mimeType);
     return path;
+  }
+
+  /** Copies a stored file of a media item to this machine. @returns whether it is there */
+  async copy(media: number, path: string, localPath: string): Promise<boolean> {
+    const { claims, store } = this.deps;
+    const isOwn = (await claims.ofMedia(media)).some(({ files }) => files.includes(path));
+    if (!isOwn || !(await store.describe(path))) return false;
+    await pipeline(store.read(path), createWriteStream(localPath, { mode: 0o600 }));
+    return true;
+  }
+
+  /** Removes the files of a media item, except those named. Repeatable. @returns how many were removed */
+  async prune(media: number, except: ReadonlySet<string>): Promise<number> {
+    const { claims, store } = this.deps;
+    let removed = 0;
+    for (const { _id: path, files } of await claims.ofMedia(media)) {
+      for (const file of files.filter((one) => !except.has(one))) {
+        await store.remove(file);
+        await claims.removeFile(path, file);
+        removed += 1;
+      }
+    }
+    return removed;
   }
 
   /** Keeps what is stored for media items that exist, and removes what is stored for others. Repeatable. */

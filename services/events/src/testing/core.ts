@@ -91,6 +91,7 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
           throw new RestError('rest_upload_sideload_error', 400, 'No image there.');
         return { media };
       }),
+      regenerate: () => ({ status: '', reason: '', sizes: 0, removed: 0 }),
     }),
   ]);
   return Object.assign(known, { env: { CORE_GRPC: address }, stop });

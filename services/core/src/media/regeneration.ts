@@ -1,0 +1,57 @@
+import type { ContentService } from '@almanac/content';
+import type { Content } from '../content/document.js';
+import type { PostStore } from '../content/model.js';
+import type { MediaFile } from './document.js';
+import { isResizable } from './file-types.js';
+import { ImageError } from './images.js';
+import type { Library } from './library.js';
+
+/** Outcome of a regeneration. */
+export type Regenerated =
+  | { readonly status: 'regenerated'; readonly sizes: number; readonly removed: number }
+  /** There is nothing to make again. */
+  | { readonly status: 'skipped'; readonly reason: string }
+  | { readonly status: 'failed'; readonly reason: string };
+
+const skipped = (reason: string): Regenerated => ({ status: 'skipped', reason });
+const failed = (reason: string): Regenerated => ({ status: 'failed', reason });
+
+/** Makes the sizes of images again, as the rules of today say. */
+export class Regeneration {
+  constructor(
+    private readonly deps: {
+      readonly store: PostStore;
+      readonly service: Pick<ContentService<Content>, 'import'>;
+      readonly library: Library;
+    },
+  ) {}
+
+  /** Repeatable: one that was cut off is completed by the next. @param id of the media item, in any status */
+  async run(id: number): Promise<Regenerated> {
+    const item = await this.deps.store.findOf('attachment', id);
+    if (!item?.file) return failed('There is no such media item.');
+    if (item.file.elsewhere !== undefined) return skipped('Its file is on another site.');
+    if (!isResizable(item.mimeType)) return skipped('Its file is not an image that has sizes.');
+    try {
+      const file = await this.deps.library.remake(id, item.file, item.mimeType);
+      return file ? await this.#replace(item, item.file, file) : failed('Its file is missing.');
+    } catch (error) {
+      if (error instanceof ImageError) return failed('Its file is a damaged image.');
+      throw error;
+    }
+  }
+
+  /** Old files go last: until then the item names them. */
+  async #replace(item: Content, before: MediaFile, file: MediaFile): Promise<Regenerated> {
+    const { library, service } = this.deps;
+    const { _id: id } = item;
+    const written = await service.import.change(item, { 'file.path': before.path }, { file });
+    if (!written) {
+      // Files of a deleted item go.
+      await library.finish(id);
+      return failed('It was changed by someone else. Try again.');
+    }
+    const removed = await library.prune(id, file);
+    return { status: 'regenerated', sizes: file.image?.sizes.length ?? 0, removed };
+  }
+}
