@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetwork } from '../client-network.js';
 
-/** Slowest body that is accepted: this many bytes per second on average, checked after the grace period. */
+/** Slowest body that is accepted: this many bytes per second on average of each period. */
 export interface BodyRate {
   readonly bytesPerSecond: number;
-  readonly graceMs: number;
+  readonly periodMs: number;
 }
 
-/** A body that has been arriving for a while. */
+/** A body that has been arriving for a while, in the present period. */
 interface ArrivingBody {
   readonly request: IncomingMessage;
-  /** Bytes that the connection had received when it was first seen. */
+  /** Bytes that the connection had received when the period began. */
   readonly bytesBefore: number;
   /** How long the server has waited for the client, in milliseconds. Pauses of the server itself do not count. */
   waitedMs: number;
@@ -117,20 +117,24 @@ export class Connections {
    * Finds the connections whose bodies arrive too slowly.
    * @param elapsedMs time since the last call
    */
-  slowBodies({ bytesPerSecond, graceMs }: BodyRate, elapsedMs: number): Socket[] {
+  slowBodies({ bytesPerSecond, periodMs }: BodyRate, elapsedMs: number): Socket[] {
     const slow: Socket[] = [];
     for (const connection of this.#open.values()) {
       const { socket, request } = connection;
+      const begin = (): void => {
+        connection.arriving = request && { request, bytesBefore: socket.bytesRead, waitedMs: 0 };
+      };
       if (!request || request.complete) connection.arriving = undefined;
-      else if (connection.arriving?.request !== request)
-        connection.arriving = { request, bytesBefore: socket.bytesRead, waitedMs: 0 };
+      else if (connection.arriving?.request !== request) begin();
       // Node pauses the socket while the server does not take what has come.
       else if (!socket.isPaused()) {
         const { arriving } = connection;
         arriving.waitedMs += elapsedMs;
+        if (arriving.waitedMs < periodMs) continue;
         const bytes = socket.bytesRead - arriving.bytesBefore;
-        if (arriving.waitedMs >= graceMs && bytes * 1000 < arriving.waitedMs * bytesPerSecond)
-          slow.push(socket);
+        if (bytes * 1000 < arriving.waitedMs * bytesPerSecond) slow.push(socket);
+        // What came at once gives no right to be slow later.
+        else begin();
       }
     }
     return slow;

@@ -59,7 +59,7 @@ describe('a request of which no more arrives', () => {
 });
 
 describe('a body that arrives a byte at a time', () => {
-  const bodyRate = { bytesPerSecond: 1_000, graceMs: 80 };
+  const bodyRate = { bytesPerSecond: 1_000, periodMs: 80 };
   const trickle = (socket: Socket): void => {
     const sending = setInterval(() => socket.write('x'), 10);
     socket.once('close', () => clearInterval(sending));
@@ -68,6 +68,15 @@ describe('a body that arrives a byte at a time', () => {
   test('is refused though it never stalls', async () => {
     const port = await serve((request) => void request.resume(), { bodyRate });
     const socket = send(port, POST.replace('10', '100000'));
+    trickle(socket);
+    const { status, body } = await answerOn(socket);
+    expect([status, body.code]).toEqual([408, 'rest_request_timeout']);
+  });
+
+  test('is refused though its first part came at once', async () => {
+    const port = await serve((request) => void request.resume(), { bodyRate });
+    const socket = send(port, POST.replace('10', '1000000'));
+    socket.write('x'.repeat(500_000));
     trickle(socket);
     const { status, body } = await answerOn(socket);
     expect([status, body.code]).toEqual([408, 'rest_request_timeout']);

@@ -15,8 +15,8 @@ const CHECK_MS = 5000;
 const REQUESTS_PER_CONNECTION = 1000;
 /** How long a client may neither send of what it has announced nor take of what it has asked for. */
 const STALL_MS = 30_000;
-const BODY_RATE: BodyRate = { bytesPerSecond: 500, graceMs: 20_000 };
-/** How often the rate of a body is checked within its grace period. */
+const BODY_RATE: BodyRate = { bytesPerSecond: 500, periodMs: 20_000 };
+/** How often the rate of a body is checked within a period. */
 const RATE_CHECKS = 4;
 
 export interface HttpServerOptions {
@@ -84,7 +84,7 @@ export class HttpServer {
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
     this.#server.headersTimeout = HEADERS_MS;
     this.#server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
-    const checkMs = bodyRate.graceMs / RATE_CHECKS;
+    const checkMs = bodyRate.periodMs / RATE_CHECKS;
     const checking = setInterval(() => {
       for (const socket of connections.slowBodies(bodyRate, checkMs)) this.#endSlow(socket);
     }, checkMs).unref();
