@@ -207,7 +207,11 @@ describe('an export file of WordPress', () => {
   });
 
   test('says what was not imported, and why', () => {
-    for (const reason of ['nav_menu_item: Menus', '"pingback" are not imported', 'neither title, content'])
+    for (const reason of [
+      'menu item: Menus are not imported',
+      '"pingback" are not imported',
+      'neither title, content',
+    ])
       expect(first.output).toContain(reason);
   });
 

@@ -21,9 +21,12 @@ const TYPES: Readonly<Record<string, ItemType>> = {
   wpcf7_contact_form: 'form',
 };
 
+/** What types are called in the summary; others have their own name. */
+const NAMES: Readonly<Record<string, string>> = { nav_menu_item: 'menu item' };
+
 const WHY_NOT: Readonly<Record<string, string>> = {
   nav_menu_item:
-    'Menus are not part of a site here yet. Keep the file: a later version imports them from it.',
+    'Menus are not imported: a site here has none. Keep the file: a later version can import them from it.',
   revision: 'Revisions are not imported.',
 };
 
@@ -40,7 +43,7 @@ export function itemOf(item: WxrItem): readonly (SourceItem | Skipped)[] {
   const kind = typeOf(item);
   if (kind === undefined)
     return [
-      skip(item.type, item.id, whyNot(item)),
+      skip(NAMES[item.type] ?? item.type, item.id, whyNot(item)),
       ...item.comments.map(({ id }) => skip('comment', id, ITEM_SKIPPED)),
     ];
   const said = item.comments.map((comment) => commentOf(comment));

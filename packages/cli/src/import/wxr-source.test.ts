@@ -95,6 +95,11 @@ test('a dry run leaves users out whose work goes to others, and knows who there 
 test.each([
   [{ type: 'product' }, 'product', 'Items of the type "product" do not exist here.'],
   [{ id: 0 }, 'post', 'It has no id.'],
+  [
+    { type: 'nav_menu_item' },
+    'menu item',
+    'Menus are not imported: a site here has none. Keep the file: a later version can import them from it.',
+  ],
   [{ status: 'sold' }, 'post', 'There is no status "sold".'],
 ])('what is skipped is counted with its comments: %j', (fields, what, reason) => {
   const comments = [{ ...BLANK_COMMENT, id: 5, date: '2031-05-06 07:08:09' }];

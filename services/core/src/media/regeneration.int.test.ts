@@ -133,18 +133,20 @@ describe('nothing is changed', () => {
 
   test('where the uploaded file is missing or damaged', async () => {
     const { id, media_details: made } = await upload(await image(400, 400), 'lost.png');
-    const claim = await database.collection<Stored>('uploads').findOne({ media: id });
-    const chunks = database.collection('uploads.chunks');
+    const [claim, chunks, files] = [
+      await database.collection<Stored>('uploads').findOne({ media: id }),
+      database.collection('uploads.chunks'),
+      database.collection<{ _id: string }>('uploads.files'),
+    ];
     const chunk = await chunks.findOne({ files_id: claim?._id });
-    await chunks.updateOne({ _id: chunk?._id }, { $set: { data: new mongo.Binary(Buffer.alloc(10)) } });
-    await database
-      .collection<{ _id: string }>('uploads.files')
-      .updateOne({ _id: claim?._id ?? '' }, { $set: { length: 10 } });
+    if (!claim || !chunk) throw new Error('the file is stored');
+    await chunks.updateOne({ _id: chunk._id }, { $set: { data: new mongo.Binary(Buffer.alloc(10)) } });
+    await files.updateOne({ _id: claim._id }, { $set: { length: 10 } });
     expect(await library.regenerate({ id })).toMatchObject({
       status: 'failed',
       reason: 'Its file is a damaged image.',
     });
-    await database.collection<{ _id: string }>('uploads.files').deleteOne({ _id: claim?._id ?? '' });
+    await files.deleteOne({ _id: claim._id });
     expect(await library.regenerate({ id })).toMatchObject({
       status: 'failed',
       reason: 'Its file is missing.',
