@@ -183,8 +183,9 @@ describe('/openapi.json', () => {
     for (const about of bodies)
       for (const body of ['text', 5, true, null, [], [1]]) {
         const isAllowed = exampleFaults(document, [{ ...about, example: body }]).length === 0;
+        // Other refusals are about what is not in the body.
         const { status } = await client.ask('POST', routeTo(about.path, made), { as: ADMIN, body });
-        if (isAllowed !== status < 300) faults.push(`${about.path} ${JSON.stringify(body)}: ${status}`);
+        if (isAllowed === (status === 400)) faults.push(`${about.path} ${JSON.stringify(body)}: ${status}`);
       }
     expect(faults).toEqual([]);
   });

@@ -104,6 +104,7 @@ export const SOME_TEXT: JsonSchema = {
 /** The same of a change, as far as what is sent decides it: a text that is not sent may say something. */
 export const NO_EMPTYING: JsonSchema = {
   not: {
+    type: 'object',
     required: Object.keys(TEXTS),
     properties: Object.fromEntries(
       Object.entries(TEXTS).map(([name, says]) => [name, textThat({ not: says })]),
