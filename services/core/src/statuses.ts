@@ -1,17 +1,6 @@
 import { can, type Identity } from '@almanac/identity';
-import {
-  arg,
-  type Context,
-  contextArg,
-  defineErrors,
-  endpointsOf,
-  errorsIn,
-  item,
-  type Route,
-  routesAbout,
-  type View,
-} from '@almanac/rest';
-import { byName } from './descriptors.js';
+import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
+import { constantRoutes } from './constant-resource.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 
 /** Refusals about statuses, with the codes that clients know. */
@@ -64,26 +53,6 @@ const STATUSES: ReadonlyMap<string, StatusDescription> = new Map(
 /** Statuses that content has inside the system; nobody is told more about them. */
 const INTERNAL_STATUSES: ReadonlySet<string> = new Set(['auto-draft', 'inherit']);
 
-/** The rules for statuses: who writes content sees those it goes through, everybody sees the public ones. */
-const statuses = {
-  /** @throws RestError in the context edit unless the caller writes content. */
-  authorizeList(identity: Identity, context: Context): void {
-    if (context === 'edit' && !seesAll(identity)) throw errors.cannotManage();
-  },
-
-  /** The statuses that the caller may see. */
-  list: (identity: Identity): StatusDescription[] =>
-    [...STATUSES.values()].filter((status) => status.public || seesAll(identity)),
-
-  /** @throws RestError for an unknown status, and one that the caller may not see. */
-  get(identity: Identity, name: string): StatusDescription {
-    const status = STATUSES.get(name);
-    if (!status) throw INTERNAL_STATUSES.has(name) ? errors.cannotRead() : errors.unknownStatus();
-    if (!status.public && !seesAll(identity)) throw errors.cannotRead();
-    return status;
-  },
-};
-
 const seesAll = (identity: Identity): boolean => can(identity, 'edit_posts');
 
 /** The shape of a status. */
@@ -99,52 +68,47 @@ const statusSchema = resourceSchema('status', {
 });
 
 /** What the interface shows of statuses. */
-const statusView: View<StatusDescription> = (statuses, request, context) =>
+const view = resourceView<StatusDescription>(statusSchema, (statuses, request) =>
   statuses.map((status) => ({
     fields: {
       name: status.name,
-      ...(context === 'edit' && { private: status.private, protected: status.protected }),
-      ...(context !== 'embed' && { public: status.public, queryable: status.queryable }),
-      ...(context === 'edit' && { show_in_list: status.showInList }),
+      private: status.private,
+      protected: status.protected,
+      public: status.public,
+      queryable: status.queryable,
+      show_in_list: status.showInList,
       slug: status.slug,
-      ...(context !== 'embed' && { date_floating: status.dateFloating }),
+      date_floating: status.dateFloating,
     },
     links: {
       archives: [
         { href: request.url(`/wp/v2/posts${status.slug === 'publish' ? '' : `?status=${status.slug}`}`) },
       ],
     },
-  }));
+  })),
+);
 
-const PATH = '/wp/v2/statuses';
+/** @throws RestError for an unknown status, and one that the caller may not see. */
+function get(identity: Identity, name: string): StatusDescription {
+  const status = STATUSES.get(name);
+  if (!status) throw INTERNAL_STATUSES.has(name) ? errors.cannotRead() : errors.unknownStatus();
+  if (!status.public && !seesAll(identity)) throw errors.cannotRead();
+  return status;
+}
 
-const cache = { namespaces: ['wp/v2'] };
-
-const endpoints = endpointsOf(statusSchema, statusView);
-
-const list = endpoints.map({
-  args: { context: contextArg() },
-  cache,
-  permission: ({ identity, context }) => statuses.authorizeList(identity, context),
-  handler: (request) => byName(statuses.list(request.identity), statusView, request),
-});
-
-const read = endpoints.read({
-  args: { status: arg.string({ description: 'Name of the status.' }), context: contextArg() },
-  cache,
-  permission: ({ identity, args }) => {
-    statuses.get(identity, args.status ?? '');
-  },
-  handler: async ({ identity, args }) => item(statuses.get(identity, args.status ?? '')),
-});
-
-const at = routesAbout({
-  schema: statusSchema,
-  subject: { one: 'a status', many: 'statuses', description: 'The statuses that content may have.' },
-  errors: errorsIn(errors),
-});
-
-/** The routes of statuses. */
-export const statusesModule: { readonly routes: readonly Route[] } = {
-  routes: [at(PATH, list), at(`${PATH}/(?P<status>[\\w-]+)`, read)],
+/** The routes of statuses: who writes content sees those it goes through, everybody sees the public ones. */
+export const statusesModule = {
+  routes: constantRoutes({
+    path: '/wp/v2/statuses',
+    name: 'status',
+    subject: { one: 'a status', many: 'statuses', description: 'The statuses that content may have.' },
+    errors: errorsIn(errors),
+    view,
+    authorizeList({ identity, context }) {
+      if (context === 'edit' && !seesAll(identity)) throw errors.cannotManage();
+    },
+    list: ({ identity }) => [...STATUSES.values()].filter((status) => status.public || seesAll(identity)),
+    authorizeRead: ({ identity }, name) => void get(identity, name),
+    get: ({ identity }, name) => get(identity, name),
+  }),
 };

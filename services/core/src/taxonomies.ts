@@ -1,17 +1,6 @@
 import { can, type Identity } from '@almanac/identity';
-import {
-  arg,
-  type Context,
-  contextArg,
-  defineErrors,
-  endpointsOf,
-  errorsIn,
-  item,
-  type Route,
-  routesAbout,
-  type View,
-} from '@almanac/rest';
-import { byName } from './descriptors.js';
+import { arg, defineErrors, errorsIn, resourceView } from '@almanac/rest';
+import { constantRoutes } from './constant-resource.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 import type { Taxonomy } from './terms/taxonomy.js';
 
@@ -62,30 +51,6 @@ const TAXONOMIES: ReadonlyMap<string, TaxonomyDescription> = new Map(
     ] satisfies TaxonomyDescription[]
   ).map((taxonomy) => [taxonomy.slug, taxonomy]),
 );
-
-/** The rules for taxonomies: everybody reads them, the context edit is for those who assign terms. */
-const taxonomies = {
-  /** @throws RestError in the context edit unless the caller assigns terms. */
-  authorizeList(identity: Identity, context: Context): void {
-    if (context === 'edit' && !mayAssign(identity)) throw errors.cannotAssignAny();
-  },
-
-  /** @param type only those of this type of content; undefined: all */
-  list: (type: string | undefined): TaxonomyDescription[] =>
-    [...TAXONOMIES.values()].filter(({ types }) => !type || types.includes(type)),
-
-  /** @throws RestError in the context edit unless the caller assigns terms. Unknown taxonomies are refused by `get`. */
-  authorizeRead(identity: Identity, context: Context, name: string): void {
-    if (TAXONOMIES.has(name) && context === 'edit' && !mayAssign(identity)) throw errors.cannotAssign();
-  },
-
-  /** @throws RestError for an unknown taxonomy. */
-  get(name: string): TaxonomyDescription {
-    const taxonomy = TAXONOMIES.get(name);
-    if (!taxonomy) throw errors.unknownTaxonomy();
-    return taxonomy;
-  },
-};
 
 const mayAssign = (identity: Identity): boolean => can(identity, 'assign_terms');
 
@@ -144,75 +109,64 @@ function labelsOf({ singular, plural, hierarchical }: TaxonomyDescription): Reco
 }
 
 /** What the interface shows of taxonomies. */
-const taxonomyView: View<TaxonomyDescription> = (taxonomies, request, context) =>
+const view = resourceView<TaxonomyDescription>(taxonomySchema, (taxonomies, request) =>
   taxonomies.map((taxonomy) => ({
     fields: {
       name: taxonomy.plural,
       slug: taxonomy.slug,
-      ...(context === 'edit' && {
-        capabilities: {
-          manage_terms: `manage_${taxonomy.noun}`,
-          edit_terms: `edit_${taxonomy.noun}`,
-          delete_terms: `delete_${taxonomy.noun}`,
-          assign_terms: `assign_${taxonomy.noun}`,
-        },
-      }),
-      ...(context !== 'embed' && { description: '' }),
-      ...(context === 'edit' && { labels: labelsOf(taxonomy) }),
-      ...(context !== 'embed' && { types: taxonomy.types }),
-      ...(context === 'edit' && { show_cloud: true }),
-      ...(context !== 'embed' && { hierarchical: taxonomy.hierarchical }),
+      capabilities: {
+        manage_terms: `manage_${taxonomy.noun}`,
+        edit_terms: `edit_${taxonomy.noun}`,
+        delete_terms: `delete_${taxonomy.noun}`,
+        assign_terms: `assign_${taxonomy.noun}`,
+      },
+      description: '',
+      labels: () => labelsOf(taxonomy),
+      types: taxonomy.types,
+      show_cloud: true,
+      hierarchical: taxonomy.hierarchical,
       rest_base: taxonomy.restBase,
       rest_namespace: 'wp/v2',
-      ...(context === 'edit' && {
-        visibility: {
-          public: true,
-          publicly_queryable: true,
-          show_admin_column: true,
-          show_in_nav_menus: true,
-          show_in_quick_edit: true,
-          show_ui: true,
-        },
-      }),
+      visibility: {
+        public: true,
+        publicly_queryable: true,
+        show_admin_column: true,
+        show_in_nav_menus: true,
+        show_in_quick_edit: true,
+        show_ui: true,
+      },
     },
     links: {
       collection: [{ href: request.url(TAXONOMIES_PATH) }],
       'wp:items': [{ href: request.url(`/wp/v2/${taxonomy.restBase}`) }],
     },
-  }));
+  })),
+);
 
-const cache = { namespaces: ['wp/v2'] };
-
-const endpoints = endpointsOf(taxonomySchema, taxonomyView);
-
-const list = endpoints.map({
-  args: {
-    context: contextArg(),
-    type: arg.string({
-      description: 'Only the taxonomies of this type of content.',
-      stage: 'sanitize',
-    }),
-  },
-  cache,
-  permission: ({ identity, context }) => taxonomies.authorizeList(identity, context),
-  handler: (request) => byName(taxonomies.list(request.args.type), taxonomyView, request),
-});
-
-const read = endpoints.read({
-  args: { taxonomy: arg.string({ description: 'Name of the taxonomy.' }), context: contextArg() },
-  cache,
-  permission: ({ identity, context, args }) =>
-    taxonomies.authorizeRead(identity, context, args.taxonomy ?? ''),
-  handler: async ({ args }) => item(taxonomies.get(args.taxonomy ?? '')),
-});
-
-const at = routesAbout({
-  schema: taxonomySchema,
-  subject: { one: 'a taxonomy', many: 'taxonomies', description: 'The ways to group content.' },
-  errors: errorsIn(errors),
-});
-
-/** The routes of taxonomies. */
-export const taxonomiesModule: { readonly routes: readonly Route[] } = {
-  routes: [at(TAXONOMIES_PATH, list), at(`${TAXONOMIES_PATH}/(?P<taxonomy>[\\w-]+)`, read)],
+/** The routes of taxonomies: everybody reads them, the context edit is for those who assign terms. */
+export const taxonomiesModule = {
+  routes: constantRoutes({
+    path: TAXONOMIES_PATH,
+    name: 'taxonomy',
+    subject: { one: 'a taxonomy', many: 'taxonomies', description: 'The ways to group content.' },
+    errors: errorsIn(errors),
+    view,
+    listArgs: {
+      type: arg.string({ description: 'Only the taxonomies of this type of content.', stage: 'sanitize' }),
+    },
+    authorizeList({ identity, context }) {
+      if (context === 'edit' && !mayAssign(identity)) throw errors.cannotAssignAny();
+    },
+    list: (_caller, { type }) =>
+      [...TAXONOMIES.values()].filter(({ types }) => !type || types.some((one) => one === type)),
+    // Unknown taxonomies are rejected by `get`.
+    authorizeRead({ identity, context }, name) {
+      if (TAXONOMIES.has(name) && context === 'edit' && !mayAssign(identity)) throw errors.cannotAssign();
+    },
+    get(_caller, name) {
+      const taxonomy = TAXONOMIES.get(name);
+      if (!taxonomy) throw errors.unknownTaxonomy();
+      return taxonomy;
+    },
+  }),
 };

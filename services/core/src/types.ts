@@ -1,18 +1,6 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
-import {
-  arg,
-  type Context,
-  contextArg,
-  defineErrors,
-  endpointsOf,
-  errorsIn,
-  item,
-  publicAccess,
-  type Route,
-  routesAbout,
-  type View,
-} from '@almanac/rest';
-import { byName } from './descriptors.js';
+import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
+import { type Caller, constantRoutes } from './constant-resource.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 import type { Taxonomy } from './terms/taxonomy.js';
 
@@ -103,25 +91,9 @@ const TYPES: ReadonlyMap<string, TypeDescription> = new Map(
   ).map((type) => [type.slug, type]),
 );
 
-/** The rules for types of content: everybody reads them, editors see how they edit each. */
-const types = {
-  /** @throws RestError in the context edit unless the caller may edit content of some type. */
-  authorizeList(identity: Identity, context: Context): void {
-    if (context === 'edit' && this.list(identity, context).length === 0) throw errors.cannotEditAny();
-  },
-
-  /** All types; in the context edit those whose content the caller may edit. */
-  list: (identity: Identity, context: Context): TypeDescription[] =>
-    [...TYPES.values()].filter((type) => context !== 'edit' || mayEdit(identity, type)),
-
-  /** @throws RestError for an unknown type, and in the context edit for one whose content the caller may not edit. */
-  get(identity: Identity, context: Context, name: string): TypeDescription {
-    const type = TYPES.get(name);
-    if (!type) throw errors.unknownType();
-    if (context === 'edit' && !mayEdit(identity, type)) throw errors.cannotEdit();
-    return type;
-  },
-};
+/** All types; in the context edit those whose content the caller may edit. */
+const listFor = ({ identity, context }: Caller): TypeDescription[] =>
+  [...TYPES.values()].filter((type) => context !== 'edit' || mayEdit(identity, type));
 
 const mayEdit = (identity: Identity, type: TypeDescription): boolean => can(identity, type.editCapability);
 
@@ -209,27 +181,21 @@ const supportsOf = ({ supports }: TypeDescription): Record<string, true> =>
   Object.fromEntries(supports.map((part) => [part, true]));
 
 /** What the interface shows of types. */
-const typeView: View<TypeDescription> = (types, request, context) =>
+const view = resourceView<TypeDescription>(typeSchema, (types, request) =>
   types.map((type) => ({
     fields: {
-      ...(context === 'edit' && { capabilities: capabilitiesOf(type) }),
-      ...(context !== 'embed' && {
-        description: '',
-        hierarchical: type.hierarchical,
-        has_archive: false,
-      }),
-      ...(context === 'edit' && {
-        visibility: { show_in_nav_menus: type.showInMenus, show_ui: true },
-        viewable: true,
-        labels: labelsOf(type),
-      }),
+      capabilities: () => capabilitiesOf(type),
+      description: '',
+      hierarchical: type.hierarchical,
+      has_archive: false,
+      visibility: { show_in_nav_menus: type.showInMenus, show_ui: true },
+      viewable: true,
+      labels: () => labelsOf(type),
       name: type.plural,
       slug: type.slug,
       icon: type.icon,
-      ...(context === 'edit' && {
-        supports: supportsOf(type),
-      }),
-      ...(context !== 'embed' && { taxonomies: type.taxonomies }),
+      supports: () => supportsOf(type),
+      taxonomies: type.taxonomies,
       rest_base: type.restBase,
       rest_namespace: 'wp/v2',
       template: [],
@@ -239,37 +205,31 @@ const typeView: View<TypeDescription> = (types, request, context) =>
       collection: [{ href: request.url(TYPES_PATH) }],
       'wp:items': [{ href: request.url(`/wp/v2/${type.restBase}`) }],
     },
-  }));
+  })),
+);
 
-const cache = { namespaces: ['wp/v2'] };
-
-const endpoints = endpointsOf(typeSchema, typeView);
-
-const list = endpoints.map({
-  args: { context: contextArg() },
-  cache,
-  permission: ({ identity, context }) => types.authorizeList(identity, context),
-  handler: (request) => byName(types.list(request.identity, request.context), typeView, request),
-});
-
-const read = endpoints.read({
-  args: { type: arg.string({ description: 'Name of the type.' }), context: contextArg() },
-  cache,
-  permission: publicAccess,
-  handler: async ({ identity, context, args }) => item(types.get(identity, context, args.type ?? '')),
-});
-
-const at = routesAbout({
-  schema: typeSchema,
-  subject: {
-    one: 'a type of content',
-    many: 'types of content',
-    description: 'The types of content that there are.',
-  },
-  errors: errorsIn(errors),
-});
-
-/** The routes of types of content. */
-export const typesModule: { readonly routes: readonly Route[] } = {
-  routes: [at(TYPES_PATH, list), at(`${TYPES_PATH}/(?P<type>[\\w-]+)`, read)],
+/** The routes of types of content: everybody reads them, the context edit is for those who edit their content. */
+export const typesModule = {
+  routes: constantRoutes({
+    path: TYPES_PATH,
+    name: 'type',
+    subject: {
+      one: 'a type of content',
+      many: 'types of content',
+      description: 'The types of content that there are.',
+    },
+    errors: errorsIn(errors),
+    view,
+    authorizeList(caller) {
+      if (listFor(caller).length === 0) throw errors.cannotEditAny();
+    },
+    list: listFor,
+    authorizeRead: () => undefined,
+    get({ identity, context }, name) {
+      const type = TYPES.get(name);
+      if (!type) throw errors.unknownType();
+      if (context === 'edit' && !mayEdit(identity, type)) throw errors.cannotEdit();
+      return type;
+    },
+  }),
 };

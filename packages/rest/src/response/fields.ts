@@ -1,11 +1,13 @@
 /** Which members of an object the client asked for with `_fields`. */
 export interface FieldSelection {
+  /** Whether no `_fields` was sent. */
+  readonly isEverything: boolean;
   /** Whether a member (dotted for nested ones: `content.rendered`, `_links`) will be in the answer. */
   has(name: string): boolean;
 }
 
 /** Everything: no `_fields` was sent. */
-export const ALL_FIELDS: FieldSelection = { has: () => true };
+export const ALL_FIELDS: FieldSelection = { isEverything: true, has: () => true };
 
 /** Names below a name; null stands for everything below it. */
 type Tree = Map<string, Tree | null>;
@@ -16,6 +18,7 @@ const MAX_DEPTH = 16;
 
 /** The members that `_fields` asks for, ready to cut any number of objects down to them. */
 export class Fields implements FieldSelection {
+  readonly isEverything = false;
   readonly #tree: Tree;
 
   private constructor(tree: Tree) {

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { arg } from '../arguments/arg.js';
 import type { Args } from '../request/request.js';
+import { resourceView } from '../response/contexts.js';
 import { endpointsOf } from './endpoints.js';
-import { body, item, publicAccess, type View } from './route.js';
+import { body, item, publicAccess } from './route.js';
 
 const schema = { title: 'book', type: 'object', properties: {} };
-const view: View<number> = (ids) => ids.map((id) => ({ fields: { id } }));
-const endpoints = endpointsOf(schema, view);
+const view = resourceView<number>(schema, (ids) => ids.map((id) => ({ fields: { id } })));
+const endpoints = endpointsOf(view);
 const own = {
   args: { id: arg.integer() } satisfies Args,
   permission: publicAccess,

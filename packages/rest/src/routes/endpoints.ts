@@ -9,16 +9,17 @@ import {
   trashedOrDeleted,
 } from '../openapi/answers.js';
 import type { Args, Method } from '../request/request.js';
-import type { JsonSchema } from './json-schema.js';
-import { type Endpoint, type EndpointDeclaration, endpoint, type View } from './route.js';
+import type { ResourceView } from '../response/contexts.js';
+import { type Endpoint, type EndpointDeclaration, endpoint } from './route.js';
 
 /** What an endpoint says by itself; other answers than those of its kind take their place. */
 type Own<A extends Args, D> = Omit<EndpointDeclaration<A, D>, 'methods' | 'view'>;
 
 const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
 
-/** Declares the usual endpoints of a resource: methods and answers follow from the kind of each, the view is one. */
-export function endpointsOf<D>(schema: JsonSchema, view: View<D>) {
+/** Declares the usual endpoints of a resource: methods and responses follow from the kind of each, the view is one. */
+export function endpointsOf<D>(view: ResourceView<D>) {
+  const { schema } = view;
   const kind =
     (methods: readonly Method[], answer: AnswerShape) =>
     <A extends Args>(own: Own<A, D>): Endpoint =>

@@ -3,6 +3,7 @@ import type { RequestUnderCheck } from '../arguments/argument.js';
 import type { ErrorFactory } from '../errors/errors.js';
 import type { AnswerShape } from '../openapi/answers.js';
 import type { Args, Context, Method, RestRequest } from '../request/request.js';
+import type { View } from '../response/contexts.js';
 import type { RestObject } from '../response/objects.js';
 import type { JsonSchema } from './json-schema.js';
 
@@ -15,13 +16,6 @@ export type Permission<A extends Args> = (request: RestRequest<A>) => void | Pro
 
 /** Open to everybody. Written out, so that no route is open because something was forgotten. */
 export const publicAccess: Permission<Args> = () => undefined;
-
-/** Documents → objects, a whole page at once, so that what they refer to is loaded in one go. Order is kept. */
-export type View<D> = (
-  docs: readonly D[],
-  request: RestRequest,
-  context: Context,
-) => RestObject[] | Promise<RestObject[]>;
 
 /** An answer that is not JSON. */
 export interface Representation {

@@ -71,7 +71,7 @@ export function applicationPasswordRoutes(
     return request.once('application password', () => passwords.get(_id, request.args.uuid ?? ''));
   };
 
-  const endpoints = endpointsOf(applicationPasswordSchema, applicationPasswordView);
+  const endpoints = endpointsOf(applicationPasswordView);
   const at = routesAbout({
     schema: applicationPasswordSchema,
     subject: {

@@ -1,35 +1,33 @@
 import { formatUtc } from '@almanac/dates';
-import { selfLink, type View } from '@almanac/rest';
+import { resourceView, selfLink } from '@almanac/rest';
+import { applicationPasswordSchema } from './schema.js';
 import type { ApplicationPassword, NewApplicationPassword } from './service.js';
 
 /** What the interface shows of application passwords. */
-export const applicationPasswordView: View<ApplicationPassword | NewApplicationPassword> = (
-  passwords,
-  request,
-  context,
-) =>
-  passwords.map((password) => ({
-    fields: {
-      uuid: password._id,
-      app_id: password.appId,
-      name: password.name,
-      ...('password' in password && { password: inGroups(password.password) }),
-      ...(context !== 'embed' && {
+export const applicationPasswordView = resourceView<ApplicationPassword | NewApplicationPassword>(
+  applicationPasswordSchema,
+  (passwords, request) =>
+    passwords.map((password) => ({
+      fields: {
+        uuid: password._id,
+        app_id: password.appId,
+        name: password.name,
+        ...('password' in password && { password: inGroups(password.password) }),
         created: formatUtc(password.createdAt),
         last_used: password.lastUsedAt && formatUtc(password.lastUsedAt),
         last_ip: password.lastIp ?? null,
-      }),
-    },
-    links: {
-      // Who sees them manages them.
-      self: [
-        selfLink(request.url(`/wp/v2/users/${password.userId}/application-passwords/${password._id}`), {
-          update: true,
-          delete: true,
-        }),
-      ],
-    },
-  }));
+      },
+      links: {
+        // Who sees them manages them.
+        self: [
+          selfLink(request.url(`/wp/v2/users/${password.userId}/application-passwords/${password._id}`), {
+            update: true,
+            delete: true,
+          }),
+        ],
+      },
+    })),
+);
 
 /** Easier to read out: `abcd efgh …`. */
 const inGroups = (password: string): string => password.match(/.{1,4}/g)?.join(' ') ?? '';

@@ -13,7 +13,7 @@ import { CommentReading } from './reading.js';
 import { commentRoutes } from './routes.js';
 import { commentsRpc } from './rpc.js';
 import { CommentsService } from './service.js';
-import { commentViews } from './view.js';
+import { CommentViews } from './view.js';
 
 /** Where the events service shows events. */
 const EVENTS_PATH = '/tribe/events/v1/events';
@@ -43,7 +43,7 @@ export function commentsModule(
   };
   const service = new CommentsService(deps);
   const reading = new CommentReading(deps);
-  const views = commentViews({
+  const views = new CommentViews({
     reading,
     comments: models.comments,
     items,

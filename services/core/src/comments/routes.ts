@@ -52,7 +52,7 @@ export function commentRoutes(
     return request.once(`comment ${wanted}`, () => comments.get(wanted));
   };
 
-  const endpoints = endpointsOf(commentSchema, view);
+  const endpoints = endpointsOf(view);
   const list = endpoints.list({
     args: listArgs,
     cache,

@@ -4,11 +4,14 @@ import {
   type Embedded,
   type EmbedSource,
   embed,
+  type Link,
   type Links,
+  type ResourceView,
   type RestObject,
   type RestRequest,
+  resourceView,
+  type Selection,
   selfLink,
-  type View,
 } from '@almanac/rest';
 import type { SettingsRepository } from '../settings/model.js';
 import { avatarUrls } from '../users/view.js';
@@ -17,6 +20,7 @@ import type { Comment } from './document.js';
 import { errors } from './errors.js';
 import type { CommentRepository } from './model.js';
 import type { CommentReading } from './reading.js';
+import { commentSchema } from './schema.js';
 
 export const COMMENTS_PATH = '/wp/v2/comments';
 
@@ -28,7 +32,7 @@ type CommentedViews = Readonly<
   Record<Commented['type'], { readonly path: string; readonly byId?: EmbedSource<number> }>
 >;
 
-export interface CommentViewCollaborators {
+export interface CommentViewDeps {
   readonly reading: CommentReading;
   readonly comments: CommentRepository;
   readonly items: CommentedItems;
@@ -41,25 +45,42 @@ export interface CommentViewCollaborators {
   readonly siteUrl: string;
 }
 
-/** What the interface shows of comments, and what links to them embed. */
-export interface CommentViews {
-  readonly view: View<Comment>;
+/** How the interface shows comments, and what links to them embed. */
+export class CommentViews {
+  readonly view: ResourceView<Comment>;
+  readonly #byId: EmbedSource<number> = { load: (ids, request) => this.#embedded(ids, request) };
+  readonly #byParent: EmbedSource<number> = {
+    load: (ids, request) => this.#newestBy('parent', ids, request),
+  };
   /** Comments by the id of what they belong to. */
-  readonly byPost: EmbedSource<number>;
-}
+  readonly byPost: EmbedSource<number> = {
+    load: async (ids, request) => {
+      const [found, closed] = await Promise.all([
+        this.#newestBy('post', ids, request),
+        this.deps.reading.closedAmong(request, ids),
+      ]);
+      return new Map<number, Embedded>([
+        ...found,
+        ...closed.map((id) => [id, errors.cannotReadPost()] as const),
+      ]);
+    },
+  };
 
-export function commentViews(collaborators: CommentViewCollaborators): CommentViews {
-  const { reading, comments, items, settings, author, commented, siteUrl } = collaborators;
+  constructor(private readonly deps: CommentViewDeps) {
+    this.view = resourceView(commentSchema, (docs, request, selection) =>
+      docs.length === 0 ? [] : this.#render(docs, request, selection),
+    );
+  }
 
-  const view: View<Comment> = async (docs, request, context) => {
-    if (docs.length === 0) return [];
+  async #render(docs: readonly Comment[], request: RestRequest, { has }: Selection): Promise<RestObject[]> {
+    const { comments, items, settings, siteUrl } = this.deps;
     const [current, on, answered] = await Promise.all([
       settings.current(),
       items.findForReader(
         docs.map(({ post }) => post),
         request.degraded,
       ),
-      request.fields.has('_links') ? comments.answered(docs.map(({ _id }) => _id)) : new Set<number>(),
+      has('_links') ? comments.answered(docs.map(({ _id }) => _id)) : new Set<number>(),
     ]);
     const rendering = { useSmilies: current.use_smilies, siteUrl };
     const texts = await Promise.all(
@@ -69,105 +90,76 @@ export function commentViews(collaborators: CommentViewCollaborators): CommentVi
           : inBackground('renderComment', content.raw, rendering),
       ),
     );
-
-    return docs.map((comment, index): RestObject => {
-      const isEdit = context === 'edit';
-      const isShort = context === 'embed';
+    return docs.map((comment, index) => {
       const item = on.get(comment.post);
       return {
         fields: {
           id: comment._id,
-          ...(!isShort && { post: comment.post }),
+          post: comment.post,
           parent: comment.parent,
           author: comment.author,
           author_name: comment.authorName,
-          ...(isEdit && { author_email: comment.authorEmail }),
+          author_email: comment.authorEmail,
           author_url: comment.authorUrl,
-          ...(isEdit && { author_ip: comment.authorIp, author_user_agent: comment.authorUserAgent }),
+          author_ip: comment.authorIp,
+          author_user_agent: comment.authorUserAgent,
           date: comment.date,
-          ...(!isShort && { date_gmt: formatUtc(comment.dateGmt) }),
-          content: { rendered: texts[index] ?? '', ...(isEdit && { raw: comment.content.raw }) },
+          date_gmt: () => formatUtc(comment.dateGmt),
+          content: { rendered: texts[index] ?? '', raw: comment.content.raw },
           link: `${item?.link ?? `${siteUrl}/`}#comment-${comment._id}`,
-          ...(!isShort && { status: comment.status }),
+          status: comment.status,
           type: 'comment',
-          author_avatar_urls: avatarUrls(comment.authorEmail),
+          author_avatar_urls: () => avatarUrls(comment.authorEmail),
           // WordPress registers a field for its editor's notes: clients find an object, not PHP's empty list.
-          ...(!isShort && { meta: {} }),
+          meta: {},
         },
-        links: linksOf(comment, item, answered.has(comment._id), request),
+        links: this.#links(comment, item, answered.has(comment._id), request),
       };
     });
-  };
+  }
 
-  const linksOf = (
-    { _id, author: userId, parent }: Comment,
+  #links(
+    { _id, author, parent }: Comment,
     on: Commented | undefined,
     isAnswered: boolean,
     request: RestRequest,
-  ): Links => {
-    const place = on && commented[on.type];
+  ): Links {
+    const place = on && this.deps.commented[on.type];
     const decides = mayModerate(request.identity, on);
+    const link = (path: string, source: EmbedSource<number> | undefined, id: number): Link => ({
+      href: request.url(path),
+      ...(source && { embed: embed(source, id) }),
+    });
     return {
       self: [selfLink(request.url(`${COMMENTS_PATH}/${_id}`), { update: decides, delete: decides })],
       collection: [{ href: request.url(COMMENTS_PATH) }],
-      author:
-        userId === 0 ? [] : [{ href: request.url(`/wp/v2/users/${userId}`), embed: embed(author, userId) }],
-      up:
-        on && place
-          ? [
-              {
-                post_type: on.type,
-                href: request.url(`${place.path}/${on.id}`),
-                ...(place.byId && { embed: embed(place.byId, on.id) }),
-              },
-            ]
-          : [],
-      'in-reply-to':
-        parent === 0 ? [] : [{ href: request.url(`${COMMENTS_PATH}/${parent}`), embed: embed(byId, parent) }],
-      children: isAnswered
-        ? [{ href: request.url(`${COMMENTS_PATH}?parent=${_id}`), embed: embed(byParent, _id) }]
-        : [],
+      author: author === 0 ? [] : [link(`/wp/v2/users/${author}`, this.deps.author, author)],
+      up: place ? [{ post_type: on.type, ...link(`${place.path}/${on.id}`, place.byId, on.id) }] : [],
+      'in-reply-to': parent === 0 ? [] : [link(`${COMMENTS_PATH}/${parent}`, this.#byId, parent)],
+      children: isAnswered ? [link(`${COMMENTS_PATH}?parent=${_id}`, this.#byParent, _id)] : [],
     };
-  };
+  }
 
-  const byId: EmbedSource<number> = {
-    load: async (ids, request) => {
-      const { visible, known } = await reading.visibleByIds(request, ids);
-      const objects = await view(visible, request, 'embed');
-      const shown = new Map(visible.map((comment, index) => [comment._id, objects[index]]));
-      const refusal = (id: number) => (known.has(id) ? errors.cannotRead() : errors.invalidId());
-      return new Map(ids.map((id) => [id, shown.get(id) ?? refusal(id)]));
-    },
-  };
+  async #embedded(ids: readonly number[], request: RestRequest): Promise<Map<number, Embedded>> {
+    const { visible, known } = await this.deps.reading.visibleByIds(request, ids);
+    const objects = await this.view(visible, request, 'embed');
+    const shown = new Map(visible.map((comment, index) => [comment._id, objects[index]]));
+    const errorOf = (id: number) => (known.has(id) ? errors.cannotRead() : errors.invalidId());
+    return new Map(ids.map((id) => [id, shown.get(id) ?? errorOf(id)]));
+  }
 
-  /** Lists of comments, all shown with one view. */
-  const lists = async (groups: ReadonlyMap<number, readonly Comment[]>, request: RestRequest) => {
+  /** Lists of the newest comments by what they answer, all shown with one view. */
+  async #newestBy(
+    field: 'post' | 'parent',
+    ids: readonly number[],
+    request: RestRequest,
+  ): Promise<Map<number, Embedded>> {
+    const groups = await this.deps.reading.newestBy(request.identity, field, ids, EMBEDDED_REPLIES);
     const all = [...groups.values()].flat();
-    const objects = await view(all, request, 'embed');
+    const objects = await this.view(all, request, 'embed');
     const shown = new Map(all.map((comment, index) => [comment, objects[index]]));
     return new Map(
       [...groups].map(([key, group]) => [key, group.flatMap((comment) => shown.get(comment) ?? [])]),
     );
-  };
-
-  const newestBy = (field: 'post' | 'parent'): EmbedSource<number> => ({
-    load: async (ids, request) =>
-      lists(await reading.newestBy(request.identity, field, ids, EMBEDDED_REPLIES), request),
-  });
-  const byParent = newestBy('parent');
-  const newestByPost = newestBy('post');
-  const byPost: EmbedSource<number> = {
-    load: async (ids, request) => {
-      const [found, closed] = await Promise.all([
-        newestByPost.load(ids, request),
-        reading.closedAmong(request, ids),
-      ]);
-      return new Map<number, Embedded>([
-        ...found,
-        ...closed.map((id) => [id, errors.cannotReadPost()] as const),
-      ]);
-    },
-  };
-
-  return { view, byPost };
+  }
 }

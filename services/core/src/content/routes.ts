@@ -14,12 +14,12 @@ import {
   item,
   type JsonSchema,
   NOT_BLANK,
+  type ResourceView,
   type RestRequest,
   type Route,
   routesAbout,
   type Subject,
   updated,
-  type View,
 } from '@almanac/rest';
 import { NAMESPACE } from '../versions.js';
 import { actionLinks } from './actions.js';
@@ -71,8 +71,7 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly passwords?: Pick<PasswordAttempts, 'count'>;
   /** What the members of a change have to keep, as JSON schema says it. */
   readonly together?: JsonSchema;
-  readonly view: View<Content>;
-  readonly schema: JsonSchema;
+  readonly view: ResourceView<Content>;
   readonly subject: Subject;
   /** Refusals beside those of all content. */
   readonly errors?: readonly ErrorFactory[];
@@ -122,11 +121,10 @@ export const createEndpoint = <W extends Args>(
     authorizeCreate(identity: Identity, input: ArgValues<W>): void | Promise<void>;
     create(identity: Identity, input: ArgValues<W>): Promise<Content>;
   },
-  view: View<Content>,
-  schema: JsonSchema,
+  view: ResourceView<Content>,
   together?: JsonSchema,
 ): Endpoint =>
-  endpointsOf(schema, view).create({
+  endpointsOf(view).create({
     args: writeArgs,
     ...(together && { together }),
     permission: async ({ identity, args, params }) => {
@@ -138,7 +136,7 @@ export const createEndpoint = <W extends Args>(
 
 /** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6 to 4.8). */
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
-  const { path, service, create, passwords, view, schema } = resource;
+  const { path, service, create, passwords, view } = resource;
   const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
     const id = idIn(request);
     return request.once(`${service.type.name} ${id}`, () => service.get(id));
@@ -147,7 +145,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const makes = resource.isByItself && { changes: () => newItemVersion(NAMESPACE) };
   const changes = resource.isByItself && { changes: ({ _id }: Content) => itemVersion(NAMESPACE, _id) };
 
-  const endpoints = endpointsOf(schema, view);
+  const endpoints = endpointsOf(view);
   const list = endpoints.list({
     description: '`orderby=include` needs `include`, and `orderby=relevance` needs `search`.',
     args: resource.listArgs,
@@ -206,7 +204,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   });
 
   const at = routesAbout({
-    schema,
+    schema: view.schema,
     schemaLinks: actionLinks(service.type.name, path),
     subject: resource.subject,
     errors: [...errorsIn(errors), ...(resource.errors ?? [])],

@@ -19,9 +19,6 @@ import type { PostStore } from './model.js';
 import { mayDelete, mayEdit } from './rights.js';
 import type { Rendering } from './text.js';
 
-/** A text as it was written, for who may change it. */
-export const rawIn = (context: Context, raw: string) => context === 'edit' && { raw };
-
 /** A text as readers see it now: one that was rendered with another setting for smilies is rendered anew. */
 export const shownText = async <T extends SmiledText>(
   text: T,
@@ -30,20 +27,18 @@ export const shownText = async <T extends SmiledText>(
 ): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
 
 /** The fields that items of all types have, in the parts between which each type shows what it has of its own. */
-export function sharedFields(item: Content, context: Context, { link, zone }: { link: string; zone: Zone }) {
-  const { _id: id, date, slug, type, author, featuredMedia: featured_media } = item;
-  const title = { ...rawIn(context, item.title.raw), rendered: item.title.rendered };
+export function sharedFields(item: Content, { link, zone }: { link: string; zone: Zone }) {
+  const { _id: id, date, slug, status, type, title, author, featuredMedia: featured_media } = item;
   return {
-    embedded: { id, date, slug, type, link, title },
     origin: {
       id,
       date,
-      date_gmt: formatUtc(item.dateGmt ?? publication.floatingInstant(item, zone)),
-      guid: { rendered: item.guid, ...rawIn(context, item.guid) },
+      date_gmt: () => formatUtc(item.dateGmt ?? publication.floatingInstant(item, zone)),
+      guid: { rendered: item.guid, raw: item.guid },
       modified: item.modified,
-      modified_gmt: formatUtc(item.modifiedGmt),
+      modified_gmt: () => formatUtc(item.modifiedGmt),
     },
-    name: { slug, status: item.status, type, link, title },
+    name: { slug, status, type, link, title: { raw: title.raw, rendered: title.rendered } },
     by: { author, featured_media },
     standing: {
       comment_status: item.commentStatus,

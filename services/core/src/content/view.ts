@@ -7,16 +7,19 @@ import {
   type Context,
   type EmbedSource,
   embed,
+  type JsonSchema,
   type Link,
   type Links,
+  type ResourceView,
   type RestObject,
   type RestRequest,
-  type View,
+  resourceView,
+  type Selection,
 } from '@almanac/rest';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
-import type { Term } from '../terms/taxonomy.js';
+import type { Taxonomy, Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './addresses.js';
@@ -24,7 +27,7 @@ import { type Content, PATHS } from './document.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
-import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks, shownText } from './shown.js';
+import { classList, itemEmbeds, sharedFields, sharedLinks, shownText } from './shown.js';
 import type { ContentSlugs } from './slugs.js';
 import { renderBody, renderExcerptText } from './text.js';
 
@@ -40,7 +43,7 @@ interface ContentEmbeds {
   readonly media: EmbedSource<number>;
 }
 
-export interface ContentViewCollaborators {
+export interface ContentViewDeps {
   readonly content: PostStore;
   readonly revisions: RevisionRepository;
   readonly slugs: ContentSlugs;
@@ -51,9 +54,9 @@ export interface ContentViewCollaborators {
   readonly siteUrl: string;
 }
 
-/** What the interface shows of a content type, and what links to its items embed. */
-export interface ContentViews {
-  readonly view: View<Content>;
+/** How the interface shows a content type, and what links to its items embed. */
+export interface ContentView {
+  readonly view: ResourceView<Content>;
   /** One item, by id; a refusal where the caller may not see it. */
   readonly byId: EmbedSource<number>;
 }
@@ -68,27 +71,84 @@ interface Surroundings {
   readonly terms: ReadonlyMap<number, Term>;
 }
 
-/** What posts show, or pages. */
-export function contentViews(type: 'post' | 'page', collaborators: ContentViewCollaborators): ContentViews {
-  const { content, revisions, slugs, settings, embeds, terms, siteUrl } = collaborators;
+/** How the interface shows posts, or pages. */
+export class PostView implements ContentView {
+  readonly view: ResourceView<Content>;
+  readonly byId: EmbedSource<number>;
+  readonly #cache = new VersionMemory<CachedObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
 
-  /** The slugs that the titles would give. Who has that slug already would get it again: that needs no query. */
-  const slugsOfTitles = async (items: readonly Content[]): Promise<ReadonlyMap<number, string>> => {
-    const wished = new Map(
-      items.map((item) => [item._id, SlugAllocator.fromTitle(item.title.raw, item._id)]),
+  constructor(
+    private readonly type: 'post' | 'page',
+    schema: JsonSchema,
+    private readonly deps: ContentViewDeps,
+  ) {
+    const render = resourceView<Content>(schema, (items, request, selection) =>
+      this.#render(items, request, selection),
     );
-    const others = items.filter((item) => item.slugKey === undefined || item.slug !== wished.get(item._id));
-    const free = await slugs.allocator.allocateAll(
-      others.map((item) => ({ ...item, slug: wished.get(item._id) ?? '' })),
-    );
-    return new Map([...wished, ...free]);
-  };
+    const cached = (items: readonly Content[], request: RestRequest, context: Context) =>
+      this.#isCacheable(request, context)
+        ? this.#cached(render, items, request, context)
+        : render(items, request, context);
+    this.view = Object.assign(cached, { schema });
+    const visible = async (found: readonly Content[], { identity }: RestRequest) =>
+      found.filter((item) => mayRead(identity, item));
+    this.byId = itemEmbeds(type, deps.content, visible, this.view);
+  }
 
-  const surroundings = async (
+  /**
+   * Whole objects are cached as everybody sees them. Who sends a password, or edits, may see more, and excerpts may be
+   * requested in another length.
+   */
+  #isCacheable({ fields, args }: RestRequest, context: Context): boolean {
+    const isAsEverybodySees = args['password'] === undefined && args['excerpt_length'] === undefined;
+    return fields.isEverything && context !== 'edit' && isAsEverybodySees;
+  }
+
+  async #cached(
+    render: ResourceView<Content>,
     items: readonly Content[],
     request: RestRequest,
     context: Context,
-  ): Promise<Surroundings> => {
+  ): Promise<readonly RestObject[]> {
+    const byKey = new Map(items.map((item) => [`${context} ${item._id}`, item]));
+    const found = await this.#cache.getMany([...byKey.keys()], async (missing) => {
+      const uncached = missing.flatMap((key) => byKey.get(key) ?? []);
+      const objects = await render(uncached, request, context);
+      return new Map(objects.map((object, index) => [missing[index] ?? '', new CachedObject(object)]));
+    });
+    return [...byKey.keys()].flatMap((key) => found.get(key) ?? []);
+  }
+
+  async #render(
+    items: readonly Content[],
+    request: RestRequest,
+    selection: Selection,
+  ): Promise<readonly RestObject[]> {
+    const around = await this.#surroundings(items, request, selection);
+    const password = String(request.args['password'] ?? '');
+    const words = request.args['excerpt_length'];
+    return Promise.all(
+      items.map(async (item): Promise<RestObject> => {
+        const texts = await shownTexts(item, {
+          isOpen: selection.context === 'edit' || item.password === '' || isUnlocked(item, password),
+          useSmilies: around.settings.use_smilies,
+          siteUrl: this.deps.siteUrl,
+          excerptWords: typeof words === 'number' ? words : undefined,
+        });
+        return {
+          fields: this.#fields(item, texts, around),
+          links: this.#links(item, request, selection.context, around),
+        };
+      }),
+    );
+  }
+
+  async #surroundings(
+    items: readonly Content[],
+    request: RestRequest,
+    { has }: Selection,
+  ): Promise<Surroundings> {
+    const { settings, content, revisions, terms } = this.deps;
     const ids = items.map(({ _id }) => _id);
     // What a request has just created has none yet.
     const hasRevisions =
@@ -96,9 +156,9 @@ export function contentViews(type: 'post' | 'page', collaborators: ContentViewCo
     const [current, ancestors, summaries, generatedSlugs, known] = await Promise.all([
       settings.current(),
       content.ancestors(items),
-      hasRevisions && request.fields.has('_links') ? revisions.summaries(ids) : new Map(),
-      context === 'edit' && request.fields.has('generated_slug') ? slugsOfTitles(items) : new Map(),
-      context !== 'embed' && request.fields.has('class_list')
+      hasRevisions && has('_links') ? revisions.summaries(ids) : new Map(),
+      has('generated_slug') ? this.#slugsOfTitles(items) : new Map(),
+      has('class_list')
         ? terms.known(items.flatMap(({ categories, tags }) => [...categories, ...tags]))
         : new Map(),
     ]);
@@ -110,113 +170,52 @@ export function contentViews(type: 'post' | 'page', collaborators: ContentViewCo
       generatedSlugs,
       terms: known,
     };
-  };
+  }
 
-  const shown = new VersionMemory<CachedObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
-
-  /**
-   * What everybody sees of items is remembered as a whole. Who sends a password, or edits, may see more, and
-   * excerpts may be asked for in another length; where the request leaves out what has to be asked for, an object is not whole.
-   */
-  const view: View<Content> = async (items, request, context) => {
-    const isWhole = request.fields.has('_links') && request.fields.has('class_list');
-    const asked = request.args['password'] ?? request.args['excerpt_length'];
-    if (!isWhole || context === 'edit' || asked !== undefined) return viewAnew(items, request, context);
-    const keys = new Map(items.map((item) => [`${context} ${item._id}`, item]));
-    const found = await shown.getMany([...keys.keys()], async (missing) => {
-      const objects = await viewAnew(
-        missing.flatMap((key) => keys.get(key) ?? []),
-        request,
-        context,
-      );
-      return new Map(objects.map((object, index) => [missing[index] ?? '', new CachedObject(object)]));
-    });
-    return [...keys.keys()].flatMap((key) => found.get(key) ?? []);
-  };
-
-  const viewAnew: View<Content> = async (items, request, context) => {
-    const around = await surroundings(items, request, context);
-    const password = String(request.args['password'] ?? '');
-    const words = request.args['excerpt_length'];
-    return Promise.all(
-      items.map(async (item): Promise<RestObject> => {
-        const isOpen = context === 'edit' || item.password === '' || isUnlocked(item, password);
-        const texts = await shownTexts(item, {
-          isOpen,
-          useSmilies: around.settings.use_smilies,
-          siteUrl,
-          excerptWords: typeof words === 'number' ? words : undefined,
-        });
-        return {
-          fields: fieldsOf(item, context, texts, around),
-          links: linksOf(item, request, context, around),
-        };
-      }),
+  /** The slugs that the titles would give. Who has that slug already would get it again: that needs no query. */
+  async #slugsOfTitles(items: readonly Content[]): Promise<ReadonlyMap<number, string>> {
+    const wished = new Map(
+      items.map((item) => [item._id, SlugAllocator.fromTitle(item.title.raw, item._id)]),
     );
-  };
+    const others = items.filter((item) => item.slugKey === undefined || item.slug !== wished.get(item._id));
+    const free = await this.deps.slugs.allocator.allocateAll(
+      others.map((item) => ({ ...item, slug: wished.get(item._id) ?? '' })),
+    );
+    return new Map([...wished, ...free]);
+  }
 
-  const fieldsOf = (item: Content, context: Context, texts: ShownTexts, around: Surroundings) => {
+  #fields(item: Content, texts: ShownTexts, around: Surroundings): RestObject['fields'] {
+    const { siteUrl } = this.deps;
     const above = pathAbove(item, around.ancestors);
     const isProtected = item.password !== '';
-    const excerpt = {
-      ...rawIn(context, item.excerpt.raw),
-      rendered: texts.excerpt,
-      protected: isProtected,
-    };
+    const { raw } = item.content;
     const link = permalink(siteUrl, item, above, frontPageOf(around.settings));
-    const { embedded, origin, name, by, standing } = sharedFields(item, context, { link, zone: around.zone });
-    if (context === 'embed') return { ...embedded, excerpt, ...by };
+    const { origin, name, by, standing } = sharedFields(item, { link, zone: around.zone });
     return {
       ...origin,
-      ...(context === 'edit' && { password: item.password }),
+      password: item.password,
       ...name,
       content: {
-        ...rawIn(context, item.content.raw),
+        raw,
         rendered: texts.content,
         protected: isProtected,
-        ...(context === 'edit' && { block_version: blockVersion(item.content.raw) }),
+        block_version: () => blockVersion(raw),
       },
-      excerpt,
+      excerpt: { raw: item.excerpt.raw, rendered: texts.excerpt, protected: isProtected },
       ...by,
       ...standing,
-      class_list: classList(item, around.terms),
+      class_list: () => classList(item, around.terms),
       meta: { footnotes: texts.footnotes },
-      ...OWN_FIELDS[type](item),
-      ...(context === 'edit' && {
-        permalink_template: permalinkTemplate(siteUrl, item, above),
-        generated_slug: decodeSlug(around.generatedSlugs.get(item._id) ?? ''),
-      }),
+      ...OWN_FIELDS[this.type](item),
+      permalink_template: () => permalinkTemplate(siteUrl, item, above),
+      generated_slug: () => decodeSlug(around.generatedSlugs.get(item._id) ?? ''),
     };
-  };
+  }
 
-  const ownLinks = {
-    post: ({ _id, categories, tags }: Content, request: RestRequest): Links => ({
-      'wp:term': [
-        {
-          taxonomy: 'category',
-          href: request.url(`/wp/v2/categories?post=${_id}`),
-          embed: embed(terms.byIds, categories),
-        },
-        {
-          taxonomy: 'post_tag',
-          href: request.url(`/wp/v2/tags?post=${_id}`),
-          embed: embed(terms.byIds, tags),
-        },
-      ],
-    }),
-    page: ({ parent }: Content, request: RestRequest, ancestors: Surroundings['ancestors']): Links => {
-      if (parent === 0) return {};
-      // A page may be below a post.
-      const above = ancestors.get(parent)?.type === 'post' ? 'post' : 'page';
-      return {
-        up: [{ href: request.url(`${PATHS[above]}/${parent}`), embed: embed(embeds[above], parent) }],
-      };
-    },
-  };
-
-  const linksOf = (item: Content, request: RestRequest, context: Context, around: Surroundings): Links => {
+  #links(item: Content, request: RestRequest, context: Context, around: Surroundings): Links {
+    const { embeds } = this.deps;
     const { count, latest }: Partial<RevisionSummary> = around.revisions.get(item._id) ?? {};
-    const history = request.url(`${PATHS[type]}/${item._id}/revisions`);
+    const history = request.url(`${PATHS[this.type]}/${item._id}/revisions`);
     const { general, offered } = sharedLinks(item, request, context, embeds);
     const featured: Link = {
       href: request.url(`/wp/v2/media/${item.featuredMedia}`),
@@ -228,15 +227,27 @@ export function contentViews(type: 'post' | 'page', collaborators: ContentViewCo
       'predecessor-version': latest ? [{ id: latest, href: `${history}/${latest}` }] : [],
       'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
-      ...ownLinks[type](item, request, around.ancestors),
+      ...(this.type === 'post' ? this.#termLinks(item, request) : this.#parentLink(item, request, around)),
       ...offered,
     };
-  };
+  }
 
-  const visible = async (found: readonly Content[], { identity }: RestRequest) =>
-    found.filter((item) => mayRead(identity, item));
+  #termLinks({ _id, categories, tags }: Content, request: RestRequest): Links {
+    const link = (taxonomy: Taxonomy, path: string, ids: readonly number[]): Link => ({
+      taxonomy,
+      href: request.url(`/wp/v2/${path}?post=${_id}`),
+      embed: embed(this.deps.terms.byIds, ids),
+    });
+    return { 'wp:term': [link('category', 'categories', categories), link('post_tag', 'tags', tags)] };
+  }
 
-  return { view, byId: itemEmbeds(type, content, visible, view) };
+  #parentLink({ parent }: Content, request: RestRequest, { ancestors }: Surroundings): Links {
+    if (parent === 0) return {};
+    // A page may be below a post.
+    const above = ancestors.get(parent)?.type === 'post' ? 'post' : 'page';
+    const source = this.deps.embeds[above];
+    return { up: [{ href: request.url(`${PATHS[above]}/${parent}`), embed: embed(source, parent) }] };
+  }
 }
 
 /** What one type shows beside what both show, in contexts view and edit. */

@@ -8,7 +8,7 @@ import { mediaRoutes } from './routes.js';
 import { mediaLibraryRpc } from './rpc.js';
 import { MediaService } from './service.js';
 import { Sideloading } from './sideload.js';
-import { mediaViews } from './view.js';
+import { MediaView } from './view.js';
 
 /** Media items, and copies of images from elsewhere. */
 export function mediaModule(
@@ -24,7 +24,7 @@ export function mediaModule(
     allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
   });
   const sideloading = new Sideloading(fetch, service, { url: siteUrl, maxBytes: config.UPLOAD_MAX_MB });
-  const views = mediaViews({ ...viewDeps, visibility: mediaVisibility });
+  const views = new MediaView({ ...viewDeps, visibility: mediaVisibility });
   return {
     service,
     embeds: { media: views.byId },

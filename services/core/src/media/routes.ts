@@ -14,18 +14,17 @@ import { PATHS } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
 import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
-import type { ContentViews } from '../content/view.js';
+import type { ContentView } from '../content/view.js';
 import { EVENTS_NAMESPACE } from '../versions.js';
 import { mediaListArgs, mediaWriteArgs } from './args.js';
 import { fileNameIn } from './disposition.js';
 import { errors } from './errors.js';
 import type { ArrivedFile } from './library.js';
-import { mediaSchema } from './schema.js';
 import { type MediaService, withoutExtension } from './service.js';
 
 /** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
-export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBytes: number): Route[] {
-  const upload = endpointsOf(mediaSchema, view).create({
+export function mediaRoutes(service: MediaService, { view }: ContentView, maxBytes: number): Route[] {
+  const upload = endpointsOf(view).create({
     summary: 'Upload a media item',
     description:
       'The file is the part `file` of a form, or the whole body; then `Content-Disposition` says its name (`attachment; filename="…"`). `Content-MD5` may say its hash. Images, documents, audio and video of the usual types are allowed.',
@@ -57,7 +56,6 @@ export function mediaRoutes(service: MediaService, { view }: ContentViews, maxBy
     // Media items may be attached to events, venues and organizers.
     namespaces: ['wp/v2', EVENTS_NAMESPACE],
     view,
-    schema: mediaSchema,
     subject: {
       one: 'a media item',
       many: 'media',

@@ -7,26 +7,29 @@ import {
   embed,
   type Link,
   type Links,
+  type ResourceView,
   type RestObject,
   type RestRequest,
-  type View,
+  resourceView,
+  type Selection,
 } from '@almanac/rest';
 import { pathAbove, permalink, permalinkTemplate } from '../content/addresses.js';
 import { type Content, PATHS } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
-import { classList, itemEmbeds, rawIn, sharedFields, sharedLinks, shownText } from '../content/shown.js';
+import { classList, itemEmbeds, sharedFields, sharedLinks, shownText } from '../content/shown.js';
 import type { ContentSlugs } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
-import type { ContentViews } from '../content/view.js';
+import type { ContentView } from '../content/view.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { EVENTS_NAMESPACE } from '../versions.js';
 import type { MediaFile } from './document.js';
 import { versionsOf } from './images.js';
 import { fileMarkup, nameOf } from './markup.js';
+import { mediaSchema } from './schema.js';
 import { fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility } from './visibility.js';
 
-export interface MediaViewCollaborators {
+export interface MediaViewDeps {
   readonly content: PostStore;
   readonly visibility: MediaVisibility;
   readonly slugs: ContentSlugs;
@@ -47,10 +50,9 @@ export interface MediaViewCollaborators {
 /** What is shown with an item's own fields, loaded for a whole page together. */
 interface Surroundings {
   readonly link: string;
-  readonly template: string;
+  readonly template: () => string;
   readonly zone: Zone;
   readonly generatedSlug: string;
-  readonly parent: Pick<Content, '_id' | 'type'> | undefined;
   readonly siteUrl: string;
   readonly texts: ShownTexts;
 }
@@ -61,14 +63,32 @@ interface ShownTexts {
   readonly caption: string;
 }
 
-export function mediaViews(collaborators: MediaViewCollaborators): ContentViews {
-  const { content, visibility, slugs, settings, embeds, siteUrl } = collaborators;
+/** How the interface shows media items. */
+export class MediaView implements ContentView {
+  readonly view: ResourceView<Content>;
+  readonly byId: EmbedSource<number>;
 
-  const view: View<Content> = async (items, request, context) => {
+  constructor(private readonly deps: MediaViewDeps) {
+    this.view = resourceView(mediaSchema, (items, request, selection) =>
+      this.#render(items, request, selection),
+    );
+    const visible = async (found: readonly Content[], request: RestRequest) => {
+      if (found.some(({ above }) => above?.isElsewhere)) request.dependsOn(EVENTS_NAMESPACE);
+      return deps.visibility.readable(request.identity, found, request.degraded);
+    };
+    this.byId = itemEmbeds('attachment', deps.content, visible, this.view);
+  }
+
+  async #render(
+    items: readonly Content[],
+    request: RestRequest,
+    { context, has }: Selection,
+  ): Promise<readonly RestObject[]> {
+    const { settings, content, slugs, siteUrl } = this.deps;
     const [{ timezone, use_smilies: useSmilies }, known, generatedSlugs] = await Promise.all([
       settings.current(),
       content.ancestors(items),
-      context === 'edit' && request.fields.has('generated_slug')
+      has('generated_slug')
         ? slugs.allocator.allocateAll(
             items.map((item) => ({ ...item, slug: SlugAllocator.fromTitle(item.title.raw, item._id) })),
           )
@@ -78,77 +98,56 @@ export function mediaViews(collaborators: MediaViewCollaborators): ContentViews 
     return Promise.all(
       items.map(async (item): Promise<RestObject> => {
         const above = pathAbove(item, known);
-        const around: Surroundings = {
+        const fields = mediaFields(item, {
           link: permalink(siteUrl, item, above),
-          template: permalinkTemplate(siteUrl, item, above),
+          template: () => permalinkTemplate(siteUrl, item, above),
           zone,
           generatedSlug: decodeSlug(generatedSlugs?.get(item._id) ?? ''),
-          parent: known.get(item.parent),
           siteUrl,
           texts: await shownTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id }),
-        };
-        return {
-          fields: mediaFields(item, context, around),
-          links: linksOf(item, request, context, around),
-        };
+        });
+        return { fields, links: this.#links(item, request, context, known.get(item.parent)) };
       }),
     );
-  };
+  }
 
-  const linksOf = (
-    item: Content,
-    request: RestRequest,
-    context: Context,
-    { parent }: Surroundings,
-  ): Links => {
-    const { general, offered } = sharedLinks(item, request, context, embeds);
-    return { ...general, 'wp:attached-to': attachedTo(parent, request), ...offered };
-  };
+  #links(item: Content, request: RestRequest, context: Context, parent: Parent | undefined): Links {
+    const { general, offered } = sharedLinks(item, request, context, this.deps.embeds);
+    return { ...general, 'wp:attached-to': this.#attachedTo(parent, request), ...offered };
+  }
 
-  const attachedTo = (parent: Surroundings['parent'], request: RestRequest): Link[] => {
+  #attachedTo(parent: Parent | undefined, request: RestRequest): Link[] {
     if (!parent || parent.type === 'attachment') return [];
     const { _id: id, type } = parent;
     const href = request.url(`${PATHS[type]}/${id}`);
-    return [{ post_type: type, id, href, embed: embed(embeds[type], id) }];
-  };
-
-  const visible = async (found: readonly Content[], request: RestRequest): Promise<readonly Content[]> => {
-    if (found.some(({ above }) => above?.isElsewhere)) request.dependsOn(EVENTS_NAMESPACE);
-    return visibility.readable(request.identity, found, request.degraded);
-  };
-
-  return { view, byId: itemEmbeds('attachment', content, visible, view) };
+    return [{ post_type: type, id, href, embed: embed(this.deps.embeds[type], id) }];
+  }
 }
 
-function mediaFields(item: Content, context: Context, around: Surroundings): Record<string, unknown> {
+type Parent = Pick<Content, '_id' | 'type'>;
+
+function mediaFields(item: Content, around: Surroundings): Record<string, unknown> {
   const { siteUrl, texts } = around;
   const file = fileOf(item);
-  const caption = { ...rawIn(context, item.excerpt.raw), rendered: texts.caption };
-  const sourceUrl = fileUrl(siteUrl, file);
-  const { embedded, origin, name, by, standing } = sharedFields(item, context, around);
-  const shownEverywhere = {
-    alt_text: item.altText ?? '',
-    media_type: item.mimeType.startsWith('image/') ? 'image' : 'file',
-    mime_type: item.mimeType,
-    media_details: mediaDetails(item, file, siteUrl),
-  };
-  if (context === 'embed') {
-    return { ...embedded, ...by, caption, ...shownEverywhere, source_url: sourceUrl };
-  }
+  const { origin, name, by, standing } = sharedFields(item, around);
   return {
     ...origin,
     ...name,
     ...by,
     ...standing,
-    class_list: classList(item),
+    class_list: () => classList(item),
     meta: [],
-    ...(context === 'edit' && { permalink_template: around.template, generated_slug: around.generatedSlug }),
-    description: { ...rawIn(context, item.content.raw), rendered: texts.description },
-    caption,
-    ...shownEverywhere,
+    permalink_template: around.template,
+    generated_slug: around.generatedSlug,
+    description: { raw: item.content.raw, rendered: texts.description },
+    caption: { raw: item.excerpt.raw, rendered: texts.caption },
+    alt_text: item.altText ?? '',
+    media_type: item.mimeType.startsWith('image/') ? 'image' : 'file',
+    mime_type: item.mimeType,
+    media_details: () => mediaDetails(item, file, siteUrl),
     post: item.parent === 0 ? null : item.parent,
-    source_url: sourceUrl,
-    ...(context === 'edit' && { missing_image_sizes: missingSizes(file) }),
+    source_url: fileUrl(siteUrl, file),
+    missing_image_sizes: () => missingSizes(file),
     filename: uploadedNameOf(file),
     filesize: file.bytes,
   };

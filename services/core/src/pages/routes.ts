@@ -3,12 +3,13 @@ import { PATHS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
 import { contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
-import type { ContentViews } from '../content/view.js';
+import type { ContentView } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
 import { pageListArgs, pageWriteArgs } from './args.js';
 import type { PagesService } from './service.js';
 
-const schema = contentSchema('page', {
+/** The shape of a page. */
+export const pageSchema = contentSchema('page', {
   parent: unlessEmbedded('integer', 'Id of the page above.'),
   menu_order: unlessEmbedded('integer', 'Place among the pages.'),
 });
@@ -17,17 +18,16 @@ const schema = contentSchema('page', {
 export const pageRoutes = (
   service: PagesService,
   passwords: Pick<PasswordAttempts, 'count'>,
-  { view }: ContentViews,
+  { view }: ContentView,
 ): Route[] =>
   contentRoutes({
     path: PATHS.page,
     listArgs: pageListArgs,
     writeArgs: pageWriteArgs,
     service,
-    create: createEndpoint(pageWriteArgs, service, view, schema),
+    create: createEndpoint(pageWriteArgs, service, view),
     passwords,
     view,
-    schema,
     subject: {
       one: 'a page',
       examples: {

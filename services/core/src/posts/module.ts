@@ -1,9 +1,9 @@
 import type { Terms } from '@almanac/content';
 import type { ContentModule } from '../content/module.js';
 import { CoreContentService } from '../content/service.js';
-import { contentViews } from '../content/view.js';
+import { PostView } from '../content/view.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
-import { postRoutes } from './routes.js';
+import { postRoutes, postSchema } from './routes.js';
 import { PostType } from './service.js';
 
 /** Posts. */
@@ -13,6 +13,6 @@ export function postsModule(
 ) {
   const type = new PostType({ ...typeDeps, terms: terms.service });
   const service = new CoreContentService({ type, store, ids });
-  const views = contentViews('post', viewDeps);
+  const views = new PostView('post', postSchema, viewDeps);
   return { service, embeds: { post: views.byId }, routes: postRoutes(service, passwords, views) };
 }

@@ -3,7 +3,7 @@ import { FORMATS, PATHS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
 import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
-import type { ContentViews } from '../content/view.js';
+import type { ContentView } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
 import { postListArgs, postWriteArgs } from './args.js';
 import type { PostsService } from './service.js';
@@ -11,7 +11,8 @@ import type { PostsService } from './service.js';
 const ids = (description: string): JsonSchema =>
   unlessEmbedded('array', description, { items: { type: 'integer' } });
 
-const schema = contentSchema('post', {
+/** The shape of a post. */
+export const postSchema = contentSchema('post', {
   sticky: unlessEmbedded('boolean', 'Whether the post stays on top.'),
   format: unlessEmbedded('string', 'Kind of display.', { enum: FORMATS }),
   categories: ids('Ids of the categories.'),
@@ -22,19 +23,18 @@ const schema = contentSchema('post', {
 export const postRoutes = (
   service: PostsService,
   passwords: Pick<PasswordAttempts, 'count'>,
-  { view }: ContentViews,
+  { view }: ContentView,
 ): Route[] =>
   contentRoutes({
     path: PATHS.post,
     listArgs: postListArgs,
     writeArgs: postWriteArgs,
     service,
-    create: createEndpoint(postWriteArgs, service, view, schema, SOME_TEXT),
+    create: createEndpoint(postWriteArgs, service, view, SOME_TEXT),
     isByItself: true,
     passwords,
     together: NO_EMPTYING,
     view,
-    schema,
     subject: {
       one: 'a post',
       many: 'posts',

@@ -11,7 +11,7 @@ export function revisionsModule({ models, siteUrl }: CoreRuntime) {
       type,
       PATHS[type],
       new RevisionsService(models.revisions, { find: (id) => models.content.findOf(type, id) }),
-      revisionView(PATHS[type], models.settings, siteUrl),
+      revisionView(type, models.settings, siteUrl),
     );
   return { routes: [...routesOf('post'), ...routesOf('page')] };
 }

@@ -5,17 +5,16 @@ import {
   endpointsOf,
   errorsIn,
   item,
+  type ResourceView,
   type RestRequest,
   type Route,
   routesAbout,
-  type View,
 } from '@almanac/rest';
 import { idArg } from '../content/args.js';
 import type { Content, ContentType } from '../content/document.js';
 import { deleteArgs, id, listArgs } from './args.js';
 import { errors } from './errors.js';
 import type { Revision } from './model.js';
-import { revisionSchema } from './schema.js';
 import type { RevisionsService } from './service.js';
 
 /** The routes of the revisions of one content type (interface.md 4.6, 4.7). @param base such as `/wp/v2/posts` */
@@ -23,9 +22,8 @@ export function revisionRoutes(
   type: ContentType,
   base: string,
   service: RevisionsService,
-  view: View<Revision>,
+  view: ResourceView<Revision>,
 ): Route[] {
-  const schema = revisionSchema(type);
   const loadParent = (request: Pick<RestRequest, 'args' | 'once'>): Promise<Content> => {
     const wanted = Number(request.args['parent'] ?? 0);
     return request.once(`parent ${base} ${wanted}`, () => service.parent(wanted));
@@ -38,7 +36,7 @@ export function revisionRoutes(
   const mayRead = async (request: Pick<RestRequest, 'args' | 'once' | 'identity'>): Promise<void> =>
     service.authorizeRead(request.identity, await loadParent(request));
 
-  const endpoints = endpointsOf(schema, view);
+  const endpoints = endpointsOf(view);
   const list = endpoints.list({
     description: '`orderby=include` needs `include`.',
     args: listArgs,
@@ -70,7 +68,7 @@ export function revisionRoutes(
   });
 
   const at = routesAbout({
-    schema,
+    schema: view.schema,
     subject: {
       one: `a revision of a ${type}`,
       many: `revisions of ${type}s`,

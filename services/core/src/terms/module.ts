@@ -4,7 +4,7 @@ import type { CoreRuntime } from '../runtime.js';
 import { termRoutes } from './routes.js';
 import { type PostTerms, postTerms, termAccess } from './service.js';
 import type { Taxonomy } from './taxonomy.js';
-import { termViews } from './view.js';
+import { TermViews } from './view.js';
 
 const TAXONOMIES: readonly Taxonomy[] = ['category', 'post_tag'];
 
@@ -14,7 +14,7 @@ export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
   const assignments = termAssignments(models.content);
   const service = postTerms({ terms: models.terms, ids: ids.of('terms'), settings, assignments });
   const access = termAccess(settings, assignments);
-  const views = termViews(service, settings, siteUrl);
+  const views = new TermViews(service, settings, siteUrl);
   return {
     service,
     views,

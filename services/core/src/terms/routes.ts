@@ -20,7 +20,6 @@ import {
 } from '@almanac/rest';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { errors } from './errors.js';
-import { schemaOf } from './schema.js';
 import type { TermAccess } from './service.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 import { BASES, type TermViews } from './view.js';
@@ -87,10 +86,10 @@ export function termRoutes(
   taxonomy: Taxonomy,
   terms: Terms<Taxonomy>,
   access: TermAccess,
-  { view }: TermViews,
+  views: TermViews,
 ): Route[] {
   const base = BASES[taxonomy].route;
-  const schema = schemaOf(taxonomy);
+  const view = views.view[taxonomy];
   const hierarchical = HIERARCHICAL[taxonomy];
   const writeArgs = hierarchical ? fields : without(fields, 'parent');
   const load = (request: RestRequest<{ id: typeof id }>): Promise<Term> =>
@@ -108,7 +107,7 @@ export function termRoutes(
       : carried.filter((id) => !exclude.includes(id));
   };
 
-  const endpoints = endpointsOf(schema, view);
+  const endpoints = endpointsOf(view);
   const list = endpoints.list({
     args: hierarchical ? without(listArgs, 'offset') : without(listArgs, 'parent'),
     cache: { namespaces: ['wp/v2'] },
@@ -182,7 +181,7 @@ export function termRoutes(
   });
 
   const at = routesAbout({
-    schema,
+    schema: view.schema,
     subject: SUBJECTS[taxonomy],
     errors: [...errorsIn(errors), ...Terms.ERRORS],
   });

@@ -4,13 +4,16 @@ import {
   CachedObject,
   type EmbedSource,
   embed,
+  type ResourceRenderer,
+  type ResourceView,
   type RestObject,
   type RestRequest,
+  resourceView,
   selfLink,
-  type View,
 } from '@almanac/rest';
 import type { SettingsRepository } from '../settings/model.js';
 import { TERMS_VERSIONS } from '../versions.js';
+import { schemaOf } from './schema.js';
 import { canDelete, canManage, readTerms } from './service.js';
 import type { Taxonomy, Term } from './taxonomy.js';
 
@@ -20,78 +23,86 @@ export const BASES: Readonly<Record<Taxonomy, { route: string; front: string; fi
   post_tag: { route: '/wp/v2/tags', front: 'tag', filter: 'tags' },
 };
 
-/** What the interface shows of terms, and what links to terms embed. */
-export interface TermViews {
-  readonly view: View<Term>;
+/** How the interface shows terms, and what links to terms embed. */
+export class TermViews {
+  readonly view: Readonly<Record<Taxonomy, ResourceView<Term>>>;
   /** One term, by id. */
-  readonly byId: EmbedSource<number>;
-  /** Terms by id; unknown ids are left out. Asked for the same ones, a request loads them once. */
-  known(ids: readonly number[]): Promise<ReadonlyMap<number, Term>>;
+  readonly byId: EmbedSource<number> = { load: (ids, request) => this.#embedded(ids, request) };
   /** Several terms of one taxonomy in one list, by their ids: a post's `wp:term`. */
-  readonly byIds: EmbedSource<readonly number[]>;
-}
-
-/** @param siteUrl address of the front, without a trailing slash */
-export function termViews(terms: Terms<Taxonomy>, settings: SettingsRepository, siteUrl: string): TermViews {
-  const view: View<Term> = async (docs, request, context) => {
-    const { identity } = request;
-    const [known, current] = await Promise.all([terms.withAncestors(docs), settings.current()]);
-    return docs.map((term) => ({
-      fields: {
-        id: term._id,
-        ...(context !== 'embed' && { count: term.count, description: term.description }),
-        link: `${siteUrl}/${BASES[term.taxonomy].front}/${Terms.pathOf(term, known).join('/')}/`,
-        name: term.name,
-        slug: term.slug,
-        taxonomy: term.taxonomy,
-        ...(context !== 'embed' && {
-          ...(term.taxonomy === 'category' && { parent: term.parent }),
-          meta: [],
-        }),
-      },
-      links: {
-        self: [
-          selfLink(request.url(`${BASES[term.taxonomy].route}/${term._id}`), {
-            update: canManage(identity),
-            delete: canDelete(identity, term, current),
-          }),
-        ],
-        collection: [{ href: request.url(BASES[term.taxonomy].route) }],
-        about: [{ href: request.url(`/wp/v2/taxonomies/${term.taxonomy}`) }],
-        up: term.parent
-          ? [
-              {
-                href: request.url(`${BASES[term.taxonomy].route}/${term.parent}`),
-                embed: embed(byId, term.parent),
-              },
-            ]
-          : [],
-        'wp:post_type': [{ href: request.url(`/wp/v2/posts?${BASES[term.taxonomy].filter}=${term._id}`) }],
-      },
-    }));
+  readonly byIds: EmbedSource<readonly number[]> = {
+    load: async (lists, request) => {
+      const objects = await this.#embedded(lists.flat(), request);
+      const listed = (ids: readonly number[]) =>
+        [...objects].filter(([id]) => ids.includes(id)).map(([, object]) => object);
+      return new Map(lists.map((ids) => [ids, listed(ids)]));
+    },
   };
-
-  const remembered = new VersionMemory<Term>(
+  readonly #terms = new VersionMemory<Term>(
     TERMS_VERSIONS,
     MAX_BYTES,
     (term) => 500 + term.description.length,
   );
-  const known: TermViews['known'] = (ids) =>
-    remembered.getMany([...new Set(ids)], (missing) => readTerms(terms, missing));
+  readonly #objects = new VersionMemory<CachedObject>(TERMS_VERSIONS, MAX_BYTES, () => 3000);
 
-  /** Shown in order of name, as lists are. */
-  const load = async (ids: readonly number[], request: RestRequest): Promise<Map<number, RestObject>> => {
-    const found = [...(await known(ids)).values()].sort(
+  /** @param siteUrl address of the front, without a trailing slash */
+  constructor(
+    private readonly terms: Terms<Taxonomy>,
+    private readonly settings: SettingsRepository,
+    private readonly siteUrl: string,
+  ) {
+    const render: ResourceRenderer<Term> = (docs, request) => this.#render(docs, request);
+    this.view = {
+      category: resourceView(schemaOf('category'), render),
+      post_tag: resourceView(schemaOf('post_tag'), render),
+    };
+  }
+
+  /** Terms by id; unknown ids are left out. Asked for the same ones, a request loads them once. */
+  known(ids: readonly number[]): Promise<ReadonlyMap<number, Term>> {
+    return this.#terms.getMany([...new Set(ids)], (missing) => readTerms(this.terms, missing));
+  }
+
+  async #render(docs: readonly Term[], request: RestRequest): Promise<RestObject[]> {
+    const { identity } = request;
+    const [known, current] = await Promise.all([this.terms.withAncestors(docs), this.settings.current()]);
+    return docs.map((term) => {
+      const { front, route, filter } = BASES[term.taxonomy];
+      const mayDo = { update: canManage(identity), delete: canDelete(identity, term, current) };
+      const up = { href: request.url(`${route}/${term.parent}`), embed: embed(this.byId, term.parent) };
+      return {
+        fields: {
+          id: term._id,
+          count: term.count,
+          description: term.description,
+          link: `${this.siteUrl}/${front}/${Terms.pathOf(term, known).join('/')}/`,
+          name: term.name,
+          slug: term.slug,
+          taxonomy: term.taxonomy,
+          parent: term.parent,
+          meta: [],
+        },
+        links: {
+          self: [selfLink(request.url(`${route}/${term._id}`), mayDo)],
+          collection: [{ href: request.url(route) }],
+          about: [{ href: request.url(`/wp/v2/taxonomies/${term.taxonomy}`) }],
+          up: term.parent ? [up] : [],
+          'wp:post_type': [{ href: request.url(`/wp/v2/posts?${filter}=${term._id}`) }],
+        },
+      };
+    });
+  }
+
+  /** In order of name, as lists are. */
+  async #embedded(ids: readonly number[], request: RestRequest): Promise<Map<number, RestObject>> {
+    const found = [...(await this.known(ids)).values()].sort(
       (a, b) => compare(a.nameKey, b.nameKey) || a._id - b._id,
     );
-    const objects = await embedded.getMany(
+    const objects = await this.#objects.getMany(
       found.map(({ _id }) => _id),
       async (missing) => {
-        const shown = await view(
-          found.filter(({ _id }) => missing.includes(_id)),
-          request,
-          'embed',
-        );
+        const uncached = found.filter(({ _id }) => missing.includes(_id));
+        // In the context embed both taxonomies have the same fields.
+        const shown = await this.view.category(uncached, request, 'embed');
         return new Map(shown.map((object, index) => [missing[index] ?? 0, new CachedObject(object)]));
       },
     );
@@ -101,21 +112,7 @@ export function termViews(terms: Terms<Taxonomy>, settings: SettingsRepository, 
         return object ? [[_id, object]] : [];
       }),
     );
-  };
-  const embedded = new VersionMemory<CachedObject>(TERMS_VERSIONS, MAX_BYTES, () => 3000);
-  const byId: EmbedSource<number> = { load };
-  const byIds: EmbedSource<readonly number[]> = {
-    load: async (lists, request) => {
-      const objects = await load(lists.flat(), request);
-      return new Map(
-        lists.map((list) => [
-          list,
-          [...objects].filter(([id]) => list.includes(id)).map(([, object]) => object),
-        ]),
-      );
-    },
-  };
-  return { view, byId, byIds, known };
+  }
 }
 
 const MAX_BYTES = 2 * 1024 * 1024;

@@ -20,7 +20,6 @@ import { changeArgs, createArgs, deleteArgs, id, listArgs } from './args.js';
 import { heirOf } from './checks.js';
 import type { UserDeletions } from './deletion.js';
 import { errors } from './errors.js';
-import { userSchema } from './schema.js';
 import type { User, UsersService } from './service.js';
 import { USERS_PATH, type UserViews } from './view.js';
 
@@ -39,7 +38,7 @@ export function userRoutes({ users, deletions, visible, views }: UserRouteCollab
   };
   const me: Load = (request) => request.once('me', () => users.get(request.identity.userId));
 
-  const endpoints = endpointsOf(userSchema, views.view);
+  const endpoints = endpointsOf(views.view);
   const list = endpoints.list({
     args: listArgs,
     cache: { namespaces: ['wp/v2'] },
@@ -132,7 +131,7 @@ export function userRoutes({ users, deletions, visible, views }: UserRouteCollab
     });
 
   const at = routesAbout({
-    schema: userSchema,
+    schema: views.view.schema,
     subject: {
       one: 'a user',
       many: 'users',

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { formatUtc } from '@almanac/dates';
 import { CAPABILITIES_BY_ROLE, isRole } from '@almanac/identity';
-import { type EmbedSource, selfLink, type View } from '@almanac/rest';
+import { type EmbedSource, type ResourceView, resourceView, selfLink } from '@almanac/rest';
 import type { SettingsRepository } from '../settings/model.js';
 import { canDelete, canEdit, refusal, type VisibleUsers } from './access.js';
 import type { User, UserRepository } from './model.js';
+import { userSchema } from './schema.js';
 
 /** What the interface shows of users, and what links to users embed. */
 export interface UserViews {
-  readonly view: View<User>;
+  readonly view: ResourceView<User>;
   /** One user, by id; a refusal where the caller may not see the user. */
   readonly byId: EmbedSource<number>;
 }
@@ -24,33 +25,30 @@ export interface UserViewCollaborators {
 }
 
 export function userViews({ users, visible, settings, siteUrl }: UserViewCollaborators): UserViews {
-  const view: View<User> = async (docs, request, context) => {
-    const language = context === 'edit' ? (await settings.current()).language || 'en_US' : '';
+  const view = resourceView<User>(userSchema, async (docs, request, { context, has }) => {
+    const language = has('locale') ? (await settings.current()).language || 'en_US' : '';
     return docs.map((user) => ({
       fields: {
         id: user._id,
-        ...(context === 'edit' && { username: user.login }),
+        username: user.login,
         name: user.name,
-        ...(context === 'edit' && {
-          first_name: user.firstName,
-          last_name: user.lastName,
-          email: user.email,
-        }),
+        first_name: user.firstName,
+        last_name: user.lastName,
+        email: user.email,
         url: user.url,
         description: user.description,
         link: `${siteUrl}/author/${user.slug}/`,
-        ...(context === 'edit' && { locale: user.locale || language, nickname: user.nickname }),
+        locale: user.locale || language,
+        nickname: user.nickname,
         slug: user.slug,
-        ...(context === 'edit' && {
-          roles: user.roles,
-          registered_date: `${formatUtc(user.registeredAt)}+00:00`,
-          capabilities: capabilitiesOf(user.roles),
-          extra_capabilities: rolesAsCapabilities(user.roles),
-        }),
-        avatar_urls: avatarUrls(user.email),
+        roles: user.roles,
+        registered_date: () => `${formatUtc(user.registeredAt)}+00:00`,
+        capabilities: () => capabilitiesOf(user.roles),
+        extra_capabilities: () => rolesAsCapabilities(user.roles),
+        avatar_urls: () => avatarUrls(user.email),
         // Nothing is registered. PHP writes the empty map as a list; where WordPress keeps its editor's preferences
         // clients find an object.
-        ...(context !== 'embed' && { meta: context === 'edit' ? {} : [] }),
+        meta: context === 'edit' ? {} : [],
       },
       links: {
         self: [
@@ -62,7 +60,7 @@ export function userViews({ users, visible, settings, siteUrl }: UserViewCollabo
         collection: [{ href: request.url(USERS_PATH) }],
       },
     }));
-  };
+  });
 
   const byId: EmbedSource<number> = {
     load: async (ids, request) => {

@@ -1,0 +1,65 @@
+import {
+  type Args,
+  arg,
+  body,
+  contextArg,
+  type ErrorFactory,
+  endpointsOf,
+  item,
+  type ResourceView,
+  type RestRequest,
+  type Route,
+  renderLinks,
+  routesAbout,
+  type Subject,
+} from '@almanac/rest';
+
+/** Who asks for a constant resource, and in which context. */
+export type Caller = Pick<RestRequest, 'identity' | 'context'>;
+
+/** A resource that the code defines, such as statuses: listed as a map, read by name. */
+export interface ConstantResource<D extends { readonly slug: string }> {
+  readonly path: string;
+  /** The placeholder of a name in the path. */
+  readonly name: string;
+  readonly subject: Subject;
+  readonly errors: readonly ErrorFactory[];
+  readonly view: ResourceView<D>;
+  /** Arguments of the list beside the context. */
+  readonly listArgs?: Args;
+  /** @throws RestError */
+  authorizeList(caller: Caller): void;
+  list(caller: Caller, args: Readonly<Record<string, unknown>>): readonly D[];
+  /** @throws RestError */
+  authorizeRead(caller: Caller, name: string): void;
+  /** @throws RestError for an unknown name */
+  get(caller: Caller, name: string): D;
+}
+
+const cache = { namespaces: ['wp/v2'] };
+
+/** The routes of a constant resource. */
+export function constantRoutes<D extends { readonly slug: string }>(resource: ConstantResource<D>): Route[] {
+  const { path, name, subject, errors, view, listArgs } = resource;
+  const endpoints = endpointsOf(view);
+  const list = endpoints.map<Args>({
+    args: { context: contextArg(), ...listArgs },
+    cache,
+    permission: (request) => resource.authorizeList(request),
+    handler: async (request) => {
+      const docs = resource.list(request, request.args);
+      const objects = await view(docs, request, request.context);
+      const shown = objects.map(({ fields, links = {} }) => ({ ...fields, _links: renderLinks(links) }));
+      return body(Object.fromEntries(docs.map(({ slug }, index) => [slug, shown[index]])));
+    },
+  });
+  const nameIn = ({ args }: Pick<RestRequest, 'args'>): string => String(args[name] ?? '');
+  const read = endpoints.read<Args>({
+    args: { [name]: arg.string({ description: `Name of ${subject.one}.` }), context: contextArg() },
+    cache,
+    permission: (request) => resource.authorizeRead(request, nameIn(request)),
+    handler: async (request) => item(resource.get(request, nameIn(request))),
+  });
+  const at = routesAbout({ schema: view.schema, subject, errors });
+  return [at(path, list), at(`${path}/(?P<${name}>[\\w-]+)`, read)];
+}

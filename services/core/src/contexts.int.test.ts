@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AS, startCore, type TestCore } from './testing/core.js';
+
+const CONTEXTS = ['view', 'embed', 'edit'] as const;
+
+interface Property {
+  readonly context?: readonly string[];
+  readonly properties?: Properties;
+}
+type Properties = Readonly<Record<string, Property>>;
+type Shown = Readonly<Record<string, unknown>>;
+
+/** Placeholders of paths → ids of what the test creates. */
+const ids: Record<string, string> = { status: 'publish', type: 'post', taxonomy: 'category', user_id: 'me' };
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await startCore();
+  const create = async (route: string, body: object) =>
+    (await core.ask('POST', `/wp/v2/${route}`, { as: AS.administrator, body })).body;
+  const post = await create('posts', { title: 'Title', content: 'Content', status: 'publish' });
+  await core.ask('POST', `/wp/v2/posts/${post.id}`, { as: AS.administrator, body: { content: 'More' } });
+  const page = await create('pages', { title: 'Title', content: 'Content', status: 'publish' });
+  await core.ask('POST', `/wp/v2/pages/${page.id}`, { as: AS.administrator, body: { content: 'More' } });
+  ids['posts'] = String(post.id);
+  ids['pages'] = String(page.id);
+  ids['comments'] = String((await create('comments', { post: post.id, content: 'Hello' })).id);
+  ids['tags'] = String((await create('tags', { name: 'Tag' })).id);
+  ids['categories'] = '1';
+  ids['users'] = '1';
+  ids['uuid'] = (await create('users/me/application-passwords', { name: 'Program' })).uuid;
+});
+afterAll(() => core.stop());
+
+/** A path of a route in which placeholders have values; undefined where nothing is there to be read. */
+function pathOf(route: string): string | undefined {
+  const collection = route.split('/')[3] ?? '';
+  const path = route.replace(/\(\?P<(\w+)>(?:\[[^\]]*\]|[^)[])*\)/g, (_group, name: string) =>
+    name === 'parent' || (name === 'id' && !route.includes('revisions'))
+      ? (ids[collection] ?? '(none)')
+      : (ids[name] ?? '(none)'),
+  );
+  return path.includes('(') ? undefined : path;
+}
+
+/** Names of the fields that a schema declares for a context, with those of members that have contexts of their own. */
+function declaredIn(context: string, properties: Properties, prefix = ''): string[] {
+  return Object.entries(properties).flatMap(([name, { context: contexts, properties: below }]) => {
+    if (!contexts?.includes(context)) return [];
+    const isDivided = below && Object.values(below).some((member) => member.context);
+    return [prefix + name, ...(isDivided ? declaredIn(context, below, `${prefix}${name}.`) : [])];
+  });
+}
+
+/** Names of the fields that an object shows. */
+function shownIn(object: Shown, properties: Properties, prefix = ''): string[] {
+  return Object.entries(object).flatMap(([name, value]) => {
+    if (name.startsWith('_')) return [];
+    const below = properties[name]?.properties;
+    const isDivided = below && Object.values(below).some((member) => member.context);
+    return [prefix + name, ...(isDivided ? shownIn(value as Shown, below, `${prefix}${name}.`) : [])];
+  });
+}
+
+/** The objects of a response: one, a list, or a map by names. */
+function objectsIn(body: Shown | readonly Shown[]): readonly Shown[] {
+  if (Array.isArray(body)) return body;
+  return '_links' in body ? [body as Shown] : (Object.values(body) as Shown[]);
+}
+
+test('every resource shows the fields of the context that its schema declares, and no others', async () => {
+  const { body: index } = await core.ask('GET', '/wp/v2');
+  const seen = new Set<string>();
+  for (const [route, { endpoints }] of Object.entries<{ endpoints: { methods: string[]; args: object }[] }>(
+    index.routes,
+  )) {
+    const isRead = endpoints.some(({ methods, args }) => methods.includes('GET') && 'context' in args);
+    const path = isRead ? pathOf(route) : undefined;
+    if (path === undefined) continue;
+    const { schema } = (await core.ask('OPTIONS', path, { as: AS.administrator })).body;
+    if (!schema) continue;
+    for (const context of CONTEXTS) {
+      const { status, body } = await core.ask('GET', `${path}?context=${context}`, { as: AS.administrator });
+      // Introspection is for callers with an application password.
+      if (status !== 200) {
+        expect([route, status]).toEqual([expect.stringContaining('introspect'), 404]);
+        continue;
+      }
+      const declared = new Set(declaredIn(context, schema.properties));
+      for (const object of objectsIn(body)) {
+        seen.add(`${schema.title} ${context}`);
+        const outside = shownIn(object, schema.properties).filter((name) => !declared.has(name));
+        expect({ route, context, outside }).toEqual({ route, context, outside: [] });
+      }
+    }
+  }
+  const titles = [
+    'post',
+    'post-revision',
+    'page',
+    'page-revision',
+    'comment',
+    'category',
+    'tag',
+    'user',
+    'application-password',
+    'type',
+    'status',
+    'taxonomy',
+  ];
+  expect([...seen].sort()).toEqual(
+    titles.flatMap((title) => CONTEXTS.map((context) => `${title} ${context}`)).sort(),
+  );
+});
+
+test('embedded objects show the fields of the context embed', async () => {
+  const { body } = await core.ask('GET', `/wp/v2/posts/${ids['posts']}?_embed`);
+  const [author] = body._embedded.author;
+  expect(Object.keys(author).sort()).toEqual(
+    ['_links', 'avatar_urls', 'description', 'id', 'link', 'name', 'slug', 'url'].sort(),
+  );
+});
