@@ -35,7 +35,7 @@ afterAll(() => core.stop());
 /** A path of a route in which placeholders have values; undefined where nothing is there to be read. */
 function pathOf(route: string): string | undefined {
   const collection = route.split('/')[3] ?? '';
-  const path = route.replace(/\(\?P<(\w+)>(?:\[[^\]]*\]|[^)[])*\)/g, (_group, name: string) =>
+  const path = route.replace(/\(\?P<(\w+)>(?:\[[^\]]*\]|\([^)]*\)|[^()[])*\)/g, (_group, name: string) =>
     name === 'parent' || (name === 'id' && !route.includes('revisions'))
       ? (ids[collection] ?? '(none)')
       : (ids[name] ?? '(none)'),
