@@ -60,9 +60,10 @@ export class HttpClient {
   async *all<T>(route: string, query: Record<string, string> = {}): AsyncGenerator<T, void, undefined> {
     for (let page = 1; ; page += 1) {
       const parameters = new URLSearchParams({ ...query, per_page: String(PAGE), page: String(page) });
-      const found = await this.ask<T[]>('GET', `${route}?${parameters}`);
+      const { body: found, headers } = await this.send<T[]>('GET', `${route}?${parameters}`);
       yield* found;
-      if (found.length < PAGE) return;
+      const pages = headers.get('x-wp-totalpages');
+      if (pages === null ? found.length < PAGE : page >= Number(pages)) return;
     }
   }
 
