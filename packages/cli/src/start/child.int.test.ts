@@ -98,6 +98,18 @@ describe('Child', () => {
     await expect(child.start()).rejects.toThrow(/exit status 3[\s\S]*no such database/);
   });
 
+  test('that a signal ends did not start: the error says what the signal means, or names it', async () => {
+    const source = `process.kill(process.pid, 'SIGBUS'); setInterval(() => {}, 1000);`;
+    const program = join(directory, 'program.mjs');
+    await writeFile(program, source);
+    const common = { name: 'program', program, env: {}, logDirectory: directory, report: () => undefined };
+    const endings = { SIGBUS: 'a part of its data is missing' };
+    await expect(new Child({ ...common, endings }).start()).rejects.toThrow(
+      'program did not start (a part of its data is missing).',
+    );
+    await expect(new Child(common).start()).rejects.toThrow('program did not start (SIGBUS).');
+  });
+
   test('that dies is started again', async () => {
     const child = await childThatRuns(`
       process.send({ ready: true });

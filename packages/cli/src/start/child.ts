@@ -24,6 +24,8 @@ export interface ChildDescription {
   readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly logDirectory: string;
+  /** What it means when a signal ends the process, by the signal; others are named. */
+  readonly endings?: Readonly<Partial<Record<NodeJS.Signals, string>>>;
   /** Told what happens to the process after it was once ready, in a sentence. */
   readonly report: (text: string) => void;
   /** How long after it was ready a process counts as one that serves, in place of the standard, for tests. */
@@ -135,7 +137,7 @@ export class Child {
       });
       child.on('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) => {
-        const how = signal ?? `exit status ${code}`;
+        const how = signal === null ? `exit status ${code}` : (this.#is.endings?.[signal] ?? signal);
         if (readyAt !== undefined && !this.#stopping) this.#restartAfter(how, performance.now() - readyAt);
         resolve(how);
       });

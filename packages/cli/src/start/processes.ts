@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { makeDirectory } from '@almanac/embedded-mongo/system';
 import type { Addresses } from '../site/addresses.js';
-import { Child } from './child.js';
+import { Child, type ChildDescription } from './child.js';
 import {
   basicEnvironment,
   environmentOf,
@@ -76,8 +76,12 @@ export async function processesOf(
       ]),
     ),
   };
-  const child = (name: string, program: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) =>
-    new Child({ name, program: join(ROOT, program), env, logDirectory, report, args });
+  const child = (
+    name: string,
+    program: string,
+    env: NodeJS.ProcessEnv,
+    own: Pick<ChildDescription, 'args' | 'endings'> = {},
+  ) => new Child({ name, program: join(ROOT, program), env, logDirectory, report, ...own });
   const processOf = (name: ProcessName, program: string, listening: NodeJS.ProcessEnv) =>
     child(
       name,
@@ -91,6 +95,7 @@ export async function processesOf(
       }),
     );
 
+  const databaseDirectory = join(config.dataDir, 'db');
   return {
     addresses: Object.fromEntries(
       PROCESSES.map((name) => [
@@ -103,7 +108,7 @@ export async function processesOf(
           'database',
           'packages/cli/dist/start/database.js',
           { ...basicEnvironment(common), DATABASE_PASSWORD: secrets.databasePassword },
-          [String(databasePort), join(config.dataDir, 'db')],
+          { args: [String(databasePort), databaseDirectory], endings: databaseEndings(databaseDirectory) },
         )
       : undefined,
     services: config.services.map((name) =>
@@ -112,3 +117,8 @@ export async function processesOf(
     gateway: processOf('gateway', 'gateway/dist/main.js', { HOST: config.host, PORT: String(config.port) }),
   };
 }
+
+/** The data file is read as memory: what is missing of it ends the process. */
+const databaseEndings = (directory: string): NonNullable<ChildDescription['endings']> => ({
+  SIGBUS: `a part of the data in ${directory} is missing: check it with "npm run almanac -- db check", and restore a backup`,
+});
