@@ -68,7 +68,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
           _wpcf7_unit_tag: arg.any({
             description: 'Which of the forms on its page was sent.',
             needed: true,
-            accepts: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,200}$', examples: ['contact'] },
+            accepts: { type: 'string', pattern: '[A-Za-z0-9_-]', examples: ['contact'] },
           }),
           _wpcf7_container_post: arg.any({
             description: 'Id of the post or page that holds the form; anything else counts as 0.',
