@@ -405,7 +405,7 @@ describe('media items', () => {
 });
 
 describe('the sizes of images', () => {
-  test('are made again, of all and of those that are named', async () => {
+  test('the sizes of all images, or of those named, are made again', async () => {
     const file = join(site.dataDir, 'sizes.png');
     await writeFile(file, blackPicture(600, 400));
     const id = await done('media', 'import', file, '--porcelain');
@@ -424,7 +424,7 @@ describe('the sizes of images', () => {
     expect(all.find((result) => String(result.id) === id)?.status).toBe('regenerated');
   });
 
-  test('fail for one item while those of others are made', async () => {
+  test('a missing item fails while the sizes of others are made', async () => {
     const [id = ''] = (await done('media', 'list', '--format=ids')).split(' ');
     const { status, output, result } = await run('media', 'regenerate', '999999', id);
     expect([status, result.trimEnd()]).toEqual([

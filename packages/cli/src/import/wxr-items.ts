@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, ItemType>> = {
   wpcf7_contact_form: 'form',
 };
 
-/** What types are called in the summary; others have their own name. */
+/** Names of types in the summary, where they differ from WordPress's. */
 const NAMES: Readonly<Record<string, string>> = { nav_menu_item: 'menu item' };
 
 const WHY_NOT: Readonly<Record<string, string>> = {

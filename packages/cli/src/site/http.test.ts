@@ -7,13 +7,13 @@ import { HttpClient } from './http.js';
 
 const SECRET = 'a secret of at least thirty-two characters';
 
-/** Reads a list of so many numbers. @returns what was found, and the pages that were asked for */
+/** Reads a list of that length. @returns the number of items, and the pages that were requested */
 async function readAll(items: number, tellsPages: boolean) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
     const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('per_page'))];
-    asked.push(page);
+    requested.push(page);
     const all = Array.from({ length: items }, (_, index) => index);
     if (tellsPages) response.setHeader('X-WP-TotalPages', Math.ceil(items / size));
     response.end(JSON.stringify(all.slice((page - 1) * size, page * size)));
@@ -26,7 +26,7 @@ async function readAll(items: number, tellsPages: boolean) {
     });
     const found: number[] = [];
     for await (const item of client.all<number>('/wp/v2/posts')) found.push(item);
-    return { found: found.length, asked };
+    return { found: found.length, requested };
   } finally {
     server.closeAllConnections();
     server.close();
@@ -40,9 +40,9 @@ test.each([
   [200, [1, 2]],
   [201, [1, 2, 3]],
 ])('a list of %i items is read without a page beyond its last', async (items, pages) => {
-  expect(await readAll(items, true)).toEqual({ found: items, asked: pages });
+  expect(await readAll(items, true)).toEqual({ found: items, requested: pages });
 });
 
 test('a list that does not tell its pages is read until one is not full', async () => {
-  expect(await readAll(150, false)).toEqual({ found: 150, asked: [1, 2] });
+  expect(await readAll(150, false)).toEqual({ found: 150, requested: [1, 2] });
 });

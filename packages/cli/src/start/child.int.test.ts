@@ -98,7 +98,7 @@ describe('Child', () => {
     await expect(child.start()).rejects.toThrow(/exit status 3[\s\S]*no such database/);
   });
 
-  test('that a signal ends did not start: the error says what the signal means, or names it', async () => {
+  test('a process that a signal ends did not start: the error explains the signal, or names it', async () => {
     const source = `process.kill(process.pid, 'SIGBUS'); setInterval(() => {}, 1000);`;
     const program = join(directory, 'program.mjs');
     await writeFile(program, source);

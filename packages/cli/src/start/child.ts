@@ -24,7 +24,7 @@ export interface ChildDescription {
   readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly logDirectory: string;
-  /** What it means when a signal ends the process, by the signal; others are named. */
+  /** Explanations of signals that end the process; others are named. */
   readonly endings?: Readonly<Partial<Record<NodeJS.Signals, string>>>;
   /** Told what happens to the process after it was once ready, in a sentence. */
   readonly report: (text: string) => void;

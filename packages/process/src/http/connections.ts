@@ -133,7 +133,7 @@ export class Connections {
         if (arriving.waitedMs < periodMs) continue;
         const bytes = socket.bytesRead - arriving.bytesBefore;
         if (bytes * 1000 < arriving.waitedMs * bytesPerSecond) slow.push(socket);
-        // What came at once gives no right to be slow later.
+        // A burst must not pay for a stall that follows.
         else begin();
       }
     }

@@ -73,7 +73,7 @@ describe('a body that arrives a byte at a time', () => {
     expect([status, body.code]).toEqual([408, 'rest_request_timeout']);
   });
 
-  test('is refused though its first part came at once', async () => {
+  test('a body that stalls after a burst is refused', async () => {
     const port = await serve((request) => void request.resume(), { bodyRate });
     const socket = send(port, POST.replace('10', '1000000'));
     socket.write('x'.repeat(500_000));

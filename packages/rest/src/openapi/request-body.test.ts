@@ -19,7 +19,7 @@ function schemasOf(args: Endpoint['args']): { readonly json: BodySchema; readonl
 }
 
 describe('the body of a request', () => {
-  test('has in JSON what else clients write for a value', () => {
+  test('the JSON schema allows other forms that clients send', () => {
     const args = {
       list: arg.array(arg.integer()),
       names: arg.array(arg.string({ enum: ['a', 'b'] })),
@@ -48,13 +48,13 @@ describe('the body of a request', () => {
     });
   });
 
-  test('allows the empty list for an object in which nothing has to be', () => {
+  test('the empty list is allowed for an object without required members', () => {
     const jsonOf = (needed: boolean) => schemasOf({ text: arg.string({ needed }) }).json;
     expect(jsonOf(false)).toMatchObject({ type: ['object', 'array'], maxItems: 0 });
     expect(jsonOf(true).type).toBe('object');
   });
 
-  test('has in a form what a form can say', () => {
+  test('the form schema leaves out what forms cannot express', () => {
     const args = { title: arg.textOrRaw(), date: arg.nullable(arg.integer()) };
     const { json, form } = schemasOf(args);
     expect(json.properties).toMatchObject({

@@ -78,7 +78,7 @@ async function withOldSizes(id: number): Promise<string> {
 }
 
 describe('the sizes of an image', () => {
-  test('are made again, and files that are no longer named go', async () => {
+  test('sizes are made again, and unused files are removed', async () => {
     const {
       id,
       media_details: made,
@@ -106,7 +106,7 @@ describe('the sizes of an image', () => {
     expect(await storedOf(id)).toEqual(files);
   });
 
-  test('are made of the uploaded file where another is shown in its place', async () => {
+  test('sizes are made from the original of a scaled image', async () => {
     const { id, media_details: made } = await upload(await image(3000, 2000, 'jpeg'), 'large.jpg');
     const files = await storedOf(id);
     expect(files).toEqual(expect.arrayContaining(['large.jpg', 'large-scaled.jpg']));
@@ -115,15 +115,15 @@ describe('the sizes of an image', () => {
     expect(await storedOf(id)).toEqual(files);
   });
 
-  test('are made again of an item in the trash', async () => {
+  test('sizes of an item in the trash are made again', async () => {
     const { id } = await upload(await image(400, 400), 'binned.png');
     await core.ask('DELETE', `/wp/v2/media/${id}`, { as: AS.administrator });
     expect(await library.regenerate({ id })).toMatchObject({ status: 'regenerated' });
   });
 });
 
-describe('nothing is changed', () => {
-  test('for a file of another type', async () => {
+describe('errors', () => {
+  test('a file of another type is skipped', async () => {
     const { id } = await upload('text', 'text.txt');
     expect(await library.regenerate({ id })).toMatchObject({
       status: 'skipped',
@@ -131,7 +131,7 @@ describe('nothing is changed', () => {
     });
   });
 
-  test('where the uploaded file is missing or damaged', async () => {
+  test('a missing or damaged file fails', async () => {
     const { id, media_details: made } = await upload(await image(400, 400), 'lost.png');
     const [claim, chunks, files] = [
       await database.collection<Stored>('uploads').findOne({ media: id }),
@@ -154,7 +154,7 @@ describe('nothing is changed', () => {
     expect((await shown(id)).media_details).toEqual(made);
   });
 
-  test('for an id that no media item has', async () => {
+  test('an id without a media item fails', async () => {
     const { body: post } = await core.ask('POST', '/wp/v2/posts', {
       as: AS.administrator,
       body: { title: 'A' },
@@ -166,7 +166,7 @@ describe('nothing is changed', () => {
       });
   });
 
-  test('for another process than the command line', async () => {
+  test('other processes than the command line are refused', async () => {
     const events = clientAs('events');
     await expect(events.regenerate({ id: 1 })).rejects.toThrow();
     events.close();
