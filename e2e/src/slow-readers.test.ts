@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { memoryOf, processesOf } from './fuzz/watch.js';
+import { Client } from './support/client.js';
+
+const MEBIBYTE = 1024 * 1024;
+const FILE_BYTES = 20 * MEBIBYTE;
+const READERS = 60;
+/** Of the files under way together, with what reading them costs; what all readers asked for is six times as much. */
+const MOST_BYTES = 200 * MEBIBYTE;
+
+let dataDir: string;
+let site: Site;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  dataDir = await dataDirectory();
+  site = await startSite({ dataDir });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await site?.stop();
+  await removeDirectory(dataDir);
+});
+
+/** Most memory that the core service ever had. */
+async function coreMemory(): Promise<number> {
+  const processes = await processesOf(site);
+  const [pid] = [...processes].find(([, program]) => program.includes('core')) ?? [];
+  if (pid === undefined) throw new Error('the core service runs');
+  return memoryOf(pid);
+}
+
+/** A connection that asks for a file and reads nothing of it. */
+async function stalledReader(path: string): Promise<void> {
+  const socket = connect(site.port, '127.0.0.1').on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${site.port}\r\n\r\n`);
+}
+
+test('many clients that do not read a large file hold little memory, and others are served', async () => {
+  const client = new Client(site.url);
+  const headers = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="large.txt"' };
+  const bytes = new Uint8Array(Buffer.from(randomBytes(FILE_BYTES / 2).toString('hex')));
+  const { body } = await client.ask<{ source_url: string }>('POST', '/wp/v2/media', {
+    as: ADMIN,
+    bytes,
+    headers,
+  });
+  const { pathname } = new URL(body.source_url);
+  expect((await (await fetch(body.source_url)).arrayBuffer()).byteLength).toBe(FILE_BYTES);
+  const before = await coreMemory();
+
+  await Promise.all(Array.from({ length: READERS }, (_, index) => stalledReader(`${pathname}?${index}`)));
+  expect((await fetch(body.source_url, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+  expect((await client.ask('GET', '/wp/v2/media')).status).toBe(200);
+
+  expect((await coreMemory()) - before).toBeLessThan(MOST_BYTES);
+});
