@@ -1,0 +1,32 @@
+import { ADMIN } from '@almanac/testing/site';
+import { beforeAll, expect, test } from '@jest/globals';
+import { Client, sharedSite, unique } from './support/client.js';
+
+const client = new Client(sharedSite());
+const ids: number[] = [];
+
+beforeAll(async () => {
+  for (let made = 0; made < 3; made += 1) {
+    const post = { title: unique('long'), status: 'publish' };
+    const { body } = await client.ask<{ id: number }>('POST', '/wp/v2/posts', { as: ADMIN, body: post });
+    ids.push(body.id);
+  }
+});
+
+const included = (): string => {
+  const unknown = Array.from({ length: 597 }, (_, index) => 9_000_000 + index);
+  return [...ids, ...unknown].map((id) => `include[]=${id}`).join('&');
+};
+
+// The header Link repeats the address for the pages before and behind.
+test.each([
+  ['letters', () => `x=${'x'.repeat(8_200)}`],
+  ['ids', included],
+])('a page in the middle of a list is answered, however many %s its address has', async (_what, query) => {
+  const { status, headers, body } = await client.ask<{ id: number }[]>(
+    'GET',
+    `/wp/v2/posts?per_page=1&page=2&${query()}`,
+  );
+  expect([status, body.length]).toEqual([200, 1]);
+  expect(headers.get('link')).toMatch(/rel="prev".*rel="next"/);
+});
