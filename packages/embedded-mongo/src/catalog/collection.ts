@@ -65,7 +65,7 @@ export class Index {
     return new Index(this.id, this.spec, true, this.multikey, this.cut);
   }
 
-  /** The same index by another specification of the same keys. */
+  /** A copy with another specification of the same keys. */
   withSpec(spec: IndexSpec): Index {
     return new Index(this.id, spec, this.ready, this.multikey, this.cut);
   }

@@ -19,7 +19,7 @@ export interface IndexSpec {
   readonly sparse: boolean;
   readonly hidden: boolean;
   readonly partialFilter: Doc | undefined;
-  /** Of a TTL index: seconds after the indexed date at which a document is deleted. */
+  /** Seconds after the indexed date at which a document is deleted. Undefined: the index is no TTL index. */
   readonly expireAfterSeconds: number | undefined;
   /** The specification as listIndexes gives it back. */
   readonly document: Doc;
@@ -182,7 +182,7 @@ export function parseExpirySeconds(value: Value): number {
   return Math.trunc(seconds);
 }
 
-/** The same index with another time to live, as collMod gives it. */
+/** A copy with another time to live, as collMod gives it. */
 export function withExpiry(spec: IndexSpec, expireAfterSeconds: number): IndexSpec {
   const document = Doc.from([...spec.document]);
   document.set('expireAfterSeconds', expireAfterSeconds);
