@@ -279,75 +279,77 @@ const boundArg = (description: string) =>
     unlisted: true,
   });
 
-/** The events' routes (interface.md 4.2; behaviour-events.md section 7). */
-export function eventRoutes(resource: EventResource): Route[] {
-  const { service, view, shownWith, site, perPage } = resource;
-  const args = queryArgs(resource);
-  const list = async (request: RestRequest<typeof args>): Promise<Result<never>> => {
-    const { identity, args: asked } = request;
-    const { zone } = await site.known(request);
-    const range = resolveRange(
-      {
-        ...asked,
-        start_date: request.has('start_date') ? asked.start_date : undefined,
-        end_date: request.has('end_date') ? asked.end_date : undefined,
-      },
-      new Date(),
-      zone,
-    );
-    if ('param' in range) throw invalidParam(range.param, range.reason);
-    const { search, featured } = asked;
-    const status = asked.status ?? [];
-    const [venues, organizers, include] = [
-      asked.venue ?? undefined,
-      asked.organizer ?? undefined,
-      asked.include ?? undefined,
-    ];
-    const position = positionOf(asked, perPage);
-    const { events, total } = await service.list(
-      identity,
-      {
-        ...range,
-        status,
-        search,
-        venues,
-        organizers,
-        include: asked.post_parent === undefined ? include : [],
-        categories: asked.categories?.ids,
-        tags: asked.tags?.ids,
-        featured,
-      },
-      { offset: position.offset, limit: position.perPage },
-    );
-    const query = {
-      ...position,
-      range,
-      bounds: asked,
+async function listEvents(
+  { service, view, site, perPage }: EventResource,
+  request: RestRequest<ReturnType<typeof queryArgs>>,
+): Promise<Result<never>> {
+  const { identity, args: asked } = request;
+  const { zone } = await site.known(request);
+  const range = resolveRange(
+    {
+      ...asked,
+      start_date: request.has('start_date') ? asked.start_date : undefined,
+      end_date: request.has('end_date') ? asked.end_date : undefined,
+    },
+    new Date(),
+    zone,
+  );
+  if ('param' in range) throw invalidParam(range.param, range.reason);
+  const { search, featured } = asked;
+  const status = asked.status ?? [];
+  const [venues, organizers, include] = [
+    asked.venue ?? undefined,
+    asked.organizer ?? undefined,
+    asked.include ?? undefined,
+  ];
+  const position = positionOf(asked, perPage);
+  const { events, total } = await service.list(
+    identity,
+    {
+      ...range,
+      status,
       search,
-      status: listedStatuses(identity, status).name,
       venues,
       organizers,
+      include: asked.post_parent === undefined ? include : [],
+      categories: asked.categories?.ids,
+      tags: asked.tags?.ids,
       featured,
-      categories: asked.categories?.written,
-      tags: asked.tags?.written,
-      include,
-    };
-    const url = request.url(EVENTS_PATH);
-    return listAnswer({
-      name: 'events',
-      objects: await view(events, request, 'listed'),
-      total,
-      position,
-      url,
-      query: repeatedQuery(query),
-      restUrl: `${url}/?${ownQuery(query, formEncoded)}`,
-      pageNotFound: ITEM_ERRORS.event.pageNotFound,
-    });
+    },
+    { offset: position.offset, limit: position.perPage },
+  );
+  const query = {
+    ...position,
+    range,
+    bounds: asked,
+    search,
+    status: listedStatuses(identity, status).name,
+    venues,
+    organizers,
+    featured,
+    categories: asked.categories?.written,
+    tags: asked.tags?.written,
+    include,
   };
+  const url = request.url(EVENTS_PATH);
+  return listAnswer({
+    name: 'events',
+    objects: await view(events, request, 'listed'),
+    total,
+    position,
+    url,
+    query: repeatedQuery(query),
+    restUrl: `${url}/?${ownQuery(query, formEncoded)}`,
+    pageNotFound: ITEM_ERRORS.event.pageNotFound,
+  });
+}
 
+/** The events' routes (interface.md 4.2; behaviour-events.md section 7). */
+export function eventRoutes(resource: EventResource): Route[] {
+  const { service, view, shownWith } = resource;
   return itemRoutes({
     path: EVENTS_PATH,
-    listArgs: args,
+    listArgs: queryArgs(resource),
     isOfNow: (sent) =>
       dependsOnNow(sent.start_date) ||
       dependsOnNow(sent.end_date) ||
@@ -356,7 +358,7 @@ export function eventRoutes(resource: EventResource): Route[] {
     updateArgs: writeArgs(resource, false),
     input: inputOf,
     service,
-    list,
+    list: (request) => listEvents(resource, request),
     view,
     shown: resource.shown,
     shownWith,

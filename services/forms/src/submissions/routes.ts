@@ -28,6 +28,7 @@ import type { SubmissionsService } from './service.js';
 import { submissionView as view } from './view.js';
 
 const PATH = '/contact-form-7/v1/submissions';
+const ITEM_PATH = `${PATH}/(?P<id>[\\da-f-]{36})`;
 
 /** Submissions on a page of a list at most. */
 const LONGEST_PAGE = 100;
@@ -56,12 +57,19 @@ const filterOf = ({ form, status, after, before }: ArgValues<typeof filterArgs>)
   before: before === undefined ? undefined : parseDate(before, UTC),
 });
 
-/** The routes through which owners read what came in. They stand beside the interface's own. */
-export function submissionRoutes(submissions: SubmissionsService): Route[] {
-  const mayRead: Permission<Record<never, never>> = ({ identity }) => submissions.authorize(identity);
-  const load = (request: RestRequest<{ id: typeof id }>): Promise<Submission> =>
-    request.once('submission', () => submissions.get(request.args.id ?? ''));
+const authorize =
+  (submissions: SubmissionsService): Permission<Record<never, never>> =>
+  ({ identity }) =>
+    submissions.authorize(identity);
 
+/** The routes through which owners read what came in. They stand beside the interface's own. */
+export const submissionRoutes = (submissions: SubmissionsService): Route[] => [
+  ...listRoutes(submissions),
+  ...itemRoutes(submissions),
+];
+
+function listRoutes(submissions: SubmissionsService): Route[] {
+  const mayRead = authorize(submissions);
   return [
     at(
       PATH,
@@ -96,8 +104,17 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
           }),
       }),
     ),
+  ];
+}
+
+function itemRoutes(submissions: SubmissionsService): Route[] {
+  const mayRead = authorize(submissions);
+  const load = (request: RestRequest<{ id: typeof id }>): Promise<Submission> =>
+    request.once('submission', () => submissions.get(request.args.id ?? ''));
+
+  return [
     at(
-      `${PATH}/(?P<id>[\\da-f-]{36})`,
+      ITEM_PATH,
       endpoint({
         methods: ['GET'],
         answers: [shaped(submissionShape)],
@@ -118,7 +135,7 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
       }),
     ),
     at(
-      `${PATH}/(?P<id>[\\da-f-]{36})/resend`,
+      `${ITEM_PATH}/resend`,
       endpoint({
         methods: ['POST'],
         summary: 'Send the mails of a submission again',
@@ -130,7 +147,7 @@ export function submissionRoutes(submissions: SubmissionsService): Route[] {
       }),
     ),
     at(
-      `${PATH}/(?P<id>[\\da-f-]{36})/files/(?P<file>[\\da-f-]{36})`,
+      `${ITEM_PATH}/files/(?P<file>[\\da-f-]{36})`,
       endpoint({
         methods: ['GET'],
         summary: 'Get a file of a submission',
