@@ -77,6 +77,25 @@ describe('a claim', () => {
     expect(commands).toHaveLength(10);
   });
 
+  test('is taken in one command with others, and given back in one', async () => {
+    const { commands } = await countQueries(() =>
+      Promise.all(
+        ['first', 'second', 'third'].map((name) =>
+          claims.holding([claim(`${name} door`), claim(`${name} window`)], async () => name),
+        ),
+      ),
+    );
+    expect(commands).toEqual(['insert', 'delete']);
+  });
+
+  test('is given back when another one of the same holder is refused', async () => {
+    await others.holding([claim('cellar')], async () => {
+      const both = claims.holding([claim('attic'), claim('cellar')], async () => 'in');
+      await expect(both).rejects.toThrow('cellar is taken');
+      expect(await others.holding([claim('attic')], async () => 'in')).toBe('in');
+    });
+  });
+
   test('is renewed while its holder works: nobody else gets it', async () => {
     const stored = connection.collection<{ _id: string; until: Date }>('claims');
     await claims.holding([claim('long')], async () => {

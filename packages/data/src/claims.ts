@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection, Model } from 'mongoose';
+import { batch } from '@almanac/process';
+import type { Connection, Model, mongo } from 'mongoose';
 import * as z from 'zod';
+import { insertAll } from './collection.js';
 import { collectionSchema } from './collection-schema.js';
 import { LEASE_MS, underLease } from './lease.js';
-import { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 
 /** A mutual exclusion by name, and the refusal that others get meanwhile. */
 export interface Claim {
@@ -46,7 +47,7 @@ export class Claims {
   /**
    * Does something while nobody else holds any of the claims.
    * @param patienceMs how long to wait for each of them; not at all unless given
-   * @throws the refusal of one that somebody else holds
+   * @throws the refusal of the first one that somebody else holds
    */
   async holding<T>(claims: readonly Claim[], work: () => Promise<T>, patienceMs = 0): Promise<T> {
     const holder = randomUUID();
@@ -54,22 +55,40 @@ export class Claims {
     const renew = async () =>
       held.length > 0 &&
       this.#claims.updateMany({ _id: { $in: held }, holder }, { $set: { until: leaseFrom(Date.now()) } });
+    const take = async ({ name }: Claim): Promise<boolean> => {
+      const isTaken = await this.#takeWithin(name, holder, patienceMs);
+      if (isTaken) held.push(name);
+      return isTaken;
+    };
     try {
       return await underLease(renew, async () => {
-        for (const { name, refusal } of claims) {
-          if (!(await this.#takeWithin(name, holder, patienceMs))) throw refusal();
-          held.push(name);
-        }
+        await (patienceMs === 0 ? takeTogether(claims, take) : takeInTurn(claims, take));
         return work();
       });
     } finally {
       try {
-        if (held.length > 0) await this.#claims.deleteMany({ _id: { $in: held }, holder });
+        if (held.length > 0) await this.#release({ holder, names: held });
       } finally {
         for (const name of held) this.#pass(name);
       }
     }
   }
+
+  /** Claims that are given back at the same time share a command. It need not be on the disks: a claim that stays expires. */
+  readonly #release = batch(async (released: readonly Released[]): Promise<undefined[]> => {
+    const names = released.flatMap((one) => one.names);
+    const holders = released.map(({ holder }) => holder);
+    await this.#claims.deleteMany(
+      { _id: { $in: names }, holder: { $in: holders } },
+      { writeConcern: { w: 1 } },
+    );
+    return [];
+  });
+
+  /** Tells for each claim whether it was free. Those that are taken at the same time share a command. */
+  readonly #insert = batch((claims: readonly StoredClaim[]) =>
+    insertAll(this.#claims.collection as unknown as mongo.Collection<StoredClaim>, claims),
+  );
 
   async #takeWithin(name: string, holder: string, patienceMs: number): Promise<boolean> {
     const last = Date.now() + patienceMs;
@@ -116,25 +135,36 @@ export class Claims {
   }
 
   /** @returns whether it was free, or left by a process that died. */
-  async #take(name: string, holder: string): Promise<boolean> {
+  async #take(_id: string, holder: string): Promise<boolean> {
     const now = Date.now();
     const until = leaseFrom(now);
-    try {
-      await withUniqueKey(() =>
-        this.#claims
-          .updateOne(
-            { _id: name, until: { $lte: new Date(now) } },
-            { $set: { holder, until } },
-            { upsert: true },
-          )
-          .exec(),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKeyError) return false;
-      throw error;
-    }
+    if (await this.#insert({ _id, holder, until })) return true;
+    const expired = { _id, until: { $lte: new Date(now) } };
+    const { matchedCount } = await this.#claims.updateOne(expired, { $set: { holder, until } });
+    return matchedCount === 1;
   }
+}
+
+/** What a holder gives back. */
+interface Released {
+  readonly holder: string;
+  readonly names: readonly string[];
+}
+
+type Take = (claim: Claim) => Promise<boolean>;
+
+/** Takes claims at once. Nobody waits for any of them, so that the order does not matter. */
+async function takeTogether(claims: readonly Claim[], take: Take): Promise<void> {
+  const outcomes = await Promise.allSettled(claims.map(take));
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    if (!outcome.value) throw claims[index]?.refusal();
+  }
+}
+
+/** Takes claims one after the other. */
+async function takeInTurn(claims: readonly Claim[], take: Take): Promise<void> {
+  for (const claim of claims) if (!(await take(claim))) throw claim.refusal();
 }
 
 const leaseFrom = (now: number): Date => new Date(now + LEASE_MS);

@@ -72,6 +72,11 @@ export class ContentStore<D extends Item> {
     return this.#items.current() ? (await this.findMany([id]))[0] : this.#loadWhole(id);
   }
 
+  /** Whether items are cached for the request: an anonymous read. */
+  protected isCached(): boolean {
+    return this.#items.current() !== undefined;
+  }
+
   /** Items by id as they are shown, in no order; unknown ids are left out. No change may begin with them. */
   async findMany(ids: readonly number[]): Promise<D[]> {
     const found = await this.#items.getMany([...new Set(ids)], async (missing) => {

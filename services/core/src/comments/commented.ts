@@ -3,7 +3,7 @@ import { ANONYMOUS, can, type Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
 import type { Content, ContentType } from '../content/document.js';
-import type { PostStore } from '../content/model.js';
+import type { Outline, PostStore } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
 import * as contentRights from '../content/rights.js';
 import type { Degraded, MediaVisibility, Parent } from '../media/visibility.js';
@@ -94,7 +94,7 @@ export class CommentedItems {
 
   async #here(ids: readonly number[], degraded?: Degraded) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
-    const items = await this.deps.content.findMany(wanted);
+    const items = await this.deps.content.outlinesAsShown(wanted);
     const [links, above] = await Promise.all([this.deps.addresses.of(items), this.#above(items, degraded)]);
     const here = new Map(
       items.map((item) => {
@@ -127,7 +127,7 @@ const parentOf = (
 ): Parent | undefined => (type === 'attachment' ? above.get(parent) : undefined);
 
 /** @param above what a media item is attached to: it is as visible as that. */
-const commentedContent = (item: Content, link: string, above: Parent | undefined): Commented => ({
+const commentedContent = (item: Outline, link: string, above: Parent | undefined): Commented => ({
   id: item._id,
   type: item.type,
   status: item.status,

@@ -1,6 +1,7 @@
 import { type Candidates, SearchIndex } from '@almanac/content';
-import { collectionSchema, highestId, inRequestedOrder, insertAll, withUniqueKey } from '@almanac/data';
+import { collectionSchema, DuplicateKeyError, highestId, inRequestedOrder, insertAll } from '@almanac/data';
 import { fold } from '@almanac/formatting';
+import { batch } from '@almanac/process';
 import type { Connection, Model, mongo } from 'mongoose';
 import type { Commented } from './commented.js';
 import { type Comment, comment } from './document.js';
@@ -189,13 +190,10 @@ export class CommentRepository {
   async hasDuplicate(comment: Pick<Comment, 'post' | 'parent' | 'digest' | 'authorEmailKey' | 'authorName'>) {
     const { digest, post, parent, authorName, authorEmailKey } = comment;
     const writer = [{ authorName }, ...(authorEmailKey === '' ? [] : [{ authorEmailKey }])];
-    const found = await this.#comments.exists({
-      digest,
-      post,
-      parent,
-      status: { $ne: 'trash' },
-      $or: writer,
-    });
+    const found = await this.#documents.findOne(
+      { digest, post, parent, status: { $ne: 'trash' }, $or: writer },
+      { projection: { _id: 1 } },
+    );
     return found !== null;
   }
 
@@ -248,8 +246,11 @@ export class CommentRepository {
   /** @throws DuplicateKeyError when the id is taken. */
   async insert(comment: Comment): Promise<void> {
     const document = { ...comment, ...(await this.#wording(comment)) };
-    await withUniqueKey(() => this.#comments.insertOne(document));
+    if (!(await this.#insertBatch(document))) throw new DuplicateKeyError('_id');
   }
+
+  /** Tells for each comment whether it is stored. */
+  readonly #insertBatch = batch((comments: readonly Comment[]) => insertAll(this.#documents, comments));
 
   /**
    * Changes what is given and nothing else, in one step.

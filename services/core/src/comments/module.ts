@@ -68,10 +68,10 @@ export function commentsModule(
       SearchIndex.worker('comments', [models.comments], runtime),
     ],
     /** Creates a comment under a given id. @throws DuplicateKeyError when it is taken. */
-    createAs: (id: number, author: Identity, input: CommentInput) =>
-      new CommentsService({ ...deps, ids: { next: async () => id } }).create(
-        { identity: author, ip: '', userAgent: '', password: '' },
-        input,
-      ),
+    createAs: async (id: number, identity: Identity, input: CommentInput) => {
+      const one = new CommentsService({ ...deps, ids: { next: async () => id } });
+      const sender = { identity, ip: '', userAgent: '', password: '' };
+      return one.create(sender, input, await one.commented(input.post ?? 0));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { SITE } from '@almanac/testing';
+import { countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, CALLERS, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
@@ -60,6 +60,20 @@ const later = (): string => {
 };
 
 describe('POST /wp/v2/comments', () => {
+  test('a comment is created with few commands, and several at once share them', async () => {
+    const on = await post();
+    const { result, commands } = await countQueries(() => comment({ post: on }));
+    expect(result.status).toBe(201);
+    // Settings, the post twice, the author, two claims, the same said before, an id, words, the comment, answers to it.
+    expect(commands.length).toBeLessThanOrEqual(12);
+    expect(commands.filter((name) => name === 'insert').length).toBeLessThanOrEqual(3);
+    const many = await countQueries(() =>
+      Promise.all(Array.from({ length: 10 }, () => comment({ post: on }))),
+    );
+    expect(many.result.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(many.commands.filter((name) => name === 'insert').length).toBeLessThanOrEqual(10);
+  });
+
   test('by a moderator is shown at once, in the caller’s name', async () => {
     const on = await post();
     const { status, headers, body } = await core.ask('POST', '/wp/v2/comments', {

@@ -52,6 +52,10 @@ export function commentRoutes(
     return request.once(`comment ${wanted}`, () => comments.get(wanted));
   };
 
+  /** What a new comment belongs to: looked up once, for the permission and the write. */
+  const commented = (request: RestRequest, post: number) =>
+    request.once(`commented ${post}`, () => comments.commented(post));
+
   const endpoints = endpointsOf(view);
   const list = endpoints.list({
     args: listArgs,
@@ -86,11 +90,12 @@ export function commentRoutes(
     permission: async (request) => {
       const { args, asked } = request;
       await passwords.count(request, args.post, args.password);
-      await comments.authorizeCreate(senderOf(request), args, asked);
+      await comments.authorizeCreate(senderOf(request), args, asked, () => commented(request, args.post));
     },
     handler: async (request) => {
       refuseFixed(request.params);
-      const comment = await comments.create(senderOf(request), request.args);
+      const { args } = request;
+      const comment = await comments.create(senderOf(request), args, await commented(request, args.post));
       return created(comment, { context: contextOfNew(request.identity) });
     },
   });

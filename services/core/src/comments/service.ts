@@ -57,21 +57,29 @@ export class CommentsService {
     return comment;
   }
 
+  /** What comments with this `post` belong to. @throws RestError rest_comment_invalid_post_id */
+  async commented(post: number): Promise<Commented> {
+    const on = (await this.deps.items.find([post])).get(post);
+    if (!on) throw errors.invalidPost();
+    return on;
+  }
+
   /**
    * @param asked the method that the request has: for the `Allow` of a list, WordPress takes the status that the list asks
    *   for to be that of a new comment
+   * @param commented finds what the comment belongs to
    * @throws RestError unless the caller may comment as sent.
    */
   async authorizeCreate(
     { identity, ip, password }: Sender,
     input: CommentInput,
     asked: string,
+    commented: () => Promise<Commented>,
   ): Promise<void> {
     if (asked === 'GET' && !can(identity, 'moderate_comments')) throw errors.invalidStatus();
     if (isAnonymous(identity) && !this.deps.allowAnonymous) throw errors.loginRequired();
     await this.#authorizeClaims(identity, ip, input);
-    const on = (await this.deps.items.find([input.post ?? 0])).get(input.post ?? 0);
-    if (!on) throw errors.invalidPost();
+    const on = await commented();
     if (on.status === 'draft') throw errors.draftPost();
     if (on.status === 'trash') throw errors.trashedPost();
     if (!on.mayRead(identity, password)) throw errors.cannotReadPost();
@@ -86,8 +94,11 @@ export class CommentsService {
     if (input.status !== undefined) throw errors.invalidStatus();
   }
 
-  /** Makes a comment and decides whether it is shown at once. */
-  async create(sender: Sender, input: CommentInput): Promise<Comment> {
+  /**
+   * Makes a comment and decides whether it is shown at once.
+   * @param on what it belongs to
+   */
+  async create(sender: Sender, input: CommentInput, on: Commented): Promise<Comment> {
     const { claims } = this.deps;
     const settings = await this.deps.settings.current();
     const zone = siteZone(settings.timezone, 0);
@@ -97,11 +108,8 @@ export class CommentsService {
     const writer = await authorOf(this.deps.users, sender.identity, clipped);
     checkSentLengths(input);
     checkLengths(writer, raw);
-    const post = input.post ?? 0;
-    const on = (await this.deps.items.find([post])).get(post);
-    if (!on) throw errors.invalidPost();
     const draft = {
-      post,
+      post: on.id,
       parent: Math.max(0, input.parent ?? 0),
       ...writer,
       authorIp: input.author_ip ?? sender.ip,
@@ -119,7 +127,7 @@ export class CommentsService {
     const { comments, ids } = this.deps;
     if (await comments.hasDuplicate(draft)) throw errors.duplicate();
     await this.#refuseFlood(sender.identity, draft);
-    const status = statusNamed(input.status) ?? (await this.#firstStatus(draft, on));
+    const status = statusNamed(input.status) ?? (await this.#firstStatus(sender.identity, draft, on));
     return withFreeId(ids, comments, async (_id) => {
       const comment: Comment = {
         _id,
@@ -150,15 +158,24 @@ export class CommentsService {
    * before. It is the author of the comment who counts, whoever sends it.
    */
   async #firstStatus(
+    identity: Identity,
     comment: Pick<Comment, 'author' | 'authorName' | 'authorEmailKey' | 'content'>,
     on: Commented,
   ): Promise<CommentStatus> {
-    const user = comment.author > 0 ? await userNamed(this.deps.users, comment.author) : undefined;
-    const isModerator = user && can({ userId: user._id, roles: user.roles }, 'moderate_comments');
-    if (user && (isModerator || on.author === user._id)) return 'approved';
+    if (comment.author > 0) {
+      const author = await this.#identityOf(comment.author, identity);
+      if (can(author, 'moderate_comments') || on.author === author.userId) return 'approved';
+    }
     const links = comment.content.raw.match(/<a [^>]*href/gi)?.length ?? 0;
     if (links >= LINKS_HELD) return 'hold';
     return (await this.deps.comments.wasApproved(comment)) ? 'approved' : 'hold';
+  }
+
+  /** What a user may do; of the caller that is known. */
+  async #identityOf(userId: number, caller: Identity): Promise<Identity> {
+    if (userId === caller.userId) return caller;
+    const { roles } = await userNamed(this.deps.users, userId);
+    return { userId, roles };
   }
 
   /** @throws RestError unless the caller may change the comment. */
@@ -217,8 +234,7 @@ export class CommentsService {
   }
 
   async #moved(post: number): Promise<Partial<Comment>> {
-    const on = (await this.deps.items.find([post])).get(post);
-    if (!on) throw errors.invalidPost();
+    const on = await this.commented(post);
     return {
       post,
       postOpen: on.isOpenToAll,

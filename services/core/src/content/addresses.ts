@@ -119,7 +119,7 @@ export class Addresses {
   ) {}
 
   /** The addresses of these items, by id. */
-  async of(items: readonly Content[]): Promise<ReadonlyMap<number, string>> {
+  async of(items: readonly Addressed[]): Promise<ReadonlyMap<number, string>> {
     const [known, settings] = await Promise.all([this.content.ancestors(items), this.settings.current()]);
     const front = frontPageOf(settings);
     return new Map(

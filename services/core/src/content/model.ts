@@ -50,6 +50,11 @@ export class PostStore extends ContentStore<Content> {
     return item?.type === type ? item : null;
   }
 
+  /** Items by id, without texts where they are not cached. */
+  outlinesAsShown(ids: readonly number[]): Promise<readonly Outline[]> {
+    return this.isCached() ? this.findMany(ids) : this.outlines(ids);
+  }
+
   /** Items by id without texts: what others keep of items, and what tells them apart. */
   async outlines(ids: readonly number[]): Promise<Outline[]> {
     if (ids.length === 0) return [];
@@ -216,7 +221,10 @@ const OUTLINE = {
   type: 1,
   status: 1,
   author: 1,
+  date: 1,
+  slug: 1,
   password: 1,
+  commentStatus: 1,
   parent: 1,
   mimeType: 1,
   file: 1,

@@ -60,7 +60,7 @@ const ifPublished = (event: Event | undefined): Event | undefined =>
 /** Venues, or organizers, and the field of an event that names them. */
 interface LinkedKind {
   readonly field: LinkField;
-  readonly items: Pick<LinkedStore<LinkedItem>, 'beginRefresh' | 'storeLastStarts'>;
+  readonly items: Pick<LinkedStore<LinkedItem>, 'lastStarts' | 'storeLastStarts'>;
 }
 
 /**
@@ -71,17 +71,20 @@ export function lastStarts(kinds: readonly LinkedKind[], events: Pick<EventStore
   // Of many events written at the same time: what they name is looked for once, after the last of them.
   const refreshAll = batch(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
     const ids = [...new Set(asked.flat())];
-    const refreshKind = async ({ field, items }: LinkedKind): Promise<void> => {
-      const found = (await items.beginRefresh(ids)).map(async ({ _id, refreshes }) => ({
+    await Promise.all(kinds.map((kind) => refreshKind(kind, ids)));
+    return [];
+  });
+  /** What somebody else has stored meanwhile may be older than what was found: then it is looked for again. */
+  const refreshKind = async ({ field, items }: LinkedKind, ids: readonly number[]): Promise<void> => {
+    for (let left = ids; left.length > 0; ) {
+      const found = (await items.lastStarts(left)).map(async ({ _id, refreshes }) => ({
         _id,
         refreshes,
         lastStart: await events.lastStart(field, _id),
       }));
-      await items.storeLastStarts(await Promise.all(found));
-    };
-    await Promise.all(kinds.map(refreshKind));
-    return [];
-  });
+      left = await items.storeLastStarts(await Promise.all(found));
+    }
+  };
   return async (ids: readonly number[]): Promise<void> => {
     if (ids.length > 0) await refreshAll(ids);
   };

@@ -9,7 +9,7 @@ export const linkedMembers = {
   website: z.string(),
   /** When the last of the published events that name it starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' while none does. */
   lastStart: z.string(),
-  /** How often that was looked for. */
+  /** How often that was stored. */
   refreshes: z.int(),
   /** When an event last named it by what it is like; absent while none has. */
   namedAt: z.date().optional(),

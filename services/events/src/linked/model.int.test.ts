@@ -110,14 +110,16 @@ describe('every list', () => {
 describe('the last event of a venue', () => {
   const lastStart = async (id: number) => (await venues.find(id))?.lastStart;
 
-  test('is what the refresh that began last has found', async () => {
-    const [first] = await venues.beginRefresh([1, 999]);
-    const [second] = await venues.beginRefresh([1]);
+  test('is not stored over what was stored since it was read', async () => {
+    const [first] = await venues.lastStarts([1, 999]);
+    const [second] = await venues.lastStarts([1]);
     if (!first || !second) throw new Error('venue 1 is there');
-    await venues.storeLastStarts([{ ...second, lastStart: '2031-02-02 10:00:00' }]);
-    await venues.storeLastStarts([{ ...first, lastStart: '' }]);
+    expect(await venues.storeLastStarts([{ ...second, lastStart: '2031-02-02 10:00:00' }])).toEqual([]);
+    expect(await venues.storeLastStarts([{ ...first, lastStart: '' }])).toEqual([1]);
     expect(await lastStart(1)).toBe('2031-02-02 10:00:00');
-    await venues.storeLastStarts([{ ...second, lastStart: '' }]);
+    const [third] = await venues.lastStarts([1]);
+    if (!third) throw new Error('venue 1 is there');
+    expect(await venues.storeLastStarts([{ ...third, lastStart: '' }])).toEqual([]);
     expect(await lastStart(1)).toBe('');
   });
 });

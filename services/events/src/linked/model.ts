@@ -83,19 +83,24 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
     return matchedCount > 0;
   }
 
-  /** Says that the last events of items are looked for again. @returns those that there are, as they are then */
-  async beginRefresh(ids: readonly number[]): Promise<D[]> {
-    await this.documents.updateMany({ _id: { $in: [...ids] } }, { $inc: { refreshes: 1 } });
-    return this.findWhole({ _id: { $in: [...ids] } });
+  /** When the last events of items start, as far as that is stored. */
+  lastStarts(ids: readonly number[]): Promise<LastStart[]> {
+    const projection = { refreshes: 1, lastStart: 1 };
+    return this.documents.find<LastStart>({ _id: { $in: [...ids] } }, { projection }).toArray();
   }
 
-  /** Stores when the last events start, but for items where it was looked for again since: that has seen more. */
-  async storeLastStarts(found: readonly LastStart[]): Promise<void> {
-    await Promise.all(
-      found.map(({ _id, refreshes, lastStart }) =>
-        this.documents.updateOne({ _id, refreshes }, { $set: { lastStart } }),
-      ),
-    );
+  /**
+   * Stores when the last events of items start. Optimistic lock: nothing is stored where somebody else did since
+   * `refreshes` was read.
+   * @returns the ids of those items
+   */
+  async storeLastStarts(found: readonly LastStart[]): Promise<number[]> {
+    const missed = found.map(async ({ _id, refreshes, lastStart }) => {
+      const change = { $set: { lastStart }, $inc: { refreshes: 1 } };
+      const { matchedCount } = await this.documents.updateOne({ _id, refreshes }, change);
+      return matchedCount === 1 ? [] : [_id];
+    });
+    return (await Promise.all(missed)).flat();
   }
 }
 

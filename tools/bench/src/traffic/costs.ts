@@ -25,7 +25,7 @@ const WRITES_PER_SECOND = 10;
 const WARM_UP = { seconds: 15, requests: 2500 };
 /** Of each kind, at most; rounds of the same length are comparable whatever else the machine does. */
 const WRITES = { seconds: 5, requests: 160 };
-const READS = { seconds: 3, requests: 480 };
+const READS = { seconds: 2, requests: 400 };
 const SEARCHING = { seconds: 4 };
 const ALONE_SECONDS = 5;
 const SEED = 11;
