@@ -165,6 +165,7 @@ export class CacheVersions {
 const SHARES = 128;
 const ITEM = '/item-';
 const BESIDE = '/beside-items';
+const COLLECTION = '/collection-';
 
 /** The version of one item and of those that share it. Its change is a change of the namespace too. */
 export const itemVersion = (namespace: string, id: number): string => `${namespace}${ITEM}${id % SHARES}`;
@@ -174,6 +175,16 @@ export const newItemVersion = (namespace: string): string => `${namespace}${ITEM
 
 /** The version of everything but such items: any change of a namespace that is not one of a single item changes it. */
 export const besideItems = (namespace: string): string => `${namespace}${BESIDE}`;
+
+/**
+ * The version of a collection that few others show, such as comments. It stands beside that of its namespace: a change of
+ * the collection leaves the namespace as it is, and what shows it depends on both.
+ */
+export const collectionVersion = (namespace: string, name: string): string =>
+  `${namespace}${COLLECTION}${name}`;
+
+/** Whether a version is that of a collection. */
+export const isCollection = (version: string): boolean => version.includes(COLLECTION);
 
 /** The namespace of a version; itself unless it is a version inside of one. */
 export function namespaceOf(version: string): string {

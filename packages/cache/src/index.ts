@@ -11,6 +11,7 @@ export {
   CACHE_COUNTERS,
   CacheVersions,
   cacheVersionsOf,
+  collectionVersion,
   itemVersion,
   namespaceOf,
   newItemVersion,

@@ -1,3 +1,4 @@
+import { besideItems, collectionVersion } from './cache-versions.js';
 import { describe, expect, test } from '@jest/globals';
 import { Versions } from './versions.js';
 
@@ -76,6 +77,24 @@ describe('Versions', () => {
     // Of the same list alone: it was described while another one was.
     versions.raise('forms/v1');
     expect(versions.describeAll(namespaces)).toBe([...texts][3]);
+  });
+
+  test('a collection changes beside its namespace, and is described once a response depends on it', () => {
+    const versions = new Versions();
+    const comments = collectionVersion('wp/v2', 'comments');
+    expect(versions.describeAll(['wp/v2'])).not.toContain(comments);
+    const [own, namespace, beside] = [comments, 'wp/v2', besideItems('wp/v2')].map((name) =>
+      versions.mark(name),
+    );
+    if (!own || !namespace || !beside) throw new TypeError('every version has a mark');
+    expect(versions.describeAll(['wp/v2'])).toContain(comments);
+    const at = versions.now;
+    versions.raise(comments);
+    expect([own, namespace, beside].map((mark) => versions.holds(at, [mark]))).toEqual([false, true, true]);
+    expect(versions.describeAll(['wp/v2']).split(',')).toHaveLength(3);
+    const later = versions.now;
+    versions.raiseWithin('wp/v2');
+    expect(versions.holds(later, [own])).toBe(false);
   });
 
   test('trust without a doubt changes nothing', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { besideItems, namespaceOf } from './cache-versions.js';
+import { besideItems, isCollection, namespaceOf } from './cache-versions.js';
 
 /** When a namespace last changed, on the clock of the Versions that gave it. */
 export interface Mark {
@@ -20,6 +20,8 @@ export class Versions {
   #now = 0;
   #doubts = new Set<string>();
   readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
+  /** Versions of collections that responses depend on. */
+  readonly #collections: string[] = [];
   /** What `describeAll` said last. */
   #described:
     | { readonly at: number; readonly namespaces: readonly string[]; readonly text: string }
@@ -44,18 +46,21 @@ export class Versions {
     if (!mark) {
       mark = { raisedAt: this.#now, changedAt: this.#now };
       this.#marks.set(namespace, mark);
+      if (isCollection(namespace)) {
+        this.#collections.push(namespace);
+        this.#described = undefined;
+      }
     }
     return mark;
   }
 
   /**
-   * A namespace has changed, or a version inside of one: that of an item raises its namespace with it, and any other
-   * change of a namespace raises what is beside items. @returns the clock afterwards.
+   * A namespace has changed, or a version inside of one: that of an item raises its namespace with it, that of a collection
+   * nothing else, and any other change of a namespace raises what is beside items. @returns the clock afterwards.
    */
   raise(version: string): number {
     this.#now += 1;
-    const namespace = namespaceOf(version);
-    for (const name of [version, namespace === version ? besideItems(version) : namespace])
+    for (const name of [version, ...changedWith(version)])
       Object.assign(this.#mark(name), { raisedAt: this.#now, changedAt: this.#now });
     return this.#now;
   }
@@ -89,8 +94,8 @@ export class Versions {
   }
 
   /**
-   * The versions of namespaces, each with that of what is beside its items, as services are told them; empty while
-   * announcements may be missed. The same list of namespaces is described once per tick.
+   * The versions of namespaces, each with that of what is beside its items, and of collections, as services are told
+   * them; empty while announcements may be missed. The same list of namespaces is described once per tick.
    * @returns per version a text that changes when it may have changed, and one that changes when a change was announced
    */
   describeAll(namespaces: readonly string[]): string {
@@ -99,6 +104,7 @@ export class Versions {
       return this.#described.text;
     const text = namespaces
       .flatMap((namespace) => [namespace, besideItems(namespace)])
+      .concat(this.#collections)
       .map((version) => {
         const { raisedAt, changedAt } = this.#mark(version);
         return `${version}=${this.#clock}:${raisedAt}.${this.#clock}:${changedAt}`;
@@ -114,4 +120,11 @@ export class Versions {
     for (const mark of marks) if (mark.raisedAt > at) return false;
     return true;
   }
+}
+
+/** What else changes with a version. */
+function changedWith(version: string): readonly string[] {
+  if (isCollection(version)) return [];
+  const namespace = namespaceOf(version);
+  return [namespace === version ? besideItems(version) : namespace];
 }

@@ -1,6 +1,6 @@
 import { VersionMemory } from '@almanac/cache';
 import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
-import { EMBEDDED_VERSIONS } from './versions.js';
+import { AUTHORS_VERSIONS, COMMENTS_VERSION, COMMENTS_VERSIONS } from './versions.js';
 
 /** What links embed by id. `replies`: the comments of what has the id. */
 const NAMES = ['author', 'media', 'page', 'post', 'replies'] as const;
@@ -19,8 +19,8 @@ export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readon
     load: async (ids, request) => filled[name]?.load(ids, request) ?? new Map(),
   });
   /** What everybody is shown of them is remembered; a password may show more. */
-  const remembered = ({ load }: EmbedSource<number>): EmbedSource<number> => {
-    const memory = new VersionMemory<Embedded>(EMBEDDED_VERSIONS, MAX_BYTES, bytesOf);
+  const remembered = ({ load }: EmbedSource<number>, versions: readonly string[]): EmbedSource<number> => {
+    const memory = new VersionMemory<Embedded>(versions, MAX_BYTES, bytesOf);
     return {
       load: (ids, request) => {
         if (request.args['password'] !== undefined) return load(ids, request);
@@ -36,8 +36,8 @@ export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readon
   const embeds: Embeds = {
     // Items of content are remembered by their views, and who may see media is asked each time.
     ...{ media: late('media'), page: late('page'), post: late('post') },
-    author: remembered(late('author')),
-    replies: remembered(late('replies')),
+    author: remembered(late('author'), AUTHORS_VERSIONS),
+    replies: showingComments(remembered(late('replies'), COMMENTS_VERSIONS)),
   };
   return {
     embeds,
@@ -49,6 +49,14 @@ export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readon
     },
   };
 }
+
+/** A response with comments ends with their version. */
+const showingComments = ({ load }: EmbedSource<number>): EmbedSource<number> => ({
+  load: (ids, request) => {
+    request.dependsOn(COMMENTS_VERSION);
+    return load(ids, request);
+  },
+});
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const bytesOf = (embedded: Embedded): number => (isList(embedded) ? 200 + 4000 * embedded.length : 4000);

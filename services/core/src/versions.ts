@@ -1,4 +1,4 @@
-import { besideItems } from '@almanac/cache';
+import { besideItems, collectionVersion } from '@almanac/cache';
 
 /** Namespace of core's routes. */
 export const NAMESPACE = 'wp/v2';
@@ -18,5 +18,11 @@ export const TERMS_VERSIONS: readonly string[] = [NAMESPACE];
 /** What is shown of content depends on: also on what is above items, their revisions and terms, and settings. */
 export const SHOWN_VERSIONS: readonly string[] = [NAMESPACE];
 
-/** What is embedded by id depends on: comments also on the events that they belong to. */
-export const EMBEDDED_VERSIONS: readonly string[] = [NAMESPACE, EVENTS_NAMESPACE];
+/** The version of comments: writes of them leave everything true that shows none. */
+export const COMMENTS_VERSION = collectionVersion(NAMESPACE, 'comments');
+
+/** What comments depend on: also on what they belong to, and on their authors. */
+export const COMMENTS_VERSIONS: readonly string[] = [NAMESPACE, COMMENTS_VERSION, EVENTS_NAMESPACE];
+
+/** What embedded users depend on. */
+export const AUTHORS_VERSIONS: readonly string[] = [NAMESPACE];

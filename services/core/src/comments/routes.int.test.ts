@@ -1,8 +1,11 @@
 import type { Identity } from '@almanac/identity';
+import { RAISED_HEADER } from '@almanac/process';
+import { CACHE_HEADER } from '@almanac/rest';
 import { countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, CALLERS, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
+import { COMMENTS_VERSION } from '../versions.js';
 
 let elsewhere: Elsewhere;
 let core: TestCore;
@@ -58,6 +61,37 @@ const later = (): string => {
   hour += 1;
   return new Date(Date.UTC(2015, 0, 1, hour)).toISOString().slice(0, 19);
 };
+
+describe('the versions of comments', () => {
+  const versionsOf = async (path: string): Promise<string[]> => {
+    const { headers } = await core.ask('GET', path);
+    return (headers.get(CACHE_HEADER) ?? '').split(',');
+  };
+
+  test('a write of a comment changes the version of comments alone', async () => {
+    const { headers, body } = await comment({ post: await post() });
+    expect(headers.get(RAISED_HEADER)).toBe(COMMENTS_VERSION);
+    const changed = await core.ask('POST', `/wp/v2/comments/${body.id}`, {
+      as: AS.administrator,
+      body: { content: 'Other words' },
+    });
+    expect(changed.headers.get(RAISED_HEADER)).toBe(COMMENTS_VERSION);
+  });
+
+  test('every response with comments depends on it, and no other', async () => {
+    const on = await post();
+    const { body } = await comment({ post: on });
+    for (const path of [
+      `/comments?post=${on}`,
+      `/comments/${body.id}`,
+      `/posts/${on}?_embed`,
+      '/posts?_embed',
+    ])
+      expect(await versionsOf(`/wp/v2${path}`)).toContain(COMMENTS_VERSION);
+    for (const path of ['/posts', `/posts/${on}`, '/pages', '/media', '/categories', '/tags', '/users'])
+      expect(await versionsOf(`/wp/v2${path}`)).not.toContain(COMMENTS_VERSION);
+  });
+});
 
 describe('POST /wp/v2/comments', () => {
   test('a comment is created with few commands, and several at once share them', async () => {

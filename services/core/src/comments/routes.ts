@@ -15,6 +15,7 @@ import {
   updated,
 } from '@almanac/rest';
 import type { PasswordAttempts } from '../content/password.js';
+import { COMMENTS_VERSION, COMMENTS_VERSIONS } from '../versions.js';
 import { id, listArgs, PARENT, POST, password, writeArgs } from './args.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
@@ -37,8 +38,8 @@ const readerOf = ({ identity, args, degraded }: RestRequest): Reader => ({
   degraded,
 });
 
-/** Comments also change with what they belong to. */
-const cache = { namespaces: ['wp/v2', 'tribe/events/v1'] };
+const cache = { namespaces: COMMENTS_VERSIONS };
+const changes = () => COMMENTS_VERSION;
 
 /** The routes of comments (interface.md 4.12). */
 export function commentRoutes(
@@ -149,5 +150,8 @@ export function commentRoutes(
     },
     errors: errorsIn(errors),
   });
-  return [at(COMMENTS_PATH, list, create), at(`${COMMENTS_PATH}/(?P<id>[\\d]+)`, read, update, remove)];
+  return [
+    at(COMMENTS_PATH, list, { ...create, changes }),
+    at(`${COMMENTS_PATH}/(?P<id>[\\d]+)`, read, { ...update, changes }, { ...remove, changes }),
+  ];
 }

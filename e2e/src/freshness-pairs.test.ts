@@ -1,0 +1,155 @@
+import { ADMIN } from '@almanac/testing/site';
+import { expect, test } from '@jest/globals';
+import { Client, fulfilled, sharedSite, unique } from './support/client.js';
+
+const ROUNDS = 3;
+const EVENTS = '/tribe/events/v1';
+const client = new Client(sharedSite());
+
+interface Created {
+  readonly id: number;
+  readonly link?: string;
+  readonly url?: string;
+}
+
+const create = async (route: string, body: object): Promise<Created> =>
+  fulfilled(await client.ask<Created>('POST', route, { as: ADMIN, body }));
+
+/** Something that is written, and everything that shows it. */
+interface Pairs {
+  readonly written: string;
+  readonly write: (text: string) => Promise<unknown>;
+  /** Routes of the API, and addresses of the website. */
+  readonly reads: readonly string[];
+}
+
+const change = (route: string, fields: (text: string) => object) => async (text: string) =>
+  fulfilled(await client.ask('POST', route, { as: ADMIN, body: fields(text) }));
+
+const word = unique('pairs');
+const category = await create('/wp/v2/categories', { name: `${word} category` });
+const tag = await create('/wp/v2/tags', { name: `${word} tag` });
+const author = await create('/wp/v2/users', {
+  username: word,
+  email: `${word}@example.com`,
+  password: word,
+  roles: ['author'],
+  name: `${word} author`,
+});
+const post = await create('/wp/v2/posts', {
+  title: word,
+  author: author.id,
+  content: word,
+  status: 'publish',
+  categories: [category.id],
+  tags: [tag.id],
+});
+const page = await create('/wp/v2/pages', { title: word, content: word, status: 'publish' });
+const comment = await create('/wp/v2/comments', { post: post.id, content: `${word} said` });
+const venue = await create(`${EVENTS}/venues`, { venue: word, status: 'publish' });
+const organizer = await create(`${EVENTS}/organizers`, { organizer: word, status: 'publish' });
+const event = await create(`${EVENTS}/events`, {
+  title: word,
+  start_date: '2031-05-01 10:00:00',
+  end_date: '2031-05-01 11:00:00',
+  status: 'publish',
+  venue: venue.id,
+  organizer: [organizer.id],
+});
+
+const embedded = [`/wp/v2/posts/${post.id}?_embed`, `/wp/v2/posts?include=${post.id}&_embed`];
+const shownEvents = [
+  `${EVENTS}/events/${event.id}`,
+  `${EVENTS}/events?include=${event.id}&start_date=2031-01-01&end_date=2032-01-01`,
+  event.url ?? '',
+];
+
+const PAIRS: readonly Pairs[] = [
+  {
+    written: 'a post',
+    write: change(`/wp/v2/posts/${post.id}`, (title) => ({ title })),
+    reads: [
+      `/wp/v2/posts/${post.id}`,
+      `/wp/v2/posts?include=${post.id}`,
+      ...embedded,
+      `/wp/v2/posts?categories=${category.id}`,
+      `/wp/v2/posts?search=${word}`,
+      `/wp/v2/comments/${comment.id}?_embed`,
+      category.link ?? '',
+      `${category.link}feed/`,
+      post.link ?? '',
+    ],
+  },
+  {
+    written: 'a page',
+    write: change(`/wp/v2/pages/${page.id}`, (title) => ({ title })),
+    reads: [`/wp/v2/pages?include=${page.id}`, `/wp/v2/pages/${page.id}`, page.link ?? ''],
+  },
+  {
+    written: 'a comment that is changed',
+    write: change(`/wp/v2/comments/${comment.id}`, (content) => ({ content })),
+    reads: [`/wp/v2/comments?post=${post.id}`, `/wp/v2/comments/${comment.id}`, ...embedded, post.link ?? ''],
+  },
+  {
+    written: 'a comment that is created',
+    write: (content) => create('/wp/v2/comments', { post: post.id, content }),
+    reads: [`/wp/v2/comments?post=${post.id}`, ...embedded, post.link ?? ''],
+  },
+  {
+    written: 'a category',
+    write: change(`/wp/v2/categories/${category.id}`, (name) => ({ name })),
+    reads: [
+      `/wp/v2/categories?include=${category.id}`,
+      `/wp/v2/categories/${category.id}`,
+      ...embedded,
+      post.link ?? '',
+    ],
+  },
+  {
+    written: 'a tag',
+    write: change(`/wp/v2/tags/${tag.id}`, (name) => ({ name })),
+    reads: [`/wp/v2/tags/${tag.id}`, `/wp/v2/tags?post=${post.id}`, ...embedded, post.link ?? ''],
+  },
+  {
+    written: 'a user',
+    write: change(`/wp/v2/users/${author.id}`, (name) => ({ name })),
+    reads: [`/wp/v2/users/${author.id}`, `/wp/v2/users?include=${author.id}`, ...embedded, post.link ?? ''],
+  },
+  {
+    written: 'a venue',
+    write: change(`${EVENTS}/venues/${venue.id}`, (name) => ({ venue: name })),
+    reads: [`${EVENTS}/venues/${venue.id}`, ...shownEvents],
+  },
+  {
+    written: 'an organizer',
+    write: change(`${EVENTS}/organizers/${organizer.id}`, (name) => ({ organizer: name })),
+    reads: [`${EVENTS}/organizers/${organizer.id}`, ...shownEvents],
+  },
+  {
+    written: 'an event',
+    write: change(`${EVENTS}/events/${event.id}`, (title) => ({ title })),
+    reads: shownEvents,
+  },
+];
+
+/** What anybody is shown at an address of the website, or under the API root. */
+async function textOf(read: string): Promise<string> {
+  const isRoute = read.startsWith('/wp/') || read.startsWith('/tribe/');
+  const url = isRoute ? `${client.site}/wp-json${read}` : new URL(read, client.site);
+  const response = await fetch(url);
+  expect({ read, status: response.status }).toEqual({ read, status: 200 });
+  return response.text();
+}
+
+test.each(PAIRS)('$written is shown by every read as soon as its write is acknowledged', async (pairs) => {
+  const stale: string[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    // Twice: what is asked for again is cached.
+    for (const read of [...pairs.reads, ...pairs.reads]) await textOf(read);
+    const text = `${word}x${round}x${pairs.written.replaceAll(' ', '')}`;
+    await pairs.write(text);
+    for (const read of pairs.reads)
+      if (!(await textOf(read)).includes(text)) stale.push(`${read} after write ${round}`);
+  }
+  expect(stale).toEqual([]);
+});
