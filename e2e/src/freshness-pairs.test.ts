@@ -146,7 +146,7 @@ test.each(PAIRS)('$written is shown by every read as soon as its write is acknow
   for (let round = 1; round <= ROUNDS; round += 1) {
     // Twice: what is asked for again is cached.
     for (const read of [...pairs.reads, ...pairs.reads]) await textOf(read);
-    const text = `${word}x${round}x${pairs.written.replaceAll(' ', '')}`;
+    const text = `${word}round${round}${pairs.written.replaceAll(' ', '')}`;
     await pairs.write(text);
     for (const read of pairs.reads)
       if (!(await textOf(read)).includes(text)) stale.push(`${read} after write ${round}`);

@@ -1,5 +1,5 @@
-import { besideItems, collectionVersion } from './cache-versions.js';
 import { describe, expect, test } from '@jest/globals';
+import { besideItems, collectionVersion } from './cache-versions.js';
 import { Versions } from './versions.js';
 
 describe('Versions', () => {
