@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { leanSaslprep } from './lean-saslprep.js';
 
 /**
  * Puts the process of a workspace, `dist/main.js`, into one file with all that it imports: a process that loads one file
@@ -12,24 +13,6 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const threads = dependencies['@almanac/formatting'] ? ['../../packages/formatting/dist/worker.js'] : [];
 
 for (const file of readdirSync('dist')) if (file.startsWith('chunk-')) rmSync(`dist/${file}`);
-
-/**
- * The driver prepares passwords by tables of 2 MB, made when it is loaded. They leave printable ASCII as it is, so that
- * they are made for other passwords only.
- */
-const leanSaslprep = {
-  name: 'lean saslprep',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /@mongodb-js.saslprep.dist.node\.js$/ }, () => ({
-      contents: `
-        let tables;
-        exports.saslprep = (text) => {
-          if (/^[ -~]*$/.test(text)) return text;
-          tables ??= require('./memory-code-points').createMemoryCodePoints(require('./code-points-data').default);
-          return require('./index')(tables, text);
-        };`,
-    })),
-};
 
 const { outputFiles, metafile } = await build({
   metafile: true,
@@ -79,6 +62,9 @@ function loadsAtStart(name, output = 'dist/main.js', seen = new Set()) {
     imports.some(({ kind, path }) => kind === 'import-statement' && loadsAtStart(name, path, seen))
   );
 }
+const bundles = (path) => Object.keys(metafile.inputs).some((input) => input.includes(path));
+if (bundles('node_modules/mongodb/') && !bundles('@mongodb-js/saslprep/dist/node.js'))
+  throw new Error('the driver no longer loads the module that tools/build/lean-saslprep.js replaces');
 // It costs 10 MB and a quarter of a second, and comes with any module of a shared package that names it.
 if (!dependencies['mongoose'] && loadsAtStart('mongoose'))
   throw new Error('dist/main.js loads mongoose, which the workspace does not depend on');

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { giveUpClosedSockets } from './mongo.js';
+import { giveUpClosedSockets } from './closed-sockets.js';
 
 let accepted: Socket | undefined;
 const server = createServer((other) => {
@@ -33,6 +34,17 @@ async function send(): Promise<void> {
 }
 
 const REFUSAL = { name: 'MongoNetworkError', message: 'connection to database:1 closed' };
+
+test('the driver still needs the patch: without it a command on a closed socket is no network error', async () => {
+  const PATIENCE_MS = 500;
+  socket.destroy();
+  const sending = send().then(
+    () => 'sent',
+    (error: Error) => error.name,
+  );
+  const outcome = await Promise.race([sending, sleep(PATIENCE_MS, 'waits')]);
+  expect(outcome).not.toBe(REFUSAL.name);
+});
 
 test('what the driver sends on a socket that has just been closed fails as a network error', async () => {
   await giveUpClosedSockets(mongo);

@@ -1,4 +1,4 @@
-/** The part that `mongo.ts` needs of what the driver does not export. */
+/** The part that `closed-sockets.ts` needs of what the driver does not export. */
 declare module 'mongodb/lib/cmap/connection.js' {
   import type { Socket } from 'node:net';
 
