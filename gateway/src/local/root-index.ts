@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@almanac/process';
+import { SITE_VERSION, type SiteSettings } from '@almanac/cache';
 import {
   arg,
   describeManifestRoute,
@@ -12,7 +12,7 @@ import {
   type Route,
 } from '@almanac/rest';
 import { MANIFESTS_VERSION, type ServiceManifest } from '../registry/service-registry.js';
-import { SITE_VERSION, type SiteDirectory } from './site-directory.js';
+import type { SiteDirectory } from './site-directory.js';
 
 export interface RootIndexDeps {
   readonly site: Pick<SiteDirectory, 'get'>;

@@ -1,36 +1,26 @@
-import type { Versions } from '@almanac/cache';
-import type { SiteSettings } from '@almanac/process';
-import type { core, RpcClient } from '@almanac/rpc';
-import { isUnavailable } from '@almanac/rpc';
+import { SITE_VERSION, Site, type SiteDeps, type SiteSettings, type Versions } from '@almanac/cache';
+import { inReadScope } from '@almanac/process';
 
-/** Settings are core's: a change of one raises its namespace. */
-export const SITE_VERSION = 'wp/v2';
+const SITE_VERSIONS = [SITE_VERSION];
 
-/** Knows the site: asks core after every change of its namespace, and remembers the last answer while core is away. */
+/** The settings of the site, as fresh as the gateway's own cache. */
 export class SiteDirectory {
-  #known: { readonly site: SiteSettings; readonly startedAt: number } | undefined;
+  readonly #site: Site;
 
   constructor(
-    private readonly directory: Pick<RpcClient<typeof core.Directory.service>, 'getSite'>,
+    directory: SiteDeps['directory'],
     private readonly versions: Versions,
-  ) {}
+  ) {
+    this.#site = new Site({ directory });
+  }
 
   /**
-   * @returns the site, and whether it is certainly as it is now.
-   * @throws `rest_service_unavailable` when core is away and has never been asked before.
+   * @returns the settings, and whether they are certainly as they are now
+   * @throws `rest_service_unavailable` when core is unavailable and was never reached
    */
   async get(): Promise<{ site: SiteSettings; current: boolean }> {
-    const known = this.#known;
-    if (known && this.versions.holds(known.startedAt, [this.versions.mark(SITE_VERSION)]))
-      return { site: known.site, current: true };
-    const startedAt = this.versions.now;
-    try {
-      const site = await this.directory.getSite({});
-      this.#known = { site, startedAt };
-      return { site, current: true };
-    } catch (error) {
-      if (known && isUnavailable(error)) return { site: known.site, current: false };
-      throw error;
-    }
+    const known = () => this.#site.known();
+    const { settings, isCurrent } = await inReadScope(this.versions.describeAll(SITE_VERSIONS), known);
+    return { site: settings, current: isCurrent };
   }
 }

@@ -16,9 +16,15 @@ export {
   namespaceOf,
   newItemVersion,
 } from './cache-versions.js';
-export { Copies } from './copies.js';
 export { type ClientLimit, clientLimitOf } from './rate-limit.js';
 export { REDIS_OPTIONS } from './redis.js';
-export { Totals } from './totals.js';
-export { VersionMemory } from './version-memory.js';
+export {
+  type KnownSite,
+  SITE_VERSION,
+  Site,
+  type SiteDeps,
+  type SiteSettings,
+  type SiteStore,
+} from './site.js';
+export { VersionedCache, type VersionedCacheOptions } from './versioned-cache.js';
 export { type Mark, Versions } from './versions.js';

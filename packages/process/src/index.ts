@@ -30,17 +30,17 @@ export {
   type Worker,
 } from './process.js';
 export {
+  changeInScope,
   forgetRead,
   inReadScope,
   inRequestScope,
-  type NamespaceVersion,
+  isAnonymousRead,
+  momentInScope,
   noteRaised,
   noteReadOnly,
   RAISED_HEADER,
-  readMomentInScope,
   readOnce,
   VERSIONS_HEADER,
-  versionInScope,
   versionsInScope,
 } from './request-scope.js';
 export { runProcess } from './run.js';
@@ -54,6 +54,5 @@ export {
   type ServiceParts,
   startService,
 } from './service.js';
-export { Site, type SiteSettings, type SiteStore } from './site.js';
 export { tellSupervisor } from './stop-request.js';
 export { MAX_AGE_HEADER, PAGE_PARAMETERS } from './website.js';

@@ -22,14 +22,6 @@ export const RAISED_HEADER = 'x-almanac-raised';
  */
 export const VERSIONS_HEADER = 'x-almanac-versions';
 
-/** Version of a namespace, as the gateway knows it. */
-export interface NamespaceVersion {
-  /** Another one when one of them may have changed. */
-  readonly version: string;
-  /** Another one when a change was heard of. */
-  readonly changed: string;
-}
-
 /** What a service keeps of a request beside what follows it everywhere. */
 class RequestScope {
   /** What was read for the request, by key. */
@@ -109,15 +101,11 @@ export const callerInScope = (): Identity | undefined => currentScope()?.caller;
 /** What the gateway knows of the versions of namespaces, as it has sent it with the request; empty: nothing. */
 export const versionsInScope = (): string => currentScope()?.versions ?? '';
 
-/** The gateway's versions of some namespaces together; undefined when the request does not carry them. */
-export function versionInScope(namespaces: readonly string[]): NamespaceVersion | undefined {
-  const known = knownIn(currentScope()?.versions ?? '');
-  const said = namespaces.flatMap((namespace) => known.get(namespace) ?? []);
-  if (said.length !== namespaces.length) return undefined;
-  return {
-    version: said.map(({ version }) => version).join(),
-    changed: said.map(({ changed }) => changed).join(),
-  };
+/** Which changes of some versions the gateway has heard of; undefined when the request does not say so of each. */
+export function changeInScope(versions: readonly string[]): string | undefined {
+  const known = knownIn(versionsInScope());
+  const changes = versions.flatMap((version) => known.get(version)?.changed ?? []);
+  return changes.length === versions.length ? changes.join() : undefined;
 }
 
 /** Notes that the request that is being answered only reads. */
@@ -132,28 +120,32 @@ export interface Moment {
   readonly at: number;
 }
 
-/**
- * When some namespaces may have changed last, as the gateway knows it, for an anonymous read. Undefined for any other
- * request: its maker may know of a change that the gateway has not heard of.
- */
-export function readMomentInScope(namespaces: readonly string[]): Moment | undefined {
+/** Whether the request that is being answered reads for everybody. */
+export function isAnonymousRead(): boolean {
   const scope = currentScope();
-  if (!scope?.readsOnly || !scope.caller || !isAnonymous(scope.caller)) return undefined;
-  const known = knownIn(scope.versions);
+  return scope?.readsOnly === true && scope.caller !== undefined && isAnonymous(scope.caller);
+}
+
+/** When some versions may have changed last, as the gateway knows it; undefined when the request does not say so of each. */
+export function momentInScope(versions: readonly string[]): Moment | undefined {
+  const known = knownIn(versionsInScope());
   let latest: Moment | undefined;
-  for (const namespace of namespaces) {
-    const moment = known.get(namespace);
+  for (const version of versions) {
+    const moment = known.get(version);
     if (!moment) return undefined;
-    // One clock stamps all namespaces: the latest stamp tells every state of them apart.
+    // One clock stamps all versions: the latest stamp tells every state of them apart.
     if (!latest || moment.at > latest.at) latest = moment;
   }
   return latest;
 }
 
-type Known = NamespaceVersion & Moment;
+interface Known extends Moment {
+  /** Another one when a change was heard of. */
+  readonly changed: string;
+}
 
 /** `wp/v2=<clock>:<number>.<clock>:<number>` */
-const KNOWN = /^([^=]+)=(([^:.]+):(\d+))\.([^.]+)$/;
+const KNOWN = /^([^=]+)=([^:.]+):(\d+)\.([^.]+)$/;
 let readText = '';
 let readKnown: ReadonlyMap<string, Known> = new Map();
 
@@ -162,9 +154,8 @@ function knownIn(versions: string): ReadonlyMap<string, Known> {
   if (versions === readText) return readKnown;
   const known = new Map<string, Known>();
   for (const text of versions.split(',')) {
-    const [, namespace, version, clock, at, changed] = KNOWN.exec(text) ?? [];
-    if (namespace && version && clock && changed)
-      known.set(namespace, { version, changed, clock, at: Number(at) });
+    const [, version, clock, at, changed] = KNOWN.exec(text) ?? [];
+    if (version && clock && changed) known.set(version, { changed, clock, at: Number(at) });
   }
   readText = versions;
   readKnown = known;

@@ -1,4 +1,4 @@
-import { VersionMemory } from '@almanac/cache';
+import { VersionedCache } from '@almanac/cache';
 import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
 import { AUTHORS_VERSIONS, COMMENTS_VERSION, COMMENTS_VERSIONS } from './versions.js';
 
@@ -20,7 +20,7 @@ export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readon
   });
   /** What everybody is shown of them is remembered; a password may show more. */
   const remembered = ({ load }: EmbedSource<number>, versions: readonly string[]): EmbedSource<number> => {
-    const memory = new VersionMemory<Embedded>(versions, MAX_BYTES, bytesOf);
+    const cache = new VersionedCache<Embedded>({ versions, max: MAX_BYTES, sizeOf: bytesOf });
     return {
       load: (ids, request) => {
         if (request.args['password'] !== undefined) return load(ids, request);
@@ -29,7 +29,7 @@ export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readon
           // Nothing to embed is remembered too.
           return new Map(missing.map((id) => [id, kept(loaded.get(id) ?? [])]));
         };
-        return memory.getMany(ids, loadKept, () => !request.isDegraded);
+        return cache.getMany(ids, loadKept, { mayKeep: () => !request.isDegraded });
       },
     };
   };

@@ -1,6 +1,6 @@
-import { cacheVersionsOf } from '@almanac/cache';
+import { cacheVersionsOf, Site } from '@almanac/cache';
 import { LeasedIds, ServiceDatabase } from '@almanac/data';
-import { type ProcessContext, Site } from '@almanac/process';
+import type { ProcessContext } from '@almanac/process';
 import { core } from '@almanac/rpc';
 import type { FormsConfig } from './config.js';
 import { ContactFormRepository } from './contact-forms/model.js';
@@ -36,7 +36,7 @@ export async function formsRuntime(context: ProcessContext<FormsConfig>) {
     counters: formsMetrics(metrics.registry),
     models,
     facts: new MailFactsSource({ directory, identity: rpcClient(core.Identity, CORE_GRPC) }),
-    site: new Site(directory, siteStore(database)),
+    site: new Site({ directory, store: siteStore(database) }),
     ids: new LeasedIds(rpcClient(core.Ids, CORE_GRPC), 'posts', () => models.forms.highestId()),
     /** What routes that take forms need to know of the site. */
     limits: { maxFileBytes: config.FORMS_MAX_FILE_MB, siteUrl: SITE_URL },

@@ -1,3 +1,4 @@
+import { Site } from '@almanac/cache';
 import {
   behindGateway,
   type ProcessContext,
@@ -9,7 +10,6 @@ import { config, type WebsiteConfig } from './config.js';
 import { websiteListener } from './http/listener.js';
 import { Responder } from './http/responder.js';
 import { Finder } from './views/finder.js';
-import { SiteDirectory } from './views/site-directory.js';
 
 /** The website: shows what core and events answer to an anonymous client. It owns no data and no API namespace. */
 export const websiteProcess: ProcessDescription<WebsiteConfig> = { name: 'website', config, start };
@@ -25,7 +25,7 @@ function start(context: ProcessContext<WebsiteConfig>): ProcessParts {
       events: rpcClient(reader.Reader, EVENTS_GRPC, { audience: 'events' }),
     },
     directories: { core: coreDirectory, events: rpcClient(events.Directory, EVENTS_GRPC) },
-    site: new SiteDirectory(coreDirectory),
+    site: new Site({ directory: coreDirectory }),
     siteUrl,
     apiUrl,
   });

@@ -1,4 +1,4 @@
-import { VersionMemory } from '@almanac/cache';
+import { VersionedCache } from '@almanac/cache';
 import { whenDue } from '@almanac/data';
 import type { Logger, Worker } from '@almanac/process';
 import type { Connection, mongo } from 'mongoose';
@@ -35,7 +35,7 @@ export class SearchIndex {
 
   readonly #dictionary: TermDictionary;
   /** Words are recorded before an item with them is written, which is a change: until then no part is in any other word. */
-  readonly #lookups: VersionMemory<PartCandidates> | undefined;
+  readonly #lookups: VersionedCache<PartCandidates> | undefined;
 
   constructor(
     private readonly connection: Connection,
@@ -44,7 +44,12 @@ export class SearchIndex {
     const { collection, cache } = options;
     this.#dictionary = new TermDictionary(connection, collection);
     this.#lookups =
-      cache && new VersionMemory(cache.versions, cache.bytes, ({ words = [] }) => 500 + 50 * words.length);
+      cache &&
+      new VersionedCache({
+        versions: cache.versions,
+        max: cache.bytes,
+        sizeOf: ({ words = [] }) => 500 + 50 * words.length,
+      });
   }
 
   /** The fields of an item that is about to be written. @param texts folded @param edition another one with each write */

@@ -1,4 +1,4 @@
-import { VersionMemory } from '@almanac/cache';
+import { VersionedCache } from '@almanac/cache';
 import { anyOf, conjunction, type Filter, membership, withUniqueKey } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Connection, mongo } from 'mongoose';
@@ -39,8 +39,8 @@ export class ContentStore<D extends Item> {
   readonly collection: mongo.Collection<D & mongo.Document>;
   readonly search: SearchIndex;
   readonly outbox: Outbox<D>;
-  readonly #items: VersionMemory<D>;
-  readonly #counts: VersionMemory<{ readonly count: number }>;
+  readonly #items: VersionedCache<D>;
+  readonly #counts: VersionedCache<number>;
   readonly #commit: GroupCommit<D & mongo.Document>;
   readonly #existing: Filter;
   readonly #shown: Readonly<Record<string, 0>>;
@@ -57,8 +57,8 @@ export class ContentStore<D extends Item> {
       texts: (item) => this.#texts(item as D),
       cache: { versions, bytes: cache.candidates },
     });
-    this.#items = new VersionMemory(versions, cache.items, cache.bytesOf);
-    this.#counts = new VersionMemory(versions, cache.counts, () => COUNT_BYTES);
+    this.#items = new VersionedCache({ versions, max: cache.items, sizeOf: cache.bytesOf });
+    this.#counts = new VersionedCache({ versions, max: cache.counts, sizeOf: () => COUNT_BYTES });
     this.outbox = new Outbox(this.collection);
     this.#commit = new GroupCommit(this.collection, groupMs);
     this.#existing = { [deletedBy]: { $ne: ContentStore.DELETED } };
@@ -163,7 +163,7 @@ export class ContentStore<D extends Item> {
 
   /** A count that is cached for anonymous reads. @param key what is counted */
   async cachedCount(key: string, count: () => Promise<number>): Promise<number> {
-    return (await this.#counts.get(key, async () => ({ count: await count() }))).count;
+    return this.#counts.get(key, count);
   }
 
   // Writes

@@ -1,4 +1,4 @@
-import { Totals } from '@almanac/cache';
+import { VersionedCache } from '@almanac/cache';
 import type { Filter } from '@almanac/data';
 import { batch } from '@almanac/process';
 import { CONTENT_VERSIONS } from '../versions.js';
@@ -14,7 +14,12 @@ const MAX_COUNTS = 2;
 
 /** The queries that lists of posts, pages and media items consist of. */
 export class ListLookups implements Lookups {
-  readonly #totals = new Totals(CONTENT_VERSIONS, MAX_TOTALS, MAX_COUNTS);
+  readonly #totals = new VersionedCache<number>({
+    versions: CONTENT_VERSIONS,
+    max: MAX_TOTALS,
+    requests: 'all',
+    maxLoads: MAX_COUNTS,
+  });
   readonly #windows = new ListWindows((filter, sort, window) => this.#idsOf(filter, sort, window));
 
   constructor(private readonly store: PostStore) {}
@@ -51,7 +56,7 @@ export class ListLookups implements Lookups {
   }
 
   total({ candidates: _, ...filter }: ContentFilter, count: () => Promise<number>): Promise<number> {
-    return this.#totals.of(JSON.stringify(filter), count);
+    return this.#totals.get(JSON.stringify(filter), count);
   }
 
   hasTotal({ candidates: _, ...filter }: ContentFilter): boolean {

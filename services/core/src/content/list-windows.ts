@@ -1,4 +1,4 @@
-import { VersionMemory } from '@almanac/cache';
+import { VersionedCache } from '@almanac/cache';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Lookups, Sort } from './listing.js';
 import type { ContentFilter } from './query.js';
@@ -23,11 +23,11 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * share one beginning.
  */
 export class ListWindows {
-  readonly #beginnings = new VersionMemory<Beginning>(
-    CONTENT_VERSIONS,
-    MAX_BYTES,
-    ({ ids }) => 1000 + 8 * ids.length,
-  );
+  readonly #beginnings = new VersionedCache<Beginning>({
+    versions: CONTENT_VERSIONS,
+    max: MAX_BYTES,
+    sizeOf: ({ ids }) => 1000 + 8 * ids.length,
+  });
 
   /** @param read reads ids past the cache */
   constructor(private readonly read: Lookups['ids']) {}

@@ -1,4 +1,4 @@
-import { VersionMemory } from '@almanac/cache';
+import { VersionedCache } from '@almanac/cache';
 import { SlugAllocator } from '@almanac/content';
 import { siteZone, type Zone } from '@almanac/dates';
 import { decodeSlug, inBackground } from '@almanac/formatting';
@@ -75,7 +75,11 @@ interface Surroundings {
 export class PostView implements ContentView {
   readonly view: ResourceView<Content>;
   readonly byId: EmbedSource<number>;
-  readonly #cache = new VersionMemory<CachedObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
+  readonly #cache = new VersionedCache<CachedObject>({
+    versions: SHOWN_VERSIONS,
+    max: SHOWN_BYTES,
+    sizeOf: bytesOfShown,
+  });
 
   constructor(
     private readonly type: 'post' | 'page',

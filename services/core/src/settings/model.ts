@@ -1,4 +1,4 @@
-import { VersionMemory } from '@almanac/cache';
+import { VersionedCache } from '@almanac/cache';
 import { collectionSchema } from '@almanac/data';
 import { batch, forgetRead, readOnce } from '@almanac/process';
 import type { Connection, Model } from 'mongoose';
@@ -26,7 +26,7 @@ export const DEFAULT_SETTINGS = eachSetting((declaration) => declaration.default
 export class SettingsRepository {
   readonly #settings: Model<SettingsDocument>;
   readonly #read: (nothing: undefined) => Promise<Settings>;
-  readonly #known = new VersionMemory<Settings>(SETTINGS_VERSIONS, 10_000, () => 1);
+  readonly #known = new VersionedCache<Settings>({ versions: SETTINGS_VERSIONS, max: 1 });
 
   /** @param siteUrl address of the front, without a trailing slash: what `url` is until somebody sets it */
   constructor(connection: Connection, siteUrl: string) {

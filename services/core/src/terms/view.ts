@@ -1,4 +1,4 @@
-import { VersionMemory } from '@almanac/cache';
+import { VersionedCache } from '@almanac/cache';
 import { Terms } from '@almanac/content';
 import {
   CachedObject,
@@ -37,12 +37,16 @@ export class TermViews {
       return new Map(lists.map((ids) => [ids, listed(ids)]));
     },
   };
-  readonly #terms = new VersionMemory<Term>(
-    TERMS_VERSIONS,
-    MAX_BYTES,
-    (term) => 500 + term.description.length,
-  );
-  readonly #objects = new VersionMemory<CachedObject>(TERMS_VERSIONS, MAX_BYTES, () => 3000);
+  readonly #terms = new VersionedCache<Term>({
+    versions: TERMS_VERSIONS,
+    max: MAX_BYTES,
+    sizeOf: (term) => 500 + term.description.length,
+  });
+  readonly #objects = new VersionedCache<CachedObject>({
+    versions: TERMS_VERSIONS,
+    max: MAX_BYTES,
+    sizeOf: () => 3000,
+  });
 
   /** @param siteUrl address of the front, without a trailing slash */
   constructor(

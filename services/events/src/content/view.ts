@@ -1,4 +1,4 @@
-import { VersionMemory } from '@almanac/cache';
+import { VersionedCache } from '@almanac/cache';
 import { publication } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
 import { CachedObject, type RestRequest } from '@almanac/rest';
@@ -29,7 +29,11 @@ export type ObjectView<D extends Item> = (
 
 /** What everybody sees of items is remembered as a whole, and written once. */
 export function rememberedView<D extends Item>(view: ItemView<D>): ObjectView<D> {
-  const shown = new VersionMemory<CachedObject>(SHOWN_VERSIONS, SHOWN_BYTES, bytesOfShown);
+  const shown = new VersionedCache<CachedObject>({
+    versions: SHOWN_VERSIONS,
+    max: SHOWN_BYTES,
+    sizeOf: bytesOfShown,
+  });
   return async (items, request, shape) => {
     const keys = new Map(items.map((item) => [`${shape} ${item._id}`, item]));
     const found = await shown.getMany(
@@ -42,7 +46,7 @@ export function rememberedView<D extends Item>(view: ItemView<D>): ObjectView<D>
         );
         return new Map(objects.map((fields, index) => [missing[index] ?? '', new CachedObject({ fields })]));
       },
-      () => !request.isDegraded,
+      { mayKeep: () => !request.isDegraded },
     );
     return [...keys.keys()].flatMap((key) => found.get(key) ?? []);
   };

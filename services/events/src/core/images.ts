@@ -1,4 +1,4 @@
-import { Copies } from '@almanac/cache';
+import { VersionedCache } from '@almanac/cache';
 import { isRestError, type RestRequest } from '@almanac/rest';
 import type { ImageView } from '../content/schema.js';
 import { NAMESPACE } from '../versions.js';
@@ -9,7 +9,12 @@ type Media = Awaited<ReturnType<CoreClients['directory']['getMedia']>>['media'][
 /** The images of the site's library, which core keeps. */
 export class Images {
   // An image is as visible as what it is attached to, which may be an event.
-  readonly #copies = new Copies<ImageView | undefined>([CORE_NAMESPACE, NAMESPACE], MAX_COPIES);
+  readonly #cache = new VersionedCache<ImageView | undefined>({
+    versions: [CORE_NAMESPACE, NAMESPACE],
+    max: MAX_IMAGES,
+    requests: 'all',
+    staleIfError: true,
+  });
 
   constructor(private readonly core: Pick<CoreClients, 'directory' | 'mediaLibrary'>) {}
 
@@ -36,7 +41,7 @@ export class Images {
 
   /**
    * Images by id with one question at most; ids of what is no image, or not for the reader, are left out. Without core
-   * there are only those whose copies still serve.
+   * there are only those that are cached.
    */
   async shown(
     wanted: readonly number[],
@@ -44,7 +49,7 @@ export class Images {
   ): Promise<ReadonlyMap<number, ImageView>> {
     // Not everybody may see every image.
     const keyOf = (id: number) => `${request.identity.userId} ${id}`;
-    const found = await this.#copies.find(
+    const found = await this.#cache.getMany(
       wanted.map(keyOf),
       async (keys) => {
         const asked = wanted.filter((id) => keys.includes(keyOf(id)));
@@ -52,7 +57,7 @@ export class Images {
         const images = new Map(media.filter(isImage).map((item) => [item.id, view(item)]));
         return new Map(asked.map((id) => [keyOf(id), images.get(id)]));
       },
-      () => request.degraded('images'),
+      { onStale: () => request.degraded('images') },
     );
     return new Map(
       wanted.flatMap((id) => {
@@ -66,7 +71,7 @@ export class Images {
 /** What core says where it copies nothing. */
 const REFUSALS = ['rest_upload_sideload_error', 'rest_cannot_create'] as const;
 
-const MAX_COPIES = 1000;
+const MAX_IMAGES = 1000;
 
 /** Fetching an image from elsewhere takes as long as the other side does. */
 const COPY_LIMIT_MS = 30_000;

@@ -1,9 +1,8 @@
-import { Copies } from '@almanac/cache';
+import { Site as CoreSite, type SiteSettings as CoreSiteSettings } from '@almanac/cache';
 import { siteZone, UTC, type Zone } from '@almanac/dates';
-import { Site as CoreSite, type SiteSettings as CoreSiteSettings } from '@almanac/process';
 import type { RestRequest } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
-import { CORE_NAMESPACE, type CoreClients } from './clients.js';
+import type { CoreClients } from './clients.js';
 
 /** What this service needs to know of the site. */
 export interface SiteSettings {
@@ -16,13 +15,12 @@ const settingsOf = ({ timezoneString, gmtOffset, useSmilies }: CoreSiteSettings)
   useSmilies,
 });
 
-/** The settings of the site, which core keeps. */
+/** The settings of the site, as events need them. */
 export class Site {
   readonly #site: CoreSite;
-  readonly #copies = new Copies<SiteSettings>([CORE_NAMESPACE], 1);
 
   constructor(directory: CoreClients['directory']) {
-    this.#site = new CoreSite(directory);
+    this.#site = new CoreSite({ directory });
   }
 
   /** For writers. @throws RestError 503 when core cannot be reached. */
@@ -30,20 +28,17 @@ export class Site {
     return settingsOf(await this.#site.current());
   }
 
-  /** For readers: while core cannot be reached, what was known last, and the answer says so. */
+  /** For readers: while core is unavailable, the last known settings, and the response says so. */
   async known(request: Pick<RestRequest, 'once' | 'degraded'>): Promise<SiteSettings> {
     return request.once('site', async () => {
       try {
-        return await this.#copies.get(
-          'site',
-          () => this.current(),
-          () => request.degraded('site'),
-        );
+        const { settings, isCurrent } = await this.#site.known();
+        if (!isCurrent) request.degraded('site');
+        return settingsOf(settings);
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         request.degraded('site');
-        const last = await this.#site.last();
-        return last ? settingsOf(last) : { zone: UTC, useSmilies: true };
+        return { zone: UTC, useSmilies: true };
       }
     });
   }

@@ -11,7 +11,7 @@ export function contactFormsModule({ models, ids, site, limits, now }: FormsRunt
     routes: contactFormRoutes({
       forms: service,
       ...limits,
-      adminEmail: async () => (await site.known()).adminEmail,
+      adminEmail: async () => (await site.known()).settings.adminEmail,
     }),
     rpc: [contactFormsRpc(models.forms)],
   };

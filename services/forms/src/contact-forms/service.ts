@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Site } from '@almanac/cache';
 import { parseSearch, SlugAllocator } from '@almanac/content';
 import { type LeasedIds, retryTaken, withFreeId } from '@almanac/data';
 import { fold, sortKey, stripTags } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
-import type { Site } from '@almanac/process';
 import type { FormInput, FormQuery } from './args.js';
 import type { ContactForm, FormProperties, MailTemplate } from './document.js';
 import { errors } from './errors.js';
@@ -74,7 +74,8 @@ export class ContactFormsService {
 
   /** What would be stored. */
   async draft(identity: Identity, input: FormInput): Promise<UnsavedForm> {
-    const { adminEmail, language } = await this.#deps.site.known();
+    const { settings } = await this.#deps.site.known();
+    const { adminEmail, language } = settings;
     const properties = withInput(formTemplate(adminEmail), input);
     const title = formTitle(input.title ?? '');
     return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Site, SiteSettings } from '@almanac/cache';
 import { formatDateTime, siteZone, strtotime } from '@almanac/dates';
 import { type Identity, isAnonymous } from '@almanac/identity';
-import type { Site, SiteSettings } from '@almanac/process';
 import type { UploadedFile } from '@almanac/rest';
 import { isOn, settingValues } from '../contact-forms/additional-settings.js';
 import type { ContactForm } from '../contact-forms/document.js';
@@ -70,7 +70,7 @@ export class FeedbackService {
 
   /** The rules of a form, for checks while the sender types. */
   async rules(form: ContactForm): Promise<Rule[]> {
-    return this.#rules(form, scanFormTags(form.form), await this.deps.site.known());
+    return this.#rules(form, scanFormTags(form.form), (await this.deps.site.known()).settings);
   }
 
   /** New questions; undefined for a form without a quiz. */
@@ -93,7 +93,7 @@ export class FeedbackService {
     const { posted, files, identity, origin } = feedback;
     const { messages, additional_settings: settings } = form;
     const tags = scanFormTags(form.form);
-    const site = await this.deps.site.known();
+    const { settings: site } = await this.deps.site.known();
     const quizzes = this.#quizzes(form, tags);
     const answer = (
       status: FeedbackResult['status'],

@@ -1,6 +1,6 @@
+import type { SiteSettings } from '@almanac/cache';
 import { formatPhp, siteZone, UTC, type Zone } from '@almanac/dates';
 import { escapeHtml, stripAllTags } from '@almanac/formatting';
-import type { SiteSettings } from '@almanac/process';
 import type { ContactForm } from '../contact-forms/document.js';
 import { conditionsOf } from '../feedback/acceptance.js';
 import type { FormTag } from '../form-tags/form-tag.js';

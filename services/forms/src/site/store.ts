@@ -1,4 +1,4 @@
-import type { SiteSettings, SiteStore } from '@almanac/process';
+import type { SiteSettings, SiteStore } from '@almanac/cache';
 import { type Connection, Schema } from 'mongoose';
 
 interface StoredSettings {

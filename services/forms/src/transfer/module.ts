@@ -7,7 +7,9 @@ export const transferModule = ({ cacheVersions, database, logger, models, site }
   transferOffer({
     database,
     logger,
-    stores: [new FormRecords({ forms: models.forms, language: async () => (await site.known()).language })],
+    stores: [
+      new FormRecords({ forms: models.forms, language: async () => (await site.known()).settings.language }),
+    ],
     // Submissions name forms and files.
     backedUpLast: ['submitted_files.files', 'submitted_files.chunks', 'contact_forms'],
     onChange: () => cacheVersions.raise('contact-form-7/v1'),

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { SiteSettings } from '@almanac/cache';
 import { errors } from '../errors.js';
-import type { Author, Degraded, OwnContent, Site } from '../site/own-content.js';
+import type { Author, Degraded, OwnContent } from '../site/own-content.js';
 import { frameSize } from './frame-size.js';
 import { type Thumbnail, thumbnailOf } from './thumbnail.js';
 
 /** Everything about something of this site that is embedded elsewhere. */
 export interface OwnEmbed {
-  readonly site: Pick<Site, 'title' | 'url'>;
+  readonly site: Pick<SiteSettings, 'title' | 'url'>;
   readonly author: Author | undefined;
   readonly link: string;
   /** HTML; says of itself when a password protects the rest. */

@@ -1,4 +1,4 @@
-import { Copies } from '@almanac/cache';
+import { Site, type SiteSettings, VersionedCache, type VersionedCacheOptions } from '@almanac/cache';
 import { asAnonymous, type core, type events, isUnavailable, type RpcClient, RpcError } from '@almanac/rpc';
 import { ownAddress } from './own-address.js';
 
@@ -8,8 +8,6 @@ type Identity = RpcClient<typeof core.Identity.service>;
 
 /** Media as core describes them. */
 export type Media = Awaited<ReturnType<CoreDirectory['getMedia']>>['media'][number];
-/** The site as core describes it. */
-export type Site = Awaited<ReturnType<CoreDirectory['getSite']>>;
 
 /** Something of this site that everybody may see. */
 export interface OwnItem {
@@ -41,24 +39,32 @@ export type Degraded = (what: string) => void;
 
 /** What everybody is shown depends on these: an image is as visible as what it is attached to. */
 const SHOWN = ['wp/v2', 'tribe/events/v1'];
-const MAX_COPIES = 1000;
+/** What everybody is shown is the same for every request. */
+const CACHE = {
+  versions: SHOWN,
+  max: 1000,
+  requests: 'all',
+  staleIfError: true,
+} satisfies VersionedCacheOptions<unknown>;
 
 /**
- * What this site has of its own, whichever service keeps it. While one is away, copies serve; what is needed and has no
- * copy throws 503.
+ * What this site has of its own, whichever service keeps it. While one is unavailable, what is cached serves; what is
+ * needed and not cached throws 503.
  */
 export class OwnContent {
-  readonly #content = new Copies<OwnItem | undefined>(SHOWN, MAX_COPIES);
-  readonly #events = new Copies<OwnItem | undefined>(SHOWN, MAX_COPIES);
-  readonly #sites = new Copies<Site>(SHOWN, 1);
-  readonly #authors = new Copies<Author | undefined>(SHOWN, MAX_COPIES);
-  readonly #media = new Copies<Media | undefined>(SHOWN, MAX_COPIES);
+  readonly #site: Site;
+  readonly #content = new VersionedCache<OwnItem | undefined>(CACHE);
+  readonly #events = new VersionedCache<OwnItem | undefined>(CACHE);
+  readonly #authors = new VersionedCache<Author | undefined>(CACHE);
+  readonly #media = new VersionedCache<Media | undefined>(CACHE);
 
   /** @param siteUrl address of the front, without a trailing slash */
   constructor(
     private readonly directories: Directories,
     private readonly siteUrl: string,
-  ) {}
+  ) {
+    this.#site = new Site({ directory: directories.core });
+  }
 
   /** Whether an address belongs to this site. */
   isOwn(address: string): boolean {
@@ -71,33 +77,25 @@ export class OwnContent {
     if (url === undefined) return undefined;
     let away: unknown;
     const content = await this.#content
-      .get(
-        url,
-        () => this.#findContent(url),
-        () => degraded('content'),
-      )
+      .get(url, () => this.#findContent(url), { onStale: () => degraded('content') })
       .catch((error: unknown) => {
         if (!isUnavailable(error)) throw error;
         away = error;
         return undefined;
       });
     if (content) return content;
-    const event = await this.#events.get(
-      url,
-      () => this.#findEvent(url),
-      () => degraded('events'),
-    );
+    const event = await this.#events.get(url, () => this.#findEvent(url), {
+      onStale: () => degraded('events'),
+    });
     // It may be what cannot be asked for now.
     if (!event && away) throw away;
     return event;
   }
 
-  async site(degraded: Degraded): Promise<Site> {
-    return this.#sites.get(
-      'site',
-      () => this.directories.core.getSite({}),
-      () => degraded('site'),
-    );
+  async site(degraded: Degraded): Promise<SiteSettings> {
+    const { settings, isCurrent } = await this.#site.known();
+    if (!isCurrent) degraded('site');
+    return settings;
   }
 
   /** Left out while it cannot be known. @param id 0 for nobody */
@@ -151,13 +149,12 @@ export class OwnContent {
 
 /** Something that an embed goes without when it cannot be asked for. */
 async function optional<V>(
-  copies: Copies<V | undefined>,
+  cache: VersionedCache<V>,
   id: number,
-  ask: () => Promise<V | undefined>,
-  degraded: () => void,
+  load: () => Promise<V>,
+  onStale: () => void,
 ): Promise<V | undefined> {
-  const key = String(id);
-  return (await copies.find([key], async () => new Map([[key, await ask()]]), degraded)).get(key);
+  return (await cache.getMany([id], async () => new Map([[id, await load()]]), { onStale })).get(id);
 }
 
 /** A service that does not know the call has nothing with an address. */

@@ -1,10 +1,10 @@
+import { SITE_VERSION } from '@almanac/cache';
 import { type Logger, MAX_AGE_HEADER } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import { commentPageLink, problemPage, STYLE, STYLE_PATH } from '../templates/index.js';
 import type { Finder, FoundAddress, Shown } from '../views/finder.js';
 import type { Found } from '../views/found.js';
-import { SITE_VERSION } from '../views/site-directory.js';
 import { type PageAddress, readPage } from './address.js';
 import { type Addresses, pageHeaders } from './headers.js';
 

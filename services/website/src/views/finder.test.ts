@@ -119,7 +119,7 @@ function pagesOf({ core = {}, events = {}, settings = {} }: Services) {
             : {}),
       },
     },
-    site: { get: async () => ({ site: { ...SITE, ...settings }, current: true }) },
+    site: { known: async () => ({ settings: { ...SITE, ...settings }, isCurrent: true }) },
     siteUrl: 'http://site.test',
     apiUrl: 'http://site.test/wp-json/',
   } as unknown as FinderDeps;

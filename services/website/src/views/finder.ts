@@ -1,3 +1,4 @@
+import type { Site as SharedSite } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
 import type { PageAddress } from '../http/address.js';
 import { type Site, siteOf } from '../templates/index.js';
@@ -14,12 +15,11 @@ import type { Found, PageContext } from './found.js';
 import { type Directories, findItem } from './items.js';
 import { Navigation } from './navigation.js';
 import { type Readers, Reads } from './reads.js';
-import type { SiteDirectory } from './site-directory.js';
 
 export interface FinderDeps {
   readonly readers: Readers;
   readonly directories: Directories;
-  readonly site: Pick<SiteDirectory, 'get'>;
+  readonly site: Pick<SharedSite, 'known'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   /** Address of the root index, with its slash. */
@@ -71,9 +71,9 @@ export class Finder {
 
   async #site(reads: Reads | undefined): Promise<Site> {
     const { siteUrl: url, apiUrl } = this.deps;
-    const { site, current } = await this.deps.site.get();
-    if (!current) reads?.missing('site');
-    return siteOf(site, { url, apiUrl, navigation: [] });
+    const { settings, isCurrent } = await this.deps.site.known();
+    if (!isCurrent) reads?.missing('site');
+    return siteOf(settings, { url, apiUrl, navigation: [] });
   }
 }
 

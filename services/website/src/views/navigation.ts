@@ -1,10 +1,9 @@
-import { Copies } from '@almanac/cache';
+import { SITE_VERSION, VersionedCache } from '@almanac/cache';
 import * as z from 'zod';
 import { markup } from '../templates/api-shapes.js';
 import type { NavigationItem } from '../templates/site.js';
 import { textOf } from '../templates/text.js';
 import type { Reads } from './reads.js';
-import { SITE_VERSION } from './site-directory.js';
 
 /** Links of the navigation. */
 const MOST_LINKS = 6;
@@ -22,7 +21,12 @@ interface ReadNavigation {
 
 /** The pages at the top level, and the events. Read once for all pages, and again after a change. */
 export class Navigation {
-  readonly #copies = new Copies<ReadNavigation>([SITE_VERSION], 1);
+  readonly #cache = new VersionedCache<ReadNavigation>({
+    versions: [SITE_VERSION],
+    max: 1,
+    requests: 'all',
+    staleIfError: true,
+  });
 
   /** @param siteUrl without a trailing slash */
   constructor(private readonly siteUrl: string) {}
@@ -32,10 +36,10 @@ export class Navigation {
    * @param own for reading the navigation alone
    */
   async for(reads: Reads, own: Reads): Promise<readonly NavigationItem[]> {
-    const missing = (): void => reads.missing('navigation');
+    const onStale = (): void => reads.missing('navigation');
     const read = await reads.optional(
       'navigation',
-      this.#copies.get('navigation', () => this.#read(own), missing),
+      this.#cache.get('navigation', () => this.#read(own), { onStale }),
     );
     reads.dependOn(read?.dependsOn ?? []);
     return [...(read?.items ?? []), { href: `${this.siteUrl}/events/`, title: 'Events' }];

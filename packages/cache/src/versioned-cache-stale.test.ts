@@ -4,32 +4,39 @@ import { IdentityTokens } from '@almanac/identity';
 import { inRequestScope, VERSIONS_HEADER } from '@almanac/process';
 import { serviceUnavailable } from '@almanac/rpc';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Copies } from './copies.js';
+import { VersionedCache } from './versioned-cache.js';
 
 const tokens = new IdentityTokens('the secret of services that are under test');
 
 let asked: string[][];
 let isAway: boolean;
-let copies: Copies<string>;
+let copies: VersionedCache<string>;
 let url: string;
 let close: () => void;
 
 beforeEach(async () => {
   asked = [];
   isAway = false;
-  copies = new Copies(['wp/v2', 'other/v1'], 2);
+  copies = new VersionedCache({
+    versions: ['wp/v2', 'other/v1'],
+    max: 2,
+    requests: 'all',
+    staleIfError: true,
+  });
   const listener: RequestListener = async (request, response) => {
     const keys = new URL(request.url ?? '', 'http://service').searchParams.getAll('key');
     let degraded = false;
-    const found = await copies.find(
+    const found = await copies.getMany(
       keys,
       async (wanted) => {
         if (isAway) throw serviceUnavailable();
         asked.push([...wanted]);
         return new Map(wanted.map((key) => [key, `${key}${asked.length}`]));
       },
-      () => {
-        degraded = true;
+      {
+        onStale: () => {
+          degraded = true;
+        },
       },
     );
     response.end(JSON.stringify([Object.fromEntries(found), degraded]));
@@ -44,11 +51,11 @@ afterEach(() => close());
 /** Asks as a gateway does. @param core what it knows of core, such as `g:1.g:1`; it may know nothing. */
 async function find(keys: readonly string[], core?: string): Promise<unknown> {
   const query = keys.map((key) => `key=${key}`).join('&');
-  const headers = core === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${core},other/v1=g:7.g:7` };
+  const headers = core === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${core},other/v1=g:0.g:0` };
   return (await fetch(`${url}/?${query}`, { headers })).json();
 }
 
-describe('copies', () => {
+describe('stale values', () => {
   test('serve while nothing may have changed, and what is missing is asked for', async () => {
     expect(await find(['a'], 'g:1.g:1')).toEqual([{ a: 'a1' }, false]);
     expect(await find(['a', 'b'], 'g:1.g:1')).toEqual([{ a: 'a1', b: 'b2' }, false]);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { IDENTITY_HEADER, IdentityTokens } from '@almanac/identity';
 import { inRequestScope, noteReadOnly, VERSIONS_HEADER } from '@almanac/process';
 import { describe, expect, test } from '@jest/globals';
-import { VersionMemory } from './version-memory.js';
+import { VersionedCache } from './versioned-cache.js';
 
 const TOKENS = new IdentityTokens('the secret of services that are under test');
 
@@ -26,7 +26,11 @@ async function request<T>(
 
 /** A memory over a value that changes each time it is read. */
 function counter(maxBytes = 1000, bytes = 1) {
-  const memory = new VersionMemory<{ read: number }>(['wp/v2'], maxBytes, () => bytes);
+  const memory = new VersionedCache<{ read: number }>({
+    versions: ['wp/v2'],
+    max: maxBytes,
+    sizeOf: () => bytes,
+  });
   let reads = 0;
   return {
     get: (key = 'a') => memory.get(key, async () => ({ read: ++reads })),
@@ -59,7 +63,7 @@ describe('what is remembered', () => {
   test('that was read for an older request is not used by a newer one', async () => {
     const { get } = counter();
     let finish = (): void => undefined;
-    const memory = new VersionMemory<{ read: string }>(['wp/v2'], 1000, () => 1);
+    const memory = new VersionedCache<{ read: string }>({ versions: ['wp/v2'], max: 1000, sizeOf: () => 1 });
     const slow = request(at(1), () =>
       memory.get(
         'a',
@@ -106,7 +110,7 @@ describe('what is remembered', () => {
   });
 
   test('is not what failed', async () => {
-    const memory = new VersionMemory<{ read: number }>(['wp/v2'], 1000, () => 1);
+    const memory = new VersionedCache<{ read: number }>({ versions: ['wp/v2'], max: 1000, sizeOf: () => 1 });
     const failing = () => memory.get('a', () => Promise.reject(new Error('away')));
     await expect(request(at(1), failing)).rejects.toThrow('away');
     expect(await request(at(1), () => memory.get('a', async () => ({ read: 1 })))).toEqual({ read: 1 });

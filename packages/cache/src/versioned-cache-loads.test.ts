@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { IdentityTokens } from '@almanac/identity';
 import { inRequestScope, VERSIONS_HEADER } from '@almanac/process';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { Totals } from './totals.js';
+import { VersionedCache } from './versioned-cache.js';
 
 const tokens = new IdentityTokens('the secret of services that are under test');
 
-let totals: Totals;
+let totals: VersionedCache<number>;
 /** What was counted, and how to end each count. */
 let counts: { readonly key: string; readonly end: (total: number | Error) => void }[];
 let url: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
           counts.push({ key, end: (total) => (typeof total === 'number' ? resolve(total) : reject(total)) });
         });
       response.setHeader('x-known', String(totals.has(key)));
-      response.end(String(await totals.of(key, count).catch(() => 'failed')));
+      response.end(String(await totals.get(key, count).catch(() => 'failed')));
     }, tokens),
   ).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 beforeEach(() => {
-  totals = new Totals(['wp/v2'], 2, 2);
+  totals = new VersionedCache({ versions: ['wp/v2'], max: 2, requests: 'all', maxLoads: 2 });
   counts = [];
 });
 

@@ -1,0 +1,71 @@
+import { batch } from '@almanac/process';
+import { type core, isUnavailable, type RpcClient } from '@almanac/rpc';
+import { VersionedCache } from './versioned-cache.js';
+
+/** The version whose changes may be changes of settings. */
+export const SITE_VERSION = 'wp/v2';
+
+type Directory = Pick<RpcClient<typeof core.Directory.service>, 'getSite'>;
+
+/** Settings of the site, as core tells them (protos/core.proto). */
+export type SiteSettings = Awaited<ReturnType<Directory['getSite']>>;
+
+/** Keeps the last known settings beyond the end of the process. */
+export interface SiteStore {
+  load(): Promise<SiteSettings | undefined>;
+  save(settings: SiteSettings): Promise<void>;
+}
+
+export interface SiteDeps {
+  readonly directory: Directory;
+  /** Without one, the last known settings end with the process. */
+  readonly store?: SiteStore;
+}
+
+/** The last known settings of the site. */
+export interface KnownSite {
+  readonly settings: SiteSettings;
+  /** Whether they are certainly as they are now. */
+  readonly isCurrent: boolean;
+}
+
+/** The settings of the site, which core owns. */
+export class Site {
+  readonly #cache = new VersionedCache<SiteSettings>({ versions: [SITE_VERSION], max: 1, requests: 'all' });
+  readonly #fetch: (nothing: undefined) => Promise<SiteSettings>;
+  #last: SiteSettings | undefined;
+
+  constructor(private readonly deps: SiteDeps) {
+    this.#fetch = batch<undefined, SiteSettings>(async (calls) => {
+      const settings = await deps.directory.getSite({});
+      await this.#keep(settings);
+      return calls.map(() => settings);
+    });
+  }
+
+  /** For writers: the settings as they are now. Concurrent calls are batched. @throws RestError 503 without core */
+  current(): Promise<SiteSettings> {
+    return this.#fetch(undefined);
+  }
+
+  /**
+   * For readers: asks core again after a change; while core is unavailable, the last known settings.
+   * @throws RestError 503 when core is unavailable and was never reached
+   */
+  async known(): Promise<KnownSite> {
+    try {
+      return { settings: await this.#cache.get('site', () => this.current()), isCurrent: true };
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      this.#last ??= await this.deps.store?.load();
+      if (!this.#last) throw error;
+      return { settings: this.#last, isCurrent: false };
+    }
+  }
+
+  async #keep(settings: SiteSettings): Promise<void> {
+    const { store } = this.deps;
+    if (store && JSON.stringify(settings) !== JSON.stringify(this.#last)) await store.save(settings);
+    this.#last = settings;
+  }
+}

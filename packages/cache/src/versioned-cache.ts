@@ -1,0 +1,208 @@
+import { changeInScope, isAnonymousRead, momentInScope } from '@almanac/process';
+import { isUnavailable } from '@almanac/rpc';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** Gateways whose versions are cached at the same time; the one that asked longest ago gives way. */
+const MAX_CLOCKS = 4;
+
+/**
+ * Longest life of a generation. Versions alone decide what is fresh, except when a process was killed between its commit
+ * and its announcement: this bounds how long that can show.
+ */
+const MAX_AGE_MS = 60_000;
+
+type Key = string | number;
+
+/** A value in a box: `undefined` may be cached too. */
+interface Entry<V> {
+  readonly value: V;
+}
+
+/** A value that serves after an error, until a change is heard of. */
+interface StaleEntry<V> extends Entry<V> {
+  readonly change: string;
+}
+
+/** Options of a versioned cache. */
+export interface VersionedCacheOptions<V> {
+  /** Versions whose changes invalidate the values. */
+  readonly versions: readonly string[];
+  /** Size of the values for one gateway, in the unit of `sizeOf`; the least recently used give way. */
+  readonly max: number;
+  /** Size of a value, such as its bytes; 1 unless given, so that `max` counts values. */
+  readonly sizeOf?: (value: V) => number;
+  /**
+   * Requests that may use values: anonymous reads unless given. Others may know of a change of this service that the gateway
+   * has not heard of.
+   */
+  readonly requests?: 'all';
+  /** Whether a value serves beyond its version while another service is unavailable, until a change is heard of. */
+  readonly staleIfError?: boolean;
+  /** Loads that run at the same time; further ones wait for their turn. */
+  readonly maxLoads?: number;
+}
+
+/** What may be done with a load. */
+interface LoadOptions {
+  /** Asked after a load: false when its result is good for this request alone. */
+  readonly mayKeep?: () => boolean;
+  /** Called when another service is unavailable: values are stale then, and those without a stale one are missing. */
+  readonly onStale?: () => void;
+}
+
+/** Values since one moment on a gateway's clock. */
+class Generation<V> {
+  readonly loading = new Map<Key, Promise<V>>();
+  readonly #values: LRUCache<Key, Entry<V>>;
+  readonly #until = performance.now() + MAX_AGE_MS;
+
+  constructor(
+    readonly at: number,
+    { max, sizeOf }: Pick<VersionedCacheOptions<V>, 'max' | 'sizeOf'>,
+  ) {
+    this.#values = boundedBy(max, sizeOf);
+  }
+
+  get isExpired(): boolean {
+    return performance.now() >= this.#until;
+  }
+
+  find(key: Key): Entry<V> | undefined {
+    return this.#values.get(key);
+  }
+
+  get(key: Key): V | undefined {
+    return this.#values.get(key)?.value;
+  }
+
+  set(key: Key, value: V): void {
+    this.#values.set(key, { value });
+  }
+}
+
+/**
+ * A cache that versions invalidate. A value holds while the gateway that sends a request knows of no change of some
+ * versions since the request for which the value was loaded: it is exactly as fresh as that gateway's response cache.
+ * A change drops everything at once. Work outside of requests, and requests without versions, load for themselves.
+ */
+export class VersionedCache<V> {
+  readonly #generations = new LRUCache<string, Generation<V>>({ max: MAX_CLOCKS });
+  readonly #stale: LRUCache<Key, StaleEntry<V>> | undefined;
+  readonly #limit: LimitFunction | undefined;
+
+  constructor(private readonly options: VersionedCacheOptions<V>) {
+    const { max, sizeOf, staleIfError, maxLoads } = options;
+    this.#stale = staleIfError ? boundedBy<V, StaleEntry<V>>(max, sizeOf) : undefined;
+    this.#limit = maxLoads === undefined ? undefined : pLimit(maxLoads);
+  }
+
+  /** The values that hold for the request under way; undefined when it may not use any. */
+  current(): Pick<Generation<V>, 'get' | 'set'> | undefined {
+    return this.#generation();
+  }
+
+  /** Whether a value is cached, or being loaded, for the request under way. */
+  has(key: Key): boolean {
+    const generation = this.#generation();
+    return generation !== undefined && (generation.find(key) !== undefined || generation.loading.has(key));
+  }
+
+  /** A value, loaded unless it is cached. Concurrent loads of the same value are one. */
+  async get(key: Key, load: () => Promise<V>, { onStale }: Pick<LoadOptions, 'onStale'> = {}): Promise<V> {
+    try {
+      const generation = this.#generation();
+      return await (generation ? this.#shared(generation, key, load) : this.#load(load));
+    } catch (error) {
+      const stale = this.#staleEntry(key, error);
+      if (!stale) throw error;
+      onStale?.();
+      return stale.value;
+    }
+  }
+
+  /**
+   * Several values by key; those that are not cached are loaded together.
+   * @param load what it leaves out does not exist, and is asked for again the next time.
+   */
+  async getMany<K extends Key>(
+    keys: readonly K[],
+    load: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+    { mayKeep, onStale }: LoadOptions = {},
+  ): Promise<ReadonlyMap<K, V>> {
+    const generation = this.#generation();
+    const found = new Map<K, V>();
+    const missing: K[] = [];
+    for (const key of keys) {
+      const entry = generation?.find(key);
+      if (entry) found.set(key, entry.value);
+      else missing.push(key);
+    }
+    if (missing.length === 0) return found;
+    try {
+      const loaded = await this.#load(() => load(missing));
+      const keeps = generation && (mayKeep?.() ?? true);
+      for (const [key, value] of loaded) {
+        found.set(key, value);
+        if (keeps) this.#keep(generation, key, value);
+      }
+    } catch (error) {
+      if (!this.#stale || !isUnavailable(error)) throw error;
+      onStale?.();
+      for (const key of missing) {
+        const stale = this.#staleEntry(key, error);
+        if (stale) found.set(key, stale.value);
+      }
+    }
+    return found;
+  }
+
+  async #shared(generation: Generation<V>, key: Key, load: () => Promise<V>): Promise<V> {
+    const entry = generation.find(key);
+    if (entry) return entry.value;
+    const underWay = generation.loading.get(key);
+    if (underWay) return underWay;
+    const loaded = this.#load(load).finally(() => generation.loading.delete(key));
+    generation.loading.set(key, loaded);
+    const value = await loaded;
+    this.#keep(generation, key, value);
+    return value;
+  }
+
+  #load<T>(load: () => Promise<T>): Promise<T> {
+    return this.#limit ? this.#limit(load) : load();
+  }
+
+  #keep(generation: Generation<V>, key: Key, value: V): void {
+    generation.set(key, value);
+    const change = this.#stale && changeInScope(this.options.versions);
+    if (change !== undefined) this.#stale?.set(key, { value, change });
+  }
+
+  #staleEntry(key: Key, error: unknown): StaleEntry<V> | undefined {
+    if (!isUnavailable(error)) return undefined;
+    const entry = this.#stale?.get(key);
+    return entry && entry.change === changeInScope(this.options.versions) ? entry : undefined;
+  }
+
+  #generation(): Generation<V> | undefined {
+    const { versions, requests } = this.options;
+    if (requests !== 'all' && !isAnonymousRead()) return undefined;
+    const moment = momentInScope(versions);
+    if (!moment) return undefined;
+    const known = this.#generations.get(moment.clock);
+    if (known?.at === moment.at && !known.isExpired) return known;
+    // A request that was under way when others brought news knows less than they did.
+    if (known && known.at > moment.at) return undefined;
+    const generation = new Generation(moment.at, this.options);
+    this.#generations.set(moment.clock, generation);
+    return generation;
+  }
+}
+
+function boundedBy<V, E extends Entry<V> = Entry<V>>(
+  max: number,
+  sizeOf: (value: V) => number = () => 1,
+): LRUCache<Key, E> {
+  return new LRUCache({ maxSize: max, sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)) });
+}
