@@ -1,5 +1,12 @@
 import type { RequestListener } from 'node:http';
-import { COMMAND_LINE, type IdentityTokens, PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
+import {
+  type CallerName,
+  COMMAND_LINE,
+  type IdentityTokens,
+  PROCESS_HEADER,
+  type ProcessTokens,
+  WEBSITE,
+} from '@almanac/identity';
 import { invalidIdentity } from '@almanac/rest';
 import { writtenRefusal } from './http/refusals.js';
 import { inRequestScope } from './request-scope.js';
@@ -9,9 +16,12 @@ export interface GatewayTokens {
   readonly processTokens: ProcessTokens;
 }
 
+/** The processes whose word on a request's client is taken. */
+const FRONTS: ReadonlySet<CallerName | undefined> = new Set(['gateway', WEBSITE, COMMAND_LINE]);
+
 /**
- * Answers the gateway, and the command line, alone, in the context of their requests: what a request says of its client
- * (identity, address) is to be believed. Anyone else is rejected before anything of the request is read.
+ * Answers the gateway, the website and the command line alone, in the context of their requests: what a request says of
+ * its client (identity, address) is to be believed. Anyone else is rejected before anything of the request is read.
  */
 export function behindGateway(
   listener: RequestListener,
@@ -21,7 +31,7 @@ export function behindGateway(
   return async (request, response) => {
     const token = request.headers[PROCESS_HEADER];
     const caller = await processTokens.verify(typeof token === 'string' ? token : undefined);
-    if (caller === 'gateway' || caller === COMMAND_LINE) return inScope(request, response);
+    if (caller && FRONTS.has(caller)) return inScope(request, response, caller);
     const { status, headers, text } = writtenRefusal(invalidIdentity());
     response.writeHead(status, headers).end(text);
   };

@@ -111,6 +111,13 @@ export const grpcAddress = (name: ProcessName) =>
     .regex(/^[^\s/]+:\d+$/, 'is not host:port')
     .default(`127.0.0.1:${portsOf(name).grpc}`);
 
+/** Where another process answers HTTP, without a slash at its end. */
+export const httpAddress = (name: ProcessName) =>
+  z
+    .url({ protocol: /^http$/, error: 'is not an http:// address' })
+    .default(`http://127.0.0.1:${portsOf(name).http}`)
+    .transform((url) => url.replace(/\/+$/, ''));
+
 const mongodbUri = z
   .string()
   .regex(/^mongodb(\+srv)?:\/\/./, 'is not a mongodb:// address')

@@ -38,6 +38,7 @@ export {
   momentInScope,
   noteRaised,
   noteReadOnly,
+  processInScope,
   RAISED_HEADER,
   readOnce,
   VERSIONS_HEADER,
@@ -55,4 +56,4 @@ export {
   startService,
 } from './service.js';
 export { tellSupervisor } from './stop-request.js';
-export { MAX_AGE_HEADER, PAGE_PARAMETERS } from './website.js';
+export { MAX_AGE_HEADER, PAGE_PARAMETERS, UNLOCKED_COOKIE, unlockedCookie } from './website.js';

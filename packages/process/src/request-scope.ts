@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import {
   ANONYMOUS,
+  type CallerName,
   IDENTITY_HEADER,
   type Identity,
   type IdentityTokens,
@@ -32,12 +33,14 @@ class RequestScope {
    * @param caller undefined: the identity that came with the request is forged or too old
    * @param response undefined for a read that came over gRPC
    * @param readsOnly whether the request only reads, whatever its HTTP method says
+   * @param process that sent the request; undefined for a read that came over gRPC
    */
   constructor(
     readonly versions: string,
     readonly caller: Identity | undefined,
     readonly response: ServerResponse | undefined,
     public readsOnly: boolean,
+    readonly process: CallerName | undefined = undefined,
   ) {}
 }
 
@@ -51,13 +54,13 @@ function currentScope(): RequestScope | undefined {
  * and calls its identity.
  */
 export const inRequestScope =
-  (listener: RequestListener, identityTokens: IdentityTokens): RequestListener =>
-  async (request, response) => {
+  (listener: RequestListener, identityTokens: IdentityTokens) =>
+  async (request: IncomingMessage, response: ServerResponse, process?: CallerName): Promise<void> => {
     const requestId = acceptRequestId(header(request, REQUEST_ID_KEY));
     request.headers[REQUEST_ID_KEY] = requestId;
     const versions = header(request, VERSIONS_HEADER) ?? '';
     const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
-    const scope = new RequestScope(versions, identity, response, false);
+    const scope = new RequestScope(versions, identity, response, false, process);
     return runInServerSpan(request.method ?? '', { requestId, headers: () => request.headers }, (span) => {
       if (span) response.once('close', () => endHttpSpan(span, response.statusCode));
       requestContext.run({ requestId, identity: identity ?? ANONYMOUS, scope }, () =>
@@ -97,6 +100,9 @@ export const forgetRead = (key: string): void => void currentScope()?.read.delet
 
 /** Who makes the request that is being answered; undefined when it does not say so truthfully. */
 export const callerInScope = (): Identity | undefined => currentScope()?.caller;
+
+/** The process that sent the request that is being answered. */
+export const processInScope = (): CallerName | undefined => currentScope()?.process;
 
 /** What the gateway knows of the versions of namespaces, as it has sent it with the request; empty: nothing. */
 export const versionsInScope = (): string => currentScope()?.versions ?? '';

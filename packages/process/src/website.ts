@@ -6,6 +6,13 @@
  */
 export const MAX_AGE_HEADER = 'x-almanac-max-age';
 
+/** The cookie in which the website keeps, sealed, the password of a protected item. Pages of who has it are not shared. */
+export const UNLOCKED_COOKIE = 'almanac-unlocked';
+
+/** The website's own cookie among those of a `Cookie` header; undefined for none. */
+export const unlockedCookie = (header: string | undefined): string | undefined =>
+  header === undefined ? undefined : /(?:^|;\s*)almanac-unlocked=([\w.-]+)/.exec(header)?.[1];
+
 /** The parameters that the website reads: addresses that differ in no other have the same page. */
 export const PAGE_PARAMETERS = [
   's',
@@ -16,4 +23,6 @@ export const PAGE_PARAMETERS = [
   'post_type',
   'embed',
   'cpage',
+  'replytocom',
+  'unapproved',
 ] as const;

@@ -29,6 +29,7 @@ export const CORE_SITE = {
   showOnFront: 'posts',
   siteIcon: 0,
   siteLogo: 0,
+  visitorsMayComment: true,
 };
 
 /** A user, as core tells of one. */
