@@ -62,7 +62,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     resolvePermalink: ['website', 'oembed'],
     reassignAuthor: ['core'],
   }),
-  ...callers(forms.Directory, { getForms: ['core'], reassignAuthor: ['core'] }),
+  ...callers(forms.Directory, { getForms: ['core'], renderForms: ['website'], reassignAuthor: ['core'] }),
   ...callers(gateway.CacheVersions, { raise: [...API_SERVICES, COMMAND_LINE] }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'], getDescription: ['gateway'] }),
   ...callers(oembed.Providers, { list: [COMMAND_LINE], add: [COMMAND_LINE], remove: [COMMAND_LINE] }),

@@ -451,6 +451,10 @@ export const contracts: object = {
                     "siteLogo": {
                       "type": "int64",
                       "id": 18
+                    },
+                    "visitorsMayComment": {
+                      "type": "bool",
+                      "id": 19
                     }
                   }
                 },
@@ -986,6 +990,18 @@ export const contracts: object = {
                         }
                       ]
                     },
+                    "RenderForms": {
+                      "requestType": "RenderFormsRequest",
+                      "responseType": "RenderFormsResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
                     "ReassignAuthor": {
                       "requestType": "ReassignAuthorRequest",
                       "responseType": "ReassignAuthorResponse",
@@ -1039,6 +1055,137 @@ export const contracts: object = {
                     "author": {
                       "type": "int64",
                       "id": 5
+                    }
+                  }
+                },
+                "RenderFormsRequest": {
+                  "fields": {
+                    "forms": {
+                      "rule": "repeated",
+                      "type": "FormOnPage",
+                      "id": 1
+                    }
+                  }
+                },
+                "FormOnPage": {
+                  "oneofs": {
+                    "_sent": {
+                      "oneof": [
+                        "sent"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "title": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "unitTag": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "action": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "containerPost": {
+                      "type": "int64",
+                      "id": 5
+                    },
+                    "htmlId": {
+                      "type": "string",
+                      "id": 6
+                    },
+                    "htmlClass": {
+                      "type": "string",
+                      "id": 7
+                    },
+                    "htmlName": {
+                      "type": "string",
+                      "id": 8
+                    },
+                    "htmlTitle": {
+                      "type": "string",
+                      "id": 9
+                    },
+                    "sent": {
+                      "type": "SentForm",
+                      "id": 10,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "SentForm": {
+                  "fields": {
+                    "status": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "message": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "invalidFields": {
+                      "rule": "repeated",
+                      "type": "InvalidField",
+                      "id": 3
+                    },
+                    "fields": {
+                      "rule": "repeated",
+                      "type": "SentField",
+                      "id": 4
+                    }
+                  }
+                },
+                "InvalidField": {
+                  "fields": {
+                    "field": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "message": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "SentField": {
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "values": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "RenderFormsResponse": {
+                  "fields": {
+                    "forms": {
+                      "rule": "repeated",
+                      "type": "RenderedForm",
+                      "id": 1
+                    }
+                  }
+                },
+                "RenderedForm": {
+                  "fields": {
+                    "html": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "maxAgeSeconds": {
+                      "type": "int32",
+                      "id": 2
                     }
                   }
                 },

@@ -48,6 +48,10 @@ export interface GetSiteResponse__Input {
    */
   'siteIcon'?: (number | string | Long);
   'siteLogo'?: (number | string | Long);
+  /**
+   * Whether people without an account may comment on the website.
+   */
+  'visitorsMayComment'?: (boolean);
 }
 
 export interface GetSiteResponse {
@@ -96,4 +100,8 @@ export interface GetSiteResponse {
    */
   'siteIcon': (number);
   'siteLogo': (number);
+  /**
+   * Whether people without an account may comment on the website.
+   */
+  'visitorsMayComment': (boolean);
 }

@@ -6,6 +6,8 @@ import type { GetFormsRequest__Input as _almanac_forms_v1_GetFormsRequest__Input
 import type { GetFormsResponse__Input as _almanac_forms_v1_GetFormsResponse__Input, GetFormsResponse as _almanac_forms_v1_GetFormsResponse } from '../../../almanac/forms/v1/GetFormsResponse.js';
 import type { ReassignAuthorRequest__Input as _almanac_forms_v1_ReassignAuthorRequest__Input, ReassignAuthorRequest as _almanac_forms_v1_ReassignAuthorRequest } from '../../../almanac/forms/v1/ReassignAuthorRequest.js';
 import type { ReassignAuthorResponse__Input as _almanac_forms_v1_ReassignAuthorResponse__Input, ReassignAuthorResponse as _almanac_forms_v1_ReassignAuthorResponse } from '../../../almanac/forms/v1/ReassignAuthorResponse.js';
+import type { RenderFormsRequest__Input as _almanac_forms_v1_RenderFormsRequest__Input, RenderFormsRequest as _almanac_forms_v1_RenderFormsRequest } from '../../../almanac/forms/v1/RenderFormsRequest.js';
+import type { RenderFormsResponse__Input as _almanac_forms_v1_RenderFormsResponse__Input, RenderFormsResponse as _almanac_forms_v1_RenderFormsResponse } from '../../../almanac/forms/v1/RenderFormsResponse.js';
 
 export interface DirectoryClient extends grpc.Client {
   /**
@@ -38,6 +40,21 @@ export interface DirectoryClient extends grpc.Client {
   reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   
+  /**
+   * Forms as HTML, as visitors see them on a page; in the order of the requests.
+   */
+  RenderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
+  RenderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
+  RenderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
+  RenderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
+  /**
+   * Forms as HTML, as visitors see them on a page; in the order of the requests.
+   */
+  renderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
+  renderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
+  renderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
+  renderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
+  
 }
 
 export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
@@ -51,9 +68,15 @@ export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
    */
   ReassignAuthor: grpc.handleUnaryCall<_almanac_forms_v1_ReassignAuthorRequest, _almanac_forms_v1_ReassignAuthorResponse__Input>;
   
+  /**
+   * Forms as HTML, as visitors see them on a page; in the order of the requests.
+   */
+  RenderForms: grpc.handleUnaryCall<_almanac_forms_v1_RenderFormsRequest, _almanac_forms_v1_RenderFormsResponse__Input>;
+  
 }
 
 export interface DirectoryDefinition extends grpc.ServiceDefinition {
   GetForms: MethodDefinition<_almanac_forms_v1_GetFormsRequest__Input, _almanac_forms_v1_GetFormsResponse__Input, _almanac_forms_v1_GetFormsRequest, _almanac_forms_v1_GetFormsResponse>
   ReassignAuthor: MethodDefinition<_almanac_forms_v1_ReassignAuthorRequest__Input, _almanac_forms_v1_ReassignAuthorResponse__Input, _almanac_forms_v1_ReassignAuthorRequest, _almanac_forms_v1_ReassignAuthorResponse>
+  RenderForms: MethodDefinition<_almanac_forms_v1_RenderFormsRequest__Input, _almanac_forms_v1_RenderFormsResponse__Input, _almanac_forms_v1_RenderFormsRequest, _almanac_forms_v1_RenderFormsResponse>
 }
