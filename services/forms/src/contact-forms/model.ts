@@ -9,6 +9,9 @@ schema.index({ slug: 1 }, { unique: true });
 // Lists by title and by date.
 schema.index({ titleKey: 1, _id: 1 });
 schema.index({ createdAt: 1, _id: 1 });
+// The form that a shortcode names by the beginning of its hash, or by its title.
+schema.index({ hash: 1 });
+schema.index({ title: 1 });
 // Handing over the forms of a user.
 schema.index({ author: 1 });
 
@@ -31,6 +34,15 @@ export interface FormList {
 /** Single fields of a form; `messages.spam` for one inside another. */
 export type FormChanges = Readonly<Record<string, unknown>>;
 
+/** How a shortcode names a form. */
+export interface FormName {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Hexadecimal digits, as many as shortcodes have at least. */
+const HASH_BEGINNING = /^[\da-f]{7,64}$/;
+
 /** Contact forms in the database. */
 export class ContactFormRepository {
   readonly #forms: Model<StoredForm>;
@@ -49,6 +61,25 @@ export class ContactFormRepository {
     return this.#forms
       .find({ _id: { $in: [...ids] } })
       .lean<ContactForm[]>()
+      .exec();
+  }
+
+  /**
+   * The form that a shortcode names: by its id, by the beginning of its hash, else by its title. The oldest of several.
+   */
+  async findNamed({ id, title }: FormName): Promise<ContactForm | null> {
+    const byId = /^\d{1,15}$/.test(id) ? await this.find(Number(id)) : null;
+    if (byId) return byId;
+    const hash = HASH_BEGINNING.test(id) ? id : undefined;
+    const byHash = hash === undefined ? null : await this.#oldest({ hash: { $gte: hash, $lt: `${hash}g` } });
+    return byHash ?? (title === '' ? null : this.#oldest({ title }));
+  }
+
+  #oldest(filter: Filter): Promise<ContactForm | null> {
+    return this.#forms
+      .findOne(filter as QueryFilter<StoredForm>)
+      .sort({ _id: 1 })
+      .lean<ContactForm>()
       .exec();
   }
 

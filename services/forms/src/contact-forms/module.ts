@@ -1,6 +1,5 @@
 import type { FormsRuntime } from '../runtime.js';
 import { contactFormRoutes } from './routes.js';
-import { contactFormsRpc } from './rpc.js';
 import { ContactFormsService } from './service.js';
 
 /** Contact forms. */
@@ -13,6 +12,5 @@ export function contactFormsModule({ models, ids, site, limits, now }: FormsRunt
       ...limits,
       adminEmail: async () => (await site.known()).settings.adminEmail,
     }),
-    rpc: [contactFormsRpc(models.forms)],
   };
 }

@@ -1,8 +1,12 @@
 import { forms as contracts, type RpcService, rpcService } from '@almanac/rpc';
+import type { FormRendering } from '../rendering/service.js';
 import type { ContactFormRepository } from './model.js';
 
 /** Contact forms for other services (protos/forms.proto). */
-export const contactFormsRpc = (forms: ContactFormRepository): RpcService =>
+export const contactFormsRpc = (
+  forms: ContactFormRepository,
+  rendering: Pick<FormRendering, 'render'>,
+): RpcService =>
   rpcService(contracts.Directory, {
     async getForms({ ids }) {
       const found = await forms.findMany(ids);
@@ -10,6 +14,7 @@ export const contactFormsRpc = (forms: ContactFormRepository): RpcService =>
         forms: found.map(({ _id: id, slug, title, locale, author }) => ({ id, slug, title, locale, author })),
       };
     },
+    renderForms: async ({ forms: onPage }) => ({ forms: await rendering.render(onPage) }),
     // Forms have no trash: what would go there stays, as nobody's, so that nothing is lost.
     async reassignAuthor({ fromUserId, toUserId, trash }) {
       return { count: await forms.reassignAuthor(fromUserId, trash ? 0 : toUserId) };

@@ -40,7 +40,7 @@ export async function feedbackModule(
     onOutcome: counters.submitted,
     now,
   });
-  return { routes: feedbackRoutes({ forms, feedback, ...limits }) };
+  return { feedback, routes: feedbackRoutes({ forms, feedback, ...limits }) };
 }
 
 async function messageLimits(

@@ -142,12 +142,20 @@ export class FeedbackService {
   }
 
   #rules(form: ContactForm, tags: readonly FormTag[], site: SiteSettings): Rule[] {
+    return formRules(tags, { messages: form.messages, day: this.#dayOf(site) });
+  }
+
+  /** Tells the day, as YYYY-MM-DD, that words such as `today+2weeks` mean now. */
+  async dayOf(): Promise<(text: string) => string | undefined> {
+    return this.#dayOf(await this.deps.site.known());
+  }
+
+  #dayOf(site: SiteSettings): (text: string) => string | undefined {
     const zone = siteZone(site.timezoneString, site.gmtOffset);
-    const day = (text: string): string | undefined => {
+    return (text) => {
       const moment = strtotime(text.replaceAll('_', ' '), this.deps.now(), zone);
       return moment && formatDateTime(moment, zone).slice(0, 10);
     };
-    return formRules(tags, { messages: form.messages, day });
   }
 
   #spamReason(form: ContactForm, feedback: Feedback, answers: readonly Answer[]): string | undefined {

@@ -13,12 +13,21 @@ const TYPES = [...TAG_TYPES]
 // The type behind a bracket, and what has to follow it.
 const TYPE = new RegExp(`\\[(${TYPES})(?=[\\r\\n\\t \\]])`, 'y');
 
+/** A piece of a template: text as it stands, or a form-tag. */
+export type TemplatePart = string | FormTag;
+
+/** The form-tags of a template, in order. */
+export const scanFormTags = (template: string): FormTag[] =>
+  readTemplate(template).filter((part) => typeof part !== 'string');
+
 /**
- * The form-tags of a template, in order: `[type …]`, then perhaps `text[/type]`; doubled brackets make it literal text.
- * Takes time in proportion to the template's length.
+ * A template cut into text and form-tags: `[type …]`, then perhaps `text[/type]`; doubled brackets make a tag literal
+ * text in single ones. Takes time in proportion to the template's length.
  */
-export function scanFormTags(template: string): FormTag[] {
+export function readTemplate(template: string): TemplatePart[] {
+  const parts: TemplatePart[] = [];
   const tags: FormTag[] = [];
+  let text = 0;
   let next = 0;
   for (let at = template.indexOf('['); at !== -1; at = template.indexOf('[', next)) {
     TYPE.lastIndex = at;
@@ -31,11 +40,22 @@ export function scanFormTags(template: string): FormTag[] {
     const attributes = template.slice(at + opening.length, end);
     const closed = closing(template, end + 1, type);
     next = closed.end;
-    const isLiteral = template[at - 1] === '[' && template[next] === ']';
-    const tag = isLiteral ? undefined : readTag(type, attributes, closed.content);
-    if (tag !== undefined && !isRepeated(tag, tags)) tags.push(tag);
+    if (template[at - 1] === '[' && template[next] === ']') {
+      parts.push(template.slice(text, at - 1), template.slice(at, next));
+      next += 1;
+      text = next;
+      continue;
+    }
+    const tag = readTag(type, attributes, closed.content);
+    if (tag === undefined) continue;
+    parts.push(template.slice(text, at));
+    text = next;
+    if (isRepeated(tag, tags)) continue;
+    tags.push(tag);
+    parts.push(tag);
   }
-  return tags;
+  parts.push(template.slice(text));
+  return parts.filter((part) => part !== '');
 }
 
 const isRepeated = ({ basetype }: FormTag, tags: readonly FormTag[]): boolean =>
