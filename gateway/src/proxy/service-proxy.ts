@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { PROCESS_HEADER } from '@almanac/identity';
 import { bodyTooLarge, hasBody } from '@almanac/rest';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { GatewayRequest, GatewayResponse, Middleware } from '../http/request.js';
@@ -26,6 +27,14 @@ export const serviceProxy = (deps: ServiceProxyDeps): Middleware => {
   return (request, response, next) => proxy.handle(request, response, next);
 };
 
+/**
+ * The library does not announce requests that expect something, whose headers would stay as they are: services accept none
+ * that was not announced.
+ */
+const WITHHELD = { expect: '', [PROCESS_HEADER]: '' };
+/** The library closes connections behind chunked bodies. */
+const SET_LAST = ['connection', PROCESS_HEADER];
+
 class ServiceProxy {
   readonly #proxied = new WeakMap<GatewayRequest, Proxied>();
   readonly #proxy: RequestHandler<GatewayRequest, GatewayResponse>;
@@ -37,10 +46,9 @@ class ServiceProxy {
       // The path is that of the target.
       ignorePath: true,
       pathFilter: () => true,
-      // The library does not announce requests that expect something, whose headers would stay as they are.
-      headers: { expect: '' },
       router: (request, _response, options) => {
-        const { service, path, body } = this.#of(request);
+        const { service, path, headers, body } = this.#of(request);
+        options.headers = { ...headers, ...WITHHELD };
         if (body) options.buffer = body;
         const { host, port } = service.address;
         return { protocol: 'http:', host, port, pathname: path };
@@ -77,13 +85,13 @@ class ServiceProxy {
     return proxied;
   }
 
-  /** Replaces the client's headers, before any of them is sent. Without this a service rejects the request. */
+  /** Removes the client's other headers, before any is sent. Without this a service rejects the request. */
   #send(outgoing: ClientRequest, request: GatewayRequest, response: GatewayResponse): void {
     const proxied = this.#of(request);
     proxied.outgoing = outgoing;
     for (const name of outgoing.getHeaderNames())
       if (proxied.headers[name] === undefined) outgoing.removeHeader(name);
-    for (const [name, value] of Object.entries(proxied.headers)) outgoing.setHeader(name, value);
+    for (const name of SET_LAST) outgoing.setHeader(name, proxied.headers[name] ?? '');
     // The response to HEAD has the tag and the length of that to GET; Node leaves its body out.
     if (response.locals.plainRead) outgoing.method = 'GET';
     proxied.body?.once('error', (error) => outgoing.destroy(error));
