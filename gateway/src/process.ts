@@ -51,6 +51,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
   const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
   const contacts = contactsOf(context, site);
   const registry = await followServices(context, versions, contacts);
+  await followRedis(context, versions);
   const rootRoute = rootRouteOf(config, registry, site);
   const authenticator = new Authenticator({
     identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
@@ -90,7 +91,6 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
       showsPages: config.PUBLIC_PAGES,
       versions,
       connections: new HttpConnections(config.UPSTREAM_TIMEOUT_SECONDS * 1_000),
-      catchUp: await followRedis(context, versions),
       cache: config.CACHE
         ? new ResponseCache(versions, {
             maxBytes: config.CACHE_MAX_MB * MEGABYTE,
@@ -177,15 +177,11 @@ const rootRouteOf = (config: GatewayConfig, registry: ServiceRegistry, site: Sit
     unlisted: config.INDEX_LISTS_EVENTS ? [] : [EVENTS_NAMESPACE],
   });
 
-/** @returns what hears of every change announced so far; without Redis the services tell this gateway directly. */
-async function followRedis(
-  { config, logger, onStop }: Context,
-  versions: Versions,
-): Promise<() => Promise<void>> {
-  if (!config.REDIS_URL) return async () => undefined;
+/** Without Redis the services tell this gateway directly. */
+async function followRedis({ config, logger, onStop }: Context, versions: Versions): Promise<void> {
+  if (!config.REDIS_URL) return;
   const { RedisVersions } = await import('./cache/redis-versions.js');
   const redis = new RedisVersions(config.REDIS_URL, versions, logger);
   onStop('Redis', () => redis.stop());
   redis.start();
-  return () => redis.sync();
 }

@@ -27,6 +27,7 @@ export class RedisVersions {
     private readonly logger: Logger,
   ) {
     this.versions.doubt(REASON);
+    this.versions.follow(() => this.sync());
     this.#commands = new Redis(url, OPTIONS);
     this.#subscriber = new Redis(url, OPTIONS);
     for (const connection of [this.#commands, this.#subscriber]) {

@@ -21,13 +21,15 @@ test('an answer that breaks off while changes are asked for is given up', async 
   const { port } = server.address() as AddressInfo;
   const [upstream] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
   const versions = new Versions();
-  const relayed = responseFrom(upstream, localsOf('api'), {
-    versions,
-    rootUrl: '',
-    catchUp: () =>
+  versions.follow(
+    () =>
       new Promise((resolve) => {
         upstream.once('close', resolve);
       }),
+  );
+  const relayed = responseFrom(upstream, localsOf('api'), {
+    versions,
+    rootUrl: '',
   }).finally(() => server.close());
   await expect(relayed).rejects.toThrow('the response broke off');
   // The change is known all the same.
@@ -39,18 +41,18 @@ test('only answers of the interface wait until all changes are known', async () 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   let asked = 0;
-  const catchUp = async (): Promise<void> => {
+  const versions = new Versions();
+  versions.follow(async () => {
     asked += 1;
-  };
+  });
   for (const [kind, expected] of [
     ['other', 0],
     ['api', 1],
   ] as const) {
     const [upstream] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
     const { rest } = await responseFrom(upstream, localsOf(kind), {
-      versions: new Versions(),
+      versions,
       rootUrl: '',
-      catchUp,
     });
     rest?.resume();
     expect(asked).toBe(expected);

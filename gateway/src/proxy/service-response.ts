@@ -10,8 +10,6 @@ import { WEBSITE_VERSION } from '../registry/service-registry.js';
 
 export interface ServiceResponseDeps {
   readonly versions: Versions;
-  /** Resolves once every change is known that any service has announced so far. */
-  readonly catchUp: () => Promise<void>;
   /** Address of the root index. */
   readonly rootUrl: string;
 }
@@ -26,7 +24,7 @@ const LARGEST_WHOLE = 4 * 1024 * 1024;
 export async function responseFrom(
   incoming: IncomingMessage,
   { address, page, plainRead }: Locals,
-  { versions, catchUp, rootUrl }: ServiceResponseDeps,
+  { versions, rootUrl }: ServiceResponseDeps,
 ): Promise<PlainResponse> {
   const status = incoming.statusCode ?? 502;
   const received = HeaderMap.fromRaw(incoming.rawHeaders);
@@ -44,7 +42,7 @@ export async function responseFrom(
     };
 
   // Nobody may learn of a change from here before this gateway has. A page or a file tells of none.
-  if (!page && !plainRead) await catchUp();
+  if (!page && !plainRead) await versions.catchUp();
   const response = page ? pageResponse(received) : apiResponse(received, rootUrl);
   const streamed = (beginning?: Buffer): PlainResponse => ({
     ...response,

@@ -19,6 +19,8 @@ export class Versions {
   readonly #clock = randomBytes(9).toString('base64url');
   #now = 0;
   #doubts = new Set<string>();
+  /** Unless changes are announced elsewhere, all of them are known. */
+  #sync: () => Promise<void> = async () => undefined;
   readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
   /** Versions of collections that responses depend on. */
   readonly #collections: string[] = [];
@@ -86,6 +88,16 @@ export class Versions {
   /** The reason is gone; what happened meanwhile is unknown. */
   trust(reason: string): void {
     if (this.#doubts.delete(reason)) this.raiseAll();
+  }
+
+  /** Says that changes are announced elsewhere. @param sync takes over all that were announced before the call */
+  follow(sync: () => Promise<void>): void {
+    this.#sync = sync;
+  }
+
+  /** Resolves once every change is known that was announced before the call. */
+  catchUp(): Promise<void> {
+    return this.#sync();
   }
 
   /** Whether a change of one of these was heard of after a moment; what merely may have changed does not count. */
