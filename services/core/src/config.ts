@@ -1,6 +1,6 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { outgoingSettings } from '@almanac/fetch/settings';
-import { attemptSettings, grpcAddress, mongoSettings, onOff, serviceConfig } from '@almanac/process/config';
+import { attemptSettings, grpcAddress, mongoSettings, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 import { nameWholeStore, uploadSettings } from './uploads/settings.js';
 
@@ -9,8 +9,8 @@ export const config = serviceConfig('core', {
   ...mongoSettings('core'),
   EVENTS_GRPC: grpcAddress('events'),
   FORMS_GRPC: grpcAddress('forms'),
-  /** Whether people without an account may comment. */
-  ANONYMOUS_COMMENTS: onOff('off'),
+  /** Where people without an account may comment: nowhere, on the website, or through the API as well. */
+  ANONYMOUS_COMMENTS: z.enum(['off', 'website', 'on']).default('website'),
   ...attemptSettings,
   ...uploadSettings,
   ...outgoingSettings,

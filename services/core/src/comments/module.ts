@@ -1,6 +1,7 @@
 import { SearchIndex } from '@almanac/content';
 import { Claims } from '@almanac/data';
-import type { Identity } from '@almanac/identity';
+import { type Identity, WEBSITE } from '@almanac/identity';
+import { processInScope } from '@almanac/process';
 import { Addresses } from '../content/addresses.js';
 import { PATHS } from '../content/document.js';
 import type { ContentModule } from '../content/module.js';
@@ -38,7 +39,9 @@ export function commentsModule(
     ids: ids.of('comments'),
     settings,
     users,
-    allowAnonymous: config.ANONYMOUS_COMMENTS,
+    allowsAnonymous: () =>
+      config.ANONYMOUS_COMMENTS === 'on' ||
+      (config.ANONYMOUS_COMMENTS === 'website' && processInScope() === WEBSITE),
     siteUrl,
   };
   const service = new CommentsService(deps);

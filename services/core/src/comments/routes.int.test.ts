@@ -1,7 +1,7 @@
-import type { Identity } from '@almanac/identity';
+import { type Identity, PROCESS_HEADER, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { RAISED_HEADER } from '@almanac/process';
 import { CACHE_HEADER } from '@almanac/rest';
-import { countQueries, SITE } from '@almanac/testing';
+import { countQueries, SITE, TEST_SECRET } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, CALLERS, startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
@@ -375,6 +375,21 @@ describe('POST /wp/v2/comments', () => {
     );
     expect(body.content.rendered).not.toMatch(/<script|onclick/);
     expect(body.content.rendered).toContain('<b>b</b>');
+  });
+
+  test.each([
+    ['website', 'website', 201],
+    ['website', 'gateway', 401],
+    ['off', 'website', 401],
+    ['on', 'gateway', 201],
+  ])('with the setting %s is answered to visitors of the %s with %i', async (setting, process, status) => {
+    const open = await startCore({ ANONYMOUS_COMMENTS: setting });
+    const headers = {
+      [PROCESS_HEADER]: await new ProcessTokens(process as ProcessName, TEST_SECRET).sign('core'),
+    };
+    const body = { post: 1, content: `From the ${process}`, author_name: 'V', author_email: 'v@example.com' };
+    expect((await open.ask('POST', '/wp/v2/comments', { headers, body })).status).toBe(status);
+    await open.stop();
   });
 
   test('with a setting is for everybody who gives name and address', async () => {

@@ -40,8 +40,8 @@ export interface CommentsDeps {
   readonly ids: IdSequence;
   readonly settings: SettingsRepository;
   readonly users: UsersService;
-  /** Whether people without an account may comment. */
-  readonly allowAnonymous: boolean;
+  /** Whether people without an account may comment where the request comes from. */
+  readonly allowsAnonymous: () => boolean;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -77,7 +77,7 @@ export class CommentsService {
     commented: () => Promise<Commented>,
   ): Promise<void> {
     if (asked === 'GET' && !can(identity, 'moderate_comments')) throw errors.invalidStatus();
-    if (isAnonymous(identity) && !this.deps.allowAnonymous) throw errors.loginRequired();
+    if (isAnonymous(identity) && !this.deps.allowsAnonymous()) throw errors.loginRequired();
     await this.#authorizeClaims(identity, ip, input);
     const on = await commented();
     if (on.status === 'draft') throw errors.draftPost();

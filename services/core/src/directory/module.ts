@@ -5,7 +5,7 @@ import { directoryRpc } from './rpc.js';
 
 /** Lookups of content and of the site for other services. */
 export const directoryModule = (
-  { models: { content, settings }, siteUrl }: CoreRuntime,
+  { config, models: { content, settings }, siteUrl }: CoreRuntime,
   { mediaVisibility }: { mediaVisibility: MediaVisibility },
 ) => ({
   rpc: [
@@ -14,6 +14,7 @@ export const directoryModule = (
       addresses: new Addresses(content, settings, siteUrl),
       settings,
       mediaVisibility,
+      visitorsMayComment: config.ANONYMOUS_COMMENTS !== 'off',
       siteUrl,
     }),
   ],

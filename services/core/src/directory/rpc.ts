@@ -19,6 +19,8 @@ export interface DirectoryCollaborators {
   readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
+  /** Whether people without an account may comment on the website. */
+  readonly visitorsMayComment: boolean;
 }
 
 /** Lookups of content for other services (protos/core.proto). */
@@ -28,6 +30,7 @@ export function directoryRpc({
   settings,
   mediaVisibility,
   siteUrl,
+  visitorsMayComment,
 }: DirectoryCollaborators): RpcService {
   const describe = async (items: readonly Content[]): Promise<Post[]> => {
     const [links, { timezone }, open] = await Promise.all([
@@ -57,7 +60,7 @@ export function directoryRpc({
       const [post] = item ? await describe([item]) : [];
       return post ? { post } : {};
     },
-    getSite: () => getSite(settings, imageUrl),
+    getSite: async () => ({ ...(await getSite(settings, imageUrl)), visitorsMayComment }),
   });
 }
 
@@ -81,7 +84,7 @@ type GetSiteResponse = Awaited<ReturnType<RpcClient<typeof core.Directory.servic
 async function getSite(
   settings: SettingsRepository,
   imageUrl: (id: number) => Promise<string | undefined>,
-): Promise<GetSiteResponse> {
+): Promise<Omit<GetSiteResponse, 'visitorsMayComment'>> {
   const current = await settings.current();
   const pageOnFront = frontPageOf(current);
   return {

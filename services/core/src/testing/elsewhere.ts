@@ -59,7 +59,11 @@ export async function startElsewhere(): Promise<Elsewhere> {
     }),
   ]);
   const atForms = await standIn(createRpcServer, 'forms', [
-    rpcService(forms.Directory, { getForms: () => ({ forms: [] }), reassignAuthor: reassign('forms') }),
+    rpcService(forms.Directory, {
+      getForms: () => ({ forms: [] }),
+      renderForms: () => ({ forms: [] }),
+      reassignAuthor: reassign('forms'),
+    }),
   ]);
   Object.assign(elsewhere.env, { EVENTS_GRPC: atEvents.address, FORMS_GRPC: atForms.address });
   return elsewhere;
