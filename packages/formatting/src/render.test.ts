@@ -63,6 +63,16 @@ describe('renderContent', () => {
       ['galleries need the media library', 'a [gallery ids="1"] b', '<p>a  b</p>\n'],
       ['one alone loses its paragraph', 'a\n\n[gallery]\n\nb', '<p>a</p>\n\n<p>b</p>\n'],
       ['escaped', '[[gallery a="b"]]', '<p>[gallery a="b"]</p>\n'],
+      [
+        'contact forms stay, for whoever shows them',
+        'a\n\n[contact-form-7 id="76" title="Contact"]\n\n"b"',
+        '<p>a</p>\n[contact-form-7 id="76" title="Contact"]\n<p>&#8220;b&#8221;</p>\n',
+      ],
+      [
+        'escaped contact forms are text',
+        '[[contact-form-7 id="76"]]',
+        '<p>&#91;contact-form-7 id="76"]</p>\n',
+      ],
       ['escaped unknown ones', '[[foo]]', '<p>[[foo]]</p>\n'],
       ['half escaped', '[[gallery] [gallery]]', '<p>[ ]</p>\n'],
       ['closed at once', '[caption/]x[/caption]', '<p>x[/caption]</p>\n'],

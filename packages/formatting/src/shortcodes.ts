@@ -4,7 +4,10 @@ import { forwardSearch } from './text.js';
 import { escapeUrl } from './url.js';
 
 /** The shortcodes a site knows. Anything else in brackets is text. */
-const NAMES = 'wp_caption|caption|gallery|playlist|audio|video|embed';
+const NAMES = 'wp_caption|caption|gallery|playlist|audio|video|embed|contact-form-7';
+
+/** Stays in the text: whoever shows it has the form. */
+const CONTACT_FORM = 'contact-form-7';
 
 // An opening bracket, perhaps a second one (an escaped shortcode), and a known name that ends there.
 const OPENING = new RegExp(`\\[(\\[?)(${NAMES})(?![\\w-])`, 'y');
@@ -183,11 +186,19 @@ export function renderEmbedShortcodes(text: string): string {
   });
 }
 
-/** Every shortcode replaced by its markup; galleries and playlists, which need the media library, by nothing. */
+/** A shortcode that is text: nothing takes it for one that stays. */
+const shown = (text: string): string =>
+  text.startsWith(`[${CONTACT_FORM}`) ? `&#91;${text.slice(1)}` : text;
+
+/**
+ * Every shortcode replaced by its markup, but those of contact forms; galleries and playlists, which need the media
+ * library, by nothing.
+ */
 export function renderShortcodes(html: string, postId: number): string {
   const numbering = new Numbering();
   return replaceShortcodes(html, (shortcode) => {
-    if (shortcode.escaped) return unescaped(shortcode, html);
+    if (shortcode.escaped) return shown(unescaped(shortcode, html));
+    if (shortcode.name === CONTACT_FORM) return html.slice(shortcode.start, shortcode.end);
     return shortcode.before + renderShortcode(shortcode, postId, numbering) + shortcode.after;
   });
 }
