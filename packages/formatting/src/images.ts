@@ -17,6 +17,7 @@ export function addLoadingAttributes(html: string): string {
     const sized = WIDTH.test(tag) && HEIGHT.test(tag);
     const lazy = sized && !LOADING.test(tag) && !/\sfetchpriority="high"/.test(tag);
     const decoding = name === 'img' && !/\sdecoding=/.test(tag);
+    // Those that a tag has stay where they are.
     const added = `${lazy ? ' loading="lazy"' : ''}${decoding ? ' decoding="async"' : ''}`;
     return autoSizes(`<${name}${added}${tag.slice(1 + name.length)}`);
   });
@@ -27,4 +28,71 @@ function autoSizes(tag: string): string {
   return /\sloading="lazy"/.test(tag) && /\ssrcset="/.test(tag)
     ? tag.replace(/(\ssizes=")(?!auto\b)/, '$1auto, ')
     : tag;
+}
+
+/** A file of an image. */
+export interface ImageFile {
+  readonly url: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An image of the library: its whole file first, then its smaller versions. */
+export type LibraryImage = readonly [ImageFile, ...ImageFile[]];
+
+// An image of the library, as editors mark it.
+const LIBRARY_IMAGE = /<img\s[^<>]*\bwp-image-(\d{1,15})\b[^<>]*>/g;
+
+/** Ids of the images of the library that a text shows. */
+export const imagesIn = (html: string): number[] =>
+  html.includes('wp-image-') ? [...html.matchAll(LIBRARY_IMAGE)].map(([, id]) => Number(id)) : [];
+
+/** Widest version that a source set offers. WordPress: `max_srcset_image_width`. */
+const WIDEST = 2048;
+
+/**
+ * Gives images of the library their size and all versions of the same shape, so that browsers keep the place free and
+ * choose. WordPress: `wp_img_tag_add_width_and_height_attr`, `wp_img_tag_add_srcset_and_sizes_attr`.
+ */
+export function addImageFiles(html: string, images: ReadonlyMap<number, LibraryImage>): string {
+  if (images.size === 0) return html;
+  return html.replace(LIBRARY_IMAGE, (tag, id: string) => {
+    const image = images.get(Number(id));
+    const src = /\ssrc="([^"]*)"/.exec(tag)?.[1];
+    const shown = image?.find(({ url }) => url === src);
+    return image && shown ? addLoadingAttributes(withSourceSet(withSize(tag, shown), image, shown)) : tag;
+  });
+}
+
+/** A tag that says neither width nor height says both. */
+function withSize(tag: string, { width, height }: ImageFile): string {
+  if (/\s(?:width|height)=/.test(tag)) return tag;
+  return tag.replace(/\ssrc="/, ` width="${width}" height="${height}"$&`);
+}
+
+function withSourceSet(tag: string, image: LibraryImage, shown: ImageFile): string {
+  if (/\ssrcset=/.test(tag)) return tag;
+  const number = (name: string, fallback: number): number =>
+    Number(new RegExp(`\\s${name}="(\\d+)"`).exec(tag)?.[1] ?? fallback);
+  const width = number('width', shown.width);
+  const height = number('height', Math.round((width * shown.height) / shown.width));
+  const [whole, ...versions] = image;
+  const others = [...versions, whole].filter(
+    (file) => file.url !== shown.url && file.width <= WIDEST && isSameShape(file, { width, height }),
+  );
+  if (others.length === 0) return tag;
+  const files = [shown, ...others].map((file) => `${file.url} ${file.width}w`).join(', ');
+  const sizes = `(max-width: ${width}px) 100vw, ${width}px`;
+  return tag.replace(/[\s/]*>$/, ` srcset="${files}" sizes="${sizes}" />`);
+}
+
+/** Whether one is the other but for its scale, as far as whole pixels can tell. */
+function isSameShape(
+  one: Pick<ImageFile, 'width' | 'height'>,
+  other: Pick<ImageFile, 'width' | 'height'>,
+): boolean {
+  const [large, small] = one.width >= other.width ? [one, other] : [other, one];
+  const height = Math.round((large.height * small.width) / large.width);
+  return Math.abs(height - small.height) <= 1;
 }

@@ -1,7 +1,7 @@
 import { VersionedCache } from '@almanac/cache';
 import { SlugAllocator } from '@almanac/content';
 import { siteZone, type Zone } from '@almanac/dates';
-import { decodeSlug, inBackground } from '@almanac/formatting';
+import { addImageFiles, decodeSlug, inBackground, type LibraryImage } from '@almanac/formatting';
 import {
   CachedObject,
   type Context,
@@ -24,6 +24,7 @@ import type { TermViews } from '../terms/view.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './addresses.js';
 import { type Content, PATHS } from './document.js';
+import { libraryImages } from './library-images.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
@@ -69,6 +70,7 @@ interface Surroundings {
   readonly revisions: ReadonlyMap<number, RevisionSummary>;
   readonly generatedSlugs: ReadonlyMap<number, string>;
   readonly terms: ReadonlyMap<number, Term>;
+  readonly images: ReadonlyMap<number, LibraryImage>;
 }
 
 /** How the interface shows posts, or pages. */
@@ -137,6 +139,7 @@ export class PostView implements ContentView {
           isOpen: selection.context === 'edit' || item.password === '' || isUnlocked(item, password),
           useSmilies: around.settings.use_smilies,
           siteUrl: this.deps.siteUrl,
+          images: around.images,
           excerptWords: typeof words === 'number' ? words : undefined,
         });
         return {
@@ -152,12 +155,12 @@ export class PostView implements ContentView {
     request: RestRequest,
     { has }: Selection,
   ): Promise<Surroundings> {
-    const { settings, content, revisions, terms } = this.deps;
+    const { settings, content, revisions, terms, siteUrl } = this.deps;
     const ids = items.map(({ _id }) => _id);
     // What a request has just created has none yet.
     const hasRevisions =
       ids.length > 0 && (request.method !== 'POST' || request.pathParams['id'] !== undefined);
-    const [current, ancestors, summaries, generatedSlugs, known] = await Promise.all([
+    const [current, ancestors, summaries, generatedSlugs, known, images] = await Promise.all([
       settings.current(),
       content.ancestors(items),
       hasRevisions && has('_links') ? revisions.summaries(ids) : new Map(),
@@ -165,6 +168,11 @@ export class PostView implements ContentView {
       has('class_list')
         ? terms.known(items.flatMap(({ categories, tags }) => [...categories, ...tags]))
         : new Map(),
+      libraryImages(
+        (wanted) => content.findMany(wanted),
+        siteUrl,
+        has('content') ? items.map((item) => item.content.rendered) : [],
+      ),
     ]);
     return {
       settings: current,
@@ -173,6 +181,7 @@ export class PostView implements ContentView {
       revisions: summaries,
       generatedSlugs,
       terms: known,
+      images,
     };
   }
 
@@ -281,8 +290,15 @@ async function shownTexts(
   {
     isOpen,
     excerptWords: words,
+    images,
     ...site
-  }: { isOpen: boolean; useSmilies: boolean; siteUrl: string; excerptWords: number | undefined },
+  }: {
+    isOpen: boolean;
+    useSmilies: boolean;
+    siteUrl: string;
+    images: ReadonlyMap<number, LibraryImage>;
+    excerptWords: number | undefined;
+  },
 ): Promise<ShownTexts> {
   if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
   const rendering = { ...site, postId: item._id };
@@ -293,7 +309,7 @@ async function shownTexts(
       ? body.automaticExcerpt
       : inBackground('automaticExcerpt', body.raw, { ...rendering, words });
   return {
-    content: body.rendered,
+    content: addImageFiles(body.rendered, images),
     excerpt: item.excerpt.raw.trim() === '' ? await automatic() : excerpt.rendered,
     footnotes: item.meta.footnotes,
   };

@@ -738,3 +738,20 @@ describe('Sideload', () => {
     expect(await total()).toBe(before);
   });
 });
+
+test('a post shows an image of the library with its size and its versions', async () => {
+  const { body: media } = await uploader.raw(await image(1200, 600), 'wide.png', { as: ADMIN });
+  const { source_url: source, id } = media;
+  const content = `<img src="${source}" class="wp-image-${id}" />`;
+  const { body: post } = await core.ask('POST', '/wp/v2/posts', {
+    as: ADMIN,
+    body: { title: 'An image', content, status: 'publish' },
+  });
+  const { body: shown } = await core.ask('GET', `/wp/v2/posts/${post.id}`);
+  const medium = media.media_details.sizes.medium.source_url;
+  expect(shown.content.rendered).toContain(
+    `<img loading="lazy" decoding="async" width="1200" height="600" src="${source}" class="wp-image-${id}" srcset="${source} 1200w, `,
+  );
+  expect(shown.content.rendered).toContain(`${medium} 300w`);
+  expect(shown.content.rendered).toContain('sizes="auto, (max-width: 1200px) 100vw, 1200px" />');
+});
