@@ -3,6 +3,9 @@ import { FORMATS, OPEN_OR_CLOSED } from '../content/document.js';
 /** Languages of the interface; '' stands for the default. */
 export const LANGUAGES = ['', 'en_US', 'es_ES'] as const;
 
+/** Languages of the site: those that its website speaks. */
+const SITE_LANGUAGES = [...LANGUAGES, 'ar', 'de_DE', 'fr_FR', 'it_IT', 'ja', 'nl_NL', 'pt_PT'] as const;
+
 /** One setting: what clients send and see, and what it is until somebody sets it. */
 interface Declaration {
   readonly type: 'string' | 'integer' | 'boolean';
@@ -46,7 +49,7 @@ const SETTINGS = {
   time_format: text('g:i a', "How times are written, in the letters of PHP's date()."),
   /** 0 is Sunday. */
   start_of_week: integer(1, 'First day of the week, 0 is Sunday.', { minimum: 0, maximum: 6 }),
-  language: text('en_US', 'Language of the site.', { enum: LANGUAGES }),
+  language: text('en_US', 'Language of the site.', { enum: SITE_LANGUAGES }),
   use_smilies: flag(true, 'Whether emoticons are shown as emoji.'),
   default_category: integer(1, 'Category of posts that are given none.'),
   /** `0` stands for none, as `standard`. */
