@@ -4,9 +4,8 @@ import {
   attemptSettings,
   count,
   grpcAddress,
+  httpAddress,
   onOff,
-  type ProcessName,
-  portsOf,
   processSettings,
   redisUrl,
   SERVICES,
@@ -14,12 +13,6 @@ import {
   siteUrl,
 } from '@almanac/process/config';
 import * as z from 'zod';
-
-const httpAddress = (name: ProcessName) =>
-  z
-    .url({ protocol: /^http$/, error: 'is not an http:// address' })
-    .default(`http://127.0.0.1:${portsOf(name).http}`)
-    .transform((url) => url.replace(/\/+$/, ''));
 
 type Addresses<K extends string, S> = { readonly [N in ServiceName as `${Uppercase<N>}_${K}`]: S };
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { unlockedCookie } from '@almanac/process';
 import { acceptRequestId, REQUEST_ID_HEADER } from '@almanac/rest';
 import { REQUEST_ID_KEY } from '@almanac/rpc';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
@@ -14,7 +15,7 @@ export interface Locals {
   /** Tags of responses that the client has. */
   readonly ifNoneMatch: string | undefined;
   readonly address: Address;
-  /** The page of the website that is requested. */
+  /** The page of the website that is read, or that takes what is sent. */
   readonly page: PageAddress | undefined;
   /** Whether the method only reads. */
   readonly isRead: boolean;
@@ -58,9 +59,12 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
     const requestId = acceptRequestId(typeof given === 'string' ? given : undefined);
     const address = readAddress(url);
     const isRead = method === 'GET' || method === 'HEAD';
-    const asked = isRead && 'page' in address ? address.page : undefined;
+    // A page is read, or takes one of its forms.
+    const asked = (isRead || method === 'POST') && 'page' in address ? address.page : undefined;
     const page = asked && isShown(asked) ? asked : undefined;
-    const shared = address.kind === 'api' ? address.cacheKey : page?.cacheKey;
+    // Who has opened a protected item sees another page.
+    const pageKey = unlockedCookie(headers.cookie) === undefined ? page?.cacheKey : undefined;
+    const shared = address.kind === 'api' ? address.cacheKey : pageKey;
     const cacheKey = isRead && isPlain(headers) ? shared : undefined;
     return {
       requestId,

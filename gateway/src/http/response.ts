@@ -24,6 +24,8 @@ export interface PlainResponse {
   readonly maxAgeMs?: number;
   /** Whether it is compressed for clients that accept that. */
   readonly compress?: boolean;
+  /** Whether it is for one visitor alone. */
+  readonly isPersonal?: boolean;
   /** Whether its address changes with its content. */
   readonly immutable?: boolean;
 }
@@ -184,8 +186,8 @@ function sendHead(response: GatewayResponse, status: number, headers: HeaderMap)
 }
 
 /** Whether a response can be revalidated: a page, or a read of the API without a body. */
-const isTaggable = ({ locals }: GatewayResponse, { status }: PlainResponse): boolean =>
-  status === 200 && (locals.plainRead || locals.address.kind !== 'api');
+const isTaggable = ({ locals }: GatewayResponse, { status, isPersonal = false }: PlainResponse): boolean =>
+  status === 200 && !isPersonal && (locals.plainRead || locals.address.kind !== 'api');
 
 const audienceOf = ({ locals }: GatewayResponse): Audience =>
   locals.identity === undefined ? 'public' : 'private';

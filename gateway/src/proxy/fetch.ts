@@ -15,8 +15,8 @@ const MAX_HEADER_BYTES = 64 * 1024;
 export const fetchFromService =
   (deps: FetchDeps): Responder =>
   (request, response) => {
-    const { service, page, cacheKey } = response.locals;
-    return service && (page !== undefined || cacheKey !== undefined)
+    const { service, page, isRead, cacheKey } = response.locals;
+    return service && ((page !== undefined && isRead) || cacheKey !== undefined)
       ? fetch(deps, request, response)
       : undefined;
   };

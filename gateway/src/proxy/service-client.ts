@@ -1,7 +1,7 @@
 import type { ClientRequest } from 'node:http';
 import type { Versions } from '@almanac/cache';
 import { IDENTITY_HEADER, PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
-import { type Logger, VERSIONS_HEADER } from '@almanac/process';
+import { type Logger, UNLOCKED_COOKIE, unlockedCookie, VERSIONS_HEADER } from '@almanac/process';
 import { defineError, isRestError, type RestError } from '@almanac/rest';
 import {
   endHttpSpan,
@@ -76,11 +76,12 @@ export class ServiceClient {
     service: Service,
     processToken: string,
   ): Record<string, string> {
-    const { address, page, requestId, client = '', identity } = response.locals;
+    const { address, page, isRead, requestId, client = '', identity } = response.locals;
     const span = startClientSpan(`${method} ${service.name}`, { 'server.address': service.address.host });
     if (span) response.once('close', () => endHttpSpan(span, response.statusCode));
     const forwarded: Record<string, string> = { host: service.address.name };
-    const isLeftOut = page ? LEFT_OUT_OF_PAGES : address.kind === 'api' ? CONDITIONS : NOTHING;
+    const isChecked = page !== undefined || address.kind === 'api';
+    const isLeftOut = page && isRead ? LEFT_OUT_OF_PAGES : isChecked ? CONDITIONS : NOTHING;
     for (const name in headers) {
       if (!isForwarded(name) || isLeftOut.has(name)) continue;
       const value = String(headers[name]);
@@ -89,6 +90,8 @@ export class ServiceClient {
     const versions = this.deps.versions.describeAll(this.deps.registry.namespaces);
     if (versions !== '') forwarded[VERSIONS_HEADER] = versions;
     if (identity !== undefined) forwarded[IDENTITY_HEADER] = identity;
+    const unlocked = page && unlockedCookie(headers.cookie);
+    if (unlocked !== undefined) forwarded['cookie'] = `${UNLOCKED_COOKIE}=${unlocked}`;
     return Object.assign(forwarded, traceHeaders(span), {
       connection: 'keep-alive',
       [PROCESS_HEADER]: processToken,
@@ -131,7 +134,7 @@ export class ServiceClient {
 function absenceOf({ method }: GatewayRequest, { locals }: GatewayResponse, error?: Error): RestError {
   const neverSent = error !== undefined && 'code' in error && error.code === 'ECONNREFUSED';
   const isOutsideApi = locals.page !== undefined || locals.address.kind === 'other';
-  const onlyReads = locals.plainRead || isOutsideApi || method === 'OPTIONS';
+  const onlyReads = locals.plainRead || (isOutsideApi && locals.isRead) || method === 'OPTIONS';
   if (onlyReads && error && isUnreadable(error)) return invalidResponse();
   return neverSent || onlyReads ? serviceUnavailable() : outcomeUnknown();
 }
@@ -167,7 +170,7 @@ const CONDITIONS: ReadonlySet<string> = new Set([
   'range',
 ]);
 
-/** A page is requested without a body. */
+/** A page is read without a body. */
 const LEFT_OUT_OF_PAGES: ReadonlySet<string> = new Set([
   ...CONDITIONS,
   'content-length',

@@ -23,7 +23,7 @@ const LARGEST_WHOLE = 4 * 1024 * 1024;
  */
 export async function responseFrom(
   incoming: IncomingMessage,
-  { address, page, plainRead }: Locals,
+  { address, page, isRead, plainRead }: Locals,
   { versions, rootUrl }: ServiceResponseDeps,
 ): Promise<PlainResponse> {
   const status = incoming.statusCode ?? 502;
@@ -41,8 +41,8 @@ export async function responseFrom(
       dependsOn: [],
     };
 
-  // Nobody may learn of a change from here before this gateway has. A page or a file tells of none.
-  if (!page && !plainRead) await versions.catchUp();
+  // Nobody may learn of a change from here before this gateway has. A page that is read, or a file, tells of none.
+  if (page ? !isRead : !plainRead) await versions.catchUp();
   const response = page ? pageResponse(received) : apiResponse(received, rootUrl);
   const streamed = (beginning?: Buffer): PlainResponse => ({
     ...response,
@@ -77,6 +77,7 @@ function pageResponse(received: HeaderMap): Described {
     dependsOn: dependsOn.length > 0 ? [...dependsOn, WEBSITE_VERSION] : [],
     ...(maxAge !== undefined && { maxAgeMs: Number(maxAge) * 1_000 }),
     compress: true,
+    isPersonal: received.get('Cache-Control') === 'no-store',
     immutable: received.get('Cache-Control')?.includes('immutable') === true,
   };
 }

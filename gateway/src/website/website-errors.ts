@@ -18,8 +18,8 @@ export const websiteErrors =
   async (error, _request, response, next) => {
     if (response.headersSent || !isForPage(response)) return next(error);
     if (!isRestError(error)) logger.error({ err: error }, 'a page failed');
-    const { page } = response.locals;
-    if (isUnavailable(error) && page?.cacheKey === FRONT_PAGE)
+    const { page, isRead } = response.locals;
+    if (isUnavailable(error) && page?.cacheKey === FRONT_PAGE && isRead)
       return sendPlain(response, await landingPageOf(directory, urls));
     await sendPlain(response, errorPage(isRestError(error) ? error : internalError(), urls.rootUrl));
   };

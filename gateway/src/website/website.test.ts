@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { MAX_AGE_HEADER } from '@almanac/process';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite, type Handler, sendJson } from '../testing/fake-site.js';
@@ -47,10 +48,51 @@ describe('the website', () => {
     },
   );
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is asked nothing by %s', async (method) => {
+  test.each(['PUT', 'DELETE', 'OPTIONS'])('is asked nothing by %s', async (method) => {
     const seen = await site.ask('/about/', { method });
     expect([seen.status, seen.json()['code']]).toEqual([404, 'rest_no_route']);
     expect(asked()).toEqual([]);
+  });
+
+  test('gets what visitors send, and its answer is for nobody else', async () => {
+    let body = '';
+    site.website.handler = async (request, response) => {
+      body = await text(request);
+      const headers = { 'content-type': HTML, 'cache-control': 'no-store', 'x-almanac-raised': 'wp/v2' };
+      response
+        .writeHead(422, { ...headers, 'set-cookie': 'almanac-unlocked=x; Path=/about/' })
+        .end('<p>Sent</p>');
+    };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const seen = await site.ask('/about/?send=comment', { method: 'POST', headers, body: 'comment=Hello' });
+    expect([seen.status, seen.text, body]).toEqual([422, '<p>Sent</p>', 'comment=Hello']);
+    expect(seen.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(seen.headers['set-cookie']).toEqual(['almanac-unlocked=x; Path=/about/']);
+    expect(seen.headers).not.toHaveProperty('x-almanac-raised');
+    expect(site.website.requests[0]).toMatchObject({
+      method: 'POST',
+      url: '/about/?send=comment',
+      headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '127.0.0.1' },
+    });
+  });
+
+  test('gets its own cookie and no other, and pages of who has it are not shared', async () => {
+    const cookie = 'session=secret; almanac-unlocked=abc.DEF-1; other=2';
+    await site.ask('/about/');
+    await site.ask('/about/', { headers: { cookie: 'session=secret' } });
+    expect(asked()).toEqual(['/about/']);
+    site.website.handler = sendPage('<p>Secret</p>', { 'cache-control': 'no-store', 'x-almanac-cache': '' });
+    const own = await site.ask('/about/', { headers: { cookie } });
+    expect([own.text, own.headers['cache-control'], own.headers['etag']]).toEqual([
+      '<p>Secret</p>',
+      'no-store',
+      undefined,
+    ]);
+    expect(site.website.requests.map(({ headers }) => headers.cookie)).toEqual([
+      undefined,
+      'almanac-unlocked=abc.DEF-1',
+    ]);
+    expect((await site.ask('/about/')).text).toBe('<p>Page</p>');
   });
 
   test('learns of a request what every service does, and neither credentials nor bodies nor conditions', async () => {
