@@ -378,7 +378,9 @@ describe('a page', () => {
 
   test('runs nothing that its content holds', async () => {
     const { headers } = await open('/');
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; connect-src 'self'; style-src 'self';/,
+    );
     expect(headers.get('content-security-policy')).not.toContain('script-src');
   });
 });

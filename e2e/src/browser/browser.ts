@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { PIXEL } from '../support/picture.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -45,6 +46,10 @@ export async function openPage(
 ): Promise<{ page: Page; complaints: string[] }> {
   const page = await (await browser.newContext(options)).newPage();
   const complaints: string[] = [];
+  // Pictures of authors come from elsewhere.
+  await page.route('**/*gravatar.com/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: PIXEL }),
+  );
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

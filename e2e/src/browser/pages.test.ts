@@ -86,7 +86,7 @@ withBrowser(() => {
     const { page } = await openPage(browser, DESKTOP);
     await page.goto(`${site}/`);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
     await page.getByRole('searchbox').fill(word);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: `The ${word}`, exact: true }).click();

@@ -21,6 +21,7 @@ export {
   parseZone,
   siteZone,
   TIME_ZONES,
+  toWallTime,
   UTC,
   type Zone,
   zoneAbbreviation,

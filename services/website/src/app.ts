@@ -5,20 +5,34 @@ import {
   type ProcessDescription,
   type ProcessParts,
 } from '@almanac/process';
-import { core, events, reader } from '@almanac/rpc';
+import { core, events, forms, reader } from '@almanac/rpc';
 import { config, type WebsiteConfig } from './config.js';
 import { websiteListener } from './http/listener.js';
 import { Responder } from './http/responder.js';
 import { Finder } from './views/finder.js';
+import { COMMENTS_PER_PAGE } from './views/targets.js';
+import { ApiClient } from './visitors/api-client.js';
+import { VisitorComments } from './visitors/comments.js';
+import { VisitorForms } from './visitors/forms.js';
+import { PasswordSeal } from './visitors/password-seal.js';
+import { Visitors } from './visitors/visitors.js';
 
-/** The website: shows what core and events answer to an anonymous client. It owns no data and no API namespace. */
+/**
+ * The website: shows what core and events answer to an anonymous client, and passes on what visitors send. It owns no
+ * data and no API namespace.
+ */
 export const websiteProcess: ProcessDescription<WebsiteConfig> = { name: 'website', config, start };
 
 function start(context: ProcessContext<WebsiteConfig>): ProcessParts {
-  const { rpcClient, logger, metrics } = context;
-  const { CORE_GRPC, EVENTS_GRPC, SITE_URL: siteUrl, API_ROOT } = context.config;
+  const { rpcClient, logger, metrics, processTokens, config: settings } = context;
+  const { CORE_GRPC, CORE_HTTP, EVENTS_GRPC, FORMS_GRPC, FORMS_HTTP, SITE_URL: siteUrl, API_ROOT } = settings;
   const apiUrl = `${siteUrl}${API_ROOT}/`;
   const coreDirectory = rpcClient(core.Directory, CORE_GRPC);
+  const api = new ApiClient(processTokens);
+  const servers = {
+    core: { name: 'core', url: CORE_HTTP, peer: context.peer(CORE_GRPC) },
+    forms: { name: 'forms', url: FORMS_HTTP, peer: context.peer(FORMS_GRPC) },
+  } as const;
   const finder = new Finder({
     readers: {
       core: rpcClient(reader.Reader, CORE_GRPC, { audience: 'core' }),
@@ -26,10 +40,18 @@ function start(context: ProcessContext<WebsiteConfig>): ProcessParts {
     },
     directories: { core: coreDirectory, events: rpcClient(events.Directory, EVENTS_GRPC) },
     site: new Site({ directory: coreDirectory }),
+    forms: rpcClient(forms.Directory, FORMS_GRPC),
+    api,
+    core: servers.core,
     siteUrl,
     apiUrl,
   });
-  const responder = new Responder({ finder, siteUrl, apiUrl, logger });
+  const visitors = new Visitors({
+    comments: new VisitorComments({ api, core: servers.core, perPage: COMMENTS_PER_PAGE }),
+    forms: new VisitorForms({ api, forms: servers.forms }),
+  });
+  const seal = new PasswordSeal(settings.IDENTITY_SECRET);
+  const responder = new Responder({ finder, visitors, seal, siteUrl, apiUrl, logger });
   return {
     http: behindGateway(websiteListener(responder, { logger, metrics }), context),
     // Health, which the gateway follows.

@@ -1,10 +1,12 @@
 import { parseQuery } from '@almanac/rest';
-import { beginningOf } from '../templates/index.js';
+import { beginningOf, type CommentTurn } from '../templates/index.js';
 
 /** What a list of posts or events has in common. */
 export type ArchiveAddress =
   | { readonly kind: 'category' | 'tag' | 'event category'; readonly slug: string }
   | { readonly kind: 'author'; readonly slug: string }
+  /** The posts of a year, of a month or of a day: `2026`, `2026-11` or `2026-11-26`. */
+  | { readonly kind: 'date'; readonly period: string }
   | { readonly kind: 'events' };
 
 /** What stands by itself. */
@@ -18,8 +20,11 @@ export interface ItemAddress {
   readonly ofEvents: boolean;
   readonly isCard: boolean;
   readonly commentPage: number;
+  readonly turn?: CommentTurn | undefined;
   /** Of the list that it has: posts, or coming events. */
   readonly page?: number | undefined;
+  /** The last segment of its path, where that is a number: it may be a part of the text. */
+  readonly part?: number | undefined;
 }
 
 /** The front. */
@@ -28,6 +33,7 @@ export interface HomeAddress {
   readonly page: number;
   /** Where the front is a page with comments; absent for the first. */
   readonly commentPage?: number | undefined;
+  readonly turn?: CommentTurn | undefined;
   /** Whether it is the card of such a page. */
   readonly isCard?: boolean;
 }
@@ -44,13 +50,15 @@ export type PageAddress =
       readonly otherwise?: ItemAddress | undefined;
     }
   | ItemAddress
-  | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined }
+  | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined; readonly isAtom: boolean }
   | { readonly kind: 'comment feed' }
   /** One event, or what is coming. */
   | { readonly kind: 'calendar'; readonly event: number | undefined }
   | { readonly kind: 'sitemap index' }
   | { readonly kind: 'sitemap'; readonly of: string; readonly page: number }
   | { readonly kind: 'robots' }
+  /** Another address of the sitemap, or the icon that browsers ask for by themselves. */
+  | { readonly kind: 'alias'; readonly of: 'sitemap' | 'icon' }
   | { readonly kind: 'style' };
 
 type Query = ReturnType<typeof parseQuery>;
@@ -103,11 +111,20 @@ function frontOf(query: Query): PageAddress {
     const isCard = query['embed'] === 'true';
     const commentPage = isCard ? 1 : numberOf(query['cpage']);
     const isId = /^\d{1,15}$/.test(id);
-    return { kind: 'item', address, ...(isId && { id }), ofEvents: ofType !== '', isCard, commentPage };
+    return {
+      kind: 'item',
+      address,
+      ...(isId && { id }),
+      ofEvents: ofType !== '',
+      isCard,
+      commentPage,
+      turn: turnOf(query),
+    };
   }
   if (query['embed'] === 'true') return FRONT_CARD;
   const commentPage = numberOf(query['cpage']);
-  return { kind: 'home', page: numberOf(query['paged']), ...(commentPage > 1 && { commentPage }) };
+  const page = numberOf(query['paged']);
+  return { kind: 'home', page, ...(commentPage > 1 && { commentPage }), turn: turnOf(query) };
 }
 
 /** What is no HTML. */
@@ -115,6 +132,10 @@ function fileOf(path: string): PageAddress | undefined {
   switch (path) {
     case '/robots.txt':
       return { kind: 'robots' };
+    case '/wp-sitemap.xml':
+      return { kind: 'alias', of: 'sitemap' };
+    case '/favicon.ico':
+      return { kind: 'alias', of: 'icon' };
     case '/sitemap.xml':
       return { kind: 'sitemap index' };
     case '/events.ics':
@@ -132,9 +153,12 @@ function listOf(path: string, query: Query): PageAddress | undefined {
   const parts = partsOf(path);
   if (parts.join('/') === 'embed') return FRONT_CARD;
   if (parts.join('/') === 'comments/feed') return { kind: 'comment feed' };
-  if (parts.at(-1) === 'feed') {
-    const of = archiveOf(parts.slice(0, -1));
-    return of || parts.length === 1 ? { kind: 'feed', of } : undefined;
+  const feed = /^(?:(.*)\/)?feed(\/(?:rss2?|rdf|atom))?$/.exec(parts.join('/'));
+  if (feed) {
+    const [, before = '', format] = feed;
+    const own = partsOf(before);
+    const of = archiveOf(own);
+    if (of || own.length === 0) return { kind: 'feed', of, isAtom: format === '/atom' };
   }
   const { named, page = 1 } = numbered(parts);
   if (named.length === 0) return { kind: 'home', page };
@@ -156,7 +180,20 @@ function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
     return { kind: 'event category', slug };
   if (first === 'events' && parts.length === 1) return { kind: 'events' };
   if ((first === 'tag' || first === 'author') && parts.length === 2) return { kind: first, slug };
+  const period = periodOf(parts);
+  if (period !== undefined) return { kind: 'date', period };
   return undefined;
+}
+
+/** The period that a path names: `/2026/`, `/2026/11/`, `/2026/11/26/`; undefined for none. */
+function periodOf(parts: readonly string[]): string | undefined {
+  const isPeriod = /^\d{4}(?:\/(?:0[1-9]|1[0-2])(?:\/(?:0[1-9]|[12]\d|3[01]))?)?$/.test(parts.join('/'));
+  if (!isPeriod) return undefined;
+  const period = parts.join('-');
+  const first = new Date(
+    `${period}${'-01-01'.slice(period.length === 4 ? 0 : period.length === 7 ? 3 : 6)}T00:00:00Z`,
+  );
+  return Number.isNaN(first.getTime()) || !first.toISOString().startsWith(period) ? undefined : period;
 }
 
 function itemOf(path: string, query: Query): ItemAddress {
@@ -171,11 +208,28 @@ function itemOf(path: string, query: Query): ItemAddress {
     ofEvents: EVENT_TYPES.has(parts[0]?.toLowerCase() ?? ''),
     isCard,
     commentPage,
+    turn: turnOf(query),
     page,
+    part: partOf(named),
   };
 }
 
+/** `2` of `/2026/11/26/name/2/`. */
+const partOf = (parts: readonly string[]): number | undefined =>
+  parts.length > 1 && /^[1-9]\d{0,3}$/.test(parts.at(-1) ?? '') ? Number(parts.at(-1)) : undefined;
+
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+const ID = /^\d{1,15}$/;
+
+/** What the address says of a comment that a visitor writes or has written; undefined for nothing. */
+function turnOf(query: Query): CommentTurn | undefined {
+  const { replytocom } = query;
+  const { unapproved } = query;
+  const replyTo = typeof replytocom === 'string' && ID.test(replytocom) ? Number(replytocom) : 0;
+  const isHeld = typeof unapproved === 'string' && ID.test(unapproved);
+  return replyTo > 0 || isHeld ? { replyTo, isHeld } : undefined;
+}
 
 /** A number of a page: 1 for anything else. */
 const numberOf = (value: unknown): number =>

@@ -1,4 +1,4 @@
-import { CARD_SCRIPT, CARD_STYLE, sourceOf } from '../templates/index.js';
+import { CARD_SCRIPT, CARD_STYLE, FORM_SCRIPT, sourceOf } from '../templates/index.js';
 import type { Found } from '../views/found.js';
 
 /** Where the site and its API are. */
@@ -12,11 +12,13 @@ export interface Addresses {
 export const HTML = 'text/html; charset=UTF-8';
 
 /**
- * Nothing runs on a page, whatever its content holds. Content may have pictures, films and frames from anywhere, and
+ * Nothing runs on a page but the one script of its forms, whatever its content holds. Content may have pictures, films and frames from anywhere, and
  * style attributes, which were filtered when it was written.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
+  `script-src ${sourceOf(FORM_SCRIPT)}`,
+  "connect-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   'img-src * data:',

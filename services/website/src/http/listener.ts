@@ -8,17 +8,24 @@ export interface ListenerDeps {
   readonly metrics: Pick<Metrics, 'httpRequest'>;
 }
 
-/** Answers the gateway's requests: GET of addresses below that of the site. */
+/** Answers the gateway's requests: addresses below that of the site. */
 export const websiteListener =
   (responder: Pick<Responder, 'respond'>, { logger, metrics }: ListenerDeps): RequestListener =>
   async (request, response) => {
     const startedAt = performance.now();
-    const { url = '/' } = request;
-    const { status, headers, body, route } = await responder.respond(url);
+    const { url: target = '/', headers: given, method = 'GET' } = request;
+    const { status, headers, body, route } = await responder.respond({
+      method,
+      target,
+      headers: given,
+      body: request,
+    });
     response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
     response.end(body);
+    // Behind the rest of a body comes the next request.
+    request.resume();
     const durationMs = performance.now() - startedAt;
-    nameSpan(`GET ${route}`);
-    metrics.httpRequest({ method: 'GET', route, status, durationMs });
-    logger.info({ method: 'GET', route, status, ms: Math.round(durationMs) }, 'request');
+    nameSpan(`${method} ${route}`);
+    metrics.httpRequest({ method, route, status, durationMs });
+    logger.info({ method, route, status, ms: Math.round(durationMs) }, 'request');
   };

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
@@ -7,8 +8,10 @@ import { site } from '../templates/fixtures/site.js';
 import { STYLE, STYLE_PATH } from '../templates/index.js';
 import type { Finder, Shown } from '../views/finder.js';
 import type { Found } from '../views/found.js';
+import { PasswordSeal } from '../visitors/password-seal.js';
+import { Visitors } from '../visitors/visitors.js';
 import { websiteListener } from './listener.js';
-import { Responder } from './responder.js';
+import { Responder, type WebsiteRequest } from './responder.js';
 
 const ADDRESSES = { siteUrl: 'https://site.example/blog', apiUrl: 'https://site.example/blog/wp-json/' };
 const HTML = 'text/html; charset=UTF-8';
@@ -17,6 +20,16 @@ const reads = (own: Partial<Shown['reads']> = {}) => ({
   ...{ degradations: [], dependsOn: ['wp/v2', 'tribe/events/v1'], holdsMs: undefined },
   ...own,
 });
+
+const get = (target: string): WebsiteRequest => ({
+  method: 'GET',
+  target,
+  headers: {},
+  body: Readable.from([]),
+});
+
+/** Takes everything. */
+const accepting = { accept: async () => ({ redirect: 'https://site.example/blog/about/#comment-1' }) };
 
 /** A responder whose finder finds this at every address. */
 function responderOf(found: Partial<Found> | undefined | Error, own: Partial<Shown['reads']> = {}) {
@@ -28,14 +41,16 @@ function responderOf(found: Partial<Found> | undefined | Error, own: Partial<Sho
     },
     known: async () => site(),
   } as unknown as Pick<Finder, 'find' | 'known'>;
-  return { responder: new Responder({ ...ADDRESSES, finder, logger }), logger };
+  const visitors = new Visitors({ comments: accepting, forms: accepting });
+  const seal = new PasswordSeal(['a secret of the site that nobody else knows']);
+  return { responder: new Responder({ ...ADDRESSES, finder, visitors, seal, logger }), logger, seal };
 }
 
 const respond = (
   target: string,
   found: Partial<Found> | undefined | Error,
   own: Partial<Shown['reads']> = {},
-) => responderOf(found, own).responder.respond(target);
+) => responderOf(found, own).responder.respond(get(target));
 
 describe('a response', () => {
   test('says what it depends on', async () => {
@@ -47,7 +62,9 @@ describe('a response', () => {
       Link: '<https://site.example/blog/wp-json/>; rel="https://api.w.org/", <https://x.example/json>; rel="alternate"; title="JSON"; type="application/json"',
       'X-TEC-API-ORIGIN': 'https://site.example/blog',
     });
-    expect(headers['Content-Security-Policy']).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(headers['Content-Security-Policy']).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; connect-src 'self'; style-src 'self';/,
+    );
     expect(headers).not.toHaveProperty('x-almanac-max-age');
   });
 
@@ -104,7 +121,7 @@ describe('a failure is a page', () => {
     ['of a request that is refused', new RestError('x', 403, 'No.'), '/a/', 403, 'Not possible'],
   ])('%s', async (_, error, target, status, title) => {
     const { responder, logger } = responderOf(error);
-    const response = await responder.respond(target);
+    const response = await responder.respond(get(target));
     expect([response.status, /<h1>(.*)<\/h1>/.exec(response.body)?.[1]]).toEqual([status, title]);
     expect(response.headers['Content-Type']).toBe(HTML);
     expect(response.headers['Retry-After']).toBe(status === 503 ? '3' : undefined);

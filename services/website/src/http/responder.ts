@@ -1,23 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import { SITE_VERSION } from '@almanac/cache';
-import { type Logger, MAX_AGE_HEADER } from '@almanac/process';
+import { type Logger, MAX_AGE_HEADER, RAISED_HEADER, unlockedCookie } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
-import { commentPageLink, problemPage, STYLE, STYLE_PATH } from '../templates/index.js';
+import { messagesIn } from '../messages/index.js';
+import {
+  commentPageLink,
+  problemPage,
+  type Site,
+  STYLE,
+  STYLE_PATH,
+  type Visit,
+} from '../templates/index.js';
 import type { Finder, FoundAddress, Shown } from '../views/finder.js';
 import type { Found } from '../views/found.js';
+import { visitorOf } from '../visitors/api-client.js';
+import { isFromSite } from '../visitors/origin.js';
+import type { PasswordSeal } from '../visitors/password-seal.js';
+import type { Sending, Visitors } from '../visitors/visitors.js';
 import { type PageAddress, readPage } from './address.js';
 import { type Addresses, pageHeaders } from './headers.js';
+
+export interface WebsiteRequest {
+  /** HEAD is answered as GET. */
+  readonly method: string;
+  /** Path and query below the site's address. */
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readable;
+}
 
 export interface WebsiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** What was asked for, for logs and metrics. */
-  readonly route: PageAddress['kind'] | '(none)';
+  readonly route: PageAddress['kind'] | Sending['kind'] | '(none)';
 }
+
+type Unrouted = Omit<WebsiteResponse, 'route'>;
 
 export interface ResponderDeps extends Addresses {
   readonly finder: Pick<Finder, 'find' | 'known'>;
+  readonly visitors: Pick<Visitors, 'accept' | 'read'>;
+  readonly seal: PasswordSeal;
   readonly logger: Pick<Logger, 'error'>;
 }
 
@@ -27,52 +54,59 @@ const RETRY_AFTER = '3';
 /** The style sheet has the hash of its text in its name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-interface Problem {
-  readonly title: string;
-  readonly text: string;
-}
+/** A page of one visitor. */
+const PERSONAL = { 'Cache-Control': 'no-store' };
 
-const REFUSED: Problem = { title: 'Not possible', text: 'This request cannot be answered.' };
-const FAILED: Problem = { title: 'Something went wrong', text: 'Please try again later.' };
-const PROBLEMS: Readonly<Record<number, Problem>> = {
-  400: { title: 'Bad address', text: 'This address cannot be read.' },
-  503: {
-    title: 'Temporarily unavailable',
-    text: 'A part of this site cannot be reached. Please try again in a moment.',
-  },
-};
+/** Statuses of pages on which a password did not open anything. */
+const REFUSED_ACCESS = { wrong: 403, 'too many attempts': 429, open: 200 } as const;
 
-/** Makes the response to a GET of an address. Never rejects: failures are pages, too. */
+/** Makes the response to a request for an address. Never rejects: failures are pages, too. */
 export class Responder {
   constructor(private readonly deps: ResponderDeps) {}
 
-  /** @param target path and query below the site's address */
-  async respond(target: string): Promise<WebsiteResponse> {
+  async respond(request: WebsiteRequest): Promise<WebsiteResponse> {
+    const { target } = request;
     const mark = target.indexOf('?');
     const path = mark < 0 ? target : target.slice(0, mark);
-    const address = readPage(path, mark < 0 ? '' : target.slice(mark + 1));
-    const route = address?.kind ?? '(none)';
+    const query = mark < 0 ? '' : target.slice(mark + 1);
+    const address = readPage(path, query);
+    const sending = request.method === 'POST' ? this.deps.visitors.read(query) : undefined;
+    const route = sending?.kind ?? address?.kind ?? '(none)';
     if (!address) return { ...this.#notFound(await this.deps.finder.known()), route };
     try {
-      return { ...(await this.#show(address, path)), route };
+      if (request.method === 'POST') return { ...(await this.#accept(address, sending, request)), route };
+      return { ...(await this.#show(address, path, request)), route };
     } catch (error) {
       return { ...(await this.#explain(error)), route };
     }
   }
 
-  async #show(address: PageAddress, path: string): Promise<Omit<WebsiteResponse, 'route'>> {
+  async #show(address: PageAddress, path: string, request: WebsiteRequest): Promise<Unrouted> {
     if (address.kind === 'style') return styleSheet(path);
-    const shown = await this.deps.finder.find(address);
+    const password = this.#passwordOf(request);
+    const visitor = password === undefined ? undefined : visitorOf(request.headers);
+    const visit = password === undefined ? {} : { password };
+    const shown = await this.deps.finder.find(address, visit, visitor);
     const { found, site } = shown;
     if (!found) return this.#notFound(site);
     // An item that was named by its id is not at the front.
     const asked = address.kind === 'item' && path === '/' ? address.address : path;
     if (found.canonical !== undefined && !isSame(found.canonical, site.url + asked))
       return this.#redirect(found.canonical, address);
-    return this.#page({ ...shown, found });
+    if (found.access === undefined) return this.#page({ ...shown, found });
+    const forget = found.access === 'wrong' && found.canonical !== undefined;
+    return this.#personalPage({ ...shown, found }, 200, {
+      ...(forget && { 'Set-Cookie': this.deps.seal.noCookie(found.canonical ?? '') }),
+    });
   }
 
-  #page({ found, site, reads }: Shown & { readonly found: Found }): Omit<WebsiteResponse, 'route'> {
+  /** The password that the visitor has entered before. */
+  #passwordOf({ headers }: WebsiteRequest): string | undefined {
+    const sealed = unlockedCookie(headers.cookie);
+    return sealed === undefined ? undefined : this.deps.seal.open(sealed);
+  }
+
+  #page({ found, site, reads }: Shown & { readonly found: Found }): Unrouted {
     const body = found.render(site);
     const { degradations, dependsOn, holdsMs } = reads;
     return {
@@ -87,35 +121,134 @@ export class Responder {
     };
   }
 
-  #redirect(canonical: string, address: FoundAddress): Omit<WebsiteResponse, 'route'> {
+  #personalPage(
+    { found, site }: Shown & { readonly found: Found },
+    status: number,
+    headers: Readonly<Record<string, string>>,
+  ): Unrouted {
+    return {
+      status,
+      headers: { ...pageHeaders(this.deps, found), ...PERSONAL, ...headers },
+      body: found.render(site),
+    };
+  }
+
+  /** Takes what a visitor sends. */
+  async #accept(
+    address: PageAddress,
+    sending: Sending | undefined,
+    request: WebsiteRequest,
+  ): Promise<Unrouted> {
+    const { finder, siteUrl, visitors } = this.deps;
+    const site = await finder.known();
+    if (!isFromSite(request.headers, siteUrl)) return this.#crossSite(site);
+    if (!sending || (address.kind !== 'item' && address.kind !== 'home')) return this.#notAllowed(site);
+    const { headers, body } = request;
+    const visitor = visitorOf(headers);
+    const outcome = await visitors.accept(sending, {
+      visitor,
+      headers,
+      body,
+      password: this.#passwordOf(request),
+    });
+    if ('password' in outcome) return this.#unlock(address, outcome.password, request);
+    const raised: Record<string, string> =
+      outcome.raised === undefined ? {} : { [RAISED_HEADER]: outcome.raised };
+    if ('redirect' in outcome) return this.#seeOther(outcome.redirect, raised);
+    const { visit, status, retryAfter } = outcome;
+    const password = this.#passwordOf(request);
+    const shown = await this.#findFor(
+      address,
+      { ...visit, ...(password !== undefined && { password }) },
+      request,
+    );
+    if (!shown.found) return this.#notFound(shown.site);
+    return this.#personalPage({ ...shown, found: shown.found }, status, {
+      ...raised,
+      ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+    });
+  }
+
+  #findFor(address: FoundAddress, visit: Visit, { headers }: WebsiteRequest): Promise<Shown> {
+    return this.deps.finder.find(address, visit, visitorOf(headers));
+  }
+
+  /** Opens a protected item: its page, from now on with a cookie, or the page that says that it was not the password. */
+  async #unlock(address: FoundAddress, password: string, request: WebsiteRequest): Promise<Unrouted> {
+    const shown = await this.#findFor(address, { password }, request);
+    const { found, site } = shown;
+    if (!found) return this.#notFound(site);
+    const { access = 'open', canonical = site.url } = found;
+    if (access !== 'open') return this.#personalPage({ ...shown, found }, REFUSED_ACCESS[access], {});
+    return this.#seeOther(canonical, { 'Set-Cookie': this.deps.seal.cookie(canonical, password) });
+  }
+
+  #seeOther(location: string, headers: Readonly<Record<string, string>>): Unrouted {
+    return {
+      status: 303,
+      headers: { ...pageHeaders(this.deps), ...PERSONAL, Location: location, ...headers },
+      body: '',
+    };
+  }
+
+  #redirect(canonical: string, address: FoundAddress): Unrouted {
     const { commentPage = 1 } = address.kind === 'item' ? address : {};
     const headers = { ...pageHeaders(this.deps), Location: commentPageLink(canonical, commentPage) };
     return { status: 301, headers, body: '' };
   }
 
-  #notFound(site: Shown['site'] | undefined): Omit<WebsiteResponse, 'route'> {
-    const text = 'There is nothing at this address.';
-    const body = site ? problemPage(site, 'Page not found', text) : text;
-    return { status: 404, headers: pageHeaders(this.deps), body };
+  #notFound(site: Site | undefined): Unrouted {
+    return this.#problem(site, 404, ({ notFound, notFoundText }) => [notFound, notFoundText]);
+  }
+
+  #crossSite(site: Site | undefined): Unrouted {
+    return this.#problem(site, 403, ({ refused, crossSiteText }) => [refused, crossSiteText]);
+  }
+
+  #notAllowed(site: Site | undefined): Unrouted {
+    const { headers, ...answer } = this.#problem(site, 405, ({ refused, refusedText }) => [
+      refused,
+      refusedText,
+    ]);
+    return { ...answer, headers: { ...headers, Allow: 'GET, HEAD' } };
+  }
+
+  #problem(
+    site: Site | undefined,
+    status: number,
+    say: (words: Site['words']) => readonly [title: string, text: string],
+    headers: Readonly<Record<string, string>> = {},
+  ): Unrouted {
+    const [title, text] = say(site?.words ?? messagesIn('en'));
+    return {
+      status,
+      headers: { ...pageHeaders(this.deps), ...headers },
+      body: site ? problemPage(site, title, text, status === 404) : text,
+    };
   }
 
   /** Says on a page what went wrong. */
-  async #explain(error: unknown): Promise<Omit<WebsiteResponse, 'route'>> {
+  async #explain(error: unknown): Promise<Unrouted> {
     const { finder, logger } = this.deps;
     if (!isRestError(error)) logger.error({ err: error }, 'a page failed');
     const status = isRestError(error) && typeof error.status === 'number' ? error.status : 500;
-    const { title, text } = PROBLEMS[status] ?? (status < 500 ? REFUSED : FAILED);
-    const site = await finder.known();
-    return {
+    const isUnknown = isRestError(error) && error.code === 'rest_outcome_unknown';
+    return this.#problem(
+      await finder.known(),
       status,
-      headers: { ...pageHeaders(this.deps), ...(isUnavailable(error) && { 'Retry-After': RETRY_AFTER }) },
-      body: site ? problemPage(site, title, text) : text,
-    };
+      (words) => {
+        if (isUnknown) return [words.unavailable, words.sentUnknown];
+        if (status === 400) return [words.badAddress, words.badAddressText];
+        if (status === 503) return [words.unavailable, words.unavailableText];
+        return status < 500 ? [words.refused, words.refusedText] : [words.failed, words.failedText];
+      },
+      isUnavailable(error) ? { 'Retry-After': RETRY_AFTER } : {},
+    );
   }
 }
 
 /** A page of another release, from a cache or another replica, gets today's style sheet, which it must not keep. */
-const styleSheet = (path: string): Omit<WebsiteResponse, 'route'> => ({
+const styleSheet = (path: string): Unrouted => ({
   status: 200,
   headers: {
     'Content-Type': 'text/css; charset=UTF-8',

@@ -14,8 +14,19 @@ const withPassword = rendered.extend({ protected: z.boolean() });
 const date = z.string();
 
 const named = z.object({ name: markup, link: z.string() });
+const embeddedTerm = named.extend({ taxonomy: z.string().optional() });
 
-export const authorShape = named.extend({ id: z.number(), description: markup.optional() });
+/** Whether visitors may comment. */
+const commentStatus = z.string().optional();
+
+/** Addresses of square pictures by the length of a side. */
+const avatars = z.record(z.string(), z.string()).optional();
+
+export const authorShape = named.extend({
+  id: z.number(),
+  description: markup.optional(),
+  avatar_urls: avatars,
+});
 export type Author = z.infer<typeof authorShape>;
 
 /** A category or tag of posts. */
@@ -47,6 +58,10 @@ export type Picture = z.infer<typeof pictureShape>;
 export const mediaShape = pictureShape.extend({
   link: z.string(),
   date_gmt: date,
+  id: z.number(),
+  comment_status: commentStatus,
+  /** Id of what it is attached to; null for nothing. */
+  post: z.number().nullish(),
   title: rendered,
   caption: rendered,
   description: rendered,
@@ -68,14 +83,31 @@ export const entryShape = z.object({
     .object({
       author: z.array(z.union([authorShape, refusedShape])).optional(),
       'wp:featuredmedia': z.array(z.union([pictureShape, refusedShape])).optional(),
-      'wp:term': z.array(z.array(named)).optional(),
+      'wp:term': z.array(z.array(embeddedTerm)).optional(),
     })
     .optional(),
 });
 export type Entry = z.infer<typeof entryShape>;
 
+/** What a link to a post or page needs. */
+export const neighbourShape = z
+  .object({ link: z.string(), title: rendered })
+  .transform(({ link, title }) => ({
+    link,
+    title: title.rendered,
+  }));
+
+/** A page above another. */
+export const ancestorShape = z.object({ link: z.string(), title: rendered, parent: z.number() });
+
 /** A post or page by itself. */
-export const articleShape = entryShape.extend({ content: withPassword });
+export const articleShape = entryShape.extend({
+  content: withPassword,
+  comment_status: commentStatus,
+  /** Id of the page above a page. */
+  parent: z.number().optional(),
+  categories: z.array(z.number()).optional(),
+});
 export type Article = z.infer<typeof articleShape>;
 
 export const commentShape = z.object({
@@ -85,6 +117,7 @@ export const commentShape = z.object({
   post: z.number(),
   author_name: markup,
   author_url: markup,
+  author_avatar_urls: avatars,
   date_gmt: date,
   link: z.string(),
   content: rendered,
@@ -96,7 +129,11 @@ export const commentShape = z.object({
 });
 export type Comment = z.infer<typeof commentShape>;
 
-const imageShape = z.union([z.object({ url: z.string() }), z.literal(false)]);
+const imageFile = z.object({ url: z.string(), width: z.number().optional(), height: z.number().optional() });
+const imageShape = z.union([
+  imageFile.extend({ sizes: z.record(z.string(), imageFile).optional() }),
+  z.literal(false),
+]);
 export type Image = z.infer<typeof imageShape>;
 
 /** Data of schema.org. */
@@ -120,6 +157,7 @@ export const venueShape = linked.extend({
   province: markup.optional(),
   stateprovince: markup.optional(),
   country: markup.optional(),
+  show_map_link: z.boolean().optional(),
 });
 export type Venue = z.infer<typeof venueShape>;
 
@@ -162,6 +200,7 @@ export const eventShape = z.object({
   timezone: z.string(),
   timezone_abbr: z.string(),
   cost: markup,
+  cost_details: z.object({ currency_code: z.string().optional() }).optional(),
   website: markup,
   image: imageShape,
   categories: z.array(eventTermShape),

@@ -1,6 +1,7 @@
-import type { Entry, Event, Listed } from './api-shapes.js';
-import { contentOf, documentOf } from './document.js';
-import { html, type Markup } from './html.js';
+import type { Author, Entry, Event, Listed } from './api-shapes.js';
+import { contentOf, documentOf, searchForm } from './document.js';
+import { highlighted } from './highlight.js';
+import { type Html, html, type Markup, trusted } from './html.js';
 import { entryList, eventList, pageLink, pagination } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf } from './text.js';
@@ -17,34 +18,42 @@ export interface Archive {
   readonly events?: Listed<Event> | undefined;
   /** Whether it has a feed of posts. */
   readonly hasFeed?: boolean;
+  readonly author?: Author | undefined;
+  /** Whether its events stand below the names of their months. */
+  readonly byMonth?: boolean;
 }
 
-/** Posts and coming events that have something in common. */
-export function archivePage(
-  site: Site,
-  { title, description, link, posts, events, hasFeed = false }: Archive,
-): string {
+/** Posts and upcoming events that have something in common. */
+export function archivePage(site: Site, archive: Archive): string {
+  const { title, description, link, posts, events, hasFeed = false, author, byMonth = false } = archive;
+  const { words } = site;
   const page = posts?.page ?? events?.page ?? 1;
   const totalPages = Math.max(posts?.totalPages ?? 0, events?.totalPages ?? 0);
   const hrefOf = (number: number): string => pageLink(link, number);
-  const { previous, next, links } = pagination({ page, totalPages, total: 0 }, hrefOf);
+  const { previous, next, links } = pagination(site, { page, totalPages, total: 0 }, hrefOf);
   const isEmpty = (posts?.items.length ?? 0) + (events?.items.length ?? 0) === 0;
+  const avatar = author?.avatar_urls?.[96];
   return documentOf(
     site,
     {
-      title: page === 1 ? title : `${title}, page ${page}`,
+      title: page === 1 ? title : words.titleOnPage(title, site.number(page)),
       canonical: hrefOf(page),
       description: summaryOf(description),
       previous,
       next,
       ...(hasFeed && { feeds: [{ href: `${link}feed/`, title, type: 'application/rss+xml' }] }),
     },
-    html`<h1>${title}</h1>
+    html`<div class="hero">
+${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="96" height="96">\n`}<h1>${title}</h1>
 ${!description.isEmpty && contentOf(description)}
-${events && events.items.length > 0 && eventList(site, events.items, 'h2')}
+</div>
+<div class="wide">
+${events && events.items.length > 0 && eventList(site, events.items, 'h2', byMonth)}
 ${posts && posts.items.length > 0 && entryList(site, posts.items, 'h2')}
-${isEmpty && html`<p>${posts ? 'There is nothing here yet.' : 'There are no coming events.'}</p>`}
-${links}`,
+${isEmpty && html`<p>${posts ? words.nothingHere : words.noUpcomingEvents}</p>`}
+${links}
+${byMonth && html`<p class="more"><a href="${site.url.replace(/^https?/, 'webcal')}/events.ics">${words.subscribe}</a></p>`}
+</div>`,
   );
 }
 
@@ -56,23 +65,39 @@ export interface Search {
   readonly events: Listed<Event> | undefined;
 }
 
-/** What is found of a search. */
+/** What is found of a search: posts, pages, events. */
 export function searchPage(site: Site, { text, posts, pages, events }: Search): string {
+  const { words } = site;
   const hrefOf = (page: number): string =>
     `${site.url}/?s=${encodeURIComponent(text)}${page === 1 ? '' : `&paged=${page}`}`;
   const { page } = posts;
   const totalPages = Math.max(posts.totalPages, pages.totalPages, events?.totalPages ?? 0);
-  const { previous, next, links } = pagination({ page, totalPages, total: 0 }, hrefOf);
-  const foundEvents = events?.items ?? [];
-  const isEmpty = posts.items.length + pages.items.length + foundEvents.length === 0;
+  const { previous, next, links } = pagination(site, { page, totalPages, total: 0 }, hrefOf);
+  const total = posts.total + pages.total + (events?.total ?? 0);
+  const title = words.searchFor(text);
   return documentOf(
     site,
-    { title: `Search: ${text}`, canonical: hrefOf(page), isUnlisted: true, previous, next },
-    html`<h1>Search: ${text}</h1>
-${isEmpty && html`<p>Nothing was found. Try other words.</p>`}
-${pages.items.length > 0 && html`<h2>Pages</h2>\n${entryList(site, pages.items, 'h3')}`}
-${foundEvents.length > 0 && html`<h2>Events</h2>\n${eventList(site, foundEvents, 'h3')}`}
-${posts.items.length > 0 && html`<h2>Posts</h2>\n${entryList(site, posts.items, 'h3')}`}
-${links}`,
+    { title, canonical: hrefOf(page), isUnlisted: true, previous, next },
+    html`<div class="hero">
+<h1>${title}</h1>
+${searchForm(site, text)}
+${text !== '' && html`<p class="meta" role="status">${words.searchResults(total, site.number(total))}</p>\n`}${
+  text !== '' && total === 0 && html`<p>${words.nothingFound}</p>\n`
+}</div>
+<div class="wide">
+${found(words.posts, posts.items, text, (items) => entryList(site, items, 'h3'))}${found(
+  words.pages,
+  pages.items,
+  text,
+  (items) => entryList(site, items, 'h3'),
+)}${found(words.events, events?.items ?? [], text, (items) => eventList(site, items, 'h3'))}${links}
+</div>`,
   );
 }
+
+/** What is found of one kind, with the words of the search marked. */
+const found = <T>(title: string, items: readonly T[], text: string, list: (items: readonly T[]) => Html) =>
+  items.length > 0 &&
+  html`<h2 class="section-title">${title}</h2>
+${trusted(highlighted(list(items), text))}
+`;

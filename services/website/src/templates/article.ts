@@ -1,42 +1,192 @@
-import { type Article, type Comment, type Listed, visible } from './api-shapes.js';
-import { commentSection } from './comments.js';
+import { type Article, type Author, type Entry, visible } from './api-shapes.js';
+import { commentSection, type Discussion } from './comments.js';
 import { dateTag } from './dates.js';
 import { contentOf, documentOf } from './document.js';
-import { html } from './html.js';
-import { featuredImage, sizeOf } from './images.js';
-import { PROTECTED, termLinks, titleOf } from './lists.js';
+import { type Html, html, type Markup } from './html.js';
+import { imageOf, sizeOf, WIDE_SIZES } from './images.js';
+import { entryList, termLinks, titleOf } from './lists.js';
+import { type PasswordProblem, passwordForm } from './protected.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf } from './text.js';
 
-/** A post or a page with its comments. What a password protects is not shown: there is a notice in its place. */
-export function articlePage(site: Site, article: Article, comments: Listed<Comment>): string {
-  const { _embedded: embedded, content, excerpt, link } = article;
+/** A page beside an article: the one before, the one after, one above or below it. */
+export interface Neighbour {
+  readonly link: string;
+  readonly title: Markup;
+}
+
+/** What stands around an article. */
+export interface Surroundings {
+  readonly discussion: Discussion;
+  /** Whether what a password protects is shown. */
+  readonly isUnlocked: boolean;
+  readonly passwordProblem?: PasswordProblem | undefined;
+  readonly previous?: Neighbour | undefined;
+  readonly next?: Neighbour | undefined;
+  readonly related?: readonly Entry[];
+  /** From the top to its parent. */
+  readonly ancestors?: readonly Neighbour[];
+  readonly children?: readonly Neighbour[];
+  /** Of a text in several parts: which of how many it is. */
+  readonly part?: { readonly number: number; readonly total: number } | undefined;
+}
+
+/** Side of an author's picture. */
+const AVATAR = 48;
+
+/** A post or a page with its comments. What a password protects is not shown: its form is in its place. */
+export function articlePage(site: Site, article: Article, around: Surroundings): string {
+  const { _embedded: embedded, content, link } = article;
+  const { words } = site;
   const isPost = article.type === 'post';
   const author = visible(embedded?.author);
-  const image = visible(embedded?.['wp:featuredmedia']);
+  const isLocked = content.protected && !around.isUnlocked;
+  const image = isLocked ? undefined : visible(embedded?.['wp:featuredmedia']);
   const terms = embedded?.['wp:term']?.flat() ?? [];
-  const title = textOf(article.title.rendered) || 'Untitled';
-  const head = {
-    title,
-    canonical: link,
-    isEmbeddable: true,
+  const category = terms.find(({ taxonomy }) => taxonomy === 'category');
+  const { ancestors = [], children = [] } = around;
+  return documentOf(
+    site,
+    headOf(site, article, around, image && sizeOf(image, 'large')),
+    html`<article>
+${ancestors.length > 0 && breadcrumbs(site, ancestors, article.title.rendered)}<header class="article-header">
+${isPost && category && html`<p class="label"><a href="${category.link}">${textOf(category.name)}</a></p>\n`}<h1>${titleOf(site, article.title.rendered)}</h1>
+${isPost && byline(site, article, author)}</header>
+${imageOf(image, { sizes: WIDE_SIZES, class: 'featured', isFirst: true })}
+${isLocked ? passwordForm(site, link, around.passwordProblem) : contentOf(content.rendered)}
+${around.part && !isLocked && partLinks(site, link, around.part)}${children.length > 0 && subpages(site, children)}${termLinks(
+  site,
+  terms.filter((term) => term !== category || !isPost).map((term) => ({ href: term.link, name: term.name })),
+)}${isPost && author && !author.description?.isEmpty && authorBox(site, author)}</article>
+${isPost && neighbours(site, around)}${
+  around.related &&
+  around.related.length > 0 &&
+  html`<aside class="wide" aria-labelledby="related">
+<h2 class="section-title" id="related">${words.relatedPosts}</h2>
+${entryList(site, around.related, 'h3')}
+</aside>
+`
+}${!isLocked && commentSection(site, around.discussion)}`,
+  );
+}
+
+function headOf(site: Site, article: Article, around: Surroundings, image: string | undefined) {
+  const { content, excerpt, link } = article;
+  const { words } = site;
+  const { part, ancestors = [], isUnlocked } = around;
+  const title = textOf(article.title.rendered) || words.untitled;
+  const isLocked = content.protected && !isUnlocked;
+  const description = content.protected
+    ? words.protectedTitle
+    : summaryOf(excerpt.rendered.or(content.rendered));
+  const author = visible(article._embedded?.author);
+  return {
+    title: part && part.number > 1 ? words.titleOnPage(title, site.number(part.number)) : title,
+    canonical: part ? partLink(link, part.number) : link,
+    isEmbeddable: part === undefined || part.number === 1,
     type: 'article' as const,
     published: article.date_gmt,
     modified: article.modified_gmt,
-    description: content.protected ? PROTECTED : summaryOf(excerpt.rendered.or(content.rendered)),
-    image: content.protected ? undefined : sizeOf(image, 'large'),
+    description,
+    image,
+    hasForms: isLocked || around.discussion.isOpen || content.rendered.source.includes('wpcf7-form'),
+    structured: [
+      ...(article.type === 'post'
+        ? [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'Article',
+              headline: title,
+              url: link,
+              mainEntityOfPage: link,
+              datePublished: `${article.date_gmt}Z`,
+              dateModified: `${article.modified_gmt}Z`,
+              description,
+              ...(image !== undefined && { image }),
+              ...(author && { author: { '@type': 'Person', name: textOf(author.name), url: author.link } }),
+              publisher: { '@type': 'Organization', name: site.title, url: `${site.url}/` },
+            },
+          ]
+        : []),
+      ...(ancestors.length > 0
+        ? [breadcrumbList([...ancestors, { link, title: article.title.rendered }])]
+        : []),
+    ],
   };
-  return documentOf(
-    site,
-    head,
-    html`<article>
-<h1>${titleOf(article.title.rendered)}</h1>
-${
-  isPost &&
-  html`<p class="meta">${dateTag(article.date_gmt, site)}${author && html` · <a href="${author.link}" rel="author">${textOf(author.name)}</a>`}</p>
+}
+
+const byline = (site: Site, article: Article, author: Author | undefined): Html => {
+  const avatar = author?.avatar_urls?.[AVATAR];
+  return html`<p class="byline">${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="${AVATAR}" height="${AVATAR}">`}<span>${author && html`<a href="${author.link}" rel="author">${textOf(author.name)}</a> · `}${dateTag(article.date_gmt, site)}</span></p>
+`;
+};
+
+const authorBox = ({ words }: Site, { name, link, description, avatar_urls: avatars }: Author): Html => {
+  const avatar = avatars?.[96] ?? avatars?.[AVATAR];
+  return html`<aside class="author-box" aria-label="${words.about(textOf(name))}">
+${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="64" height="64" loading="lazy">\n`}<div><p><a href="${link}" rel="author"><strong>${textOf(name)}</strong></a></p>
+<p>${description && textOf(description)}</p></div>
+</aside>
+`;
+};
+
+/** Links to the post before and the post after. */
+function neighbours(site: Site, { previous, next }: Surroundings): Html | false {
+  const { words } = site;
+  return (
+    (previous !== undefined || next !== undefined) &&
+    html`<nav class="neighbours" aria-label="${words.postNavigation}">
+${previous && html`<a rel="prev" href="${previous.link}"><span class="meta">${words.previousPost}</span> ${titleOf(site, previous.title)}</a>\n`}${
+  next &&
+  html`<a class="next" rel="next" href="${next.link}"><span class="meta">${words.nextPost}</span> ${titleOf(site, next.title)}</a>\n`
+}</nav>
 `
-}${content.protected ? html`<p class="notice">${PROTECTED}</p>` : html`${featuredImage(image)}${contentOf(content.rendered)}`}
-${termLinks(terms.map((term) => ({ href: term.link, name: term.name })))}</article>
-${commentSection(site, comments, link)}`,
   );
 }
+
+function breadcrumbs(site: Site, ancestors: readonly Neighbour[], own: Markup): Html {
+  return html`<nav class="breadcrumbs" aria-label="${site.words.breadcrumbs}">
+<ol>
+<li><a href="${site.url}/">${site.words.home}</a></li>
+${ancestors.map(({ link, title }) => html`<li><a href="${link}">${titleOf(site, title)}</a></li>\n`)}<li aria-current="page">${titleOf(site, own)}</li>
+</ol>
+</nav>
+`;
+}
+
+const breadcrumbList = (trail: readonly Neighbour[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ link, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: textOf(title),
+    item: link,
+  })),
+});
+
+const subpages = (
+  site: Site,
+  children: readonly Neighbour[],
+): Html => html`<nav class="subpages" aria-label="${site.words.subpages}">
+<ul>
+${children.map(({ link, title }) => html`<li><a href="${link}">${titleOf(site, title)}</a></li>\n`)}</ul>
+</nav>
+`;
+
+/** Address of a part of a text. */
+export const partLink = (link: string, number: number): string =>
+  number === 1 ? link : link.includes('?') ? `${link}&page=${number}` : `${link}${number}/`;
+
+const partLinks = (
+  site: Site,
+  link: string,
+  { number, total }: { number: number; total: number },
+): Html => html`<nav class="parts" aria-label="${site.words.sections}">
+<ul>
+${Array.from({ length: total }, (_, index) => index + 1).map(
+  (one) =>
+    html`<li><a href="${partLink(link, one)}"${one === number && html` aria-current="page"`}>${site.words.pageNumber(site.number(one))}</a></li>\n`,
+)}</ul>
+</nav>
+`;

@@ -1,17 +1,19 @@
-import type { Comment, Listed, Media } from './api-shapes.js';
-import { commentSection } from './comments.js';
+import type { Media } from './api-shapes.js';
+import type { Neighbour } from './article.js';
+import { commentSection, type Discussion } from './comments.js';
 import { dateTag } from './dates.js';
 import { contentOf, documentOf } from './document.js';
 import { type Html, html, Markup, trusted } from './html.js';
-import { sizeOf } from './images.js';
+import { imageOf, sizeOf, WIDE_SIZES } from './images.js';
 import { titleOf } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf } from './text.js';
 
 /** A media item: what it shows or plays, or a link to its file. */
-export function attachmentPage(site: Site, media: Media, comments: Listed<Comment>): string {
+export function attachmentPage(site: Site, media: Media, discussion: Discussion, parent?: Neighbour): string {
   const { link, caption, description } = media;
-  const title = textOf(media.title.rendered) || 'Untitled';
+  const { words } = site;
+  const title = textOf(media.title.rendered) || words.untitled;
   return documentOf(
     site,
     {
@@ -20,17 +22,20 @@ export function attachmentPage(site: Site, media: Media, comments: Listed<Commen
       isEmbeddable: true,
       description: summaryOf(caption.rendered.or(description.rendered)),
       image: sizeOf(media, 'large'),
+      hasForms: discussion.isOpen,
     },
     html`<article>
-<h1>${titleOf(media.title.rendered)}</h1>
-<p class="meta">${dateTag(media.date_gmt, site)}</p>
-<figure>
+<header class="article-header">
+<h1>${titleOf(site, media.title.rendered)}</h1>
+<p class="meta">${dateTag(media.date_gmt, site)}${parent && html` · <a href="${parent.link}">${words.attachedTo(textOf(parent.title))}</a>`}</p>
+</header>
+<figure class="wide">
 ${shown(media, title)}
 ${!caption.rendered.isEmpty && html`<figcaption>${trusted(caption.rendered)}</figcaption>\n`}</figure>
 ${!plainDescription(media).isEmpty && contentOf(plainDescription(media))}
-<p><a href="${media.source_url}">Open the file</a></p>
+<p><a href="${media.source_url}">${words.openFile}</a></p>
 </article>
-${commentSection(site, comments, link)}`,
+${commentSection(site, discussion)}`,
   );
 }
 
@@ -43,8 +48,8 @@ const plainDescription = ({ description: { rendered } }: Media): Markup =>
   );
 
 function shown(media: Media, title: string): Html | undefined {
-  const { mime_type: type, source_url: url, alt_text: alt } = media;
-  if (type.startsWith('image/')) return html`<img src="${sizeOf(media, 'large')}" alt="${textOf(alt)}">`;
+  const { mime_type: type, source_url: url } = media;
+  if (type.startsWith('image/')) return imageOf(media, { sizes: WIDE_SIZES, isFirst: true }) || undefined;
   if (type.startsWith('audio/')) return html`<audio src="${url}" controls aria-label="${title}"></audio>`;
   if (type.startsWith('video/')) return html`<video src="${url}" controls aria-label="${title}"></video>`;
   return undefined;

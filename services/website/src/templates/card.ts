@@ -1,4 +1,3 @@
-import { languageTag } from './document.js';
 import { html, Markup, trusted } from './html.js';
 import type { Site } from './site.js';
 import { CARD_SCRIPT, CARD_STYLE } from './style.js';
@@ -17,7 +16,7 @@ export interface Card {
 /** A small page for the frames of other sites: it stands alone, so that a sandbox with an origin of its own shows it. */
 export const cardPage = (site: Site, { link, title, note, summary, image }: Card): string =>
   String(html`<!DOCTYPE html>
-<html lang="${languageTag(site)}">
+<html lang="${site.locale}"${site.words.direction === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

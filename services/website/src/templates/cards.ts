@@ -12,25 +12,24 @@ import { dateTag, eventTimes } from './dates.js';
 import { addressOf } from './event.js';
 import { html, Markup } from './html.js';
 import { sizeOf } from './images.js';
-import { PROTECTED } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf } from './text.js';
 
 export const articleCard = (site: Site, article: Article): Card => ({
   link: article.link,
-  title: textOf(article.title.rendered) || 'Untitled',
+  title: textOf(article.title.rendered) || site.words.untitled,
   note: article.type === 'post' ? dateTag(article.date_gmt, site) : undefined,
   summary: article.content.protected
-    ? PROTECTED
+    ? site.words.protectedTitle
     : summaryOf(article.excerpt.rendered.or(article.content.rendered)),
   image: article.content.protected
     ? undefined
     : sizeOf(visible(article._embedded?.['wp:featuredmedia']), 'medium_large'),
 });
 
-export const attachmentCard = (media: Media): Card => ({
+export const attachmentCard = ({ words }: Site, media: Media): Card => ({
   link: media.link,
-  title: textOf(media.title.rendered) || 'Untitled',
+  title: textOf(media.title.rendered) || words.untitled,
   summary: textOf(media.caption.rendered),
   image: sizeOf(media, 'medium_large'),
 });
@@ -39,7 +38,7 @@ export function eventCard(site: Site, event: Event): Card {
   const venue = venueOf(event);
   return {
     link: event.url,
-    title: textOf(event.title) || 'Untitled',
+    title: textOf(event.title) || site.words.untitled,
     note: html`${eventTimes(event, site)}${venue && ` · ${textOf(venue.venue)}`}`,
     summary: summaryOf(event.excerpt.or(event.description)),
     image: event.image ? event.image.url : undefined,

@@ -4,17 +4,50 @@ import { type Html, html, trusted } from './html.js';
 import { pagination } from './lists.js';
 import type { Site } from './site.js';
 import { textOf, webAddress } from './text.js';
+import type { CommentField, CommentTurn, SentComment } from './visit.js';
 
 /** Replies deeper than this stand beside each other: narrow screens have no room for more. */
 const DEEPEST = 5;
 /** The parent of comments that answer none. */
 const TOP = 0;
+/** The side of a square picture of an author, as the API offers it. */
+const AVATAR = 48;
 
-/** Comments with their replies below them. A reply whose comment is on another page stands by itself. */
-export function commentSection(site: Site, comments: Listed<Comment>, permalink: string): Html | false {
-  const { items, total, page } = comments;
-  if (total === 0) return false;
-  const pageLink = commentPageLink(permalink, page);
+/** The comments on something, and whether and how visitors may add to them. */
+export interface Discussion {
+  readonly comments: Listed<Comment>;
+  /** Id of what they are on. */
+  readonly post: number;
+  /** Its address. */
+  readonly link: string;
+  readonly isOpen: boolean;
+  readonly turn: CommentTurn;
+  /** The comment that was refused. */
+  readonly sent?: SentComment | undefined;
+}
+
+/** Comments with their replies below them, and the form. A reply whose comment is on another page stands by itself. */
+export function commentSection(site: Site, discussion: Discussion): Html | false {
+  const { words } = site;
+  const { comments, isOpen, link } = discussion;
+  const { total } = comments;
+  if (total === 0 && !isOpen) return false;
+  const { links } = pagination(site, comments, (number) => `${commentPageLink(link, number)}#comments`);
+  const title = words.comments(total, site.number(total));
+  return html`<section class="comments" id="comments"${total > 0 && html` aria-labelledby="comments-title"`}>
+${
+  total > 0 &&
+  html`<h2 id="comments-title">${title}</h2>
+${threads(site, discussion)}
+${links}
+`
+}${isOpen ? commentForm(site, discussion) : html`<p class="meta">${words.commentsClosed}</p>`}
+</section>
+`;
+}
+
+function threads(site: Site, discussion: Discussion): Html | false {
+  const { items } = discussion.comments;
   const present = new Set(items.map(({ id }) => id));
   const replies = new Map<number, Comment[]>();
   for (const comment of items) {
@@ -25,36 +58,80 @@ export function commentSection(site: Site, comments: Listed<Comment>, permalink:
     (replies.get(id) ?? []).flatMap((reply) => [reply, ...below(reply.id)]);
   const thread = (comments: readonly Comment[], depth: number): Html | false =>
     comments.length > 0 &&
-    html`<ol>
+    html`<ol class="comment-list">
 ${comments.map(
-  (comment) => html`<li>${entry(site, comment, pageLink)}
+  (comment) => html`<li>${entry(site, comment, discussion)}
 ${depth < DEEPEST && thread(depth + 1 < DEEPEST ? (replies.get(comment.id) ?? []) : below(comment.id), depth + 1)}</li>
 `,
 )}</ol>
 `;
-  const { links } = pagination(comments, (number) => `${commentPageLink(permalink, number)}#comments`);
-  return html`<section class="comments" id="comments" aria-labelledby="comments-title">
-<h2 id="comments-title">${total === 1 ? '1 comment' : `${total} comments`}</h2>
-${thread(replies.get(TOP) ?? [], 1)}
-${links}
-</section>
-`;
+  return thread(replies.get(TOP) ?? [], 1);
 }
 
 /** Address of a page of the comments on something. */
 export const commentPageLink = (permalink: string, page: number): string =>
-  page === 1 ? permalink : `${permalink}${permalink.includes('?') ? '&' : '?'}cpage=${page}`;
+  page === 1 ? permalink : withParameter(permalink, `cpage=${page}`);
 
-function entry(
-  site: Site,
-  { id, author_name, author_url, date_gmt, content }: Comment,
-  pageLink: string,
-): Html {
-  const name = textOf(author_name) || 'Anonymous';
+const withParameter = (link: string, parameter: string): string =>
+  `${link}${link.includes('?') ? '&' : '?'}${parameter}`;
+
+const nameOf = ({ words }: Site, { author_name }: Comment): string => textOf(author_name) || words.anonymous;
+
+function entry(site: Site, comment: Comment, { comments, link, isOpen }: Discussion): Html {
+  const { id, author_url, author_avatar_urls: avatars, date_gmt, content } = comment;
+  const { words } = site;
+  const name = nameOf(site, comment);
   const url = webAddress(author_url);
   const author = url === undefined ? name : html`<a href="${url}" rel="ugc nofollow">${name}</a>`;
+  const page = commentPageLink(link, comments.page);
+  const avatar = avatars?.[AVATAR];
+  const title = words.replyTo(name);
   return html`<article class="comment" id="comment-${id}">
-<p class="meta"><strong>${author}</strong> · <a href="${pageLink}#comment-${id}">${momentTag(date_gmt, site)}</a></p>
+<p class="comment-meta">${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="${AVATAR}" height="${AVATAR}" loading="lazy">`}<span><strong>${author}</strong><a class="meta" href="${page}#comment-${id}">${momentTag(date_gmt, site)}</a></span></p>
+<div class="comment-content">
 ${trusted(content.rendered)}
-</article>`;
+</div>
+${
+  isOpen &&
+  html`<p><a class="comment-reply-link" rel="nofollow" href="${withParameter(page, `replytocom=${id}`)}#respond" data-parent="${id}" data-title="${title}" aria-label="${title}">${words.reply}</a></p>
+`
+}</article>`;
 }
+
+/** Where visitors write a comment. */
+function commentForm(site: Site, { post, link, comments, turn, sent }: Discussion): Html {
+  const { words } = site;
+  if (!site.visitorsMayComment) return html`<p class="meta">${words.commentLogin}</p>`;
+  const parent = sent?.parent ?? turn.replyTo;
+  const answered = comments.items.find(({ id }) => id === parent);
+  const title = answered ? words.replyTo(nameOf(site, answered)) : words.leaveComment;
+  const problem = sent && (words.commentProblems[sent.problem.code] ?? sent.problem.message);
+  return html`<div class="comment-respond" id="respond">
+<h2 id="reply-title">${title}</h2>
+<p><a id="cancel-comment-reply-link" href="${link}#respond" data-title="${words.leaveComment}"${!answered && html` hidden`}>${words.cancelReply}</a></p>
+${turn.isHeld && !sent && html`<p class="form-message notice" role="status">${words.commentHeld}</p>\n`}${
+  problem !== undefined && html`<p class="form-message notice error" role="alert">${problem}</p>\n`
+}<form class="comment-form" id="commentform" action="${withParameter(new URL(link).pathname, 'send=comment')}#respond" method="post">
+<p class="meta">${words.commentPrivacy}</p>
+${field(words.commentText, sent, 'comment', (attributes) => html`<textarea ${attributes} name="comment" rows="6" maxlength="65525" required>${sent?.content ?? ''}</textarea>`)}
+${field(words.commentName, sent, 'author', (attributes) => html`<input ${attributes} type="text" name="author" value="${sent?.author ?? ''}" maxlength="245" autocomplete="name" required>`)}
+${field(words.commentEmail, sent, 'email', (attributes) => html`<input ${attributes} type="email" name="email" value="${sent?.email ?? ''}" maxlength="100" autocomplete="email" required>`)}
+${field(words.commentUrl, sent, 'url', (attributes) => html`<input ${attributes} type="url" name="url" value="${sent?.url ?? ''}" maxlength="200" autocomplete="url">`)}
+<p class="form-submit"><button>${words.postComment}</button></p>
+<input type="hidden" name="comment_post_ID" value="${post}">
+<input type="hidden" name="comment_parent" value="${answered ? parent : TOP}">
+</form>
+</div>`;
+}
+
+/** A field with its label. */
+const field = (
+  label: string,
+  sent: SentComment | undefined,
+  name: CommentField,
+  control: (attributes: Html) => Html,
+): Html => {
+  const isInvalid = sent?.invalid.includes(name) === true;
+  const attributes = html`id="${name}"${isInvalid && html` aria-invalid="true"`}`;
+  return html`<p class="comment-form-${name}"><label for="${name}">${label}</label> ${control(attributes)}</p>`;
+};

@@ -1,4 +1,4 @@
-import { formatPhp, parseZone, UTC, type Zone } from '@almanac/dates';
+import { formatPhp, parseZone, toWallTime, UTC, type Zone } from '@almanac/dates';
 import type { Event } from './api-shapes.js';
 import { type Html, html } from './html.js';
 
@@ -8,37 +8,106 @@ export interface DateStyle {
   readonly dateFormat: string;
   readonly timeFormat: string;
   readonly zone: Zone;
+  /** Language of the names of months and days, such as `de-DE`. */
+  readonly locale: string;
 }
 
-/** The moment that a date of the interface means: `YYYY-MM-DD HH:MM:SS` with a blank or a T, in UTC. */
+/** The moment that a date of the API means: `YYYY-MM-DD HH:MM:SS` with a blank or a T, in UTC. */
 export const momentOf = (utc: string): Date => new Date(`${utc.replace(' ', 'T')}Z`);
 
+/** The formats that settings have until somebody sets them; other languages than English have their own in their place. */
+const DEFAULT_FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  'F j, Y': { dateStyle: 'long' },
+  'g:i a': { timeStyle: 'short' },
+};
+
+/** Letters of PHP's formats that are words. */
+const WORDS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  F: { month: 'long', day: 'numeric' },
+  M: { month: 'short', day: 'numeric' },
+  l: { weekday: 'long' },
+  D: { weekday: 'short' },
+};
+
+const isEnglish = (locale: string): boolean => /^en\b/i.test(locale);
+
+/** Formatters are slow to make. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter of wall times, which are read as if they were UTC. */
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formatters.set(key, known);
+  return known;
+}
+
+/** A moment in PHP's letters, with the words of a language. */
+export function localDate(moment: Date, format: string, zone: Zone, locale: string): string {
+  if (isEnglish(locale)) return formatPhp(moment, format, zone);
+  const wall = new Date(toWallTime(moment.getTime(), zone));
+  const own = DEFAULT_FORMATS[format];
+  if (own) return formatterOf(locale, own).format(wall);
+  const worded = format.replace(/\\.|[FMlD]/gs, (letter) => {
+    const options = WORDS[letter];
+    return options ? escaped(wordOf(formatterOf(locale, options), wall)) : letter;
+  });
+  return formatPhp(moment, worded, zone);
+}
+
+/** The name of the month, or of the day, as it stands in a date. */
+const wordOf = (formatter: Intl.DateTimeFormat, wall: Date): string =>
+  formatter.formatToParts(wall).find(({ type }) => type === 'month' || type === 'weekday')?.value ?? '';
+
+const escaped = (word: string): string => word.replace(/./gsu, '\\$&');
+
+/** A month such as `November 2026`. @param month `YYYY-MM` */
+export const monthName = (month: string, { locale }: Pick<DateStyle, 'locale'>): string =>
+  formatterOf(locale, { year: 'numeric', month: 'long' }).format(new Date(`${month}-01T00:00:00Z`));
+
+/** A year, a month or a day in words. @param period `YYYY`, `YYYY-MM` or `YYYY-MM-DD` */
+export function periodName(period: string, style: Pick<DateStyle, 'locale'>): string {
+  if (period.length === 'YYYY'.length) return period;
+  if (period.length === 'YYYY-MM'.length) return monthName(period, style);
+  return formatterOf(style.locale, { dateStyle: 'long' }).format(new Date(`${period}T00:00:00Z`));
+}
+
+/** The short names of the month and the weekday of a day. @param day `YYYY-MM-DD` */
+export function dayNames(day: string, { locale }: Pick<DateStyle, 'locale'>) {
+  const date = new Date(`${day}T00:00:00Z`);
+  return {
+    month: formatterOf(locale, { month: 'short' }).format(date),
+    weekday: formatterOf(locale, { weekday: 'short' }).format(date),
+    full: formatterOf(locale, { dateStyle: 'full' }).format(date),
+  };
+}
+
 /** A date in the site's format and zone. */
-export function dateTag(utc: string, { dateFormat, zone }: DateStyle): Html {
+export function dateTag(utc: string, { dateFormat, zone, locale }: DateStyle): Html {
   const moment = momentOf(utc);
-  return html`<time datetime="${moment.toISOString()}">${formatPhp(moment, dateFormat, zone)}</time>`;
+  return html`<time datetime="${moment.toISOString()}">${localDate(moment, dateFormat, zone, locale)}</time>`;
 }
 
 /** A date and time in the site's formats and zone. */
-export function momentTag(utc: string, { dateFormat, timeFormat, zone }: DateStyle): Html {
+export function momentTag(utc: string, { dateFormat, timeFormat, zone, locale }: DateStyle): Html {
   const moment = momentOf(utc);
-  const text = `${formatPhp(moment, dateFormat, zone)}, ${formatPhp(moment, timeFormat, zone)}`;
+  const text = [dateFormat, timeFormat].map((format) => localDate(moment, format, zone, locale)).join(', ');
   return html`<time datetime="${moment.toISOString()}">${text}</time>`;
 }
 
 /** The times of an event in its own zone, in the site's formats. */
 export function eventTimes(event: Event, style: DateStyle): Html {
-  const { dateFormat, timeFormat } = style;
+  const { dateFormat, timeFormat, locale } = style;
   const dayLength = 'YYYY-MM-DD'.length;
   const [startDay, endDay] = [event.start_date.slice(0, dayLength), event.end_date.slice(0, dayLength)];
-  const day = (date: string): string => formatPhp(new Date(`${date}T00:00:00Z`), dateFormat, UTC);
+  const day = (date: string): string => localDate(new Date(`${date}T00:00:00Z`), dateFormat, UTC, locale);
   if (event.all_day) {
     const last = endDay === startDay ? undefined : html` – <time datetime="${endDay}">${day(endDay)}</time>`;
     return html`<time datetime="${startDay}">${day(startDay)}</time>${last}`;
   }
   const zone = parseZone(event.timezone) ?? style.zone;
   const [start, end] = [momentOf(event.utc_start_date), momentOf(event.utc_end_date)];
-  const time = (moment: Date): string => formatPhp(moment, timeFormat, zone);
+  const time = (moment: Date): string => localDate(moment, timeFormat, zone, locale);
   const endText = endDay === startDay ? time(end) : `${day(endDay)}, ${time(end)}`;
   const last =
     start.getTime() !== end.getTime() && html` – <time datetime="${end.toISOString()}">${endText}</time>`;

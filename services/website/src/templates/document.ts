@@ -1,5 +1,6 @@
-import { type Html, html, jsonData, type Markup, trusted } from './html.js';
-import type { Site } from './site.js';
+import { FORM_SCRIPT } from './form-script.js';
+import { type Html, html, jsonData, Markup, trusted } from './html.js';
+import type { NavigationItem, Site } from './site.js';
 import { STYLE_PATH } from './style.js';
 
 /** What the head of a page says of it. */
@@ -22,9 +23,11 @@ export interface Head {
   readonly previous?: string | undefined;
   readonly next?: string | undefined;
   /** Data of schema.org. */
-  readonly structured?: object | undefined;
+  readonly structured?: readonly object[] | undefined;
   /** Whether search engines should pass over it. */
   readonly isUnlisted?: boolean;
+  /** Whether it has forms that a script sends. */
+  readonly hasForms?: boolean;
 }
 
 /** Browsers ask for one by themselves unless a page names one. */
@@ -32,9 +35,10 @@ const NO_ICON = 'data:,';
 
 /** A whole page. */
 export const documentOf = (site: Site, head: Head, main: Html): string => {
-  const { title, canonical, isEmbeddable = false } = head;
+  const { title, canonical, isEmbeddable = false, structured = [] } = head;
+  const { words } = site;
   return String(html`<!DOCTYPE html>
-<html lang="${languageTag(site)}">
+<html lang="${site.locale}"${words.direction === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -51,17 +55,17 @@ ${optional('description', head.description)}${head.isUnlisted && html`<meta name
   }" href="${site.url}/feed/">
 ${(head.feeds ?? []).map(
   (feed) => html`<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${feed.href}">\n`,
-)}${canonical !== undefined && openGraph(site, head)}${
-  head.structured && html`<script type="application/ld+json">${jsonData(head.structured)}</script>\n`
-}</head>
+)}${canonical !== undefined && openGraph(site, head)}${structured.map(
+  (data) => html`<script type="application/ld+json">${jsonData(data)}</script>\n`,
+)}</head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
-${headerOf(site)}
+<a class="skip" href="#content">${words.skipToContent}</a>
+${headerOf(site, canonical)}
 <main id="content">
 ${main}
 </main>
 ${footerOf(site)}
-</body>
+${head.hasForms === true && html`<script>${trusted(new Markup(FORM_SCRIPT))}</script>\n`}</body>
 </html>
 `);
 };
@@ -71,10 +75,6 @@ ${footerOf(site)}
  * its policy allows no other.
  */
 const pathOf = ({ url }: Pick<Site, 'url'>): string => new URL(url).pathname.replace(/\/$/, '');
-
-/** Such as `en-US`. */
-export const languageTag = ({ language }: Pick<Site, 'language'>): string =>
-  language.replaceAll('_', '-') || 'en';
 
 const optional = (name: string, content: string | undefined): Html | false =>
   content !== undefined && content !== '' && html`<meta name="${name}" content="${content}">\n`;
@@ -93,44 +93,72 @@ function openGraph(site: Site, head: Head): Html {
   return html`${property('og:title', head.title ?? site.title)}${property('og:type', head.type ?? 'website')}${property(
     'og:url',
     head.canonical,
-  )}${property('og:site_name', site.title)}${property('og:description', head.description)}${property(
-    'og:image',
-    head.image,
-  )}${property('article:published_time', head.published && `${head.published}Z`)}${property(
-    'article:modified_time',
-    head.modified && `${head.modified}Z`,
+  )}${property('og:site_name', site.title)}${property('og:locale', site.locale.replace('-', '_'))}${property(
+    'og:description',
+    head.description,
+  )}${property('og:image', head.image)}${property(
+    'article:published_time',
+    head.published && `${head.published}Z`,
+  )}${property('article:modified_time', head.modified && `${head.modified}Z`)}${optional(
+    'twitter:card',
+    head.image === undefined ? 'summary' : 'summary_large_image',
   )}`;
 }
 
-const headerOf = (site: Site): Html => html`<header class="site-header">
+const SEARCH_ICON = new Markup(
+  '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><circle cx="11" cy="11" r="7"/><path d="m21 21-4.3-4.3"/></svg>',
+);
+const MENU_ICON = new Markup(
+  '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M4 7h16M4 12h16M4 17h16"/></svg>',
+);
+
+/** The name of the site, its menu, which phones fold, and the search. */
+function headerOf(site: Site, canonical: string | undefined): Html {
+  const { words } = site;
+  const links = menuOf(site.navigation, canonical);
+  return html`<header class="site-header">
 <div class="bar">
-<p class="site-title"><a href="${site.url}/">${site.title}</a></p>
-<nav aria-label="Main">
-<ul>
-${site.navigation.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>\n`)}</ul>
-</nav>
+<p class="site-title"><a href="${site.url}/"${canonical === `${site.url}/` && html` aria-current="page"`}>${site.title}</a></p>
+<nav class="menu-wide" aria-label="${words.main}">${links}</nav>
+<details class="search">
+<summary aria-label="${words.search}">${trusted(SEARCH_ICON)}</summary>
 ${searchForm(site, '')}
+</details>
+<details class="menu-narrow">
+<summary aria-label="${words.menu}">${trusted(MENU_ICON)}</summary>
+<nav aria-label="${words.main}">${links}</nav>
+</details>
 </div>
 </header>`;
+}
 
-/** The form that asks for a search. */
-const searchForm = ({ url }: Pick<Site, 'url'>, text: string): Html =>
-  html`<form role="search" action="${pathOf({ url })}/" method="get">
-<input type="search" name="s" value="${text}" aria-label="Search this site" required>
-<button>Search</button>
+const menuOf = (items: readonly NavigationItem[], canonical: string | undefined): Html => html`<ul>
+${items.map(
+  ({ href, title }) =>
+    html`<li><a href="${href}"${href === canonical && html` aria-current="page"`}>${title}</a></li>\n`,
+)}</ul>`;
+
+/** The form that asks for a search. @param text that was searched for */
+export const searchForm = (site: Pick<Site, 'url' | 'words'>, text: string): Html =>
+  html`<form role="search" action="${pathOf(site)}/" method="get">
+<input type="search" name="s" value="${text}" maxlength="200" aria-label="${site.words.searchThisSite}" required>
+<button>${site.words.search}</button>
 </form>`;
 
 const footerOf = (site: Site): Html => html`<footer class="site-footer">
 <div>
-<ul class="plain">
-<li><a href="${site.url}/feed/">Feed</a></li>
-<li><a href="${site.url}/events.ics">Calendar</a></li>
-<li><a href="${site.apiUrl}">Programming interface</a></li>
+<p class="site-title"><a href="${site.url}/">${site.title}</a></p>
+${site.description !== '' && html`<p class="meta">${site.description}</p>\n`}<nav aria-label="${site.words.menu}">
+<ul>
+${site.navigation.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>\n`)}<li><a href="${site.url}/feed/">${site.words.feed}</a></li>
+<li><a href="${site.url}/events.ics">${site.words.calendar}</a></li>
+<li><a href="${site.apiUrl}">${site.words.api}</a></li>
 </ul>
+</nav>
 </div>
 </footer>`;
 
-/** Content of the interface as it stands. */
+/** Content of the API as it stands. */
 export const contentOf = (markup: Markup): Html => html`<div class="content">
 ${trusted(markup)}
 </div>`;

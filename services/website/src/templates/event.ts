@@ -1,27 +1,30 @@
-import { type Comment, type Event, type Listed, type Organizer, type Venue, venueOf } from './api-shapes.js';
-import { commentSection } from './comments.js';
-import { eventTimes } from './dates.js';
+import type { Listed } from './api-shapes.js';
+import { type Event, type Organizer, type Venue, venueOf } from './api-shapes.js';
+import { commentSection, type Discussion } from './comments.js';
+import { eventTimes, momentOf } from './dates.js';
 import { contentOf, documentOf } from './document.js';
+import { calendarLinks, structuredEvent } from './event-data.js';
 import { type Html, html, Markup } from './html.js';
 import { pictureOf } from './images.js';
 import { eventList, pageLink, pagination, termLinks, titleOf } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf, webAddress } from './text.js';
 
-/** An event with its times, its place and its comments. */
-export function eventPage(site: Site, event: Event, comments: Listed<Comment>): string {
-  const venue = venueOf(event);
-  const website = webAddress(event.website);
-  const calendar = `${site.url}/events/${event.id}.ics`;
+/** An event with its times, its place and its comments. @param now tells whether it has passed */
+export function eventPage(site: Site, event: Event, discussion: Discussion, now: Date): string {
+  const { words } = site;
   const head = {
-    title: textOf(event.title) || 'Untitled',
+    title: textOf(event.title) || words.untitled,
     canonical: event.url,
     isEmbeddable: true,
     type: 'article' as const,
     description: summaryOf(event.excerpt.or(event.description)),
     image: event.image ? event.image.url : undefined,
-    structured: event.json_ld,
-    feeds: [{ href: calendar, title: textOf(event.title), type: 'text/calendar' }],
+    structured: event.json_ld && [structuredEvent(site, event, event.json_ld)],
+    feeds: [
+      { href: `${site.url}/events/${event.id}.ics`, title: textOf(event.title), type: 'text/calendar' },
+    ],
+    hasForms: discussion.isOpen || event.description.source.includes('wpcf7-form'),
   };
   const terms = [
     ...event.categories.map((term) => ({
@@ -30,88 +33,126 @@ export function eventPage(site: Site, event: Event, comments: Listed<Comment>): 
     })),
     ...event.tags.map((term) => ({ href: `${site.url}/tag/${term.slug}/`, name: term.name })),
   ];
+  const isPast = momentOf(event.utc_end_date) < now;
   return documentOf(
     site,
     head,
     html`<article>
-<h1>${titleOf(event.title)}</h1>
+<header class="article-header">
+<p class="label"><a href="${site.url}/events/">${words.events}</a></p>
+<h1>${titleOf(site, event.title)}</h1>
 <p class="lead">${eventTimes(event, site)}</p>
-${pictureOf(event.image)}${contentOf(event.description)}
-${facts([
-  [
-    'Where',
-    venue &&
-      html`<a href="${venue.url}">${textOf(venue.venue)}</a>${addressOf(venue) !== '' && html`<br>${addressOf(venue)}`}`,
-  ],
-  [
-    event.organizer.length === 1 ? 'Organizer' : 'Organizers',
-    event.organizer.length > 0 &&
-      event.organizer.map(
-        ({ url, organizer }, index) => html`${index > 0 && ', '}<a href="${url}">${textOf(organizer)}</a>`,
-      ),
-  ],
-  ['Cost', textOf(event.cost) !== '' && textOf(event.cost)],
-  ['Website', website !== undefined && website !== event.url && html`<a href="${website}">${website}</a>`],
-  ['Calendar', html`<a href="${calendar}">Add to a calendar</a>`],
-])}
-${termLinks(terms)}</article>
-${commentSection(site, comments, event.url)}`,
+${isPast && html`<p class="notice">${words.eventPast}</p>\n`}</header>
+${pictureOf(event.image)}${eventFacts(site, event)}
+${contentOf(event.description)}
+${termLinks(site, terms)}</article>
+${commentSection(site, discussion)}`,
   );
+}
+
+function eventFacts(site: Site, event: Event): Html | false {
+  const { words } = site;
+  const venue = venueOf(event);
+  const website = webAddress(event.website);
+  const links = calendarLinks(site, event);
+  const address = venue ? addressOf(venue) : '';
+  return facts([
+    [
+      words.where,
+      venue &&
+        html`<a href="${venue.url}">${textOf(venue.venue)}</a>${address !== '' && html`<br>${address}`}${mapLink(site, venue)}`,
+    ],
+    [
+      event.organizer.length === 1 ? words.organizer : words.organizers,
+      event.organizer.length > 0 &&
+        event.organizer.map(
+          ({ url, organizer }, index) => html`${index > 0 && ', '}<a href="${url}">${textOf(organizer)}</a>`,
+        ),
+    ],
+    [words.cost, textOf(event.cost) !== '' && textOf(event.cost)],
+    [
+      words.website,
+      website !== undefined &&
+        website !== event.url &&
+        html`<a href="${website}">${new URL(website).hostname}</a>`,
+    ],
+    [
+      words.addToCalendar,
+      html`<ul class="inline">
+<li><a href="${links.file}">${words.calendarFile}</a></li>
+<li><a href="${links.google}" rel="nofollow">${words.googleCalendar}</a></li>
+<li><a href="${links.outlook}" rel="nofollow">${words.outlook}</a></li>
+</ul>`,
+    ],
+  ]);
+}
+
+/** A link to a map, unless the venue is to have none. */
+function mapLink({ words }: Pick<Site, 'words'>, venue: Venue): Html | false {
+  const place = [textOf(venue.venue), addressOf(venue)].filter(Boolean).join(', ');
+  if (venue.show_map_link === false || addressOf(venue) === '') return false;
+  const url = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+  return html`<br><a href="${url}" rel="nofollow">${words.showMap}</a>`;
 }
 
 /** A venue and what is coming there. */
 export const venuePage = (site: Site, venue: Venue, events: Listed<Event>): string =>
-  placePage(site, { ...venue, name: venue.venue, address: addressOf(venue) }, events);
+  placePage(
+    site,
+    { ...venue, name: venue.venue, address: addressOf(venue), map: mapLink(site, venue) },
+    events,
+  );
 
 /** An organizer and what is coming from them. */
 export const organizerPage = (site: Site, organizer: Organizer, events: Listed<Event>): string =>
-  placePage(site, { ...organizer, name: organizer.organizer, address: '' }, events);
+  placePage(site, { ...organizer, name: organizer.organizer, address: '', map: false }, events);
 
 interface Place extends Omit<Organizer, 'organizer'> {
   readonly name: Markup;
   readonly address: string;
+  readonly map: Html | false;
 }
 
 function placePage(site: Site, place: Place, events: Listed<Event>): string {
+  const { words } = site;
   const website = webAddress(place.website);
   const description = place.description ?? Markup.NONE;
   const email = textOf(place.email ?? Markup.NONE);
   const phone = textOf(place.phone ?? Markup.NONE);
-  const name = textOf(place.name) || 'Untitled';
+  const name = textOf(place.name) || words.untitled;
   const hrefOf = (page: number): string => pageLink(place.url, page);
-  const { previous, next, links } = pagination(events, hrefOf);
+  const { previous, next, links } = pagination(site, events, hrefOf);
   const head = {
-    title: events.page === 1 ? name : `${name}, page ${events.page}`,
+    title: events.page === 1 ? name : words.titleOnPage(name, site.number(events.page)),
     canonical: hrefOf(events.page),
     previous,
     next,
     isEmbeddable: events.page === 1,
     description: summaryOf(description),
     image: place.image ? place.image.url : undefined,
-    structured: place.json_ld && { '@context': 'https://schema.org', ...place.json_ld },
+    structured: place.json_ld && [{ '@context': 'https://schema.org', ...place.json_ld }],
   };
   return documentOf(
     site,
     head,
     html`<article>
-<h1>${titleOf(place.name)}</h1>
-${pictureOf(place.image)}${!description.isEmpty && contentOf(description)}
-${facts([
-  ['Address', place.address !== '' && place.address],
-  ['Phone', phone !== '' && phone],
-  ['Email', email !== '' && html`<a href="mailto:${email}">${email}</a>`],
-  ['Website', website !== undefined && html`<a href="${website}">${website}</a>`],
+<header class="article-header">
+<p class="label"><a href="${site.url}/events/">${words.events}</a></p>
+<h1>${titleOf(site, place.name)}</h1>
+</header>
+${pictureOf(place.image)}${facts([
+  [words.address, place.address !== '' && html`${place.address}${place.map}`],
+  [words.phone, phone !== '' && html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`],
+  [words.email, email !== '' && html`<a href="mailto:${email}">${email}</a>`],
+  [words.website, website !== undefined && html`<a href="${website}">${new URL(website).hostname}</a>`],
 ])}
+${!description.isEmpty && contentOf(description)}
 </article>
-${
-  events.items.length > 0 &&
-  html`<section aria-labelledby="events">
-<h2 id="events">Coming events</h2>
-${eventList(site, events.items, 'h3')}
+<section class="wide" aria-labelledby="events">
+<h2 class="section-title" id="events">${words.upcomingEvents}</h2>
+${events.items.length > 0 ? eventList(site, events.items, 'h3') : html`<p>${words.noUpcomingEvents}</p>`}
 ${links}
-</section>
-`
-}`,
+</section>`,
   );
 }
 
@@ -122,7 +163,7 @@ const facts = (all: readonly Fact[]): Html | false => {
   return (
     known.length > 0 &&
     html`<dl class="facts">
-${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>`
+${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`
   );
 };
 

@@ -1,9 +1,7 @@
-import { type Comment, type Entry, visible } from './api-shapes.js';
+import { type Article, type Comment, visible } from './api-shapes.js';
 import { commentPageLink } from './comments.js';
 import { momentOf } from './dates.js';
-import { languageTag } from './document.js';
 import { type Html, html, Markup, xmlText } from './html.js';
-import { PROTECTED } from './lists.js';
 import type { Site } from './site.js';
 import { textOf } from './text.js';
 
@@ -20,11 +18,11 @@ interface Channel {
 /** The latest posts as RSS 2.0. */
 export const postFeed = (
   site: Site,
-  { posts, ...channel }: Omit<Channel, 'items'> & { readonly posts: readonly Entry[] },
+  { posts, ...channel }: Omit<Channel, 'items'> & { readonly posts: readonly Article[] },
 ): string =>
   rss(site, {
     ...channel,
-    items: posts.map(({ title, link, guid, date_gmt, excerpt, _embedded: embedded }) => {
+    items: posts.map(({ title, link, guid, date_gmt, excerpt, content, _embedded: embedded }) => {
       const author = visible(embedded?.author);
       const terms = embedded?.['wp:term']?.flat() ?? [];
       return html`<item>
@@ -34,11 +32,50 @@ export const postFeed = (
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
 ${author && html`<dc:creator>${label(textOf(author.name))}</dc:creator>\n`}${terms.map(
   ({ name }) => html`<category>${label(textOf(name))}</category>\n`,
-)}<description>${htmlText(excerpt.protected ? PROTECTED : textOf(excerpt.rendered))}</description>
+)}<description>${htmlText(excerpt.protected ? site.words.protectedTitle : textOf(excerpt.rendered))}</description>
+${!content.protected && html`<content:encoded>${xmlText(content.rendered.source)}</content:encoded>\n`}<comments>${link}#comments</comments>
 </item>
 `;
     }),
   });
+
+/** The latest posts as Atom (RFC 4287). */
+export const atomFeed = (
+  site: Site,
+  { title, link, self, posts }: Omit<Channel, 'items'> & { readonly posts: readonly Article[] },
+): string =>
+  String(html`<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.locale}">
+<title>${xmlText(title)}</title>
+<subtitle>${xmlText(site.description)}</subtitle>
+<id>${self}</id>
+<link rel="alternate" type="text/html" href="${link}"/>
+<link rel="self" type="application/atom+xml" href="${self}"/>
+<updated>${updatedOf(posts)}</updated>
+${posts.map((post) => {
+  const author = visible(post._embedded?.author);
+  const terms = post._embedded?.['wp:term']?.flat() ?? [];
+  return html`<entry>
+<title type="html">${xmlText(post.title.rendered.source)}</title>
+<id>${xmlText(textOf(post.guid.rendered))}</id>
+<link rel="alternate" type="text/html" href="${post.link}"/>
+<published>${post.date_gmt}Z</published>
+<updated>${post.modified_gmt}Z</updated>
+<author><name>${xmlText(author ? textOf(author.name) : site.title)}</name></author>
+${terms.map(({ name }) => html`<category term="${xmlText(textOf(name))}"/>\n`)}<summary>${xmlText(post.excerpt.protected ? site.words.protectedTitle : textOf(post.excerpt.rendered))}</summary>
+${!post.content.protected && html`<content type="html">${xmlText(post.content.rendered.source)}</content>\n`}</entry>
+`;
+})}</feed>
+`);
+
+/** When one of the posts changed last; the beginning of time for none. */
+const updatedOf = (posts: readonly Article[]): string =>
+  `${
+    posts
+      .map(({ modified_gmt: modified }) => modified)
+      .toSorted()
+      .at(-1) ?? '1970-01-01T00:00:00'
+  }Z`;
 
 /** The latest comments as RSS 2.0. */
 export const commentFeed = (
@@ -64,13 +101,14 @@ export const commentFeed = (
       const page = pageOf(comment);
       const address = page === 1 ? link : commentPageLink(origin + pathname + search, page) + hash;
       const commented = textOf(titleOf(comment) ?? Markup.NONE);
-      const on = commented === '' ? '' : ` on ${commented}`;
       return html`<item>
-<title>${label(`${textOf(author_name) || 'Anonymous'}${on}`)}</title>
+<title>${label(site.words.commentBy(textOf(author_name) || site.words.anonymous, commented))}</title>
 <link>${address}</link>
 <guid isPermaLink="false">${site.url}/?p=${post}#comment-${id}</guid>
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
+<dc:creator>${label(textOf(author_name) || site.words.anonymous)}</dc:creator>
 <description>${htmlText(textOf(content.rendered))}</description>
+<content:encoded>${xmlText(content.rendered.source)}</content:encoded>
 </item>
 `;
     }),
@@ -87,12 +125,12 @@ const label = (text: string): string => (textOf(new Markup(text)) === text ? xml
 
 const rss = (site: Site, { title, link, self, items }: Channel): string =>
   String(html`<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${label(title)}</title>
 <link>${link}</link>
 <description>${htmlText(site.description)}</description>
-<language>${languageTag(site)}</language>
+<language>${site.locale}</language>
 <atom:link href="${self}" rel="self" type="application/rss+xml"/>
 ${items}</channel>
 </rss>

@@ -1,6 +1,6 @@
 import type { Entry, Event, Listed } from './api-shapes.js';
 import { documentOf } from './document.js';
-import { html } from './html.js';
+import { type Html, html } from './html.js';
 import { entryList, eventList, pageLink, pagination } from './lists.js';
 import type { Site } from './site.js';
 
@@ -12,55 +12,72 @@ export interface Home {
 
 /** The front page: the site, what is new and what is coming. Its further pages have older posts. */
 export function homePage(site: Site, { posts, events = [] }: Home): string {
+  const { words } = site;
   const isFirst = posts.page === 1;
   const hrefOf = (page: number): string => pageLink(`${site.url}/`, page);
-  const { previous, next, links } = pagination(posts, hrefOf);
+  const { previous, next, links } = pagination(site, posts, hrefOf);
   const head = {
-    ...(!isFirst && { title: `Page ${posts.page}` }),
+    ...(!isFirst && { title: words.pageNumber(site.number(posts.page)) }),
     canonical: hrefOf(posts.page),
     description: site.description,
     previous,
     next,
     feeds: [
-      { href: `${site.url}/comments/feed/`, title: `${site.title}: comments`, type: 'application/rss+xml' },
-      { href: `${site.url}/events.ics`, title: `${site.title}: events`, type: 'text/calendar' },
+      { href: `${site.url}/comments/feed/`, title: words.commentsFeed, type: 'application/rss+xml' },
+      { href: `${site.url}/events.ics`, title: words.calendar, type: 'text/calendar' },
     ],
     ...(isFirst && {
-      structured: {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: site.title,
-        url: `${site.url}/`,
-      },
+      structured: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: site.title,
+          url: `${site.url}/`,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${site.url}/?s={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        },
+      ],
     }),
   };
   return documentOf(
     site,
     head,
-    html`<h1>${site.title}</h1>
-${site.description !== '' && html`<p class="lead">${site.description}</p>\n`}
-<section aria-labelledby="posts">
-<h2 id="posts">Latest posts</h2>
-${posts.items.length === 0 ? html`<p>There are no posts yet.</p>` : entryList(site, posts.items, 'h3')}
+    html`<div class="hero">
+<h1>${site.title}</h1>
+${site.description !== '' && html`<p class="lead">${site.description}</p>\n`}</div>
+<section class="wide" aria-labelledby="posts">
+<h2 class="section-title" id="posts">${words.latestPosts}</h2>
+${posts.items.length === 0 ? html`<p>${words.noPosts}</p>` : entryList(site, posts.items, 'h3', isFirst)}
 ${links}
 </section>
-${
-  isFirst &&
-  events.length > 0 &&
-  html`<section aria-labelledby="events">
-<h2 id="events">Coming events</h2>
-${eventList(site, events, 'h3')}
-<p><a href="${site.url}/events/">All coming events</a></p>
-</section>
-`
-}${
-  isFirst &&
-  html`<section aria-labelledby="developers">
-<h2 id="developers">For developers</h2>
-<p>Everything on this site can be read and written by programs: begin with the
-<a href="${site.apiUrl}">programming interface</a> or try it in the <a href="${site.url}/docs">explorer</a>.</p>
-</section>
-`
-}`,
+${isFirst && events.length > 0 && upcoming(site, events)}${isFirst && isUntouched(posts) && forDevelopers(site)}`,
   );
 }
+
+const upcoming = (
+  site: Site,
+  events: readonly Event[],
+): Html => html`<section class="wide" aria-labelledby="events">
+<h2 class="section-title" id="events">${site.words.upcomingEvents}</h2>
+${eventList(site, events, 'h3')}
+<p class="more"><a href="${site.url}/events/">${site.words.allUpcomingEvents}</a></p>
+</section>
+`;
+
+/** Whether there is nothing but what a new site begins with. */
+const isUntouched = ({ total, items }: Listed<Entry>): boolean =>
+  total === 0 || (total === 1 && items[0]?.id === 1);
+
+/** Where who has just installed the site begins. */
+const forDevelopers = ({
+  words,
+  apiUrl,
+  url,
+}: Site): Html => html`<section class="notice" aria-labelledby="developers">
+<h2 id="developers">${words.forDevelopers}</h2>
+<p>${words.developersBegin} <a href="${apiUrl}">${words.api}</a>. ${words.developersTry} <a href="${url}/docs">${words.explorer}</a>.</p>
+</section>
+`;

@@ -8,7 +8,7 @@ import { cardPage } from './card.js';
 import { articleCard, attachmentCard, eventCard, organizerCard, venueCard } from './cards.js';
 import { eventPage, organizerPage, venuePage } from './event.js';
 import { commentFeed, postFeed } from './feed.js';
-import { all, article, comment, event, site } from './fixtures/site.js';
+import { all, article, comment, discussion, event, site } from './fixtures/site.js';
 import { homePage } from './home.js';
 import { Markup, type Part } from './html.js';
 import { problemPage } from './problem.js';
@@ -33,6 +33,7 @@ const hostileSite = {
       pageOnFront: 0,
       pageForPosts: 0,
       siteIconUrl: '',
+      visitorsMayComment: true,
     },
     { url: 'https://site.example', apiUrl: 'https://site.example/wp-json/', navigation: [] },
   ),
@@ -77,6 +78,7 @@ const hostileEvent: Event = event({
   json_ld: place.json_ld,
 });
 const hostileMedia = mediaShape.parse({
+  id: 5,
   link: 'https://site.example/media/',
   date_gmt: '2030-05-06T22:30:00',
   title: rendered,
@@ -88,16 +90,27 @@ const hostileMedia = mediaShape.parse({
 });
 const posts = all(hostilePost);
 const events = all(hostileEvent);
-const comments = all(hostileComment);
+const talk = discussion(all(hostileComment), {
+  turn: { replyTo: 1, isHeld: true },
+  sent: {
+    ...{
+      author: '<img src=x onerror=bad()>',
+      email: '"><img src=x onerror=bad()>',
+      url: '"<meta http-equiv',
+    },
+    ...{ content: '</textarea><img src=x onerror=bad()>', parent: 1, invalid: [] },
+    problem: { code: 'x', message: '<img src=x onerror=bad()>' },
+  },
+});
 const venue = venueShape.parse(hostileVenue);
 const organizer = organizerShape.parse(hostileOrganizer);
 const markup = new Markup(HOSTILE);
 const channel = { title: HOSTILE, link: 'https://site.example/', self: 'https://site.example/feed/' };
 
 test.each<[string, () => string]>([
-  ['an article', () => articlePage(hostileSite, hostilePost, comments)],
-  ['an attachment', () => attachmentPage(hostileSite, hostileMedia, comments)],
-  ['an event', () => eventPage(hostileSite, hostileEvent, comments)],
+  ['an article', () => articlePage(hostileSite, hostilePost, { discussion: talk, isUnlocked: false })],
+  ['an attachment', () => attachmentPage(hostileSite, hostileMedia, talk)],
+  ['an event', () => eventPage(hostileSite, hostileEvent, talk, new Date())],
   ['a venue', () => venuePage(hostileSite, venue, events)],
   ['an organizer', () => organizerPage(hostileSite, organizer, events)],
   [
@@ -119,7 +132,7 @@ test.each<[string, () => string]>([
   ['the home page', () => homePage(hostileSite, { posts, events: [hostileEvent] })],
   ['an error page', () => problemPage(hostileSite, '<img src=x onerror=bad()>', '<meta http-equiv=x>')],
   ['the card of an article', () => cardPage(hostileSite, articleCard(hostileSite, hostilePost))],
-  ['the card of an attachment', () => cardPage(hostileSite, attachmentCard(hostileMedia))],
+  ['the card of an attachment', () => cardPage(hostileSite, attachmentCard(hostileSite, hostileMedia))],
   ['the card of an event', () => cardPage(hostileSite, eventCard(hostileSite, hostileEvent))],
   ['the card of a venue', () => cardPage(hostileSite, venueCard(venue))],
   ['the card of an organizer', () => cardPage(hostileSite, organizerCard(organizer))],

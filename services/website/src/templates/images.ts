@@ -2,11 +2,13 @@ import type { Image, Picture } from './api-shapes.js';
 import { type Html, html, Markup } from './html.js';
 import { textOf } from './text.js';
 
-/** A small picture beside a title that says the same: it has no text of its own. */
-export function thumbnailOf(media: Picture | undefined): Html | false {
-  const source = sizeOf(media, 'thumbnail');
-  return source !== undefined && html`<img class="thumb" src="${source}" alt="" loading="lazy">\n`;
-}
+/** How wide an image is on screens, as `sizes` tells browsers. */
+type Sizes = string;
+
+/** Of a card: a third of the page beside others, all of a phone. */
+export const CARD_SIZES: Sizes = '(min-width: 60rem) 20rem, (min-width: 40rem) 45vw, 92vw';
+/** Across the page. */
+export const WIDE_SIZES: Sizes = '(min-width: 68rem) 64rem, 92vw';
 
 /** Address of an image in one of its sizes, of the whole where it has no such size. */
 export function sizeOf(media: Picture | undefined, size: string): string | undefined {
@@ -14,15 +16,67 @@ export function sizeOf(media: Picture | undefined, size: string): string | undef
   return media.media_details?.sizes?.[size]?.source_url ?? media.source_url;
 }
 
-/** The picture at the head of an article, with its size: what is below does not move when it comes. */
-export function featuredImage(media: Picture | undefined): Html | false {
-  const source = sizeOf(media, 'large');
-  if (source === undefined) return false;
-  const { width, height } = media?.media_details?.sizes?.['large'] ?? media?.media_details ?? {};
-  const size = width !== undefined && height !== undefined && html` width="${width}" height="${height}"`;
-  return html`<img class="featured" src="${source}"${size} alt="${textOf(media?.alt_text ?? Markup.NONE)}">\n`;
+interface Candidate {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The files of an image that show all of it, by width. */
+function candidatesOf({ source_url: url, media_details: details }: Picture): readonly Candidate[] {
+  const { width, height, sizes = {} } = details ?? {};
+  if (!width || !height) return [];
+  const smaller = Object.values(sizes).map((size) => ({ ...size, url: size.source_url }));
+  const whole = [...smaller, { url, width, height }];
+  // Some are cut to another shape.
+  const uncut = whole.filter((one) => Math.abs(one.height - (one.width * height) / width) <= 1);
+  const byUrl = new Map(uncut.map((one) => [one.url, one]));
+  return [...byUrl.values()].sort((one, other) => one.width - other.width);
+}
+
+/** Widest image that a page is given. */
+const WIDEST = 2048;
+
+export interface ImageOptions {
+  readonly sizes: Sizes;
+  readonly class?: string;
+  /** Whether it is seen as soon as the page is; others are loaded when they come near. */
+  readonly isFirst?: boolean;
+  /** Plain text; its own unless given. */
+  readonly alt?: string;
+}
+
+/** An image of the library with its size and all of its files: what is below does not move when it comes. */
+export function imageOf(media: Picture | undefined, options: ImageOptions): Html | false {
+  if (!media?.mime_type.startsWith('image/')) return false;
+  const { sizes, class: name, isFirst = false, alt = textOf(media.alt_text) } = options;
+  const candidates = candidatesOf(media).filter(({ width }) => width <= WIDEST);
+  const shown = candidates.find(({ width }) => width >= 768) ?? candidates.at(-1);
+  const { width, height } = shown ?? media.media_details ?? {};
+  const files = candidates.map((one) => `${one.url} ${one.width}w`).join(', ');
+  return html`<img src="${shown?.url ?? media.source_url}"${width && height && html` width="${width}" height="${height}"`}${
+    candidates.length > 1 && html` srcset="${files}" sizes="${sizes}"`
+  } alt="${alt}"${name && html` class="${name}"`} ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async">`;
 }
 
 /** The picture of an event, venue or organizer, which says nothing of what it shows. */
-export const pictureOf = (image: Image | undefined): Html | false | undefined =>
-  image && html`<img class="featured" src="${image.url}" alt="">\n`;
+export function pictureOf(image: Image | undefined, sizes: Sizes = WIDE_SIZES, isFirst = true): Html | false {
+  if (!image) return false;
+  const { url, width, height, sizes: files = {} } = image;
+  const media = {
+    alt_text: Markup.NONE,
+    mime_type: 'image/*',
+    source_url: url,
+    media_details: {
+      ...(width && { width: Number(width) }),
+      ...(height && { height: Number(height) }),
+      sizes: Object.fromEntries(
+        Object.entries(files).map(([name, file]) => [
+          name,
+          { source_url: file.url, width: Number(file.width), height: Number(file.height) },
+        ]),
+      ),
+    },
+  };
+  return imageOf(media, { sizes, class: 'featured', isFirst, alt: '' });
+}

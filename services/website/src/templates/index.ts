@@ -5,20 +5,22 @@
 
 export * from './api-shapes.js';
 export { type Archive, archivePage, type Search, searchPage } from './archive.js';
-export { articlePage } from './article.js';
+export { articlePage, type Neighbour, partLink, type Surroundings } from './article.js';
 export { attachmentPage } from './attachment.js';
 export { calendar } from './calendar.js';
 export { type Card, cardPage } from './card.js';
 export { articleCard, attachmentCard, eventCard, organizerCard, venueCard } from './cards.js';
-export { commentPageLink } from './comments.js';
-export { siteMinute } from './dates.js';
+export { commentPageLink, type Discussion } from './comments.js';
+export { momentOf, periodName, siteMinute } from './dates.js';
 export { eventPage, organizerPage, venuePage } from './event.js';
-export { commentFeed, postFeed } from './feed.js';
+export { atomFeed, commentFeed, postFeed } from './feed.js';
+export { FORM_SCRIPT } from './form-script.js';
 export { type Home, homePage } from './home.js';
-export { Markup } from './html.js';
+export { type Html, html, Markup } from './html.js';
 export { pageLink } from './lists.js';
 export { problemPage } from './problem.js';
 export { type NavigationItem, type Site, type SiteSettings, siteOf, titleOfSite } from './site.js';
 export { robots, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.js';
 export { CARD_SCRIPT, CARD_STYLE, STYLE, STYLE_PATH, sourceOf } from './style.js';
 export { beginningOf, textOf } from './text.js';
+export type { CommentField, CommentTurn, SentComment, SentForm, Visit } from './visit.js';

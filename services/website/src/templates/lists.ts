@@ -1,47 +1,82 @@
 import { type Entry, type Event, type Listed, venueOf, visible } from './api-shapes.js';
-import { dateTag, eventTimes } from './dates.js';
+import { dateTag, dayNames, eventTimes, monthName } from './dates.js';
 import { type Html, html, type Markup, trusted } from './html.js';
-import { thumbnailOf } from './images.js';
+import { CARD_SIZES, imageOf, pictureOf } from './images.js';
 import type { Site } from './site.js';
 import { textOf } from './text.js';
-
-/** What stands where a password protects the rest. */
-export const PROTECTED = 'This content is protected by a password.';
 
 /** Level of the headings of a list's items. */
 type Level = 'h2' | 'h3';
 
-const heading = (level: Level, href: string, title: Markup): Html => {
-  const link = html`<a href="${href}">${titleOf(title)}</a>`;
+const heading = (site: Site, level: Level, href: string, title: Markup): Html => {
+  const link = html`<a href="${href}">${titleOf(site, title)}</a>`;
   return level === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`;
 };
 
 /** Without a title, an item still needs a name for its link. */
-export const titleOf = (markup: Markup): Html => (textOf(markup) === '' ? html`Untitled` : trusted(markup));
+export const titleOf = ({ words }: Pick<Site, 'words'>, markup: Markup): Html =>
+  textOf(markup) === '' ? html`${words.untitled}` : trusted(markup);
 
-export function entryList(site: Site, entries: readonly Entry[], level: Level): Html {
-  return html`<ul class="cards">
-${entries.map((entry) => {
-  const author = visible(entry._embedded?.author);
-  return html`<li class="card">
-${!entry.excerpt.protected && thumbnailOf(visible(entry._embedded?.['wp:featuredmedia']))}${heading(level, entry.link, entry.title.rendered)}
-<p class="meta">${dateTag(entry.date_gmt, site)}${author && html` · <a href="${author.link}">${textOf(author.name)}</a>`}</p>
-<p>${entry.excerpt.protected ? PROTECTED : textOf(entry.excerpt.rendered)}</p>
-</li>
-`;
-})}</ul>`;
+/** Posts or pages as cards. @param leads whether the first is larger than the others */
+export function entryList(site: Site, entries: readonly Entry[], level: Level, leads = false): Html {
+  return html`<ul class="cards${leads && ' leading'}">
+${entries.map((entry, index) => html`<li class="card">${entryCard(site, entry, level, leads && index === 0)}</li>\n`)}</ul>`;
 }
 
-export function eventList(site: Site, events: readonly Event[], level: Level): Html {
-  return html`<ul class="cards">
+function entryCard(site: Site, entry: Entry, level: Level, isLeading: boolean): Html {
+  const { _embedded: embedded, excerpt, link, title } = entry;
+  const author = visible(embedded?.author);
+  const image = excerpt.protected ? undefined : visible(embedded?.['wp:featuredmedia']);
+  const category = embedded?.['wp:term']?.flat().find(({ taxonomy }) => taxonomy === 'category');
+  const picture = imageOf(image, {
+    sizes: isLeading ? '(min-width: 60rem) 40rem, 92vw' : CARD_SIZES,
+    alt: '',
+    isFirst: isLeading,
+  });
+  const summary = excerpt.protected ? site.words.protectedTitle : textOf(excerpt.rendered);
+  return html`
+${picture && html`<a class="card-image" href="${link}" tabindex="-1" aria-hidden="true">${picture}</a>\n`}<div class="card-text">
+${category && html`<p class="label"><a href="${category.link}">${textOf(category.name)}</a></p>\n`}${heading(site, level, link, title.rendered)}
+${summary !== '' && html`<p class="summary">${summary}</p>\n`}<p class="meta">${entry.type === 'post' && dateTag(entry.date_gmt, site)}${author && html` · <a href="${author.link}">${textOf(author.name)}</a>`}</p>
+</div>
+`;
+}
+
+/** Events with the days of their beginnings, below the names of their months where they are many. */
+export function eventList(site: Site, events: readonly Event[], level: Level, byMonth = false): Html {
+  if (!byMonth) return eventRows(site, events, level);
+  const months = new Map<string, Event[]>();
+  for (const event of events) {
+    const month = event.start_date.slice(0, 'YYYY-MM'.length);
+    months.set(month, [...(months.get(month) ?? []), event]);
+  }
+  return html`${[...months].map(
+    ([month, own]) => html`<section class="month">
+<h2>${monthName(month, site)}</h2>
+${eventRows(site, own, 'h3')}
+</section>
+`,
+  )}`;
+}
+
+const eventRows = (site: Site, events: readonly Event[], level: Level): Html => html`<ul class="events">
 ${events.map((event) => {
   const venue = venueOf(event);
-  return html`<li class="card">
-${heading(level, event.url, event.title)}
+  const day = event.start_date.slice(0, 'YYYY-MM-DD'.length);
+  return html`<li class="event-row">
+${dateBadge(site, day)}<div class="event-text">
+${heading(site, level, event.url, event.title)}
 <p class="meta">${eventTimes(event, site)}${venue && html` · <a href="${venue.url}">${textOf(venue.venue)}</a>`}</p>
-${!event.excerpt.isEmpty && html`<p>${textOf(event.excerpt)}</p>\n`}</li>
+${!event.excerpt.isEmpty && html`<p class="summary">${textOf(event.excerpt)}</p>\n`}</div>
+${event.image && html`<a class="event-image" href="${event.url}" tabindex="-1" aria-hidden="true">${pictureOf(event.image, '12rem', false)}</a>\n`}</li>
 `;
 })}</ul>`;
+
+/** The day of an event as a leaf of a calendar; its date stands in words beside it. */
+function dateBadge(site: Site, day: string): Html {
+  const { month, weekday } = dayNames(day, site);
+  return html`<p class="date-badge" aria-hidden="true"><span>${month}</span><strong>${Number(day.slice(-2))}</strong><span>${weekday}</span></p>
+`;
 }
 
 /** Address of a page of the list that begins at an address. */
@@ -49,6 +84,7 @@ export const pageLink = (link: string, page: number): string => (page === 1 ? li
 
 /** Links to the neighbouring pages of a list. @param hrefOf address of a page of the list */
 export function pagination(
+  { words, number }: Pick<Site, 'words' | 'number'>,
   { page, totalPages }: Omit<Listed<unknown>, 'items'>,
   hrefOf: (page: number) => string,
 ) {
@@ -56,18 +92,21 @@ export function pagination(
   const next = page < totalPages ? hrefOf(page + 1) : undefined;
   const links =
     totalPages > 1 &&
-    html`<nav class="pages" aria-label="Pages">
-<span>${previous !== undefined && html`<a rel="prev" href="${previous}">Previous page</a>`}</span>
-<span>Page ${page} of ${totalPages}</span>
-<span>${next !== undefined && html`<a rel="next" href="${next}">Next page</a>`}</span>
+    html`<nav class="pages" aria-label="${words.pageNavigation}">
+<span>${previous !== undefined && html`<a rel="prev" href="${previous}">${words.previousPage}</a>`}</span>
+<span>${words.pageOf(number(page), number(totalPages))}</span>
+<span>${next !== undefined && html`<a rel="next" href="${next}">${words.nextPage}</a>`}</span>
 </nav>`;
   return { previous, next, links };
 }
 
 /** Links to the categories and tags of something. */
-export const termLinks = (terms: readonly { readonly href: string; readonly name: Markup }[]) =>
+export const termLinks = (
+  { words }: Pick<Site, 'words'>,
+  terms: readonly { readonly href: string; readonly name: Markup }[],
+) =>
   terms.length > 0 &&
-  html`<nav class="terms" aria-label="Categories and tags">
+  html`<nav class="terms" aria-label="${words.categoriesAndTags}">
 <ul>
 ${terms.map(({ href, name }) => html`<li><a href="${href}" rel="tag">${textOf(name)}</a></li>\n`)}</ul>
 </nav>

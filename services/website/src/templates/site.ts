@@ -1,4 +1,5 @@
 import { siteZone } from '@almanac/dates';
+import { type Messages, messagesIn } from '../messages/index.js';
 import type { DateStyle } from './dates.js';
 import { Markup } from './html.js';
 import { textOf } from './text.js';
@@ -14,19 +15,23 @@ export interface Site extends DateStyle {
   /** Plain text. */
   readonly title: string;
   readonly description: string;
-  /** Such as `en_US`. */
-  readonly language: string;
   /** Address of the front, without a trailing slash. */
   readonly url: string;
-  /** Address of the root index of the interface, with its slash. */
+  /** Address of the root index of the API, with its slash. */
   readonly apiUrl: string;
   readonly navigation: readonly NavigationItem[];
-  /** Posts on a page of a list, at most as many as the interface lists at once. */
+  /** What the site says, in its language. */
+  readonly words: Messages;
+  /** A number as the language of the site writes it. */
+  readonly number: (value: number) => string;
+  /** Posts on a page of a list, at most as many as the API lists at once. */
   readonly postsPerPage: number;
   /** Id of the page that is the front; 0 when the latest posts are. */
   readonly pageOnFront: number;
   /** Id of the page that lists the posts while another is the front; 0 for none. */
   readonly pageForPosts: number;
+  /** Whether people without an account may comment. */
+  readonly visitorsMayComment: boolean;
   /** Address of the image. */
   readonly iconUrl?: string | undefined;
 }
@@ -36,6 +41,7 @@ export interface SiteSettings {
   /** Escaped, as the description is. */
   readonly title: string;
   readonly description: string;
+  /** Such as `en_US`. */
   readonly language: string;
   readonly dateFormat: string;
   readonly timeFormat: string;
@@ -49,9 +55,10 @@ export interface SiteSettings {
   readonly pageForPosts: number;
   /** Empty for none. */
   readonly siteIconUrl: string;
+  readonly visitorsMayComment: boolean;
 }
 
-/** Posts on a page unless a setting says otherwise, and most that the interface lists at once. */
+/** Posts on a page unless a setting says otherwise, and most that the API lists at once. */
 const POSTS_PER_PAGE = 10;
 const MOST_POSTS = 100;
 
@@ -59,20 +66,37 @@ const MOST_POSTS = 100;
 export const titleOfSite = (settings: Pick<SiteSettings, 'title'> | undefined): string =>
   textOf(new Markup(settings?.title ?? '')) || 'Almanac';
 
+/** The tag of a language, such as `en-US`; English where the code is none. */
+function localeOf(language: string): string {
+  const tag = language.replaceAll('_', '-') || 'en';
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
 /** What pages show of the site. */
-export const siteOf = (
+export function siteOf(
   settings: SiteSettings,
   surroundings: Pick<Site, 'url' | 'apiUrl' | 'navigation'>,
-): Site => ({
-  title: titleOfSite(settings),
-  description: textOf(new Markup(settings.description)),
-  language: settings.language,
-  dateFormat: settings.dateFormat,
-  timeFormat: settings.timeFormat,
-  zone: siteZone(settings.timezoneString, settings.gmtOffset),
-  postsPerPage: Math.min(settings.postsPerPage || POSTS_PER_PAGE, MOST_POSTS),
-  pageOnFront: settings.pageOnFront,
-  pageForPosts: settings.pageForPosts,
-  iconUrl: settings.siteIconUrl || undefined,
-  ...surroundings,
-});
+): Site {
+  const locale = localeOf(settings.language);
+  const numbers = new Intl.NumberFormat(locale);
+  return {
+    title: titleOfSite(settings),
+    description: textOf(new Markup(settings.description)),
+    locale,
+    words: messagesIn(locale),
+    number: (value) => numbers.format(value),
+    dateFormat: settings.dateFormat,
+    timeFormat: settings.timeFormat,
+    zone: siteZone(settings.timezoneString, settings.gmtOffset),
+    postsPerPage: Math.min(settings.postsPerPage || POSTS_PER_PAGE, MOST_POSTS),
+    pageOnFront: settings.pageOnFront,
+    pageForPosts: settings.pageForPosts,
+    visitorsMayComment: settings.visitorsMayComment,
+    iconUrl: settings.siteIconUrl || undefined,
+    ...surroundings,
+  };
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BLOCK_STYLE } from './style-blocks.js';
 
 const hashed = (text: string, encoding: 'base64' | 'hex'): string =>
   createHash('sha256').update(text).digest(encoding);
@@ -9,103 +10,226 @@ export const sourceOf = (text: string): string => `'sha256-${hashed(text, 'base6
 const COLORS = `
 :root {
   color-scheme: light dark;
-  --ground: #fff; --raised: #f5f5f2; --ink: #1c1c1a; --faint: #5a5a55; --line: #d9d9d3; --accent: #0b5394;
+  --ground: #fff; --raised: #f6f6f4; --ink: #16181d; --faint: #5c6068; --line: #e2e2de; --accent: #1a4fc4;
+  --error: #b3261e; --radius: .5rem;
 }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #161614; --raised: #21211e; --ink: #eceae4; --faint: #b0aea6; --line: #3a3a35; --accent: #8cc1f7; }
+  :root { --ground: #121316; --raised: #1d1f24; --ink: #eeeef0; --faint: #a8abb3; --line: #33363d; --accent: #8db4ff; --error: #ffb4ab; }
 }
 *, ::before, ::after { box-sizing: border-box; }
-a { color: var(--accent); text-underline-offset: .15em; }
-a:focus-visible, input:focus-visible, button:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-img, video, iframe, svg { max-width: 100%; }
+a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: .06em; }
+:is(a, input, textarea, select, button, summary):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .2rem; }
+img, video, iframe, svg, object, embed { max-width: 100%; }
 img, video { height: auto; }
+p, ul, ol, dl, pre, table, figure, blockquote { margin: 0 0 1.25rem; }
+dd { margin: 0 0 .75rem; }
+`;
+
+const FRAME = `
+html { font: 100%/1.65 var(--font, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif); background: var(--ground); color: var(--ink); --reading: 42rem; --wide: 68rem; --gap: clamp(1.25rem, 4vw, 2.5rem); -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
+body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: column; min-height: 100vh; }
+@view-transition { navigation: auto; }
+@media (prefers-reduced-motion: reduce) { @view-transition { navigation: none; } }
+.skip { position: absolute; inset-inline-start: -100vw; background: var(--ground); padding: .5rem 1rem; z-index: 2; }
+.skip:focus { inset-inline-start: 0; }
+.bar { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 1.1rem var(--gap); position: relative; }
+.site-title { font-weight: 700; font-size: 1.2rem; letter-spacing: -.01em; margin: 0; margin-inline-end: auto; }
+.site-title a { display: flex; align-items: center; gap: .6rem; }
+.site-title img { max-height: 2.5rem; width: auto; }
+:is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .terms, .subpages, .author-box, .comment-meta) a { color: inherit; text-decoration: none; }
+:is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .subpages, .author-box, .comment-meta) a:hover { text-decoration: underline; }
+:is(.menu-wide, .menu-narrow, .site-footer nav, .subpages, .parts, .terms) ul, .breadcrumbs ol, .inline { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; }
+.menu-wide { font-size: .95rem; }
+.menu-wide [aria-current], .menu-narrow [aria-current] { font-weight: 700; }
+.menu-narrow { display: none; }
+summary { cursor: pointer; }
+.bar summary { list-style: none; display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border-radius: 50%; }
+.bar summary::-webkit-details-marker { display: none; }
+.bar summary:hover { background: var(--raised); }
+.search[open] form, .menu-narrow[open] nav { position: absolute; inset-inline: var(--gap); top: 100%; z-index: 1; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding: 1rem; box-shadow: 0 1rem 2rem #0002; }
+.search[open] form { inset-inline-start: auto; width: min(26rem, 100% - 2 * var(--gap)); }
+.menu-narrow[open] ul { flex-direction: column; gap: 0; }
+.menu-narrow[open] a { display: block; padding: .65rem .25rem; }
+form[role=search] { display: flex; gap: .5rem; max-width: 26rem; }
+form[role=search] input { flex: 1; min-width: 0; }
+input, button, textarea, select { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--faint); border-radius: var(--radius); padding: .55rem .8rem; max-width: 100%; }
+:is(input, textarea)[aria-invalid=true], [aria-invalid=true] input { border-color: var(--error); outline-color: var(--error); }
+button, .button, input[type=submit] { display: inline-block; background: var(--ink); border-color: var(--ink); color: var(--ground); font-weight: 600; padding: .55rem 1.25rem; border-radius: 999px; cursor: pointer; text-decoration: none; }
+button:hover, .button:hover, input[type=submit]:hover, .wp-block-button__link:hover { opacity: .85; }
+.button { border: 1px solid; }
+main { flex: 1; width: 100%; padding: clamp(1.5rem, 5vw, 3.5rem) var(--gap) 0; }
+main > *, article > * { max-width: var(--reading); margin-inline: auto; }
+main > article, main > .wide, article > .featured, article > .wide, article > .content { max-width: none; }
+main > .wide, article > .wide, article > .featured { max-width: var(--wide); }
+.site-footer { border-top: 1px solid var(--line); margin-top: clamp(3rem, 8vw, 6rem); font-size: .95rem; }
+.site-footer > div { max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 2.5rem var(--gap); display: grid; gap: .5rem; }
+.site-footer p { margin: 0; }
+.site-footer nav { margin-top: .75rem; }
+`;
+
+const TEXT = `
+h1, h2, h3, h4, h5, h6 { line-height: 1.2; text-wrap: balance; letter-spacing: -.015em; margin-block: 2.2em .6em; }
+h1 { font-size: clamp(2.1rem, 5.5vw, 3.25rem); line-height: 1.1; letter-spacing: -.025em; margin-block-start: 0; }
+h2 { font-size: clamp(1.5rem, 3.5vw, 1.9rem); }
+h3 { font-size: 1.35rem; }
+h4 { font-size: 1.15rem; }
+h5, h6 { font-size: 1rem; }
+.hero { margin-block-end: clamp(2rem, 5vw, 3.5rem); }
+.hero h1 { margin-block-end: .35em; }
+main:has(> .wide) > .hero { max-width: var(--wide); }
+.lead { font-size: clamp(1.15rem, 2.5vw, 1.35rem); color: var(--faint); line-height: 1.5; }
+.meta, .byline { color: var(--faint); font-size: .9rem; }
+.label { font-size: .8rem; font-weight: 700; letter-spacing: .04em; text-transform: uppercase; color: var(--accent); margin: 0 0 .5rem; }
+.section-title { font-size: 1.05rem; margin: 0 0 1.25rem; padding-bottom: .6rem; border-bottom: 1px solid var(--line); letter-spacing: 0; }
+.wide + .wide, article + *, .neighbours + * { margin-top: clamp(3rem, 7vw, 5rem); }
+.more a { font-weight: 600; }
+mark { background: #ffe58a; color: #16181d; border-radius: .15em; padding-inline: .08em; }
+.article-header { margin-block-end: 2rem; }
+.article-header h1 { margin-block-end: .35em; }
+.byline, .comment-meta { display: flex; gap: .75rem; align-items: center; margin: 0; }
+.avatar { border-radius: 50%; background: var(--raised); flex: none; }
+.featured { display: block; width: 100%; max-height: 44rem; object-fit: cover; border-radius: calc(1.5 * var(--radius)); margin-block: 0 2.5rem; }
+.content { font-size: 1.125rem; display: flow-root; }
+.content > * { max-width: var(--reading); margin-inline: auto; }
+.content > .alignwide { max-width: var(--wide); }
+.content > .alignfull { max-width: none; margin-inline: calc(-1 * var(--gap)); }
+.hero .content, .card-text, .event-text { font-size: 1rem; }
+.hero .content > * { margin-inline: 0; }
+.content > :first-child { margin-block-start: 0; }
+blockquote { border-inline-start: .2rem solid var(--accent); padding-inline-start: 1.5rem; }
+cite { font-size: .9rem; color: var(--faint); font-style: normal; }
+pre { background: var(--raised); padding: 1rem 1.25rem; border-radius: var(--radius); white-space: pre-wrap; font-size: .9rem; line-height: 1.55; }
+code, kbd { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .92em; }
+table { border-collapse: collapse; width: 100%; font-size: .95em; }
+th, td { border-bottom: 1px solid var(--line); padding: .55rem .75rem; text-align: start; vertical-align: top; }
+hr { border: 0; border-top: 1px solid var(--line); margin: 2.5rem auto; }
+dt { font-weight: 700; }
+li > :is(ul, ol) { margin-block-end: 0; }
+.notice { background: var(--raised); border-radius: var(--radius); padding: 1.1rem 1.4rem; }
+.notice > :first-child { margin-block-start: 0; }
+.notice > :last-child { margin-block-end: 0; }
+.error { color: var(--error); }
+`;
+
+const LISTS = `
+.cards, .events, .comment-list { list-style: none; padding: 0; margin: 0; }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 2.5rem 2rem; }
+.card { display: flex; flex-direction: column; gap: 1rem; min-width: 0; }
+.card :is(h2, h3) { margin: 0 0 .5rem; font-size: 1.3rem; line-height: 1.25; }
+.card p { margin: 0; }
+.card .summary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; color: var(--faint); margin-bottom: .5rem; }
+.card-image { display: block; overflow: hidden; border-radius: var(--radius); aspect-ratio: 3 / 2; background: var(--raised); }
+.card-image img { width: 100%; height: 100%; object-fit: cover; display: block; }
+.leading > :first-child { grid-column: 1 / -1; }
+.leading > :first-child :is(h2, h3) { font-size: clamp(1.75rem, 4vw, 2.6rem); letter-spacing: -.02em; line-height: 1.12; }
+.leading > :first-child .summary { font-size: 1.1rem; -webkit-line-clamp: 5; }
+.leading > :first-child .card-text { max-width: var(--reading); }
+.month + .month { margin-top: 2.5rem; }
+.month h2 { font-size: 1.25rem; margin: 0 0 .5rem; }
+.event-row { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 1.25rem; padding: 1.25rem 0; border-bottom: 1px solid var(--line); }
+.event-row :is(h2, h3) { margin: 0 0 .2rem; font-size: 1.3rem; }
+.event-row p { margin: 0; }
+.event-text .summary { margin-top: .4rem; }
+.event-image { width: 11rem; }
+.event-image img { margin: 0; aspect-ratio: 3 / 2; object-fit: cover; border-radius: var(--radius); }
+.date-badge { display: grid; justify-items: center; align-content: start; width: 3.75rem; line-height: 1.15; font-size: .8rem; color: var(--faint); }
+.date-badge strong { font-size: 1.7rem; color: var(--accent); line-height: 1.1; }
+.pages { display: flex; justify-content: space-between; gap: 1rem; margin-top: 3rem; font-size: .95rem; color: var(--faint); }
+.terms { margin-block: 2.5rem; font-size: .9rem; }
+.terms ul { gap: .5rem; }
+.terms a { display: block; background: var(--raised); border-radius: 999px; padding: .25rem .9rem; }
+.parts, .subpages { margin-block: 2rem; }
+.parts a { display: block; padding: .3rem .9rem; border: 1px solid var(--line); border-radius: 999px; text-decoration: none; }
+.parts [aria-current] { background: var(--ink); color: var(--ground); }
+.subpages ul { display: grid; gap: 0; }
+.subpages a { display: block; padding: .6rem 0; border-bottom: 1px solid var(--line); font-weight: 600; }
+.breadcrumbs { font-size: .9rem; color: var(--faint); margin-block-end: 1.25rem; }
+.breadcrumbs ol { gap: .25rem .5rem; }
+.breadcrumbs li + li::before { content: "/"; margin-inline-end: .5rem; }
+.author-box { display: flex; gap: 1.25rem; padding-block: 1.5rem; border-block: 1px solid var(--line); margin-block: 2.5rem; align-items: flex-start; }
+.author-box p { margin: 0; }
+.neighbours { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.5rem; margin-top: 2.5rem; font-weight: 600; line-height: 1.35; }
+.neighbours .meta { display: block; font-weight: 400; }
+.neighbours .next { grid-column: 2; text-align: end; }
+.facts { background: var(--raised); border-radius: var(--radius); padding: 1.4rem 1.6rem; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1.1rem 2rem; margin-block-end: 2.5rem; }
+.facts dd { margin: 0; }
+.facts dt { font-size: .8rem; letter-spacing: .04em; text-transform: uppercase; color: var(--faint); }
+.inline { gap: .2rem 1rem; }
+`;
+
+const FORMS = `
+.comments { border-top: 1px solid var(--line); padding-top: 2rem; }
+.comments > h2, #reply-title { font-size: 1.4rem; margin: 0 0 1.25rem; }
+.comment-list .comment-list { padding-inline-start: clamp(.9rem, 4vw, 2.5rem); border-inline-start: 2px solid var(--line); }
+.comment { padding: 1rem 0; }
+.comment p { margin: 0 0 .6rem; }
+.comment-content :is(h1, h2, h3, h4, h5, h6) { font-size: 1.1rem; margin-block: 1rem .4rem; }
+.comment-meta > span { display: grid; line-height: 1.35; }
+.comment-reply-link { font-size: .9rem; font-weight: 600; }
+.comment-respond { margin-top: 2rem; padding: 1.5rem; background: var(--raised); border-radius: calc(1.5 * var(--radius)); }
+.comment-respond > p { margin: 0 0 1rem; }
+.comment-form { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.25rem; }
+.comment-form > * { grid-column: 1 / -1; }
+.comment-form :is(.comment-form-author, .comment-form-email) { grid-column: auto; }
+.comment-form label, .post-password-form label { font-weight: 600; font-size: .95rem; }
+.comment-form :is(input, textarea) { display: block; width: 100%; margin-top: .25rem; }
+.form-submit { margin: 0; }
+.form-message:focus { outline: none; }
+.form-message { font-weight: 600; }
+.comment-respond .form-message { background: var(--ground); }
+.post-password-form .fields { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
+.wpcf7 label { font-weight: 600; }
+.wpcf7 :is(input:not([type=checkbox], [type=radio], [type=submit], [type=file], [type=hidden]), textarea, select) { width: 100%; font-weight: 400; }
+.wpcf7 .hidden-fields-container { display: none; }
+.wpcf7-list-item { display: inline-block; margin-inline-end: 1.25rem; }
+.wpcf7-list-item label { font-weight: 400; }
+.wpcf7-not-valid-tip { display: block; color: var(--error); font-size: .9rem; font-weight: 400; }
+.wpcf7-response-output { border: 2px solid var(--line); border-radius: var(--radius); padding: .75rem 1rem; margin-top: 1rem; }
+.init .wpcf7-response-output { display: none; }
+.sent .wpcf7-response-output { border-color: #2e7d46; }
+:is(.invalid, .unaccepted, .failed, .aborted, .spam) .wpcf7-response-output { border-color: var(--error); }
+.submitting { opacity: .6; }
+.screen-reader-response, .screen-reader-text, .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }
+[hidden] { display: none !important; }
+`;
+
+const SCREENS = `
+@media (min-width: 60rem) {
+  .leading > :first-child:has(.card-image) { display: grid; grid-template-columns: 3fr 2fr; gap: 2.5rem; align-items: center; }
+}
+@media (max-width: 40rem) {
+  .menu-wide { display: none; }
+  .menu-narrow { display: block; }
+  .bar { gap: .25rem; }
+  .event-image { display: none; }
+  .event-row { gap: 1rem; }
+  .comment-form { grid-template-columns: 1fr; }
+  .neighbours { grid-template-columns: minmax(0, 1fr); }
+  .neighbours .next { grid-column: 1; }
+}
+@media print {
+  .site-header nav, .site-header details, .site-footer nav, .pages, .neighbours, .comment-respond, .comment-reply-link, aside, .skip { display: none !important; }
+  html { font-size: 11pt; --reading: none; --wide: none; }
+  .content a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .8em; }
+}
 `;
 
 /** The style sheet of the pages. */
-export const STYLE = `${COLORS}
-html { font: 112.5%/1.6 system-ui, sans-serif; background: var(--ground); color: var(--ink); }
-body { margin: 0; overflow-wrap: break-word; }
-.skip { position: absolute; left: -100vw; background: var(--ground); padding: .5rem 1rem; }
-.skip:focus { left: 0; z-index: 1; }
-.site-header, .site-footer { background: var(--raised); }
-.site-header { border-bottom: 1px solid var(--line); }
-.site-footer { border-top: 1px solid var(--line); margin-top: 4rem; font-size: .9rem; }
-.site-header > *, .site-footer > *, main { max-width: 46rem; margin-inline: auto; padding-inline: 1.25rem; }
-.site-header > * { padding-block: 1rem; }
-.site-footer > * { padding-block: 1.5rem; }
-.bar { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: baseline; }
-.site-title { font-weight: 700; font-size: 1.15rem; margin: 0; }
-.site-title a { color: inherit; text-decoration: none; }
-nav ul, .plain { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.1rem; }
-form[role=search] { display: flex; gap: .5rem; flex: 1 1 12rem; max-width: 20rem; margin-inline-start: auto; }
-input, button { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--faint); border-radius: .35rem; padding: .3rem .6rem; min-width: 0; }
-form[role=search] input { flex: 1; width: 0; }
-button { background: var(--raised); cursor: pointer; }
-main { padding-top: 2rem; }
-h1, h2, h3, h4 { line-height: 1.25; text-wrap: balance; margin: 2rem 0 .6rem; }
-h1 { font-size: 2rem; margin-top: 0; }
-.lead { font-size: 1.15rem; color: var(--faint); margin-top: 0; }
-.meta { color: var(--faint); font-size: .9rem; margin: .25rem 0; }
-article > h1 + .meta { margin-bottom: 1.5rem; }
-.cards { list-style: none; padding: 0; margin: 0; }
-.card { border-bottom: 1px solid var(--line); padding: 1.25rem 0; }
-.card h2, .card h3 { margin: 0 0 .25rem; font-size: 1.3rem; }
-.card p { margin: .4rem 0; }
-.card::after, .content::after { content: ""; display: block; clear: both; }
-.card .thumb { float: right; width: 9rem; margin: 0 0 .5rem 1rem; border-radius: .35rem; }
-.featured { display: block; border-radius: .5rem; margin: 1.25rem 0; }
-.facts { background: var(--raised); border-radius: .5rem; padding: 1rem 1.25rem; margin: 1.25rem 0; }
-.facts dt { font-weight: 700; }
-.facts dd { margin: 0 0 .75rem; }
-.facts dd:last-child { margin-bottom: 0; }
-.notice { border-left: .3rem solid var(--accent); background: var(--raised); padding: 1rem 1.25rem; }
-.pages { display: flex; justify-content: space-between; gap: 1rem; margin-top: 2rem; }
-.terms { margin-top: 2rem; font-size: .9rem; }
-.comments ol { list-style: none; padding: 0; margin: 0; }
-.comments ol ol { padding-left: 1rem; border-left: 2px solid var(--line); }
-.comment { padding: .75rem 0; }
-.comment p { margin: .4rem 0; }
-.content > :first-child { margin-top: 0; }
-figure { margin: 1.5rem 0; }
-figcaption { color: var(--faint); font-size: .9rem; }
-blockquote { margin: 1.5rem 0; padding-left: 1rem; border-left: .3rem solid var(--line); }
-blockquote cite { color: var(--faint); font-size: .9rem; }
-pre { background: var(--raised); padding: 1rem; border-radius: .35rem; white-space: pre-wrap; font-size: .9rem; }
-code { font-family: ui-monospace, monospace; font-size: .95em; }
-table { border-collapse: collapse; width: 100%; }
-th, td { border: 1px solid var(--line); padding: .35rem .6rem; text-align: left; vertical-align: top; }
-hr, .wp-block-separator { border: 0; border-top: 1px solid var(--line); margin: 2rem 0; }
-.wp-block-columns, .wp-block-gallery, .wp-block-media-text, .is-layout-flex { display: flex; flex-wrap: wrap; gap: 1rem; }
-.wp-block-column, .wp-block-media-text > *, .wp-block-gallery > figure { flex: 1 1 14rem; min-width: 0; margin: 0; }
-.wp-block-button__link { display: inline-block; background: var(--accent); color: var(--ground); padding: .5rem 1.1rem; border-radius: .35rem; text-decoration: none; }
-.wp-block-pullquote { border-block: 3px solid var(--line); text-align: center; padding: 1rem; }
-.wp-block-cover { background: var(--raised); padding: 2rem 1.25rem; }
-.alignleft { float: left; margin: .5rem 1.25rem .5rem 0; max-width: 50%; }
-.alignright { float: right; margin: .5rem 0 .5rem 1.25rem; max-width: 50%; }
-.aligncenter, .has-text-align-center { text-align: center; margin-inline: auto; }
-.has-text-align-right { text-align: right; }
-.screen-reader-text, .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-/* Colours of content were chosen for a light ground. */
-@media (prefers-color-scheme: dark) {
-  .content [style*=color], .content [style*=background] { color: inherit !important; background-color: transparent !important; }
-}
-@media (max-width: 30rem) { .card .thumb { width: 5.5rem; } h1 { font-size: 1.6rem; } }
-@media print { .site-header nav, .site-header form, .site-footer, .pages { display: none; } }
-`;
+export const STYLE = [COLORS, FRAME, TEXT, LISTS, FORMS, BLOCK_STYLE, SCREENS].join('');
 
 /** Path of the style sheet under the site: a changed one has another name, so that this one may be kept for ever. */
 export const STYLE_PATH = `/assets/site-${hashed(STYLE, 'hex').slice(0, 16)}.css`;
 
 /** The style of an embed card, which stands inside its page. */
 export const CARD_STYLE = `${COLORS}
-html { font: 100%/1.5 system-ui, sans-serif; background: var(--ground); color: var(--ink); }
-body { margin: 0; min-height: 100vh; padding: 1.25rem; border: 1px solid var(--line); border-radius: .5rem; overflow-wrap: break-word; }
+html { font: 100%/1.5 ui-sans-serif, system-ui, sans-serif; background: var(--ground); color: var(--ink); }
+body { margin: 0; min-height: 100vh; padding: 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); overflow-wrap: break-word; }
 h1 { font-size: 1.25rem; line-height: 1.25; margin: 0 0 .25rem; }
 h1 a { color: inherit; text-decoration: none; }
 main { display: flow-root; }
 p { margin: .4rem 0; }
 .meta { color: var(--faint); font-size: .9rem; }
-.thumb { display: block; width: 100%; max-height: 14rem; object-fit: cover; border-radius: .35rem; margin-bottom: .75rem; }
+.thumb { display: block; width: 100%; max-height: 14rem; object-fit: cover; border-radius: var(--radius); margin-bottom: .75rem; }
 `;
 
 /**

@@ -6,7 +6,7 @@ import { articleCard } from './cards.js';
 import { eventTimes } from './dates.js';
 import { eventPage } from './event.js';
 import { postFeed } from './feed.js';
-import { all, article, comment, event, site } from './fixtures/site.js';
+import { all, article, comment, discussion, event, site } from './fixtures/site.js';
 import { homePage } from './home.js';
 import { html, jsonData, Markup } from './html.js';
 import { sitemap } from './sitemap.js';
@@ -14,6 +14,11 @@ import { STYLE_PATH } from './style.js';
 import { beginningOf, linesOf, summaryOf, webAddress } from './text.js';
 
 const none = all<never>();
+const NOW = new Date('2030-01-01T00:00:00Z');
+const around = (comments?: Parameters<typeof discussion>[0]) => ({
+  discussion: discussion(comments),
+  isUnlocked: false,
+});
 
 describe('a template', () => {
   test('escapes texts, and leaves markup and nothing as they are', () => {
@@ -31,7 +36,7 @@ describe('a template', () => {
 
 describe('an article', () => {
   test('has its head, its date in the format and zone of the site, its author and its terms', () => {
-    const text = articlePage(site(), article(), none);
+    const text = articlePage(site(), article(), around());
     expect(text).toContain('<html lang="de-DE">');
     expect(text).toContain('<title>Hello you &amp; me – Cats &amp; dogs</title>');
     expect(text).toContain('<link rel="canonical" href="https://site.example/blog/2030/05/06/hello/">');
@@ -42,7 +47,7 @@ describe('an article', () => {
     expect(text).toContain('<meta property="og:title" content="Hello you &amp; me">');
     expect(text).toContain('<meta property="article:published_time" content="2030-05-06T22:30:00Z">');
     expect(text).toContain('<h1>Hello <em>you</em> &#038; me</h1>');
-    expect(text).toContain('<time datetime="2030-05-06T22:30:00.000Z">7. May 2030</time>');
+    expect(text).toContain('<time datetime="2030-05-06T22:30:00.000Z">7. Mai 2030</time>');
     expect(text).toContain('<a href="https://site.example/blog/author/ann/" rel="author">Ann</a>');
     expect(text).toContain(
       '<a href="https://site.example/blog/category/news/" rel="tag">News &amp; more</a>',
@@ -63,7 +68,7 @@ describe('an article', () => {
     });
     const channel = { title: 'F', link: 'https://x.example/', self: 'https://x.example/feed/' };
     const texts = [
-      articlePage(site(), secret, none),
+      articlePage(site(), secret, around()),
       cardPage(site(), articleCard(site(), secret)),
       postFeed(site(), { ...channel, posts: [secret] }),
       homePage(site(), { posts: all(secret), events: [] }),
@@ -82,8 +87,8 @@ describe('an article', () => {
       source_url: 'https://site.example/a.png',
       media_details: { width: 2000, height: 1000, sizes: { large } },
     };
-    expect(articlePage(site(), article({ _embedded: { 'wp:featuredmedia': [image] } }), none)).toContain(
-      '<img class="featured" src="https://site.example/a-1024.png" width="1024" height="512" alt="A &quot;river&quot;">',
+    expect(articlePage(site(), article({ _embedded: { 'wp:featuredmedia': [image] } }), around())).toContain(
+      '<img src="https://site.example/a-1024.png" width="1024" height="512" srcset="https://site.example/a-1024.png 1024w, https://site.example/a.png 2000w" sizes="(min-width: 68rem) 64rem, 92vw" alt="A &quot;river&quot;" class="featured" fetchpriority="high" decoding="async">',
     );
   });
 
@@ -91,7 +96,7 @@ describe('an article', () => {
     const text = articlePage(
       site(),
       article({ _embedded: { author: [{ code: 'rest_user_invalid_id' }] } }),
-      none,
+      around(),
     );
     expect(text).not.toContain('rel="author"');
   });
@@ -99,10 +104,10 @@ describe('an article', () => {
 
 describe('comments', () => {
   const threadOf = (...comments: ReturnType<typeof comment>[]): string =>
-    articlePage(site(), article(), all(...comments))
+    articlePage(site(), article(), around(all(...comments)))
       .split('id="comments-title"')[1]
       ?.replace(/<article[\s\S]*?Says (\d+)[\s\S]*?<\/article>/g, '$1')
-      .replace(/<\/section>[\s\S]*|^[\s\S]*?<\/h2>|\s/g, '') ?? '';
+      .replace(/<div class="comment-respond[\s\S]*|^[\s\S]*?<\/h2>| class="comment-list"|\s/g, '') ?? '';
 
   test('stand below what they answer', () => {
     expect(threadOf(comment(1), comment(2), comment(3, 1), comment(4, 3))).toBe(
@@ -112,9 +117,9 @@ describe('comments', () => {
 
   test('have addresses on the page that they are on', () => {
     const page = { ...all(comment(1)), page: 2, totalPages: 2 };
-    const text = articlePage(site(), article(), page);
+    const text = articlePage(site(), article(), around(page));
     expect(text).toContain('href="https://site.example/blog/2030/05/06/hello/?cpage=2#comment-1"');
-    expect(articlePage(site(), article(), all(comment(1)))).toContain('/hello/#comment-1"');
+    expect(articlePage(site(), article(), around(all(comment(1))))).toContain('/hello/#comment-1"');
   });
 
   test('stand by themselves when what they answer is not there, and beside each other when too deep', () => {
@@ -131,7 +136,7 @@ describe('comments', () => {
       '<a href="https://ann.example/?a=1&amp;b" rel="ugc nofollow">Person 1</a>',
     ],
   ])('link to the site %j of their author: %j', (author_url, expected) => {
-    expect(articlePage(site(), article(), all(comment(1, 0, { author_url })))).toContain(expected);
+    expect(articlePage(site(), article(), around(all(comment(1, 0, { author_url }))))).toContain(expected);
   });
 });
 
@@ -143,27 +148,29 @@ describe('an event', () => {
     );
 
   test.each([
-    [{}, '6. May 2031, 20:00 – 22:30'],
+    [{}, '6. Mai 2031, 20:00 – 22:30'],
     [
       { end_date: '2031-05-07 01:00:00', utc_end_date: '2031-05-06 23:00:00' },
-      '6. May 2031, 20:00 – 7. May 2031, 01:00',
+      '6. Mai 2031, 20:00 – 7. Mai 2031, 01:00',
     ],
-    [{ end_date: '2031-05-06 20:00:00', utc_end_date: '2031-05-06 18:00:00' }, '6. May 2031, 20:00'],
-    [{ all_day: true }, '6. May 2031'],
-    [{ all_day: true, end_date: '2031-05-08 23:59:59' }, '6. May 2031 – 8. May 2031'],
+    [{ end_date: '2031-05-06 20:00:00', utc_end_date: '2031-05-06 18:00:00' }, '6. Mai 2031, 20:00'],
+    [{ all_day: true }, '6. Mai 2031'],
+    [{ all_day: true, end_date: '2031-05-08 23:59:59' }, '6. Mai 2031 – 8. Mai 2031'],
   ])('with %j is on %s', (fields, text) => {
     expect(times(fields)).toBe(text);
   });
 
   test('in another zone than the site says which', () => {
-    expect(times({}, 'America/New_York')).toBe('6. May 2031, 20:00 – 22:30 CEST');
+    expect(times({}, 'America/New_York')).toBe('6. Mai 2031, 20:00 – 22:30 CEST');
   });
 
   test('has its facts and its structured data', () => {
-    const text = eventPage(site(), event({ json_ld: { '@type': 'Event' } }), none);
-    expect(text).toContain('<script type="application/ld+json">{"@type":"Event"}</script>');
-    expect(text).toContain('<br>Market 1, 28195 Bremen, Germany</dd>');
-    expect(text).toContain('<a href="https://site.example/blog/events/7.ics">Add to a calendar</a>');
+    const text = eventPage(site(), event({ json_ld: { '@type': 'Event' } }), discussion(), NOW);
+    expect(text).toContain('"@type":"Event","eventStatus":"https://schema.org/EventScheduled"');
+    expect(text).toContain('"@type":"Organization","name":"Ann \\"A\\""');
+    expect(text).toContain('<br>Market 1, 28195 Bremen, Germany<br>');
+    expect(text).toContain('<a href="https://site.example/blog/events/7.ics">iCalendar file</a>');
+    expect(text).toContain('dates=20310506T180000Z%2F20310506T203000Z');
     expect(text).toContain(
       '<a href="https://site.example/blog/events/category/music/" rel="tag">Music, live</a>',
     );
@@ -172,13 +179,18 @@ describe('an event', () => {
 
 test('an event has its own address of a category below another', () => {
   const url = 'https://site.example/blog/events/category/music/live/';
-  const text = eventPage(site(), event({ categories: [{ id: 5, name: 'Live', slug: 'live', url }] }), none);
+  const text = eventPage(
+    site(),
+    event({ categories: [{ id: 5, name: 'Live', slug: 'live', url }] }),
+    discussion(),
+    NOW,
+  );
   expect(text).toContain(`<a href="${url}" rel="tag">Live</a>`);
 });
 
 test('an empty list of events says that nothing is coming', () => {
   const of = { title: 'X', description: Markup.NONE, link: 'https://x.example/' };
-  expect(archivePage(site(), { ...of, events: none })).toContain('There are no coming events.');
+  expect(archivePage(site(), { ...of, events: none })).toContain('There are no upcoming events.');
   expect(archivePage(site(), { ...of, posts: none, events: none })).toContain('There is nothing here yet.');
 });
 
@@ -186,7 +198,7 @@ test('a search has as many pages as its posts or its events', () => {
   const events = { items: [event()], total: 21, totalPages: 3, page: 2 };
   const text = searchPage(site(), { text: 'x', posts: { ...none, page: 2 }, pages: none, events });
   expect(text).toContain('Page 2 of 3');
-  expect(text).toContain('<h2>Events</h2>');
+  expect(text).toContain('>Events</h2>');
   expect(text).not.toContain('Nothing was found');
 });
 
@@ -201,7 +213,7 @@ test('lists name neighbouring pages', () => {
   expect(text).toContain('<link rel="prev" href="https://x.example/tag/x/">');
   expect(text).toContain('<a rel="next" href="https://x.example/tag/x/page/3/">Next page</a>');
   expect(text).toContain('Page 2 of 3');
-  expect(homePage(site(), { posts: { ...list, page: 1 }, events: [event()] })).toContain('Coming events');
+  expect(homePage(site(), { posts: { ...list, page: 1 }, events: [event()] })).toContain('Upcoming events');
 });
 
 test('a feed is XML, whatever a text holds', () => {

@@ -1,6 +1,16 @@
 import { serviceUnavailable } from '@almanac/rpc';
 import type { ArchiveAddress, HomeAddress } from '../http/address.js';
-import { archivePage, homePage, Markup, pageLink, searchPage, textOf } from '../templates/index.js';
+import {
+  type Author,
+  archivePage,
+  homePage,
+  Markup,
+  pageLink,
+  periodName,
+  type Site,
+  searchPage,
+  textOf,
+} from '../templates/index.js';
 import { type Found, listed, type PageContext } from './found.js';
 import { findFrontPage } from './items.js';
 import type { Query, ReadResult, Reads } from './reads.js';
@@ -74,6 +84,9 @@ export interface Subject {
   readonly title: string;
   readonly description: Markup;
   readonly link: string;
+  /** Whether there is no such list while nothing is in it. */
+  readonly isOptional?: boolean;
+  readonly author?: Author;
   /** Filters of its posts and its events; absent where it has none of the kind. */
   readonly postQuery?: Query;
   readonly eventQuery?: Query;
@@ -89,7 +102,7 @@ export async function findSubject(
   switch (address.kind) {
     case 'events':
       return {
-        title: 'Coming events',
+        title: site.words.upcomingEvents,
         description: Markup.NONE,
         link: `${site.url}/events/`,
         eventQuery: {},
@@ -99,14 +112,14 @@ export async function findSubject(
       const term = data?.[0];
       // With those below it, as events are.
       const postQuery = { 'categories[terms]': term?.id ?? 0, 'categories[include_children]': 'true' };
-      return term && { ...termSubject('Category', term), postQuery };
+      return term && { ...termSubject(site.words.category, term), postQuery };
     }
     case 'event category': {
       const [{ data }] = await reads.events(eventTerms('categories', { slug: address.slug }));
       const term = data?.[0];
       return (
         term && {
-          ...termSubject('Events', { ...term, link: term.url }),
+          ...termSubject(site.words.eventsIn, { ...term, link: term.url }),
           eventQuery: { categories: term.id },
           eventFilter: { categories: address.slug },
         }
@@ -114,6 +127,8 @@ export async function findSubject(
     }
     case 'tag':
       return findTag({ reads, site }, address.slug);
+    case 'date':
+      return dateSubject(site, address.period);
     case 'author': {
       const [{ data }] = await reads.core(authorsNamed(address.slug));
       const author = data?.[0];
@@ -123,17 +138,43 @@ export async function findSubject(
           description: author.description ?? Markup.NONE,
           link: author.link,
           postQuery: { author: author.id },
+          author,
         }
       );
     }
   }
 }
 
+/** The posts of a year, a month or a day; a period without any is no list. */
+function dateSubject(site: Site, period: string): Subject {
+  const [year = '', month, day] = period.split('-');
+  const next = day
+    ? new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1))
+    : month
+      ? new Date(Date.UTC(Number(year), Number(month), 1))
+      : new Date(Date.UTC(Number(year) + 1, 0, 1));
+  const first = `${period}${'-01-01'.slice(period.length - 'YYYY'.length)}`;
+  return {
+    title: site.words.archive(periodName(period, site)),
+    description: Markup.NONE,
+    link: `${site.url}/${period.replaceAll('-', '/')}/`,
+    postQuery: { after: beforeDay(first), before: `${next.toISOString().slice(0, 10)}T00:00:00` },
+    isOptional: true,
+  };
+}
+
+/** The last second before a day: lists leave their limits out. */
+const beforeDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 1000).toISOString().slice(0, 19);
+
 /**
  * Tags of posts and tags of events have the same addresses: one page shows what has either.
  * @throws RestError 503 when only events can have it, and these are away
  */
-async function findTag({ reads }: PageContext, slug: string): Promise<Subject | undefined> {
+async function findTag(
+  { reads, site }: Pick<PageContext, 'reads' | 'site'>,
+  slug: string,
+): Promise<Subject | undefined> {
   const [[{ data: terms }], eventTags] = await Promise.all([
     reads.core(termsNamed('tags', slug)),
     reads.optional(EVENTS, reads.events(eventTerms('tags', { slug }))),
@@ -144,7 +185,7 @@ async function findTag({ reads }: PageContext, slug: string): Promise<Subject | 
   const shown = term ?? (eventTag && { ...eventTag, link: eventTag.url });
   return (
     shown && {
-      ...termSubject('Tag', shown),
+      ...termSubject(site.words.tag, shown),
       ...(term && { postQuery: { tags: term.id } }),
       ...(eventTag && { eventQuery: { tags: eventTag.id }, eventFilter: { tags: slug } }),
     }
@@ -152,9 +193,9 @@ async function findTag({ reads }: PageContext, slug: string): Promise<Subject | 
 }
 
 const termSubject = (
-  kind: string,
+  titleOf: (name: string) => string,
   { name, description, link }: { name: Markup; description?: Markup | undefined; link: string },
-) => ({ title: `${kind}: ${textOf(name)}`, description: description ?? Markup.NONE, link });
+) => ({ title: titleOf(textOf(name)), description: description ?? Markup.NONE, link });
 
 export async function findArchive(
   context: PageContext,
@@ -164,11 +205,21 @@ export async function findArchive(
   const { reads, site } = context;
   const subject = await findSubject(context, address);
   if (!subject) return undefined;
-  const { title, description, link, postQuery, eventQuery, eventFilter } = subject;
+  const {
+    title,
+    description,
+    link,
+    postQuery,
+    eventQuery,
+    eventFilter,
+    isOptional = false,
+    author,
+  } = subject;
   const [withPosts, withEvents] = await Promise.all([
     postQuery && reads.core(posts(site, page, postQuery)),
     eventQuery && reads.optional(EVENTS, reads.events(comingEvents(site, page, eventQuery))),
   ]);
+  if (isOptional && withPosts?.[0].total === 0) return undefined;
   if (!isThere(reads, page, withPosts?.[0], withEvents?.[0])) return undefined;
   const archive = {
     title,
@@ -177,6 +228,8 @@ export async function findArchive(
     posts: withPosts && listed(withPosts[0], page),
     events: withEvents && listed(withEvents[0], page),
     hasFeed: postQuery !== undefined,
+    author,
+    byMonth: address.kind === 'events',
   };
   return {
     render: (whole) => archivePage(whole, archive),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import type { ArchiveAddress } from '../http/address.js';
+import type { PageAddress } from '../http/address.js';
 import {
+  articleShape,
+  atomFeed,
   type Comment,
   calendar,
   commentFeed,
@@ -21,12 +23,14 @@ import type { Query, Reads, Target } from './reads.js';
 import {
   COMMENTS_PER_PAGE,
   comingEvents,
+  ENTRY_FIELDS,
   EVER_AND_EVER,
   MOST_EVENTS,
   posts,
   titlesOfEvents,
 } from './targets.js';
 
+const ATOM = 'application/atom+xml; charset=UTF-8';
 const RSS = 'application/rss+xml; charset=UTF-8';
 const XML = 'application/xml; charset=UTF-8';
 const CALENDAR = 'text/calendar; charset=UTF-8';
@@ -34,22 +38,29 @@ const CALENDAR = 'text/calendar; charset=UTF-8';
 /** Posts or comments in a feed. */
 const IN_FEED = 10;
 
+type FeedAddress = Extract<PageAddress, { kind: 'feed' }>;
+
 /** The latest posts, of the whole site or of a category, tag or author. */
 export async function findFeed(
   context: PageContext,
-  of: ArchiveAddress | undefined,
+  { of, isAtom }: FeedAddress,
 ): Promise<Found | undefined> {
   const { reads, site } = context;
   const subject = of && (await findSubject(context, of));
   if (of && !subject?.postQuery) return undefined;
   const query = { ...subject?.postQuery, per_page: IN_FEED, _embed: 'author,wp:term' };
-  const [{ data }] = await reads.core(posts(site, 1, query));
+  const target = posts(site, 1, query);
+  const [{ data }] = await reads.core({
+    ...target,
+    query: { ...target.query, _fields: `${ENTRY_FIELDS},content` },
+    shape: z.array(articleShape),
+  });
   const link = subject?.link ?? `${site.url}/`;
   const title = subject ? `${subject.title} – ${site.title}` : site.title;
-  return {
-    type: RSS,
-    render: (whole) => postFeed(whole, { title, link, self: `${link}feed/`, posts: data ?? [] }),
-  };
+  const channel = { title, link, self: `${link}feed/${isAtom ? 'atom/' : ''}`, posts: data ?? [] };
+  return isAtom
+    ? { type: ATOM, render: (whole) => atomFeed(whole, channel) }
+    : { type: RSS, render: (whole) => postFeed(whole, channel) };
 }
 
 export async function findCommentFeed({ reads, site }: PageContext): Promise<Found> {
@@ -60,7 +71,7 @@ export async function findCommentFeed({ reads, site }: PageContext): Promise<Fou
   });
   const [pages, titles] = await Promise.all([pagesOf(reads, comments), eventTitles(reads, comments)]);
   const channel = {
-    title: `Comments – ${site.title}`,
+    title: site.words.commentsOn(site.title),
     link: `${site.url}/`,
     self: `${site.url}/comments/feed/`,
     comments,

@@ -50,6 +50,7 @@ const SITE = {
   showOnFront: 'posts',
   siteIcon: 0,
   siteLogo: 0,
+  visitorsMayComment: true,
 };
 const TAG = { id: 4, name: 'Live', link: 'http://site.test/tag/live/' };
 const CHILD = {
@@ -194,7 +195,7 @@ test('a search finds events of any time', async () => {
   const { text, asked } = await open('/?s=songs', {
     events: { '/tribe/events/v1/events': { events: [EVENT] } },
   });
-  expect(text).toContain('>Songs</a>');
+  expect(text).toContain('><mark>Songs</mark></a>');
   expect(asked?.events.asked[0]).toContain('start_date=1000-01-01');
 });
 
@@ -455,4 +456,80 @@ test('every page that a search finds can be reached', async () => {
 test('a page is not made of answers that are something else', async () => {
   const [core, at] = [{ '/wp/v2/pages/9': { ...CHILD, title: 'text' } }, '/author/ann/'];
   await expect(open(at, { core })).rejects.toThrow('expected object, received string');
+});
+
+describe('the posts of a period', () => {
+  test.each([
+    ['/2026/', 'after=2025-12-31T23%3A59%3A59&before=2027-01-01T00%3A00%3A00', 'Archive: 2026'],
+    ['/2026/02/', 'after=2026-01-31T23%3A59%3A59&before=2026-03-01T00%3A00%3A00', 'Archive: February 2026'],
+    [
+      '/2026/02/28/',
+      'after=2026-02-27T23%3A59%3A59&before=2026-03-01T00%3A00%3A00',
+      'Archive: February 28, 2026',
+    ],
+  ])('stand at %s', async (url, query, title) => {
+    const { text, asked, canonical } = await open(url, { core: { '/wp/v2/posts': [CHILD] } });
+    expect(asked?.core.asked).toContainEqual(expect.stringContaining(query));
+    expect([/<h1>(.*)<\/h1>/.exec(text ?? '')?.[1], canonical]).toEqual([title, `http://site.test${url}`]);
+  });
+
+  test('have no page while there are none', async () => {
+    const core = { '/wp/v2/posts': Object.assign([], { total: 0 }) };
+    expect((await open('/2026/', { core })).status).toBe(404);
+  });
+});
+
+test('a feed has the whole of its posts, as RSS and as Atom', async () => {
+  const core = { '/wp/v2/posts': [{ ...CHILD, type: 'post' }] };
+  const rss = await open('/feed/', { core });
+  expect(rss.text).toContain('<content:encoded>Text</content:encoded>');
+  const atom = await open('/feed/atom/', { core });
+  expect(atom.text).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+  expect(atom.text).toContain('<content type="html">Text</content>');
+});
+
+test.each([
+  ['/wp-sitemap.xml', {}, 'http://site.test/sitemap.xml'],
+  ['/favicon.ico', { siteIconUrl: 'http://site.test/icon.png' }, 'http://site.test/icon.png'],
+  ['/favicon.ico', {}, undefined],
+])('%s of a site with the settings %j leads to %s', async (url, settings, canonical) => {
+  expect((await open(url, { settings })).canonical).toBe(canonical);
+});
+
+describe('a text in several parts', () => {
+  const content = { rendered: '<p>One</p>\n<p><!--nextpage--></p>\n<p>Two</p>', protected: false };
+  const core = { '/wp/v2/pages/9': { ...CHILD, content } };
+
+  test('shows one at a time, with links to the others', async () => {
+    const first = await open('/author/ann/', { core });
+    expect([first.text?.includes('One'), first.text?.includes('Two'), first.canonical]).toEqual([
+      true,
+      false,
+      CHILD.link,
+    ]);
+    expect(first.text).toContain(`<a href="${CHILD.link}2/">Page 2</a>`);
+    const second = await open('/author/ann/2/', { core });
+    expect([second.text?.includes('One'), second.text?.includes('Two'), second.canonical]).toEqual([
+      false,
+      true,
+      `${CHILD.link}2/`,
+    ]);
+  });
+
+  test('has no more parts than it has', async () => {
+    expect((await open('/author/ann/3/', { core })).status).toBe(404);
+  });
+});
+
+test('a page has the pages above and below it', async () => {
+  const above = { link: 'http://site.test/above/', title: { rendered: 'Above' }, parent: 0 };
+  const core = {
+    '/wp/v2/pages/9': { ...CHILD, parent: 4 },
+    '/wp/v2/pages/4': above,
+    '/wp/v2/pages?parent=9': [{ link: 'http://site.test/below/', title: { rendered: 'Below' } }],
+  };
+  const { text } = await open('/author/ann/', { core });
+  expect(text).toContain('<li><a href="http://site.test/above/">Above</a></li>');
+  expect(text).toContain('"@type":"BreadcrumbList"');
+  expect(text).toContain('<li><a href="http://site.test/below/">Below</a></li>');
 });

@@ -1,8 +1,10 @@
 import type { Site as SharedSite } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
 import type { PageAddress } from '../http/address.js';
-import { type Site, siteOf } from '../templates/index.js';
+import { type Site, siteOf, type Visit } from '../templates/index.js';
+import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findSearch } from './archives.js';
+import { ContactForms, type FormsDirectory } from './contact-forms.js';
 import {
   findCalendar,
   findCommentFeed,
@@ -11,15 +13,19 @@ import {
   findSitemap,
   findSitemapIndex,
 } from './feeds.js';
-import type { Found, PageContext } from './found.js';
+import type { Found, PageContext, ReadAsVisitor } from './found.js';
 import { type Directories, findItem } from './items.js';
 import { Navigation } from './navigation.js';
-import { type Readers, Reads } from './reads.js';
+import { addressOf, type Readers, Reads, type Target } from './reads.js';
 
 export interface FinderDeps {
   readonly readers: Readers;
   readonly directories: Directories;
   readonly site: Pick<SharedSite, 'known'>;
+  readonly forms: FormsDirectory;
+  /** Reads for single visitors. */
+  readonly api: Pick<ApiClient, 'send'>;
+  readonly core: ApiServer;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   /** Address of the root index, with its slash. */
@@ -40,20 +46,43 @@ export interface Shown {
 /** Finds what the website shows at an address: everything in it is what the API shows to an anonymous client. */
 export class Finder {
   readonly #navigation: Navigation;
+  readonly #forms: ContactForms;
 
   constructor(private readonly deps: FinderDeps) {
     this.#navigation = new Navigation(deps.siteUrl);
+    this.#forms = new ContactForms(deps.forms, deps.siteUrl);
   }
 
-  /** @throws RestError 503 when what the page cannot do without is away */
-  async find(address: FoundAddress): Promise<Shown> {
+  /**
+   * @param visit what the page tells its visitor alone
+   * @param visitor who reads what is for them alone
+   * @throws RestError 503 when what the page cannot do without is away
+   */
+  async find(address: FoundAddress, visit: Visit = NOBODYS, visitor?: Visitor): Promise<Shown> {
     const [reads, own] = [this.#reads(), this.#reads()];
-    const context = { reads, site: await this.#site(reads) };
+    const site = await this.#site(reads);
+    const forms = this.#forms;
+    const context = { reads, site, visit, forms, readAsVisitor: this.#readerFor(visitor) };
     const [found, navigation] = await Promise.all([
       find(context, this.deps.directories, address),
-      hasNavigation(address) ? this.#navigation.for(reads, own) : [],
+      hasNavigation(address) ? this.#navigation.for(reads, own, site.words) : [],
     ]);
-    return { found, site: { ...context.site, navigation }, reads };
+    return { found, site: { ...site, navigation }, reads };
+  }
+
+  #readerFor(visitor: Visitor | undefined): ReadAsVisitor {
+    return async <T>(target: Target<T>) => {
+      if (!visitor) throw new TypeError('nobody reads for themselves');
+      const { api, core } = this.deps;
+      const answer = await api.send(core, visitor, { method: 'GET', route: addressOf(target) });
+      const count = (name: string): number => Number(answer.headers.get(name) ?? 0);
+      return {
+        status: answer.status,
+        data: answer.status === 200 ? target.shape.parse(answer.body) : undefined,
+        total: count('X-WP-Total'),
+        totalPages: count('X-WP-TotalPages'),
+      };
+    };
   }
 
   #reads(): Reads {
@@ -77,11 +106,20 @@ export class Finder {
   }
 }
 
+/** Of a page that is the same for everybody. */
+const NOBODYS: Visit = {};
+
 /** Whether an address has HTML with the site's navigation. */
 const hasNavigation = (address: FoundAddress): boolean =>
   address.kind === 'item' || address.kind === 'home'
     ? address.isCard !== true
     : ['search', 'archive'].includes(address.kind);
+
+/** What has its own address elsewhere; a site without an icon has none. */
+function findAlias({ url, iconUrl }: Site, of: 'sitemap' | 'icon'): Found | undefined {
+  const canonical = of === 'sitemap' ? `${url}/sitemap.xml` : iconUrl;
+  return canonical === undefined ? undefined : { canonical, render: () => '' };
+}
 
 async function find(
   context: PageContext,
@@ -101,7 +139,7 @@ async function find(
     case 'item':
       return findItem(context, directories, address);
     case 'feed':
-      return findFeed(context, address.of);
+      return findFeed(context, address);
     case 'comment feed':
       return findCommentFeed(context);
     case 'calendar':
@@ -112,5 +150,7 @@ async function find(
       return findSitemap(context, address.of, address.page);
     case 'robots':
       return findRobots(context.site);
+    case 'alias':
+      return findAlias(context.site, address.of);
   }
 }

@@ -1,11 +1,16 @@
-import type { Listed, Site } from '../templates/index.js';
-import type { ReadResult, Reads } from './reads.js';
+import type { Listed, Site, Visit } from '../templates/index.js';
+import type { ContactForms } from './contact-forms.js';
+import type { ReadResult, Reads, Target } from './reads.js';
 
 /** What pages are made with. */
 export interface PageContext {
   readonly reads: Reads;
   /** Without its navigation. */
   readonly site: Site;
+  readonly visit: Visit;
+  /** Reads a route of core for this visitor alone, as with a password. */
+  readonly readAsVisitor: ReadAsVisitor;
+  readonly forms: ContactForms;
 }
 
 /** A page that there is. */
@@ -21,7 +26,15 @@ export interface Found {
   readonly events?: string;
   /** Whether it is for frames of other sites. */
   readonly isCard?: boolean;
+  /** What became of the password that the visitor has; absent where there is none, or nothing to open. */
+  readonly access?: Access;
 }
+
+/** What became of a password: it opens the item, does not, or was not looked at after too many attempts. */
+export type Access = 'open' | 'wrong' | 'too many attempts';
+
+/** Reads a route of core for one visitor alone. */
+export type ReadAsVisitor = <T>(target: Target<T>) => Promise<ReadResult<T> & { readonly status: number }>;
 
 /** A page of a list. */
 export const listed = <T>(

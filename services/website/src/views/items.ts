@@ -2,6 +2,8 @@ import type { core, events, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { HomeAddress, ItemAddress } from '../http/address.js';
 import {
+  type Article,
+  ancestorShape,
   archivePage,
   articleCard,
   articlePage,
@@ -11,25 +13,31 @@ import {
   type Card,
   type Comment,
   cardPage,
+  type Discussion,
   type EventTerm,
   eventCard,
   eventPage,
   eventShape,
-  type Listed,
   Markup,
   mediaShape,
+  momentOf,
+  type Neighbour,
+  neighbourShape,
   organizerCard,
   organizerPage,
   organizerShape,
   pageLink,
+  partLink,
   type Site,
+  type Surroundings,
   textOf,
+  type Visit,
   venueCard,
   venuePage,
   venueShape,
 } from '../templates/index.js';
-import { type Found, listed, type PageContext } from './found.js';
-import type { ReadResult, Reads } from './reads.js';
+import { type Access, type Found, listed, type PageContext } from './found.js';
+import type { Query, ReadResult, Reads, Target } from './reads.js';
 import { comingEvents, commentsOf, eventTerms, posts } from './targets.js';
 
 /** The services that know what an address stands for. */
@@ -47,6 +55,10 @@ const ROUTES: Readonly<Record<string, string>> = {
 
 const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
 
+/** The address of the text that an address may name a part of; undefined for none. */
+const wholeOf = ({ address, part }: ItemAddress): string | undefined =>
+  part === undefined ? undefined : address.replace(/\d+\/$/, '');
+
 /** What stands at an address, as far as everybody may see it. */
 export async function findItem(
   context: PageContext,
@@ -56,14 +68,18 @@ export async function findItem(
   const inEvents = async (address: string) =>
     (await directories.events.resolvePermalink({ url: context.site.url + address })).item;
   const inCore = async (address: string) =>
-    (await directories.core.resolvePermalink({ url: context.site.url + address })).post;
+    address === ''
+      ? undefined
+      : (await directories.core.resolvePermalink({ url: context.site.url + address })).post;
   // Cards have no further pages; those of what is no list are the item itself.
   if (address.isCard && address.page !== undefined) return undefined;
   const item = address.ofEvents ? await inEvents(address.address) : undefined;
   if (item) return findEventItem(context, address, item);
   // An id is one over all kinds, whatever the address calls it.
   const { id } = address;
-  const post = await inCore(id === undefined ? address.address : `/?p=${id}`);
+  const post =
+    (await inCore(id === undefined ? address.address : `/?p=${id}`)) ??
+    (await inCore(wholeOf(address) ?? ''));
   if (!post && id !== undefined) {
     const asked = await Promise.all(EVENT_TYPES.map((type) => inEvents(`/?post_type=${type}&p=${id}`)));
     const other = asked.find(Boolean);
@@ -78,31 +94,159 @@ export async function findItem(
     : findArticle(context, address, `${route}/${post.id}`, post.id);
 }
 
+/** What an item is read with, where a password protects it: by the visitor alone. */
+interface Opened<T> {
+  readonly item: T;
+  readonly comments: ReadResult<Comment[]>;
+  /** Absent where nothing has been tried. */
+  readonly access?: Access;
+}
+
+/** The statuses of a password that does not open, and of one too many. */
+const ACCESS: Readonly<Record<number, Access>> = { 200: 'open', 403: 'wrong', 429: 'too many attempts' };
+
+/** Reads a protected item with the visitor's password; as everybody sees it where that does not open it. */
+async function opened<T extends Article>(
+  { visit, readAsVisitor }: PageContext,
+  target: Target<T>,
+  item: T,
+  comments: ReadResult<Comment[]>,
+  commentPage: number,
+): Promise<Opened<T>> {
+  const { password } = visit;
+  if (password === undefined || !item.content.protected) return { item, comments };
+  const unlocked = await readAsVisitor({ ...target, query: { ...target.query, password } });
+  const access = ACCESS[unlocked.status] ?? 'wrong';
+  if (!unlocked.data) return { item, comments, access };
+  const own = commentsOf(item.id, commentPage);
+  const shown = await readAsVisitor({ ...own, query: { ...own.query, password } });
+  return { item: unlocked.data, comments: shown, access };
+}
+
 async function findArticle(
-  { reads, site }: PageContext,
+  context: PageContext,
   address: ItemAddress,
   route: string,
   id: number,
 ): Promise<Found | undefined> {
-  const query = { _embed: 'author,wp:featuredmedia,wp:term' };
-  const [{ data: article }, comments] = await reads.core(
-    { route, query, shape: articleShape },
-    commentsOf(id, address.commentPage),
-  );
-  if (!article || isBeyond(address, comments)) return undefined;
-  return found(site, address, route, article.link, {
-    page: (shown) => articlePage(shown, article, listed(comments, address.commentPage)),
-    card: (shown) => articleCard(shown, article),
+  const { reads, site, visit } = context;
+  const target = { route, query: { _embed: 'author,wp:featuredmedia,wp:term' }, shape: articleShape };
+  const [{ data }, everybodys] = await reads.core(target, commentsOf(id, address.commentPage));
+  if (!data) return undefined;
+  const { item, comments, access } = await opened(context, target, data, everybodys, address.commentPage);
+  if (isBeyond(address, comments)) return undefined;
+  const { content, link } = item;
+  const place = { container: id, link };
+  const parts = partsOf(content.rendered);
+  const part = link.endsWith(`/${address.part}/`) ? 1 : (address.part ?? 1);
+  const shown = parts[part - 1];
+  if (!shown) return undefined;
+  const [rendered, beside] = await Promise.all([
+    context.forms.in(shown, place, context, site.words.formUnavailable),
+    address.isCard ? {} : surroundingsOf(context, item),
+  ]);
+  const shownItem = { ...item, content: { ...content, rendered } };
+  const around = {
+    ...beside,
+    ...(parts.length > 1 && { part: { number: part, total: parts.length } }),
+    discussion: discussionOf(address, visit, { comments, post: id, link, status: item.comment_status }),
+    isUnlocked: access === 'open',
+    ...(access !== undefined && access !== 'open' && { passwordProblem: access }),
+  };
+  const own = found(site, address, route, partLink(link, part), {
+    page: (whole) => articlePage(whole, shownItem, around),
+    card: (shown) => articleCard(shown, data),
   });
+  return access === undefined ? own : { ...own, access };
 }
+
+/** Of an address that says nothing of comments. */
+const NO_TURN = { replyTo: 0, isHeld: false };
+
+/** The parts of a text between `<!--nextpage-->`. */
+const partsOf = (content: Markup): readonly Markup[] =>
+  content.source
+    .split(/(?:<p>)?<!--nextpage-->(?:<\/p>)?/)
+    .map((part) => (part === content.source ? content : new Markup(part.replace(/^\s*<\/p>|<p>\s*$/g, ''))));
+
+/** Posts that resemble another, below it. */
+const RELATED = 3;
+/** Pages above a page. */
+const DEEPEST = 5;
+/** Pages below a page. */
+const MOST_CHILDREN = 50;
+
+/** What stands around an article: the posts beside a post, the pages above and below a page. */
+async function surroundingsOf({ reads, site }: PageContext, item: Article): Promise<Partial<Surroundings>> {
+  const neighbours = { _fields: 'link,title', per_page: 1, orderby: 'date' };
+  const shape = z.array(neighbourShape);
+  if (item.type === 'post') {
+    const { date_gmt: date, id, categories = [] } = item;
+    const beside = (query: Query) => ({ route: '/wp/v2/posts', query: { ...neighbours, ...query }, shape });
+    const [previous, next, related] = await reads.core(
+      beside({ before: `${date}Z`, order: 'desc' }),
+      beside({ after: `${date}Z`, order: 'asc' }),
+      posts(site, 1, { categories: categories.join(','), exclude: id, per_page: RELATED }),
+    );
+    return { previous: previous.data?.[0], next: next.data?.[0], related: related.data ?? [] };
+  }
+  const below = {
+    route: '/wp/v2/pages',
+    query: {
+      parent: item.id,
+      _fields: 'link,title',
+      per_page: MOST_CHILDREN,
+      orderby: 'menu_order',
+      order: 'asc',
+    },
+    shape,
+  };
+  const [[children], ancestors] = await Promise.all([
+    reads.core(below),
+    ancestorsOf(reads, item.parent ?? 0),
+  ]);
+  return { children: children.data ?? [], ancestors };
+}
+
+/** The pages above a page, from the top. */
+async function ancestorsOf(reads: Reads, parent: number): Promise<readonly Neighbour[]> {
+  const trail: Neighbour[] = [];
+  for (let id = parent; id > 0 && trail.length < DEEPEST; ) {
+    const query = { _fields: 'link,title,parent' };
+    const [{ data }] = await reads.core({ route: `/wp/v2/pages/${id}`, query, shape: ancestorShape });
+    if (!data) break;
+    trail.unshift({ link: data.link, title: data.title.rendered });
+    id = data.parent;
+  }
+  return trail;
+}
+
+/** The comments on something, with what the visitor is doing to them. */
+const discussionOf = (
+  { commentPage, turn = NO_TURN }: Pick<ItemAddress, 'commentPage' | 'turn'>,
+  { comment }: Visit,
+  {
+    comments,
+    post,
+    link,
+    status = 'open',
+  }: { comments: ReadResult<Comment[]>; post: number; link: string; status?: string | undefined },
+): Discussion => ({
+  comments: listed(comments, commentPage),
+  post,
+  link,
+  isOpen: status === 'open',
+  turn,
+  sent: comment,
+});
 
 /** The page that a setting puts at the front; undefined when there is none that everybody may see. */
 export function findFrontPage(
   context: PageContext,
-  { commentPage = 1, isCard = false }: HomeAddress,
+  { commentPage = 1, isCard = false, turn }: HomeAddress,
 ): Promise<Found | undefined> {
   const { pageOnFront: id } = context.site;
-  const address = { kind: 'item', address: '/', ofEvents: false, isCard, commentPage } as const;
+  const address = { kind: 'item', address: '/', ofEvents: false, isCard, commentPage, turn } as const;
   return findArticle(context, address, `${ROUTES['page']}/${id}`, id);
 }
 
@@ -115,7 +259,7 @@ async function findPostsPage(
   const [{ data: article }, shown] = await reads.core({ route, shape: articleShape }, posts(site, page));
   if (!article || page > Math.max(1, shown.totalPages)) return undefined;
   const { link } = article;
-  const title = textOf(article.title.rendered) || 'Untitled';
+  const title = textOf(article.title.rendered) || site.words.untitled;
   return {
     render: (whole) =>
       archivePage(whole, { title, description: Markup.NONE, link, posts: listed(shown, page) }),
@@ -125,7 +269,7 @@ async function findPostsPage(
 }
 
 async function findAttachment(
-  { reads, site }: PageContext,
+  { reads, site, visit }: PageContext,
   address: ItemAddress,
   route: string,
   id: number,
@@ -135,34 +279,61 @@ async function findAttachment(
     commentsOf(id, address.commentPage),
   );
   if (!media || isBeyond(address, comments)) return undefined;
-  return found(site, address, route, media.link, {
-    page: (shown) => attachmentPage(shown, media, listed(comments, address.commentPage)),
-    card: () => attachmentCard(media),
+  const { link, comment_status: status, post } = media;
+  const parent = post ? await findParent(reads, post) : undefined;
+  const discussion = discussionOf(address, visit, { comments, post: id, link, status });
+  return found(site, address, route, link, {
+    page: (shown) => attachmentPage(shown, media, discussion, parent),
+    card: (shown) => attachmentCard(shown, media),
   });
 }
 
+/** The post or page that a media item is attached to. */
+async function findParent(reads: Reads, id: number): Promise<Neighbour | undefined> {
+  const query = { include: id, _fields: 'link,title' };
+  const [posts, pages] = await reads.core(
+    { route: '/wp/v2/posts', query, shape: z.array(neighbourShape) },
+    { route: '/wp/v2/pages', query, shape: z.array(neighbourShape) },
+  );
+  const [parent] = [...(posts.data ?? []), ...(pages.data ?? [])];
+  return parent;
+}
+
+const NO_COMMENTS = { data: [], total: 0, totalPages: 0 };
+
+async function findEvent(context: PageContext, address: ItemAddress, id: number): Promise<Found | undefined> {
+  const { reads, site, visit } = context;
+  const route = `/tribe/events/v1/events/${id}`;
+  const [[{ data: event }], read] = await Promise.all([
+    reads.events({ route, shape: eventShape }),
+    reads.optional('comments', reads.core(commentsOf(id, address.commentPage))),
+  ]);
+  const comments = read?.[0] ?? NO_COMMENTS;
+  if (!event || (read && isBeyond(address, comments))) return undefined;
+  const place = { container: id, link: event.url };
+  const [categories, description] = await Promise.all([
+    withAddresses(reads, event.categories),
+    context.forms.in(event.description, place, context, site.words.formUnavailable),
+  ]);
+  const now = new Date();
+  const remaining = momentOf(event.utc_end_date).getTime() - now.getTime();
+  if (remaining > 0) reads.holdFor(Math.max(1000, remaining));
+  const status = read ? 'open' : 'closed';
+  const discussion = discussionOf(address, visit, { comments, post: id, link: event.url, status });
+  const shownEvent = found(site, address, route, event.url, {
+    page: (shown) => eventPage(shown, { ...event, categories, description }, discussion, now),
+    card: (shown) => eventCard(shown, event),
+  });
+  return { ...shownEvent, events: site.apiUrl + route.slice(1) };
+}
+
 async function findEventItem(
-  { reads, site }: PageContext,
+  context: PageContext,
   address: ItemAddress,
   { id, type }: { readonly id: number; readonly type: string },
 ): Promise<Found | undefined> {
-  if (type === 'tribe_events') {
-    const route = `/tribe/events/v1/events/${id}`;
-    const [[{ data: event }], comments] = await Promise.all([
-      reads.events({ route, shape: eventShape }),
-      reads.optional('comments', reads.core(commentsOf(id, address.commentPage))),
-    ]);
-    const shownComments: Listed<Comment> = comments
-      ? listed(comments[0], address.commentPage)
-      : { items: [], total: 0, totalPages: 0, page: 1 };
-    if (!event || (comments && isBeyond(address, comments[0]))) return undefined;
-    const categories = await withAddresses(reads, event.categories);
-    const shownEvent = found(site, address, route, event.url, {
-      page: (shown) => eventPage(shown, { ...event, categories }, shownComments),
-      card: (shown) => eventCard(shown, event),
-    });
-    return { ...shownEvent, events: site.apiUrl + route.slice(1) };
-  }
+  const { reads, site } = context;
+  if (type === 'tribe_events') return findEvent(context, address, id);
   const isVenue = type === 'tribe_venue';
   const route = `/tribe/events/v1/${isVenue ? 'venues' : 'organizers'}/${id}`;
   const { page = 1 } = address;

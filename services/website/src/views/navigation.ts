@@ -1,5 +1,6 @@
 import { SITE_VERSION, VersionedCache } from '@almanac/cache';
 import * as z from 'zod';
+import type { Messages } from '../messages/index.js';
 import { markup } from '../templates/api-shapes.js';
 import type { NavigationItem } from '../templates/site.js';
 import { textOf } from '../templates/text.js';
@@ -35,21 +36,22 @@ export class Navigation {
    * The navigation for a page that is made of `reads`: it depends on what the navigation depends on.
    * @param own for reading the navigation alone
    */
-  async for(reads: Reads, own: Reads): Promise<readonly NavigationItem[]> {
+  async for(reads: Reads, own: Reads, words: Messages): Promise<readonly NavigationItem[]> {
     const onStale = (): void => reads.missing('navigation');
     const read = await reads.optional(
       'navigation',
       this.#cache.get('navigation', () => this.#read(own), { onStale }),
     );
     reads.dependOn(read?.dependsOn ?? []);
-    return [...(read?.items ?? []), { href: `${this.siteUrl}/events/`, title: 'Events' }];
+    const items = (read?.items ?? []).map(({ href, title }) => ({ href, title: title || words.untitled }));
+    return [...items, { href: `${this.siteUrl}/events/`, title: words.events }];
   }
 
   async #read(own: Reads): Promise<ReadNavigation> {
     const [{ data = [] }] = await own.core(TARGET);
     const items = data.map(({ link: href, title }) => ({
       href,
-      title: textOf(title.rendered) || 'Untitled',
+      title: textOf(title.rendered),
     }));
     return { items, dependsOn: own.dependsOn ?? [] };
   }

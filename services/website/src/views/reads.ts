@@ -76,6 +76,11 @@ export class Reads {
     }
   }
 
+  /** Notes that the page is true for a while only. */
+  holdFor(milliseconds: number): void {
+    if (milliseconds < (this.#holdsMs ?? Infinity)) this.#holdsMs = milliseconds;
+  }
+
   /** Notes that something is missing from the page, or not certainly as it is now. */
   missing(what: string): void {
     this.#missing.add(what);
@@ -102,9 +107,7 @@ export class Reads {
   }
 
   async #read<T extends readonly unknown[]>(service: Reader, targets: Targets<T>): Promise<ReadResults<T>> {
-    for (const { holdsMs = Infinity } of targets) {
-      if (holdsMs < (this.#holdsMs ?? Infinity)) this.#holdsMs = holdsMs;
-    }
+    for (const { holdsMs = Infinity } of targets) this.holdFor(holdsMs);
     const { answers } = await service.read(
       { targets: targets.map(addressOf), versions: this.versions },
       { deadlineMs: DEADLINE_MS },
@@ -123,7 +126,8 @@ export class Reads {
 /** A service that answers fewer targets than it was asked for is not one to rely on. */
 const NO_ANSWER = { status: SERVER_ERROR, body: '', total: 0, totalPages: 0, dependsOn: [] };
 
-function addressOf({ route, query = {} }: Target<unknown>): string {
+/** The route of a target with its query. */
+export function addressOf({ route, query = {} }: Target<unknown>): string {
   const parameters = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );

@@ -22,7 +22,8 @@ export const MOST_EVENTS = 50;
 /** Comments below something. */
 export const COMMENTS_PER_PAGE = 100;
 
-const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_links,_embedded';
+/** What lists of posts show of each. */
+export const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_links,_embedded';
 
 /** A page of posts for a list. */
 export const posts = (site: Site, page: number, query: Query = {}): Target<Entry[]> => ({
@@ -31,7 +32,7 @@ export const posts = (site: Site, page: number, query: Query = {}): Target<Entry
     page,
     per_page: site.postsPerPage,
     _fields: ENTRY_FIELDS,
-    _embed: 'author,wp:featuredmedia',
+    _embed: 'author,wp:featuredmedia,wp:term',
     ...query,
   },
   shape: z.array(entryShape),

@@ -1,0 +1,215 @@
+import { ADMIN } from '@almanac/testing/site';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { Client, sharedSite, unique } from '../support/client.js';
+import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+
+interface Item {
+  readonly id: number;
+  readonly link: string;
+  readonly url: string;
+}
+
+const site = sharedSite();
+const client = new Client(site);
+
+const write = async (route: string, body: object): Promise<Item> => {
+  const { status, body: item } = await client.ask<Item>('POST', route, { as: ADMIN, body });
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(item)}`);
+  return item;
+};
+
+const FORM = `<label> Your name [text* your-name] </label>
+<label> Your email [email* your-email] </label>
+<label> Subject [select subject include_blank "Sales" "Support"] </label>
+[checkbox interests "Music" "Art"]
+[quiz robot "What is one plus one?|2"]
+<label> File [file your-file filetypes:txt limit:1kb] </label>
+<label> Message [textarea your-message 40x5/80] </label> [count your-message down]
+[acceptance terms] I agree. [/acceptance]
+[submit "Send"]`;
+
+/** Pages that visitors act on, made anew for each way of browsing. */
+async function makePages() {
+  const word = unique('visit');
+  const form = await write('/contact-form-7/v1/contact-forms', {
+    context: 'save',
+    title: `Contact ${word}`,
+    form: FORM,
+    additional_settings: 'honeypot: website\nskip_mail: on',
+  });
+  return {
+    word,
+    contact: await write('/wp/v2/pages', {
+      title: `Contact ${word}`,
+      content: `[contact-form-7 id="${form.id}" title="Contact"]`,
+      status: 'publish',
+    }),
+    post: await write('/wp/v2/posts', { title: `Open ${word}`, content: 'Text', status: 'publish' }),
+    closed: await write('/wp/v2/posts', {
+      title: `Closed ${word}`,
+      content: 'Text',
+      status: 'publish',
+      comment_status: 'closed',
+    }),
+    secret: await write('/wp/v2/posts', {
+      title: `Secret ${word}`,
+      content: `Hidden ${word}`,
+      status: 'publish',
+      password: 'sesame',
+    }),
+  };
+}
+
+const WAYS: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['with scripts on a desktop', DESKTOP],
+  ['without scripts on a desktop', { ...DESKTOP, javaScriptEnabled: false }],
+  ['with scripts on a phone in the dark', PHONE],
+];
+
+const comment = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Post comment' }).click();
+};
+
+withBrowser(() => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser.close());
+
+  describe.each(WAYS)('%s', (_name, options) => {
+    let pages: Awaited<ReturnType<typeof makePages>>;
+    let page: Page;
+    const email = `${unique('ann')}@example.com`;
+    const script = options.javaScriptEnabled !== false;
+
+    beforeAll(async () => {
+      pages = await makePages();
+      ({ page } = await openPage(browser, options));
+    });
+    afterAll(() => page.context().close());
+
+    test('a visitor is told what is wrong with a contact form, and sends it', async () => {
+      await page.goto(pages.contact.link);
+      await page.getByLabel('Your email').fill('nobody');
+      await page.getByLabel('Message').fill('Hello');
+      await page.getByLabel('Music').check();
+      await page.getByLabel('Subject').selectOption('Support');
+      await page.getByLabel('What is one plus one?').fill('3');
+      await page.getByLabel('File').setInputFiles({
+        name: 'picture.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('x'),
+      });
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.locator('.wpcf7-form.invalid').waitFor();
+      const tips = await page.locator('.wpcf7-not-valid-tip').allTextContents();
+      expect(tips).toEqual([
+        'Please fill in this field.',
+        'Please enter an e-mail address.',
+        'This is not the answer.',
+        'Files of this type are not allowed.',
+      ]);
+      expect(await page.getByLabel('Message').inputValue()).toBe('Hello');
+      expect(await page.getByLabel('Music').isChecked()).toBe(true);
+      expect(await page.getByLabel('Subject').inputValue()).toBe('Support');
+      if (script) expect(page.url()).toBe(pages.contact.link);
+      if (script) await expectAccessible(page);
+
+      await page.getByLabel('Your name').fill('Ann');
+      await page.getByLabel('Your email').fill(email);
+      await page.getByLabel('What is one plus one?').fill('2');
+      await page.getByLabel('File').setInputFiles({
+        name: 'note.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('note'),
+      });
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.locator('.wpcf7-form.unaccepted').waitFor();
+      await page.getByLabel('I agree.').check();
+      await page.getByLabel('What is one plus one?').fill('2');
+      await page.getByLabel('File').setInputFiles({
+        name: 'note.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('note'),
+      });
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.locator('.wpcf7-form.sent').waitFor();
+      expect(await page.locator('.wpcf7-response-output').textContent()).toBe(
+        'Thank you. Your message has been sent.',
+      );
+      expect(await page.getByLabel('Message').inputValue()).toBe('');
+      const { body } = await client.ask<
+        { answers: { name: string; values: string[] }[]; files: unknown[] }[]
+      >('GET', '/contact-form-7/v1/submissions', { as: ADMIN, query: { per_page: 1 } });
+      expect(JSON.stringify(body)).toContain(email);
+    });
+
+    test('a visitor comments, and learns that somebody looks at it first', async () => {
+      await page.goto(pages.post.link);
+      await comment(page, { Comment: `First ${pages.word}`, Name: 'Ann', Email: email });
+      await page.getByText('Your comment is awaiting moderation.').waitFor();
+      expect(await page.locator('.comment').count()).toBe(0);
+      const { body } = await client.ask<{ id: number; author_name: string }[]>('GET', '/wp/v2/comments', {
+        as: ADMIN,
+        query: { post: pages.post.id, status: 'hold' },
+      });
+      expect(body.map(({ author_name: name }) => name)).toEqual(['Ann']);
+      await write(`/wp/v2/comments/${body[0]?.id}`, { status: 'approved' });
+    });
+
+    test('a comment that is refused keeps what was typed', async () => {
+      await page.goto(pages.post.link);
+      await comment(page, { Comment: `First ${pages.word}`, Name: 'Ann', Email: email });
+      await page.getByText('You have already said that.').waitFor();
+      expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe(`First ${pages.word}`);
+      expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+      await comment(page, { Comment: `Second ${pages.word}` });
+      await page.getByText('You are commenting too quickly.').waitFor();
+      if (script) await expectAccessible(page);
+    });
+
+    test('a visitor whose comment was approved answers one, and sees it at once', async () => {
+      await page.goto(pages.post.link);
+      await page.getByRole('link', { name: 'Reply to Ann' }).click();
+      await page.getByRole('heading', { name: 'Reply to Ann' }).waitFor();
+      // Another person whom somebody has approved before.
+      const other = `${unique('bob')}@example.com`;
+      await write('/wp/v2/comments', {
+        post: pages.post.id,
+        content: `Before ${pages.word}`,
+        author_name: 'Bob',
+        author_email: other,
+        date_gmt: '2020-01-01T00:00:00',
+        status: 'approved',
+      });
+      await comment(page, { Comment: `Answer ${pages.word}`, Name: 'Bob', Email: other });
+      const answer = page.locator('.comment-list .comment-list .comment');
+      await answer.getByText(`Answer ${pages.word}`).waitFor();
+      expect(await answer.count()).toBe(1);
+      if (script) await expectAccessible(page);
+    });
+
+    test('where comments are closed there is no form', async () => {
+      await page.goto(pages.closed.link);
+      expect(await page.getByRole('button', { name: 'Post comment' }).count()).toBe(0);
+    });
+
+    test('a visitor opens a protected post with its password, and nobody else', async () => {
+      await page.goto(pages.secret.link);
+      await page.getByLabel('Password').fill('wrong');
+      await page.getByRole('button', { name: 'Unlock' }).click();
+      await page.getByText('This is not the password.').waitFor();
+      if (script) await expectAccessible(page);
+      await page.getByLabel('Password').fill('sesame');
+      await page.getByRole('button', { name: 'Unlock' }).click();
+      await page.getByText(`Hidden ${pages.word}`).waitFor();
+      await page.goto(pages.secret.link);
+      expect(await page.getByText(`Hidden ${pages.word}`).count()).toBe(1);
+      expect(await (await fetch(pages.secret.link)).text()).not.toContain(`Hidden ${pages.word}`);
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { dateTag } from '../templates/dates.js';
+import { site } from '../templates/fixtures/site.js';
+import { highlighted } from '../templates/highlight.js';
+import { html } from '../templates/html.js';
+import { homePage, problemPage } from '../templates/index.js';
+import { siteOf } from '../templates/site.js';
+import { messagesIn } from './index.js';
+
+const LANGUAGES = ['ar', 'de_DE', 'en_US', 'es_ES', 'fr_FR', 'it_IT', 'ja', 'nl_NL', 'pt_PT'];
+
+/** A site in a language, with the formats of dates that a new one has. */
+const siteIn = (language: string) =>
+  siteOf(
+    {
+      ...{ title: 'A', description: '', language, dateFormat: 'F j, Y', timeFormat: 'g:i a' },
+      ...{ timezoneString: 'UTC', gmtOffset: 0, postsPerPage: 10, pageOnFront: 0, pageForPosts: 0 },
+      ...{ siteIconUrl: '', visitorsMayComment: true },
+    },
+    { url: 'https://site.example', apiUrl: 'https://site.example/wp-json/', navigation: [] },
+  );
+
+describe('the website', () => {
+  test.each(LANGUAGES)('speaks %s in all of its messages', (language) => {
+    const words = messagesIn(language);
+    const texts = Object.values(words).filter((text) => typeof text === 'string');
+    expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+    if (language !== 'en_US') {
+      const english = messagesIn('en');
+      expect(words.leaveComment).not.toBe(english.leaveComment);
+      expect(Object.keys(words).toSorted()).toEqual(Object.keys(english).toSorted());
+      expect(Object.keys(words.commentProblems)).toEqual(Object.keys(english.commentProblems));
+    }
+  });
+
+  test('speaks English where it has no messages in a language', () => {
+    expect(messagesIn('xx_YY')).toBe(messagesIn('en'));
+    expect(siteIn('!').locale).toBe('en');
+  });
+
+  test.each([
+    ['en_US', 'May 6, 2030', '1,234'],
+    ['de_DE', '6. Mai 2030', '1.234'],
+    ['fr_FR', '6 mai 2030', '1 234'],
+    ['ja', '2030年5月6日', '1,234'],
+  ])('writes dates and numbers as %s does', (language, date, number) => {
+    const own = siteIn(language);
+    expect(String(dateTag('2030-05-06T12:00:00', own))).toContain(`>${date}<`);
+    expect(own.number(1234).replace(/\s/g, ' ')).toBe(number);
+  });
+
+  test('uses the format of a setting with the words of the language', () => {
+    expect(String(dateTag('2030-05-06T12:00:00', { ...siteIn('es_ES'), dateFormat: 'l, j F Y' }))).toContain(
+      '>lunes, 6 mayo 2030<',
+    );
+  });
+
+  test('reads from right to left in Arabic', () => {
+    const none = { items: [], total: 0, totalPages: 0, page: 1 };
+    expect(homePage(siteIn('ar'), { posts: none, events: [] })).toContain('<html lang="ar" dir="rtl">');
+    expect(problemPage(siteIn('ar'), 'A', 'B')).toContain('العودة إلى الرئيسية');
+  });
+});
+
+describe('words of a search', () => {
+  test.each([
+    ['a river', '<p class="river">A <mark>River</mark>, rivers</p>', '<p class="river">A River, rivers</p>'],
+    ['amp', '&amp; <mark>amp</mark>', '&amp; amp'],
+    ['(x+', 'a <mark>(x+</mark>', 'a (x+'],
+  ])('%s are marked in %s', (search, expected, text) => {
+    const source = highlighted(html`${''}`, search).source;
+    expect(source).toBe('');
+    const marked = highlighted({ toString: () => text } as never, search).source;
+    expect(marked.replace('<mark>river</mark>s', 'rivers')).toBe(expected);
+  });
+});
+
+test('a site that has something of its own says nothing to developers', () => {
+  const none = { items: [], total: 0, totalPages: 0, page: 1 };
+  expect(homePage(site(), { posts: none, events: [] })).toContain('id="developers"');
+  expect(homePage(site(), { posts: { ...none, total: 3 }, events: [] })).not.toContain('id="developers"');
+});

@@ -1,0 +1,73 @@
+import { type Event, venueOf } from './api-shapes.js';
+import { momentOf } from './dates.js';
+import type { Site } from './site.js';
+import { linesOf, summaryOf, textOf } from './text.js';
+
+/** `20300506T200000Z` */
+const compact = (utc: string): string =>
+  momentOf(utc)
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '');
+
+/** Links by which calendars take an event. */
+export function calendarLinks(site: Pick<Site, 'url'>, event: Event) {
+  const venue = venueOf(event);
+  const [title, details] = [
+    textOf(event.title),
+    `${summaryOf(event.excerpt.or(event.description))}\n${event.url}`,
+  ];
+  const location = venue ? textOf(venue.venue) : '';
+  const day = (date: string): string => date.slice(0, 10);
+  const afterLast = new Date(Date.parse(`${day(event.end_date)}T00:00:00Z`) + 86_400_000).toISOString();
+  const [start, end] = event.all_day
+    ? [day(event.start_date).replaceAll('-', ''), day(afterLast).replaceAll('-', '')]
+    : [compact(event.utc_start_date), compact(event.utc_end_date)];
+  const google = { action: 'TEMPLATE', text: title, dates: `${start}/${end}`, details, location };
+  const outlook = {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: event.all_day ? day(event.start_date) : momentOf(event.utc_start_date).toISOString(),
+    enddt: event.all_day ? day(afterLast) : momentOf(event.utc_end_date).toISOString(),
+    allday: String(event.all_day),
+    body: details,
+    location,
+  };
+  return {
+    file: `${site.url}/events/${event.id}.ics`,
+    google: `https://calendar.google.com/calendar/render?${new URLSearchParams(google)}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(outlook)}`,
+  };
+}
+
+/** An event in the words of schema.org: what the API says of it, with its offer, its organizers and its place. */
+export function structuredEvent(site: Pick<Site, 'title' | 'url'>, event: Event, own: object): object {
+  const price = /\d+(?:[.,]\d{1,2})?/.exec(textOf(event.cost))?.[0].replace(',', '.');
+  const isFree = textOf(event.cost) !== '' && price === undefined;
+  return {
+    '@context': 'https://schema.org',
+    ...own,
+    '@type': 'Event',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    description: linesOf(event.excerpt.or(event.description)),
+    organizer:
+      event.organizer.length > 0
+        ? event.organizer.map(({ organizer, url }) => ({
+            '@type': 'Organization',
+            name: textOf(organizer),
+            url,
+          }))
+        : { '@type': 'Organization', name: site.title, url: `${site.url}/` },
+    ...((price !== undefined || isFree) && {
+      isAccessibleForFree: isFree || Number(price) === 0,
+      offers: {
+        '@type': 'Offer',
+        price: price ?? '0',
+        ...(event.cost_details?.currency_code && { priceCurrency: event.cost_details.currency_code }),
+        url: event.url,
+        availability: 'https://schema.org/InStock',
+      },
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Runs on pages with forms. Without it forms are sent and answered as whole pages; it puts the part of the answer that
+ * the form is in into its place, and moves the comment form below what is answered.
+ */
+export const FORM_SCRIPT = `
+(() => {
+  const FORMS = '.wpcf7-form, .comment-form, .post-password-form';
+  const REGIONS = '.wpcf7, #comments, #content';
+  document.documentElement.classList.add('js');
+  addEventListener('submit', async (event) => {
+    const form = event.target;
+    if (!form.matches(FORMS) || form.dataset.status === 'submitting') return;
+    event.preventDefault();
+    const state = form.dataset.status;
+    form.dataset.status = 'submitting';
+    form.classList.add('submitting');
+    const region = form.closest(REGIONS);
+    const known = new Set([...region.querySelectorAll('.comment')].map(({ id }) => id));
+    try {
+      const isMultipart = form.enctype === 'multipart/form-data';
+      const data = new FormData(form, event.submitter);
+      const answer = await fetch(form.action, { method: 'POST', body: isMultipart ? data : new URLSearchParams(data) });
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const fresh = page.getElementById(region.id);
+      if (!fresh) throw new TypeError('the answer has no such part');
+      region.replaceWith(fresh);
+      if (answer.redirected) history.replaceState(null, '', answer.url);
+      show(fresh, known);
+    } catch {
+      // What the browser makes of it is shown as a page.
+      form.dataset.status = state ?? '';
+      form.classList.remove('submitting');
+      HTMLFormElement.prototype.submit.call(form);
+    }
+  });
+  const show = (region, known) => {
+    const comment = [...region.querySelectorAll('.comment')].find(({ id }) => !known.has(id));
+    const invalid = region.querySelector('[aria-invalid=true]');
+    const said = region.querySelector('.form-message');
+    const place = (region.id === 'comments' && !invalid && !said && comment) || invalid || said;
+    if (region.classList.contains('wpcf7')) speak(region);
+    if (!place) return;
+    if (!place.matches('input, textarea, select')) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: 'center' });
+  };
+  // What a live region says counts only once it is there.
+  const speak = (region) => {
+    const status = region.querySelector('[role=status]');
+    const { textContent } = status;
+    status.textContent = '';
+    setTimeout(() => { status.textContent = textContent; }, 100);
+    const { status: state } = region.querySelector('.wpcf7-form').dataset;
+    const names = { sent: 'mailsent', invalid: 'invalid', spam: 'spam', failed: 'mailfailed' };
+    for (const name of ['submit', names[state]]) {
+      if (name) region.dispatchEvent(new CustomEvent('wpcf7' + name, { bubbles: true }));
+    }
+  };
+  addEventListener('click', (event) => {
+    const link = event.target.closest('.comment-reply-link, #cancel-comment-reply-link');
+    const respond = document.getElementById('respond');
+    if (!link || !respond || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { parent = '0', title } = link.dataset;
+    const comment = document.getElementById('comment-' + parent);
+    (comment ?? document.getElementById('comments')).append(respond);
+    respond.querySelector('[name=comment_parent]').value = parent;
+    respond.querySelector('#reply-title').textContent = title;
+    respond.querySelector('#cancel-comment-reply-link').hidden = parent === '0';
+    respond.querySelector('textarea').focus();
+  });
+  addEventListener('input', ({ target }) => {
+    for (const count of document.querySelectorAll('.wpcf7-character-count')) {
+      if (count.dataset.targetName !== target.name || count.closest('form') !== target.form) continue;
+      const { length } = target.value;
+      const isDown = count.classList.contains('down');
+      count.textContent = isDown ? count.dataset.startingValue - length : length;
+    }
+  });
+})();
+`;

@@ -1,0 +1,41 @@
+/** A comment that was refused, as it was sent. */
+export interface SentComment {
+  readonly author: string;
+  readonly email: string;
+  readonly url: string;
+  readonly content: string;
+  /** Id of the comment that it answers; 0 for none. */
+  readonly parent: number;
+  /** Why it was refused: the code of the API, and its words for codes that have none here. */
+  readonly problem: { readonly code: string; readonly message: string };
+  /** The fields that are to blame. */
+  readonly invalid: readonly CommentField[];
+}
+
+export type CommentField = 'author' | 'email' | 'url' | 'comment';
+
+/** A contact form that was sent, and what became of it. */
+export interface SentForm {
+  readonly unitTag: string;
+  /** Of the response of feedback. */
+  readonly status: string;
+  readonly message: string;
+  readonly invalidFields: readonly { readonly field: string; readonly message: string }[];
+  readonly fields: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+/** What a page tells one visitor alone: such a page is not cached. */
+export interface Visit {
+  /** The password of the item, from the visitor's cookie or just entered. */
+  readonly password?: string;
+  readonly comment?: SentComment;
+  readonly form?: SentForm;
+}
+
+/** What of its visitor's doings the address of a page tells: such a page is the same for everybody. */
+export interface CommentTurn {
+  /** Id of the comment that is to be answered; 0 for none. */
+  readonly replyTo: number;
+  /** Whether a comment was sent that is not shown yet. */
+  readonly isHeld: boolean;
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { type CommentField, commentPageLink, type SentComment } from '../templates/index.js';
+import type { ApiClient, ApiServer, Visitor } from './api-client.js';
+import { type Outcome, refusalShape } from './outcome.js';
+import { fieldOf, type SentFields } from './sent-fields.js';
+
+const created = z.object({
+  id: z.number(),
+  status: z.string(),
+  link: z.string(),
+  post: z.number(),
+  date_gmt: z.string(),
+});
+
+/** The fields of the form by the arguments of the route. */
+const FIELDS: Readonly<Record<string, CommentField>> = {
+  author_name: 'author',
+  author_email: 'email',
+  author_url: 'url',
+  content: 'comment',
+};
+
+/** The fields that refusals are about, by their code. */
+const BLAMED: Readonly<Record<string, CommentField>> = {
+  rest_comment_content_invalid: 'comment',
+  comment_content_column_length: 'comment',
+  comment_author_column_length: 'author',
+  comment_author_email_column_length: 'email',
+  comment_author_url_column_length: 'url',
+  rest_invalid_email: 'email',
+};
+
+export interface CommentsDeps {
+  readonly api: Pick<ApiClient, 'send'>;
+  readonly core: ApiServer;
+  /** Comments on a page of something. */
+  readonly perPage: number;
+}
+
+/** Takes comments of visitors. */
+export class VisitorComments {
+  constructor(private readonly deps: CommentsDeps) {}
+
+  /** @param password of what is commented on, where the visitor has it */
+  async accept(visitor: Visitor, fields: SentFields, password: string | undefined): Promise<Outcome> {
+    const { api, core } = this.deps;
+    const [author, email, url] = ['author', 'email', 'url'].map((name) => fieldOf(fields, name).trim());
+    const content = fieldOf(fields, 'comment');
+    const parent = idOf(fieldOf(fields, 'comment_parent'));
+    const { status, body, raised } = await api.send(core, visitor, {
+      method: 'POST',
+      route: '/wp/v2/comments',
+      body: {
+        type: 'application/json',
+        content: JSON.stringify({
+          post: idOf(fieldOf(fields, 'comment_post_ID')),
+          parent,
+          author_name: author,
+          author_email: email,
+          ...(url !== '' && { author_url: url }),
+          content,
+          ...(password !== undefined && { password }),
+        }),
+      },
+    });
+    if (status === 201) return { redirect: await this.#addressOf(visitor, created.parse(body)), raised };
+    const { code, message, data } = refusalShape.parse(body);
+    const missing = code === 'rest_comment_author_data_required';
+    const invalid = [
+      ...Object.keys(data?.params ?? {}).flatMap((name) => FIELDS[name] ?? []),
+      ...(BLAMED[code] ? [BLAMED[code]] : []),
+      ...(missing && author === '' ? ['author' as const] : []),
+      ...(missing && email === '' ? ['email' as const] : []),
+    ];
+    const comment: SentComment = {
+      ...{ author: author ?? '', email: email ?? '', url: url ?? '', content, parent },
+      problem: { code, message },
+      invalid: [...new Set(invalid)],
+    };
+    return { status, visit: { comment, ...(password !== undefined && { password }) }, raised };
+  }
+
+  /** The page that a new comment stands on, or that says that it is not shown yet. */
+  async #addressOf(
+    visitor: Visitor,
+    { id, status, link, post, date_gmt: date }: z.infer<typeof created>,
+  ): Promise<string> {
+    const [page = ''] = link.split('#');
+    if (status !== 'approved') {
+      const mark = page.includes('?') ? '&' : '?';
+      return `${page}${mark}unapproved=${id}#respond`;
+    }
+    const { api, core, perPage } = this.deps;
+    const query = new URLSearchParams({
+      post: String(post),
+      before: `${date}Z`,
+      per_page: '1',
+      _fields: 'id',
+    });
+    const before = await api.send(core, visitor, { method: 'GET', route: `/wp/v2/comments?${query}` });
+    const earlier = Number(before.headers.get('X-WP-Total') ?? 0);
+    return `${commentPageLink(page, Math.floor(earlier / perPage) + 1)}#comment-${id}`;
+  }
+}
+
+const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -1,0 +1,207 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, jest, test } from '@jest/globals';
+import { commentPageLink } from '../templates/index.js';
+import type { ApiAnswer, ApiRequest, ApiServer, Visitor } from './api-client.js';
+import { VisitorComments } from './comments.js';
+import { VisitorForms } from './forms.js';
+import { isFromSite } from './origin.js';
+import { PasswordSeal } from './password-seal.js';
+import { passFields, readFields } from './sent-fields.js';
+
+const SITE = 'https://site.example/blog';
+const SECRET = 'a secret of the site that nobody else knows';
+const visitor: Visitor = { address: '203.0.113.9', userAgent: 'Browser', referer: undefined, requestId: 'r' };
+const server = { url: 'http://core.test' } as ApiServer;
+
+/** An API that answers in turn. */
+function apiOf(...answers: (Partial<ApiAnswer> & { total?: number })[]) {
+  const send = jest.fn(async (_server: ApiServer, _visitor: Visitor, _request: ApiRequest) => {
+    const { total = 0, ...answer } = answers[send.mock.calls.length - 1] ?? {};
+    const headers = new Headers({ 'X-WP-Total': String(total) });
+    return { status: 200, body: {}, raised: undefined, headers, ...answer };
+  });
+  return { send };
+}
+
+const sentTo = (api: ReturnType<typeof apiOf>, call = 0) => api.send.mock.calls[call]?.[2];
+
+describe('a form', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'same-origin' }, true],
+    [{ 'sec-fetch-site': 'none' }, true],
+    [{ 'sec-fetch-site': 'same-site' }, false],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://site.example' }, false],
+    [{ origin: 'https://site.example' }, true],
+    [{ origin: 'https://bad.example' }, false],
+    [{ origin: 'null' }, false],
+    [{}, true],
+  ])('with the headers %j is of the site: %j', (headers, expected) => {
+    expect(isFromSite(headers, SITE)).toBe(expected);
+  });
+
+  test('is read with all values of its fields', async () => {
+    const fields = await readFields(Readable.from(['a=1&b[]=', 'x&b[]=%C3%A4+y']));
+    expect([...fields]).toEqual([
+      ['a', ['1']],
+      ['b[]', ['x', 'ä y']],
+    ]);
+  });
+
+  test('that is too large is refused', async () => {
+    const chunks = Array.from({ length: 5 }, () => 'x'.repeat(64 * 1024));
+    await expect(readFields(Readable.from(chunks))).rejects.toMatchObject({ status: 413 });
+  });
+
+  test('with files is passed on as it came, and its texts are noted', async () => {
+    const part = (name: string, more: string, content: string): string =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
+    const sent = `${part('name', '', 'Ann')}${part('file', '; filename="a.txt"', 'Secret')}${part('c[]', '', 'x')}--b--\r\n`;
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const { body, fields } = passFields(headers, Readable.from([Buffer.from(sent)]));
+    expect(await text(body)).toBe(sent);
+    expect([...fields]).toEqual([
+      ['name', ['Ann']],
+      ['c[]', ['x']],
+    ]);
+  });
+});
+
+describe('a sealed password', () => {
+  const seal = new PasswordSeal([SECRET]);
+  const sealedIn = (cookie: string): string => /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? '';
+
+  test('opens with any secret of the site, and is for the page of its item alone', () => {
+    const cookie = seal.cookie(`${SITE}/secret/`, 'sesame ä');
+    expect(cookie).toMatch(/; Path=\/blog\/secret\/; Max-Age=864000; HttpOnly; SameSite=Lax; Secure$/);
+    expect(cookie).not.toContain('sesame');
+    const value = sealedIn(cookie);
+    expect(new PasswordSeal(['another secret of the same site, the new one', SECRET]).open(value)).toBe(
+      'sesame ä',
+    );
+    expect(new PasswordSeal(['a secret of some other site than this one']).open(value)).toBeUndefined();
+  });
+
+  test('that is changed, cut or too old opens nothing', () => {
+    const value = sealedIn(seal.cookie(`${SITE}/secret/`, 'sesame'));
+    for (const forged of [`${value.slice(0, -2)}AA`, value.slice(0, 20), '', 'x'])
+      expect(seal.open(forged)).toBeUndefined();
+    const later = new PasswordSeal([SECRET], () => Date.now() + 11 * 24 * 3_600_000);
+    expect(later.open(value)).toBeUndefined();
+  });
+});
+
+describe('a comment of a visitor', () => {
+  const fields = new Map([
+    ['author', [' Ann ']],
+    ['email', ['ann@example.com']],
+    ['url', ['']],
+    ['comment', ['Hello']],
+    ['comment_post_ID', ['3']],
+    ['comment_parent', ['2']],
+  ]);
+  const created = {
+    id: 9,
+    post: 3,
+    link: `${SITE}/hello/#comment-9`,
+    date_gmt: '2030-05-06T22:30:00',
+    status: 'approved',
+  };
+  const accept = (api: ReturnType<typeof apiOf>, password?: string) =>
+    new VisitorComments({ api, core: server, perPage: 100 }).accept(visitor, fields, password);
+
+  test('goes to the API as it was written, and leads to the page that it is on', async () => {
+    const api = apiOf({ status: 201, body: created, raised: 'wp/v2' }, { total: 230 });
+    expect(await accept(api)).toEqual({
+      redirect: `${commentPageLink(`${SITE}/hello/`, 3)}#comment-9`,
+      raised: 'wp/v2',
+    });
+    expect(sentTo(api)).toMatchObject({ method: 'POST', route: '/wp/v2/comments' });
+    expect(JSON.parse(String(sentTo(api)?.body?.content))).toEqual({
+      post: 3,
+      parent: 2,
+      author_name: 'Ann',
+      author_email: 'ann@example.com',
+      content: 'Hello',
+    });
+  });
+
+  test('that is held leads to a page that says so', async () => {
+    const api = apiOf({ status: 201, body: { ...created, status: 'hold' } });
+    expect(await accept(api)).toEqual({ redirect: `${SITE}/hello/?unapproved=9#respond`, raised: undefined });
+  });
+
+  test('on a protected item carries its password', async () => {
+    const api = apiOf({ status: 201, body: created });
+    await accept(api, 'sesame');
+    expect(JSON.parse(String(sentTo(api)?.body?.content))).toMatchObject({ password: 'sesame' });
+  });
+
+  test.each([
+    [400, 'rest_invalid_param', { params: { author_email: 'Invalid.' } }, ['email']],
+    [400, 'rest_comment_content_invalid', undefined, ['comment']],
+    [400, 'comment_flood', undefined, []],
+  ])('that is refused with %i %s is shown again with what was typed', async (status, code, data, invalid) => {
+    const api = apiOf({ status, body: { code, message: 'No.', data } });
+    expect(await accept(api)).toEqual({
+      status,
+      raised: undefined,
+      visit: {
+        comment: {
+          author: 'Ann',
+          email: 'ann@example.com',
+          url: '',
+          content: 'Hello',
+          parent: 2,
+          problem: { code, message: 'No.' },
+          invalid,
+        },
+      },
+    });
+  });
+});
+
+describe('a contact form of a visitor', () => {
+  const answer = {
+    status: 'validation_failed',
+    message: 'Check.',
+    invalid_fields: [{ field: 'a', message: 'No.' }],
+  };
+  const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
+  const accept = (api: ReturnType<typeof apiOf>) =>
+    new VisitorForms({ api, forms: server }).accept(
+      visitor,
+      '7',
+      URLENCODED,
+      Readable.from(['_wpcf7_unit_tag=wpcf7-f7-o1&c[]=x&c[]=y']),
+    );
+
+  test('goes to its route as multipart, and is shown again with what is wrong', async () => {
+    const api = apiOf({ body: answer });
+    expect(await accept(api)).toMatchObject({
+      status: 422,
+      visit: {
+        form: {
+          unitTag: 'wpcf7-f7-o1',
+          status: 'validation_failed',
+          invalidFields: answer.invalid_fields,
+          fields: [
+            { name: '_wpcf7_unit_tag', values: ['wpcf7-f7-o1'] },
+            { name: 'c', values: ['x', 'y'] },
+          ],
+        },
+      },
+    });
+    expect(sentTo(api)?.route).toBe('/contact-form-7/v1/contact-forms/7/feedback');
+    expect(sentTo(api)?.body?.type).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  test('that the API refuses says so', async () => {
+    const body = { code: 'almanac_too_many_messages', message: 'Too many.', data: { status: 429 } };
+    const api = apiOf({ status: 429, body });
+    expect(await accept(api)).toMatchObject({
+      status: 429,
+      visit: { form: { status: 'aborted', message: 'Too many.' } },
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Visitor } from './api-client.js';
+import type { VisitorComments } from './comments.js';
+import type { VisitorForms } from './forms.js';
+import type { Outcome } from './outcome.js';
+import { fieldOf, readFields } from './sent-fields.js';
+
+/** What a visitor sends from a page, as the address of the form says. */
+export type Sending =
+  | { readonly kind: 'comment' }
+  | { readonly kind: 'password' }
+  | { readonly kind: 'contact form'; readonly form: string };
+
+/** What comes with it. */
+export interface SendingRequest {
+  readonly visitor: Visitor;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readable;
+  /** Of the item on whose page it was sent, where the visitor has it. */
+  readonly password: string | undefined;
+}
+
+export interface VisitorsDeps {
+  readonly comments: Pick<VisitorComments, 'accept'>;
+  readonly forms: Pick<VisitorForms, 'accept'>;
+}
+
+/** Takes what visitors send. */
+export class Visitors {
+  constructor(private readonly deps: VisitorsDeps) {}
+
+  /** What a form is, by the query of its address; undefined for none of the website's. */
+  read(query: string): Sending | undefined {
+    const parameters = new URLSearchParams(query);
+    const form = parameters.get('form') ?? '';
+    if (/^\d{1,15}$/.test(form)) return { kind: 'contact form', form };
+    const send = parameters.get('send');
+    return send === 'comment' || send === 'password' ? { kind: send } : undefined;
+  }
+
+  /**
+   * @returns what became of it, or the password that was entered
+   * @throws RestError 413 when it is too large, 503 when its service is away
+   */
+  async accept(
+    sending: Sending,
+    { visitor, headers, body, password }: SendingRequest,
+  ): Promise<Outcome | { readonly password: string }> {
+    if (sending.kind === 'contact form') return this.deps.forms.accept(visitor, sending.form, headers, body);
+    const fields = await readFields(body);
+    return sending.kind === 'comment'
+      ? this.deps.comments.accept(visitor, fields, password)
+      : { password: fieldOf(fields, 'post_password') };
+  }
+}
