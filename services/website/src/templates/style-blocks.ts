@@ -68,7 +68,7 @@ ${DARK.map((name) => `.has-${name}-background-color`).join(',')},.has-midnight-g
 /** How blocks of content look, and classic galleries and captions. Nothing is wider than its column. */
 export const BLOCK_STYLE = `
 ${PRESETS}
-.has-background { --on: #16181d; color: var(--on); }
+.has-background { color: var(--on, #16181d); }
 .has-background:not(.has-text-color) a:not(.wp-block-button__link) { color: inherit; }
 p.has-background, .wp-block-group.has-background, .wp-block-columns.has-background, .wp-block-column.has-background, :is(h1,h2,h3,h4,h5,h6).has-background { padding: 1.25em 1.75em; border-radius: var(--radius); }
 .has-text-align-center { text-align: center; }
