@@ -62,7 +62,7 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
     // A page is read, or takes one of its forms.
     const asked = (isRead || method === 'POST') && 'page' in address ? address.page : undefined;
     const page = asked && isShown(asked) ? asked : undefined;
-    // Who has opened a protected item sees another page.
+    // A visitor who has opened a protected item gets a page of their own.
     const pageKey = unlockedCookie(headers.cookie) === undefined ? page?.cacheKey : undefined;
     const shared = address.kind === 'api' ? address.cacheKey : pageKey;
     const cacheKey = isRead && isPlain(headers) ? shared : undefined;

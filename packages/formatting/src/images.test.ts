@@ -20,7 +20,7 @@ const setOf = (...names: string[]): string =>
   names.map((name) => `https://site.test/pic${name}.png ${/-(\d+)x/.exec(name)?.[1] ?? 1600}w`).join(', ');
 
 describe('an image of the library', () => {
-  test('gets its size and its versions of the same shape, its own first', () => {
+  test('an image gets its size and its versions of the same shape, its own first', () => {
     expect(
       shown('<img decoding="async" src="https://site.test/pic-1024x640.png" alt="a" class="wp-image-4"/>'),
     ).toBe(
@@ -30,7 +30,7 @@ describe('an image of the library', () => {
     );
   });
 
-  test('keeps the size that it is given', () => {
+  test('an image keeps the size that it is given', () => {
     const html = shown('<img src="https://site.test/pic.png" class="wp-image-4" width="800" height="500">');
     expect(html).toContain(' width="800" height="500"');
     expect(html).toContain(`srcset="${setOf('', '-300x188', '-1024x640', '-768x480')}"`);
@@ -40,7 +40,7 @@ describe('an image of the library', () => {
     expect(wide).toContain('sizes="(max-width: 300px) 100vw, 300px"');
   });
 
-  test('of another shape than its versions gets its size alone', () => {
+  test('an image of another shape than its versions gets its size alone', () => {
     expect(shown('<img decoding="async" src="https://site.test/pic-150x150.png" class="wp-image-4"/>')).toBe(
       '<img loading="lazy" decoding="async" width="150" height="150" src="https://site.test/pic-150x150.png" class="wp-image-4"/>',
     );
@@ -54,14 +54,14 @@ describe('an image of the library', () => {
     expect(shown(html)).toBe(html);
   });
 
-  test('has no version that is wider than screens are', () => {
+  test('an image has no version that is wider than screens are', () => {
     const image: LibraryImage = [at('', 4000, 2500), at('-1024x640', 1024, 640)];
     expect(shown('<img src="https://site.test/pic-1024x640.png" class="wp-image-4">', image)).not.toContain(
       'srcset',
     );
   });
 
-  test('is found by its class', () => {
+  test('an image of the library is found by its class', () => {
     expect(
       imagesIn('<img class="wp-image-4"><p class="wp-image-5"></p><img class="a wp-image-6 b">'),
     ).toEqual([4, 6]);

@@ -6,7 +6,7 @@ import { escapeUrl } from './url.js';
 /** The shortcodes a site knows. Anything else in brackets is text. */
 const NAMES = 'wp_caption|caption|gallery|playlist|audio|video|embed|contact-form-7';
 
-/** Stays in the text: whoever shows it has the form. */
+/** Kept in the text: the website renders the form. */
 const CONTACT_FORM = 'contact-form-7';
 
 // An opening bracket, perhaps a second one (an escaped shortcode), and a known name that ends there.

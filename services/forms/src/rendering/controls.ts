@@ -14,10 +14,10 @@ import {
 import { tagType } from '../form-tags/tag-types.js';
 import { type Attributes, attributesOf, classes, element, voidElement } from './html.js';
 
-/** What the controls of a form show beside what its template says. */
+/** Context of the controls of a form. */
 export interface ControlContext {
   readonly unitTag: string;
-  /** What was sent, by name; undefined for a form that is to be filled in. */
+  /** Submitted values by name; undefined for an empty form. */
   readonly sent: ReadonlyMap<string, readonly string[]> | undefined;
   readonly invalid: ReadonlyMap<string, InvalidField>;
   readonly quizzes: Quizzes | undefined;
@@ -93,7 +93,7 @@ function common(
 const NAME = /^[-\w]+$/;
 const DIGITS = /^\d+$/;
 
-/** What a text field holds and what it says while it holds nothing. */
+/** Value and placeholder of a text field. */
 function texts(tag: FormTag, { sent }: ControlContext): { value: string; placeholder: string | undefined } {
   const written = tag.content || (tag.values[0] ?? '');
   const isHint = hasOption(tag, 'placeholder') || hasOption(tag, 'watermark');

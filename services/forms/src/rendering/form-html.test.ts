@@ -82,7 +82,7 @@ describe('a control', () => {
     expect(render(template)).toContain(expected);
   });
 
-  test('holds what was sent, but for files and answers to a quiz', () => {
+  test('a control holds the submitted value, but for files and quizzes', () => {
     const html = render(
       '[text a "x"][textarea b][select c "1" "2"][checkbox d "1" "2"][acceptance e][hidden f "x"]',
       sentWith({ a: ['<b>'], b: ['y'], c: ['2'], d: ['1', '2'], e: ['1'], f: ['z'] }),
@@ -96,7 +96,7 @@ describe('a control', () => {
 });
 
 describe('a form', () => {
-  test('has the markup of Contact Form 7, and is sent to its page', () => {
+  test('a form has the markup of Contact Form 7, and is sent to its page', () => {
     const html = render('<label> Name\n[text a] </label>\n\n[submit]');
     expect(html).toMatch(/^<div class="wpcf7" id="wpcf7-f7-p3-o1" lang="en-US" dir="\w+" data-wpcf7-id="7">/);
     expect(html).toContain(
@@ -107,7 +107,7 @@ describe('a form', () => {
     expect(html).toContain('<div class="wpcf7-response-output" aria-hidden="true"></div>');
   });
 
-  test('says what is wrong beside its fields, and to those who do not see it', () => {
+  test('a form shows errors beside its fields and to screen readers', () => {
     const invalidFields = [{ field: 'a', message: 'Please <fill>.' }];
     const html = render('[text* a id:first]', sentWith({}, { invalidFields }));
     expect(html).toContain('class="wpcf7-form invalid"');
@@ -119,19 +119,19 @@ describe('a form', () => {
     expect(html).toContain('aria-atomic="true">Check &lt;it&gt;.</p>');
   });
 
-  test('that was sent is empty again', () => {
+  test('a form that was sent is empty again', () => {
     const html = render('[text a "x"]', sentWith({ a: ['y'] }, { status: 'mail_sent', message: 'Thanks.' }));
     expect(html).toContain('class="wpcf7-form sent"');
     expect(html).toContain('value="x" type="text"');
   });
 
-  test('has its message where its template says, once', () => {
+  test('a form has its message once, where its template says', () => {
     const html = render('[response]\n\n[text a]\n\n[response]', sentWith({}));
     expect(html.match(/wpcf7-response-output/g)).toHaveLength(1);
     expect(html.indexOf('wpcf7-response-output')).toBeLessThan(html.indexOf('name="a"'));
   });
 
-  test('hides its honeypots', () => {
+  test('a form hides its honeypots', () => {
     const settings = { additional_settings: 'honeypot: website\nhoneypot: a' };
     const html = render('[text a]', undefined, settings);
     expect(html).toContain(
@@ -142,7 +142,7 @@ describe('a form', () => {
     );
   });
 
-  test('shows tags in double brackets as text', () => {
+  test('a form shows tags in double brackets as text', () => {
     expect(render('Write [[text a]].')).toContain('Write [text a].');
   });
 });

@@ -24,7 +24,7 @@ export interface FormPlace {
   readonly htmlTitle: string;
 }
 
-/** What was sent, and what became of it. */
+/** A submission to show again, with its outcome. */
 export interface SentForm {
   readonly status: string;
   readonly message: string;
@@ -32,7 +32,7 @@ export interface SentForm {
   readonly fields: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
-/** What the markup of a form is made of beside its template. */
+/** Context of a rendered form. */
 export interface FormContext {
   readonly quizzes: Quizzes | undefined;
   readonly day: (text: string) => string | undefined;
@@ -71,7 +71,7 @@ export function formHtml(
   );
   const context: ControlContext = {
     unitTag,
-    // What got through is not to be sent again.
+    // A form that was sent successfully is empty again.
     sent:
       sent && sent.status !== 'mail_sent'
         ? new Map(sent.fields.map(({ name, values }) => [name, values]))
@@ -132,7 +132,7 @@ const hiddenFields = ({ _id, locale }: ContactForm, { unitTag, containerPost }: 
   return element('fieldset', { class: 'hidden-fields-container' }, inputs.join(''));
 };
 
-/** What is said to those who do not see the form. */
+/** Messages for screen readers. */
 function spoken(tags: readonly FormTag[], unitTag: string, sent: SentForm | undefined): string {
   const status = element(
     'p',

@@ -222,7 +222,7 @@ const partsOf = (path: string): string[] => path.split('/').filter((part) => par
 
 const ID = /^\d{1,15}$/;
 
-/** What the address says of a comment that a visitor writes or has written; undefined for nothing. */
+/** State of the comment form in the address; undefined for none. */
 function turnOf(query: Query): CommentTurn | undefined {
   const { replytocom } = query;
   const { unapproved } = query;

@@ -16,11 +16,11 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 interface World {
   readonly accept?: VisitorsDeps['comments']['accept'];
-  /** What becomes of a password. */
+  /** Outcome of a password. */
   readonly opens?: (password: string) => Access;
 }
 
-/** A site with one item, which shows what its pages are told of their visitor. */
+/** A site with one item, whose page renders the visit as JSON. */
 function siteOf({ accept = async () => ({ redirect: LINK }), opens = () => 'open' }: World = {}) {
   const finder = {
     find: async (_address: unknown, visit: Visit = {}) => ({
@@ -83,7 +83,7 @@ describe('what is sent', () => {
     expect([status, headers['Allow']]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('and refused is told on its page, which nobody else gets', async () => {
+  test('a refusal is shown on the page, which is not shared', async () => {
     const visit = { comment: { author: 'Ann' } } as unknown as Visit;
     const accept = async () => ({ status: 409, visit, raised: 'wp/v2' });
     const { status, headers, body } = await siteOf({ accept })('POST', '/secret/?send=comment', SAME_ORIGIN);
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     expect(headers).not.toHaveProperty('X-Almanac-Cache');
   });
 
-  test('while its service is away is answered with a page of status 503', async () => {
+  test('a form is answered with 503 while its service is unavailable', async () => {
     const accept = async () => {
       throw serviceUnavailable();
     };
@@ -105,7 +105,7 @@ describe('a password', () => {
   const enter = (world: World, password: string) =>
     siteOf(world)('POST', '/secret/?send=password', SAME_ORIGIN, `post_password=${password}`);
 
-  test('that opens an item is kept in a cookie, with which its page is shown and not cached', async () => {
+  test('a password that opens an item is kept in a cookie, with which its page is shown and not cached', async () => {
     const { status, headers } = await enter({}, 'sesame');
     expect([status, headers['Location']]).toEqual([303, LINK]);
     const cookie = headers['Set-Cookie']?.split(';')[0] ?? '';
@@ -130,13 +130,13 @@ describe('a password', () => {
     ]);
   });
 
-  test('that opens nothing any more is forgotten', async () => {
+  test('a password that no longer opens the item is deleted from the browser', async () => {
     const cookie = seal.cookie(LINK, 'old').split(';')[0] ?? '';
     const { headers } = await siteOf({ opens: () => 'wrong' })('GET', '/secret/', { cookie });
     expect(headers['Set-Cookie']).toMatch(/=; Path=\/blog\/secret\/; Max-Age=0;/);
   });
 
-  test('that is forged is none', async () => {
+  test('a forged cookie is ignored', async () => {
     const { headers, body } = await siteOf()('GET', '/secret/', { cookie: 'almanac-unlocked=AAAA' });
     expect([body, headers['X-Almanac-Cache']]).toEqual(['{}', 'wp/v2,wp/v2']);
   });

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** What the website says in Arabic. */
+/** Messages of the website in Arabic. */
 export const ar: Messages = {
   direction: 'rtl',
   skipToContent: 'انتقل إلى المحتوى',

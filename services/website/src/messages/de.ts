@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** What the website says in German. */
+/** Messages of the website in German. */
 export const de: Messages = {
   direction: 'ltr',
   skipToContent: 'Zum Inhalt springen',

@@ -1,4 +1,4 @@
-/** What the website says in English. Every language has the same members; texts are plain, never markup. */
+/** Messages of the website in English. Every language has the same members; texts are plain, never markup. */
 export const en = {
   direction: 'ltr' as 'ltr' | 'rtl',
   skipToContent: 'Skip to content',
@@ -123,5 +123,5 @@ export const en = {
   sentUnknown: 'Nobody knows whether this has arrived. Please look before you send it again.',
 };
 
-/** What the website says. */
+/** Messages of the website in one language. */
 export type Messages = typeof en;

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** What the website says in Spanish. */
+/** Messages of the website in Spanish. */
 export const es: Messages = {
   direction: 'ltr',
   skipToContent: 'Saltar al contenido',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** What the website says in French. */
+/** Messages of the website in French. */
 export const fr: Messages = {
   direction: 'ltr',
   skipToContent: 'Aller au contenu',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** What the website says in Italian. */
+/** Messages of the website in Italian. */
 export const it: Messages = {
   direction: 'ltr',
   skipToContent: 'Vai al contenuto',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** What the website says in Japanese. */
+/** Messages of the website in Japanese. */
 export const ja: Messages = {
   direction: 'ltr',
   skipToContent: '本文へ移動',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** What the website says in Dutch. */
+/** Messages of the website in Dutch. */
 export const nl: Messages = {
   direction: 'ltr',
   skipToContent: 'Naar de inhoud',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** What the website says in Portuguese. */
+/** Messages of the website in Portuguese. */
 export const pt: Messages = {
   direction: 'ltr',
   skipToContent: 'Ir para o conteúdo',

@@ -89,7 +89,7 @@ export const entryShape = z.object({
 });
 export type Entry = z.infer<typeof entryShape>;
 
-/** What a link to a post or page needs. */
+/** Link and title of a post or page. */
 export const neighbourShape = z
   .object({ link: z.string(), title: rendered })
   .transform(({ link, title }) => ({

@@ -65,7 +65,7 @@ export interface Search {
   readonly events: Listed<Event> | undefined;
 }
 
-/** What is found of a search: posts, pages, events. */
+/** Search results: posts, pages, events. */
 export function searchPage(site: Site, { text, posts, pages, events }: Search): string {
   const { words } = site;
   const hrefOf = (page: number): string =>
@@ -95,7 +95,7 @@ ${found(words.posts, posts.items, text, (items) => entryList(site, items, 'h3'))
   );
 }
 
-/** What is found of one kind, with the words of the search marked. */
+/** Results of one kind, with the words of the search marked. */
 const found = <T>(title: string, items: readonly T[], text: string, list: (items: readonly T[]) => Html) =>
   items.length > 0 &&
   html`<h2 class="section-title">${title}</h2>

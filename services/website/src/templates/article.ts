@@ -15,7 +15,7 @@ export interface Neighbour {
   readonly title: Markup;
 }
 
-/** What stands around an article. */
+/** Context of an article: comments, neighbours, hierarchy. */
 export interface Surroundings {
   readonly discussion: Discussion;
   /** Whether what a password protects is shown. */
@@ -27,7 +27,7 @@ export interface Surroundings {
   /** From the top to its parent. */
   readonly ancestors?: readonly Neighbour[];
   readonly children?: readonly Neighbour[];
-  /** Of a text in several parts: which of how many it is. */
+  /** Number of the part of a divided text, and how many there are. */
   readonly part?: { readonly number: number; readonly total: number } | undefined;
 }
 

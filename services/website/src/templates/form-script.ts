@@ -27,7 +27,7 @@ export const FORM_SCRIPT = `
       if (answer.redirected) history.replaceState(null, '', answer.url);
       show(fresh, known);
     } catch {
-      // What the browser makes of it is shown as a page.
+      // The browser sends it by itself and shows the answer as a page.
       form.dataset.status = state ?? '';
       form.classList.remove('submitting');
       HTMLFormElement.prototype.submit.call(form);
@@ -44,7 +44,7 @@ export const FORM_SCRIPT = `
     place.focus({ preventScroll: true });
     place.scrollIntoView({ block: 'center' });
   };
-  // What a live region says counts only once it is there.
+  // Screen readers announce changes of a live region, not its first text.
   const speak = (region) => {
     const status = region.querySelector('[role=status]');
     const { textContent } = status;

@@ -5,9 +5,9 @@ import { textOf } from './text.js';
 /** How wide an image is on screens, as `sizes` tells browsers. */
 type Sizes = string;
 
-/** Of a card: a third of the page beside others, all of a phone. */
+/** Sizes of an image in a card: a third of the page, or all of a phone. */
 export const CARD_SIZES: Sizes = '(min-width: 60rem) 20rem, (min-width: 40rem) 45vw, 92vw';
-/** Across the page. */
+/** Sizes of an image across the page. */
 export const WIDE_SIZES: Sizes = '(min-width: 68rem) 64rem, 92vw';
 
 /** Address of an image in one of its sizes, of the whole where it has no such size. */

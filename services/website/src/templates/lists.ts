@@ -72,7 +72,7 @@ ${event.image && html`<a class="event-image" href="${event.url}" tabindex="-1" a
 `;
 })}</ul>`;
 
-/** The day of an event as a leaf of a calendar; its date stands in words beside it. */
+/** Badge with the day of an event. Hidden from screen readers: the date follows in words. */
 function dateBadge(site: Site, day: string): Html {
   const { month, weekday } = dayNames(day, site);
   return html`<p class="date-badge" aria-hidden="true"><span>${month}</span><strong>${Number(day.slice(-2))}</strong><span>${weekday}</span></p>

@@ -1,7 +1,7 @@
 import { type Html, html } from './html.js';
 import type { Site } from './site.js';
 
-/** What became of a password; absent where none was entered. */
+/** Why a password did not open the item. */
 export type PasswordProblem = 'wrong' | 'too many attempts';
 
 /** Where the password of a protected item is entered. */

@@ -20,7 +20,7 @@ export interface Site extends DateStyle {
   /** Address of the root index of the API, with its slash. */
   readonly apiUrl: string;
   readonly navigation: readonly NavigationItem[];
-  /** What the site says, in its language. */
+  /** Messages in the language of the site. */
   readonly words: Messages;
   /** A number as the language of the site writes it. */
   readonly number: (value: number) => string;

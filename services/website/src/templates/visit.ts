@@ -17,14 +17,14 @@ export type CommentField = 'author' | 'email' | 'url' | 'comment';
 /** A contact form that was sent, and what became of it. */
 export interface SentForm {
   readonly unitTag: string;
-  /** Of the response of feedback. */
+  /** Status in the feedback response. */
   readonly status: string;
   readonly message: string;
   readonly invalidFields: readonly { readonly field: string; readonly message: string }[];
   readonly fields: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
-/** What a page tells one visitor alone: such a page is not cached. */
+/** State of one visitor on a page. Such a page is not cached. */
 export interface Visit {
   /** The password of the item, from the visitor's cookie or just entered. */
   readonly password?: string;
@@ -32,7 +32,7 @@ export interface Visit {
   readonly form?: SentForm;
 }
 
-/** What of its visitor's doings the address of a page tells: such a page is the same for everybody. */
+/** State of the comment form in the address of a page, the same for all visitors. */
 export interface CommentTurn {
   /** Id of the comment that is to be answered; 0 for none. */
   readonly replyTo: number;

@@ -84,7 +84,7 @@ export interface Subject {
   readonly title: string;
   readonly description: Markup;
   readonly link: string;
-  /** Whether there is no such list while nothing is in it. */
+  /** Whether an empty list is answered with 404. */
   readonly isOptional?: boolean;
   readonly author?: Author;
   /** Filters of its posts and its events; absent where it has none of the kind. */

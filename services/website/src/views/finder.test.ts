@@ -473,7 +473,7 @@ describe('the posts of a period', () => {
     expect([/<h1>(.*)<\/h1>/.exec(text ?? '')?.[1], canonical]).toEqual([title, `http://site.test${url}`]);
   });
 
-  test('have no page while there are none', async () => {
+  test('a period without posts has no page', async () => {
     const core = { '/wp/v2/posts': Object.assign([], { total: 0 }) };
     expect((await open('/2026/', { core })).status).toBe(404);
   });
@@ -516,7 +516,7 @@ describe('a text in several parts', () => {
     ]);
   });
 
-  test('has no more parts than it has', async () => {
+  test('a part beyond the last is not found', async () => {
     expect((await open('/author/ann/3/', { core })).status).toBe(404);
   });
 });

@@ -106,7 +106,7 @@ export class Finder {
   }
 }
 
-/** Of a page that is the same for everybody. */
+/** Visit of a page that is the same for all visitors. */
 const NOBODYS: Visit = {};
 
 /** Whether an address has HTML with the site's navigation. */
@@ -115,7 +115,7 @@ const hasNavigation = (address: FoundAddress): boolean =>
     ? address.isCard !== true
     : ['search', 'archive'].includes(address.kind);
 
-/** What has its own address elsewhere; a site without an icon has none. */
+/** Redirects an alias to its target. A site without an icon has no target for `/favicon.ico`. */
 function findAlias({ url, iconUrl }: Site, of: 'sitemap' | 'icon'): Found | undefined {
   const canonical = of === 'sitemap' ? `${url}/sitemap.xml` : iconUrl;
   return canonical === undefined ? undefined : { canonical, render: () => '' };

@@ -26,11 +26,11 @@ export interface Found {
   readonly events?: string;
   /** Whether it is for frames of other sites. */
   readonly isCard?: boolean;
-  /** What became of the password that the visitor has; absent where there is none, or nothing to open. */
+  /** Outcome of the visitor's password; absent for an item without one. */
   readonly access?: Access;
 }
 
-/** What became of a password: it opens the item, does not, or was not looked at after too many attempts. */
+/** Outcome of a password. */
 export type Access = 'open' | 'wrong' | 'too many attempts';
 
 /** Reads a route of core for one visitor alone. */

@@ -94,7 +94,7 @@ export async function findItem(
     : findArticle(context, address, `${route}/${post.id}`, post.id);
 }
 
-/** What an item is read with, where a password protects it: by the visitor alone. */
+/** A protected item as the visitor's password shows it. */
 interface Opened<T> {
   readonly item: T;
   readonly comments: ReadResult<Comment[]>;
@@ -160,7 +160,7 @@ async function findArticle(
   return access === undefined ? own : { ...own, access };
 }
 
-/** Of an address that says nothing of comments. */
+/** State of the comment form at an ordinary address. */
 const NO_TURN = { replyTo: 0, isHeld: false };
 
 /** The parts of a text between `<!--nextpage-->`. */
@@ -176,7 +176,7 @@ const DEEPEST = 5;
 /** Pages below a page. */
 const MOST_CHILDREN = 50;
 
-/** What stands around an article: the posts beside a post, the pages above and below a page. */
+/** Context of an article: neighbours and related posts of a post, ancestors and children of a page. */
 async function surroundingsOf({ reads, site }: PageContext, item: Article): Promise<Partial<Surroundings>> {
   const neighbours = { _fields: 'link,title', per_page: 1, orderby: 'date' };
   const shape = z.array(neighbourShape);

@@ -22,7 +22,7 @@ export const MOST_EVENTS = 50;
 /** Comments below something. */
 export const COMMENTS_PER_PAGE = 100;
 
-/** What lists of posts show of each. */
+/** Fields of posts in lists. */
 export const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_links,_embedded';
 
 /** A page of posts for a list. */

@@ -4,7 +4,7 @@ import { PROCESS_HEADER, type ProcessTokens, type ServiceName } from '@almanac/i
 import { RAISED_HEADER, VERSIONS_HEADER, versionsInScope } from '@almanac/process';
 import { outcomeUnknown, type PeerState, serviceUnavailable } from '@almanac/rpc';
 
-/** Whoever sent the request, as the gateway tells of them. */
+/** The visitor of a request, as the gateway describes them. */
 export interface Visitor {
   /** Their address, by which services limit what they do. */
   readonly address: string;

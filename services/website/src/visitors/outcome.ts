@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Visit } from '../templates/index.js';
 
-/** What became of what a visitor sent. */
+/** Outcome of a form that a visitor sent. */
 export type Outcome = {
   /** Namespaces that have changed, for the gateway. */
   readonly raised?: string | undefined;

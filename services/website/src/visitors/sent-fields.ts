@@ -59,7 +59,7 @@ export function passFields(headers: IncomingHttpHeaders, body: Readable): Passed
     if (room >= 0) withField(fields, name, value);
   });
   parser.on('file', (_name, file) => file.on('error', () => undefined).resume());
-  // What cannot be read is told by the service.
+  // The service rejects a malformed body.
   parser.on('error', () => body.unpipe(parser));
   const passed = new PassThrough();
   body.pipe(passed);

@@ -40,7 +40,7 @@ describe('a form', () => {
     expect(isFromSite(headers, SITE)).toBe(expected);
   });
 
-  test('is read with all values of its fields', async () => {
+  test('a form is read with all values of its fields', async () => {
     const fields = await readFields(Readable.from(['a=1&b[]=', 'x&b[]=%C3%A4+y']));
     expect([...fields]).toEqual([
       ['a', ['1']],
@@ -48,7 +48,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('that is too large is refused', async () => {
+  test('a form that is too large is refused', async () => {
     const chunks = Array.from({ length: 5 }, () => 'x'.repeat(64 * 1024));
     await expect(readFields(Readable.from(chunks))).rejects.toMatchObject({ status: 413 });
   });
@@ -82,7 +82,7 @@ describe('a sealed password', () => {
     expect(new PasswordSeal(['a secret of some other site than this one']).open(value)).toBeUndefined();
   });
 
-  test('that is changed, cut or too old opens nothing', () => {
+  test('a seal that is changed, cut or expired opens nothing', () => {
     const value = sealedIn(seal.cookie(`${SITE}/secret/`, 'sesame'));
     for (const forged of [`${value.slice(0, -2)}AA`, value.slice(0, 20), '', 'x'])
       expect(seal.open(forged)).toBeUndefined();
@@ -126,7 +126,7 @@ describe('a comment of a visitor', () => {
     });
   });
 
-  test('that is held leads to a page that says so', async () => {
+  test('a held comment leads to a page with a notice', async () => {
     const api = apiOf({ status: 201, body: { ...created, status: 'hold' } });
     expect(await accept(api)).toEqual({ redirect: `${SITE}/hello/?unapproved=9#respond`, raised: undefined });
   });
@@ -196,7 +196,7 @@ describe('a contact form of a visitor', () => {
     expect(sentTo(api)?.body?.type).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  test('that the API refuses says so', async () => {
+  test('a contact form that the API refuses shows its message', async () => {
     const body = { code: 'almanac_too_many_messages', message: 'Too many.', data: { status: 429 } };
     const api = apiOf({ status: 429, body });
     expect(await accept(api)).toMatchObject({

@@ -6,18 +6,18 @@ import type { VisitorForms } from './forms.js';
 import type { Outcome } from './outcome.js';
 import { fieldOf, readFields } from './sent-fields.js';
 
-/** What a visitor sends from a page, as the address of the form says. */
+/** Kind of form, from the address that it is sent to. */
 export type Sending =
   | { readonly kind: 'comment' }
   | { readonly kind: 'password' }
   | { readonly kind: 'contact form'; readonly form: string };
 
-/** What comes with it. */
+/** A form on its way. */
 export interface SendingRequest {
   readonly visitor: Visitor;
   readonly headers: IncomingHttpHeaders;
   readonly body: Readable;
-  /** Of the item on whose page it was sent, where the visitor has it. */
+  /** Password of the item on whose page the form was, if the visitor has entered one. */
   readonly password: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface VisitorsDeps {
 export class Visitors {
   constructor(private readonly deps: VisitorsDeps) {}
 
-  /** What a form is, by the query of its address; undefined for none of the website's. */
+  /** Kind of form named by a query; undefined for none of the website's. */
   read(query: string): Sending | undefined {
     const parameters = new URLSearchParams(query);
     const form = parameters.get('form') ?? '';

@@ -26,7 +26,7 @@ export interface FormOnPage__Input {
   'htmlName'?: (string);
   'htmlTitle'?: (string);
   /**
-   * What was sent and what became of it; absent for a form that was not sent yet.
+   * The submission to show again; absent for an empty form.
    */
   'sent'?: (_almanac_forms_v1_SentForm__Input | null);
   '_sent'?: "sent";
@@ -55,7 +55,7 @@ export interface FormOnPage {
   'htmlName': (string);
   'htmlTitle': (string);
   /**
-   * What was sent and what became of it; absent for a form that was not sent yet.
+   * The submission to show again; absent for an empty form.
    */
   'sent'?: (_almanac_forms_v1_SentForm | null);
   '_sent'?: "sent";

@@ -5,7 +5,7 @@ import type { SentField__Input as _almanac_forms_v1_SentField__Input, SentField 
 
 export interface SentForm__Input {
   /**
-   * Of the response of feedback: validation_failed, mail_sent …
+   * Status in the feedback response: validation_failed, mail_sent …
    */
   'status'?: (string);
   'message'?: (string);
@@ -18,7 +18,7 @@ export interface SentForm__Input {
 
 export interface SentForm {
   /**
-   * Of the response of feedback: validation_failed, mail_sent …
+   * Status in the feedback response: validation_failed, mail_sent …
    */
   'status': (string);
   'message': (string);
