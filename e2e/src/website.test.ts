@@ -373,7 +373,7 @@ describe('a page', () => {
     const question = await write('/wp/v2/comments', { post: post.id, content: 'A question' });
     await write('/wp/v2/comments', { post: post.id, content: 'An answer', parent: question.id });
     const { text } = await open(post.link);
-    expect(text).toMatch(/2 comments[\s\S]*<ol>\s*<li>[\s\S]*A question[\s\S]*<ol>\s*<li>[\s\S]*An answer/);
+    expect(text).toMatch(/2 comments[\s\S]*<ol[^>]*>\s*<li>[\s\S]*A question[\s\S]*<ol[^>]*>\s*<li>[\s\S]*An answer/);
   });
 
   test('runs nothing that its content holds', async () => {
@@ -381,6 +381,6 @@ describe('a page', () => {
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'sha256-[^']+'; connect-src 'self'; style-src 'self';/,
     );
-    expect(headers.get('content-security-policy')).not.toContain('script-src');
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^' ]+';/);
   });
 });

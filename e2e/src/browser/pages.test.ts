@@ -87,6 +87,7 @@ withBrowser(() => {
     await page.goto(`${site}/`);
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
+    await page.locator('.search summary').press('Enter');
     await page.getByRole('searchbox').fill(word);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: `The ${word}`, exact: true }).click();

@@ -37,7 +37,7 @@ describe('a template', () => {
 describe('an article', () => {
   test('has its head, its date in the format and zone of the site, its author and its terms', () => {
     const text = articlePage(site(), article(), around());
-    expect(text).toContain('<html lang="de-DE">');
+    expect(text).toContain('<html lang="en-GB">');
     expect(text).toContain('<title>Hello you &amp; me – Cats &amp; dogs</title>');
     expect(text).toContain('<link rel="canonical" href="https://site.example/blog/2030/05/06/hello/">');
     expect(text).toContain(`<link rel="stylesheet" href="/blog${STYLE_PATH}">`);
@@ -47,7 +47,7 @@ describe('an article', () => {
     expect(text).toContain('<meta property="og:title" content="Hello you &amp; me">');
     expect(text).toContain('<meta property="article:published_time" content="2030-05-06T22:30:00Z">');
     expect(text).toContain('<h1>Hello <em>you</em> &#038; me</h1>');
-    expect(text).toContain('<time datetime="2030-05-06T22:30:00.000Z">7. Mai 2030</time>');
+    expect(text).toContain('<time datetime="2030-05-06T22:30:00.000Z">7. May 2030</time>');
     expect(text).toContain('<a href="https://site.example/blog/author/ann/" rel="author">Ann</a>');
     expect(text).toContain(
       '<a href="https://site.example/blog/category/news/" rel="tag">News &amp; more</a>',
@@ -148,20 +148,20 @@ describe('an event', () => {
     );
 
   test.each([
-    [{}, '6. Mai 2031, 20:00 – 22:30'],
+    [{}, '6. May 2031, 20:00 – 22:30'],
     [
       { end_date: '2031-05-07 01:00:00', utc_end_date: '2031-05-06 23:00:00' },
-      '6. Mai 2031, 20:00 – 7. Mai 2031, 01:00',
+      '6. May 2031, 20:00 – 7. May 2031, 01:00',
     ],
-    [{ end_date: '2031-05-06 20:00:00', utc_end_date: '2031-05-06 18:00:00' }, '6. Mai 2031, 20:00'],
-    [{ all_day: true }, '6. Mai 2031'],
-    [{ all_day: true, end_date: '2031-05-08 23:59:59' }, '6. Mai 2031 – 8. Mai 2031'],
+    [{ end_date: '2031-05-06 20:00:00', utc_end_date: '2031-05-06 18:00:00' }, '6. May 2031, 20:00'],
+    [{ all_day: true }, '6. May 2031'],
+    [{ all_day: true, end_date: '2031-05-08 23:59:59' }, '6. May 2031 – 8. May 2031'],
   ])('with %j is on %s', (fields, text) => {
     expect(times(fields)).toBe(text);
   });
 
   test('in another zone than the site says which', () => {
-    expect(times({}, 'America/New_York')).toBe('6. Mai 2031, 20:00 – 22:30 CEST');
+    expect(times({}, 'America/New_York')).toBe('6. May 2031, 20:00 – 22:30 CEST');
   });
 
   test('has its facts and its structured data', () => {
