@@ -373,7 +373,9 @@ describe('a page', () => {
     const question = await write('/wp/v2/comments', { post: post.id, content: 'A question' });
     await write('/wp/v2/comments', { post: post.id, content: 'An answer', parent: question.id });
     const { text } = await open(post.link);
-    expect(text).toMatch(/2 comments[\s\S]*<ol[^>]*>\s*<li>[\s\S]*A question[\s\S]*<ol[^>]*>\s*<li>[\s\S]*An answer/);
+    expect(text).toMatch(
+      /2 comments[\s\S]*<ol[^>]*>\s*<li>[\s\S]*A question[\s\S]*<ol[^>]*>\s*<li>[\s\S]*An answer/,
+    );
   });
 
   test('runs nothing that its content holds', async () => {
