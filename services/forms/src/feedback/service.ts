@@ -147,7 +147,8 @@ export class FeedbackService {
 
   /** Tells the day, as YYYY-MM-DD, that words such as `today+2weeks` mean now. */
   async dayOf(): Promise<(text: string) => string | undefined> {
-    return this.#dayOf(await this.deps.site.known());
+    const { settings } = await this.deps.site.known();
+    return this.#dayOf(settings);
   }
 
   #dayOf(site: SiteSettings): (text: string) => string | undefined {
