@@ -36,7 +36,10 @@ function* sources(directory = ''): Generator<string> {
     const path = join(directory, entry.name);
     if (entry.isDirectory()) {
       if (!/^(node_modules|dist|generated|data|bench|\..+)$/.test(entry.name)) yield* sources(path);
-    } else if (/\.(ts|mjs|js|json|ya?ml)$/.test(entry.name) && !/\.test\.(ts|yaml)$|package-lock/.test(entry.name)) {
+    } else if (
+      /\.(ts|mjs|js|json|ya?ml)$/.test(entry.name) &&
+      !/\.test\.(ts|yaml)$|package-lock/.test(entry.name)
+    ) {
       yield path;
     }
   }

@@ -164,7 +164,8 @@ spec:
     matchLabels: { app.kubernetes.io/component: ${name} }
   template:
     metadata:
-      labels: { ${labels.join(', ')} }
+      labels:
+${labels.map((label) => `        ${label}`).join('\n')}
     spec:
       serviceAccountName: ${name}
       containers:
