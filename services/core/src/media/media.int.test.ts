@@ -115,6 +115,11 @@ describe('POST /wp/v2/media', () => {
     });
   });
 
+  test('shows no marks of a file name that turn the direction of text, in names and titles', async () => {
+    const { body } = await uploader.form(small, 'annexe\u202egnp.png', { as: ADMIN });
+    expect([body.title.raw, body.filename]).toEqual(['annexegnp', 'annexegnp.png']);
+  });
+
   test('keeps files of a post by the month of the post, others by that of their upload', async () => {
     const date = '2017-02-14T00:00:00';
     const { id } = await post({ date });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { stripAllTags } from '@almanac/formatting';
+import { plainFileName, stripAllTags } from '@almanac/formatting';
 import {
   created,
   endpointsOf,
@@ -87,9 +87,11 @@ async function arrivedFile(
   await checkHash(sent, request.header('content-md5'));
   const file = { path: sent.path, name };
   return isForm
-    ? { file: { ...file, title: stripAllTags(withoutExtension(name)) }, refused: errors.partNotAllowed }
+    ? { file: { ...file, title: titleFrom(name) }, refused: errors.partNotAllowed }
     : { file, refused: errors.rawNotAllowed };
 }
+
+const titleFrom = (name: string): string => stripAllTags(withoutExtension(plainFileName(name)));
 
 function rawFileName({ header }: Pick<RestRequest, 'header'>, sent: UploadedFile | undefined): string {
   const isEmpty = Number(header('content-length') ?? 0) === 0 && header('transfer-encoding') === undefined;
