@@ -1,8 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { BLANK_COMMENT, BLANK_ITEM, type WxrEntry, writeWxr } from '@almanac/wxr';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeWhole } from '../command-line/files.js';
+import { UserError } from '../command-line/user-error.js';
 import { dryRun } from './dry-run.js';
 import type { Source } from './source.js';
 import { itemOf } from './wxr-items.js';
@@ -53,6 +56,20 @@ beforeAll(async () => {
   source = await wxrSource(file);
 });
 afterAll(() => rm(directory, { recursive: true }));
+
+test('a compressed file with one huge element is refused with a sentence', async () => {
+  const file = join(directory, 'huge.xml.gz');
+  function* parts(): Generator<string> {
+    yield '<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>';
+    for (let part = 0; part < 40; part += 1) yield 'x'.repeat(1_000_000);
+  }
+  await writeWhole(file, Readable.from(parts()));
+  const reading = wxrSource(file);
+  await expect(reading).rejects.toThrow(UserError);
+  await expect(reading).rejects.toThrow(
+    /^The file has a longer text than [\d,]+ characters, around line 1\.$/,
+  );
+});
 
 test('what no login has is taken off names of authors that the file does not know', async () => {
   const { authors } = await source.survey();
