@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { eventually } from '@almanac/testing';
@@ -286,5 +286,18 @@ describe('a running site', () => {
     expect(await exit).toEqual([1, null]);
     await eventually(() => children.filter(({ pid }) => isAlive(pid)), []);
     expect(await readdir(site.dataDir)).not.toContain('almanac.lock');
+  });
+
+  test('stops when its data is removed, and leaves alone what the next start keeps there', async () => {
+    site = await startSite({ dataDir: site.dataDir, port: site.port, ownDatabase: true });
+    const children = await childrenOf(site.process.pid ?? 0);
+    const exit = once(site.process, 'exit');
+    await removeDirectory(site.dataDir);
+    await mkdir(site.dataDir);
+    await writeFile(join(site.dataDir, 'site.json'), '{}');
+    expect(await exit).toEqual([1, null]);
+    expect(site.output()).toContain(`The data in ${site.dataDir} was removed. Stopping…`);
+    expect(children.filter(({ pid }) => isAlive(pid))).toEqual([]);
+    expect(await readdir(site.dataDir)).toEqual(['site.json']);
   });
 });

@@ -5,7 +5,7 @@ import { interruptible, unlessInterrupted } from '../command-line/interruption.j
 import type { Terminal } from '../command-line/terminal.js';
 import { UserError } from '../command-line/user-error.js';
 import { PROCESSES, type StartConfig, siteConfig } from '../start/config.js';
-import { DataInUseError, lockData } from '../start/lock.js';
+import { DataInUseError, type DataLock, lockData } from '../start/lock.js';
 import { isInstalledNow, processesOf, stopAll } from '../start/processes.js';
 import { loadSecrets, noteInstalled, type Secrets } from '../start/secrets.js';
 import { type Addresses, forgetAddresses, readAddresses } from './addresses.js';
@@ -53,12 +53,12 @@ type Work<T> = (site: OpenSite) => Promise<T>;
  */
 export async function withSite<T>(terminal: Terminal, work: Work<T>, options: WorkOptions = {}): Promise<T> {
   const config = siteConfig();
-  const unlock = namedAddresses(config.env) ? undefined : await lockIfFree(config);
-  if (!unlock) return withRunningSite(config, work, options);
+  const lock = namedAddresses(config.env) ? undefined : await lockIfFree(config);
+  if (!lock) return withRunningSite(config, work, options);
   try {
     return await interruptible((interrupted) => quietly({ config, terminal, interrupted, options }, work));
   } finally {
-    await unlock();
+    await lock.release();
   }
 }
 
@@ -82,13 +82,13 @@ export function withRunningSite<T>(
 
 /** Whether a site works on the data now. */
 export async function isRunning(config: StartConfig): Promise<boolean> {
-  const unlock = await lockIfFree(config);
-  await unlock?.();
-  return unlock === undefined;
+  const lock = await lockIfFree(config);
+  await lock?.release();
+  return lock === undefined;
 }
 
 /** @returns undefined while somebody works on the data */
-async function lockIfFree({ dataDir }: StartConfig): Promise<(() => Promise<void>) | undefined> {
+async function lockIfFree({ dataDir }: StartConfig): Promise<DataLock | undefined> {
   try {
     return await lockData(dataDir);
   } catch (error) {

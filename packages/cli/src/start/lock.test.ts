@@ -21,10 +21,10 @@ describe('lockData', () => {
   }
 
   test('gives a directory to one at a time, and to the next once it is free', async () => {
-    const unlock = await lockData(directory);
+    const lock = await lockData(directory);
     await expect(lockData(directory)).rejects.toThrow(DataInUseError);
-    await unlock();
-    await (await lockData(directory))();
+    await lock.release();
+    await (await lockData(directory)).release();
     expect(await readdir(directory)).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('lockData', () => {
     ['that is none', 'x'],
   ])('takes over a lock %s', async (_what, name) => {
     await leaveLock(name);
-    await (await lockData(directory))();
+    await (await lockData(directory)).release();
     expect(await readdir(directory)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('lockData', () => {
 
     const { pid } = spawnSync(process.execPath, ['--version']);
     await leaveLock(`${pid}.${address.port}.x`);
-    await (await lockData(directory))();
+    await (await lockData(directory)).release();
     silent.close();
   });
 
@@ -61,9 +61,9 @@ describe('lockData', () => {
 
   test('takes the place of an empty directory, and of a file', async () => {
     await mkdir(join(directory, 'almanac.lock'));
-    await (await lockData(directory))();
+    await (await lockData(directory)).release();
     await writeFile(join(directory, 'almanac.lock'), '{"pid": 1');
-    await (await lockData(directory))();
+    await (await lockData(directory)).release();
     expect(await readdir(directory)).toEqual([]);
   });
 
@@ -71,16 +71,28 @@ describe('lockData', () => {
     for (let round = 0; round < 40; round++) {
       await leaveLock(`${process.pid}.9.x`);
       const starts = await Promise.allSettled([1, 2, 3].map(() => lockData(directory)));
-      const unlocks = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-      expect(unlocks).toHaveLength(1);
+      const locks = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+      expect(locks).toHaveLength(1);
       await expect(lockData(directory)).rejects.toThrow(DataInUseError);
-      for (const unlock of unlocks) await unlock();
+      for (const lock of locks) await lock.release();
       expect(await readdir(directory)).toEqual([]);
     }
   });
 
+  test('loses the lock when the directory is removed, and leaves the next holder its own', async () => {
+    const lock = await lockData(directory);
+    expect(await lock.isHeld()).toBe(true);
+    await rm(directory, { recursive: true });
+    expect(await lock.isHeld()).toBe(false);
+    const next = await lockData(directory);
+    await lock.release();
+    expect([await lock.isHeld(), await next.isHeld()]).toEqual([false, true]);
+    await expect(lockData(directory)).rejects.toThrow(DataInUseError);
+    await next.release();
+  });
+
   test('makes the directory when there is none', async () => {
-    await (await lockData(join(directory, 'deep', 'er')))();
+    await (await lockData(join(directory, 'deep', 'er'))).release();
     expect(await readdir(directory)).toEqual(['deep']);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { isRunning, makeDirectory } from '@almanac/embedded-mongo/system';
@@ -11,6 +11,14 @@ const ANSWER_MS = 1000;
 /** Another start holds the data directory. */
 export class DataInUseError extends UserError {
   override readonly name = 'DataInUseError';
+}
+
+/** A data directory that is held for this process. */
+export interface DataLock {
+  /** Gives the directory free again. */
+  release(): Promise<void>;
+  /** Whether the lock is still there: it goes when the directory is removed, and the next start may hold a new one. */
+  isHeld(): Promise<boolean>;
 }
 
 /** A lock as the name of its file says it: `<process id>.<port>.<token>`. */
@@ -29,10 +37,9 @@ interface Lock {
  * there is none or an empty one, and what is left of a dead holder is removed by its own name: of several starts that
  * find it, each can remove that one lock only, and one of them moves its own into the place.
  *
- * @returns a function that gives the directory free again.
  * @throws DataInUseError when another start holds it.
  */
-export async function lockData(directory: string): Promise<() => Promise<void>> {
+export async function lockData(directory: string): Promise<DataLock> {
   makeDirectory(directory);
   const path = join(directory, 'almanac.lock');
   const token = randomUUID();
@@ -40,15 +47,29 @@ export async function lockData(directory: string): Promise<() => Promise<void>> 
   try {
     const name = `${process.pid}.${(server.address() as AddressInfo).port}.${token}`;
     await takeLock(directory, path, name);
-    return async () => {
-      await rm(join(path, name), { force: true });
-      await removeEmpty(path);
-      server.close();
-    };
+    return heldLock(path, name, server);
   } catch (error) {
     server.close();
     throw error;
   }
+}
+
+function heldLock(path: string, name: string, server: Server): DataLock {
+  const file = join(path, name);
+  return {
+    async release() {
+      await rm(file, { force: true });
+      await removeEmpty(path);
+      server.close();
+    },
+    async isHeld() {
+      // A refusal for another reason does not mean that the file is gone.
+      const gone = access(file).catch((error) =>
+        ['ENOENT', 'ENOTDIR'].some((code) => isSystemError(error, code)),
+      );
+      return !(await gone);
+    },
+  };
 }
 
 async function takeLock(directory: string, path: string, name: string): Promise<void> {

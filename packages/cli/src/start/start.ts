@@ -1,7 +1,7 @@
 import { UserError } from '../command-line/user-error.js';
 import { forgetAddresses, saveAddresses } from '../site/addresses.js';
 import { ConfigError, type StartConfig, siteConfig } from './config.js';
-import { lockData } from './lock.js';
+import { type DataLock, lockData } from './lock.js';
 import { portProblem } from './ports.js';
 import { type Children, isInstalledNow, processesOf, stopAll } from './processes.js';
 import { loadSecrets, noteInstalled, type Secrets } from './secrets.js';
@@ -35,15 +35,12 @@ export async function start(): Promise<void> {
 
 async function run(config: StartConfig): Promise<void> {
   const startedAt = Date.now();
-  const unlock = await lockData(config.dataDir);
+  const lock = await lockData(config.dataDir);
   const { children, secrets } = await prepare(config).catch(async (error) => {
-    await unlock();
+    await lock.release();
     throw error;
   });
-  const ended = stopOnSignal(children, async () => {
-    await forgetAddresses(config.dataDir);
-    await unlock();
-  });
+  const ended = stopOnSignal(children, lock, config.dataDir);
   say('Starting Almanac…');
   try {
     await startAll(children);
@@ -95,18 +92,35 @@ async function startAll({ database, services, gateway }: Children): Promise<void
 /** A terminal sends Ctrl-C to npm and to us, and npm passes on what it gets: within this time it is the same one. */
 const SAME_SIGNAL_MS = 1000;
 
-/** Has a signal stop everything in order, and a second one end everything at once. */
-function stopOnSignal(children: Children, unlock: () => Promise<void>) {
+/** Time between two looks whether the data directory is still held. */
+const LOOK_MS = 1000;
+
+/**
+ * Has a signal stop everything in order, and a second one end everything at once. Data that somebody removes stops
+ * everything too: nothing would be kept, and the next start may work in the same place.
+ */
+function stopOnSignal(children: Children, lock: DataLock, dataDir: string) {
   let stopped: Promise<void> | undefined;
   let signalledAt: number | undefined;
+  const leave = async (): Promise<void> => {
+    if (await lock.isHeld()) await forgetAddresses(dataDir);
+    await lock.release();
+  };
   const stop = (): Promise<void> => {
-    stopped ??= stopAll(children).then(unlock);
+    clearInterval(watch);
+    stopped ??= stopAll(children).then(leave);
     return stopped;
   };
+  const watch = setInterval(async () => {
+    if ((await lock.isHeld()) || stopped) return;
+    process.exitCode = 1;
+    process.stderr.write(`The data in ${dataDir} was removed. Stopping…\n`);
+    await stop();
+  }, LOOK_MS);
   const endAtOnce = async (): Promise<void> => {
     say('Ending everything at once.');
     for (const child of [children.gateway, ...children.services, children.database]) child?.kill();
-    await unlock();
+    await leave();
     process.exit(1);
   };
   const onSignal = async (): Promise<void> => {
