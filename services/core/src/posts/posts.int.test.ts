@@ -5,6 +5,7 @@ import { countQueries, outcome, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AS, CALLERS, startCore, startCoreOn, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
+import { COMMENTS_VERSION } from '../versions.js';
 
 const POSTS = '/wp/v2/posts';
 const { administrator: ADMIN, editor: EDITOR, author: AUTHOR, contributor: CONTRIBUTOR } = AS;
@@ -40,8 +41,8 @@ test('a post by itself outlives writes of other posts in caches; what shows more
   const own = itemVersion('wp/v2', id);
   expect(await dependsOn(`/${id}`)).toBe(`${besideItems('wp/v2')},${own}`);
   expect(await dependsOn(`/${id}?_fields=id`)).toBe(`${besideItems('wp/v2')},${own}`);
-  for (const query of [`/${id}?_embed`, `/${id}?_embed[]=author`])
-    expect(await dependsOn(query)).toBe('wp/v2');
+  expect(await dependsOn(`/${id}?_embed`)).toBe(`wp/v2,${COMMENTS_VERSION}`);
+  expect(await dependsOn(`/${id}?_embed[]=author`)).toBe('wp/v2');
   expect(await dependsOn(`?include=${id}`)).toBe('wp/v2');
 
   const raised = ({ headers }: { headers: Headers }) => headers.get(RAISED_HEADER);
@@ -875,7 +876,7 @@ test('lists are limited to terms by the advanced form as well', async () => {
 describe('what anonymous reads are answered with', () => {
   /** The first page as the gateway asks for it that knows of so many changes. */
   const titles = async (changes: number, from: Pick<TestCore, 'ask'> = core) => {
-    const of = ['tribe/events/v1', besideItems('wp/v2')].map((name) => `${name}=g:0.g:0`);
+    const of = ['tribe/events/v1', COMMENTS_VERSION, besideItems('wp/v2')].map((name) => `${name}=g:0.g:0`);
     const headers = { 'x-almanac-versions': `wp/v2=g:${changes}.g:${changes},${of}` };
     const { body } = await from.ask('GET', `${POSTS}?per_page=3&_embed`, { headers });
     return body.map(({ title }: { title: { rendered: string } }) => title.rendered);

@@ -267,7 +267,7 @@ const sharedMembers = (item: Content) => ({
   content: item.content.raw,
   excerpt: item.excerpt.raw,
   date: item.date,
-  dateGmt: item.dateGmt?.toISOString(),
+  dateGmt: item.dateGmt?.toISOString() ?? null,
   modified: item.modified,
   modifiedGmt: item.modifiedGmt.toISOString(),
   ...(item.trash &&

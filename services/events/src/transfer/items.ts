@@ -173,9 +173,9 @@ const sharedMembers = (item: Item) => ({
   content: item.description.raw,
   excerpt: item.excerpt.raw,
   date: item.date,
-  dateGmt: item.dateGmt?.toISOString(),
+  dateGmt: item.dateGmt?.toISOString() ?? null,
   modified: item.modified,
-  modifiedGmt: item.modifiedGmt?.toISOString(),
+  modifiedGmt: item.modifiedGmt?.toISOString() ?? null,
   ...(item.trash &&
     item.trash.status !== 'auto-draft' && {
       trashed: { status: item.trash.status, slug: item.trash.slug, at: item.trash.at.toISOString() },
