@@ -30,7 +30,7 @@ describe.each(SERVICES)('%s', (name) => {
   });
 });
 
-/** Sources, settings of packages and manifests; what is generated, tests or measures may name services as it likes. */
+/** Sources, settings of packages and manifests; what is generated, tests, measures or lints may name services as it likes. */
 function* sources(directory = ''): Generator<string> {
   for (const entry of readdirSync(join(ROOT, directory), { withFileTypes: true })) {
     const path = join(directory, entry.name);
@@ -38,7 +38,7 @@ function* sources(directory = ''): Generator<string> {
       if (!/^(node_modules|dist|generated|data|bench|\..+)$/.test(entry.name)) yield* sources(path);
     } else if (
       /\.(ts|mjs|js|json|ya?ml)$/.test(entry.name) &&
-      !/\.test\.(ts|yaml)$|package-lock/.test(entry.name)
+      !/\.test\.(ts|yaml)$|package-lock|^biome\.json$/.test(entry.name)
     ) {
       yield path;
     }
