@@ -239,7 +239,7 @@ describe('a page', () => {
     const card = new URL(/src="([^"]+)"/.exec(html)?.[1] ?? '');
     expect(card.href).toMatch(new RegExp(`^${post.link}embed/#\\?secret=\\w+$`));
     expect((await open(card.href)).headers.get('content-security-policy')).toMatch(/script-src 'sha256-/);
-    // Work that follows the creation of the post may still change its page.
+    // The page changes with every post that another suite publishes: it links to its neighbours and to related posts.
     let etag = '';
     const openAgain = async (): Promise<number> => {
       const { status, headers } = await open(post.link, { 'if-none-match': etag });
