@@ -2,11 +2,11 @@
 // The door to every command: makes sure that the project is installed and built, then hands over to the built
 // program. Plain JavaScript without dependencies, because it runs before there are any.
 // `--no-build` skips both checks, for images and tests that have just built everything.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildState } from './build-state.mjs';
+import { run } from './run.mjs';
 import { step } from './step.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -35,11 +35,13 @@ const OPTIONS = {
   shell: process.platform === 'win32',
 };
 
-/** Runs a program that speaks for itself, and ends with its status when it fails. */
-function run(command, args, why) {
-  const { status, signal, error } = spawnSync(command, args, { ...OPTIONS, stdio: 'inherit' });
-  if (error) fail(`${why}: ${error.message}`);
-  if (status !== 0) fail(`${why}: ${signal ?? `exit status ${status}`}`);
+/** Runs a check that speaks for itself. Where it fails, the command ends: with 1, or the status of a signal. */
+async function check(command, args, why) {
+  const { status, signal } = await run(command, args, OPTIONS).catch(({ message }) =>
+    fail(`${why}: ${message}`),
+  );
+  if (signal) fail(`${why}: ${signal}`, status);
+  if (status !== 0) fail(`${why}: exit status ${status}`);
 }
 
 function checkNode() {
@@ -94,12 +96,12 @@ async function test([word]) {
   if (word === '--help' || word === '-h') return void process.stdout.write(TEST_HELP);
   if (word !== undefined) fail(`${TEST_HELP}\nIt takes no words: ${word}`, 2);
   if (!skipsBuild) await install();
-  run(
+  await check(
     process.execPath,
     [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
     'The format or lint check failed',
   );
-  run(
+  await check(
     ...turbo(
       'run',
       'typecheck',
@@ -116,12 +118,9 @@ async function test([word]) {
 /** Tools that are not part of the command line. */
 const TOOLS = { fuzz: 'e2e/dist/fuzz/main.js', bench: 'tools/bench/dist/main.js' };
 
-function runTool(program, options) {
-  const { status } = spawnSync(process.execPath, [join(ROOT, program), ...options], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  process.exitCode = status ?? 1;
+async function runTool(program, options) {
+  const { status } = await run(process.execPath, [join(ROOT, program), ...options], { cwd: ROOT });
+  process.exitCode = status;
 }
 
 checkNode();
@@ -133,7 +132,7 @@ if (words[0] === 'test') {
   if (!skipsBuild) await prepare();
   const tool = Object.hasOwn(TOOLS, words[0] ?? '') ? TOOLS[words[0]] : undefined;
   if (tool !== undefined) {
-    runTool(tool, words.slice(1));
+    await runTool(tool, words.slice(1));
   } else {
     const { main } = await import('../dist/main.js');
     await main(words);

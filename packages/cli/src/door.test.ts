@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -91,6 +92,49 @@ test('a build that fails is shown, and is tried again', async () => {
 test('the command "test" explains itself, and takes no other words', async () => {
   expect((await run('test', '--help')).stdout).toContain('Usage: npm test');
   await expect(run('test', 'forms')).rejects.toMatchObject({ code: 2 });
+});
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const)(
+  'a test run that %s ends does not count as passed, whatever the tests say',
+  async (signal, status) => {
+    await write('node_modules/@biomejs/biome/package.json', '{"type":"commonjs"}');
+    await write('node_modules/@biomejs/biome/bin/biome', '');
+    await write(
+      TURBO,
+      `process.on('SIGTERM', () => process.exit(0));
+    process.on('SIGINT', () => undefined);
+    setInterval(() => undefined, 1000);
+    console.log('tests run');`,
+    );
+    const child = spawn(process.execPath, [join(root, 'packages/cli/bin/almanac.mjs'), '--no-build', 'test']);
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    expect(await once(child, 'close')).toEqual([status, null]);
+    expect(said).toBe(`The tests failed: ${signal}\n`);
+    await write(TURBO, BUILD);
+  },
+);
+
+test('Jest in a workspace ends with the status of the signal that stops it', async () => {
+  await write('jest.mjs', await readFile(join(CHECKOUT, 'jest.mjs'), 'utf8'));
+  await write('node_modules/jest/package.json', '{"type":"commonjs"}');
+  await write(
+    'node_modules/jest/bin/jest.js',
+    `process.on('SIGTERM', () => process.exit(0));
+    setInterval(() => undefined, 1000);
+    console.log('tests run');`,
+  );
+  const child = spawn(process.execPath, [join(root, 'jest.mjs')]);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([143, null]);
 });
 
 test('every file that the build depends on is looked at', async () => {
