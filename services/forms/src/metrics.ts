@@ -9,6 +9,7 @@ const FEEDBACK_OUTCOMES = [
   'validation_failed',
   'acceptance_missing',
   'spam',
+  'aborted',
   'error',
 ] as const satisfies readonly FeedbackStatus[];
 

@@ -1,5 +1,5 @@
 import type { ClientLimit } from '@almanac/cache';
-import { errors } from './errors.js';
+import { LimitExceeded } from '../submissions/limit-exceeded.js';
 
 export interface MessageLimitsDeps {
   /** Messages of a client within a while. */
@@ -24,18 +24,17 @@ export class MessageLimits {
 
   /**
    * Takes in a message that is within the limits of its client.
-   * @throws RestError 429 `almanac_too_many_messages` or `almanac_message_quota_exceeded` (`data.retry_after` in
-   *   seconds), 413 `almanac_message_too_large`; then `accept` is not called
+   * @throws LimitExceeded; then `accept` is not called
    */
   async within<T>({ address, bytes }: Load, accept: () => Promise<T>): Promise<T> {
     const { messages, kibibytes, mostKibibytes } = this.deps;
     const size = Math.ceil(bytes / 1024);
-    if (size > mostKibibytes) throw errors.messageTooLarge();
+    if (size > mostKibibytes) throw new LimitExceeded(TOO_LARGE);
     const message = await messages(address);
-    if (message.waitMs > 0) throw errors.tooManyMessages(retryAfter(message.waitMs));
+    if (message.waitMs > 0) throw new LimitExceeded(TOO_MANY, seconds(message.waitMs));
     const room = await kibibytes(address, size);
     try {
-      if (room.waitMs > 0) throw errors.quotaExceeded(retryAfter(room.waitMs));
+      if (room.waitMs > 0) throw new LimitExceeded(QUOTA, seconds(room.waitMs));
       return await accept();
     } catch (error) {
       await room.giveBack();
@@ -44,4 +43,8 @@ export class MessageLimits {
   }
 }
 
-const retryAfter = (waitMs: number) => ({ data: { retry_after: Math.ceil(waitMs / 1000) } });
+const TOO_LARGE = 'Your message with its files is too large.';
+const TOO_MANY = 'You have sent too many messages. Try again later.';
+const QUOTA = 'Your messages and files are more than the site takes in a day. Try again later.';
+
+const seconds = (ms: number): number => Math.ceil(ms / 1000);

@@ -93,7 +93,10 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
               containerPost: toId(request.args._wpcf7_container_post),
             },
           });
-          return body(answer(form, unitTag, result));
+          const { retryAfter } = result;
+          return body(answer(form, unitTag, result), {
+            ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
+          });
         },
       }),
     ),

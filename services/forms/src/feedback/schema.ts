@@ -8,7 +8,17 @@ const quiz = z
 export const feedbackShape = z
   .object({
     contact_form_id: z.int(),
-    status: z.enum(['mail_sent', 'mail_failed', 'validation_failed', 'acceptance_missing', 'spam', 'error']),
+    status: z
+      .enum([
+        'mail_sent',
+        'mail_failed',
+        'validation_failed',
+        'acceptance_missing',
+        'spam',
+        'aborted',
+        'error',
+      ])
+      .describe('`aborted`: the message is beyond a limit of the site, and nothing of it is stored.'),
     message: z.string(),
     posted_data_hash: z.string(),
     demo_mode: z.literal(true).optional(),

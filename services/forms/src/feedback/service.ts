@@ -14,6 +14,7 @@ import type { Message } from '../mail/message.js';
 import { mailValues } from '../mail/values.js';
 import type { MailName, Origin, OutgoingMail, Submission } from '../submissions/document.js';
 import type { SubmittedFiles } from '../submissions/files.js';
+import { LimitExceeded } from '../submissions/limit-exceeded.js';
 import type { SubmissionRepository } from '../submissions/model.js';
 import { removeOldSpam } from '../submissions/removal.js';
 import { consentsOf, isTicked, missingAcceptances } from './acceptance.js';
@@ -43,6 +44,8 @@ export interface FeedbackResult {
   readonly invalidFields: readonly InvalidField[];
   readonly demoMode: boolean;
   readonly quizzes: Quizzes | undefined;
+  /** When a message beyond a limit may be sent again, in seconds. */
+  readonly retryAfter?: number | undefined;
 }
 
 export interface FeedbackDeps {
@@ -80,8 +83,8 @@ export class FeedbackService {
 
   /**
    * Checks what was sent; what gets through is stored together with its mails before this resolves.
-   * @throws RestError 503 when the site's settings were never known yet; 429, 413 and 507 when it is more than the site
-   *   takes of the client, or of all: then nothing is stored
+   * What is more than the site takes of the client, or of all, is told as `aborted`, and nothing of it is stored.
+   * @throws RestError 503 when the site's settings were never known yet
    */
   async submit(form: ContactForm, feedback: Feedback): Promise<FeedbackResult> {
     const result = await this.#judge(form, feedback);
@@ -129,7 +132,9 @@ export class FeedbackService {
     };
     const accept = () => (isSpam ? this.#keepSpam(received) : this.#accept(received));
     const load = { address: origin.ip, bytes: bytesOf(received) };
-    const sent = await this.deps.limits.within(load, accept);
+    const sent = await this.deps.limits.within(load, accept).catch(exceededLimit);
+    if (sent instanceof LimitExceeded)
+      return answer('aborted', sent.message, { retryAfter: sent.retryAfter });
     if (isSpam) return answer('spam', messages.spam);
     const postedDataHash = this.#dataHash(feedback, answers);
     return sent
@@ -269,6 +274,11 @@ const bytesOf = ({ answers, uploads }: Received): number =>
     ...answers.flatMap(({ values }) => values.map((value) => Buffer.byteLength(value))),
     ...uploads.map(({ size }) => size),
   ].reduce((sum, bytes) => sum + bytes, 0);
+
+function exceededLimit(error: unknown): LimitExceeded {
+  if (error instanceof LimitExceeded) return error;
+  throw error;
+}
 
 type Compose = (
   submission: Pick<Submission, 'answers' | 'files' | 'origin' | 'createdAt'>,

@@ -5,9 +5,4 @@ export const errors = defineErrors({
   submissionNotFound: ['almanac_submission_not_found', 404, 'No such submission.'],
   submissionFileNotFound: ['almanac_submission_file_not_found', 404, 'No such file in the submission.'],
   submissionHasNoMail: ['almanac_submission_has_no_mail', 409, 'The submission has no mail to resend.'],
-  filesFull: [
-    'almanac_form_files_full',
-    507,
-    'The site takes no more files at the moment. Send your message without files, or try again later.',
-  ],
 });

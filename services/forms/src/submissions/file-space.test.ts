@@ -22,7 +22,7 @@ function space(stored = 0) {
       })
       .then(
         () => 'stored',
-        (error) => error.code,
+        (error) => error.name,
       );
   return { state, files, store };
 }
@@ -32,7 +32,7 @@ describe('the space for files', () => {
     const { state, store } = space(30);
     expect([await store(60), await store(11), await store(10)]).toEqual([
       'stored',
-      'almanac_form_files_full',
+      'LimitExceeded',
       'stored',
     ]);
     expect(state.stored).toBe(100);
@@ -49,14 +49,14 @@ describe('the space for files', () => {
           finish = resolve;
         }),
     );
-    expect(await store(60)).toBe('almanac_form_files_full');
+    expect(await store(60)).toBe('LimitExceeded');
     finish();
     await slow;
   });
 
   test('files that come at the same time share one measurement', async () => {
     const { state, store } = space(30);
-    expect(await Promise.all([store(60), store(60)])).toEqual(['stored', 'almanac_form_files_full']);
+    expect(await Promise.all([store(60), store(60)])).toEqual(['stored', 'LimitExceeded']);
     expect(state.measured).toBe(1);
   });
 
@@ -68,7 +68,7 @@ describe('the space for files', () => {
 
   test('the space is measured again after a minute, and reported as full once', async () => {
     const { state, store } = space(100);
-    expect([await store(1), await store(1)]).toEqual(['almanac_form_files_full', 'almanac_form_files_full']);
+    expect([await store(1), await store(1)]).toEqual(['LimitExceeded', 'LimitExceeded']);
     expect([state.measured, state.full]).toEqual([1, [100]]);
     state.now = MINUTE_MS;
     state.stored = 50;
@@ -78,7 +78,7 @@ describe('the space for files', () => {
 
   test('removed files make room at once', async () => {
     const { state, files, store } = space(100);
-    expect(await store(1)).toBe('almanac_form_files_full');
+    expect(await store(1)).toBe('LimitExceeded');
     state.stored = 0;
     files.removed();
     expect(await store(1)).toBe('stored');

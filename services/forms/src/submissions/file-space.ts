@@ -1,4 +1,4 @@
-import { errors } from './errors.js';
+import { LimitExceeded } from './limit-exceeded.js';
 
 export interface FileSpaceDeps {
   /** Bytes that all files may have together. */
@@ -16,6 +16,9 @@ const MEASURE_EVERY_MS = 60_000;
 /** For how long a client should wait that found no room, in seconds. */
 const RETRY_AFTER = 3600;
 
+const FULL =
+  'The site takes no more files at the moment. Send your message without files, or try again later.';
+
 /**
  * Bounds the files of all submissions together. What is stored is measured now and then, what this process stores
  * meanwhile is added: replicas exceed the limit by what they store within a minute.
@@ -32,7 +35,7 @@ export class FileSpace {
 
   /**
    * Stores files, if there is room for them.
-   * @throws RestError 507 `almanac_form_files_full`
+   * @throws LimitExceeded
    */
   async use<T>(bytes: number, store: () => Promise<T>): Promise<T> {
     const { limitBytes, now, onFull } = this.deps;
@@ -44,7 +47,7 @@ export class FileSpace {
       await this.#measuring;
       if (!fits()) onFull(this.#stored);
     }
-    if (!fits()) throw errors.filesFull({ data: { retry_after: RETRY_AFTER } });
+    if (!fits()) throw new LimitExceeded(FULL, RETRY_AFTER);
     this.#underWay += bytes;
     try {
       const result = await store();

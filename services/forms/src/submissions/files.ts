@@ -57,7 +57,7 @@ export class SubmittedFiles {
 
   /**
    * Stores the files of a submission that is about to be stored. Call `settle` once it is.
-   * @throws RestError 507 `almanac_form_files_full`
+   * @throws LimitExceeded when all files together are beyond their limit
    */
   async keep(
     submission: string,

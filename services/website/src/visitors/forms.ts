@@ -21,6 +21,9 @@ const feedback = z.object({
 /** Status of a page that shows a form again. */
 const UNPROCESSABLE = 422;
 
+/** Statuses of pages, by that of the message; `aborted`: it is beyond a limit. */
+const STATUSES: Readonly<Record<string, number>> = { mail_sent: 200, aborted: 429 };
+
 export interface FormsDeps {
   readonly api: Pick<ApiClient, 'send'>;
   readonly forms: ApiServer;
@@ -48,7 +51,7 @@ export class VisitorForms {
       const isAnswer = answer.status === 200;
       const outcome = isAnswer ? feedback.parse(answer.body) : refusalOf(answer.body);
       return {
-        status: outcome.status === 'mail_sent' ? 200 : isAnswer ? UNPROCESSABLE : answer.status,
+        status: isAnswer ? (STATUSES[outcome.status] ?? UNPROCESSABLE) : answer.status,
         visit: {
           form: {
             unitTag: fieldOf(fields, '_wpcf7_unit_tag'),

@@ -196,12 +196,22 @@ describe('a contact form of a visitor', () => {
     expect(sentTo(api)?.body?.type).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  test('a contact form that the API refuses shows its message', async () => {
-    const body = { code: 'almanac_too_many_messages', message: 'Too many.', data: { status: 429 } };
-    const api = apiOf({ status: 429, body });
+  test('a contact form beyond a limit shows the message, and the page says when to try again', async () => {
+    const body = { status: 'aborted', message: 'Too many.', invalid_fields: [] };
+    const api = apiOf({ body, headers: new Headers({ 'Retry-After': '600' }) });
     expect(await accept(api)).toMatchObject({
       status: 429,
+      retryAfter: '600',
       visit: { form: { status: 'aborted', message: 'Too many.' } },
+    });
+  });
+
+  test('a contact form that the API refuses shows its message', async () => {
+    const body = { code: 'rest_upload_file_too_big', message: 'Too big.', data: { status: 413 } };
+    const api = apiOf({ status: 413, body });
+    expect(await accept(api)).toMatchObject({
+      status: 413,
+      visit: { form: { status: 'aborted', message: 'Too big.' } },
     });
   });
 });
