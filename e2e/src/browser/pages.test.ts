@@ -72,6 +72,8 @@ withBrowser(() => {
       ['a post with comments', () => post.link, () => `The ${word}`],
       ['an event', () => event.url, () => `Songs by the ${word}`],
       ['a search', () => `${site}/?s=${word}`, () => `Search: ${word}`],
+      ['a month of events', () => `${site}/events/month/2041-05/`, () => 'Events in May 2041'],
+      ['the list of past events', () => `${site}/events/past/`, () => 'Past events'],
     ])('%s is accessible and has no errors', async (_page, address, heading) => {
       complaints.length = 0;
       await page.goto(address());

@@ -25,4 +25,8 @@ export const PAGE_PARAMETERS = [
   'cpage',
   'replytocom',
   'unapproved',
+  'eventDisplay',
+  'tribe-bar-search',
+  'tribe_events_cat',
+  'tribe_venue',
 ] as const;

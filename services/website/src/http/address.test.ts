@@ -8,6 +8,7 @@ const read = (url: string) => {
   const [path = '', query = ''] = url.split('?');
   return readPage(path, query);
 };
+const events = { kind: 'events', filter: {}, page: 1 };
 const item = { kind: 'item', ofEvents: false, isCard: false, commentPage: 1 };
 
 describe('an address of the front', () => {
@@ -73,19 +74,24 @@ describe('an address of the front', () => {
         otherwise: { ...item, address: '/author/ann/' },
       },
     ],
+    ['/events/', { ...events, view: { kind: 'upcoming' } }],
+    ['/Events/list/page/2/', { ...events, view: { kind: 'upcoming' }, page: 2 }],
+    ['/events/past/', { ...events, view: { kind: 'past' } }],
+    ['/events/list/?eventDisplay=past', { ...events, view: { kind: 'past' } }],
+    ['/events/month/', { ...events, view: { kind: 'month' } }],
+    ['/events/month/2026-11/', { ...events, view: { kind: 'month', month: '2026-11' } }],
+    ['/events/2026-11/', { ...events, view: { kind: 'month', month: '2026-11' } }],
+    ['/events/today/', { ...events, view: { kind: 'day' } }],
+    ['/events/2026-11-26/', { ...events, view: { kind: 'day', day: '2026-11-26' } }],
     [
-      '/events/',
-      { kind: 'archive', of: { kind: 'events' }, page: 1, otherwise: { ...item, address: '/events/' } },
+      '/events/?tribe-bar-search=+a+&tribe_events_cat=talks&tribe_venue=7',
+      { ...events, view: { kind: 'upcoming' }, filter: { words: 'a', category: 'talks', venue: 7 } },
     ],
-    [
-      '/events/page/2/',
-      {
-        kind: 'archive',
-        of: { kind: 'events' },
-        page: 2,
-        otherwise: { ...item, address: '/events/', page: 2 },
-      },
-    ],
+    ['/events/?tribe_venue=x&tribe_events_cat[]=a', { ...events, view: { kind: 'upcoming' } }],
+    ['/events/month/2026-13/', { ...item, address: '/events/month/2026-13/' }],
+    ['/events/2026-02-30/', { ...item, address: '/events/2026-02-30/' }],
+    ['/events/month/2026-11/page/2/', { ...item, address: '/events/month/2026-11/', page: 2 }],
+    ['/events/past/more/', { ...item, address: '/events/past/more/' }],
     [
       '/events/category/a/',
       {
@@ -130,8 +136,10 @@ describe('an address of the front', () => {
   });
 
   test('reads no parameter that the cache of the gateway does not know', () => {
-    const source = readFileSync(new URL('./address.ts', import.meta.url), 'utf8');
-    const named = [...source.matchAll(/query\['(\w+)'\]|const \{ (\w+)(?:: \w+)? \} = query/g)].map(
+    const source = ['./address.ts', './event-address.ts']
+      .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+      .join('');
+    const named = [...source.matchAll(/query\['([\w-]+)'\]|const \{ (\w+)(?:: \w+)? \} = query/g)].map(
       ([, bracketed, destructured]) => bracketed ?? destructured,
     );
     const ids = /const IDS = \[(.*)\]/.exec(source)?.[1]?.match(/\w+/g) ?? [];

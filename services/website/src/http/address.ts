@@ -1,13 +1,13 @@
 import { parseQuery } from '@almanac/rest';
 import { beginningOf, type CommentTurn } from '../templates/index.js';
+import { type EventsAddress, eventsAddressOf } from './event-address.js';
 
 /** What a list of posts or events has in common. */
 export type ArchiveAddress =
   | { readonly kind: 'category' | 'tag' | 'event category'; readonly slug: string }
   | { readonly kind: 'author'; readonly slug: string }
   /** The posts of a year, of a month or of a day: `2026`, `2026-11` or `2026-11-26`. */
-  | { readonly kind: 'date'; readonly period: string }
-  | { readonly kind: 'events' };
+  | { readonly kind: 'date'; readonly period: string };
 
 /** What stands by itself. */
 export interface ItemAddress {
@@ -49,6 +49,7 @@ export type PageAddress =
       /** What stands there when there is no such list: a page may be called `author` and have others below it. */
       readonly otherwise?: ItemAddress | undefined;
     }
+  | EventsAddress
   | ItemAddress
   | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined; readonly isAtom: boolean }
   | { readonly kind: 'comment feed' }
@@ -162,6 +163,8 @@ function listOf(path: string, query: Query): PageAddress | undefined {
   }
   const { named, page = 1 } = numbered(parts);
   if (named.length === 0) return { kind: 'home', page };
+  const events = eventsAddressOf(named, query, page);
+  if (events) return events;
   const of = archiveOf(named);
   return of && { kind: 'archive', of, page, otherwise: itemOf(path, query) };
 }
@@ -178,7 +181,6 @@ function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
   if (first === 'category' && parts.length > 1) return { kind: 'category', slug };
   if (first === 'events' && second === 'category' && parts.length > 2)
     return { kind: 'event category', slug };
-  if (first === 'events' && parts.length === 1) return { kind: 'events' };
   if ((first === 'tag' || first === 'author') && parts.length === 2) return { kind: first, slug };
   const period = periodOf(parts);
   if (period !== undefined) return { kind: 'date', period };

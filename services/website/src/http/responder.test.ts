@@ -144,7 +144,7 @@ describe('the listener', () => {
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '9']);
     expect(await response.text()).toBe('<p>ä</p>');
     expect(metrics.httpRequest).toHaveBeenCalledWith(
-      expect.objectContaining({ method: 'GET', route: 'archive', status: 200 }),
+      expect.objectContaining({ method: 'GET', route: 'events', status: 200 }),
     );
     expect(logger.info).toHaveBeenCalledTimes(1);
   });

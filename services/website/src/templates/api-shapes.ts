@@ -179,6 +179,7 @@ export type EventTerm = z.infer<typeof eventTermShape>;
 export const eventTermPageShape = z.object({
   id: z.number(),
   name: markup,
+  slug: z.string(),
   url: z.string(),
   description: markup,
 });

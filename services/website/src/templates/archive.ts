@@ -19,13 +19,11 @@ export interface Archive {
   /** Whether it has a feed of posts. */
   readonly hasFeed?: boolean;
   readonly author?: Author | undefined;
-  /** Whether its events stand below the names of their months. */
-  readonly byMonth?: boolean;
 }
 
 /** Posts and upcoming events that have something in common. */
 export function archivePage(site: Site, archive: Archive): string {
-  const { title, description, link, posts, events, hasFeed = false, author, byMonth = false } = archive;
+  const { title, description, link, posts, events, hasFeed = false, author } = archive;
   const { words } = site;
   const page = posts?.page ?? events?.page ?? 1;
   const totalPages = Math.max(posts?.totalPages ?? 0, events?.totalPages ?? 0);
@@ -48,11 +46,10 @@ ${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width=
 ${!description.isEmpty && contentOf(description)}
 </div>
 <div class="wide">
-${events && events.items.length > 0 && eventList(site, events.items, 'h2', byMonth)}
+${events && events.items.length > 0 && eventList(site, events.items, 'h2')}
 ${posts && posts.items.length > 0 && entryList(site, posts.items, 'h2')}
 ${isEmpty && html`<p>${posts ? words.nothingHere : words.noUpcomingEvents}</p>`}
 ${links}
-${byMonth && html`<p class="more"><a href="${site.url.replace(/^https?/, 'webcal')}/events.ics">${words.subscribe}</a></p>`}
 </div>`,
   );
 }

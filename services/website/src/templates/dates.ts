@@ -115,6 +115,10 @@ export function eventTimes(event: Event, style: DateStyle): Html {
   return html`<time datetime="${start.toISOString()}">${day(startDay)}, ${time(start)}</time>${last}${abroad}`;
 }
 
+/** The time at which an event begins, in its own zone. */
+export const startTime = (event: Event, { timeFormat, zone, locale }: DateStyle): string =>
+  localDate(momentOf(event.utc_start_date), timeFormat, parseZone(event.timezone) ?? zone, locale);
+
 /** The minute that it is at the site, `YYYY-MM-DD HH:MM`. */
 export const siteMinute = ({ zone }: Pick<DateStyle, 'zone'>, now: Date): string =>
   formatPhp(now, 'Y-m-d H:i', zone);

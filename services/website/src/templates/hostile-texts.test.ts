@@ -30,6 +30,7 @@ const hostileSite = {
       timezoneString: 'UTC',
       gmtOffset: 0,
       postsPerPage: 0,
+      startOfWeek: 1,
       pageOnFront: 0,
       pageForPosts: 0,
       siteIconUrl: '',

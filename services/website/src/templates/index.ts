@@ -13,6 +13,7 @@ export { articleCard, attachmentCard, eventCard, organizerCard, venueCard } from
 export { commentPageLink, type Discussion } from './comments.js';
 export { momentOf, periodName, siteMinute } from './dates.js';
 export { eventPage, organizerPage, venuePage } from './event.js';
+export { dayPage, type EventsPage, eventListPage, monthPage } from './event-lists.js';
 export { atomFeed, commentFeed, postFeed } from './feed.js';
 export { FORM_SCRIPT } from './form-script.js';
 export { type Home, homePage } from './home.js';

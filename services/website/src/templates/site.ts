@@ -30,6 +30,8 @@ export interface Site extends DateStyle {
   readonly pageOnFront: number;
   /** Id of the page that lists the posts while another is the front; 0 for none. */
   readonly pageForPosts: number;
+  /** First day of the week; 0 is Sunday. */
+  readonly startOfWeek: number;
   /** Whether people without an account may comment. */
   readonly visitorsMayComment: boolean;
   /** Address of the image. */
@@ -53,6 +55,8 @@ export interface SiteSettings {
   readonly postsPerPage: number;
   readonly pageOnFront: number;
   readonly pageForPosts: number;
+  /** 0 is Sunday. */
+  readonly startOfWeek: number;
   /** Empty for none. */
   readonly siteIconUrl: string;
   readonly visitorsMayComment: boolean;
@@ -95,6 +99,7 @@ export function siteOf(
     postsPerPage: Math.min(settings.postsPerPage || POSTS_PER_PAGE, MOST_POSTS),
     pageOnFront: settings.pageOnFront,
     pageForPosts: settings.pageForPosts,
+    startOfWeek: settings.startOfWeek,
     visitorsMayComment: settings.visitorsMayComment,
     iconUrl: settings.siteIconUrl || undefined,
     ...surroundings,

@@ -134,6 +134,36 @@ const LISTS = `
 .event-image img { margin: 0; aspect-ratio: 3 / 2; object-fit: cover; border-radius: var(--radius); }
 .date-badge { display: grid; justify-items: center; align-content: start; width: 3.75rem; line-height: 1.15; font-size: .8rem; color: var(--faint); }
 .date-badge strong { font-size: 1.7rem; color: var(--accent); line-height: 1.1; }
+.views ul { list-style: none; margin: 0 0 1.25rem; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; }
+.views a { color: inherit; text-decoration: none; }
+.views [aria-current] { font-weight: 700; border-block-end: .15rem solid var(--accent); }
+.filter { display: flex; flex-wrap: wrap; gap: .6rem; }
+.filter input { flex: 1 1 12rem; min-width: 0; }
+.filter select { flex: 0 1 14rem; min-width: 0; }
+.weekdays { display: none; }
+.month-grid { list-style: none; margin: 0; padding: 0; }
+.month-grid > li { padding: .9rem 0; border-block-end: 1px solid var(--line); }
+.month-grid > .empty, .month-grid .day-number { display: none; }
+.month-grid h2 { font-size: 1.1rem; margin: 0 0 .3rem; }
+.month-grid h2 a, .month-grid li li a { color: inherit; }
+.month-grid ul { list-style: none; margin: 0; padding: 0; }
+.month-grid [aria-current] .day-number { background: var(--accent); color: var(--ground); border-radius: 50%; }
+@media (min-width: 48rem) {
+  .weekdays { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); margin: 0; color: var(--faint); font-size: .85rem; text-align: center; }
+  .month-grid { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); border: 1px solid var(--line); border-width: 1px 0 0 1px; }
+  .month-grid > li { min-height: 6.5rem; padding: .4rem .5rem; border: 1px solid var(--line); border-width: 0 1px 1px 0; font-size: .85rem; overflow: hidden; }
+  .month-grid > .empty { display: block; color: var(--faint); }
+  .month-grid .day-number { display: grid; place-items: center; width: 1.9rem; height: 1.9rem; }
+  .month-grid .day-name { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
+  .month-grid h2 { font-size: .95rem; margin: 0; }
+  .from-2 > :first-child { grid-column-start: 2; }
+  .from-3 > :first-child { grid-column-start: 3; }
+  .from-4 > :first-child { grid-column-start: 4; }
+  .from-5 > :first-child { grid-column-start: 5; }
+  .from-6 > :first-child { grid-column-start: 6; }
+  .from-7 > :first-child { grid-column-start: 7; }
+}
+.pages + .more { margin-top: 1.5rem; }
 .pages { display: flex; justify-content: space-between; gap: 1rem; margin-top: 3rem; font-size: .95rem; color: var(--faint); }
 .terms { margin-block: 2.5rem; font-size: .9rem; }
 .terms ul { gap: .5rem; }

@@ -100,13 +100,6 @@ export async function findSubject(
   address: ArchiveAddress,
 ): Promise<Subject | undefined> {
   switch (address.kind) {
-    case 'events':
-      return {
-        title: site.words.upcomingEvents,
-        description: Markup.NONE,
-        link: `${site.url}/events/`,
-        eventQuery: {},
-      };
     case 'category': {
       const [{ data }] = await reads.core(termsNamed('categories', address.slug));
       const term = data?.[0];
@@ -229,7 +222,6 @@ export async function findArchive(
     events: withEvents && listed(withEvents[0], page),
     hasFeed: postQuery !== undefined,
     author,
-    byMonth: address.kind === 'events',
   };
   return {
     render: (whole) => archivePage(whole, archive),

@@ -5,6 +5,7 @@ import { type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findSearch } from './archives.js';
 import { ContactForms, type FormsDirectory } from './contact-forms.js';
+import { findEvents } from './event-lists.js';
 import {
   findCalendar,
   findCommentFeed,
@@ -113,7 +114,7 @@ const NOBODYS: Visit = {};
 const hasNavigation = (address: FoundAddress): boolean =>
   address.kind === 'item' || address.kind === 'home'
     ? address.isCard !== true
-    : ['search', 'archive'].includes(address.kind);
+    : ['search', 'archive', 'events'].includes(address.kind);
 
 /** Redirects an alias to its target. A site without an icon has no target for `/favicon.ico`. */
 function findAlias({ url, iconUrl }: Site, of: 'sitemap' | 'icon'): Found | undefined {
@@ -136,6 +137,8 @@ async function find(
         (await findArchive(context, address.of, address.page)) ??
         (address.otherwise && findItem(context, directories, address.otherwise))
       );
+    case 'events':
+      return findEvents(context, address);
     case 'item':
       return findItem(context, directories, address);
     case 'feed':

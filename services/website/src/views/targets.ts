@@ -48,7 +48,8 @@ export const pages = (site: Site, page: number, query: Query): Target<Entry[]> =
 /** Before anything that is known, and farther than anybody plans. */
 export const EVER_AND_EVER = { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
 
-const MINUTE_MS = 60_000;
+/** How long a list holds that depends on the time. */
+export const MINUTE_MS = 60_000;
 
 /** What has not ended: what is going on, then what is coming, the next first. True for the minute. */
 export const comingEvents = (site: Site, page: number, query: Query = {}): Target<Event[]> => {

@@ -1,0 +1,82 @@
+import type { parseQuery } from '@almanac/rest';
+import { beginningOf } from '../templates/index.js';
+
+/** Which events a list shows: upcoming or past ones, or those of a month or a day. */
+export type EventsView =
+  | { readonly kind: 'upcoming' | 'past' }
+  /** `YYYY-MM`, or the current month. */
+  | { readonly kind: 'month'; readonly month: string | undefined }
+  /** `YYYY-MM-DD`, or the current day. */
+  | { readonly kind: 'day'; readonly day: string | undefined };
+
+/** What the visitor filters events by; absent members do not filter. */
+export interface EventsFilter {
+  readonly words?: string;
+  /** Slug of a category. */
+  readonly category?: string;
+  /** Id of a venue. */
+  readonly venue?: number;
+}
+
+/** A list of events. */
+export interface EventsAddress {
+  readonly kind: 'events';
+  readonly view: EventsView;
+  readonly filter: EventsFilter;
+  readonly page: number;
+}
+
+type Query = ReturnType<typeof parseQuery>;
+
+const UPCOMING: EventsView = { kind: 'upcoming' };
+const PAST: EventsView = { kind: 'past' };
+/** Longest words of a filter. */
+const WORDS_LENGTH = 200;
+const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
+
+/**
+ * Reads the addresses of The Events Calendar: `/events/`, `/events/list/`, `/events/past/`, `/events/month/2026-11/`,
+ * `/events/2026-11-26/`, `/events/today/`, and its parameters.
+ * @param segments of the path, without the number of a page
+ */
+export function eventsAddressOf(
+  segments: readonly string[],
+  query: Query,
+  page: number,
+): EventsAddress | undefined {
+  const [first, ...rest] = segments.map((segment) => segment.toLowerCase());
+  const view = first === 'events' ? viewOf(rest) : undefined;
+  if (!view || (page > 1 && view.kind !== 'upcoming' && view.kind !== 'past')) return undefined;
+  const isPast = view.kind === 'upcoming' && query['eventDisplay'] === 'past';
+  return { kind: 'events', view: isPast ? PAST : view, filter: filterOf(query), page };
+}
+
+function viewOf([name = 'list', period, ...more]: readonly string[]): EventsView | undefined {
+  if (more.length > 0) return undefined;
+  if (name === 'month' && (period === undefined || MONTH.test(period)))
+    return { kind: 'month', month: period };
+  if (period !== undefined) return undefined;
+  if (name === 'list') return UPCOMING;
+  if (name === 'past') return PAST;
+  if (name === 'today') return { kind: 'day', day: undefined };
+  if (MONTH.test(name)) return { kind: 'month', month: name };
+  return isDay(name) ? { kind: 'day', day: name } : undefined;
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(/^[1-9]\d{3}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : '');
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function filterOf(query: Query): EventsFilter {
+  const words = textOf(query['tribe-bar-search']);
+  const category = textOf(query['tribe_events_cat']);
+  const venue = textOf(query['tribe_venue']);
+  return {
+    ...(words !== '' && { words: beginningOf(words, WORDS_LENGTH) }),
+    ...(category !== '' && { category }),
+    ...(/^[1-9]\d{0,14}$/.test(venue) && { venue: Number(venue) }),
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

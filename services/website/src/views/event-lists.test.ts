@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+import { EVENT, open } from './fixtures/pages.js';
+
+const eventOn = (start: string, end = start, fields: object = {}) => ({
+  ...EVENT,
+  ...{ start_date: start, end_date: end, utc_start_date: start, utc_end_date: end },
+  ...fields,
+});
+
+/** A list of the interface with these events. */
+const listOf = (events: readonly object[], totalPages = 1, total = events.length) => ({
+  events,
+  total,
+  total_pages: totalPages,
+});
+const LIST = '/tribe/events/v1/events';
+const NONE = listOf([], 0, 0);
+
+describe('a month of events', () => {
+  const festival = eventOn('2030-04-30 10:00:00', '2030-05-02 00:00:00', { title: 'Festival' });
+  const concert = eventOn('2030-05-06 20:00:00', '2030-05-06 22:00:00', { title: 'Concert' });
+  const services = {
+    events: {
+      [`${LIST}?page=1&per_page=50`]: listOf([festival, concert]),
+      [`${LIST}?page=1&per_page=1&start_date=1000-01-01+00%3A00%3A00&end_date=9999-12-31+23%3A59%3A59&ends_before`]:
+        listOf([concert], 3, 3),
+      [LIST]: NONE,
+    },
+  };
+  const day = (text: string | undefined, date: string): string =>
+    (text ?? '').split('<li').find((cell) => cell.includes(`<time datetime="${date}">`)) ?? '';
+
+  test('shows each event on its days', async () => {
+    const { text, canonical } = await open('/events/month/2030-05/', services);
+    expect(canonical).toBe('http://site.test/events/month/2030-05/');
+    expect(text).toContain('<h1>Events in May 2030</h1>');
+    const days = (text ?? '').split('<time datetime="').slice(1);
+    const named = (title: string) =>
+      days.filter((cell) => cell.includes(`>${title}</a>`)).map((cell) => cell.slice(0, 10));
+    // It ends at midnight.
+    expect([named('Festival'), named('Concert')]).toEqual([['2030-05-01'], ['2030-05-06']]);
+    expect(day(text, '2030-05-07')).toContain('class="empty"');
+  });
+
+  test.each([
+    [0, 'from-4'],
+    [1, 'from-3'],
+    [6, 'from-5'],
+  ])('begins its weeks with day %i, as the setting says', async (startOfWeek, column) => {
+    const { text } = await open('/events/month/2030-05/', { ...services, settings: { startOfWeek } });
+    expect(text).toContain(`class="month-grid ${column}"`);
+  });
+
+  test('asks for all that touches it, and links to the past alone where nothing comes behind', async () => {
+    const { text, asked } = await open('/events/month/2030-05/', services);
+    expect(asked?.events.asked[0]).toContain(
+      'ends_after=2030-05-01+00%3A00%3A00&starts_before=2030-06-01+00%3A00%3A00',
+    );
+    expect(text).toContain('rel="prev nofollow" href="http://site.test/events/month/2030-04/"');
+    expect(text).not.toContain('rel="next nofollow"');
+  });
+
+  test('reads at most four pages, and says that there are more', async () => {
+    const events = {
+      [`${LIST}?page=1&per_page=50`]: listOf([concert], 9, 450),
+      [LIST]: listOf([concert], 9, 450),
+    };
+    const { text, asked } = await open('/events/month/2030-05/', { events });
+    expect(asked?.events.asked.filter((address) => address.includes('per_page=50&start_date'))).toHaveLength(
+      4,
+    );
+    expect(text).toContain('There are more events than are shown.');
+  });
+
+  test('without events is not for search engines', async () => {
+    const { text } = await open('/events/month/2030-05/', { events: { [LIST]: NONE } });
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('There are no events at this time.');
+  });
+});
+
+test('a day shows what takes place on it', async () => {
+  const events = { [LIST]: listOf([eventOn('2030-05-06 20:00:00')]) };
+  const { text, asked } = await open('/events/2030-05-06/', { events });
+  expect(text).toContain('<h1>Events on May 6, 2030</h1>');
+  expect(text).toContain('>Songs</a>');
+  expect(asked?.events.asked[0]).toContain(
+    'ends_after=2030-05-06+00%3A00%3A00&starts_before=2030-05-07+00%3A00%3A00',
+  );
+});
+
+test.each([
+  ['/events/list/', 'http://site.test/events/'],
+  ['/events/list/?eventDisplay=past', 'http://site.test/events/past/'],
+  ['/events/2030-05/', 'http://site.test/events/month/2030-05/'],
+])('%s leads to %s', async (url, canonical) => {
+  expect((await open(url, { events: { [LIST]: NONE } })).canonical).toBe(canonical);
+});
+
+describe('past events', () => {
+  const titled = (title: string) => eventOn('2001-05-06 20:00:00', '2001-05-06 22:00:00', { title });
+  const services = {
+    events: {
+      [`${LIST}?page=1&per_page=10`]: listOf([titled('First'), titled('Second')], 3, 5),
+      [`${LIST}?page=2&`]: listOf([titled('Third'), titled('Fourth')], 3, 5),
+      [`${LIST}?page=3&`]: listOf([titled('Fifth')], 3, 5),
+    },
+  };
+  const titles = (text = '') =>
+    [...text.matchAll(/>(First|Second|Third|Fourth|Fifth)<\/a><\/h3>/g)].map(([, title]) => title);
+
+  test('are listed from the latest on, each once', async () => {
+    const [first, second] = [
+      await open('/events/past/', services),
+      await open('/events/past/page/2/', services),
+    ];
+    expect([titles(first.text), titles(second.text)]).toEqual([
+      ['Fifth', 'Fourth', 'Third'],
+      ['Second', 'First'],
+    ]);
+    expect(first.text).toContain('Page 1 of 2');
+    expect((await open('/events/past/page/3/', services)).status).toBe(404);
+  });
+
+  test('are told when there are none', async () => {
+    const { text } = await open('/events/past/', { events: { [LIST]: NONE } });
+    expect(text).toContain('There are no past events.');
+  });
+});
+
+describe('a filter of events', () => {
+  const services = {
+    events: {
+      '/tribe/events/v1/categories': {
+        categories: [{ id: 5, name: 'Talks &amp; more', slug: 'talks', url: '', description: '' }],
+      },
+      '/tribe/events/v1/venues': { venues: [{ id: 7, venue: 'Hall' }] },
+      [LIST]: listOf([EVENT], 2, 12),
+    },
+  };
+  const url = '/events/?tribe-bar-search=a+%22b%22&tribe_events_cat=talks&tribe_venue=7';
+
+  test('is what the interface is asked for', async () => {
+    const { asked } = await open(url, services);
+    expect(asked?.events.asked[0]).toContain('search=a+%22b%22&categories=talks&venue=7');
+  });
+
+  test('is kept by the form, the views and the pages', async () => {
+    const { text, canonical } = await open(url, services);
+    expect(canonical).toBe('http://site.test/events/');
+    expect(text).toContain('name="tribe-bar-search" value="a &quot;b&quot;"');
+    expect(text).toContain('<option value="talks" selected>Talks &amp; more</option>');
+    expect(text).toContain('<option value="7" selected>Hall</option>');
+    const query = '?tribe-bar-search=a+%22b%22&amp;tribe_events_cat=talks&amp;tribe_venue=7';
+    expect(text).toContain(`href="http://site.test/events/month/${query}"`);
+    expect(text).toContain(`rel="next" href="http://site.test/events/page/2/${query}"`);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  });
+});

@@ -1,0 +1,242 @@
+import * as z from 'zod';
+import type { EventsAddress, EventsFilter, EventsView } from '../http/event-address.js';
+import {
+  dayPage,
+  type Event,
+  type EventsPage,
+  eventListPage,
+  markup,
+  monthPage,
+  pageLink,
+  type Site,
+  siteMinute,
+} from '../templates/index.js';
+import type { Found, PageContext } from './found.js';
+import type { Query, ReadResult, Reads, Target } from './reads.js';
+import { allEvents, comingEvents, eventTerms, MINUTE_MS, MOST_EVENTS } from './targets.js';
+
+/** Categories, and venues, that a filter offers. */
+const MOST_CHOICES = 50;
+/** Pages of events that a month or a day is read as. */
+const MOST_PAGES = 4;
+
+/** The upcoming or past events, or those of a month or a day, with the choices of the filter. */
+export async function findEvents(context: PageContext, address: EventsAddress): Promise<Found | undefined> {
+  const { view } = address;
+  switch (view.kind) {
+    case 'upcoming':
+      return findUpcoming(context, address);
+    case 'past':
+      return findPast(context, address);
+    case 'month':
+      return findMonth(context, address, view);
+    case 'day':
+      return findDay(context, address, view);
+  }
+}
+
+async function findUpcoming(
+  { reads, site }: PageContext,
+  address: EventsAddress,
+): Promise<Found | undefined> {
+  const { filter, page } = address;
+  const [shown, ...choices] = await reads.events(comingEvents(site, page, queryOf(filter)), ...choicesOf());
+  return listFound(site, address, shown, page, shown.totalPages, choices);
+}
+
+/** Past events, the latest first: the list of the interface from its end. */
+async function findPast({ reads, site }: PageContext, address: EventsAddress): Promise<Found | undefined> {
+  const { filter, page } = address;
+  const target = (number: number): Target<Event[]> => pastEvents(site, number, queryOf(filter));
+  const [first, ...choices] = await reads.events(target(1), ...choicesOf());
+  // The last page of the interface is seldom full: it is shown with the one before it.
+  const totalPages = Math.max(1, first.totalPages - 1);
+  if (page > totalPages) return undefined;
+  const numbers = page === 1 ? [first.totalPages, first.totalPages - 1] : [first.totalPages - page];
+  const read = await eachPage(
+    reads,
+    target,
+    first,
+    numbers.filter((number) => number > 0),
+  );
+  const events = { ...first, data: read.toReversed() };
+  return listFound(site, address, events, page, totalPages, choices);
+}
+
+function listFound(
+  site: Site,
+  { view, filter }: EventsAddress,
+  { data, total }: ReadResult<Event[]>,
+  page: number,
+  totalPages: number,
+  choices: ReadChoices,
+): Found | undefined {
+  if (page > Math.max(1, totalPages)) return undefined;
+  const link = linkOf(site, view);
+  const list = { items: data ?? [], total, totalPages, page };
+  return {
+    render: (whole) => eventListPage(whole, { ...shared(link, view, filter, choices), events: list }),
+    canonical: pageLink(link, page),
+  };
+}
+
+type View<K> = Extract<EventsView, { kind: K }>;
+
+async function findMonth(
+  { reads, site }: PageContext,
+  { view, filter }: EventsAddress,
+  { month }: View<'month'>,
+): Promise<Found> {
+  const today = siteMinute(site, new Date()).slice(0, DAY.length);
+  const shown = month ?? today.slice(0, MONTH.length);
+  // The current day is marked.
+  if (today.startsWith(shown) || month === undefined) reads.holdFor(MINUTE_MS);
+  const period = { first: `${shown}-01`, behind: `${monthsFrom(shown, 1)}-01` };
+  const read = await readPeriod(reads, site, filter, period);
+  const { events, isAll, hasEarlier, hasLater, choices } = read;
+  const monthLink = (other: string): string => `${site.url}/events/month/${other}/`;
+  const link = month === undefined ? linkOf(site, view) : monthLink(shown);
+  return {
+    render: (whole) =>
+      monthPage(whole, {
+        ...shared(link, view, filter, choices),
+        month: shown,
+        today,
+        events,
+        isAll,
+        ...(hasEarlier && { previous: monthsFrom(shown, -1) }),
+        ...(hasLater && { next: monthsFrom(shown, 1) }),
+      }),
+    canonical: link,
+  };
+}
+
+async function findDay(
+  { reads, site }: PageContext,
+  { view, filter }: EventsAddress,
+  { day }: View<'day'>,
+): Promise<Found> {
+  const shown = day ?? siteMinute(site, new Date()).slice(0, DAY.length);
+  if (day === undefined) reads.holdFor(MINUTE_MS);
+  const read = await readPeriod(reads, site, filter, { first: shown, behind: daysFrom(shown, 1) });
+  const { events, isAll, hasEarlier, hasLater, choices } = read;
+  const link = day === undefined ? linkOf(site, view) : `${site.url}/events/${shown}/`;
+  return {
+    render: (whole) =>
+      dayPage(whole, {
+        ...shared(link, view, filter, choices),
+        day: shown,
+        events,
+        isAll,
+        ...(hasEarlier && { previous: daysFrom(shown, -1) }),
+        ...(hasLater && { next: daysFrom(shown, 1) }),
+      }),
+    canonical: link,
+  };
+}
+
+/** Days, `YYYY-MM-DD`: the first one, and the one behind the last. */
+interface Period {
+  readonly first: string;
+  readonly behind: string;
+}
+
+/** The events that touch a period, and whether there are others before and behind it. */
+async function readPeriod(reads: Reads, site: Site, filter: EventsFilter, { first, behind }: Period) {
+  const query = queryOf(filter);
+  const within = (page: number): Target<Event[]> =>
+    allEvents({ postsPerPage: MOST_EVENTS }, page, {
+      ...query,
+      ends_after: `${first} 00:00:00`,
+      starts_before: `${behind} 00:00:00`,
+    });
+  const one = { ...query, per_page: 1 };
+  const [shown, earlier, later, ...choices] = await reads.events(
+    within(1),
+    allEvents(site, 1, { ...one, ends_before: `${first} 00:00:01` }),
+    allEvents(site, 1, { ...one, starts_after: `${daysFrom(behind, -1)} 23:59:59` }),
+    ...choicesOf(),
+  );
+  const pages = Math.min(shown.totalPages, MOST_PAGES);
+  const numbers = Array.from({ length: Math.max(1, pages) }, (_, index) => index + 1);
+  return {
+    events: await eachPage(reads, within, shown, numbers),
+    isAll: shown.totalPages <= MOST_PAGES,
+    hasEarlier: earlier.total > 0,
+    hasLater: later.total > 0,
+    choices,
+  };
+}
+
+/** The items of pages by their numbers, of which the first has been read. */
+async function eachPage(
+  reads: Reads,
+  target: (page: number) => Target<Event[]>,
+  first: ReadResult<Event[]>,
+  numbers: readonly number[],
+): Promise<Event[]> {
+  const others = numbers.filter((number) => number !== 1);
+  const read = others.length === 0 ? [] : await reads.events(...others.map(target));
+  const pages = new Map([[1, first], ...others.map((number, index) => [number, read[index]] as const)]);
+  const ascending = numbers.toSorted((one, other) => one - other);
+  return ascending.flatMap((number) => pages.get(number)?.data ?? []);
+}
+
+/** What has ended, the oldest first. True for the minute. */
+const pastEvents = (site: Site, page: number, query: Query): Target<Event[]> => {
+  const now = siteMinute(site, new Date());
+  return { ...allEvents(site, page, { ...query, ends_before: now }), holdsMs: MINUTE_MS };
+};
+
+/** A filter as the interface has it. */
+const queryOf = ({ words, category, venue }: EventsFilter): Query => ({
+  ...(words !== undefined && { search: words }),
+  ...(category !== undefined && { categories: category }),
+  ...(venue !== undefined && { venue }),
+});
+
+const venuesShape = z
+  .object({ venues: z.array(z.object({ id: z.number(), venue: markup })) })
+  .transform(({ venues }) => venues);
+const VENUES = { route: '/tribe/events/v1/venues', query: { per_page: MOST_CHOICES }, shape: venuesShape };
+
+/** What a filter offers. */
+const choicesOf = () => [eventTerms('categories', { per_page: MOST_CHOICES }), VENUES] as const;
+
+type ReadChoices = readonly [
+  ReadResult<z.infer<ReturnType<typeof eventTerms>['shape']>>,
+  ReadResult<z.infer<typeof venuesShape>>,
+];
+
+/** What all lists of events show. */
+const shared = (
+  link: string,
+  view: EventsView,
+  filter: EventsFilter,
+  [categories, venues]: ReadChoices,
+): EventsPage => ({
+  link,
+  view: view.kind,
+  filter,
+  choices: { categories: categories.data ?? [], venues: venues.data ?? [] },
+});
+
+/** Addresses of the views below `/events/`. */
+const PATHS = { upcoming: '', past: 'past/', month: 'month/', day: 'today/' } as const;
+
+const linkOf = ({ url }: Site, { kind }: EventsView): string => `${url}/events/${PATHS[kind]}`;
+
+const DAY = 'YYYY-MM-DD';
+const MONTH = 'YYYY-MM';
+
+function daysFrom(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, DAY.length);
+}
+
+function monthsFrom(month: string, months: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, MONTH.length);
+}
