@@ -5,6 +5,7 @@ export {
   attemptLimiterOf,
   type Guess,
 } from './attempts.js';
+export { ByteCache } from './byte-cache.js';
 export {
   besideItems,
   CACHE_CHANNEL,

@@ -21,7 +21,6 @@ beforeAll(async () => {
         new Promise<number>((resolve, reject) => {
           counts.push({ key, end: (total) => (typeof total === 'number' ? resolve(total) : reject(total)) });
         });
-      response.setHeader('x-known', String(totals.has(key)));
       response.end(String(await totals.get(key, count).catch(() => 'failed')));
     }, tokens),
   ).listen(0, '127.0.0.1');
@@ -31,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 beforeEach(() => {
-  totals = new VersionedCache({ versions: ['wp/v2'], max: 2, requests: 'all', maxLoads: 2 });
+  totals = new VersionedCache({ versions: ['wp/v2'], max: 2, requests: 'all' });
   counts = [];
 });
 
@@ -69,20 +68,6 @@ describe('a total', () => {
     }
   });
 
-  test('is known from when its count begins until something changes', async () => {
-    const isKnown = async (version?: string) => {
-      const headers = version === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${version}` };
-      const asked = fetch(`${url}/a`, { headers });
-      const known = (await Promise.race([asked, counted(counts.length + 1)]))?.headers.get('x-known');
-      counts.at(-1)?.end(5);
-      return known ?? (await asked).headers.get('x-known');
-    };
-    expect(await isKnown('g:1.g:1')).toBe('false');
-    expect(await isKnown('g:1.g:1')).toBe('true');
-    expect(await isKnown('g:2.g:2')).toBe('false');
-    expect(await isKnown()).toBe('false');
-  });
-
   test('is counted for every request of which no version is known', async () => {
     expect(await answered(ask('a'), 5)).toBe('5');
     expect(await answered(ask('a'), 6)).toBe('6');
@@ -100,18 +85,6 @@ describe('a total', () => {
     expect(await answered(ask('a', 'g:1.g:1'), new Error('away'))).toBe('failed');
     expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
   });
-});
-
-test('some are counted at the same time, the others in turn', async () => {
-  const asked = ['a', 'b', 'c'].map((key) => ask(key, 'g:1.g:1'));
-  await counted(2);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(counts).toHaveLength(2);
-  counts[0]?.end(1);
-  counts[1]?.end(2);
-  await counted(3);
-  counts[2]?.end(3);
-  expect((await Promise.all(asked)).toSorted()).toEqual(['1', '2', '3']);
 });
 
 test('the oldest give way', async () => {

@@ -1,7 +1,6 @@
 import { changeInScope, isAnonymousRead, momentInScope } from '@almanac/process';
 import { isUnavailable } from '@almanac/rpc';
 import { LRUCache } from 'lru-cache';
-import pLimit, { type LimitFunction } from 'p-limit';
 
 /** Gateways whose versions are cached at the same time; the one that asked longest ago gives way. */
 const MAX_CLOCKS = 4;
@@ -39,8 +38,6 @@ export interface VersionedCacheOptions<V> {
   readonly requests?: 'all';
   /** Whether a value serves beyond its version while another service is unavailable, until a change is heard of. */
   readonly staleIfError?: boolean;
-  /** Loads that run at the same time; further ones wait for their turn. */
-  readonly maxLoads?: number;
 }
 
 /** What may be done with a load. */
@@ -89,12 +86,10 @@ class Generation<V> {
 export class VersionedCache<V> {
   readonly #generations = new LRUCache<string, Generation<V>>({ max: MAX_CLOCKS });
   readonly #stale: LRUCache<Key, StaleEntry<V>> | undefined;
-  readonly #limit: LimitFunction | undefined;
 
   constructor(private readonly options: VersionedCacheOptions<V>) {
-    const { max, sizeOf, staleIfError, maxLoads } = options;
+    const { max, sizeOf, staleIfError } = options;
     this.#stale = staleIfError ? boundedBy<V, StaleEntry<V>>(max, sizeOf) : undefined;
-    this.#limit = maxLoads === undefined ? undefined : pLimit(maxLoads);
   }
 
   /** The values that hold for the request under way; undefined when it may not use any. */
@@ -102,17 +97,11 @@ export class VersionedCache<V> {
     return this.#generation();
   }
 
-  /** Whether a value is cached, or being loaded, for the request under way. */
-  has(key: Key): boolean {
-    const generation = this.#generation();
-    return generation !== undefined && (generation.find(key) !== undefined || generation.loading.has(key));
-  }
-
   /** A value, loaded unless it is cached. Concurrent loads of the same value are one. */
   async get(key: Key, load: () => Promise<V>, { onStale }: Pick<LoadOptions, 'onStale'> = {}): Promise<V> {
     try {
       const generation = this.#generation();
-      return await (generation ? this.#shared(generation, key, load) : this.#load(load));
+      return await (generation ? this.#shared(generation, key, load) : load());
     } catch (error) {
       const stale = this.#staleEntry(key, error);
       if (!stale) throw error;
@@ -140,7 +129,7 @@ export class VersionedCache<V> {
     }
     if (missing.length === 0) return found;
     try {
-      const loaded = await this.#load(() => load(missing));
+      const loaded = await load(missing);
       const keeps = generation && (mayKeep?.() ?? true);
       for (const [key, value] of loaded) {
         found.set(key, value);
@@ -162,15 +151,11 @@ export class VersionedCache<V> {
     if (entry) return entry.value;
     const underWay = generation.loading.get(key);
     if (underWay) return underWay;
-    const loaded = this.#load(load).finally(() => generation.loading.delete(key));
+    const loaded = load().finally(() => generation.loading.delete(key));
     generation.loading.set(key, loaded);
     const value = await loaded;
     this.#keep(generation, key, value);
     return value;
-  }
-
-  #load<T>(load: () => Promise<T>): Promise<T> {
-    return this.#limit ? this.#limit(load) : load();
   }
 
   #keep(generation: Generation<V>, key: Key, value: V): void {

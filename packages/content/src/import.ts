@@ -3,7 +3,6 @@ import { isRestError } from '@almanac/rest';
 import type { Item } from './item.js';
 import { allocateSlug, slugFields, slugOf } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
-import { flatTexts } from './texts.js';
 import type { ContentType } from './type.js';
 
 /** An item that is to be stored under its id. */
@@ -107,7 +106,7 @@ export class ContentImport<D extends Item> {
         ? undefined
         : await allocateSlug(slugs, one.item, this.#slugOf(one), attempt - 1 + LOOKING);
       const set = {
-        ...flatTexts(fields),
+        ...fields,
         ...(slug !== undefined && slugFields(slugs, one.item, slug)),
         ...(trash && !current.trash && { trash }),
         ...kept(current),
@@ -130,7 +129,7 @@ export class ContentImport<D extends Item> {
    * @returns null when it is gone or the precondition does not hold
    */
   change(current: D, precondition: Filter, fields: Readonly<Record<string, unknown>>): Promise<D | null> {
-    return this.store.update(current, precondition, { set: flatTexts(fields) });
+    return this.store.update(current, precondition, { set: fields });
   }
 
   #slugOf({ item: { _id: id, title, status }, slug }: ImportedItem<D>): string {

@@ -38,7 +38,7 @@ export type OutboxEntry = Readonly<z.output<z.ZodObject<typeof outboxMembers>>>;
 
 /**
  * Members of every item of content, whichever service keeps it: a type adds its own to them and to `followUps`. Short
- * members first: a scan for a search need not walk over the texts.
+ * members first: reads of them need not walk over the texts.
  */
 export const itemMembers = {
   /** The public id, unique over the whole site. */
@@ -61,10 +61,8 @@ export const itemMembers = {
   trash: trashed.exactOptional(),
   titleKey: z.string(),
   title: text,
-  /** Searched texts, without case and accents. */
-  search: z.record(z.string(), z.string()).readonly(),
-  /** How often the words of these texts were stored; absent: not yet. Reads leave the words themselves out. */
-  wordings: z.int().exactOptional(),
+  /** Mark of the last write, until the search index has it. */
+  pending: z.string().exactOptional(),
 };
 
 /** An item of any type. */

@@ -18,7 +18,6 @@ import { withReferences } from './references.js';
 import { SideEffectRunner } from './side-effects.js';
 import { allocateSlug, slugFields, slugOf, trashedSlug } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
-import { flatTexts } from './texts.js';
 import { type ContentType, type Draft, type ItemInput, WriteContext } from './type.js';
 
 /** The site itself acts, not a user. */
@@ -236,7 +235,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     const slug = isSame ? desired : await allocateSlug(slugs, next, desired, attempt);
     return {
       set: {
-        ...flatTexts(fields),
+        ...fields,
         ...(author && { author }),
         ...(status !== current.status && { status }),
         ...changedMoment(current, moment),

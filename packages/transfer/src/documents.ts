@@ -7,6 +7,12 @@ const { EJSON } = mongo.BSON;
 const PAGE_CHARACTERS = 2 * 1024 * 1024;
 const READ_AHEAD = 200;
 
+/**
+ * Search indexes, named for the collection that they are made of. They are no part of backups: without its index a
+ * collection is indexed anew.
+ */
+const SEARCH_INDEX = /_search(?:_postings)?$/;
+
 /** A page of documents as extended JSON. */
 export interface DocumentPage {
   readonly documents: readonly string[];
@@ -30,11 +36,8 @@ export class Documents {
 
   /** The names of the collections that there are, in the order in which they are backed up. */
   async collections(): Promise<string[]> {
-    const db = await this.#db();
-    const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-    const others = names
-      .filter((name) => !name.startsWith('system.') && !this.last.includes(name) && this.kept(name))
-      .sort();
+    const names = await this.#names();
+    const others = names.filter((name) => !this.last.includes(name) && !SEARCH_INDEX.test(name)).sort();
     return [...others, ...this.last.filter((name) => names.includes(name))];
   }
 
@@ -68,13 +71,24 @@ export class Documents {
   /** Removes all documents. Indexes stay. Repeatable. */
   async clear(): Promise<void> {
     const db = await this.#db();
-    for (const name of await this.collections()) await db.collection(name).deleteMany({});
+    for (const name of await this.#names()) await db.collection(name).deleteMany({});
   }
 
   /** Stores documents; one whose `_id` is there stays. Repeatable. */
   async store(collection: string, documents: readonly string[]): Promise<void> {
     const parsed = documents.map((text) => EJSON.parse(text, { relaxed: false }) as mongo.Document);
-    await insertAll((await this.#db()).collection(collection), parsed);
+    const db = await this.#db();
+    await insertAll(db.collection(collection), parsed);
+    // An index that was begun meanwhile does not have these.
+    for (const index of [`${collection}_search`, `${collection}_search_postings`])
+      await db.collection(index).deleteMany({});
+  }
+
+  /** The collections that belong in backups, and search indexes. */
+  async #names(): Promise<string[]> {
+    const db = await this.#db();
+    const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+    return names.filter((name) => !name.startsWith('system.') && this.kept(name));
   }
 
   async #db(): Promise<mongo.Db> {

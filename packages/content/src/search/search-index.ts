@@ -1,119 +1,198 @@
 import { VersionedCache } from '@almanac/cache';
+import type { Filter } from '@almanac/data';
 import { whenDue } from '@almanac/data';
-import type { Logger, Worker } from '@almanac/process';
-import type { Connection, mongo } from 'mongoose';
-import { Candidates, partsOf, UNINDEXED } from './candidates.js';
-import type { Search } from './parse.js';
-import { type PartCandidates, TermDictionary, type Texts } from './term-dictionary.js';
-
-/** Items that are indexed in one go: others have their turn in between. */
-const BATCH = 100;
-/** Only processes of an earlier version write items that are not indexed, and searches find these in any case. */
-const SLEEP_MS = 5 * 60_000;
+import { batch, type Logger, type Worker } from '@almanac/process';
+import { type Connection, mongo } from 'mongoose';
+import { fieldsOf, withConditions } from './columns.js';
+import { IndexedItems } from './indexed-items.js';
+import { Indexer } from './indexer.js';
+import { ManifestStore } from './manifest.js';
+import { type FieldTexts, Matcher } from './matcher.js';
+import { PieceLookups } from './piece-lookups.js';
+import { SegmentGoneError, SegmentStore } from './segment-store.js';
+import { type Selected, type Selection, Selector } from './selection.js';
+import { readSnapshot, type Snapshot } from './snapshot.js';
 
 /** The indexed collection. */
 export interface SearchIndexOptions {
   /** Name of the collection with the items. */
   readonly collection: string;
-  /** Texts of an item as it is stored. */
-  readonly texts: (item: mongo.Document) => Texts;
-  /** Versions that lookups for anonymous reads depend on, and bytes that they may take in memory. Absent: no cache. */
-  readonly cache?: { readonly versions: readonly string[]; readonly bytes: number };
+  /** Paths of the fields that filters and orders of searches ask for; others cost a query. */
+  readonly columns: readonly string[];
+  /** Paths of the searched texts, by name. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Texts that belong to a field of a search, beside the one of the same name. */
+  readonly fieldTexts?: FieldTexts;
+  /** Fields that earlier versions stored for searches. */
+  readonly obsolete?: readonly string[];
+  /** Versions that lookups for anonymous reads depend on. Absent: no cache. */
+  readonly versions?: readonly string[];
 }
 
-/** The inverted index of a collection: the words of each item, stored with the item, and a dictionary of all words. */
+/** How long writes wait for others to be indexed together. */
+const GATHER_MS = 1_000;
+/** So many are not waited with. */
+const MANY = 128;
+/** How soon work is looked at again that another process is at. */
+const BUSY_MS = 1_000;
+const SLEEP_MS = 5 * 60_000;
+/** Snapshots are read again when a segment was replaced meanwhile. */
+const ATTEMPTS = 4;
+/** With more pending items than these, searches have their turn one after the other. */
+const BACKLOG = 1_000;
+const SNAPSHOT_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The inverted index of a collection. Items are in immutable segments; what was written since is pending, and searches
+ * compare its texts: a write is found at once. A worker puts pending items into segments.
+ */
 export class SearchIndex {
-  /** Fields of items in the index, for their schema. Reads leave the words out: they are of no use to readers and many. */
-  static readonly FIELDS = {
-    /** How often the words of an item's texts were stored; absent: not yet. */
-    wordings: Number,
-    words: { type: [String], default: undefined, select: false },
-  } as const;
+  /** The index of pending items, for the schema of the collection. */
+  static readonly PENDING = [
+    { pending: 1, _id: 1 },
+    { partialFilterExpression: { pending: { $gt: '' } } },
+  ] as const;
 
-  /** Condition of items that are not in the index. */
-  static readonly UNINDEXED = UNINDEXED;
-
-  readonly #dictionary: TermDictionary;
-  /** Words are recorded before an item with them is written, which is a change: until then no part is in any other word. */
-  readonly #lookups: VersionedCache<PartCandidates> | undefined;
+  readonly #items: IndexedItems;
+  readonly #manifests: ManifestStore;
+  readonly #segments: SegmentStore;
+  readonly #selector: Selector;
+  readonly #indexer: Indexer;
+  readonly #snapshots: VersionedCache<Snapshot> | undefined;
+  #marks = 0;
+  #wake: (withinMs?: number) => void = () => undefined;
+  #slow: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly connection: Connection,
+    connection: Connection,
     private readonly options: SearchIndexOptions,
   ) {
-    const { collection, cache } = options;
-    this.#dictionary = new TermDictionary(connection, collection);
-    this.#lookups =
-      cache &&
-      new VersionedCache({
-        versions: cache.versions,
-        max: cache.bytes,
-        sizeOf: ({ words = [] }) => 500 + 50 * words.length,
-      });
+    const { collection, columns, versions } = options;
+    this.#items = new IndexedItems(connection, collection, options);
+    this.#manifests = new ManifestStore(connection, collection);
+    this.#segments = new SegmentStore(connection, collection);
+    this.#selector = new Selector({
+      items: this.#items,
+      lookups: new PieceLookups(this.#segments),
+      matcher: new Matcher(options.fieldTexts),
+      columns,
+    });
+    this.#indexer = new Indexer(this.#sources, columns);
+    this.#snapshots = versions && new VersionedCache({ versions, max: SNAPSHOT_BYTES, sizeOf: bytesOf });
   }
 
-  /** The fields of an item that is about to be written. @param texts folded @param edition another one with each write */
-  async entry(texts: Texts, edition = 1): Promise<{ wordings: number; words: string[] | null }> {
-    return { wordings: edition, words: await this.#dictionary.record(texts) };
+  /** The field that every write of an indexed item sets: until it is indexed, its texts are compared. */
+  mark(): { readonly pending: string } {
+    this.#marks += 1;
+    this.#wake(this.#marks < MANY ? GATHER_MS : 0);
+    return { pending: new mongo.ObjectId().toHexString() };
   }
 
-  /** Where the hits of a search may be. */
-  async candidates(search: Search | readonly string[]): Promise<Candidates> {
-    const parts = new Set('terms' in search ? partsOf(search) : search);
-    const each = [...parts].map(async (part) => [part, await this.#lookUp(part)] as const);
-    return new Candidates(new Map(await Promise.all(each)));
+  /** Deletes items. They are pending until then; afterwards they do not count. @param remove deletes their documents */
+  async deleting<T>(ids: readonly number[], remove: () => Promise<T>): Promise<T> {
+    if (ids.length === 0) return remove();
+    await this.#items.markDeletion(ids);
+    await this.#manifests.addGone(ids);
+    const removed = await remove();
+    // Somebody may have written, and a worker indexed, one of them in between.
+    await this.#manifests.addGone(ids);
+    this.#wake(GATHER_MS);
+    return removed;
   }
 
-  #lookUp(part: string): Promise<PartCandidates> {
-    const load = () => this.#dictionary.candidates(part);
-    return this.#lookups?.get(part, load) ?? load();
-  }
-
-  /**
-   * Indexes items that were written by a version without an index. Idempotent.
-   * @param signal ends it
-   * @param onRecorded called when words have been recorded, before items have them
-   */
-  async complete(
-    signal: AbortSignal,
-    onRecorded: () => Promise<void> = async () => undefined,
-  ): Promise<void> {
-    const items = this.connection.collection(this.options.collection);
-    while (!signal.aborted) {
-      const found = await items
-        .find({ ...UNINDEXED, wordings: null })
-        .limit(BATCH)
-        .toArray();
-      if (found.length === 0) return;
-      const entries = await Promise.all(found.map((item) => this.entry(this.options.texts(item))));
-      await onRecorded();
-      await items.bulkWrite(
-        found.map(({ _id }, index) => ({
-          updateOne: { filter: { _id, wordings: null }, update: { $set: { ...entries[index] } } },
-        })),
-        { ordered: false },
-      );
+  /** Selects items. */
+  async select(selection: Selection): Promise<Selected> {
+    const filter = await this.#withColumns(selection.filter);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const snapshot = attempt === 1 ? await this.#snapshot() : await this.#read();
+        return await this.#select(snapshot, { ...selection, filter });
+      } catch (error) {
+        if (!(error instanceof SegmentGoneError) || attempt === ATTEMPTS) throw error;
+      }
     }
   }
 
-  /** Indexes items of an earlier version in the background. @param what the items, for its name */
+  #select(snapshot: Snapshot, selection: Selection): Promise<Selected> {
+    const select = () => this.#selector.select(snapshot, selection);
+    if (snapshot.pending.length <= BACKLOG) return select();
+    const selected = this.#slow.then(select);
+    this.#slow = selected.catch(() => undefined);
+    return selected;
+  }
+
+  #snapshot(): Promise<Snapshot> {
+    return this.#snapshots ? this.#snapshots.get('snapshot', this.#read) : this.#read();
+  }
+
+  /** Concurrent searches share a snapshot: those that come while one is being read get the next. */
+  readonly #readBatch = batch(async (calls: readonly undefined[]): Promise<Snapshot[]> => {
+    const snapshot = await readSnapshot(this.#sources);
+    return calls.map(() => snapshot);
+  });
+  readonly #read = (): Promise<Snapshot> => this.#readBatch(undefined);
+
+  get #sources() {
+    return { items: this.#items, manifests: this.#manifests, segments: this.#segments };
+  }
+
+  /** A filter of columns alone: conditions on other fields are looked up in the collection. */
+  async #withColumns(filter: Filter): Promise<Filter> {
+    const columns = new Set(['_id', ...this.options.columns]);
+    if ([...fieldsOf(filter)].every((field) => columns.has(field))) return filter;
+    const lookups: (() => Promise<void>)[] = [];
+    const found = new Map<string, readonly number[]>();
+    const keyOf = (name: string, condition: unknown): string => JSON.stringify([name, condition]);
+    withConditions(filter, (name, condition) => {
+      if (!columns.has(name))
+        lookups.push(async () => {
+          found.set(keyOf(name, condition), await this.#items.idsWhere({ [name]: condition }));
+        });
+      return {};
+    });
+    await Promise.all(lookups.map((lookUp) => lookUp()));
+    return withConditions(filter, (name, condition) =>
+      columns.has(name) ? { [name]: condition } : { _id: { $in: found.get(keyOf(name, condition)) ?? [] } },
+    );
+  }
+
+  /**
+   * Indexes everything that is pending. Idempotent.
+   * @param signal ends it
+   * @returns false when another process is at it
+   */
+  async complete(signal: AbortSignal, now: () => Date = () => new Date()): Promise<boolean> {
+    this.#marks = 0;
+    while (!signal.aborted) {
+      const left = await this.#indexer.round(now());
+      if (left !== 'more') return left === 'done';
+    }
+    return true;
+  }
+
+  /** Indexes pending items in the background. @param what the items, for its name */
   static worker(
     what: string,
     collections: readonly { readonly search: SearchIndex }[],
-    {
-      logger,
-      now,
-      onChange,
-    }: { readonly logger: Logger; readonly now: () => Date; readonly onChange: () => Promise<void> },
+    { logger, now }: { readonly logger: Logger; readonly now: () => Date },
   ): Worker {
-    return whenDue({
-      name: `words of stored ${what}`,
+    let isBusy = false;
+    const worker = whenDue({
+      name: `search index of ${what}`,
       work: async (stopping) => {
-        for (const { search } of collections) await search.complete(stopping, onChange);
+        const done: boolean[] = [];
+        for (const { search } of collections) done.push(await search.complete(stopping));
+        isBusy = done.includes(false);
       },
+      nextDue: async () => (isBusy ? new Date(now().getTime() + BUSY_MS) : null),
       maxSleepMs: SLEEP_MS,
       logger,
       now,
     });
+    for (const { search } of collections) search.#wake = worker.wake;
+    return worker;
   }
 }
+
+const bytesOf = ({ segments, pending }: Snapshot): number =>
+  segments.reduce((sum, { live }) => sum + live.bytes, 1000 + 100 * pending.length);

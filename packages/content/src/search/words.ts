@@ -6,51 +6,34 @@
 const TOKEN =
   /(?<word>(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}])[\p{L}\p{N}])+)|\S/gu;
 
+/** Tokens of a text in ASCII, which is read several times as fast. */
+const ASCII_TOKEN = /[a-z0-9]+|[^\sa-z0-9]/gi;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters of ASCII
+const ASCII = /^[\x00-\x7f]*$/;
+
 /** Longer runs are no words (characters): they are rather data, and each would be one of its own. */
 export const LONGEST_WORD = 64;
 /** Words that a text may have, and characters: beyond, it is looked through. */
 const MOST_WORDS = 5000;
 const LONGEST_TEXT = 250_000;
 
-/** Texts with a part in a field of its own, for the relevance of what is found: their words are kept once more. */
-const FIELD_MARKS = { title: ' ', excerpt: '\t' } as const;
-export type MarkedField = keyof typeof FIELD_MARKS;
-
-/** Words as they are kept of a field. */
-export const inField = (field: MarkedField, words: readonly string[]): string[] =>
-  words.map((word) => FIELD_MARKS[field] + word);
+/** Folded texts by field. */
+export type Texts = Readonly<Record<string, string | undefined>>;
 
 /**
- * The words of an item, each once.
- * @param texts folded, by field
- * @returns null for texts that words cannot stand for: these have to be looked through
+ * The words of a text, each once.
+ * @param text folded
+ * @returns null for a text that words cannot stand for: it has to be looked through
  */
-export function wordsOf(texts: Readonly<Record<string, string | undefined>>): string[] | null {
-  const all = new Set<string>();
-  for (const [field, text = ''] of Object.entries(texts)) {
-    if (text.length > LONGEST_TEXT) return null;
-    const mark = field === 'title' || field === 'excerpt' ? FIELD_MARKS[field] : undefined;
-    for (const word of text.match(TOKEN) ?? []) {
-      if (word.length > LONGEST_WORD) return null;
-      all.add(word);
-      if (mark) all.add(mark + word);
-    }
-    if (all.size > MOST_WORDS) return null;
-  }
-  return [...all];
+export function wordsOf(text: string): ReadonlySet<string> | null {
+  if (text.length > LONGEST_TEXT) return null;
+  const all = new Set<string>(text.match(ASCII.test(text) ? ASCII_TOKEN : TOKEN));
+  if (all.size > MOST_WORDS) return null;
+  for (const word of all) if (word.length > LONGEST_WORD) return null;
+  return all;
 }
 
-/** Those of an item's words that parts are looked up in: runs of letters and digits. */
-export const runsAmong = (words: readonly string[]): string[] =>
-  words.filter((word) => /^[\p{L}\p{N}]/u.test(word));
-
-/** The ends of a word, from the whole to its last character: a part of a word is the beginning of one of them. */
-export const endingsOf = (word: string): string[] => {
-  const characters = [...word];
-  return [...new Set(characters.map((_, index) => characters.slice(index).join('')))];
-};
-
-/** What a text with some part has at least one of: this word, or words that are looked up. */
+/** A demand of a part: the text has a word with this piece. */
 export interface Piece {
   readonly text: string;
   /** How a word has it. */

@@ -4,12 +4,11 @@ import { batch } from '@almanac/process';
 import type { Connection, mongo } from 'mongoose';
 import type { Item, OutboxEntry } from '../item.js';
 import { SearchIndex } from '../search/search-index.js';
-import type { Texts } from '../search/term-dictionary.js';
 import { GroupCommit } from './group-commit.js';
 import type { StoreOptions } from './options.js';
 import { Outbox } from './outbox.js';
 
-/** Single fields, `search.title` for one inside another. */
+/** Single fields, `trash.at` for one inside another. */
 export interface Changes {
   readonly set: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
@@ -49,13 +48,14 @@ export class ContentStore<D extends Item> {
     connection: Connection,
     private readonly options: StoreOptions<D>,
   ) {
-    const { name, schema, deletedBy, hidden = [], versions, cache, groupMs } = options;
+    const { name, schema, deletedBy, hidden = [], indexed, versions, cache, groupMs } = options;
     const model = connection.model(name, schema);
     this.collection = connection.collection<D & mongo.Document>(model.collection.name);
     this.search = new SearchIndex(connection, {
       collection: model.collection.name,
-      texts: (item) => this.#texts(item as D),
-      cache: { versions, bytes: cache.candidates },
+      ...indexed,
+      obsolete: ['search', 'words', 'wordings'],
+      versions,
     });
     this.#items = new VersionedCache({ versions, max: cache.items, sizeOf: cache.bytesOf });
     this.#counts = new VersionedCache({ versions, max: cache.counts, sizeOf: () => COUNT_BYTES });
@@ -173,14 +173,9 @@ export class ContentStore<D extends Item> {
     return this.#commit.run(creation);
   }
 
-  /** Adds what the search index stores with a new item. Otherwise `insert` does it. */
-  async indexed(item: D): Promise<D> {
-    return { ...item, ...(await this.search.entry(this.#texts(item))) };
-  }
-
   /** @throws DuplicateKeyError when the id or the slug is taken. */
   async insert(item: D): Promise<void> {
-    const document = shortFieldsFirst('words' in item ? item : await this.indexed(item));
+    const document = shortFieldsFirst({ ...item, ...this.search.mark() });
     await withUniqueKey(async () => {
       // One that is refused among others is tried by itself: only then the server says in full why.
       if (!(await this.#commit.insert(document)))
@@ -195,14 +190,11 @@ export class ContentStore<D extends Item> {
    * @throws DuplicateKeyError when the slug is taken
    */
   async update(current: D, precondition: Filter, { set, unset = [], entry }: Changes): Promise<D | null> {
-    const index = await this.#indexUpdate(current, set);
     const updated = await withUniqueKey(() =>
       this.collection.findOneAndUpdate(
-        this.#where({ _id: current._id }, precondition, index.precondition) as mongo.Filter<
-          D & mongo.Document
-        >,
+        this.#where({ _id: current._id }, precondition) as mongo.Filter<D & mongo.Document>,
         {
-          $set: { ...set, ...index.set },
+          $set: { ...set, ...this.search.mark() },
           ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
           ...(entry && { $push: { followUps: entry } }),
         } as unknown as mongo.UpdateFilter<D & mongo.Document>,
@@ -221,7 +213,11 @@ export class ContentStore<D extends Item> {
     const tombstone = await this.collection.findOneAndUpdate(
       this.#where({ _id: item._id }, precondition) as mongo.Filter<D & mongo.Document>,
       {
-        $set: { [deletedBy]: ContentStore.DELETED, was: item[deletedBy as keyof D] },
+        $set: {
+          [deletedBy]: ContentStore.DELETED,
+          was: item[deletedBy as keyof D],
+          ...this.search.mark(),
+        },
         $unset: { slugKey: 1, trash: 1 },
         $push: { followUps: entry },
       } as unknown as mongo.UpdateFilter<D & mongo.Document>,
@@ -244,12 +240,14 @@ export class ContentStore<D extends Item> {
   /** Removes a tombstone. Idempotent. */
   async purge(id: number): Promise<void> {
     const { deletedBy } = this.options;
-    await this.documents.deleteOne({ _id: id, [deletedBy]: ContentStore.DELETED });
+    const tombstone = { _id: id, [deletedBy]: ContentStore.DELETED };
+    await this.search.deleting([id], () => this.documents.deleteOne(tombstone));
   }
 
   /** Hands everything of one user to another; 0: nobody. Idempotent. @returns how many items */
   async reassignAuthor(from: number, to: number): Promise<number> {
-    const { matchedCount } = await this.documents.updateMany({ author: from }, { $set: { author: to } });
+    const change = { $set: { author: to, ...this.search.mark() } };
+    const { matchedCount } = await this.documents.updateMany({ author: from }, change);
     return matchedCount;
   }
 
@@ -315,25 +313,6 @@ export class ContentStore<D extends Item> {
     const found = new Map(items.map((item) => [item._id, item]));
     return ids.map((id) => found.get(id));
   });
-
-  #texts(item: D): Texts {
-    return { ...item.search, ...this.options.alsoIndexed?.texts(item) };
-  }
-
-  /** Index fields of a write of texts, with the optimistic lock against other writes of texts. */
-  async #indexUpdate(current: D, set: Changes['set']): Promise<{ set: object; precondition: Filter }> {
-    const { alsoIndexed } = this.options;
-    const changed = Object.entries(set).filter(([path]) => path.startsWith('search.'));
-    if (changed.length === 0 && !(alsoIndexed && alsoIndexed.path in set))
-      return { set: {}, precondition: {} };
-    const texts = Object.fromEntries(changed.map(([path, text]) => [path.slice('search.'.length), text]));
-    const next = { ...current, ...set, search: { ...current.search, ...texts } };
-    const { wordings = null } = current;
-    return {
-      set: await this.search.entry(this.#texts(next), (wordings ?? 0) + 1),
-      precondition: { wordings },
-    };
-  }
 }
 
 /** A document whose fields nothing knows. */
@@ -349,23 +328,15 @@ const ALL: Window = { offset: 0, limit: 0 };
 const COUNT_BYTES = 500;
 
 /** Projection of a whole item, which a change may begin with. */
-const WHOLE = { words: 0 } as const;
+const WHOLE = { pending: 0, search: 0, words: 0 } as const;
 
-/** Fields of searches alone: as long as all texts. */
-const NOT_SHOWN = { search: 0, words: 0, wordings: 0 } as const;
+/** The mark of the search index, and what earlier versions stored for searches. */
+const NOT_SHOWN = { ...WHOLE, wordings: 0 } as const;
 
 /** An item that is written has every field, and those without a value are absent: nothing has to be added. */
 const COMPLETE = { ignoreUndefined: true } as const;
 
-const LONG: ReadonlySet<string> = new Set([
-  'titleKey',
-  'search',
-  'title',
-  'excerpt',
-  'content',
-  'description',
-  'words',
-]);
+const LONG: ReadonlySet<string> = new Set(['titleKey', 'title', 'excerpt', 'content', 'description']);
 
 /** A scan for a search need not walk over the texts. */
 function shortFieldsFirst<D extends Item>(item: D): D & mongo.Document {

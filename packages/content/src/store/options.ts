@@ -1,6 +1,6 @@
 import type { Schema } from 'mongoose';
 import type { Item } from '../item.js';
-import type { Texts } from '../search/term-dictionary.js';
+import type { SearchIndexOptions } from '../search/search-index.js';
 
 /** Options of a collection. */
 export interface StoreOptions<D extends Item> {
@@ -9,8 +9,8 @@ export interface StoreOptions<D extends Item> {
   readonly schema: Schema;
   /** The field that marks a tombstone; what it said before is kept as `was`. */
   readonly deletedBy: 'type' | 'status';
-  /** A text in addition to `search` that is in the search index: its path, and the texts there. */
-  readonly alsoIndexed?: { readonly path: string; readonly texts: (item: D) => Texts };
+  /** Columns and texts of the search index. */
+  readonly indexed: Pick<SearchIndexOptions, 'columns' | 'texts' | 'fieldTexts'>;
   /** Further paths that no view reads. */
   readonly hidden?: readonly string[];
   /** Versions that anonymous reads depend on. */
@@ -19,7 +19,6 @@ export interface StoreOptions<D extends Item> {
   readonly cache: {
     readonly items: number;
     readonly counts: number;
-    readonly candidates: number;
     readonly bytesOf: (item: D) => number;
   };
   /** How long creations keep later ones waiting at most, to share their commands; absent: they do not. */

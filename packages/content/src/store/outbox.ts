@@ -31,7 +31,9 @@ export class Outbox<D extends Item> {
   /** Items and tombstones with entries whose lease began before a moment. @param of further conditions */
   async pending(before: Date, limit: number, of: Filter = {}): Promise<D[]> {
     const filter = conjunction([{ followUps: { $elemMatch: { at: { $lt: before } } } }, of]);
-    const found = await this.#items.find(filter, { projection: { words: 0 }, limit }).toArray();
+    const found = await this.#items
+      .find(filter, { projection: { pending: 0, search: 0, words: 0 }, limit })
+      .toArray();
     return found as unknown[] as D[];
   }
 

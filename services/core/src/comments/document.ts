@@ -39,8 +39,8 @@ export const comment = z
     elsewhere: z.boolean().optional(),
     /** Name, address and text without case and accents: what everybody may search. */
     search: z.string(),
-    /** How often the words of `search` were stored; absent: not yet. Reads leave the words themselves out. */
-    wordings: z.int().optional(),
+    /** Mark of the last write, until the search index has it. */
+    pending: z.string().optional(),
     /** Digest of the text: finds the same said twice. */
     digest: z.string(),
   })

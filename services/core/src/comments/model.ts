@@ -1,4 +1,4 @@
-import { type Candidates, SearchIndex } from '@almanac/content';
+import { SearchIndex } from '@almanac/content';
 import { collectionSchema, DuplicateKeyError, highestId, inRequestedOrder, insertAll } from '@almanac/data';
 import { fold } from '@almanac/formatting';
 import { batch } from '@almanac/process';
@@ -13,9 +13,9 @@ import {
   toMongoFilter,
 } from './query.js';
 
-const schema = collectionSchema('comments', comment).add(SearchIndex.FIELDS);
-// `search=`, newest first.
-schema.index({ words: 1, postOpen: 1, status: 1, dateGmt: 1, _id: 1 });
+const schema = collectionSchema('comments', comment);
+// Comments that the search index does not have yet.
+schema.index(...SearchIndex.PENDING);
 // The default list of those who may see everything; `status=`.
 schema.index({ status: 1, dateGmt: 1, _id: 1 });
 // `orderby=id`, `orderby=post`, `orderby=parent` for the same.
@@ -65,7 +65,9 @@ export class CommentRepository {
     this.#documents = connection.collection<Comment>(this.#comments.collection.name);
     this.search = new SearchIndex(connection, {
       collection: 'comments',
-      texts: ({ search }) => ({ search }),
+      columns: ['post', 'postOpen', 'postAuthor', 'status', 'author', 'parent', 'dateGmt'],
+      texts: { search: 'search' },
+      obsolete: ['words', 'wordings'],
     });
   }
 
@@ -85,37 +87,35 @@ export class CommentRepository {
     { orderBy, descending, offset, limit }: CommentWindow,
   ): Promise<{ comments: Comment[]; total: number }> {
     const { search } = filter;
-    const candidates =
-      search && !search.emails ? await this.search.candidates([fold(search.text)]) : undefined;
-    const query = toMongoFilter(filter, candidates);
+    const direction = descending ? -1 : 1;
+    if (search && !search.emails && orderBy !== 'include')
+      return this.#listFound(filter, { orderBy, descending, offset, limit });
+    const query = toMongoFilter(filter);
     if (orderBy === 'include' && filter.include) {
       const found = await this.#comments.find(query).lean<Comment[]>();
       const ordered = inRequestedOrder(found, ({ _id }) => _id, [...new Set(filter.include)], false);
       return { comments: ordered.slice(offset, offset + limit), total: found.length };
     }
-    const direction = descending ? -1 : 1;
     const [comments, total] = await Promise.all([
       this.#comments.find(query).sort(sortOf(orderBy, direction)).skip(offset).limit(limit).lean<Comment[]>(),
-      this.#count(filter, candidates),
+      this.#comments.countDocuments(query),
     ]);
     return { comments, total };
   }
 
-  /** Where words tell all of a search, only comments without known words are looked at. */
-  async #count(filter: CommentFilter, candidates: Candidates | undefined): Promise<number> {
-    const words = filter.search && candidates?.exactCondition(fold(filter.search.text));
-    if (!words) return this.#comments.countDocuments(toMongoFilter(filter, candidates));
-    const { search: _, ...others } = filter;
-    const [having, unknown] = await Promise.all([
-      this.#comments.countDocuments(toMongoFilter(others, undefined, words)),
-      this.#comments.countDocuments(toMongoFilter(filter, undefined, SearchIndex.UNINDEXED)),
-    ]);
-    return having + unknown;
-  }
-
-  /** What the search index stores with a text. */
-  async #wording({ search }: Partial<Comment>): Promise<object> {
-    return search === undefined ? {} : this.search.entry({ search });
+  /** One window of the hits of a search, by the search index. */
+  async #listFound(
+    { search, ...filter }: CommentFilter,
+    { orderBy, descending, offset, limit }: CommentWindow,
+  ): Promise<{ comments: Comment[]; total: number }> {
+    const { ids, total } = await this.search.select({
+      search: { terms: [fold(search?.text ?? '')], excluded: [], ranking: [] },
+      filter: toMongoFilter(filter),
+      sort: sortOf(orderBy, descending ? -1 : 1),
+      window: { offset, limit },
+    });
+    const comments = inRequestedOrder(await this.findMany(ids), ({ _id }) => _id, ids, false);
+    return { comments, total };
   }
 
   /** What comments of events remember of them, each state once. @param posts of these only; undefined: of all */
@@ -234,18 +234,18 @@ export class CommentRepository {
 
   /** Stores comments together, in one write; those whose ids are taken are left out. */
   async insertAll(comments: readonly Comment[]): Promise<void> {
-    const worded = comments.map(async (comment) => ({ ...comment, ...(await this.#wording(comment)) }));
-    await insertAll(this.#documents, await Promise.all(worded));
+    const marked = comments.map((comment) => ({ ...comment, ...this.search.mark() }));
+    await insertAll(this.#documents, marked);
   }
 
   /** Puts another comment in the place of one. */
   async replace(comment: Comment): Promise<void> {
-    await this.#comments.replaceOne({ _id: comment._id }, { ...comment, ...(await this.#wording(comment)) });
+    await this.#comments.replaceOne({ _id: comment._id }, { ...comment, ...this.search.mark() });
   }
 
   /** @throws DuplicateKeyError when the id is taken. */
   async insert(comment: Comment): Promise<void> {
-    const document = { ...comment, ...(await this.#wording(comment)) };
+    const document = { ...comment, ...this.search.mark() };
     if (!(await this.#insertBatch(document))) throw new DuplicateKeyError('_id');
   }
 
@@ -264,12 +264,11 @@ export class CommentRepository {
     unset: readonly ('formerStatus' | 'trashedAt' | 'statusBefore')[] = [],
     guard: Readonly<Record<string, string>> = {},
   ): Promise<Comment | null> {
-    const wording = await this.#wording(set);
     return this.#comments
       .findOneAndUpdate(
         { _id, status, ...guard },
         {
-          $set: { ...set, ...wording },
+          $set: { ...set, ...this.search.mark() },
           ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, 1])) }),
         },
       )
@@ -280,14 +279,18 @@ export class CommentRepository {
 
   /** Deletes for good; answers move up. Answers first: repeated after a crash, it ends the same. */
   async delete({ _id, parent }: Pick<Comment, '_id' | 'parent'>): Promise<boolean> {
-    await this.#comments.updateMany({ parent: _id }, { $set: { parent } });
-    const { deletedCount } = await this.#comments.deleteOne({ _id });
+    await this.#comments.updateMany({ parent: _id }, { $set: { parent, ...this.search.mark() } });
+    const { deletedCount } = await this.search.deleting([_id], () => this.#comments.deleteOne({ _id }));
     return deletedCount > 0;
   }
 
   /** Deletes what belongs to a post. Repeatable. */
   async deleteByPost(post: number): Promise<void> {
-    await this.#comments.deleteMany({ post });
+    const found = await this.#documents.find({ post }, { projection: { _id: 1 } }).toArray();
+    await this.search.deleting(
+      found.map(({ _id }) => _id),
+      () => this.#comments.deleteMany({ post }),
+    );
   }
 
   /**
@@ -297,18 +300,20 @@ export class CommentRepository {
   async notePost({ id: post, isOpenToAll: postOpen, author: postAuthor, status }: NotedPost): Promise<void> {
     await this.#comments.updateMany(
       { post, $or: [{ postOpen: { $ne: postOpen } }, { postAuthor: { $ne: postAuthor } }] },
-      { $set: { postOpen, postAuthor } },
+      { $set: { postOpen, postAuthor, ...this.search.mark() } },
     );
+    // Of its own: a comment may have been indexed as the first write left it.
+    const mark = this.search.mark();
     if (status === 'trash') {
       await this.#comments.updateMany(
         { post, status: { $ne: 'post-trashed' } },
-        [{ $set: { statusBefore: '$status', status: 'post-trashed' } }],
+        [{ $set: { statusBefore: '$status', status: 'post-trashed', ...mark } }],
         { updatePipeline: true },
       );
     } else {
       await this.#comments.updateMany(
         { post, status: 'post-trashed' },
-        [{ $set: { status: { $ifNull: ['$statusBefore', 'hold'] } } }, { $unset: 'statusBefore' }],
+        [{ $set: { status: { $ifNull: ['$statusBefore', 'hold'] }, ...mark } }, { $unset: 'statusBefore' }],
         { updatePipeline: true },
       );
     }
@@ -316,7 +321,10 @@ export class CommentRepository {
 
   /** The posts of one user are another's. Repeatable. */
   async reassignPostAuthor(from: number, to: number): Promise<void> {
-    await this.#comments.updateMany({ postAuthor: from }, { $set: { postAuthor: to } });
+    await this.#comments.updateMany(
+      { postAuthor: from },
+      { $set: { postAuthor: to, ...this.search.mark() } },
+    );
   }
 
   /** Comments that have been in the trash since before a moment. */

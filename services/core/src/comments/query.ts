@@ -1,4 +1,3 @@
-import type { Candidates } from '@almanac/content';
 import { anyOf, conjunction, containing, type Filter, membership } from '@almanac/data';
 import { fold } from '@almanac/formatting';
 import type { QueryFilter } from 'mongoose';
@@ -62,12 +61,7 @@ export function sortOf(orderBy: CommentOrder, direction: 1 | -1): Record<string,
     : { [field]: direction, dateGmt: direction, _id: direction };
 }
 
-/** @param candidates of the search, which is not for mail addresses then. @param also a further condition */
-export function toMongoFilter(
-  filter: CommentFilter,
-  candidates?: Candidates,
-  also?: Filter,
-): QueryFilter<Comment> {
+export function toMongoFilter(filter: CommentFilter): QueryFilter<Comment> {
   const { visible, after, before, authorEmail, olderThan, search } = filter;
   return conjunction([
     visible ? visibleTo(visible) : {},
@@ -81,8 +75,6 @@ export function toMongoFilter(
     before ? { dateGmt: { $lt: before } } : {},
     olderThan ? isOlder(olderThan) : {},
     search ? found(search) : {},
-    ...(search && candidates ? candidates.narrowing(fold(search.text)) : []),
-    also ?? {},
   ]);
 }
 

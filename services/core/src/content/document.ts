@@ -114,8 +114,6 @@ export const storedContent = z
     meta,
     content: body,
     excerpt: smiledText,
-    /** The texts without case and accents. */
-    search: z.object({ title: z.string(), content: z.string(), excerpt: z.string() }).readonly(),
   })
   .readonly();
 export type StoredContent = z.output<typeof storedContent>;

@@ -1,25 +1,13 @@
-import { VersionedCache } from '@almanac/cache';
 import type { Filter } from '@almanac/data';
 import { batch } from '@almanac/process';
-import { CONTENT_VERSIONS } from '../versions.js';
 import type { Content } from './document.js';
 import { ListWindows } from './list-windows.js';
-import type { Keyed, Lookups, Sort, Window } from './listing.js';
+import type { Keyed, ListPage, Lookups, Sort, Window } from './listing.js';
 import type { PostStore } from './model.js';
 import { type ContentFilter, toMongoFilter } from './query.js';
 
-/** Totals of searches that are cached, and counts that run at the same time. */
-const MAX_TOTALS = 1000;
-const MAX_COUNTS = 2;
-
 /** The queries that lists of posts, pages and media items consist of. */
 export class ListLookups implements Lookups {
-  readonly #totals = new VersionedCache<number>({
-    versions: CONTENT_VERSIONS,
-    max: MAX_TOTALS,
-    requests: 'all',
-    maxLoads: MAX_COUNTS,
-  });
   readonly #windows = new ListWindows((filter, sort, window) => this.#idsOf(filter, sort, window));
 
   constructor(private readonly store: PostStore) {}
@@ -51,16 +39,24 @@ export class ListLookups implements Lookups {
     const { include, ...others } = filter;
     if (include) return (await this.#among({ ids: include, filter: others })).length;
     const count = () => this.store.count(toMongoFilter(filter));
-    // Totals of searches are cached as a whole.
-    return filter.search || filter.also ? count() : this.store.cachedCount(JSON.stringify(filter), count);
+    return filter.also ? count() : this.store.cachedCount(JSON.stringify(filter), count);
   }
 
-  total({ candidates: _, ...filter }: ContentFilter, count: () => Promise<number>): Promise<number> {
-    return this.#totals.get(JSON.stringify(filter), count);
-  }
-
-  hasTotal({ candidates: _, ...filter }: ContentFilter): boolean {
-    return this.#totals.has(JSON.stringify(filter));
+  select(
+    { search, ...filter }: ContentFilter,
+    sort: Sort,
+    { skip, limit }: Window,
+    isRanked = false,
+  ): Promise<ListPage> {
+    // Protected items are hits only for readers who may edit them.
+    const condition = toMongoFilter({ ...filter, search });
+    return this.store.search.select({
+      search,
+      filter: condition,
+      sort: sortOf(sort),
+      isRanked,
+      window: { offset: skip, limit },
+    });
   }
 
   #idsOf(filter: ContentFilter, sort: Sort, { skip, limit }: Window = { skip: 0, limit: 0 }) {
@@ -72,10 +68,7 @@ export class ListLookups implements Lookups {
    * Many readers who leave something else out of the same list share a command.
    */
   readonly #among = batch(async (calls: readonly IdsOfFilter[]): Promise<number[][]> => {
-    // Candidates of a search may have changed between two readers.
-    const keys = calls.map(({ filter }, place) =>
-      filter.candidates ? String(place) : JSON.stringify(filter),
-    );
+    const keys = calls.map(({ filter }) => JSON.stringify(filter));
     const found = new Map<string, Promise<ReadonlySet<number>>>();
     for (const [index, { filter }] of calls.entries()) {
       const key = keys[index] ?? '';

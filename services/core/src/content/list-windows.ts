@@ -35,13 +35,11 @@ export class ListWindows {
   /** As `Lookups.ids`. */
   readonly ids: Lookups['ids'] = async (filter, sort, window) => {
     const { exclude = [], ...whole } = filter;
-    // Candidates follow from the search, as long as nothing changes.
-    const { candidates: _, ...named } = whole;
     const beginnings = this.#beginnings.current();
     const needed = window ? window.skip + window.limit + exclude.length : Number.POSITIVE_INFINITY;
     const isPlain = !filter.also && exclude.length <= MOST_EXCLUDED;
     if (!beginnings || !window || !isPlain || needed > LONGEST) return this.read(filter, sort, window);
-    const key = JSON.stringify([named, sort]);
+    const key = JSON.stringify([whole, sort]);
     let beginning = beginnings.get(key);
     if (!beginning || !(beginning.isWhole || beginning.ids.length >= needed)) {
       beginning = await this.#read(whole, sort, Math.max(needed, (beginning?.ids.length ?? 0) * GROWTH));

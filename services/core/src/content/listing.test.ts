@@ -1,4 +1,4 @@
-import { Candidates, parseSearch } from '@almanac/content';
+import { parseSearch } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
 import { countItems, type Lookups, listPage, type Sort } from './listing.js';
 import type { ContentFilter, Order } from './query.js';
@@ -9,6 +9,7 @@ const PUBLISHED: ContentFilter = { type: 'post', visible: [{ statuses: ['publish
 function hits(number: number) {
   const sorts: Sort[] = [];
   const counted: ContentFilter[] = [];
+  const selected: { readonly sort: Sort; readonly isRanked: boolean }[] = [];
   const all = Array.from({ length: number }, (_, index) => index + 1);
   const lookups: Lookups = {
     ids: async (_filter, sort, window) => {
@@ -24,10 +25,12 @@ function hits(number: number) {
       counted.push(filter);
       return number;
     },
-    total: (_filter, count) => count(),
-    hasTotal: () => false,
+    select: async (_filter, sort, { skip, limit }, isRanked = false) => {
+      selected.push({ sort, isRanked });
+      return { ids: limit === 0 ? all : all.slice(skip, skip + limit), total: number };
+    },
   };
-  return { lookups, sorts, counted };
+  return { lookups, sorts, counted, selected };
 }
 const window = (orderBy: Order, offset = 0, descending = true) => ({
   orderBy,
@@ -44,70 +47,28 @@ describe('a page of a list', () => {
     });
   });
 
-  test('of few hits of a search needs no counting', async () => {
-    const { lookups, counted } = hits(25);
-    const filter = { ...PUBLISHED, search: parseSearch('x1') };
-    expect((await listPage(lookups, filter, window('date', 20))).total).toBe(25);
-    expect(counted).toEqual([]);
+  const searched = { ...PUBLISHED, search: parseSearch('x1') };
+
+  test('the search index selects the hits of a search, with their total', async () => {
+    const { lookups, sorts, counted, selected } = hits(25);
+    const page = await listPage(lookups, searched, window('date', 20));
+    expect(page).toEqual({ ids: [21, 22, 23, 24, 25], total: 25 });
+    expect(selected).toEqual([{ sort: { field: 'date', direction: -1, ties: -1 }, isRanked: false }]);
+    expect([sorts, counted]).toEqual([[], []]);
   });
 
-  test('of many hits of a search is counted', async () => {
-    const { lookups, counted } = hits(5000);
-    const filter = { ...PUBLISHED, search: parseSearch('x1') };
-    const { ids, total } = await listPage(lookups, filter, window('date', 3000));
-    expect([ids[0], ids.length, total, counted.length]).toEqual([3001, 10, 5000, 1]);
+  test('hits of one rank are ordered by date, the lower id first among equal ones', async () => {
+    const { lookups, selected } = hits(25);
+    await listPage(lookups, searched, window('relevance'));
+    expect(selected).toEqual([{ sort: { field: 'date', direction: -1, ties: 1 }, isRanked: true }]);
   });
 
-  test('of a search in some texts, or for whole ones, is not counted by words, which may be in any', async () => {
-    const candidates = new Candidates(new Map([['x1', { words: ['x1'], isExact: true }]]));
-    const counts = async (...search: Parameters<typeof parseSearch>) => {
-      const { lookups, counted } = hits(5000);
-      const filter = { ...PUBLISHED, search: parseSearch(...search), candidates };
-      await listPage(lookups, filter, window('date', 3000));
-      return counted.length;
-    };
-    expect(await counts('x1')).toBe(3);
-    expect(await counts('x1', { fields: ['title'] })).toBe(1);
-    expect(await counts('x1', { isExact: true })).toBe(1);
+  test('hits in the order in which they are named leave out items that are no hits', async () => {
+    const { lookups } = hits(3);
+    const named = { ...searched, include: [9, 3, 1], slugs: ['s2', 's9', 's1'] };
+    expect(await listPage(lookups, named, window('include'))).toEqual({ ids: [3, 1, 2], total: 3 });
+    expect(await listPage(lookups, named, window('include_slugs'))).toMatchObject({ ids: [2, 1, 3] });
   });
-
-  test('of a search that leaves items out takes them off the total of the whole search', async () => {
-    const { lookups, counted } = hits(5000);
-    const asked: ContentFilter[] = [];
-    const kept: Lookups = {
-      ...lookups,
-      count: async (filter) => (filter.include ? filter.include.length : lookups.count(filter)),
-      total: (filter, count) => {
-        asked.push(filter);
-        return count();
-      },
-    };
-    const filter = { ...PUBLISHED, search: parseSearch('x1'), exclude: [7, 8] };
-    expect((await listPage(kept, filter, window('date'))).total).toBe(4998);
-    expect(asked.map(({ exclude, include }) => [exclude, include])).toEqual([[undefined, undefined]]);
-    expect(counted).toHaveLength(1);
-  });
-
-  test.each(['date', 'relevance'] as const)(
-    'of hits that have been counted is read without looking for their end, by %s',
-    async (orderBy) => {
-      const { lookups } = hits(5000);
-      const limits: (number | undefined)[] = [];
-      const asked: ContentFilter[] = [];
-      const known: Lookups = {
-        ...lookups,
-        ids: (filter, sort, part) => {
-          limits.push(part?.limit);
-          return lookups.ids(filter, sort, part);
-        },
-        hasTotal: (filter) => asked.push(filter) > 0,
-      };
-      const filter = { ...PUBLISHED, search: parseSearch('x1'), exclude: [7, 8] };
-      expect((await listPage(known, filter, window(orderBy))).ids).toHaveLength(10);
-      expect(limits).toEqual([10]);
-      expect(asked[0]?.exclude).toBeUndefined();
-    },
-  );
 
   describe('of equal items in an order that no index has', () => {
     /** Items by key, the oldest first, as an index has them and as the list has them. */
@@ -137,60 +98,6 @@ describe('a page of a list', () => {
       const window = { orderBy: 'title', descending: true, offset, limit } as const;
       const { ids } = await listPage(lookups, { ...PUBLISHED, authors: [1] }, window);
       expect(ids).toEqual(listed.slice(offset, offset + limit).map(({ id }) => id));
-    });
-  });
-
-  describe('by relevance', () => {
-    const search = parseSearch('two words');
-    const worst = search?.ranking.length ?? 0;
-    /** So many hits of each rank: those of rank 1 have ids from 10000 on. */
-    function ranked(numbers: readonly number[]) {
-      const asked: ContentFilter[] = [];
-      const idsOf = ({ rank }: ContentFilter) =>
-        numbers.flatMap((number, of) =>
-          rank === undefined || rank === of
-            ? Array.from({ length: number }, (_, index) => of * 10_000 + index)
-            : [],
-        );
-      const lookups: Lookups = {
-        ...hits(0).lookups,
-        ids: async (filter, _sort, window) => {
-          asked.push(filter);
-          return window ? idsOf(filter).slice(window.skip, window.skip + window.limit) : idsOf(filter);
-        },
-        count: async (filter) => idsOf(filter).length,
-      };
-      return { lookups, asked };
-    }
-    const page = (lookups: Lookups, offset: number) =>
-      listPage(lookups, { ...PUBLISHED, search }, window('relevance', offset));
-
-    test('goes from rank to rank', async () => {
-      const { lookups } = ranked([3, 0, 4, 0, 0, 20]);
-      expect(worst).toBe(5);
-      expect(await page(lookups, 0)).toEqual({
-        ids: [0, 1, 2, 20_000, 20_001, 20_002, 20_003, 50_000, 50_001, 50_002],
-        total: 27,
-      });
-      expect((await page(lookups, 5)).ids.slice(0, 3)).toEqual([20_002, 20_003, 50_000]);
-      expect((await page(lookups, 20)).ids).toEqual(Array.from({ length: 7 }, (_, n) => 50_013 + n));
-      expect((await page(lookups, 27)).ids).toEqual([]);
-    });
-
-    test('looks only at what was found when that is little, and at no rank that the page does not reach', async () => {
-      const few = ranked([30, 0, 0, 0, 0, 30]);
-      await page(few.lookups, 10);
-      expect(few.asked.map(({ rank, include }) => [rank, include?.length])).toEqual([
-        [undefined, undefined],
-        [0, 60],
-      ]);
-      const many = ranked([30, 3000, 0, 0, 0, 30]);
-      expect(await page(many.lookups, 25)).toMatchObject({ total: 3060 });
-      expect(many.asked.map(({ rank, include }) => [rank, include])).toEqual([
-        [undefined, undefined],
-        [0, undefined],
-        [1, undefined],
-      ]);
     });
   });
 
@@ -277,18 +184,11 @@ describe('counting', () => {
     },
   );
 
-  test('leaves conditions of the same kind together, and those of a search', async () => {
+  test('leaves conditions of the same kind together', async () => {
     const counted: ContentFilter[] = [];
-    const all = async (filter: ContentFilter) => counted.push(filter);
     const twice = { ...PUBLISHED, anyTerms: [{ categories: [1] }, { categories: [2] }] };
-    const searched = {
-      ...PUBLISHED,
-      search: parseSearch('x1'),
-      anyTerms: [{ categories: [1] }, { tags: [2] }],
-    };
-    await countItems(twice, { count: all });
-    await countItems(searched, { count: all });
-    expect(counted).toEqual([twice, searched]);
+    await countItems(twice, { count: async (filter) => counted.push(filter) });
+    expect(counted).toEqual([twice]);
   });
 
   test('subtracts media items that are not for everybody, where another index finds the rest', async () => {

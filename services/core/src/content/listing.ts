@@ -1,5 +1,4 @@
-import { SearchIndex } from '@almanac/content';
-import { type Filter, inRequestedOrder } from '@almanac/data';
+import { inRequestedOrder } from '@almanac/data';
 import type { Content } from './document.js';
 import type { ContentFilter, ContentWindow, Order, TermConditions } from './query.js';
 
@@ -12,14 +11,13 @@ export interface Lookups {
   /** Ids with their slugs, in no order. */
   slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]>;
   count(filter: ContentFilter): Promise<number>;
-  /** How many hits a search has, if that is not known yet. */
-  total(filter: ContentFilter, count: () => Promise<number>): Promise<number>;
-  /** Whether that is known, or being counted. */
-  hasTotal(filter: ContentFilter): boolean;
+  /** A window of what the search index selects. @param isRanked the most relevant first, `sort` for equals */
+  select(filter: ContentFilter, sort: Sort, window: Window, isRanked?: boolean): Promise<ListPage>;
 }
 
 export interface Window {
   readonly skip: number;
+  /** 0: all. */
   readonly limit: number;
 }
 
@@ -49,8 +47,8 @@ const SORT_FIELDS = {
 } as const satisfies Record<Stored, keyof Content>;
 type SortField = (typeof SORT_FIELDS)[Stored];
 
-/** A search that has no more hits than this is read to its end, which gives the total for nothing. */
-const FEW_HITS = 200;
+/** So few items with any of some terms are found by their ids. */
+const FEW_ITEMS = 200;
 
 /** The ids of a window of a list, in its order, and how many items the whole list has. */
 export interface ListPage {
@@ -81,35 +79,44 @@ async function plainPage(lookups: Lookups, filter: ContentFilter, window: Conten
   const { orderBy, descending, offset, limit } = window;
   const end = offset + limit;
   if (orderBy === 'include' && filter.include) {
-    const found = await lookups.ids(filter, { field: '_id', direction: 1, ties: 1 });
+    const found = await allIds(lookups, filter);
     const ids = inRequestedOrder(found, (id) => id, [...new Set(filter.include)], false);
     return { ids: ids.slice(offset, end), total: ids.length };
   }
   if (orderBy === 'include_slugs' && filter.slugs) {
-    const found = await lookups.slugs(filter);
+    const found = await slugsOf(lookups, filter);
     const ordered = inRequestedOrder(found, ({ slug }) => slug, [...new Set(filter.slugs)], false);
     return { ids: ordered.slice(offset, end).map(({ _id }) => _id), total: ordered.length };
   }
-  if (orderBy === 'relevance' && filter.search) {
-    return mostRelevant(lookups, filter, filter.search.ranking.length, window);
-  }
   const sort = sortOf(filter, Object.hasOwn(SORT_FIELDS, orderBy) ? (orderBy as Stored) : 'date', descending);
-  if (mayEndSoon(filter, lookups)) {
-    const found = await windowOf(lookups, filter, sort, { skip: offset, limit: limit + FEW_HITS });
-    const isEnd = found.length < limit + FEW_HITS && (found.length > 0 || offset === 0);
-    const total = isEnd ? offset + found.length : await countHits(filter, lookups);
-    return { ids: found.slice(0, limit), total };
-  }
+  const position = { skip: offset, limit };
+  if (orderBy === 'relevance' && filter.search)
+    return lookups.select(filter, { ...sort, ties: 1 }, position, true);
+  if (filter.search) return lookups.select(filter, sort, position);
   if (filter.anyTerms) {
-    const total = await countHits(filter, lookups);
-    const named = total > FEW_HITS ? filter : await namedOnes(filter, lookups);
-    return { ids: await windowOf(lookups, named, sort, { skip: offset, limit }), total };
+    const total = await countItems(filter, lookups);
+    const named = total > FEW_ITEMS ? filter : await namedOnes(filter, lookups);
+    return { ids: await windowOf(lookups, named, sort, position), total };
   }
   const [ids, total] = await Promise.all([
-    windowOf(lookups, filter, sort, { skip: offset, limit }),
-    countHits(filter, lookups),
+    windowOf(lookups, filter, sort, position),
+    countItems(filter, lookups),
   ]);
   return { ids, total };
+}
+
+const BY_ID: Sort = { field: '_id', direction: 1, ties: 1 };
+const EVERYTHING: Window = { skip: 0, limit: 0 };
+
+/** All ids that a filter fits, in ascending order. */
+async function allIds(lookups: Lookups, filter: ContentFilter): Promise<readonly number[]> {
+  return filter.search ? (await lookups.select(filter, BY_ID, EVERYTHING)).ids : lookups.ids(filter, BY_ID);
+}
+
+async function slugsOf(lookups: Lookups, filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]> {
+  if (!filter.search) return lookups.slugs(filter);
+  const { search: _, ...others } = filter;
+  return lookups.slugs({ ...others, include: await allIds(lookups, filter) });
 }
 
 /** Few items with any of some terms by their ids, found by each of the terms: along an order they are far between. */
@@ -117,7 +124,7 @@ async function namedOnes(filter: ContentFilter, lookups: Lookups): Promise<Conte
   const alternatives = splitAlternatives(filter);
   if (!alternatives) return filter;
   const found = [alternatives.one, alternatives.others].map(async (one) =>
-    lookups.ids(await namedOnes(one, lookups), NEWEST, { skip: 0, limit: FEW_HITS }),
+    lookups.ids(await namedOnes(one, lookups), NEWEST, { skip: 0, limit: FEW_ITEMS }),
   );
   return { ...filter, include: [...new Set((await Promise.all(found)).flat())] };
 }
@@ -175,50 +182,6 @@ function equalOnes(ordered: readonly Keyed[]): readonly (readonly Keyed[])[] {
   return groups;
 }
 
-/** One window of the hits of a search, the most relevant first and, among equally relevant ones, by date. */
-async function mostRelevant(
-  lookups: Lookups,
-  filter: ContentFilter,
-  worst: number,
-  window: ContentWindow,
-): Promise<ListPage> {
-  const direction = window.descending ? -1 : 1;
-  const byDate: Sort = { field: 'date', direction, ties: direction };
-  const hits = mayEndSoon(filter, lookups)
-    ? await lookups.ids(filter, byDate, { skip: 0, limit: FEW_HITS + 1 })
-    : undefined;
-  if (hits && hits.length <= FEW_HITS) {
-    const among = { ...filter, include: hits };
-    const ids = await rankByRank(lookups, among, worst, { ...byDate, ties: 1 }, window);
-    return { ids, total: hits.length };
-  }
-  const [ids, total] = await Promise.all([
-    rankByRank(lookups, filter, worst, byDate, window),
-    countHits(filter, lookups),
-  ]);
-  return { ids, total };
-}
-
-/** Fills a window with the best rank, then with the next: of many hits, most ranks need not be looked at. */
-async function rankByRank(
-  lookups: Lookups,
-  filter: ContentFilter,
-  worst: number,
-  sort: Sort,
-  { offset, limit }: ContentWindow,
-): Promise<number[]> {
-  const ids: number[] = [];
-  let skip = offset;
-  for (let rank = 0; rank <= worst && ids.length < limit; rank += 1) {
-    const inRank = { ...filter, rank };
-    const found = await lookups.ids(inRank, sort, { skip, limit: limit - ids.length });
-    ids.push(...found);
-    if (found.length > 0) skip = 0;
-    else if (skip > 0) skip -= await countItems(inRank, lookups);
-  }
-  return ids;
-}
-
 /**
  * The order among equals, as clients know it: what is found by a property is put in order afterwards and keeps the
  * order in which it was made; everything else is read along an index, backwards where the order descends.
@@ -258,7 +221,7 @@ export async function countItems(filter: ContentFilter, lookups: Pick<Lookups, '
 }
 
 /** What an index other than the one of public media items finds. */
-const BESIDE_PUBLIC = ['mimeTypes', 'authors', 'parents', 'slugs', 'search', 'also'] as const;
+const BESIDE_PUBLIC = ['mimeTypes', 'authors', 'parents', 'slugs', 'also'] as const;
 
 /**
  * Media items attached to what everybody may see → those attached to anything, and the few that are not for everybody:
@@ -277,8 +240,7 @@ function splitAlternatives(
   filter: ContentFilter,
 ): Record<'one' | 'others' | 'both', ContentFilter> | undefined {
   const { anyTerms: [first, second, ...more] = [], ...base } = filter;
-  // A search looks into texts, which is not to be done three times.
-  if (!first || !second || filter.search || filter.include) return undefined;
+  if (!first || !second || filter.include) return undefined;
   const rest: ContentFilter = more.length > 0 ? { ...base, anyTerms: [second, ...more] } : base;
   const own = more.length > 0 ? {} : second;
   const isTwice = TERM_CONDITIONS.some(
@@ -301,58 +263,6 @@ const withTerms = (filter: ContentFilter, ...terms: readonly TermConditions[]): 
   ...filter,
   ...Object.fromEntries(terms.flatMap((one) => Object.entries(one).filter(([, value]) => value))),
 });
-
-/**
- * How many items a list has; how many hits a search has is kept for others who want it, also for those who leave other
- * items out.
- */
-async function countHits(filter: ContentFilter, lookups: Lookups): Promise<number> {
-  if (!filter.search) return countItems(filter, lookups);
-  // Few by their ids, which others hardly ask for.
-  if (filter.include) return countSearched(filter, lookups);
-  const split = splitExclusion(filter);
-  if (!split) return lookups.total(filter, () => countSearched(filter, lookups));
-  const [all, excluded] = await Promise.all([
-    countHits(split.without, lookups),
-    countHits(split.excluded, lookups),
-  ]);
-  return all - excluded;
-}
-
-/** Whether a search may have few hits, as far as is known: their number is that of those that are found. */
-function mayEndSoon(filter: ContentFilter, lookups: Pick<Lookups, 'hasTotal'>): boolean {
-  return filter.search !== undefined && !wordsTelling(filter) && !lookups.hasTotal(withoutExclusions(filter));
-}
-
-/** The list out of which a filter leaves something: the one whose total is kept. */
-function withoutExclusions(filter: ContentFilter): ContentFilter {
-  const split = splitExclusion(filter);
-  return split ? withoutExclusions(split.without) : filter;
-}
-
-/** The words that tell all of a search: of one term. */
-function wordsTelling({ search, candidates, rank }: ContentFilter): Filter | undefined {
-  const [term, ...more] = search?.terms ?? [];
-  const isEverywhere = search?.fields === undefined && !search?.isExact;
-  const isSimple = term !== undefined && more.length === 0 && search?.excluded.length === 0 && isEverywhere;
-  return isSimple && rank === undefined ? candidates?.exactCondition(term) : undefined;
-}
-
-/**
- * How many items a search finds. Where words tell all of it an index knows how many have them: only protected items and
- * those whose words are not known have to be looked at, which are few.
- */
-async function countSearched(filter: ContentFilter, lookups: Lookups): Promise<number> {
-  const also = wordsTelling(filter);
-  if (!also) return countItems(filter, lookups);
-  const { search, searchable = [], candidates: _, ...others } = filter;
-  const [having, hidden, unknown] = await Promise.all([
-    countItems({ ...others, also }, lookups),
-    countItems({ ...others, also, protectedBeside: searchable }, lookups),
-    countItems({ ...others, search, searchable, also: SearchIndex.UNINDEXED }, lookups),
-  ]);
-  return having - hidden + unknown;
-}
 
 /** A filter that leaves something out → the filter that does not, and the filter for what was left out. */
 function splitExclusion(

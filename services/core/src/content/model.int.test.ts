@@ -45,7 +45,6 @@ function item(id: number, more: Partial<Content> = {}): Content {
     content: { raw: words, rendered: shown, automaticExcerpt: shown, smilies: true },
     excerpt: { raw: '', rendered: '', smilies: true },
   };
-  const search = { title: fold(title), content: fold(words), excerpt: '' };
   return {
     _id: id,
     status: 'publish',
@@ -70,7 +69,6 @@ function item(id: number, more: Partial<Content> = {}): Content {
     guid: '',
     followUps: [],
     ...(texts as Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>),
-    search,
     ...more,
     type,
     parent,
@@ -167,10 +165,11 @@ describe('every list is read from an index', () => {
     ['with a term in the excerpt', { search: parseSearch('content', { fields: ['excerpt'] }) }],
     ['with a term as a whole text', { search: parseSearch('ontent', { isExact: true }) }],
   ])('where nothing is %s no items are read', async (_name, filter) => {
+    await content.search.complete(new AbortController().signal);
     const examined = await documentsExamined(() =>
       content.listWindow({ ...PUBLISHED, ...filter }, window('date')),
     );
-    // Of the vocabulary there is the word that has the term.
+    // The manifest of the search index.
     expect(examined).toBeLessThanOrEqual(1);
   });
 
@@ -476,17 +475,27 @@ describe('a search by words', () => {
   let other: PostStore;
 
   function textual(id: number, title: string, body: string): Content {
-    const search = { title: fold(title), content: fold(body), excerpt: '' };
-    return item(id, { type: 'page', search, ...(id % 7 === 0 && { password: 'secret' }) });
+    return item(id, {
+      type: 'page',
+      title: { raw: title, rendered: title },
+      content: { raw: body, rendered: body, automaticExcerpt: body, smilies: true },
+      ...(id % 7 === 0 && { password: 'secret' }),
+    });
   }
 
   beforeAll(async () => {
     other = new PostStore(await database.connect());
-    // Two replicas write at the same time; every fifth item is from a version without words.
+    // Two replicas write at the same time; every fifth item is from a version without an index.
     const [older, newer] = [stored.filter(({ _id }) => _id % 5 === 0), stored.filter(({ _id }) => _id % 5)];
     await Promise.all(newer.map((one, index) => (index % 2 ? content : other).insert(one)));
-    await connection.collection<{ _id: number }>('posts').insertMany(older as never[]);
+    await insertOlder(older);
   });
+
+  /** Stores items as a version without an index did, which leaves no index. */
+  async function insertOlder(items: readonly Content[]): Promise<void> {
+    await connection.collection<{ _id: number }>('posts').insertMany(items as never[]);
+    await connection.collection('posts_search').deleteMany({});
+  }
 
   const PAGES: ContentFilter = {
     type: 'page',
@@ -506,8 +515,8 @@ describe('a search by words', () => {
   /** What is found by looking through every text. */
   const lookedThrough = (text: string): number[] => {
     const { terms, excluded } = parseSearch(text) ?? { terms: [], excluded: [] };
-    const has = ({ search }: Content, part: string) =>
-      Object.values(search).some((one) => one.includes(part));
+    const has = ({ title, content: body }: Content, part: string) =>
+      [title, body].some(({ raw }) => fold(raw).includes(part));
     return stored
       .filter(({ password }) => password === '')
       .filter((one) => terms.every((term) => has(one, term)) && !excluded.some((term) => has(one, term)))
@@ -540,7 +549,7 @@ describe('a search by words', () => {
       textual(SECRET + n, 'Filler', `word${n % 3} filler`),
     );
     await Promise.all(filler.slice(0, 280).map((one) => content.insert(one)));
-    await connection.collection<{ _id: number }>('posts').insertMany(filler.slice(280) as never[]);
+    await insertOlder(filler.slice(280));
     const search = parseSearch('iller');
     const { include: _, ...all } = PAGES;
     const open = filler.filter(({ password }) => password === '').length;
@@ -556,34 +565,46 @@ describe('a search by words', () => {
     );
   });
 
-  test('goes on the same when the words of older items are complete', async () => {
-    let told = 0;
-    await content.search.complete(new AbortController().signal, async () => {
-      told += 1;
-      expect(await content.count({ wordings: null })).toBeGreaterThan(0);
-    });
-    expect(told).toBeGreaterThan(0);
-    const left = await content.count({ wordings: null });
-    expect(left).toBe(0);
+  test('goes on the same when everything is in the index, also items of earlier versions', async () => {
+    const posts = connection.collection<{ _id: number }>('posts');
+    const obsolete = { words: ['old'], wordings: 1, search: { title: 'old' } };
+    await posts.updateMany({ _id: { $gte: FIRST, $lt: FIRST + 20 } }, { $set: obsolete });
+    await posts.createIndex({ words: 1, type: 1 });
+    await connection.collection('posts_words').insertOne({ endings: ['old'] });
+    await content.search.complete(new AbortController().signal);
+    expect(await content.count({ pending: { $gt: '' } })).toBe(0);
+    expect(
+      await content.count({ $or: Object.keys(obsolete).map((name) => ({ [name]: { $exists: true } })) }),
+    ).toBe(0);
+    expect((await posts.indexes()).filter(({ key }) => 'words' in key)).toEqual([]);
+    expect(await connection.listCollections()).not.toContainEqual(
+      expect.objectContaining({ name: 'posts_words' }),
+    );
     await expectAll(other);
   });
 
-  test('a text is not stored with words of texts that were changed meanwhile', async () => {
+  test('finds a write at once, and nothing any more of what was there before', async () => {
     const read = await content.find(FIRST + 11);
     if (!read) throw new Error('it was stored');
-    const [title, body] = [{ 'search.title': 'newly titled' }, { 'search.content': 'newly said' }];
-    expect(await content.update(read, {}, { set: title })).not.toBeNull();
-    expect(await other.update(read, {}, { set: body })).toBeNull();
-    const found = await other.listWindow(
-      { ...PAGES, search: parseSearch('wly titl'), searchable: [] },
-      window('id', false),
-    );
-    expect(found.items.map(({ _id }) => _id)).toEqual([read._id]);
+    const found = async (text: string): Promise<number[]> => {
+      const search = parseSearch(text);
+      const { items } = await other.listWindow({ ...PAGES, search, searchable: [] }, window('id', false));
+      return items.map(({ _id }) => _id);
+    };
+    await content.update(read, {}, { set: { title: { raw: 'Newly titled', rendered: '' } } });
+    expect(await found('wly titl')).toEqual([read._id]);
+    await content.search.complete(new AbortController().signal);
+    expect(await found('wly titl')).toEqual([read._id]);
+    await content.entomb(read, {}, FOLLOW_UP);
+    expect(await found('wly titl')).toEqual([]);
+    await content.purge(read._id);
+    expect(await found('wly titl')).toEqual([]);
   });
 
-  test('reads leave words out', async () => {
-    const read = await content.find(FIRST + 11);
-    expect(read).not.toHaveProperty('words');
+  test('reads leave out what the index stores', async () => {
+    await content.insert(item(SECRET + 400));
+    expect(await content.find(SECRET + 400)).not.toHaveProperty('pending');
+    expect((await content.findMany([SECRET + 400]))[0]).not.toHaveProperty('pending');
   });
 });
 

@@ -25,10 +25,9 @@ export class PostStore extends ContentStore<Content> {
       name: 'Content',
       schema: storedSchema,
       deletedBy: 'type',
-      // Media items are found by the names of their files.
-      alsoIndexed: { path: 'file', texts: ({ file }) => ({ file: file?.searchKey }) },
+      indexed: INDEXED,
       versions: CONTENT_VERSIONS,
-      cache: { items: ITEMS_BYTES, counts: COUNTS_BYTES, candidates: CANDIDATES_BYTES, bytesOf: bytesOfItem },
+      cache: { items: ITEMS_BYTES, counts: COUNTS_BYTES, bytesOf: bytesOfItem },
       groupMs: GROUP_MS,
     });
   }
@@ -38,9 +37,7 @@ export class PostStore extends ContentStore<Content> {
     filter: ContentFilter,
     window: ContentWindow,
   ): Promise<{ items: Content[]; total: number }> {
-    const { search } = filter;
-    const searched = search ? { ...filter, candidates: await this.search.candidates(search) } : filter;
-    const { ids, total } = await listPage(this.#lookups, searched, window);
+    const { ids, total } = await listPage(this.#lookups, filter, window);
     return { items: await this.inOrder(ids), total };
   }
 
@@ -113,6 +110,7 @@ export class PostStore extends ContentStore<Content> {
       slug,
       ...(slug !== '' && { slugKey: slugKey({ type, parent: to }, slug) }),
       ...(type === 'attachment' && { above }),
+      ...this.search.mark(),
     };
     await withUniqueKey(() => this.documents.updateOne({ _id, parent }, { $set: place }));
   }
@@ -142,14 +140,16 @@ export class PostStore extends ContentStore<Content> {
 
   /** Tells the media items that are attached to something what they have to know of it. Idempotent. */
   async describeAbove(parent: number, above: Above): Promise<void> {
-    await this.documents.updateMany({ parent, type: 'attachment' }, { $set: { above } });
+    const set = { above, ...this.search.mark() };
+    await this.documents.updateMany({ parent, type: 'attachment' }, { $set: set });
   }
 
   /** The same of several, in one command. */
   async describeAllAbove(described: ReadonlyMap<number, Above>): Promise<void> {
     if (described.size === 0) return;
+    const mark = this.search.mark();
     const updates = [...described].map(([parent, above]) => ({
-      updateMany: { filter: { parent, type: 'attachment' }, update: { $set: { above } } },
+      updateMany: { filter: { parent, type: 'attachment' }, update: { $set: { above, ...mark } } },
     }));
     await this.documents.bulkWrite(updates, { ordered: false });
   }
@@ -200,7 +200,7 @@ export class PostStore extends ContentStore<Content> {
     const isEmpty = { $eq: [{ $size: `$${field}` }, 0] };
     const filled = { $cond: [isEmpty, [fallback], `$${field}`] };
     await this.documents.updateMany({ [field]: termId }, [
-      { $set: { [field]: others } },
+      { $set: { [field]: others, ...this.search.mark() } },
       ...(fallback === undefined ? [] : [{ $set: { [field]: filled } }]),
     ]);
   }
@@ -211,7 +211,7 @@ export class PostStore extends ContentStore<Content> {
     // Who may see what is attached to public items does not depend on their author.
     await this.documents.updateMany(
       { 'above.isPublic': false, type: 'attachment', 'above.author': from },
-      { $set: { 'above.author': to } },
+      { $set: { 'above.author': to, ...this.search.mark() } },
     );
     return count;
   }
@@ -237,7 +237,32 @@ export type Outline = Pick<Content, '_id' | keyof typeof OUTLINE>;
 /** Limits of what is cached for one gateway. */
 const ITEMS_BYTES = 24 * 1024 * 1024;
 const COUNTS_BYTES = 512 * 1024;
-const CANDIDATES_BYTES = 2 * 1024 * 1024;
+
+/** Columns and texts of the search index. */
+const INDEXED = {
+  columns: [
+    'type',
+    'status',
+    'author',
+    'date',
+    'modified',
+    'password',
+    'parent',
+    'menuOrder',
+    'sticky',
+    'categories',
+    'tags',
+    'format',
+    'mimeType',
+    'above.isPublic',
+    'above.isElsewhere',
+    'above.author',
+    'trash.status',
+  ],
+  texts: { title: 'title.raw', content: 'content.raw', excerpt: 'excerpt.raw', file: 'file.searchKey' },
+  // The name of a media item's file belongs to its content.
+  fieldTexts: { content: ['file'] },
+} as const;
 
 /** How long creations keep later ones waiting at most: a few times what they take. */
 const GROUP_MS = 100;

@@ -1,4 +1,4 @@
-import { Candidates, Rights, type Search } from '@almanac/content';
+import { Rights, type Search } from '@almanac/content';
 import { anyOf, conjunction, type Filter, membership } from '@almanac/data';
 import type { ContentType, Format } from './document.js';
 import type { Visibility, VisibleSet } from './rights.js';
@@ -35,17 +35,8 @@ export interface ContentFilter extends TermConditions {
   /** What the reader may see. */
   readonly visible: Visibility;
   readonly search?: Search | undefined;
-  /**
-   * Which of the hits of the search: those that no earlier rule of its ranking fits than the one at this place; its
-   * length stands for those that none fits.
-   */
-  readonly rank?: number | undefined;
-  /** Where the hits of the search may be. */
-  readonly candidates?: Candidates | undefined;
   /** A further condition, in MongoDB's words. */
   readonly also?: Filter | undefined;
-  /** Only protected items, without those of these sets. */
-  readonly protectedBeside?: Visibility | undefined;
   /** What of the protected items a search may look into: those that the reader may edit. */
   readonly searchable?: Visibility | undefined;
   readonly include?: readonly number[] | undefined;
@@ -78,7 +69,7 @@ export interface ContentWindow {
   readonly stickyFirst?: boolean;
 }
 
-/** A list's filter in MongoDB's words. What is checked quickly stands before what takes long. */
+/** A list's filter in MongoDB's words. What a search finds is the search index's. */
 export function toMongoFilter(filter: ContentFilter): Filter {
   return conjunction([
     { type: filter.type },
@@ -96,8 +87,6 @@ export function toMongoFilter(filter: ContentFilter): Filter {
     filter.sticky === undefined ? {} : { sticky: filter.sticky },
     filter.menuOrder === undefined ? {} : { menuOrder: filter.menuOrder },
     filter.also ?? {},
-    ...(filter.protectedBeside ? protectedBeside(filter.protectedBeside) : []),
-    ...searchConditions(filter),
     filter.search && filter.searchable ? { $or: [{ password: '' }, ...filter.searchable.map(setOf)] } : {},
   ]);
 }
@@ -133,24 +122,3 @@ const setOf = ({ above, parents, notAuthor, ...set }: VisibleSet): Filter => ({
   ...(above?.author !== undefined && { 'above.author': above.author }),
   ...(above?.notAuthor !== undefined && { 'above.author': { $ne: above.notAuthor } }),
 });
-
-const protectedBeside = (visible: Visibility): Filter[] => [
-  { password: { $gt: '' } },
-  ...(visible.length > 0 ? [{ $nor: visible.map(setOf) }] : []),
-];
-
-function searchConditions({ search, rank, type, candidates = Candidates.ALL }: ContentFilter): Filter[] {
-  if (!search) return [];
-  return [
-    ...(rank === undefined ? [] : candidates.rankConditions(search, rank)),
-    ...candidates.conditions(search, searchedFields(search, type)),
-  ];
-}
-
-const SEARCHED: NonNullable<Search['fields']> = ['title', 'content', 'excerpt'];
-
-/** The stored fields that a search looks into. The name of a media item's file belongs to its content. */
-const searchedFields = ({ fields = SEARCHED }: Search, type: ContentType): string[] => [
-  ...fields.map((field) => `search.${field}`),
-  ...(type === 'attachment' && fields.includes('content') ? ['file.searchKey'] : []),
-];

@@ -3,7 +3,7 @@ import { collectionSchema } from '@almanac/data';
 import { storedContent } from './document.js';
 
 /** How posts, pages and media items are stored. */
-export const storedSchema = collectionSchema('posts', storedContent).add(SearchIndex.FIELDS);
+export const storedSchema = collectionSchema('posts', storedContent);
 
 // Those of lists end with `_id`, so that equal items have one order and pages of ids are read from the index alone.
 // The default list, `after`, `before`, and the number of published items.
@@ -52,10 +52,8 @@ storedSchema.index(
   { 'above.isPublic': 1, type: 1, status: 1, 'above.author': 1, author: 1, date: 1, _id: 1 },
   { partialFilterExpression: { 'above.isPublic': false } },
 );
-// `search=`: items with a word, newest first, and how many.
-storedSchema.index({ words: 1, type: 1, status: 1, date: 1, _id: 1 });
-// Protected items, which are left out of the hits of a search.
-storedSchema.index({ password: 1, type: 1 }, { partialFilterExpression: { password: { $gt: '' } } });
+// Items that the search index does not have yet.
+storedSchema.index(...SearchIndex.PENDING);
 // What media items are attached to elsewhere.
 storedSchema.index(
   { 'above.isElsewhere': 1, parent: 1 },

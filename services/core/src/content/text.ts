@@ -1,4 +1,4 @@
-import { foldedTexts, titleFields } from '@almanac/content';
+import { titleFields } from '@almanac/content';
 import {
   bytesOf,
   inBackground,
@@ -21,12 +21,10 @@ export interface Rendering {
 }
 
 /** The stored fields that a text decides. */
-export type TextFields = Partial<Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>> & {
-  readonly search?: Partial<Content['search']>;
-};
+export type TextFields = Partial<Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>>;
 
 /** Those of an item of which all texts were sent. */
-export type AllTextFields = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>;
+export type AllTextFields = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>;
 
 /** A text with the HTML that everybody may post, and without any other. */
 export const cleanMarkup = (text: string): Promise<string> => inBackground('sanitizePostHtml', text);
@@ -45,7 +43,7 @@ export async function cleanTexts(
   };
 }
 
-/** Renders what was sent, and prepares it for order and search. */
+/** Renders what was sent, and prepares it for order. */
 export async function textFields(
   { title, content, excerpt }: TextInput,
   rendering: Rendering,
@@ -54,7 +52,6 @@ export async function textFields(
     ...(title !== undefined && titleFields(title)),
     ...(content !== undefined && { content: await renderBody(content, rendering) }),
     ...(excerpt !== undefined && { excerpt: await renderExcerptText(excerpt, rendering) }),
-    search: await foldedTexts({ title, content, excerpt }),
   };
 }
 
@@ -87,7 +84,7 @@ export const mayFit = ({ title, content, excerpt }: TextInput): boolean =>
   bytesOf(content) <= MAX_CONTENT_BYTES;
 
 /** Whether the texts and the password fit into what is stored. */
-export function fits({ title, content, excerpt, search }: TextFields, password: string | undefined): boolean {
+export function fits({ title, content, excerpt }: TextFields, password: string | undefined): boolean {
   const total = bytesOf(
     content?.raw,
     content?.rendered,
@@ -95,7 +92,6 @@ export function fits({ title, content, excerpt, search }: TextFields, password: 
     excerpt?.raw,
     excerpt?.rendered,
     title?.rendered,
-    ...Object.values(search ?? {}),
   );
   return (
     bytesOf(title?.raw) <= MAX_COLUMN_BYTES &&

@@ -725,7 +725,7 @@ describe('lists', () => {
     const [one, ten] = [await asked(1, ''), await asked(10, '')];
     // Reads that happen to meet are put together, so one may be saved.
     expect(ten).toBeLessThanOrEqual(one + 1);
-    // A search looks its words up first, and its total is put together from three counts.
+    // A search reads what is pending, and what the search index consists of.
     expect(ten).toBeLessThanOrEqual(9);
     expect(await asked(10, '&context=edit')).toBeLessThanOrEqual((await asked(1, '&context=edit')) + 1);
   });
@@ -793,7 +793,7 @@ describe('writes take few commands', () => {
 
   test('each by itself', async () => {
     const { commands } = await countQueries(() => createMany(1));
-    // Settings, terms, id, word, post, counts of term and author, and that an earlier post is done with.
+    // Settings, terms, id, post, counts of term and author, and that an earlier post is done with.
     expect(commands.length).toBeLessThanOrEqual(9);
     const [{ id }] = await createMany(1);
     let edits = 0;

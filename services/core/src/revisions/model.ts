@@ -1,4 +1,4 @@
-import { Candidates, itemMembers, type Search } from '@almanac/content';
+import { itemMembers, Matcher, type Search } from '@almanac/content';
 import {
   collectionSchema,
   conjunction,
@@ -8,6 +8,7 @@ import {
   insertAll,
   membership,
 } from '@almanac/data';
+import { inBackground } from '@almanac/formatting';
 import { batch } from '@almanac/process';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import * as z from 'zod';
@@ -25,8 +26,6 @@ const revision = z
     date: z.string(),
     dateGmt: z.date(),
     titleKey: z.string(),
-    /** All texts without case and accents. */
-    search: z.string(),
     meta,
     title: itemMembers.title,
     excerpt: smiledText,
@@ -48,13 +47,11 @@ export const revisionTexts = ({
   titleKey,
   content: { raw, rendered, smilies },
   excerpt,
-  search,
-}: Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt' | 'search'>) => ({
+}: Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>) => ({
   title,
   titleKey,
   content: { raw, rendered, smilies },
   excerpt,
-  search: [search.title, search.content, search.excerpt].join('\n'),
 });
 
 const TEXTS = { 'title.raw': 1, 'content.raw': 1, 'excerpt.raw': 1, meta: 1 } as const;
@@ -151,17 +148,33 @@ export class RevisionRepository {
   }
 
   async #ids({ parent, search, include, exclude, orderBy, descending }: RevisionQuery): Promise<number[]> {
-    const filter: QueryFilter<Revision> = conjunction([
-      { parent },
-      membership('_id', include, exclude),
-      ...(search ? Candidates.ALL.conditions(search, ['search']) : []),
-    ]);
+    const filter: QueryFilter<Revision> = conjunction([{ parent }, membership('_id', include, exclude)]);
     const direction = descending ? -1 : 1;
     const sort: Record<string, 1 | -1> =
       orderBy === 'title' ? { titleKey: direction, _id: direction } : { _id: direction };
     const found = await this.#revisions.find(filter, { _id: 1 }).sort(sort).lean<{ _id: number }[]>();
-    const ids = found.map(({ _id }) => _id);
+    const ids = await this.#found(
+      found.map(({ _id }) => _id),
+      search,
+    );
     return orderBy === 'include' && include ? inRequestedOrder(ids, (id) => id, include, false) : ids;
+  }
+
+  /** Those of the revisions of an item, which are few, whose texts a search finds. */
+  async #found(ids: readonly number[], search: Search | undefined): Promise<number[]> {
+    if (!search) return [...ids];
+    const matcher = new Matcher();
+    const hits = new Set<number>();
+    const revisions = this.#documents.find<RevisionTexts>({ _id: { $in: [...ids] } }, { projection: TEXTS });
+    for await (const { _id, title, content, excerpt } of revisions) {
+      const texts = {
+        title: await inBackground('fold', title.raw),
+        content: await inBackground('fold', content.raw),
+        excerpt: await inBackground('fold', excerpt.raw),
+      };
+      if (matcher.finds(search, texts)) hits.add(_id);
+    }
+    return ids.filter((id) => hits.has(id));
   }
 
   /** Revisions of all items in order of their ids. @param after only higher ids */

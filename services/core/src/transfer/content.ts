@@ -243,7 +243,7 @@ export class ContentRecords<T extends 'post' | 'page' | 'media'> implements Reco
         return void outcomes.set(record.id, { ...existing(record.id), path });
       const item = await this.#itemOf(record, current, useSmilies);
       if (typeof item === 'string') return void outcomes.set(record.id, skipped(item));
-      return { item: current ? item : await content.indexed(item), slug: record.slug, current };
+      return { item, slug: record.slug, current };
     });
     return (await Promise.all(prepared)).filter((one) => one !== undefined);
   }

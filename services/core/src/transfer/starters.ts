@@ -22,7 +22,8 @@ export async function makeRoom(
     said.every(({ _id, content: { raw } }) => _id === 1 && raw === FIRST_COMMENT.content);
   if (!areStarters) return new Set();
   await comments.deleteByPost(FIRST_POST_ID);
-  await content.collection.deleteMany({ _id: { $in: [FIRST_POST_ID, SAMPLE_PAGE_ID] } });
+  const ids = [FIRST_POST_ID, SAMPLE_PAGE_ID];
+  await content.search.deleting(ids, () => content.collection.deleteMany({ _id: { $in: ids } }));
   return new Set<Sequence>(['posts', 'comments']);
 }
 

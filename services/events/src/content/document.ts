@@ -13,12 +13,6 @@ const entry = z
   .readonly();
 export type ItemEntry = z.output<typeof entry>;
 
-const searchTexts = z
-  .object({ title: z.string(), description: z.string(), excerpt: z.string() })
-  // Of venues and organizers: their other fields.
-  .catchall(z.string())
-  .readonly();
-
 /** What events, venues and organizers have in common. The title is the name of a venue or organizer. */
 export const eventItemMembers = {
   ...itemMembers,
@@ -29,7 +23,6 @@ export const eventItemMembers = {
   followUps: z.array(entry).readonly(),
   description: itemMembers.title,
   excerpt: itemMembers.title,
-  search: searchTexts,
 };
 export type Item = Readonly<z.output<z.ZodObject<typeof eventItemMembers>>>;
 

@@ -1,11 +1,4 @@
-import {
-  Candidates,
-  ContentStore,
-  Rights,
-  type Search,
-  SearchIndex,
-  type Visibility,
-} from '@almanac/content';
+import { ContentStore, Rights, type Search, SearchIndex, type Visibility } from '@almanac/content';
 import { anyOf, collectionSchema, conjunction, type Filter } from '@almanac/data';
 import type { Connection, Schema } from 'mongoose';
 import type * as z from 'zod';
@@ -18,7 +11,7 @@ import type { Item } from './document.js';
  * deleting a user's items.
  */
 export function eventItemSchema(collection: string, item: z.ZodType<Item>): Schema {
-  const schema = collectionSchema(collection, item).add(SearchIndex.FIELDS);
+  const schema = collectionSchema(collection, item);
   // An item by its slug; a slug is taken once.
   schema.index({ slugKey: 1 }, { unique: true, sparse: true });
   // Scheduled items whose time has come.
@@ -27,6 +20,8 @@ export function eventItemSchema(collection: string, item: z.ZodType<Item>): Sche
   schema.index({ 'trash.at': 1 }, { sparse: true });
   // Work that a process left undone.
   schema.index({ 'followUps.at': 1 }, { sparse: true });
+  // Items that the search index does not have yet.
+  schema.index(...SearchIndex.PENDING);
   return schema;
 }
 
@@ -35,31 +30,11 @@ export interface ItemFilter {
   /** What the reader may see. */
   readonly visible: Visibility;
   readonly search?: Search | undefined;
-  /** Where the hits of the search may be. */
-  readonly candidates?: Candidates | undefined;
 }
 
-/**
- * A list's filter in MongoDB's words.
- * @param own conditions of one type of item
- * @param searched further members of `search` that a search looks into
- */
-export const toMongoFilter = (
-  { visible, search, candidates = Candidates.ALL }: ItemFilter,
-  own: readonly Filter[] = [],
-  searched: readonly string[] = [],
-): Filter =>
-  conjunction([
-    anyOf(visible.map(Rights.conditions)),
-    ...own,
-    ...(search
-      ? candidates.conditions(
-          search,
-          [...SEARCHED, ...searched].map((name) => `search.${name}`),
-        )
-      : []),
-  ]);
-const SEARCHED = ['title', 'description', 'excerpt'];
+/** A list's filter in MongoDB's words. What a search finds is the search index's. @param own conditions of one type of item */
+export const toMongoFilter = ({ visible }: ItemFilter, own: readonly Filter[] = []): Filter =>
+  conjunction([anyOf(visible.map(Rights.conditions)), ...own]);
 
 /** One of an ordered list's pages. */
 export interface Page {
@@ -67,36 +42,53 @@ export interface Page {
   readonly limit: number;
 }
 
+/** Columns and texts of the search index that only one type of item has. */
+interface OwnIndexed {
+  readonly columns: readonly string[];
+  readonly texts?: readonly string[];
+}
+
 /** The collection of one type of item. */
 export class ItemStore<D extends Item> extends ContentStore<D> {
-  constructor(connection: Connection, name: string, schema: Schema) {
+  constructor(connection: Connection, name: string, schema: Schema, { columns, texts = [] }: OwnIndexed) {
     super(connection, {
       name,
       schema,
       deletedBy: 'status',
+      indexed: {
+        columns: ['status', 'author', 'trash.status', ...columns],
+        texts: {
+          title: 'title.raw',
+          description: 'description.raw',
+          excerpt: 'excerpt.raw',
+          ...Object.fromEntries(texts.map((text) => [text, text])),
+        },
+      },
       hidden: ['titleKey', 'description.raw', 'excerpt.raw'],
       versions: ITEM_VERSIONS,
       cache: {
         items: ITEMS_BYTES,
         counts: COUNTS_BYTES,
-        candidates: CANDIDATES_BYTES,
         bytesOf: bytesOfItem,
       },
     });
   }
 
-  /** A filter with where the hits of its search may be. */
-  protected async withCandidates<F extends ItemFilter>(filter: F): Promise<F> {
-    return filter.search
-      ? { ...filter, candidates: await this.search.candidates(filter.search.terms) }
-      : filter;
+  /** One page of what a search finds. */
+  protected async listFound(
+    search: Search,
+    filter: Filter,
+    sort: Parameters<SearchIndex['select']>[0]['sort'],
+    page: Page,
+  ): Promise<{ items: D[]; total: number }> {
+    const { ids, total } = await this.search.select({ search, filter, sort, window: page });
+    return { items: await this.inOrder(ids), total };
   }
 }
 
 /** Limits of what is cached for one gateway, of each type. */
 const ITEMS_BYTES = 12 * 1024 * 1024;
 const COUNTS_BYTES = 256 * 1024;
-const CANDIDATES_BYTES = 512 * 1024;
 
 /** What an item takes in memory: its texts as they are shown. */
 const bytesOfItem = ({ title, description, excerpt }: Item): number =>

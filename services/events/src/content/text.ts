@@ -1,4 +1,4 @@
-import { foldedTexts, titleFields } from '@almanac/content';
+import { titleFields } from '@almanac/content';
 import { bytesOf, inBackground, MAX_COLUMN_BYTES, preparePostTitle } from '@almanac/formatting';
 import type { Item } from './document.js';
 
@@ -41,12 +41,10 @@ export interface Writing {
   readonly siteUrl: string;
 }
 
-/** The stored fields that texts decide. `search` has a member for each of them. */
-export type TextFields = Partial<Pick<Item, 'title' | 'titleKey' | 'description' | 'excerpt'>> & {
-  readonly search: Readonly<Record<string, string>>;
-};
+/** The stored fields that texts decide. */
+export type TextFields = Partial<Pick<Item, 'title' | 'titleKey' | 'description' | 'excerpt'>>;
 
-/** Cleans, renders and prepares for order and search what was sent. */
+/** Cleans, renders and prepares for order what was sent. */
 export async function textFields(
   { title: sentTitle, ...sent }: TextInput,
   writing: Writing,
@@ -64,6 +62,5 @@ export async function textFields(
     ...(title !== undefined && titleFields(title)),
     ...(description !== undefined && { description: await rendered(description, 'renderContent') }),
     ...(excerpt !== undefined && { excerpt: await rendered(excerpt, 'renderExcerpt') }),
-    search: await foldedTexts({ title, description, excerpt }),
   };
 }

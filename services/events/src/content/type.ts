@@ -114,7 +114,6 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
       ...texts,
       ...sent,
       ...own.fields,
-      search: { ...texts.search, ...own.fields.search },
     };
     return {
       status,

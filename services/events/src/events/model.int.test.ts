@@ -25,7 +25,6 @@ const event = (id: number, fields: Partial<Event> = {}): Event => ({
   titleKey: `event ${id}`,
   description: text(''),
   excerpt: text(''),
-  search: { title: `event ${id}`, description: '', excerpt: '' },
   slug: `event-${id}`,
   slugKey: `event-${id}`,
   image: 0,

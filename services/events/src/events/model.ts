@@ -11,8 +11,6 @@ const schema = eventItemSchema('events', event);
 schema.index({ status: 1, hidden: 1, start: 1, _id: 1 });
 // What is going on or coming: what has ended is most of a site's events.
 schema.index({ status: 1, hidden: 1, utcEnd: 1 });
-// `search=`.
-schema.index({ words: 1, status: 1, hidden: 1, start: 1, _id: 1 });
 // `venue=`; a venue's published events, the next one first.
 schema.index({ venue: 1, status: 1, hidden: 1, start: 1, _id: 1 });
 // `organizer=`; an organizer's published events, the next one first.
@@ -60,15 +58,30 @@ const boundConditions = (bounds: Bounds = {}): Filter[] =>
     return moment === undefined ? [] : [{ [of]: { [operator]: moment } }];
   });
 
+const BY_START = { start: 1, _id: 1 } as const;
+
+/** Fields that searches are combined with. */
+const COLUMNS = [
+  'hidden',
+  'start',
+  'utcStart',
+  'utcEnd',
+  'venue',
+  'organizers',
+  'categories',
+  'tags',
+  'featured',
+];
+
 /** The collection of events. */
 export class EventStore extends ItemStore<Event> {
   constructor(connection: Connection) {
-    super(connection, 'Event', schema);
+    super(connection, 'Event', schema, { columns: COLUMNS });
   }
 
   /** One page of a list by start, and how many events the whole list has. */
   async listPage(filter: EventFilter, page: Page): Promise<{ events: Event[]; total: number }> {
-    const conditions = toMongoFilter(await this.withCandidates(filter), [
+    const conditions = toMongoFilter(filter, [
       { hidden: false, start: { $gte: filter.from, $lte: filter.to } },
       ...boundConditions(filter.bounds),
       membership('venue', filter.venues),
@@ -78,8 +91,13 @@ export class EventStore extends ItemStore<Event> {
       membership('_id', filter.include),
       filter.featured === undefined ? {} : { featured: filter.featured },
     ]);
+    const { search } = filter;
+    if (search) {
+      const { items, total } = await this.listFound(search, conditions, BY_START, page);
+      return { events: items, total };
+    }
     const [events, total] = await Promise.all([
-      this.list(conditions, { start: 1, _id: 1 }, page),
+      this.list(conditions, BY_START, page),
       this.cachedCount(JSON.stringify(filter), () => this.count(conditions)),
     ]);
     return { events, total };
@@ -101,7 +119,9 @@ export class EventStore extends ItemStore<Event> {
   }
 
   async #remove(field: LinkField | 'categories' | 'tags', id: number): Promise<void> {
-    const removal = field === 'venue' ? { $set: { venue: 0 } } : { $pull: { [field]: id } };
+    const mark = this.search.mark();
+    const removal =
+      field === 'venue' ? { $set: { venue: 0, ...mark } } : { $pull: { [field]: id }, $set: mark };
     await this.documents.updateMany({ [field]: id }, removal as object);
   }
 

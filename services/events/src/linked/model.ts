@@ -1,6 +1,6 @@
 import { ContentStore } from '@almanac/content';
 import { anyOf, type Filter, membership } from '@almanac/data';
-import type { Schema } from 'mongoose';
+import type { Connection, Schema } from 'mongoose';
 import type * as z from 'zod';
 import { eventItemSchema, type ItemFilter, ItemStore, type Page, toMongoFilter } from '../content/model.js';
 import type { LinkedItem } from './document.js';
@@ -10,8 +10,6 @@ export function linkedSchema(collection: string, item: z.ZodType<LinkedItem>): S
   const schema = eventItemSchema(collection, item);
   // The list of what everybody sees, and of one status.
   schema.index({ status: 1, date: -1, _id: -1 });
-  // `search=`.
-  schema.index({ words: 1, status: 1, date: -1, _id: -1 });
   // The list of what has events, or events to come.
   schema.index({ status: 1, lastStart: 1, date: -1, _id: -1 });
   // The list over several statuses.
@@ -42,33 +40,35 @@ const NEWEST_FIRST = { date: -1, _id: -1 } as const;
 
 /** The collection of venues, or of organizers. */
 export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
+  /** @param texts names of the texts beside name and description */
+  constructor(connection: Connection, name: string, schema: Schema, texts: readonly string[]) {
+    super(connection, name, schema, { columns: ['date', 'lastStart'], texts });
+  }
+
   /** Items with a name, by the name's key. */
   findByTitleKey(titleKey: string, filter: ItemFilter): Promise<D[]> {
     return this.findWhole(toMongoFilter(filter, [{ titleKey }]));
   }
 
   /** One page of a list, newest first, and how many items the whole list has. */
-  async listPage(
-    filter: LinkedFilter,
-    searched: readonly string[],
-    page: Page,
-  ): Promise<{ items: D[]; total: number }> {
-    const { among, hasEvents, upcoming } = filter;
-    const found = await this.withCandidates(filter);
+  async listPage(filter: LinkedFilter, page: Page): Promise<{ items: D[]; total: number }> {
+    const { among, hasEvents, search, upcoming } = filter;
     const own: Filter[] = [
       membership('_id', among),
       hasEvents ? havingEvents(hasEvents) : {},
       upcoming ? startingLater(upcoming.startingAfter, upcoming.alsoNamed) : {},
     ];
+    const conditions = toMongoFilter(filter, own);
+    if (search) return this.listFound(search, conditions, NEWEST_FIRST, page);
     const countAll = async (): Promise<number> => {
       // What is visible has nothing in common, so that each part is counted along its index.
       const counts = filter.visible.map((set) =>
-        this.count(toMongoFilter({ ...found, visible: [set] }, own, searched)),
+        this.count(toMongoFilter({ ...filter, visible: [set] }, own)),
       );
       return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
     };
     const [items, total] = await Promise.all([
-      this.list(toMongoFilter(found, own, searched), NEWEST_FIRST, page),
+      this.list(conditions, NEWEST_FIRST, page),
       this.cachedCount(JSON.stringify(filter), countAll),
     ]);
     return { items, total };
@@ -95,8 +95,9 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
    * @returns the ids of those items
    */
   async storeLastStarts(found: readonly LastStart[]): Promise<number[]> {
+    const mark = this.search.mark();
     const missed = found.map(async ({ _id, refreshes, lastStart }) => {
-      const change = { $set: { lastStart }, $inc: { refreshes: 1 } };
+      const change = { $set: { lastStart, ...mark }, $inc: { refreshes: 1 } };
       const { matchedCount } = await this.documents.updateOne({ _id, refreshes }, change);
       return matchedCount === 1 ? [] : [_id];
     });

@@ -1,4 +1,4 @@
-import { foldedTexts, parseSearch, type SideEffects, type Status, type WriteContext } from '@almanac/content';
+import { parseSearch, type SideEffects, type Status, type WriteContext } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
 import { sanitizeLine } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
@@ -128,7 +128,7 @@ export class LinkedType<D extends LinkedItem> extends EventsType<D, LinkedInput>
     const { texts, flags } = sentFields(this.description, input);
     const base = current ? undefined : blank(this.description);
     const own = { ...base?.texts, ...texts };
-    const fields = { ...own, ...base?.rest, ...flags, search: await foldedTexts(own) };
+    const fields = { ...own, ...base?.rest, ...flags };
     // The description names the fields of `D`.
     return { fields: fields as unknown as OwnDraft<D>['fields'] };
   }
@@ -183,7 +183,7 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
     input: LinkedListInput,
     { offset, perPage }: Position,
   ): Promise<ListPage<D>> {
-    const { description, store, events } = this.#deps;
+    const { store, events } = this.#deps;
     return store.listPage(
       {
         visible: visibleItems(identity, listedStatuses(identity, input.status).statuses),
@@ -195,7 +195,6 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
             : { wanted: input.has_events, alsoNamed: await events.namedUnpublished(identity) },
         upcoming: input.only_with_upcoming ? await this.#upcoming(identity) : undefined,
       },
-      description.texts,
       { offset, limit: perPage },
     );
   }

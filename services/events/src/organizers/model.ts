@@ -27,4 +27,4 @@ const schema = linkedSchema('organizers', organizer);
 
 /** The collection of organizers. */
 export const organizerStore = (connection: Connection): LinkedStore<Organizer> =>
-  new LinkedStore<Organizer>(connection, 'Organizer', schema);
+  new LinkedStore<Organizer>(connection, 'Organizer', schema, ORGANIZER_TEXTS);

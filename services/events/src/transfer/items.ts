@@ -31,10 +31,6 @@ export interface ItemForm<T extends ItemRecordType, D extends Item> {
   own(record: RecordOf<T>, site: SiteSettings): Promise<Readonly<Record<string, unknown>> | string>;
   /** Texts that only this type has, by their fields in the record: where they are stored. */
   readonly ownTexts: Readonly<Record<string, string>>;
-  /** What a search looks into of them. */
-  searchedTexts(texts: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>;
-  /** What a search looks into beside the texts of all kinds. */
-  searched(own: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>;
   /** The members that only this kind has. */
   shown(item: D): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
 }
@@ -81,7 +77,7 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
   }
 
   async change(id: number, changes: TextChanges): Promise<Outcome> {
-    const { store, service, ownTexts, searchedTexts } = this.form;
+    const { store, service, ownTexts } = this.form;
     const { siteUrl } = this.deps;
     const current = await store.find(id);
     if (!current) return conflict(id);
@@ -100,7 +96,7 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
         return path === undefined ? [] : [[path, to]];
       }),
     );
-    const fields = { ...texts, ...own, search: { ...texts.search, ...searchedTexts(own) } };
+    const fields = { ...texts, ...own };
     const precondition = rawGuard(changes, {
       title: 'title.raw',
       content: 'description.raw',
@@ -148,7 +144,6 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
       }),
       ...rendered,
       ...own,
-      search: { ...rendered.search, ...form.searched(own) },
       // Whatever the fields of its own are, `own` has all of them.
     } as unknown as D;
   }

@@ -1,6 +1,6 @@
 import { termRecords } from '@almanac/content';
 import { DuplicateKeyError, recountAll } from '@almanac/data';
-import { fold, sanitizeLine, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
+import { sanitizeLine, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
 import { transferOffer } from '@almanac/transfer';
 import { readCost } from '../events/cost.js';
 import { resolveTimes } from '../events/dates.js';
@@ -64,18 +64,9 @@ const linesOf = (names: readonly string[], texts: Readonly<Record<string, string
     names.map((name) => [name, name === 'website' ? (texts[name] ?? '') : sanitizeLine(texts[name] ?? '')]),
   );
 
-const searchedIn =
-  (names: readonly string[]) =>
-  (own: Readonly<Record<string, unknown>>): Record<string, string> =>
-    Object.fromEntries(names.map((name) => [name, fold(String(own[name] ?? ''))]));
-
 /** Lines such as an address, as texts that are changed by themselves. */
-const linesOfTexts = (
-  names: readonly string[],
-): Pick<ItemForm<'venue', Venue>, 'ownTexts' | 'searchedTexts'> => ({
+const linesOfTexts = (names: readonly string[]): Pick<ItemForm<'venue', Venue>, 'ownTexts'> => ({
   ownTexts: Object.fromEntries(names.map((name) => [`texts.${name}`, name])),
-  searchedTexts: (texts) =>
-    Object.fromEntries(names.flatMap((name) => (name in texts ? [[name, fold(String(texts[name]))]] : []))),
 });
 
 const textsOf = (names: readonly string[], item: Venue | Organizer): Record<string, string> =>
@@ -93,7 +84,6 @@ const venueForm = ({ store, service }: TransferModuleDeps['venues']): ItemForm<'
     lastStart: '',
     refreshes: 0,
   }),
-  searched: searchedIn(VENUE_TEXTS),
   shown: (venue) => ({
     texts: textsOf(VENUE_TEXTS, venue),
     showMap: venue.showMap,
@@ -110,7 +100,6 @@ const organizerForm = ({
   service,
   ...linesOfTexts(ORGANIZER_TEXTS),
   own: async ({ texts }) => ({ ...linesOf(ORGANIZER_TEXTS, texts), lastStart: '', refreshes: 0 }),
-  searched: searchedIn(ORGANIZER_TEXTS),
   shown: (organizer) => ({ texts: textsOf(ORGANIZER_TEXTS, organizer) }),
 });
 
@@ -142,7 +131,6 @@ function eventForm(
     store,
     service,
     ownTexts: { website: 'website' },
-    searchedTexts: () => ({}),
     async own(record, site) {
       const { start, end, timezone, allDay, venue, organizers, categories } = record;
       const times = resolveTimes(
@@ -167,7 +155,6 @@ function eventForm(
         tags: [...new Set(tags)],
       };
     },
-    searched: () => ({}),
     // Tags are named by the command line, which has read the terms.
     shown: (event) => ({
       start: event.start,

@@ -44,4 +44,4 @@ const schema = linkedSchema('venues', venue);
 
 /** The collection of venues. */
 export const venueStore = (connection: Connection): LinkedStore<Venue> =>
-  new LinkedStore<Venue>(connection, 'Venue', schema);
+  new LinkedStore<Venue>(connection, 'Venue', schema, VENUE_TEXTS);

@@ -1,4 +1,4 @@
-import { Candidates, type Search, type SlugRules } from '@almanac/content';
+import { type Search, type SlugRules, searchConditions } from '@almanac/content';
 import { collectionSchema, type Filter, highestId, withUniqueKey } from '@almanac/data';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { type ContactForm, type StoredForm, storedForm } from './document.js';
@@ -86,7 +86,7 @@ export class ContactFormRepository {
   /** What lists show of each form. */
   list({ search, orderBy, direction, offset, limit }: FormList): Promise<ContactForm[]> {
     const filter: Filter = search
-      ? { $and: Candidates.ALL.conditions(search, ['search.title', 'search.content']) }
+      ? { $and: searchConditions(search, ['search.title', 'search.content']) }
       : {};
     const query = this.#forms
       .find(filter as QueryFilter<StoredForm>, { hash: 1, slug: 1, title: 1, locale: 1 })

@@ -1,0 +1,230 @@
+import { ByteCache } from '@almanac/cache';
+import { fold, inBackground } from '@almanac/formatting';
+import type { Connection, mongo } from 'mongoose';
+import type { IndexedItem } from './build-segment.js';
+import { columnValue, type Value } from './columns.js';
+import type { Texts } from './words.js';
+
+/** Items of a collection, as an index looks at them. */
+export interface IndexedFields {
+  /** Paths of the fields that filters and orders of searches ask for. */
+  readonly columns: readonly string[];
+  /** Paths of the searched texts, by name. They are folded when they are compared. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Fields that earlier versions stored for searches. */
+  readonly obsolete?: readonly string[];
+}
+
+/** An item with the mark of its last write. */
+export interface MarkedItem extends IndexedItem {
+  /** Undefined: nothing was written since it was indexed. */
+  readonly mark: string | undefined;
+}
+
+/** An item that is not in the index, or not as it is now. */
+export interface Pending {
+  readonly id: number;
+  /** Undefined: from before there was an index. */
+  readonly mark: string | undefined;
+}
+
+/** Mark of an item that is being deleted. Those of writes are hexadecimal: they come before it. */
+const DELETION = 'x';
+export const isDeletion = (mark: string | undefined): boolean => mark === DELETION;
+
+/** Longer texts are folded beside the event loop. */
+const LONG = 16_384;
+/** Pending items in memory: some thousand articles. */
+const CACHE_BYTES = 8 * 1024 * 1024;
+/** Items that are read together. */
+const AT_ONCE = 200;
+
+/** Reads of the indexed collection. */
+export class IndexedItems {
+  readonly #items: mongo.Collection<Stored>;
+  readonly #projection: Record<string, 1>;
+  readonly #textProjection: Record<string, 1>;
+  /** By id and mark: no two writes of an item have one in common. */
+  readonly #marked = new ByteCache<MarkedItem>(CACHE_BYTES, bytesOf);
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly collection: string,
+    private readonly fields: IndexedFields,
+  ) {
+    this.#items = connection.collection<Stored>(collection);
+    const textPaths = Object.values(fields.texts);
+    this.#textProjection = Object.fromEntries(textPaths.map((path) => [path, 1]));
+    this.#projection = {
+      ...this.#textProjection,
+      ...Object.fromEntries(fields.columns.map((path) => [path, 1])),
+      pending: 1,
+    };
+  }
+
+  /** Items that were written since they were indexed, the oldest writes first, also those that are being deleted. */
+  pending(): Promise<Pending[]> {
+    return this.#pending({ $gt: '' }, 0);
+  }
+
+  /** Those of them that are to be indexed. */
+  toIndex(limit: number): Promise<Pending[]> {
+    return this.#pending({ $gt: '', $lt: DELETION }, limit);
+  }
+
+  /** Marks items that are about to be deleted: they are pending until they are gone. */
+  async markDeletion(ids: readonly number[]): Promise<void> {
+    await this.#items.updateMany({ _id: { $in: [...ids] } }, { $set: { pending: DELETION } });
+  }
+
+  async #pending(pending: Readonly<Record<string, string>>, limit: number): Promise<Pending[]> {
+    const found = await this.#items
+      .find({ pending }, { projection: { _id: 1, pending: 1 }, sort: { pending: 1, _id: 1 }, limit })
+      .toArray();
+    return found.map(({ _id, pending }) => ({ id: _id, mark: pending as string }));
+  }
+
+  /** Items in the order of their ids. @param upTo null: all above `after` */
+  async between(after: number, upTo: number | null, limit = 0): Promise<Pending[]> {
+    const range = { $gt: after, ...(upTo !== null && { $lte: upTo }) };
+    const found = await this.#items
+      .find({ _id: range }, { projection: { _id: 1 }, sort: { _id: 1 }, limit })
+      .toArray();
+    return found.map(({ _id }) => ({ id: _id, mark: undefined }));
+  }
+
+  async highestId(): Promise<number> {
+    const last = await this.#items.findOne({}, { projection: { _id: 1 }, sort: { _id: -1 } });
+    return last?._id ?? 0;
+  }
+
+  /** Ids of the items that meet a condition, for fields that no column has. */
+  async idsWhere(filter: Readonly<Record<string, unknown>>): Promise<number[]> {
+    const found = await this.#items.find(filter, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Ids among some, in an order that no column has. @param limit 0: all */
+  async ordered(
+    ids: readonly number[],
+    sort: Readonly<Record<string, 1 | -1>>,
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ): Promise<number[]> {
+    const found = await this.#items
+      .find({ _id: { $in: [...ids] } }, { projection: { _id: 1 }, sort: { ...sort }, skip: offset, limit })
+      .toArray();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Items as they are now, a batch at a time; those that are gone are left out. */
+  async *load(pending: readonly Pending[]): AsyncGenerator<MarkedItem[]> {
+    for (let from = 0; from < pending.length; from += AT_ONCE) {
+      const batch = pending.slice(from, from + AT_ONCE);
+      const known = batch.flatMap(({ id, mark }) => (mark && this.#marked.get(`${id} ${mark}`)) || []);
+      const knownIds = new Set(known.map(({ id }) => id));
+      const missing = batch.map(({ id }) => id).filter((id) => !knownIds.has(id));
+      const read = await this.#read(missing);
+      this.#keepIndexed(read, batch);
+      yield [...known, ...read];
+    }
+  }
+
+  /** Items that were indexed meanwhile have no mark any more: an older snapshot asks for them by the one they had. */
+  #keepIndexed(items: readonly MarkedItem[], pending: readonly Pending[]): void {
+    const marks = new Map(pending.map(({ id, mark }) => [id, mark]));
+    for (const item of items) {
+      const mark = item.mark === undefined ? marks.get(item.id) : undefined;
+      if (mark !== undefined) this.#marked.set(`${item.id} ${mark}`, item);
+    }
+  }
+
+  async #read(ids: readonly number[]): Promise<MarkedItem[]> {
+    if (ids.length === 0) return [];
+    const found = await this.#items
+      .find({ _id: { $in: [...ids] } }, { projection: this.#projection })
+      .toArray();
+    const items: MarkedItem[] = [];
+    for (const stored of found) {
+      const item = {
+        id: stored._id,
+        mark: stored.pending,
+        columns: Object.fromEntries(this.fields.columns.map((path) => [path, at(stored, path)])),
+        texts: await this.#texts(stored),
+      };
+      if (item.mark !== undefined && item.mark !== DELETION)
+        this.#marked.set(`${item.id} ${item.mark}`, item);
+      items.push(item);
+    }
+    return items;
+  }
+
+  /** Folded texts of items by id. */
+  async texts(ids: readonly number[]): Promise<ReadonlyMap<number, Texts>> {
+    const found = await this.#items
+      .find({ _id: { $in: [...ids] } }, { projection: this.#textProjection })
+      .toArray();
+    const texts = new Map<number, Texts>();
+    for (const stored of found) texts.set(stored._id, await this.#texts(stored));
+    return texts;
+  }
+
+  async #texts(stored: Stored): Promise<Texts> {
+    const texts: Record<string, string> = {};
+    for (const [name, path] of Object.entries(this.fields.texts)) {
+      const text = at(stored, path);
+      if (typeof text !== 'string') continue;
+      texts[name] = text.length > LONG ? await inBackground('fold', text) : fold(text);
+    }
+    return texts;
+  }
+
+  /** Ends that items are pending which nobody has written since. Idempotent. */
+  async settle(indexed: readonly Pending[]): Promise<void> {
+    const marked = indexed.filter(({ mark }) => mark !== undefined);
+    const older = indexed.filter(({ mark }) => mark === undefined);
+    const idsOf = (items: readonly Pending[]): Pick<mongo.Filter<Stored>, '_id'> => ({
+      _id: { $in: items.map(({ id }) => id) },
+    });
+    const obsolete = Object.fromEntries((this.fields.obsolete ?? []).map((field) => [field, 1] as const));
+    // It need not be on the disks: what is lost of it is done once more.
+    const loosely = { writeConcern: { w: 1 } } as const;
+    if (marked.length > 0)
+      await this.#items.updateMany(
+        { ...idsOf(marked), pending: { $in: marked.flatMap(({ mark }) => mark ?? []) } },
+        { $unset: { pending: 1, ...obsolete } },
+        loosely,
+      );
+    if (older.length > 0 && Object.keys(obsolete).length > 0)
+      await this.#items.updateMany(idsOf(older), { $unset: obsolete }, loosely);
+  }
+
+  /** Removes what earlier versions kept beside the items: indexes of words, and a collection of all words. */
+  async dropObsolete(): Promise<void> {
+    const indexes = await this.#items.indexes().catch(ignoreMissing);
+    for (const { key, name } of indexes ?? [])
+      if ('words' in key && name) await this.#items.dropIndex(name).catch(ignoreMissing);
+    await this.connection.collection(`${this.collection}_words`).drop().catch(ignoreMissing);
+  }
+}
+
+/** MongoDB's numbers for a collection and for an index that do not exist. */
+const MISSING: ReadonlySet<unknown> = new Set([26, 27]);
+
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && MISSING.has(error.code))) throw error;
+}
+
+interface Stored {
+  readonly _id: number;
+  readonly pending?: string;
+  readonly [field: string]: unknown;
+}
+
+function at(stored: Stored, path: string): Value {
+  let value: unknown = stored;
+  for (const name of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[name];
+  return columnValue(value);
+}
+
+const bytesOf = ({ texts }: MarkedItem): number =>
+  Object.values(texts).reduce((sum, text = '') => sum + 2 * text.length, 1000);

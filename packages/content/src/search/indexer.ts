@@ -1,0 +1,251 @@
+import { underLease } from '@almanac/data';
+import { mongo } from 'mongoose';
+import { Bits } from './bits.js';
+import { buildSegment } from './build-segment.js';
+import { isDeletion, type MarkedItem } from './indexed-items.js';
+import type { Gone, Manifest, SegmentEntry } from './manifest.js';
+import { mergeSegments } from './merge-segments.js';
+import { decodeList, encodeList } from './posting-list.js';
+import type { Segment } from './segment.js';
+import type { SnapshotSources } from './snapshot.js';
+
+/** Items that are indexed together. */
+const GROUP = 256;
+/** So many segments of about one size become one. */
+const MERGED = 6;
+/** A segment does not grow beyond this: merging takes memory and time. */
+const LARGEST = 32_768;
+/** Searches that began before a segment was replaced have ended by then. */
+const RETIRED_MS = 60_000;
+/** An item that was to be deleted and is still there after so long stays: its deleter has died. */
+const DELETION_MS = 10 * 60_000;
+/** Items of a group that are read together, and the characters from which on no more are. */
+const STEP = 64;
+const GROUP_TEXT = 4 * 1024 * 1024;
+
+/** A segment while the index is changed. */
+interface Draft {
+  readonly segment: Segment;
+  /** Slots that do not count any more. */
+  readonly dead: Bits;
+  readonly isStored: boolean;
+}
+
+/** The work of one round. */
+interface Group {
+  readonly items: readonly MarkedItem[];
+  readonly backlog: Manifest['backlog'];
+  /** Deletions that are done, or never will be. */
+  readonly gone: readonly Gone[];
+  /** Whether nothing else is pending. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Puts pending items into segments, and merges segments. Any number of processes may try: one has the lease, and a
+ * change is published in one step. What a process that died has not published is done once more.
+ */
+export class Indexer {
+  #isSwept = false;
+
+  constructor(
+    private readonly sources: SnapshotSources,
+    private readonly columns: readonly string[],
+  ) {}
+
+  /** Indexes one group. @returns what is left to do: another group, nothing, or what another process is at */
+  async round(now: Date): Promise<'more' | 'done' | 'busy'> {
+    const { manifests } = this.sources;
+    if (!(await this.#hasWork(now))) return 'done';
+    const manifest = await manifests.acquire(now);
+    if (!manifest) return 'busy';
+    const renew = () => manifests.renew(new Date());
+    try {
+      return (await underLease(renew, () => this.#index(manifest, now))) ? 'more' : 'done';
+    } finally {
+      await manifests.release();
+    }
+  }
+
+  /** Looked at first: most rounds of a site where nobody writes end with it. */
+  async #hasWork(now: Date): Promise<boolean> {
+    const { items, manifests } = this.sources;
+    if ((await items.toIndex(1)).length > 0) return true;
+    const manifest = await manifests.read();
+    return manifest.backlog !== null || manifest.gone.length > 0 || endedOf(manifest.retired, now).length > 0;
+  }
+
+  async #index(manifest: Manifest, now: Date): Promise<boolean> {
+    const { items, manifests, segments } = this.sources;
+    if (!this.#isSwept) await this.#sweep(manifest, now);
+    if (manifest.backlog?.after === 0) await items.dropObsolete();
+    const stored = await this.#stored(manifest);
+    const group = await this.#nextGroup(manifest, stored, now);
+    const retired = endedOf(manifest.retired, now);
+    const isIdle = group.items.length === 0 && group.gone.length === 0;
+    if (isIdle && retired.length === 0 && group.backlog === manifest.backlog) return false;
+    const drafts = await this.#changed(stored, group);
+    const kept = new Set(drafts.map(({ segment }) => segment.id));
+    for (const { segment, isStored } of drafts) if (!isStored) await segments.save(segment);
+    const over = new Set(retired.map(({ id }) => id));
+    const isPublished = await manifests.publish(manifest, {
+      segments: drafts.map(entryOf),
+      backlog: group.backlog,
+      gone: group.gone.map(({ mark }) => mark),
+      retired: [
+        ...manifest.retired.filter(({ id }) => !over.has(id)),
+        ...manifest.segments.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ id, at: now })),
+      ],
+    });
+    if (!isPublished) return true;
+    await items.settle(group.items);
+    for (const id of over) await segments.remove(id);
+    return !group.isLast;
+  }
+
+  /** Removes segments that a process which died has stored and not published. */
+  async #sweep({ segments: named, retired }: Manifest, now: Date): Promise<void> {
+    const { segments } = this.sources;
+    const known = new Set([...named, ...retired].map(({ id }) => id));
+    for (const id of await segments.stored()) {
+      const age = now.getTime() - new mongo.ObjectId(id).getTimestamp().getTime();
+      if (!known.has(id) && age > RETIRED_MS) await segments.remove(id);
+    }
+    this.#isSwept = true;
+  }
+
+  /** The segments as they are. */
+  async #stored({ segments }: Manifest): Promise<Draft[]> {
+    const loaded = await this.sources.segments.load(segments.map(({ id }) => id));
+    return loaded.map((segment, index) => ({
+      segment,
+      dead: decodeList(segments[index]?.dead ?? new Uint8Array(1), segment.size),
+      isStored: true,
+    }));
+  }
+
+  /** Written items first, then those from before there was an index, unless they were written since. */
+  async #nextGroup(manifest: Manifest, stored: readonly Draft[], now: Date): Promise<Group> {
+    const { backlog } = manifest;
+    const { items } = this.sources;
+    const written = await items.toIndex(GROUP);
+    const upTo = backlog ? (backlog.upTo ?? (await items.highestId())) : 0;
+    const isFull = written.length === GROUP;
+    const older = backlog && !isFull ? await items.between(backlog.after, upTo, GROUP) : [];
+    const marked = new Set(written.map(({ id }) => id));
+    const wanted = [...written, ...older.filter(({ id }) => !marked.has(id) && !hasSlot(stored, id))];
+    const found: MarkedItem[] = [];
+    let taken = 0;
+    for (let length = 0; taken < wanted.length && length < GROUP_TEXT; taken += STEP)
+      for await (const batch of items.load(wanted.slice(taken, taken + STEP))) {
+        found.push(...batch);
+        length += batch.reduce((sum, { texts }) => sum + lengthOf(texts), 0);
+      }
+    const isAll = taken >= wanted.length;
+    const isBacklogDone = isAll && !isFull && older.length < GROUP;
+    const last = isAll ? older.at(-1) : wanted.slice(written.length, Math.max(written.length, taken)).at(-1);
+    const gone = await this.#ended(manifest.gone, found, now);
+    return {
+      items: found,
+      gone,
+      backlog: backlog && (isBacklogDone ? null : { after: last?.id ?? backlog.after, upTo }),
+      isLast: isAll && !isFull && (backlog === null || isBacklogDone),
+    };
+  }
+
+  /** Deletions that have ended. @param found gets items that are there all the same */
+  async #ended(gone: readonly Gone[], found: MarkedItem[], now: Date): Promise<Gone[]> {
+    const there = new Map<number, MarkedItem>();
+    for await (const batch of this.sources.items.load(gone.map(({ id }) => ({ id, mark: undefined }))))
+      for (const item of batch) there.set(item.id, item);
+    // One that is there without the mark of a deletion is another item with the same id.
+    const ended = gone.filter(
+      ({ id, at }) => !isDeletion(there.get(id)?.mark) || now.getTime() - at.getTime() > DELETION_MS,
+    );
+    const known = new Set(found.map(({ id }) => id));
+    for (const id of new Set(ended.map((one) => one.id))) {
+      const item = there.get(id);
+      if (item && !known.has(id)) found.push(item);
+    }
+    return ended;
+  }
+
+  /** The segments with a group of items. */
+  async #changed(stored: readonly Draft[], { gone, items }: Group): Promise<Draft[]> {
+    const changed = [...items, ...gone].map(({ id }) => id);
+    const drafts = stored.map((draft): Draft => {
+      const dead = Bits.of(draft.segment.size, draft.dead.members());
+      for (const id of changed) {
+        const slot = draft.segment.slotOf(id);
+        if (slot !== undefined) dead.add(slot);
+      }
+      return { ...draft, dead };
+    });
+    if (items.length > 0) {
+      const segment = await buildSegment(newId(), items, this.columns);
+      drafts.push({ segment, dead: Bits.none(segment.size), isStored: false });
+    }
+    return this.#merged(drafts.filter(({ segment, dead }) => dead.count() < segment.size));
+  }
+
+  async #merged(drafts: readonly Draft[]): Promise<Draft[]> {
+    let all = [...drafts];
+    for (let wanted = toMerge(all); wanted.length > 0; wanted = toMerge(all)) {
+      const inputs = await Promise.all(
+        wanted.map(async ({ segment, dead }) => ({
+          segment,
+          dead,
+          chunks: await this.sources.segments.allChunks(segment),
+        })),
+      );
+      const segment = await mergeSegments(newId(), inputs);
+      const merged: Draft = { segment, dead: Bits.none(segment.size), isStored: false };
+      all = [...all.filter((draft) => !wanted.includes(draft)), merged];
+    }
+    return all;
+  }
+}
+
+/** Whether an item has a slot that counts: one that is not pending is indexed as it is. */
+const hasSlot = (drafts: readonly Draft[], id: number): boolean =>
+  drafts.some(({ segment, dead }) => {
+    const slot = segment.slotOf(id);
+    return slot !== undefined && !dead.has(slot);
+  });
+
+/** Segments that no search reads any more. */
+const endedOf = (retired: Manifest['retired'], now: Date): Manifest['retired'] =>
+  retired.filter(({ at }) => now.getTime() - at.getTime() > RETIRED_MS);
+
+const newId = (): string => new mongo.ObjectId().toHexString();
+
+const lengthOf = (texts: MarkedItem['texts']): number =>
+  Object.values(texts).reduce((sum, text = '') => sum + text.length, 0);
+
+const liveOf = ({ segment, dead }: Draft): number => segment.size - dead.count();
+
+/** Segments that become one: some of about one size, or one that is mostly dead. */
+function toMerge(drafts: readonly Draft[]): Draft[] {
+  const wasted = drafts.find((draft) => liveOf(draft) < draft.segment.size / 2);
+  if (wasted) return [wasted];
+  const tierOf = (draft: Draft): number => Math.floor(Math.log(liveOf(draft)) / Math.log(MERGED));
+  for (const one of new Set(drafts.map(tierOf))) {
+    const tier = drafts.filter((draft) => tierOf(draft) === one);
+    if (tier.length < MERGED) continue;
+    const fitting: Draft[] = [];
+    let size = 0;
+    for (const draft of tier.toSorted((one, other) => liveOf(one) - liveOf(other))) {
+      size += liveOf(draft);
+      if (size > LARGEST) break;
+      fitting.push(draft);
+    }
+    if (fitting.length > 1) return fitting;
+  }
+  return [];
+}
+
+const entryOf = ({ segment, dead }: Draft): SegmentEntry => ({
+  id: segment.id,
+  size: segment.size,
+  dead: Buffer.from(encodeList(dead.members(), segment.size)),
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { DuplicateKeyError, LEASE_MS, withUniqueKey } from '@almanac/data';
+import type { Connection, mongo } from 'mongoose';
+
+/** A segment that belongs to the index. */
+export interface SegmentEntry {
+  readonly id: string;
+  readonly size: number;
+  /** List of the slots whose items have changed since, or are gone. */
+  readonly dead: Buffer;
+}
+
+/** An item that is being deleted. */
+export interface Gone {
+  readonly id: number;
+  readonly mark: string;
+  readonly at: Date;
+}
+
+/** The parts of an index. Every item outside of its segments is pending. */
+export interface Manifest {
+  readonly _id: typeof ID;
+  /** Raised whenever segments change. */
+  readonly generation: number;
+  readonly segments: readonly SegmentEntry[];
+  /**
+   * Items from before there was an index: those with an id above `after` are pending, up to `upTo` (null: not known yet).
+   * Null: there are none.
+   */
+  readonly backlog: { readonly after: number; readonly upTo: number | null } | null;
+  /** Items that are being deleted, and since when: they do not count. */
+  readonly gone: readonly Gone[];
+  /** Segments that others replace, kept for searches that began before. */
+  readonly retired: readonly { readonly id: string; readonly at: Date }[];
+  /** The process that changes segments, and until when nobody else may. */
+  readonly holder: string;
+  readonly leaseUntil: Date;
+}
+
+const ID = 'manifest';
+
+/** An index without segments. */
+export const EMPTY: Omit<Manifest, '_id'> = {
+  generation: 0,
+  segments: [],
+  backlog: { after: 0, upTo: null },
+  gone: [],
+  retired: [],
+  holder: '',
+  leaseUntil: new Date(0),
+};
+
+/** The new state of an index. */
+export interface Publication extends Pick<Manifest, 'segments' | 'backlog' | 'retired'> {
+  /** Marks of deleted items that no segment has any more. */
+  readonly gone: readonly string[];
+}
+
+const PLAIN = { promoteBuffers: true } as const;
+/** A lease need not be on the disks: changes are published under an optimistic lock. */
+const LOOSE = { writeConcern: { w: 1 } } as const;
+
+/** The one document that says what an index consists of. */
+export class ManifestStore {
+  readonly #manifests: mongo.Collection<Manifest>;
+  readonly #holder = randomUUID();
+
+  constructor(connection: Connection, collection: string) {
+    this.#manifests = connection.collection<Manifest>(`${collection}_search`);
+  }
+
+  /** The manifest as it is now. */
+  async read(): Promise<Omit<Manifest, '_id'>> {
+    return (await this.#manifests.findOne({ _id: ID }, PLAIN)) ?? EMPTY;
+  }
+
+  /** Records that items are about to be deleted. */
+  async addGone(ids: readonly number[]): Promise<void> {
+    const at = new Date();
+    const gone = ids.map((id) => ({ id, mark: randomUUID(), at }));
+    const { gone: _, ...others } = EMPTY;
+    await this.#upsert({
+      $push: { gone: { $each: gone } },
+      $setOnInsert: others,
+    });
+  }
+
+  /** Takes the lease on the segments. @returns the manifest as it is then; undefined when another process has it */
+  async acquire(now: Date): Promise<Manifest | undefined> {
+    const free = { $or: [{ leaseUntil: { $lte: now } }, { holder: this.#holder }] };
+    const acquire = () =>
+      this.#manifests.findOneAndUpdate(
+        { _id: ID, ...free },
+        { $set: { holder: this.#holder, leaseUntil: leaseFrom(now) } },
+        { returnDocument: 'after', ...PLAIN, ...LOOSE },
+      );
+    const found = await acquire();
+    if (found) return found;
+    // There may be none yet.
+    await this.#upsert({ $setOnInsert: EMPTY });
+    return (await acquire()) ?? undefined;
+  }
+
+  async renew(now: Date): Promise<void> {
+    await this.#manifests.updateOne(
+      { _id: ID, holder: this.#holder },
+      { $set: { leaseUntil: leaseFrom(now) } },
+      LOOSE,
+    );
+  }
+
+  /** Gives the lease back. */
+  async release(): Promise<void> {
+    await this.#manifests.updateOne(
+      { _id: ID, holder: this.#holder },
+      { $set: { leaseUntil: new Date(0) } },
+      LOOSE,
+    );
+  }
+
+  /**
+   * Changes what the index consists of, in one step.
+   * @param before the manifest that the change was made from
+   * @returns false when another process has changed it
+   */
+  async publish({ generation }: Manifest, { gone, ...state }: Publication): Promise<boolean> {
+    const { matchedCount } = await this.#manifests.updateOne({ _id: ID, generation, holder: this.#holder }, {
+      $set: { ...state, generation: generation + 1 },
+      ...(gone.length > 0 && { $pull: { gone: { mark: { $in: [...gone] } } } }),
+    } as mongo.UpdateFilter<Manifest>);
+    return matchedCount === 1;
+  }
+
+  async #upsert(update: mongo.UpdateFilter<Manifest>): Promise<void> {
+    const upsert = () => this.#manifests.updateOne({ _id: ID }, update, { upsert: true });
+    // Another process may insert it at the same time.
+    await withUniqueKey(upsert).catch((error: unknown) => {
+      if (error instanceof DuplicateKeyError) return upsert();
+      throw error;
+    });
+  }
+}
+
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);

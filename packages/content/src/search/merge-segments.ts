@@ -1,0 +1,104 @@
+import { Bits } from './bits.js';
+import { Column } from './columns.js';
+import { ByteReader, forEachMember } from './posting-list.js';
+import type { Chunk, Segment } from './segment.js';
+import { type Postings, type TextFamily, Turns, writeSegment } from './segment-writer.js';
+
+/** A segment to be merged, with all of its chunks. */
+export interface MergedSegment {
+  readonly segment: Segment;
+  readonly chunks: readonly Chunk[];
+  /** Slots whose items have changed since or are gone. */
+  readonly dead: Bits;
+}
+
+/** Merges segments into one, without what is dead: posting lists are read and written one after the other. */
+export async function mergeSegments(id: string, merged: readonly MergedSegment[]): Promise<Segment> {
+  const places = merged
+    .flatMap(({ segment, dead }, from) =>
+      dead
+        .not()
+        .members()
+        .map((slot) => ({ id: segment.ids[slot] ?? 0, from, slot })),
+    )
+    .sort((one, other) => one.id - other.id);
+  const inputs = merged.map((one) => new Input(one));
+  for (const [slot, place] of places.entries()) inputs[place.from]?.renumber(place.slot, slot);
+  const names = new Set(merged.flatMap(({ segment }) => [...segment.columns.keys()]));
+  const columns = [...names].map((name): [string, Column] => {
+    const values = places.map(({ from, slot }) => merged[from]?.segment.value(name, slot) ?? null);
+    return [name, Column.of(values)];
+  });
+  const source = {
+    id,
+    ids: Float64Array.from(places, (place) => place.id),
+    columns: new Map(columns),
+    wide: Bits.of(
+      places.length,
+      inputs.flatMap((input) => input.wide()),
+    ),
+    words: new Set(merged.flatMap(({ segment }) => segment.dictionary('words').terms())),
+    postings: (family: TextFamily) => mergedPostings(inputs, family),
+  };
+  return writeSegment(source, new Turns());
+}
+
+/** The lists of one segment, read from its beginning to its end. */
+class Input {
+  readonly #slots: Int32Array;
+  #terms: readonly string[] = [];
+  #next = 0;
+  #chunk = 0;
+  #reader: ByteReader;
+
+  constructor(private readonly merged: MergedSegment) {
+    this.#slots = new Int32Array(merged.segment.size).fill(-1);
+    this.#reader = new ByteReader(merged.chunks[0] ?? new Uint8Array());
+  }
+
+  renumber(slot: number, to: number): void {
+    this.#slots[slot] = to;
+  }
+
+  wide(): number[] {
+    const members = this.merged.segment.wide.members();
+    return members.map((slot) => this.#slots[slot] ?? -1).filter((slot) => slot >= 0);
+  }
+
+  begin(family: TextFamily): void {
+    this.#terms = this.merged.segment.dictionary(family).terms();
+    this.#next = 0;
+  }
+
+  /** The term whose list comes next; undefined at the end of the family. */
+  get term(): string | undefined {
+    return this.#terms[this.#next];
+  }
+
+  /** Adds the new slots of the next list. */
+  take(slots: number[]): void {
+    this.#next += 1;
+    if (this.#reader.isAtEnd)
+      this.#reader = new ByteReader(this.merged.chunks[++this.#chunk] ?? new Uint8Array());
+    forEachMember(this.#reader.slice(this.#reader.varint()), (slot) => {
+      const renumbered = this.#slots[slot] ?? -1;
+      if (renumbered >= 0) slots.push(renumbered);
+    });
+  }
+}
+
+function* mergedPostings(inputs: readonly Input[], family: TextFamily): Postings & Generator {
+  for (const input of inputs) input.begin(family);
+  for (;;) {
+    const terms = inputs.flatMap(({ term }) => term ?? []);
+    const [first] = terms.sort();
+    if (first === undefined) return;
+    const slots: number[] = [];
+    for (const input of inputs) if (input.term === first) input.take(slots);
+    // Dead slots are left out; slots of different segments may alternate.
+    if (slots.length > 0) yield [first, isAscending(slots) ? slots : Uint32Array.from(slots).sort()];
+  }
+}
+
+const isAscending = (slots: readonly number[]): boolean =>
+  slots.every((slot, index) => index === 0 || (slots[index - 1] ?? 0) < slot);

@@ -1,0 +1,70 @@
+import { ByteCache } from '@almanac/cache';
+import { Bits } from './bits.js';
+import type { FamilyPiece, PieceLookup } from './expression.js';
+import { forEachMember } from './posting-list.js';
+import type { Segment } from './segment.js';
+import type { SegmentStore } from './segment-store.js';
+
+/** Remembered sets of items with a piece: a segment of 32,000 items has 4 kB for each. */
+const CACHE_BYTES = 8 * 1024 * 1024;
+
+/** Terms of one segment that have a piece, by the chunks of their posting lists. */
+interface Wanted {
+  readonly key: string;
+  readonly segment: Segment;
+  readonly chunks: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Looks up which items of segments have words with a piece. */
+export class PieceLookups {
+  readonly #known = new ByteCache<Bits>(CACHE_BYTES, ({ bytes }) => bytes + 64);
+
+  constructor(private readonly store: SegmentStore) {}
+
+  /**
+   * Looks up pieces in all segments with one command.
+   * @returns a lookup for each segment
+   * @throws SegmentGoneError
+   */
+  async load(segments: readonly Segment[], pieces: readonly FamilyPiece[]): Promise<PieceLookup[]> {
+    const found = new Map<string, Bits>();
+    const wanted: Wanted[] = [];
+    for (const segment of segments)
+      for (const one of pieces) {
+        const key = keyOf(segment, one);
+        if (found.has(key)) continue;
+        const known = this.#known.get(key);
+        found.set(key, known ?? Bits.none(segment.size));
+        if (!known) wanted.push(wantedOf(key, segment, one));
+      }
+    const chunks = wanted.flatMap(({ segment, chunks: numbers }) =>
+      [...numbers.keys()].map((number) => ({ segment, number })),
+    );
+    const distinct = new Map(chunks.map((chunk) => [`${chunk.segment.id}:${chunk.number}`, chunk]));
+    const read = await this.store.chunks([...distinct.values()]);
+    const byId = new Map([...distinct.keys()].map((id, index) => [id, read[index]]));
+    for (const { key, segment, chunks: numbers } of wanted) {
+      const bits = found.get(key) ?? Bits.none(segment.size);
+      for (const [number, terms] of numbers) {
+        const chunk = byId.get(`${segment.id}:${number}`) ?? new Uint8Array();
+        segment.readChunk(number, chunk, terms, (list) => forEachMember(list, (slot) => bits.add(slot)));
+      }
+      this.#known.set(key, bits);
+    }
+    return segments.map((segment) => (one) => found.get(keyOf(segment, one)) ?? Bits.none(segment.size));
+  }
+}
+
+const keyOf = (segment: Segment, { family, piece }: FamilyPiece): string =>
+  `${segment.id} ${family} ${piece.as} ${piece.text}`;
+
+function wantedOf(key: string, segment: Segment, { family, piece }: FamilyPiece): Wanted {
+  const chunks = new Map<number, number[]>();
+  for (const term of segment.termsWith(family, piece)) {
+    const number = segment.chunkOf(term);
+    const terms = chunks.get(number);
+    if (terms) terms.push(term);
+    else chunks.set(number, [term]);
+  }
+  return { key, segment, chunks };
+}

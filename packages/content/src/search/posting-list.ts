@@ -1,0 +1,126 @@
+import { Bits } from './bits.js';
+
+/** How a list is stored; its first byte. */
+const GAPS = 0;
+const BITMAP = 1;
+
+/** Bytes that grow as they are written. */
+export class ByteWriter {
+  #bytes = new Uint8Array(1024);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  byte(value: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length++] = value;
+  }
+
+  /** A number from 0 in groups of seven bits, the lowest first; all but the last have the high bit. */
+  varint(value: number): void {
+    let rest = value;
+    for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) this.byte((rest % 0x80) | 0x80);
+    this.byte(rest);
+  }
+
+  append(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** Takes the bytes. The writer begins anew. */
+  take(): Uint8Array {
+    const taken = this.#bytes.slice(0, this.#length);
+    this.#length = 0;
+    return taken;
+  }
+
+  #reserve(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const grown = new Uint8Array(Math.max(2 * this.#bytes.length, this.#length + more));
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+  }
+}
+
+/** Reads what `ByteWriter` wrote. */
+export class ByteReader {
+  constructor(
+    private readonly bytes: Uint8Array,
+    public position = 0,
+  ) {}
+
+  get isAtEnd(): boolean {
+    return this.position >= this.bytes.length;
+  }
+
+  varint(): number {
+    let value = 0;
+    for (let factor = 1; ; factor *= 0x80) {
+      const byte = this.bytes[this.position++] ?? 0;
+      value += (byte & 0x7f) * factor;
+      if (byte < 0x80) return value;
+    }
+  }
+
+  slice(length: number): Uint8Array {
+    const slice = this.bytes.subarray(this.position, this.position + length);
+    this.position += length;
+    return slice;
+  }
+}
+
+const writer = new ByteWriter();
+
+/**
+ * Ascending numbers below a size, compressed: the gaps between them, or a bitmap where that is shorter.
+ * @param count how many of `members` count
+ */
+export function encodeList(
+  members: ArrayLike<number>,
+  size: number,
+  count: number = members.length,
+): Uint8Array {
+  const bitmapLength = (size + 7) >>> 3;
+  writer.byte(GAPS);
+  let next = 0;
+  for (let index = 0; index < count && writer.length <= bitmapLength; index += 1) {
+    const member = members[index] ?? 0;
+    writer.varint(member - next);
+    next = member + 1;
+  }
+  const gaps = writer.take();
+  if (gaps.length <= bitmapLength) return gaps;
+  const bitmap = new Uint8Array(1 + bitmapLength);
+  bitmap[0] = BITMAP;
+  for (let index = 0; index < count; index += 1) {
+    const member = members[index] ?? 0;
+    bitmap[1 + (member >>> 3)] = (bitmap[1 + (member >>> 3)] ?? 0) | (1 << (member & 7));
+  }
+  return bitmap;
+}
+
+/** Calls back with each number of a list, in ascending order. */
+export function forEachMember(list: Uint8Array, visit: (member: number) => void): void {
+  if (list[0] === BITMAP) {
+    for (let index = 1; index < list.length; index += 1)
+      for (let byte = list[index] ?? 0; byte !== 0; byte &= byte - 1)
+        visit(((index - 1) << 3) + 31 - Math.clz32(byte & -byte));
+    return;
+  }
+  const reader = new ByteReader(list, 1);
+  for (let next = 0; !reader.isAtEnd; next += 1) {
+    next += reader.varint();
+    visit(next);
+  }
+}
+
+/** The numbers of a list as a set. */
+export function decodeList(list: Uint8Array, size: number): Bits {
+  const bits = Bits.none(size);
+  forEachMember(list, (member) => bits.add(member));
+  return bits;
+}

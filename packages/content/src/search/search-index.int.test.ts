@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { fold } from '@almanac/formatting';
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Connection, mongo } from 'mongoose';
+import { Matcher } from './matcher.js';
+import { parseSearch, type Search } from './parse.js';
+import { SearchIndex } from './search-index.js';
+
+/** Everything in the order of its date, equals by their ids. */
+const BY_DATE = { date: -1, _id: 1 } as const;
+const ALL = { offset: 0, limit: 0 } as const;
+const HOUR_MS = 3_600_000;
+
+interface Article {
+  readonly _id: number;
+  readonly status: string;
+  readonly date: string;
+  readonly title: { readonly raw: string };
+  readonly content: { readonly raw: string };
+  readonly excerpt: { readonly raw: string };
+  readonly pending?: string;
+}
+
+let database: TestDatabase;
+let connection: Connection;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await database.connect();
+});
+
+afterAll(() => database.stop());
+
+const OPTIONS = {
+  columns: ['status', 'date'],
+  texts: { title: 'title.raw', content: 'content.raw', excerpt: 'excerpt.raw' },
+};
+
+/** A collection with an index, and what is known to be in it. */
+class Corpus {
+  readonly name = `articles${randomUUID()}`;
+  readonly stored = new Map<number, Article>();
+  readonly articles = connection.collection<Article>(this.name);
+  #hours = 0;
+
+  /** An index as another process has it. @param through its connection */
+  index(through: Connection = connection): SearchIndex {
+    return new SearchIndex(through, { collection: this.name, ...OPTIONS });
+  }
+
+  async write(article: Article, index: SearchIndex): Promise<void> {
+    const marked = { ...article, ...index.mark() };
+    await this.articles.replaceOne({ _id: article._id }, marked, { upsert: true });
+    this.stored.set(article._id, article);
+  }
+
+  async delete(id: number, index: SearchIndex): Promise<void> {
+    await index.deleting([id], () => this.articles.deleteOne({ _id: id }));
+    this.stored.delete(id);
+  }
+
+  /** Each round is an hour after the one before: leases of those that died are over. */
+  complete(index: SearchIndex): Promise<boolean> {
+    this.#hours += 1;
+    const now = new Date(Date.now() + this.#hours * HOUR_MS);
+    return index.complete(new AbortController().signal, () => now);
+  }
+
+  /** Processes die without a word: this one ends before its n-th command. */
+  async crash(commands: number): Promise<void> {
+    await this.complete(this.index(dyingConnection(commands))).catch((error: unknown) => {
+      if (!(error instanceof DeathError)) throw error;
+    });
+  }
+
+  /** Hits of a look through all texts, the most relevant first if ranked. */
+  lookThrough(search: Search, isRanked: boolean): number[] {
+    const matcher = new Matcher();
+    const texts = ({ title, content, excerpt }: Article) => ({
+      title: fold(title.raw),
+      content: fold(content.raw),
+      excerpt: fold(excerpt.raw),
+    });
+    const rankOf = (article: Article): number => {
+      const rank = search.ranking.findIndex((rule) => matcher.fits(rule, texts(article)));
+      return rank < 0 || !isRanked ? search.ranking.length : rank;
+    };
+    return [...this.stored.values()]
+      .filter((one) => one.status === 'publish' && matcher.finds(search, texts(one)))
+      .sort(
+        (one, other) =>
+          rankOf(one) - rankOf(other) ||
+          (one.date < other.date ? 1 : one.date > other.date ? -1 : one._id - other._id),
+      )
+      .map(({ _id }) => _id);
+  }
+
+  async expectAll(index: SearchIndex, searches: readonly (Search | undefined)[]): Promise<void> {
+    for (const search of searches) {
+      if (!search) continue;
+      for (const isRanked of [false, true]) {
+        const selection = { search, filter: { status: 'publish' }, sort: BY_DATE, isRanked };
+        const found = await index.select({ ...selection, window: ALL });
+        const expected = this.lookThrough(search, isRanked);
+        expect({ search, isRanked, ...found }).toEqual({
+          search,
+          isRanked,
+          ids: expected,
+          total: expected.length,
+        });
+        const part = await index.select({ ...selection, window: { offset: 1, limit: 2 } });
+        expect(part).toEqual({ ids: expected.slice(1, 3), total: expected.length });
+      }
+    }
+  }
+}
+
+class DeathError extends Error {}
+
+/** A connection that works for some commands. */
+function dyingConnection(commands: number): Connection {
+  let left = commands;
+  const COMMANDS = new Set([
+    'find',
+    'findOne',
+    'findOneAndUpdate',
+    'insertOne',
+    'insertMany',
+    'updateOne',
+    'updateMany',
+    'deleteOne',
+    'deleteMany',
+  ]);
+  const dying = (collection: mongo.Collection): mongo.Collection =>
+    new Proxy(collection, {
+      get(target, name, receiver) {
+        const member: unknown = Reflect.get(target, name, receiver);
+        if (typeof member !== 'function' || !COMMANDS.has(String(name))) return member;
+        return (...args: unknown[]) => {
+          left -= 1;
+          if (left < 0) throw new DeathError();
+          return (member as (...given: unknown[]) => unknown).apply(target, args);
+        };
+      },
+    });
+  return {
+    collection: (name: string) => dying(connection.collection(name) as mongo.Collection),
+  } as unknown as Connection;
+}
+
+// Few words with parts in common, marks, scripts without blanks, and data that is no word.
+const WORDS = [
+  'fox',
+  'foxes',
+  'ox',
+  'box',
+  'café',
+  'CAFE',
+  'a',
+  'ab',
+  'abc',
+  'b-c',
+  'c++',
+  '10%',
+  '東京',
+  '東',
+  'x'.repeat(70),
+];
+const word = fc.constantFrom(...WORDS);
+const text = (most: number) => fc.array(word, { maxLength: most }).map((words) => words.join(' '));
+const article = fc.record({
+  _id: fc.integer({ min: 1, max: 12 }),
+  status: fc.constantFrom('publish', 'publish', 'draft'),
+  date: fc.constantFrom('2031-01-01', '2031-01-02', '2031-01-03'),
+  title: text(2).map((raw) => ({ raw })),
+  content: text(6).map((raw) => ({ raw })),
+  excerpt: text(1).map((raw) => ({ raw })),
+});
+const search = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        word,
+        fc.constantFrom(
+          'o',
+          'x',
+          '-fox',
+          '"fox ox"',
+          '"ab abc',
+          '-a',
+          'oxe',
+          'c',
+          '+',
+          '東',
+          'xxxx',
+          'nope',
+          'b-',
+          ' ',
+        ),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+    fc.constantFrom(undefined, ['title'], ['excerpt', 'title'], ['content'], ['content', 'title']),
+    fc.constantFrom(undefined, undefined, true),
+  )
+  .map(([typed, fields, isExact]) =>
+    parseSearch(typed.join(' '), {
+      ...(fields && { fields: fields as NonNullable<Search['fields']> }),
+      ...(isExact && { isExact }),
+    }),
+  );
+const step = fc.oneof(
+  { weight: 6, arbitrary: article.map((one) => ({ do: 'write', article: one }) as const) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 12 }).map((id) => ({ do: 'delete', id }) as const) },
+  { weight: 2, arbitrary: fc.constant({ do: 'index' } as const) },
+  { weight: 2, arbitrary: fc.nat(14).map((commands) => ({ do: 'crash', commands }) as const) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(search, { minLength: 1, maxLength: 3 })
+      .map((searches) => ({ do: 'search', searches }) as const),
+  },
+);
+
+test('a search finds what a look through all texts finds, whatever is written and whenever a process dies', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+      const corpus = new Corpus();
+      const replicas = [corpus.index(), corpus.index()] as const;
+      for (const [at, one] of steps.entries()) {
+        const index = replicas[at % 2] ?? replicas[0];
+        if (one.do === 'write') await corpus.write(one.article, index);
+        else if (one.do === 'delete') await corpus.delete(one.id, index);
+        else if (one.do === 'index') await corpus.complete(index);
+        else if (one.do === 'crash') await corpus.crash(one.commands);
+        else await corpus.expectAll(index, one.searches);
+      }
+      const last = steps.flatMap((one) => (one.do === 'search' ? one.searches : []));
+      await corpus.expectAll(replicas[0], last);
+      await corpus.complete(replicas[1]);
+      await corpus.expectAll(replicas[0], last);
+      expect(await corpus.articles.countDocuments({ pending: { $gt: '' } })).toBe(0);
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);

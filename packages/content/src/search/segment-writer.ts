@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises';
+import { Bits } from './bits.js';
+import type { Column } from './columns.js';
+import { Dictionary } from './dictionary.js';
+import { ByteWriter, encodeList } from './posting-list.js';
+import { type Chunk, FAMILIES, type Family, LONGEST_GRAM, Segment } from './segment.js';
+
+/** Chunks are about as long, but for longer lists. */
+const CHUNK_BYTES = 8000;
+/** A part that more words have gets a posting list: others are put together from those of the words. */
+const MANY_WORDS = 64;
+/** Smaller segments are looked through faster than parts are counted. */
+const GRAMS_FROM = 2048;
+/** Time that work takes before others have their turn. */
+const TURN_MS = 5;
+
+/** Families of terms that texts have. */
+export const TEXT_FAMILIES = ['words', 'title', 'excerpt'] as const satisfies readonly Family[];
+export type TextFamily = (typeof TEXT_FAMILIES)[number];
+
+/** Lets others have their turn now and then. */
+export class Turns {
+  #until = performance.now() + TURN_MS;
+
+  async next(): Promise<void> {
+    if (performance.now() < this.#until) return;
+    await setImmediate();
+    this.#until = performance.now() + TURN_MS;
+  }
+}
+
+/** Terms in ascending order, with the ascending slots of the items that have them. */
+export type Postings = Iterable<readonly [term: string, slots: ArrayLike<number> & Iterable<number>]>;
+
+/** The contents of a new segment. */
+export interface SegmentSource {
+  readonly id: string;
+  readonly ids: Float64Array;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly wide: Bits;
+  /** All words, in no order. */
+  readonly words: ReadonlySet<string>;
+  /** Asked for once, in the order of the families. */
+  postings(family: TextFamily): Postings;
+}
+
+/** Collects posting lists in chunks. */
+class ChunkWriter {
+  readonly chunks: Chunk[] = [];
+  readonly starts: number[] = [];
+  readonly #chunk = new ByteWriter();
+  #terms = 0;
+
+  add(list: Uint8Array): void {
+    if (this.#chunk.length > 0 && this.#chunk.length + list.length > CHUNK_BYTES) this.end();
+    if (this.#chunk.length === 0) this.starts.push(this.#terms);
+    this.#chunk.varint(list.length);
+    this.#chunk.append(list);
+    this.#terms += 1;
+  }
+
+  end(): void {
+    if (this.#chunk.length > 0) this.chunks.push(this.#chunk.take());
+  }
+}
+
+/** Writes a segment with all of its chunks. */
+export async function writeSegment(source: SegmentSource, turns: Turns): Promise<Segment> {
+  const { id, ids, columns, wide } = source;
+  const size = ids.length;
+  const writer = new ChunkWriter();
+  const terms: Record<Family, string[]> = { words: [], title: [], excerpt: [], grams: [] };
+  const grams = size < GRAMS_FROM ? new Map<string, Bits>() : await frequentGrams(source.words, size, turns);
+  for (const family of TEXT_FAMILIES)
+    for (const [term, slots] of source.postings(family)) {
+      await turns.next();
+      terms[family].push(term);
+      writer.add(encodeList(slots, size));
+      if (family !== 'words' || grams.size === 0) continue;
+      for (const gram of gramsOf(term)) addAll(grams.get(gram), slots);
+    }
+  for (const gram of [...grams.keys()].sort()) {
+    await turns.next();
+    terms.grams.push(gram);
+    writer.add(encodeList(grams.get(gram)?.members() ?? [], size));
+  }
+  writer.end();
+  const dictionaries = Object.fromEntries(
+    FAMILIES.map((family) => [family, Dictionary.of(terms[family])]),
+  ) as Record<Family, Dictionary>;
+  const chunkStarts = Uint32Array.from(writer.starts);
+  return new Segment({ id, ids, columns, wide, dictionaries, chunkStarts, chunks: writer.chunks });
+}
+
+function addAll(set: Bits | undefined, slots: Iterable<number>): void {
+  if (set) for (const slot of slots) set.add(slot);
+}
+
+/** Empty sets for the parts that many words have. */
+async function frequentGrams(
+  words: ReadonlySet<string>,
+  size: number,
+  turns: Turns,
+): Promise<Map<string, Bits>> {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    await turns.next();
+    for (const gram of gramsOf(word)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  }
+  const frequent = [...counts].filter(([, count]) => count > MANY_WORDS);
+  return new Map(frequent.map(([gram]) => [gram, Bits.none(size)]));
+}
+
+/** The short parts of a word, each once. */
+function gramsOf(word: string): ReadonlySet<string> {
+  const grams = new Set<string>();
+  for (let length = 1; length <= LONGEST_GRAM; length += 1)
+    for (let at = 0; at + length <= word.length; at += 1) grams.add(word.slice(at, at + length));
+  return grams;
+}

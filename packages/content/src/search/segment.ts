@@ -1,0 +1,141 @@
+import type { Bits } from './bits.js';
+import type { Column, Rows, Value } from './columns.js';
+import type { Dictionary } from './dictionary.js';
+import { ByteReader } from './posting-list.js';
+import type { Piece } from './words.js';
+
+/** Kinds of terms: words of all texts, of titles and excerpts alone, and parts that many words have. */
+export const FAMILIES = ['words', 'title', 'excerpt', 'grams'] as const;
+export type Family = (typeof FAMILIES)[number];
+export type Dictionaries = Readonly<Record<Family, Dictionary>>;
+
+/** Longest part with a posting list of its own, in units of UTF-16. */
+export const LONGEST_GRAM = 3;
+
+/** Posting lists of terms with consecutive numbers, each behind its length. */
+export type Chunk = Uint8Array;
+
+/** Everything of a segment but its posting lists. */
+export interface SegmentParts {
+  readonly id: string;
+  readonly ids: Float64Array;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly dictionaries: Dictionaries;
+  /** Slots of items whose texts words do not stand for. */
+  readonly wide: Bits;
+  /** The number of the first term in each chunk. */
+  readonly chunkStarts: Uint32Array;
+  /** Present: a small segment, which is stored whole. */
+  readonly chunks?: readonly Chunk[];
+}
+
+/**
+ * An immutable part of the index: some items, in ascending order of their ids, with their columns and terms. The place
+ * of an item is its slot. An item that changes afterwards gets a slot in another segment.
+ */
+export class Segment implements Rows {
+  readonly id: string;
+  readonly ids: Float64Array;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly wide: Bits;
+  /** Posting lists, when they are all in memory. */
+  readonly chunks: readonly Chunk[] | undefined;
+  /** Roughly, in memory. */
+  readonly bytes: number;
+  readonly #dictionaries: Dictionaries;
+  readonly #chunkStarts: Uint32Array;
+
+  constructor(parts: SegmentParts) {
+    this.id = parts.id;
+    this.ids = parts.ids;
+    this.columns = parts.columns;
+    this.wide = parts.wide;
+    this.chunks = parts.chunks;
+    this.#dictionaries = parts.dictionaries;
+    this.#chunkStarts = parts.chunkStarts;
+    this.bytes = bytesOf(parts);
+  }
+
+  get size(): number {
+    return this.ids.length;
+  }
+
+  /** The slot of an item; undefined: it has none here. */
+  slotOf(id: number): number | undefined {
+    let low = 0;
+    let high = this.ids.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.ids[middle] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    return this.ids[low] === id ? low : undefined;
+  }
+
+  dictionary(family: Family): Dictionary {
+    return this.#dictionaries[family];
+  }
+
+  /** The numbers, over all families, of the terms of which an item with a piece has at least one. */
+  termsWith(family: Exclude<Family, 'grams'>, piece: Piece): number[] {
+    if (family === 'words' && piece.as === 'part' && piece.text.length <= LONGEST_GRAM) {
+      const gram = this.#dictionaries.grams.having({ text: piece.text, as: 'whole' });
+      if (gram.length > 0) return gram.map((number) => this.firstOf('grams') + number);
+    }
+    const first = this.firstOf(family);
+    return this.#dictionaries[family].having(piece).map((number) => first + number);
+  }
+
+  /** The number of the first term of a family. */
+  firstOf(family: Family): number {
+    let first = 0;
+    for (const name of FAMILIES) {
+      if (name === family) break;
+      first += this.#dictionaries[name].size;
+    }
+    return first;
+  }
+
+  /** The chunk that has the posting list of a term. */
+  chunkOf(term: number): number {
+    let low = 0;
+    let high = this.#chunkStarts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((this.#chunkStarts[middle] ?? 0) <= term) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  get chunkCount(): number {
+    return this.#chunkStarts.length;
+  }
+
+  get chunkStarts(): Uint32Array {
+    return this.#chunkStarts;
+  }
+
+  /** Calls back with the posting lists of some terms of one chunk. @param terms ascending */
+  readChunk(number: number, chunk: Chunk, terms: readonly number[], visit: (list: Uint8Array) => void): void {
+    const reader = new ByteReader(chunk);
+    let at = this.#chunkStarts[number] ?? 0;
+    for (const term of terms) {
+      for (; at < term; at += 1) reader.slice(reader.varint());
+      visit(reader.slice(reader.varint()));
+      at += 1;
+    }
+  }
+
+  value(column: string, slot: number): Value {
+    return this.columns.get(column)?.value(slot) ?? null;
+  }
+}
+
+function bytesOf({ ids, columns, dictionaries, chunkStarts, chunks = [] }: SegmentParts): number {
+  let bytes = ids.byteLength + chunkStarts.byteLength;
+  for (const { values, codes } of columns.values()) bytes += codes.byteLength + 40 * values.length;
+  for (const family of FAMILIES)
+    bytes += 2 * dictionaries[family].text.length + 4 * dictionaries[family].size;
+  return chunks.reduce((sum, chunk) => sum + chunk.length, bytes);
+}

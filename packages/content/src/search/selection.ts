@@ -1,0 +1,187 @@
+import type { Filter } from '@almanac/data';
+import { Bits } from './bits.js';
+import { type Rows, rowsWhere } from './columns.js';
+import { SearchExpression } from './expression.js';
+import { Hits } from './hits.js';
+import type { IndexedItems, MarkedItem } from './indexed-items.js';
+import type { Matcher } from './matcher.js';
+import { Ordering, type Place, type RowSet, type SortOrder } from './ordering.js';
+import type { Search } from './parse.js';
+import type { PieceLookups } from './piece-lookups.js';
+import { rowsOf, type Snapshot } from './snapshot.js';
+
+/** Which items are selected, and which part of them in which order. */
+export interface Selection {
+  /** Absent: all items that the filter fits. */
+  readonly search?: Search | undefined;
+  readonly filter: Filter;
+  readonly sort: SortOrder;
+  /** Whether the most relevant hits come first, and `sort` is for those of one rank. */
+  readonly isRanked?: boolean;
+  /** Limit 0: all. */
+  readonly window: { readonly offset: number; readonly limit: number };
+}
+
+/** A part of the selected items. */
+export interface Selected {
+  readonly ids: readonly number[];
+  /** How many items are selected. */
+  readonly total: number;
+}
+
+/** Rows with the hits of a search among them. */
+interface Part {
+  readonly rows: Rows;
+  readonly hits: Hits;
+  /** Rows that fit each rule of the ranking. */
+  readonly ranks: readonly Hits[];
+}
+
+/** Texts that are compared in one go. */
+const TEXTS_AT_ONCE = 100;
+
+const ANYTHING: Search = { terms: [], excluded: [], ranking: [] };
+
+export interface SelectorDeps {
+  readonly items: IndexedItems;
+  readonly lookups: PieceLookups;
+  readonly matcher: Matcher;
+  /** Names of all columns. */
+  readonly columns: readonly string[];
+}
+
+/** Selects items by a snapshot of the index. Only texts that words do not decide are read. */
+export class Selector {
+  constructor(private readonly deps: SelectorDeps) {}
+
+  /** @param filter of columns and `_id` alone @throws SegmentGoneError */
+  async select(snapshot: Snapshot, selection: Selection): Promise<Selected> {
+    const { search = ANYTHING, isRanked = false, sort, window } = selection;
+    const found = [
+      ...(await this.#inSegments(snapshot, selection)),
+      ...(await this.#amongPending(snapshot, selection)),
+    ];
+    const parts = await Promise.all(
+      found.map(async (part) => ({
+        ...part,
+        hits: await this.#decided(part, (texts) => this.deps.matcher.finds(search, texts)),
+      })),
+    );
+    const total = parts.reduce((sum, { hits }) => sum + hits.sure.count(), 0);
+    const end = window.limit === 0 ? 0 : window.offset + window.limit;
+    const ordering = new Ordering(sort);
+    if (isRanked) return { ids: await this.#byRank(parts, search, ordering, window), total };
+    const sets = parts.map(({ rows, hits }) => ({ rows, bits: hits.sure }));
+    if (!ordering.canOrder(this.deps.columns))
+      return { ids: await this.#inStoredOrder(sets, sort, window), total };
+    const ordered = ordering.first(sets, end).slice(window.offset);
+    return { ids: ordered.map(({ id }) => id), total };
+  }
+
+  async #inSegments({ segments }: Snapshot, selection: Selection): Promise<Part[]> {
+    const { search = ANYTHING, isRanked = false, filter } = selection;
+    const expression = new SearchExpression(search, isRanked);
+    const lookups = await this.deps.lookups.load(
+      segments.map(({ segment }) => segment),
+      expression.pieces(),
+    );
+    return segments.flatMap(({ segment, live }, index) => {
+      const lookUp = lookups[index];
+      if (!lookUp) return [];
+      const visible = live.and(rowsWhere(segment, filter));
+      const hits = expression.hits(segment, lookUp).within(visible);
+      return hits.possible.isEmpty ? [] : [{ rows: segment, hits, ranks: expression.ranks(segment, lookUp) }];
+    });
+  }
+
+  /** Pending items are compared by their texts. */
+  async #amongPending({ pending }: Snapshot, selection: Selection): Promise<Part[]> {
+    const { search = ANYTHING, isRanked = false, filter } = selection;
+    const { matcher, columns, items } = this.deps;
+    const parts: Part[] = [];
+    const where = (batch: readonly MarkedItem[], meets: (item: MarkedItem) => boolean): Bits =>
+      Bits.of(
+        batch.length,
+        [...batch.keys()].filter((row) => meets(batch[row] as MarkedItem)),
+      );
+    for await (const batch of items.load(pending)) {
+      const visible = rowsWhere(rowsOf(batch, columns), filter);
+      const kept = batch.filter((item, row) => visible.has(row) && matcher.finds(search, item.texts));
+      if (kept.length === 0) continue;
+      const ranks = (isRanked ? search.ranking : []).map((rule) =>
+        Hits.exactly(where(kept, ({ texts }) => matcher.fits(rule, texts))),
+      );
+      parts.push({ rows: rowsOf(kept, columns), hits: Hits.exactly(Bits.all(kept.length)), ranks });
+    }
+    return parts;
+  }
+
+  /** Hits with those that only texts decide. */
+  async #decided({ rows, hits }: Part, meets: Parameters<Selector['readTexts']>[1]): Promise<Hits> {
+    const open = hits.isExact ? [] : hits.open.members();
+    if (open.length === 0) return Hits.exactly(hits.sure);
+    const all = hits.sure.or(Bits.none(hits.sure.size));
+    for (let from = 0; from < open.length; from += TEXTS_AT_ONCE) {
+      const slots = open.slice(from, from + TEXTS_AT_ONCE);
+      const met = await this.readTexts(
+        slots.map((row) => rows.ids[row] ?? 0),
+        meets,
+      );
+      for (const row of slots) if (met.has(rows.ids[row] ?? 0)) all.add(row);
+    }
+    return Hits.exactly(all);
+  }
+
+  /** Those of some items whose texts meet a condition. */
+  protected async readTexts(
+    ids: readonly number[],
+    meets: (texts: Readonly<Record<string, string | undefined>>) => boolean,
+  ): Promise<ReadonlySet<number>> {
+    const texts = await this.deps.items.texts(ids);
+    return new Set([...texts].filter(([, one]) => meets(one)).map(([id]) => id));
+  }
+
+  /** Fills a window with the best rank, then with the next: of many hits, most ranks need not be looked at. */
+  async #byRank(
+    parts: readonly Part[],
+    { ranking }: Search,
+    ordering: Ordering,
+    { offset, limit }: Selection['window'],
+  ): Promise<number[]> {
+    const wanted = limit === 0 ? Number.POSITIVE_INFINITY : offset + limit;
+    const ids: number[] = [];
+    let left = parts.map(({ hits }) => hits.sure);
+    for (let rank = 0; rank <= ranking.length && ids.length < wanted; rank += 1) {
+      const rule = ranking[rank];
+      const inRank = parts.map(({ ranks }, index) => {
+        const all = left[index] as Bits;
+        return rule ? (ranks[rank] as Hits).within(all) : Hits.exactly(all);
+      });
+      const sets = parts.map(({ rows }, index) => ({ rows, bits: (inRank[index] as Hits).possible }));
+      const sure = (place: Place): boolean => inRank[place.part]?.sure.has(place.row) ?? false;
+      const fits = rule && ((texts: Parameters<Matcher['fits']>[1]) => this.deps.matcher.fits(rule, texts));
+      const most = inRank.every(({ isExact }) => isExact) ? wanted - ids.length : 0;
+      const ordered = ordering.first(sets, Number.isFinite(most) ? most : 0);
+      const taken = parts.map(({ rows }) => Bits.none(rows.ids.length));
+      for (let from = 0; from < ordered.length && ids.length < wanted; from += TEXTS_AT_ONCE) {
+        const places = ordered.slice(from, from + TEXTS_AT_ONCE);
+        const open = places.filter((place) => !sure(place)).map(({ id }) => id);
+        const met = fits && open.length > 0 ? await this.readTexts(open, fits) : new Set<number>();
+        for (const place of places) {
+          if (!sure(place) && !met.has(place.id)) continue;
+          ids.push(place.id);
+          taken[place.part]?.add(place.row);
+        }
+      }
+      // Those that were not reached are beyond the window, and no further rank is looked at.
+      left = left.map((bits, index) => bits.without(taken[index] as Bits));
+    }
+    return ids.slice(offset, limit === 0 ? undefined : offset + limit);
+  }
+
+  /** An order that no column has is the database's. */
+  #inStoredOrder(sets: readonly RowSet[], sort: SortOrder, window: Selection['window']): Promise<number[]> {
+    const ids = sets.flatMap(({ rows, bits }) => bits.members().map((row) => rows.ids[row] ?? 0));
+    return this.deps.items.ordered(ids, sort, window);
+  }
+}
