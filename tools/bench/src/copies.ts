@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mongoose';
 
 const BATCH = 2000;
+const POLL_MS = 200;
 /** Far from any id that the site gives by itself. */
 const FIRST_ID = 10_000_000;
 
@@ -36,6 +38,27 @@ export async function copyItems(
       });
       await items.insertMany(batch, { ordered: false });
     }
+    // What no write has marked is only found by an index that is made anew.
+    for (const name of [`${collection}_search`, `${collection}_search_postings`])
+      await connection.collection(name).deleteMany({});
+  } finally {
+    await connection.close();
+  }
+}
+
+interface Manifest {
+  readonly _id: string;
+  /** Null: every item is indexed. */
+  readonly backlog: unknown;
+}
+
+/** Waits until the copies are in the search index. */
+export async function untilIndexed(databaseUri: string, collection: string): Promise<void> {
+  const connection = await createConnection(databaseUri).asPromise();
+  try {
+    const manifests = connection.collection<Manifest>(`${collection}_search`);
+    const done = { _id: 'manifest', backlog: null, generation: { $gt: 0 } };
+    while (!(await manifests.findOne(done))) await sleep(POLL_MS);
   } finally {
     await connection.close();
   }

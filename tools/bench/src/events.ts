@@ -1,6 +1,6 @@
 import { startTestDatabase } from '@almanac/testing';
 import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import { copyItems, countOf } from './copies.js';
+import { copyItems, countOf, untilIndexed } from './copies.js';
 import { type Measurement, measureOne } from './load.js';
 import type { Report } from './suite.js';
 import { type Row, rateOf } from './table.js';
@@ -117,6 +117,7 @@ async function makeCalendar(databaseUri: string, size: number): Promise<Calendar
   });
   // A change over the interface: what the service has counted before no longer stands.
   await make(site, `events/${patterns[0]}`, { featured: true });
+  await untilIndexed(databaseUri, 'events');
   const [kind] = kinds;
   if (!kind) throw new RangeError('events need something to share');
   const total = await countOf(`${site.url}${API}/events`, 'x-tec-total');

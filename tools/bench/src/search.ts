@@ -1,6 +1,6 @@
 import { startTestDatabase } from '@almanac/testing';
 import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import { copyItems, countOf } from './copies.js';
+import { copyItems, countOf, untilIndexed } from './copies.js';
 import { type Measurement, measurementOf, measureOne } from './load.js';
 import type { Report } from './suite.js';
 import { type Row, rateOf } from './table.js';
@@ -95,6 +95,7 @@ async function makePosts(site: Site, databaseUri: string): Promise<number> {
   // A change over the interface: what the service has counted before no longer stands.
   const [id = 0] = patterns;
   await write(`${site.url + PATH}/${id}`, { title: 'Post' });
+  await untilIndexed(databaseUri, 'posts');
   const total = await countOf(`${site.url + PATH}?per_page=1`, 'x-wp-total');
   if (total < POSTS) throw new Error(`of ${POSTS} posts ${total} are there`);
   return id;

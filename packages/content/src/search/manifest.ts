@@ -38,6 +38,8 @@ export interface Manifest {
 }
 
 const ID = 'manifest';
+/** With so many deleted items, about 100 kB, further deletions wait. */
+const CROWD = 1_000;
 
 /** An index without segments. */
 export const EMPTY: Omit<Manifest, '_id'> = {
@@ -83,6 +85,15 @@ export class ManifestStore {
       $push: { gone: { $each: gone } },
       $setOnInsert: others,
     });
+  }
+
+  /** Whether very many deleted items are named. */
+  async isCrowded(): Promise<boolean> {
+    const named = await this.#manifests.findOne(
+      { _id: ID, [`gone.${CROWD - 1}`]: { $exists: true } },
+      { projection: { _id: 1 } },
+    );
+    return named !== null;
   }
 
   /** Takes the lease on the segments. @returns the manifest as it is then; undefined when another process has it */

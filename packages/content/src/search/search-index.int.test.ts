@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fold } from '@almanac/formatting';
+import { createLogger } from '@almanac/process';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -246,3 +247,20 @@ test('a search finds what a look through all texts finds, whatever is written an
     { numRuns: 12 },
   );
 }, 120_000);
+
+test('deletions wait while the manifest names very many deleted items', async () => {
+  const corpus = new Corpus();
+  const index = corpus.index();
+  const logger = createLogger('core', 'silent');
+  const worker = SearchIndex.worker('articles', [{ search: index }], { logger, now: () => new Date() });
+  worker.start();
+  const manifests = connection.collection<{ readonly gone: readonly unknown[] }>(`${corpus.name}_search`);
+  for (let from = 0; from < 4_000; from += 250) {
+    const ids = Array.from({ length: 250 }, (_, n) => from + n);
+    await index.deleting(ids, async () => undefined);
+    const manifest = await manifests.findOne({});
+    // A deletion names its items twice.
+    expect(manifest?.gone.length).toBeLessThan(1_000 + 2 * 250);
+  }
+  await worker.stop();
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { VersionedCache } from '@almanac/cache';
 import type { Filter } from '@almanac/data';
 import { whenDue } from '@almanac/data';
@@ -36,6 +37,9 @@ const MANY = 128;
 /** How soon work is looked at again that another process is at. */
 const BUSY_MS = 1_000;
 const SLEEP_MS = 5 * 60_000;
+/** How often deletions wait for earlier ones, and how long: without a worker they go on at last. */
+const MOST_WAITS = 100;
+const WAIT_MS = 100;
 /** Snapshots are read again when a segment was replaced meanwhile. */
 const ATTEMPTS = 4;
 /** With more pending items than these, searches have their turn one after the other. */
@@ -88,9 +92,14 @@ export class SearchIndex {
     return { pending: new mongo.ObjectId().toHexString() };
   }
 
-  /** Deletes items. They are pending until then; afterwards they do not count. @param remove deletes their documents */
+  /**
+   * Deletes items. They are pending until then; afterwards they do not count.
+   * @param ids some hundreds at most: every search reads the manifest, which names them
+   * @param remove deletes their documents
+   */
   async deleting<T>(ids: readonly number[], remove: () => Promise<T>): Promise<T> {
     if (ids.length === 0) return remove();
+    await this.#afterEarlierDeletions();
     await this.#items.markDeletion(ids);
     await this.#manifests.addGone(ids);
     const removed = await remove();
@@ -98,6 +107,14 @@ export class SearchIndex {
     await this.#manifests.addGone(ids);
     this.#wake(GATHER_MS);
     return removed;
+  }
+
+  /** Waits while the manifest names very many deleted items, until a worker has dealt with them. */
+  async #afterEarlierDeletions(): Promise<void> {
+    for (let wait = 0; wait < MOST_WAITS && (await this.#manifests.isCrowded()); wait += 1) {
+      this.#wake(0);
+      await sleep(WAIT_MS);
+    }
   }
 
   /** Selects items. */

@@ -6,7 +6,7 @@ import {
   type TestDatabase,
 } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Comment } from './document.js';
 import { CommentRepository } from './model.js';
 import type { CommentFilter, CommentOrder } from './query.js';
@@ -169,4 +169,18 @@ test('the newest of a post are found behind the many of another, in windows', as
     [78, [5011, 5010, 5009, 5008, 5007, 5006, 5005, 5004, 5003, 5002]],
   ]);
   expect(commands).toEqual(['find', 'find', 'find']);
+});
+
+test('a post with very many comments loses some of them at a time', async () => {
+  const many = Array.from({ length: 600 }, (_, n) => ({ ...newComment(7000 + n), post: 91 }));
+  await connection.collection<Comment>('comments').insertMany(many);
+  const client = connection.getClient();
+  const deletions: number[] = [];
+  const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
+    if (commandName === 'delete') deletions.push(command.deletes[0].q._id.$in.length);
+  };
+  client.on('commandStarted', note);
+  await comments.deleteByPost(91).finally(() => client.off('commandStarted', note));
+  expect(await comments.page(6999, 1)).toEqual([]);
+  expect(deletions).toEqual([250, 250, 100]);
 });

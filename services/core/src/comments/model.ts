@@ -44,6 +44,9 @@ schema.index({ digest: 1, post: 1 });
 // What has been in the trash for too long.
 schema.index({ trashedAt: 1 }, { sparse: true });
 
+/** Comments of a post that are deleted together. */
+const DELETED_TOGETHER = 250;
+
 /** What a comment remembers of what it belongs to. */
 export type Remembered = Pick<Comment, 'post' | 'postOpen' | 'postAuthor' | 'status'>;
 
@@ -284,13 +287,16 @@ export class CommentRepository {
     return deletedCount > 0;
   }
 
-  /** Deletes what belongs to a post. Repeatable. */
+  /** Deletes what belongs to a post, some comments at a time. Repeatable. */
   async deleteByPost(post: number): Promise<void> {
-    const found = await this.#documents.find({ post }, { projection: { _id: 1 } }).toArray();
-    await this.search.deleting(
-      found.map(({ _id }) => _id),
-      () => this.#comments.deleteMany({ post }),
-    );
+    for (;;) {
+      const found = await this.#documents
+        .find({ post }, { projection: { _id: 1 }, limit: DELETED_TOGETHER })
+        .toArray();
+      if (found.length === 0) return;
+      const ids = found.map(({ _id }) => _id);
+      await this.search.deleting(ids, () => this.#comments.deleteMany({ _id: { $in: ids }, post }));
+    }
   }
 
   /**

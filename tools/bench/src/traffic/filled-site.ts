@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ADMIN, dataDirectory, freePort, removeDirectory, type Site, startSite } from '@almanac/testing/site';
@@ -11,6 +12,7 @@ import { writeWxr } from '@almanac/wxr';
 import { countsOf, ExportFile, FIRST_ID } from '../generated/export-file.js';
 import type { Report, SuiteOptions } from '../suite.js';
 import type { Row } from '../table.js';
+import { processorTimesOf, sumOf } from '../usage-rows.js';
 import { write } from '../writer.js';
 
 const PROGRAM = fileURLToPath(new URL('../../../../packages/cli/bin/almanac.mjs', import.meta.url));
@@ -19,6 +21,9 @@ const PER_PAGE = 100;
 /** Articles and events whose addresses on the website are known: those that people read. */
 const READ_ON_WEBSITE = 1000;
 const EVENTS_ON_WEBSITE = 50;
+/** A site is at rest when it takes less than this share of a processor for so long. */
+const REST_MS = 3_000;
+const REST_SHARE = 0.03;
 
 /** A running site whose content was generated, and what of it requests need to know. */
 export interface FilledSite {
@@ -46,9 +51,32 @@ export async function withFilledSite(
   try {
     const isFilled = existsSync(join(dataDir, 'db'));
     const rows = isFilled ? [] : await fill(dataDir, items, report);
-    return await start(dataDir, async (site) => [...rows, ...(await use(await lookAt(site, items)))]);
+    return await start(dataDir, async (site) => {
+      report('waiting until the site is at rest');
+      rows.push(await restRow(site));
+      return [...rows, ...(await use(await lookAt(site, items)))];
+    });
   } finally {
     if (data === undefined) await removeDirectory(dataDir);
+  }
+}
+
+/** Waits until a site that nobody asks does nothing any more. @returns what it was still at */
+async function restRow(site: Site): Promise<Row> {
+  const begun = performance.now();
+  const first = sumOf(processorTimesOf(site));
+  for (let before = first; ; ) {
+    await sleep(REST_MS);
+    const after = sumOf(processorTimesOf(site));
+    if (after - before <= REST_SHARE * REST_MS) {
+      const seconds = (performance.now() - begun) / 1000;
+      return {
+        what: 'until the site is at rest',
+        figure: `${seconds.toFixed(0)} s`,
+        note: `${((after - first) / 1000).toFixed(1)} s of processor time`,
+      };
+    }
+    before = after;
   }
 }
 
