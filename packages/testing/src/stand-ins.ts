@@ -26,6 +26,7 @@ export const CORE_SITE = {
   pageOnFront: 0,
   pageForPosts: 0,
   siteIconUrl: '',
+  siteLogoUrl: '',
   showOnFront: 'posts',
   siteIcon: 0,
   siteLogo: 0,

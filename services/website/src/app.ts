@@ -7,8 +7,10 @@ import {
 } from '@almanac/process';
 import { core, events, forms, reader } from '@almanac/rpc';
 import { config, type WebsiteConfig } from './config.js';
+import { readFont } from './fonts.js';
 import { websiteListener } from './http/listener.js';
 import { Responder } from './http/responder.js';
+import { type FontFile, styleSheet } from './templates/index.js';
 import { Finder } from './views/finder.js';
 import { COMMENTS_PER_PAGE } from './views/targets.js';
 import { ApiClient } from './visitors/api-client.js';
@@ -23,7 +25,7 @@ import { Visitors } from './visitors/visitors.js';
  */
 export const websiteProcess: ProcessDescription<WebsiteConfig> = { name: 'website', config, start };
 
-function start(context: ProcessContext<WebsiteConfig>): ProcessParts {
+async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessParts> {
   const { rpcClient, logger, metrics, processTokens, config: settings } = context;
   const { CORE_GRPC, CORE_HTTP, EVENTS_GRPC, FORMS_GRPC, FORMS_HTTP, SITE_URL: siteUrl, API_ROOT } = settings;
   const apiUrl = `${siteUrl}${API_ROOT}/`;
@@ -33,6 +35,12 @@ function start(context: ProcessContext<WebsiteConfig>): ProcessParts {
     core: { name: 'core', url: CORE_HTTP, peer: context.peer(CORE_GRPC) },
     forms: { name: 'forms', url: FORMS_HTTP, peer: context.peer(FORMS_GRPC) },
   } as const;
+  const [font, headingFont] = await Promise.all([
+    readFont('FONT_FILE', settings.FONT_FILE),
+    readFont('HEADING_FONT_FILE', settings.HEADING_FONT_FILE),
+  ]);
+  const { ACCENT_COLOR: accent, COLOR_SCHEME: scheme, TYPEFACE: typeface } = settings;
+  const style = styleSheet({ accent, scheme, typeface, font, headingFont });
   const finder = new Finder({
     readers: {
       core: rpcClient(reader.Reader, CORE_GRPC, { audience: 'core' }),
@@ -43,6 +51,7 @@ function start(context: ProcessContext<WebsiteConfig>): ProcessParts {
     forms: rpcClient(forms.Directory, FORMS_GRPC),
     api,
     core: servers.core,
+    stylePath: style.path,
     siteUrl,
     apiUrl,
   });
@@ -51,10 +60,22 @@ function start(context: ProcessContext<WebsiteConfig>): ProcessParts {
     forms: new VisitorForms({ api, forms: servers.forms }),
   });
   const seal = new PasswordSeal(settings.IDENTITY_SECRET);
-  const responder = new Responder({ finder, visitors, seal, siteUrl, apiUrl, logger });
+  const responder = new Responder({
+    finder,
+    visitors,
+    seal,
+    style,
+    fonts: fontsByName(font, headingFont),
+    siteUrl,
+    apiUrl,
+    logger,
+  });
   return {
     http: behindGateway(websiteListener(responder, { logger, metrics }), context),
     // Health, which the gateway follows.
     rpc: [],
   };
 }
+
+const fontsByName = (...fonts: readonly (FontFile | undefined)[]): ReadonlyMap<string, Buffer> =>
+  new Map(fonts.flatMap((font) => (font ? [[font.name, font.bytes] as const] : [])));

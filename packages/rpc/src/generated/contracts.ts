@@ -455,6 +455,10 @@ export const contracts: object = {
                     "visitorsMayComment": {
                       "type": "bool",
                       "id": 19
+                    },
+                    "siteLogoUrl": {
+                      "type": "string",
+                      "id": 20
                     }
                   }
                 },

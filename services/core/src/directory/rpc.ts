@@ -103,6 +103,7 @@ async function getSite(
     pageOnFront: pageOnFront ?? 0,
     pageForPosts: current.show_on_front === 'page' ? current.page_for_posts : 0,
     siteIconUrl: (current.site_icon > 0 && (await imageUrl(current.site_icon))) || '',
+    siteLogoUrl: (current.site_logo && (await imageUrl(current.site_logo))) || '',
     showOnFront: current.show_on_front,
     siteIcon: current.site_icon,
     siteLogo: current.site_logo ?? 0,

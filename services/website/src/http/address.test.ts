@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PAGE_PARAMETERS } from '@almanac/process';
 import { describe, expect, test } from '@jest/globals';
-import { STYLE_PATH } from '../templates/index.js';
 import { readPage } from './address.js';
 
 const read = (url: string) => {
@@ -127,7 +126,8 @@ describe('an address of the front', () => {
     ['/sitemap.xml', { kind: 'sitemap index' }],
     ['/sitemap-event-categories-2.xml', { kind: 'sitemap', of: 'event-categories', page: 2 }],
     ['/robots.txt', { kind: 'robots' }],
-    [STYLE_PATH, { kind: 'style' }],
+    ['/assets/font-0123456789abcdef.woff2', { kind: 'font', name: 'font-0123456789abcdef.woff2' }],
+    ['/assets/font-x.woff2', { ...item, address: '/assets/font-x.woff2/' }],
     ['/assets/site-0123abcd.css', { kind: 'style' }],
     ['/page/0/', { ...item, address: '/page/0/' }],
     ['/page/9999999/', { ...item, address: '/page/9999999/' }],

@@ -60,12 +60,15 @@ export type PageAddress =
   | { readonly kind: 'robots' }
   /** Another address of the sitemap, or the icon that browsers ask for by themselves. */
   | { readonly kind: 'alias'; readonly of: 'sitemap' | 'icon' }
-  | { readonly kind: 'style' };
+  | { readonly kind: 'style' }
+  /** A font of the operator's own, by the name of its file. */
+  | { readonly kind: 'font'; readonly name: string };
 
 type Query = ReturnType<typeof parseQuery>;
 
 /** The style sheet of this release or another. */
 const STYLE_SHEET = /^\/assets\/site-[\da-f]{1,64}\.css$/;
+const FONT = /^\/assets\/(?<name>font-[\da-f]{16}\.woff2)$/;
 /** Longest text that is searched for. */
 const SEARCH_LENGTH = 200;
 const EVENT_TYPES: ReadonlySet<string> = new Set(['event', 'venue', 'organizer']);
@@ -143,6 +146,8 @@ function fileOf(path: string): PageAddress | undefined {
       return { kind: 'calendar', event: undefined };
   }
   if (STYLE_SHEET.test(path)) return { kind: 'style' };
+  const { name } = FONT.exec(path)?.groups ?? {};
+  if (name !== undefined) return { kind: 'font', name };
   const { event } = /^\/events\/(?<event>\d{1,15})\.ics$/.exec(path)?.groups ?? {};
   if (event !== undefined) return { kind: 'calendar', event: Number(event) };
   const { of, page } = /^\/sitemap-(?<of>[a-z-]+)-(?<page>\d{1,6})\.xml$/.exec(path)?.groups ?? {};

@@ -20,6 +20,7 @@ const PAGE_POLICY = [
   `script-src ${sourceOf(FORM_SCRIPT)}`,
   "connect-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   "style-src-attr 'unsafe-inline'",
   'img-src * data:',
   'media-src *',

@@ -5,7 +5,7 @@ import { RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { site } from '../templates/fixtures/site.js';
-import { STYLE, STYLE_PATH } from '../templates/index.js';
+import { styleSheet } from '../templates/index.js';
 import type { Finder, Shown } from '../views/finder.js';
 import type { Found } from '../views/found.js';
 import { PasswordSeal } from '../visitors/password-seal.js';
@@ -31,6 +31,10 @@ const get = (target: string): WebsiteRequest => ({
 /** Takes everything. */
 const accepting = { accept: async () => ({ redirect: 'https://site.example/blog/about/#comment-1' }) };
 
+const STYLE = styleSheet();
+const FONT = 'font-0123456789abcdef.woff2';
+const FONTS = new Map([[FONT, Buffer.from('wOF2')]]);
+
 /** A responder whose finder finds this at every address. */
 function responderOf(found: Partial<Found> | undefined | Error, own: Partial<Shown['reads']> = {}) {
   const logger = { error: jest.fn() };
@@ -43,7 +47,8 @@ function responderOf(found: Partial<Found> | undefined | Error, own: Partial<Sho
   } as unknown as Pick<Finder, 'find' | 'known'>;
   const visitors = new Visitors({ comments: accepting, forms: accepting });
   const seal = new PasswordSeal(['a secret of the site that nobody else knows']);
-  return { responder: new Responder({ ...ADDRESSES, finder, visitors, seal, logger }), logger, seal };
+  const deps = { ...ADDRESSES, finder, visitors, seal, style: STYLE, fonts: FONTS, logger };
+  return { responder: new Responder(deps), logger, seal };
 }
 
 const respond = (
@@ -101,12 +106,19 @@ describe('a response', () => {
     expect(headers['X-Robots-Tag']).toBe('noindex');
   });
 
+  test('with a font of the site may be kept for ever', async () => {
+    const { status, headers, body } = await respond(`/assets/${FONT}`, undefined);
+    expect([status, headers['Content-Type'], String(body)]).toEqual([200, 'font/woff2', 'wOF2']);
+    expect(headers['Cache-Control']).toContain('immutable');
+    expect((await respond('/assets/font-00000000000000ff.woff2', undefined)).status).toBe(404);
+  });
+
   test('with the style sheet may be kept for ever, but for the name of another release', async () => {
     const [current, other] = [
-      await respond(STYLE_PATH, undefined),
+      await respond(STYLE.path, undefined),
       await respond('/assets/site-00.css', undefined),
     ];
-    expect([current.body, other.body]).toEqual([STYLE, STYLE]);
+    expect([current.body, other.body]).toEqual([STYLE.text, STYLE.text]);
     expect(current.headers['Cache-Control']).toContain('immutable');
     expect(other.headers['Cache-Control']).toBe('no-cache');
   });
@@ -122,7 +134,7 @@ describe('a failure is a page', () => {
   ])('%s', async (_, error, target, status, title) => {
     const { responder, logger } = responderOf(error);
     const response = await responder.respond(get(target));
-    expect([response.status, /<h1>(.*)<\/h1>/.exec(response.body)?.[1]]).toEqual([status, title]);
+    expect([response.status, /<h1>(.*)<\/h1>/.exec(String(response.body))?.[1]]).toEqual([status, title]);
     expect(response.headers['Content-Type']).toBe(HTML);
     expect(response.headers['Retry-After']).toBe(status === 503 ? '3' : undefined);
     expect(logger.error).toHaveBeenCalledTimes(status === 500 ? 1 : 0);

@@ -5,14 +5,7 @@ import { type Logger, MAX_AGE_HEADER, RAISED_HEADER, unlockedCookie } from '@alm
 import { CACHE_HEADER, DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import { messagesIn } from '../messages/index.js';
-import {
-  commentPageLink,
-  problemPage,
-  type Site,
-  STYLE,
-  STYLE_PATH,
-  type Visit,
-} from '../templates/index.js';
+import { commentPageLink, problemPage, type Site, type StyleSheet, type Visit } from '../templates/index.js';
 import type { Finder, FoundAddress, Shown } from '../views/finder.js';
 import type { Found } from '../views/found.js';
 import { visitorOf } from '../visitors/api-client.js';
@@ -34,7 +27,7 @@ export interface WebsiteRequest {
 export interface WebsiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** What was asked for, for logs and metrics. */
   readonly route: PageAddress['kind'] | Sending['kind'] | '(none)';
 }
@@ -45,13 +38,16 @@ export interface ResponderDeps extends Addresses {
   readonly finder: Pick<Finder, 'find' | 'known'>;
   readonly visitors: Pick<Visitors, 'accept' | 'read'>;
   readonly seal: PasswordSeal;
+  readonly style: StyleSheet;
+  /** Fonts by the names of their files. */
+  readonly fonts: ReadonlyMap<string, Buffer>;
   readonly logger: Pick<Logger, 'error'>;
 }
 
 /** Seconds until a service that is unavailable may be back. */
 const RETRY_AFTER = '3';
 
-/** The style sheet has the hash of its text in its name. */
+/** The style sheet and fonts have the hash of their content in their names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** A page of one visitor. */
@@ -82,7 +78,8 @@ export class Responder {
   }
 
   async #show(address: PageAddress, path: string, request: WebsiteRequest): Promise<Unrouted> {
-    if (address.kind === 'style') return styleSheet(path);
+    if (address.kind === 'style') return styleSheet(path, this.deps.style);
+    if (address.kind === 'font') return this.#font(address.name);
     const password = this.#passwordOf(request);
     const visitor = password === undefined ? undefined : visitorOf(request.headers);
     const visit = password === undefined ? {} : { password };
@@ -183,6 +180,16 @@ export class Responder {
     return this.#seeOther(canonical, { 'Set-Cookie': this.deps.seal.cookie(canonical, password) });
   }
 
+  async #font(name: string): Promise<Unrouted> {
+    const bytes = this.deps.fonts.get(name);
+    if (!bytes) return this.#notFound(await this.deps.finder.known());
+    return {
+      status: 200,
+      headers: { ...assetHeaders('font/woff2'), 'Cache-Control': IMMUTABLE },
+      body: bytes,
+    };
+  }
+
   #seeOther(location: string, headers: Readonly<Record<string, string>>): Unrouted {
     return {
       status: 303,
@@ -247,16 +254,20 @@ export class Responder {
   }
 }
 
+const assetHeaders = (type: string) => ({
+  'Content-Type': type,
+  'X-Content-Type-Options': 'nosniff',
+  [CACHE_HEADER]: SITE_VERSION,
+});
+
 /** A page of another release, from a cache or another replica, gets today's style sheet, which it must not keep. */
-const styleSheet = (path: string): Unrouted => ({
+const styleSheet = (path: string, style: StyleSheet): Unrouted => ({
   status: 200,
   headers: {
-    'Content-Type': 'text/css; charset=UTF-8',
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': path === STYLE_PATH ? IMMUTABLE : 'no-cache',
-    [CACHE_HEADER]: SITE_VERSION,
+    ...assetHeaders('text/css; charset=UTF-8'),
+    'Cache-Control': path === style.path ? IMMUTABLE : 'no-cache',
   },
-  body: STYLE,
+  body: style.text,
 });
 
 /** Whether two addresses are the same but for how their characters are written. */

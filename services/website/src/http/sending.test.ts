@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { site } from '../templates/fixtures/site.js';
-import type { Visit } from '../templates/index.js';
+import { styleSheet, type Visit } from '../templates/index.js';
 import type { Finder } from '../views/finder.js';
 import type { Access } from '../views/found.js';
 import { PasswordSeal } from '../visitors/password-seal.js';
@@ -41,6 +41,8 @@ function siteOf({ accept = async () => ({ redirect: LINK }), opens = () => 'open
   const responder = new Responder({
     siteUrl: SITE,
     apiUrl: `${SITE}/wp-json/`,
+    style: styleSheet(),
+    fonts: new Map(),
     finder,
     visitors,
     seal,
@@ -87,7 +89,7 @@ describe('what is sent', () => {
     const visit = { comment: { author: 'Ann' } } as unknown as Visit;
     const accept = async () => ({ status: 409, visit, raised: 'wp/v2' });
     const { status, headers, body } = await siteOf({ accept })('POST', '/secret/?send=comment', SAME_ORIGIN);
-    expect([status, JSON.parse(body)]).toEqual([409, visit]);
+    expect([status, JSON.parse(String(body))]).toEqual([409, visit]);
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'x-almanac-raised': 'wp/v2' });
     expect(headers).not.toHaveProperty('X-Almanac-Cache');
   });
@@ -110,7 +112,7 @@ describe('a password', () => {
     expect([status, headers['Location']]).toEqual([303, LINK]);
     const cookie = headers['Set-Cookie']?.split(';')[0] ?? '';
     const page = await siteOf()('GET', '/secret/', { cookie });
-    expect([page.status, JSON.parse(page.body), page.headers['Cache-Control']]).toEqual([
+    expect([page.status, JSON.parse(String(page.body)), page.headers['Cache-Control']]).toEqual([
       200,
       { password: 'sesame' },
       'no-store',

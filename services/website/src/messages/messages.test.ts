@@ -15,9 +15,9 @@ const siteIn = (language: string) =>
     {
       ...{ title: 'A', description: '', language, dateFormat: 'F j, Y', timeFormat: 'g:i a' },
       ...{ timezoneString: 'UTC', gmtOffset: 0, postsPerPage: 10, pageOnFront: 0, pageForPosts: 0 },
-      ...{ siteIconUrl: '', startOfWeek: 1, visitorsMayComment: true },
+      ...{ siteIconUrl: '', siteLogoUrl: '', startOfWeek: 1, visitorsMayComment: true },
     },
-    { url: 'https://site.example', apiUrl: 'https://site.example/wp-json/', navigation: [] },
+    { url: 'https://site.example', apiUrl: 'https://site.example/wp-json/', stylePath: '', navigation: [] },
   );
 
 describe('the website', () => {

@@ -1,7 +1,6 @@
 import { FORM_SCRIPT } from './form-script.js';
 import { type Html, html, jsonData, Markup, trusted } from './html.js';
 import type { NavigationItem, Site } from './site.js';
-import { STYLE_PATH } from './style.js';
 
 /** What the head of a page says of it. */
 export interface Head {
@@ -43,7 +42,7 @@ export const documentOf = (site: Site, head: Head, main: Html): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === undefined ? site.title : `${title} – ${site.title}`}</title>
-<link rel="stylesheet" href="${pathOf(site)}${STYLE_PATH}">
+<link rel="stylesheet" href="${pathOf(site)}${site.stylePath}">
 <link rel="https://api.w.org/" href="${site.apiUrl}">
 <link rel="icon" href="${site.iconUrl ?? NO_ICON}">
 ${optional('description', head.description)}${head.isUnlisted && html`<meta name="robots" content="noindex">\n`}${
@@ -118,7 +117,7 @@ function headerOf(site: Site, canonical: string | undefined): Html {
   const links = menuOf(site.navigation, canonical);
   return html`<header class="site-header">
 <div class="bar">
-<p class="site-title"><a href="${site.url}/"${canonical === `${site.url}/` && html` aria-current="page"`}>${site.title}</a></p>
+<p class="site-title"><a href="${site.url}/"${canonical === `${site.url}/` && html` aria-current="page"`}>${titleOrLogo(site)}</a></p>
 <nav class="menu-wide" aria-label="${words.main}">${links}</nav>
 <details class="search">
 <summary aria-label="${words.search}">${trusted(SEARCH_ICON)}</summary>
@@ -131,6 +130,9 @@ ${searchForm(site, '')}
 </div>
 </header>`;
 }
+
+const titleOrLogo = ({ title, logoUrl }: Site): Html | string =>
+  logoUrl === undefined ? title : html`<img src="${logoUrl}" alt="${title}" height="40">`;
 
 const menuOf = (items: readonly NavigationItem[], canonical: string | undefined): Html => html`<ul>
 ${items.map(

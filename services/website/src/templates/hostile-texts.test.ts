@@ -34,9 +34,10 @@ const hostileSite = {
       pageOnFront: 0,
       pageForPosts: 0,
       siteIconUrl: '',
+      siteLogoUrl: '',
       visitorsMayComment: true,
     },
-    { url: 'https://site.example', apiUrl: 'https://site.example/wp-json/', navigation: [] },
+    { url: 'https://site.example', apiUrl: 'https://site.example/wp-json/', stylePath: '', navigation: [] },
   ),
 };
 const rendered = { rendered: HOSTILE, protected: false };

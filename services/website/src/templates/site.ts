@@ -34,6 +34,10 @@ export interface Site extends DateStyle {
   readonly startOfWeek: number;
   /** Whether people without an account may comment. */
   readonly visitorsMayComment: boolean;
+  /** Path of the style sheet under the site. */
+  readonly stylePath: string;
+  /** Address of the image that stands for the title. */
+  readonly logoUrl?: string | undefined;
   /** Address of the image. */
   readonly iconUrl?: string | undefined;
 }
@@ -59,6 +63,7 @@ export interface SiteSettings {
   readonly startOfWeek: number;
   /** Empty for none. */
   readonly siteIconUrl: string;
+  readonly siteLogoUrl: string;
   readonly visitorsMayComment: boolean;
 }
 
@@ -83,7 +88,7 @@ function localeOf(language: string): string {
 /** What pages show of the site. */
 export function siteOf(
   settings: SiteSettings,
-  surroundings: Pick<Site, 'url' | 'apiUrl' | 'navigation'>,
+  surroundings: Pick<Site, 'url' | 'apiUrl' | 'navigation' | 'stylePath'>,
 ): Site {
   const locale = localeOf(settings.language);
   const numbers = new Intl.NumberFormat(locale);
@@ -102,6 +107,7 @@ export function siteOf(
     startOfWeek: settings.startOfWeek,
     visitorsMayComment: settings.visitorsMayComment,
     iconUrl: settings.siteIconUrl || undefined,
+    logoUrl: settings.siteLogoUrl || undefined,
     ...surroundings,
   };
 }

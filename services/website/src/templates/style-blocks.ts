@@ -199,7 +199,8 @@ ${[1, 2, 4, 5, 6, 7, 8, 9].map((n) => `.gallery-columns-${n} { grid-template-col
   .content > :is(.alignleft, .alignright) { float: none; margin: 1.5rem auto; max-width: 100%; }
 }
 /* Colours of content were chosen for a light ground. */
-@media (prefers-color-scheme: dark) {
-  .content .has-text-color:not(.has-background):not(.wp-block-cover *), .content [style*=color]:not(.has-background):not(.wp-block-cover *):not(.wp-block-cover) { color: inherit !important; background-color: transparent !important; }
-}
 `;
+
+/** On a dark ground, colors that authors have chosen for a light one are left out. */
+export const DARK_BLOCK_STYLE =
+  '.content .has-text-color:not(.has-background):not(.wp-block-cover *), .content [style*=color]:not(.has-background):not(.wp-block-cover *):not(.wp-block-cover) { color: inherit !important; background-color: transparent !important; }';

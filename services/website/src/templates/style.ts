@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BLOCK_STYLE } from './style-blocks.js';
+import { type Design, GROUNDS, onDark, type Typeface } from './design.js';
+import { BLOCK_STYLE, DARK_BLOCK_STYLE } from './style-blocks.js';
 
 const hashed = (text: string, encoding: 'base64' | 'hex'): string =>
   createHash('sha256').update(text).digest(encoding);
@@ -7,15 +8,32 @@ const hashed = (text: string, encoding: 'base64' | 'hex'): string =>
 /** A source of a Content-Security-Policy that allows one inline text. */
 export const sourceOf = (text: string): string => `'sha256-${hashed(text, 'base64')}'`;
 
-const COLORS = `
-:root {
-  color-scheme: light dark;
-  --ground: #fff; --raised: #f6f6f4; --ink: #16181d; --faint: #5c6068; --line: #e2e2de; --accent: #1a4fc4;
-  --error: #b3261e; --radius: .5rem;
+const lightColors = (accent = '#1a4fc4'): string =>
+  `--ground: ${GROUNDS.light}; --raised: #f6f6f4; --ink: #16181d; --faint: #5c6068; --line: #e2e2de; --accent: ${accent}; --error: #b3261e;`;
+const darkColors = (accent?: string): string =>
+  `--ground: ${GROUNDS.dark}; --raised: #1d1f24; --ink: #eeeef0; --faint: #a8abb3; --line: #33363d; --accent: ${accent === undefined ? '#8db4ff' : onDark(accent)}; --error: #ffb4ab;`;
+
+function colors({ scheme = 'auto', accent }: Design): string {
+  const [light, dark] = [`:root { ${lightColors(accent)} }`, `:root { ${darkColors(accent)} }`];
+  switch (scheme) {
+    case 'light':
+      return `:root { color-scheme: light; }\n${light}\n${BASE}`;
+    case 'dark':
+      return `:root { color-scheme: dark; }\n${dark}\n${BASE}`;
+    case 'auto':
+      return `:root { color-scheme: light dark; }\n${light}\n${DARK} { ${dark} }\n${BASE}`;
+  }
 }
-@media (prefers-color-scheme: dark) {
-  :root { --ground: #121316; --raised: #1d1f24; --ink: #eeeef0; --faint: #a8abb3; --line: #33363d; --accent: #8db4ff; --error: #ffb4ab; }
+
+/** Colors of authors, which are left out on a dark ground. */
+function blockColors({ scheme = 'auto' }: Design): string {
+  if (scheme === 'auto') return `${DARK} { ${DARK_BLOCK_STYLE} }\n`;
+  return scheme === 'dark' ? `${DARK_BLOCK_STYLE}\n` : '';
 }
+
+const DARK = '@media (prefers-color-scheme: dark)';
+
+const BASE = `:root { --radius: .5rem; }
 *, ::before, ::after { box-sizing: border-box; }
 a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: .06em; }
 :is(a, input, textarea, select, button, summary):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .2rem; }
@@ -26,7 +44,7 @@ dd { margin: 0 0 .75rem; }
 `;
 
 const FRAME = `
-html { font: 100%/1.65 var(--font, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif); background: var(--ground); color: var(--ink); --reading: 42rem; --wide: 68rem; --gap: clamp(1.25rem, 4vw, 2.5rem); -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
+html { font: 100%/1.65 var(--font); background: var(--ground); color: var(--ink); --reading: 42rem; --wide: 68rem; --gap: clamp(1.25rem, 4vw, 2.5rem); -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
 body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: column; min-height: 100vh; }
 @view-transition { navigation: auto; }
 @media (prefers-reduced-motion: reduce) { @view-transition { navigation: none; } }
@@ -35,7 +53,7 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
 .bar { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 1.1rem var(--gap); position: relative; }
 .site-title { font-weight: 700; font-size: 1.2rem; letter-spacing: -.01em; margin: 0; margin-inline-end: auto; }
 .site-title a { display: flex; align-items: center; gap: .6rem; }
-.site-title img { max-height: 2.5rem; width: auto; }
+.site-title img { height: 2.5rem; width: auto; max-width: 14rem; object-fit: contain; }
 :is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .terms, .subpages, .author-box, .comment-meta) a { color: inherit; text-decoration: none; }
 :is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .subpages, .author-box, .comment-meta) a:hover { text-decoration: underline; }
 :is(.menu-wide, .menu-narrow, .site-footer nav, .subpages, .parts, .terms) ul, .breadcrumbs ol, .inline { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; }
@@ -68,6 +86,7 @@ main > .wide, article > .wide, article > .featured { max-width: var(--wide); }
 `;
 
 const TEXT = `
+h1, h2, h3, h4, h5, h6, .site-title { font-family: var(--heading-font, inherit); }
 h1, h2, h3, h4, h5, h6 { line-height: 1.2; text-wrap: balance; letter-spacing: -.015em; margin-block: 2.2em .6em; }
 h1 { font-size: clamp(2.1rem, 5.5vw, 3.25rem); line-height: 1.1; letter-spacing: -.025em; margin-block-start: 0; }
 h2 { font-size: clamp(1.5rem, 3.5vw, 1.9rem); }
@@ -244,14 +263,46 @@ const SCREENS = `
 }
 `;
 
-/** The style sheet of the pages. */
-export const STYLE = [COLORS, FRAME, TEXT, LISTS, FORMS, BLOCK_STYLE, SCREENS].join('');
+const TYPEFACE_FONTS: Readonly<Record<Typeface, string>> = {
+  sans: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  serif: 'ui-serif, "Iowan Old Style", Charter, Georgia, Cambria, serif',
+  mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+};
 
-/** Path of the style sheet under the site: a changed one has another name, so that this one may be kept for ever. */
-export const STYLE_PATH = `/assets/site-${hashed(STYLE, 'hex').slice(0, 16)}.css`;
+/** The fonts of the site. Until a file of one has come, the typeface of the system is shown. */
+function fonts({ typeface = 'sans', font, headingFont }: Design): string {
+  const system = TYPEFACE_FONTS[typeface];
+  const face = (family: string, name: string): string =>
+    `@font-face { font-family: "${family}"; src: url("${name}") format("woff2"); font-weight: 100 900; font-display: swap; }\n`;
+  const heading = headingFont ? `--heading-font: "Site heading", ${system};` : '';
+  return `${font ? face('Site text', font.name) : ''}${headingFont ? face('Site heading', headingFont.name) : ''}:root { --font: ${font ? '"Site text", ' : ''}${system}; ${heading} }
+`;
+}
+
+/** The style sheet of the pages. */
+export interface StyleSheet {
+  readonly text: string;
+  /** Path under the site: a changed one has another name, so that this one may be kept for ever. */
+  readonly path: string;
+}
+
+export function styleSheet(design: Design = {}): StyleSheet {
+  const text = [
+    colors(design),
+    fonts(design),
+    FRAME,
+    TEXT,
+    LISTS,
+    FORMS,
+    BLOCK_STYLE,
+    blockColors(design),
+    SCREENS,
+  ].join('');
+  return { text, path: `/assets/site-${hashed(text, 'hex').slice(0, 16)}.css` };
+}
 
 /** The style of an embed card, which stands inside its page. */
-export const CARD_STYLE = `${COLORS}
+export const CARD_STYLE = `${colors({})}
 html { font: 100%/1.5 ui-sans-serif, system-ui, sans-serif; background: var(--ground); color: var(--ink); }
 body { margin: 0; min-height: 100vh; padding: 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); overflow-wrap: break-word; }
 h1 { font-size: 1.25rem; line-height: 1.25; margin: 0 0 .25rem; }

@@ -10,7 +10,6 @@ import { all, article, comment, discussion, event, site } from './fixtures/site.
 import { homePage } from './home.js';
 import { html, jsonData, Markup } from './html.js';
 import { sitemap } from './sitemap.js';
-import { STYLE_PATH } from './style.js';
 import { beginningOf, linesOf, summaryOf, webAddress } from './text.js';
 
 const none = all<never>();
@@ -40,7 +39,7 @@ describe('an article', () => {
     expect(text).toContain('<html lang="en-GB">');
     expect(text).toContain('<title>Hello you &amp; me – Cats &amp; dogs</title>');
     expect(text).toContain('<link rel="canonical" href="https://site.example/blog/2030/05/06/hello/">');
-    expect(text).toContain(`<link rel="stylesheet" href="/blog${STYLE_PATH}">`);
+    expect(text).toContain(`<link rel="stylesheet" href="/blog/assets/site-00.css">`);
     expect(text).toContain(
       '<link rel="alternate" type="application/json+oembed" href="https://site.example/blog/wp-json/oembed/1.0/embed?url=https%3A%2F%2Fsite.example%2Fblog%2F2030%2F05%2F06%2Fhello%2F">',
     );

@@ -27,14 +27,16 @@ export interface FinderDeps {
   /** Reads for single visitors. */
   readonly api: Pick<ApiClient, 'send'>;
   readonly core: ApiServer;
+  /** Path of the style sheet under the site. */
+  readonly stylePath: string;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   /** Address of the root index, with its slash. */
   readonly apiUrl: string;
 }
 
-/** The style sheet is no content: it needs no service. */
-export type FoundAddress = Exclude<PageAddress, { kind: 'style' }>;
+/** Style sheet and fonts are no content: they need no service. */
+export type FoundAddress = Exclude<PageAddress, { kind: 'style' | 'font' }>;
 
 /** An address with its page. */
 export interface Shown {
@@ -100,10 +102,10 @@ export class Finder {
   }
 
   async #site(reads: Reads | undefined): Promise<Site> {
-    const { siteUrl: url, apiUrl } = this.deps;
+    const { siteUrl: url, apiUrl, stylePath } = this.deps;
     const { settings, isCurrent } = await this.deps.site.known();
     if (!isCurrent) reads?.missing('site');
-    return siteOf(settings, { url, apiUrl, navigation: [] });
+    return siteOf(settings, { url, apiUrl, stylePath, navigation: [] });
   }
 }
 

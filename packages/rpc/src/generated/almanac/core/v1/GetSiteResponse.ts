@@ -52,6 +52,10 @@ export interface GetSiteResponse__Input {
    * Whether people without an account may comment on the website.
    */
   'visitorsMayComment'?: (boolean);
+  /**
+   * Address of the image; empty for none.
+   */
+  'siteLogoUrl'?: (string);
 }
 
 export interface GetSiteResponse {
@@ -104,4 +108,8 @@ export interface GetSiteResponse {
    * Whether people without an account may comment on the website.
    */
   'visitorsMayComment': (boolean);
+  /**
+   * Address of the image; empty for none.
+   */
+  'siteLogoUrl': (string);
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { isReadable, onDark } from './design.js';
+import { site } from './fixtures/site.js';
+import { problemPage } from './problem.js';
+import { styleSheet } from './style.js';
+
+describe('an accent color', () => {
+  test.each([
+    ['#1a4fc4', true],
+    ['#767676', true],
+    ['#777777', false],
+    ['#ffcc00', false],
+  ])('%s can be read on white: %s', (color, expected) => {
+    expect(isReadable(color)).toBe(expected);
+  });
+
+  test.each(['#000000', '#1a4fc4', '#7a0019'])('%s is lightened until it can be read on dark', (color) => {
+    expect(isReadable(onDark(color), '#121316')).toBe(true);
+  });
+
+  test('stays as it is where it can be read on dark', () => {
+    expect(onDark('#8db4ff')).toBe('#8db4ff');
+  });
+
+  test('is that of the style sheet, in both schemes', () => {
+    const { text } = styleSheet({ accent: '#7a0019' });
+    expect(text).toContain('--accent: #7a0019;');
+    expect(text).toContain(`--accent: ${onDark('#7a0019')};`);
+  });
+});
+
+test.each([
+  ['auto', 'color-scheme: light dark;', true],
+  ['light', 'color-scheme: light;', false],
+  ['dark', 'color-scheme: dark;', false],
+] as const)('the scheme %s follows the visitor only where it is to', (scheme, declaration, follows) => {
+  const { text } = styleSheet({ scheme });
+  expect(text).toContain(declaration);
+  expect(text.includes('prefers-color-scheme')).toBe(follows);
+});
+
+test('fonts of the site come before those of the system', () => {
+  const font = { name: 'font-0123456789abcdef.woff2', bytes: Buffer.alloc(0) };
+  const { text } = styleSheet({ typeface: 'serif', font, headingFont: { ...font, name: 'font-00.woff2' } });
+  expect(text).toContain('src: url("font-0123456789abcdef.woff2") format("woff2")');
+  expect(text).toContain('--font: "Site text", ui-serif');
+  expect(text).toContain('--heading-font: "Site heading", ui-serif');
+});
+
+test('a style sheet has another path when its design is another', () => {
+  expect(styleSheet({ scheme: 'dark' }).path).not.toBe(styleSheet().path);
+  expect(styleSheet().path).toBe(styleSheet({}).path);
+});
+
+test('the logo of a site stands for its title, which it names', () => {
+  const page = problemPage(site({ logoUrl: 'https://site.example/logo.png' }), 'A', 'B');
+  expect(page).toContain('<img src="https://site.example/logo.png" alt="Cats &amp; dogs" height="40">');
+});
