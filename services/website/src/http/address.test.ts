@@ -119,7 +119,11 @@ describe('an address of the front', () => {
     ['/2026/02/30/', { ...item, address: '/2026/02/30/', part: 30 }],
     ['/2026/11/26/hello/3/', { ...item, address: '/2026/11/26/hello/3/', part: 3 }],
     ['/tag/a/feed/', { kind: 'feed', of: { kind: 'tag', slug: 'a' }, isAtom: false }],
-    ['/about/feed/', { ...item, address: '/about/feed/' }],
+    ['/about/feed/', { kind: 'comment feed', of: { ...item, address: '/about/' } }],
+    [
+      '/event/songs/feed/rss2/',
+      { kind: 'comment feed', of: { ...item, address: '/event/songs/', ofEvents: true } },
+    ],
     ['/comments/feed/', { kind: 'comment feed' }],
     ['/events.ics', { kind: 'calendar', event: undefined }],
     ['/events/7.ics', { kind: 'calendar', event: 7 }],

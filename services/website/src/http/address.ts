@@ -52,7 +52,8 @@ export type PageAddress =
   | EventsAddress
   | ItemAddress
   | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined; readonly isAtom: boolean }
-  | { readonly kind: 'comment feed' }
+  /** The latest comments of the site, or of an item. */
+  | { readonly kind: 'comment feed'; readonly of: ItemAddress | undefined }
   /** One event, or what is coming. */
   | { readonly kind: 'calendar'; readonly event: number | undefined }
   | { readonly kind: 'sitemap index' }
@@ -158,13 +159,14 @@ function fileOf(path: string): PageAddress | undefined {
 function listOf(path: string, query: Query): PageAddress | undefined {
   const parts = partsOf(path);
   if (parts.join('/') === 'embed') return FRONT_CARD;
-  if (parts.join('/') === 'comments/feed') return { kind: 'comment feed' };
+  if (parts.join('/') === 'comments/feed') return { kind: 'comment feed', of: undefined };
   const feed = /^(?:(.*)\/)?feed(\/(?:rss2?|rdf|atom))?$/.exec(parts.join('/'));
   if (feed) {
     const [, before = '', format] = feed;
     const own = partsOf(before);
     const of = archiveOf(own);
     if (of || own.length === 0) return { kind: 'feed', of, isAtom: format === '/atom' };
+    return { kind: 'comment feed', of: itemOf(`/${before}/`, {}) };
   }
   const { named, page = 1 } = numbered(parts);
   if (named.length === 0) return { kind: 'home', page };

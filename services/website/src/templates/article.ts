@@ -89,6 +89,7 @@ function headOf(site: Site, article: Article, around: Surroundings, image: strin
     modified: article.modified_gmt,
     description,
     image,
+    feeds: [{ href: `${link}feed/`, title: words.commentsOn(title), type: 'application/rss+xml' }],
     hasForms: isLocked || around.discussion.isOpen || content.rendered.source.includes('wpcf7-form'),
     structured: [
       ...(article.type === 'post'

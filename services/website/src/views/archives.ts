@@ -44,7 +44,8 @@ export async function findHome(context: PageContext, address: HomeAddress): Prom
   if (front) return page === 1 ? front : undefined;
   if (isCard || (site.pageOnFront > 0 && commentPage > 1)) return undefined;
   const [[shown], coming] = await Promise.all([
-    reads.core(posts(site, page)),
+    // Sticky posts come first.
+    reads.core(posts(site, page, page === 1 ? { ignore_sticky: 'false' } : {})),
     page === 1 ? reads.optional(EVENTS, reads.events(comingEvents(site, 1, { per_page: FEW }))) : undefined,
   ]);
   if (page > Math.max(1, shown.totalPages)) return undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PageAddress } from '../http/address.js';
+import type { ItemAddress, PageAddress } from '../http/address.js';
 import {
   articleShape,
   atomFeed,
@@ -15,10 +15,12 @@ import {
   type SitemapEntry,
   sitemap,
   sitemapIndex,
+  textOf,
   visible,
 } from '../templates/index.js';
 import { findSubject } from './archives.js';
 import type { Found, PageContext } from './found.js';
+import { type Directories, findCommented } from './items.js';
 import type { Query, Reads, Target } from './reads.js';
 import {
   COMMENTS_PER_PAGE,
@@ -63,23 +65,57 @@ export async function findFeed(
     : { type: RSS, render: (whole) => postFeed(whole, channel) };
 }
 
+/** The latest comments on the site. */
 export async function findCommentFeed({ reads, site }: PageContext): Promise<Found> {
-  const [{ data: comments = [] }] = await reads.core({
-    route: '/wp/v2/comments',
-    query: { per_page: IN_FEED, _embed: 'up' },
-    shape: z.array(commentShape),
-  });
-  const [pages, titles] = await Promise.all([pagesOf(reads, comments), eventTitles(reads, comments)]);
-  const channel = {
+  const [{ data: comments = [] }] = await reads.core(latestComments({ _embed: 'up' }));
+  const titles = await eventTitles(reads, comments);
+  return commentFeedOf(reads, comments, {
     title: site.words.commentsOn(site.title),
     link: `${site.url}/`,
     self: `${site.url}/comments/feed/`,
-    comments,
-    pageOf: ({ id }: Comment) => pages.get(id) ?? 1,
-    titleOf: ({ post, _embedded: embedded }: Comment) =>
-      visible(embedded?.up)?.title.rendered ?? titles.get(post),
+    titleOf: ({ post, _embedded: embedded }) => visible(embedded?.up)?.title.rendered ?? titles.get(post),
+  });
+}
+
+/** The latest comments on one item. */
+export async function findItemCommentFeed(
+  context: PageContext,
+  directories: Directories,
+  address: ItemAddress,
+): Promise<Found | undefined> {
+  const { reads, site } = context;
+  const item = await findCommented(context, directories, address);
+  if (!item) return undefined;
+  const [{ data: comments = [] }] = await reads.core(latestComments({ post: item.id }));
+  const { link, title } = item;
+  return commentFeedOf(reads, comments, {
+    title: site.words.commentsOn(textOf(title) || site.words.untitled),
+    link,
+    self: `${link}feed/`,
+    titleOf: () => title,
+  });
+}
+
+const latestComments = (query: Query): Target<Comment[]> => ({
+  route: '/wp/v2/comments',
+  query: { per_page: IN_FEED, ...query },
+  shape: z.array(commentShape),
+});
+
+type CommentChannel = Omit<Parameters<typeof commentFeed>[1], 'comments' | 'pageOf'>;
+
+async function commentFeedOf(
+  reads: Reads,
+  comments: readonly Comment[],
+  channel: CommentChannel,
+): Promise<Found> {
+  const pages = await pagesOf(reads, comments);
+  const pageOf = ({ id }: Comment): number => pages.get(id) ?? 1;
+  return {
+    type: RSS,
+    render: (whole) => commentFeed(whole, { ...channel, comments, pageOf }),
+    canonical: channel.self,
   };
-  return { type: RSS, render: (whole) => commentFeed(whole, channel) };
 }
 
 /** Titles of the events that comments are on, by their ids: core cannot embed them. */

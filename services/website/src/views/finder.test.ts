@@ -388,3 +388,41 @@ test('a page has the pages above and below it', async () => {
   expect(text).toContain('"@type":"BreadcrumbList"');
   expect(text).toContain('<li><a href="http://site.test/below/">Below</a></li>');
 });
+
+describe('the feed of comments on an item', () => {
+  const comments = [
+    {
+      ...{ id: 5, parent: 0, post: 9, author_name: 'Ann', author_url: '', date_gmt: '2030-05-06T22:30:00' },
+      ...{ link: `${CHILD.link}#comment-5`, content: { rendered: '<p>Yes</p>' } },
+    },
+  ];
+
+  test('has its latest comments', async () => {
+    const core = { '/wp/v2/pages/9': CHILD, '/wp/v2/comments': comments };
+    const { text, canonical, asked } = await open('/about/feed/', { core });
+    expect(canonical).toBe(`${CHILD.link}feed/`);
+    expect(text).toContain('<title>Comments on About Ann</title>');
+    expect(text).toContain(`<link>${CHILD.link}#comment-5</link>`);
+    expect(asked?.core.asked).toContain('/wp/v2/comments?per_page=10&post=9');
+  });
+
+  test('is there for an event', async () => {
+    const events = { '/tribe/events/v1/events/7': EVENT };
+    const { text } = await open('/event/songs/feed/', { core: { '/wp/v2/comments': [] }, events });
+    expect(text).toContain('<title>Comments on Songs</title>');
+  });
+
+  test.each(['/event/songs/feed/', '/nothing/feed/'])(
+    '%s is not there for what nobody may see',
+    async (url) => {
+      expect((await open(url, {})).status).toBe(404);
+    },
+  );
+});
+
+test('sticky posts come first on the front page alone', async () => {
+  const core = { '/wp/v2/posts': [CHILD] };
+  const [first, second] = [await open('/', { core }), await open('/page/2/', { core })];
+  expect(first.asked?.core.asked[0]).toContain('ignore_sticky=false');
+  expect(second.asked?.core.asked[0]).not.toContain('ignore_sticky');
+});

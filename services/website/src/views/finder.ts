@@ -10,6 +10,7 @@ import {
   findCalendar,
   findCommentFeed,
   findFeed,
+  findItemCommentFeed,
   findRobots,
   findSitemap,
   findSitemapIndex,
@@ -146,7 +147,7 @@ async function find(
     case 'feed':
       return findFeed(context, address);
     case 'comment feed':
-      return findCommentFeed(context);
+      return address.of ? findItemCommentFeed(context, directories, address.of) : findCommentFeed(context);
     case 'calendar':
       return findCalendar(context, address.event);
     case 'sitemap index':

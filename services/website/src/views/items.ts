@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { HomeAddress, ItemAddress } from '../http/address.js';
 import {
   type Article,
-  ancestorShape,
   archivePage,
   articleCard,
   articlePage,
@@ -29,7 +28,6 @@ import {
   pageLink,
   partLink,
   type Site,
-  type Surroundings,
   textOf,
   type Visit,
   venueCard,
@@ -37,7 +35,8 @@ import {
   venueShape,
 } from '../templates/index.js';
 import { type Access, type Found, listed, type PageContext } from './found.js';
-import type { Query, ReadResult, Reads, Target } from './reads.js';
+import type { ReadResult, Reads, Target } from './reads.js';
+import { surroundingsOf } from './surroundings.js';
 import { comingEvents, commentsOf, eventTerms, posts } from './targets.js';
 
 /** The services that know what an address stands for. */
@@ -58,6 +57,33 @@ const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
 /** The address of the text that an address may name a part of; undefined for none. */
 const wholeOf = ({ address, part }: ItemAddress): string | undefined =>
   part === undefined ? undefined : address.replace(/\d+\/$/, '');
+
+/** What an address stands for, whoever may see it: its id and its type. */
+interface Resolved {
+  readonly id: number;
+  readonly type: string;
+}
+
+/** The title and the address of an item that takes comments, as far as everybody may see it. */
+export async function findCommented(
+  { reads, site }: PageContext,
+  { core, events }: Directories,
+  { address, ofEvents }: ItemAddress,
+): Promise<(Neighbour & Pick<Resolved, 'id'>) | undefined> {
+  const url = site.url + address;
+  const { item } = ofEvents ? await events.resolvePermalink({ url }) : {};
+  if (item) {
+    const route = `/tribe/events/v1/events/${item.id}`;
+    const [{ data }] = item.type === 'tribe_events' ? await reads.events({ route, shape: eventShape }) : [{}];
+    return data && { id: item.id, link: data.url, title: data.title };
+  }
+  const { post } = await core.resolvePermalink({ url });
+  const route = ROUTES[post?.type ?? ''];
+  if (!post || route === undefined) return undefined;
+  const query = { _fields: 'link,title' };
+  const [{ data }] = await reads.core({ route: `${route}/${post.id}`, query, shape: neighbourShape });
+  return data && { id: post.id, ...data };
+}
 
 /** What stands at an address, as far as everybody may see it. */
 export async function findItem(
@@ -168,58 +194,6 @@ const partsOf = (content: Markup): readonly Markup[] =>
   content.source
     .split(/(?:<p>)?<!--nextpage-->(?:<\/p>)?/)
     .map((part) => (part === content.source ? content : new Markup(part.replace(/^\s*<\/p>|<p>\s*$/g, ''))));
-
-/** Posts that resemble another, below it. */
-const RELATED = 3;
-/** Pages above a page. */
-const DEEPEST = 5;
-/** Pages below a page. */
-const MOST_CHILDREN = 50;
-
-/** Context of an article: neighbours and related posts of a post, ancestors and children of a page. */
-async function surroundingsOf({ reads, site }: PageContext, item: Article): Promise<Partial<Surroundings>> {
-  const neighbours = { _fields: 'link,title', per_page: 1, orderby: 'date' };
-  const shape = z.array(neighbourShape);
-  if (item.type === 'post') {
-    const { date_gmt: date, id, categories = [] } = item;
-    const beside = (query: Query) => ({ route: '/wp/v2/posts', query: { ...neighbours, ...query }, shape });
-    const [previous, next, related] = await reads.core(
-      beside({ before: `${date}Z`, order: 'desc' }),
-      beside({ after: `${date}Z`, order: 'asc' }),
-      posts(site, 1, { categories: categories.join(','), exclude: id, per_page: RELATED }),
-    );
-    return { previous: previous.data?.[0], next: next.data?.[0], related: related.data ?? [] };
-  }
-  const below = {
-    route: '/wp/v2/pages',
-    query: {
-      parent: item.id,
-      _fields: 'link,title',
-      per_page: MOST_CHILDREN,
-      orderby: 'menu_order',
-      order: 'asc',
-    },
-    shape,
-  };
-  const [[children], ancestors] = await Promise.all([
-    reads.core(below),
-    ancestorsOf(reads, item.parent ?? 0),
-  ]);
-  return { children: children.data ?? [], ancestors };
-}
-
-/** The pages above a page, from the top. */
-async function ancestorsOf(reads: Reads, parent: number): Promise<readonly Neighbour[]> {
-  const trail: Neighbour[] = [];
-  for (let id = parent; id > 0 && trail.length < DEEPEST; ) {
-    const query = { _fields: 'link,title,parent' };
-    const [{ data }] = await reads.core({ route: `/wp/v2/pages/${id}`, query, shape: ancestorShape });
-    if (!data) break;
-    trail.unshift({ link: data.link, title: data.title.rendered });
-    id = data.parent;
-  }
-  return trail;
-}
 
 /** The comments on something, with what the visitor is doing to them. */
 const discussionOf = (

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import {
+  type Article,
+  ancestorShape,
+  type Neighbour,
+  neighbourShape,
+  type Surroundings,
+} from '../templates/index.js';
+import type { PageContext } from './found.js';
+import type { Query, Reads } from './reads.js';
+import { posts } from './targets.js';
+
+/** Posts that resemble another, below it. */
+const RELATED = 3;
+/** Pages above a page. */
+const DEEPEST = 5;
+/** Pages below a page. */
+const MOST_CHILDREN = 50;
+
+/** Context of an article: neighbours and related posts of a post, ancestors and children of a page. */
+export async function surroundingsOf(
+  { reads, site }: PageContext,
+  item: Article,
+): Promise<Partial<Surroundings>> {
+  const neighbours = { _fields: 'link,title', per_page: 1, orderby: 'date' };
+  const shape = z.array(neighbourShape);
+  if (item.type === 'post') {
+    const { date_gmt: date, id, categories = [] } = item;
+    const beside = (query: Query) => ({ route: '/wp/v2/posts', query: { ...neighbours, ...query }, shape });
+    const [previous, next, related] = await reads.core(
+      beside({ before: `${date}Z`, order: 'desc' }),
+      beside({ after: `${date}Z`, order: 'asc' }),
+      posts(site, 1, { categories: categories.join(','), exclude: id, per_page: RELATED }),
+    );
+    return { previous: previous.data?.[0], next: next.data?.[0], related: related.data ?? [] };
+  }
+  const below = {
+    route: '/wp/v2/pages',
+    query: {
+      parent: item.id,
+      _fields: 'link,title',
+      per_page: MOST_CHILDREN,
+      orderby: 'menu_order',
+      order: 'asc',
+    },
+    shape,
+  };
+  const [[children], ancestors] = await Promise.all([
+    reads.core(below),
+    ancestorsOf(reads, item.parent ?? 0),
+  ]);
+  return { children: children.data ?? [], ancestors };
+}
+
+/** The pages above a page, from the top. */
+async function ancestorsOf(reads: Reads, parent: number): Promise<readonly Neighbour[]> {
+  const trail: Neighbour[] = [];
+  for (let id = parent; id > 0 && trail.length < DEEPEST; ) {
+    const query = { _fields: 'link,title,parent' };
+    const [{ data }] = await reads.core({ route: `/wp/v2/pages/${id}`, query, shape: ancestorShape });
+    if (!data) break;
+    trail.unshift({ link: data.link, title: data.title.rendered });
+    id = data.parent;
+  }
+  return trail;
+}
