@@ -58,6 +58,8 @@ export const itemMembers = {
   slug: z.string(),
   /** Where the slug is taken; absent while there is no slug. A unique index on it settles who is first. */
   slugKey: z.string().exactOptional(),
+  /** Slugs that it had while everybody could see it, the latest last: their addresses lead to it. */
+  formerSlugs: z.array(z.string()).readonly().exactOptional(),
   trash: trashed.exactOptional(),
   titleKey: z.string(),
   title: text,

@@ -16,7 +16,7 @@ import type { Item } from './item.js';
 import { changedAt, changedMoment } from './publication.js';
 import { withReferences } from './references.js';
 import { SideEffectRunner } from './side-effects.js';
-import { allocateSlug, slugFields, slugOf, trashedSlug } from './slugs.js';
+import { allocateSlug, formerSlugsOf, slugFields, slugOf, trashedSlug } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
 import { type ContentType, type Draft, type ItemInput, WriteContext } from './type.js';
 
@@ -233,6 +233,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     const desired = isGone ? trashedSlug(wanted) : wanted;
     const isSame = desired === current.slug && slugFields(slugs, next, desired).slugKey === current.slugKey;
     const slug = isSame ? desired : await allocateSlug(slugs, next, desired, attempt);
+    const formerSlugs = formerSlugsOf(current, { status, slug });
     return {
       set: {
         ...fields,
@@ -241,6 +242,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
         ...changedMoment(current, moment),
         ...changedAt(now, zone),
         ...(!isSame && slugFields(slugs, next, slug)),
+        ...(formerSlugs && { formerSlugs }),
         ...(isGone && { trash: { status: current.status, slug: wanted, at: now } }),
       },
       unset: [...(isBack && current.trash ? ['trash'] : []), ...(!isSame && slug === '' ? ['slugKey'] : [])],

@@ -1,5 +1,5 @@
 import { sanitizeTitle, withSuffix } from '@almanac/formatting';
-import type { Status } from './item.js';
+import type { Item, Status } from './item.js';
 import { isFloating } from './publication.js';
 
 const TRASHED = '__trashed';
@@ -27,6 +27,24 @@ export function desiredSlug(
   const wanted = sent === undefined ? slug : sanitizeTitle(sent);
   if (wanted !== '' && wanted !== NO_SLUG) return wanted;
   return isFloating(status) || status === 'trash' ? '' : SlugAllocator.fromTitle(title, id);
+}
+
+/** Former slugs that an item keeps. */
+const MOST_FORMER = 20;
+
+/**
+ * The former slugs of an item that gets another slug; undefined where they stay as they are. A slug that nobody could
+ * see leads nowhere, and the trash takes none away.
+ */
+export function formerSlugsOf(
+  { status, slug, formerSlugs = [] }: Pick<Item, 'status' | 'slug' | 'formerSlugs'>,
+  next: Pick<Item, 'status' | 'slug'>,
+): readonly string[] | undefined {
+  if (next.slug === slug || next.status === 'trash') return undefined;
+  const wasPublic = status === 'publish' || status === 'inherit';
+  const others = formerSlugs.filter((former) => former !== slug && former !== next.slug);
+  const former = wasPublic ? [...others, slug] : others;
+  return former.length === 0 && formerSlugs.length === 0 ? undefined : former.slice(-MOST_FORMER);
 }
 
 /** A slug that an item should have, before it is unique; further members say in which scope. */

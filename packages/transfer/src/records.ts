@@ -59,6 +59,8 @@ const shared = {
   author: reference,
   /** '' for none. */
   slug: z.string(),
+  /** Those that it had, whose addresses lead to it. */
+  formerSlugs: z.array(z.string()).default([]),
   title: z.string(),
   content: z.string(),
   excerpt: z.string(),

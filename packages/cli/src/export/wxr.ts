@@ -178,7 +178,7 @@ type Article = SentRecordOf<'post' | 'page' | 'media'>;
 const QUERY: Readonly<Record<string, string>> = { post: 'p', page: 'page_id', attachment: 'attachment_id' };
 
 function sharedItem(record: Shared, type: string, { siteUrl, login, comments }: Context): WxrItem {
-  const { id, title, author, content, excerpt, status, slug, trashed } = record;
+  const { id, title, author, content, excerpt, status, slug, formerSlugs = [], trashed } = record;
   return {
     ...BLANK_ITEM,
     id,
@@ -196,13 +196,16 @@ function sharedItem(record: Shared, type: string, { siteUrl, login, comments }: 
     commentStatus: type === 'tribe_events' ? 'open' : 'closed',
     slug,
     status,
-    meta: trashed
-      ? [
-          { key: '_wp_trash_meta_status', value: trashed.status },
-          { key: '_wp_trash_meta_time', value: String(Math.floor(Date.parse(trashed.at) / 1000)) },
-          { key: '_wp_desired_post_slug', value: trashed.slug },
-        ]
-      : [],
+    meta: [
+      ...formerSlugs.map((value) => ({ key: '_wp_old_slug', value })),
+      ...(trashed
+        ? [
+            { key: '_wp_trash_meta_status', value: trashed.status },
+            { key: '_wp_trash_meta_time', value: String(Math.floor(Date.parse(trashed.at) / 1000)) },
+            { key: '_wp_desired_post_slug', value: trashed.slug },
+          ]
+        : []),
+    ],
     comments: comments.get(id) ?? [],
   };
 }

@@ -124,6 +124,7 @@ const sharedOf = (item: WxrItem) => ({
   id: item.id,
   status: isStatus(item.status) ? item.status : ('draft' as const),
   slug: item.slug,
+  formerSlugs: allMetaOf(item, '_wp_old_slug'),
   title: item.title,
   content: item.content,
   excerpt: item.excerpt,

@@ -96,6 +96,14 @@ test.each([
     }
 });
 
+test('slugs that an item had come along', () => {
+  const meta = ['first', 'second'].map((value) => ({ key: '_wp_old_slug', value }));
+  for (const type of ['post', 'page', 'tribe_events'])
+    expect(itemOf({ ...BLANK_ITEM, id: 20, type, status: 'publish', meta })[0]).toMatchObject({
+      record: { formerSlugs: ['first', 'second'] },
+    });
+});
+
 test('a dry run counts terms that only items name', async () => {
   const { data, text } = await dryRun(source, { attachments: 'reference', authorMap: new Map() });
   expect(text).toContain('Would be imported into an empty site:');

@@ -99,6 +99,11 @@ export class ContentStore<D extends Item> {
     return (await this.findWhole({ slugKey }))[0];
   }
 
+  /** Items that had a slug once, in no order. @param limit 0: all */
+  async findByFormerSlug(slug: string, filter: Filter = {}, limit = 0): Promise<D[]> {
+    return this.findWhole(conjunction([{ formerSlugs: slug }, filter]), limit);
+  }
+
   /** Whole items that meet a filter, in no order. @param limit 0: all */
   async findWhole(filter: Filter, limit = 0): Promise<D[]> {
     return this.#find(this.#where(filter), { projection: WHOLE, limit });

@@ -354,6 +354,10 @@ export const contracts: object = {
                     "url": {
                       "type": "string",
                       "id": 1
+                    },
+                    "includeFormer": {
+                      "type": "bool",
+                      "id": 2
                     }
                   }
                 },
@@ -927,6 +931,10 @@ export const contracts: object = {
                     "url": {
                       "type": "string",
                       "id": 1
+                    },
+                    "includeFormer": {
+                      "type": "bool",
+                      "id": 2
                     }
                   }
                 },

@@ -109,6 +109,9 @@ export function parseAddress(siteUrl: string, address: string): AddressQuery | u
   return url.search === '' ? { kind: 'front' } : undefined;
 }
 
+/** Of several, none is meant for sure. */
+const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+
 /** Addresses of items, and what addresses stand for. */
 export class Addresses {
   /** @param siteUrl address of the front, without a trailing slash */
@@ -131,6 +134,31 @@ export class Addresses {
   async resolve(address: string): Promise<Content | undefined> {
     const query = parseAddress(this.siteUrl, address);
     return query && this.#find(query);
+  }
+
+  /** The post, page or media item that had an address: with another slug, on another day, or below another page. */
+  async resolveFormer(address: string): Promise<Content | undefined> {
+    const query = parseAddress(this.siteUrl, address);
+    switch (query?.kind) {
+      case 'post':
+        return (
+          (await this.content.findPostBySlug(query.slug)) ??
+          onlyOne(await this.content.findByFormerSlug(query.slug, { type: 'post' }, 2))
+        );
+      case 'path': {
+        const slug = query.slugs.at(-1) ?? '';
+        const former = await this.content.findByFormerSlug(
+          slug,
+          { type: { $in: ['page', 'attachment'] } },
+          2,
+        );
+        if (former.length > 0) return onlyOne(former);
+        const namesakes = await this.content.findBelowBySlug(slug);
+        return onlyOne(namesakes.filter(({ type }) => type === 'page'));
+      }
+      default:
+        return undefined;
+    }
   }
 
   async #find(query: AddressQuery): Promise<Content | undefined> {

@@ -66,6 +66,8 @@ storedSchema.index(
 );
 // A slug is taken once in its scope; permalinks.
 storedSchema.index({ slugKey: 1 }, { unique: true, sparse: true });
+// Items by slugs that they had.
+storedSchema.index({ formerSlugs: 1 }, { sparse: true });
 // Slugs of any type, for media items.
 storedSchema.index({ slug: 1 });
 // Items that show a media item, for when it goes.

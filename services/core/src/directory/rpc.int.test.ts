@@ -73,7 +73,8 @@ describe('GetPosts', () => {
 });
 
 describe('ResolvePermalink', () => {
-  const resolve = async (url: string) => (await directoryOfOembed.resolvePermalink({ url })).post?.id;
+  const resolve = async (url: string) =>
+    (await directoryOfOembed.resolvePermalink({ url, includeFormer: false })).post?.id;
 
   test('finds a post by its address and by its id', async () => {
     const { id, link } = await create('posts', { title: '日本', status: 'publish' });
@@ -90,6 +91,51 @@ describe('ResolvePermalink', () => {
     expect(await resolve(leaf.link)).toBe(leaf.id);
     expect(await resolve(other.link)).toBe(other.id);
     expect(await resolve(`${SITE}/nowhere/goal/`)).toBeUndefined();
+  });
+
+  describe('with former addresses', () => {
+    const resolveFormer = async (url: string) =>
+      (await directoryOfOembed.resolvePermalink({ url, includeFormer: true })).post?.id;
+    const change = (type: string, id: number, body: object) =>
+      core.ask('POST', `/wp/v2/${type}/${id}`, { as: AS.administrator, body });
+
+    test('finds a post by a slug that it had, and by its slug on another day', async () => {
+      const { id, link } = await create('posts', { title: 'Renamed', status: 'publish' });
+      await change('posts', id, { slug: 'second-name' });
+      await change('posts', id, { slug: 'third-name', date: '2020-01-02T03:04:05' });
+      const second = link.replace('/renamed/', '/second-name/');
+      const third = link.replace('/renamed/', '/third-name/');
+      expect(await Promise.all([link, second, third].map(resolveFormer))).toEqual([id, id, id]);
+      expect(await resolve(link)).toBeUndefined();
+    });
+
+    test('finds nothing by a slug that only a draft had, or that something else has now', async () => {
+      const draft = await create('posts', { title: 'x', slug: 'only-a-draft', status: 'draft' });
+      await change('posts', draft.id, { slug: 'published-name', status: 'publish' });
+      expect(await resolveFormer(`${SITE}/2020/01/01/only-a-draft/`)).toBeUndefined();
+      const first = await create('posts', { title: 'x', slug: 'handed-on', status: 'publish' });
+      await change('posts', first.id, { slug: 'handed-on-from' });
+      const second = await create('posts', { title: 'x', slug: 'handed-on', status: 'publish' });
+      expect(await resolveFormer(second.link)).toBe(second.id);
+    });
+
+    test('finds a page by a slug that it had, and below a page that was renamed or left', async () => {
+      const top = await create('pages', { title: 'Top of all', status: 'publish' });
+      const leaf = await create('pages', { title: 'Leaf of top', status: 'publish', parent: top.id });
+      await change('pages', top.id, { slug: 'new-top' });
+      expect(await resolveFormer(leaf.link)).toBe(leaf.id);
+      expect(await resolveFormer(top.link)).toBe(top.id);
+      await change('pages', leaf.id, { slug: 'new-leaf', parent: 0 });
+      expect(await resolveFormer(leaf.link)).toBe(leaf.id);
+    });
+
+    test('finds none of several that had a slug', async () => {
+      for (const to of ['one-of-two', 'other-of-two']) {
+        const page = await create('pages', { title: 'x', slug: 'of-two', status: 'publish' });
+        await change('pages', page.id, { slug: to });
+      }
+      expect(await resolveFormer(`${SITE}/of-two/`)).toBeUndefined();
+    });
   });
 
   test('knows nothing of other sites and of lists', async () => {
@@ -110,7 +156,8 @@ test('a page that is the front has its address, while everybody may see it', asy
     );
     return [posts[0]?.link, ...(await Promise.all(links))];
   };
-  const atFront = async () => (await directoryOfOembed.resolvePermalink({ url: `${SITE}/` })).post?.id;
+  const atFront = async () =>
+    (await directoryOfOembed.resolvePermalink({ includeFormer: false, url: `${SITE}/` })).post?.id;
   const own = `${SITE}/welcome/`;
   expect([await addresses(), await atFront()]).toEqual([[own, own, `${own}below/`], undefined]);
   await set({ show_on_front: 'page', page_on_front: page.id });

@@ -55,8 +55,8 @@ export function directoryRpc({
       return { posts: await describe(await content.findMany(ids)) };
     },
     getMedia: async ({ ids }, { identity }) => ({ media: await mediaFor(identity, ids) }),
-    async resolvePermalink({ url }) {
-      const item = await addresses.resolve(url);
+    async resolvePermalink({ url, includeFormer }) {
+      const item = (await addresses.resolve(url)) ?? (includeFormer && (await addresses.resolveFormer(url)));
       const [post] = item ? await describe([item]) : [];
       return post ? { post } : {};
     },

@@ -14,6 +14,8 @@ export function eventItemSchema(collection: string, item: z.ZodType<Item>): Sche
   const schema = collectionSchema(collection, item);
   // An item by its slug; a slug is taken once.
   schema.index({ slugKey: 1 }, { unique: true, sparse: true });
+  // Items by slugs that they had.
+  schema.index({ formerSlugs: 1 }, { sparse: true });
   // Scheduled items whose time has come.
   schema.index({ dateGmt: 1 }, { partialFilterExpression: { status: 'future' } });
   // Items that have been in the trash for too long.

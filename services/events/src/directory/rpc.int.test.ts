@@ -58,7 +58,8 @@ describe('items by id', () => {
 });
 
 describe('ResolvePermalink', () => {
-  const resolve = async (url: string) => (await directoryOfOembed.resolvePermalink({ url })).item?.id;
+  const resolve = async (url: string, includeFormer = false) =>
+    (await directoryOfOembed.resolvePermalink({ url, includeFormer })).item?.id;
 
   test('finds events, venues and organizers by their addresses', async () => {
     for (const [route, fields] of [
@@ -72,6 +73,12 @@ describe('ResolvePermalink', () => {
     }
     const draft = await event({ status: 'draft' });
     expect(await resolve(draft.url)).toBe(draft.id);
+  });
+
+  test('finds an event by a slug that it had, where such are asked for', async () => {
+    const { id, url } = await event({ title: 'Named before' });
+    await ask('POST', `events/${id}`, { slug: 'named-after' });
+    expect([await resolve(url), await resolve(url, true)]).toEqual([undefined, id]);
   });
 
   test.each([

@@ -9,7 +9,7 @@ type Described = Awaited<
 
 /** One kind of items, without what only that kind has. */
 export interface DescribedKind {
-  readonly store: Pick<ItemStore<Item>, 'findMany' | 'findBySlugKey' | 'reassignAuthor'>;
+  readonly store: Pick<ItemStore<Item>, 'findMany' | 'findBySlugKey' | 'findByFormerSlug' | 'reassignAuthor'>;
   readonly service: { trashAllOf(author: number): Promise<number> };
 }
 
@@ -48,13 +48,14 @@ export function directoryRpc(
     async getOrganizers({ ids }) {
       return { organizers: await byIds('organizer', ids) };
     },
-    async resolvePermalink({ url }) {
+    async resolvePermalink({ url, includeFormer }) {
       const address = parseAddress(siteUrl, url);
       if (!address) return {};
       const { store } = kinds[address.type];
       const item =
         'slug' in address.by
-          ? await store.findBySlugKey(address.by.slug)
+          ? ((await store.findBySlugKey(address.by.slug)) ??
+            (includeFormer ? (await store.findByFormerSlug(address.by.slug, {}, 1))[0] : undefined))
           : (await store.findMany([address.by.id]))[0];
       return item ? { item: describe(address.type, item) } : {};
     },

@@ -137,6 +137,7 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
       modified: record.modified,
       modifiedGmt: record.modifiedGmt,
       slug: '',
+      ...(record.formerSlugs.length > 0 && { formerSlugs: record.formerSlugs }),
       image: record.featuredMedia,
       followUps: [],
       ...(status === 'trash' && {
@@ -164,6 +165,7 @@ const sharedMembers = (item: Item) => ({
   status: item.status === 'auto-draft' ? ('draft' as const) : item.status,
   author: item.author,
   slug: item.slug,
+  formerSlugs: [...(item.formerSlugs ?? [])],
   title: item.title.raw,
   content: item.description.raw,
   excerpt: item.excerpt.raw,

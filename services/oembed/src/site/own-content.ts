@@ -127,7 +127,7 @@ export class OwnContent {
 
   /** Posts, pages and media items. */
   async #findContent(url: string): Promise<OwnItem | undefined> {
-    const { post } = await this.directories.core.resolvePermalink({ url });
+    const { post } = await this.directories.core.resolvePermalink({ url, includeFormer: false });
     if (!post?.isPublic) return undefined;
     return {
       link: post.link,
@@ -140,7 +140,9 @@ export class OwnContent {
 
   /** Events, venues and organizers. */
   async #findEvent(url: string): Promise<OwnItem | undefined> {
-    const { item } = await this.directories.events.resolvePermalink({ url }).catch(nothingKnown);
+    const { item } = await this.directories.events
+      .resolvePermalink({ url, includeFormer: false })
+      .catch(nothingKnown);
     if (item?.status !== 'publish') return undefined;
     const { link, titleRendered: title, author, featuredMedia: image } = item;
     return { link, title, author, image, isProtected: false };

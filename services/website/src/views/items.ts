@@ -71,13 +71,13 @@ export async function findCommented(
   { address, ofEvents }: ItemAddress,
 ): Promise<(Neighbour & Pick<Resolved, 'id'>) | undefined> {
   const url = site.url + address;
-  const { item } = ofEvents ? await events.resolvePermalink({ url }) : {};
+  const { item } = ofEvents ? await events.resolvePermalink({ url, includeFormer: true }) : {};
   if (item) {
     const route = `/tribe/events/v1/events/${item.id}`;
     const [{ data }] = item.type === 'tribe_events' ? await reads.events({ route, shape: eventShape }) : [{}];
     return data && { id: item.id, link: data.url, title: data.title };
   }
-  const { post } = await core.resolvePermalink({ url });
+  const { post } = await core.resolvePermalink({ url, includeFormer: true });
   const route = ROUTES[post?.type ?? ''];
   if (!post || route === undefined) return undefined;
   const query = { _fields: 'link,title' };
@@ -92,11 +92,13 @@ export async function findItem(
   address: ItemAddress,
 ): Promise<Found | undefined> {
   const inEvents = async (address: string) =>
-    (await directories.events.resolvePermalink({ url: context.site.url + address })).item;
+    (await directories.events.resolvePermalink({ url: context.site.url + address, includeFormer: true }))
+      .item;
   const inCore = async (address: string) =>
     address === ''
       ? undefined
-      : (await directories.core.resolvePermalink({ url: context.site.url + address })).post;
+      : (await directories.core.resolvePermalink({ url: context.site.url + address, includeFormer: true }))
+          .post;
   // Cards have no further pages; those of what is no list are the item itself.
   if (address.isCard && address.page !== undefined) return undefined;
   const item = address.ofEvents ? await inEvents(address.address) : undefined;

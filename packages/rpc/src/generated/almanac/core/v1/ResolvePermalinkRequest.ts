@@ -6,6 +6,10 @@ export interface ResolvePermalinkRequest__Input {
    * Absolute address.
    */
   'url'?: (string);
+  /**
+   * Whether an address that it had before counts as well.
+   */
+  'includeFormer'?: (boolean);
 }
 
 export interface ResolvePermalinkRequest {
@@ -13,4 +17,8 @@ export interface ResolvePermalinkRequest {
    * Absolute address.
    */
   'url': (string);
+  /**
+   * Whether an address that it had before counts as well.
+   */
+  'includeFormer': (boolean);
 }
