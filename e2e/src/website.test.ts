@@ -226,21 +226,6 @@ describe('visibility', () => {
 });
 
 describe('a page', () => {
-  test.each([
-    ['post', '/wp/v2/posts', { content: 'x' }],
-    ['page', '/wp/v2/pages', { content: 'x' }],
-    ['event', `${EVENTS}/events`, TIMES],
-  ])('whose item, a %s, got another slug is where its old address leads', async (_kind, route, fields) => {
-    const item = await write(route, { title: unique('moved'), status: 'publish', ...fields });
-    const old = item.link ?? item.url;
-    const slug = unique('new-address').toLowerCase();
-    await write(`${route}/${item.id}`, { slug });
-    const answer = await fetch(old, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')?.endsWith(`/${slug}/`)]).toEqual([301, true]);
-    const { status, url } = await open(old);
-    expect([status, url.endsWith(`/${slug}/`)]).toEqual([200, true]);
-  });
-
   test('says where its data are, and can be asked for again', async () => {
     const post = await write('/wp/v2/posts', { title: unique('page'), status: 'publish', content: 'Before' });
     const first = await open(post.link);

@@ -1,0 +1,30 @@
+import { ADMIN } from '@almanac/testing/site';
+import { expect, test } from '@jest/globals';
+import { Client, fulfilled, sharedSite, unique } from './support/client.js';
+
+const client = new Client(sharedSite());
+const TIMES = { start_date: '2041-05-06 20:00', end_date: '2041-05-06 22:30', timezone: 'Europe/Berlin' };
+
+interface Item {
+  readonly id: number;
+  readonly link?: string;
+  readonly url: string;
+}
+
+const write = async (route: string, body: object): Promise<Item> =>
+  fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
+
+test.each([
+  ['post', '/wp/v2/posts', { content: 'x' }],
+  ['page', '/wp/v2/pages', { content: 'x' }],
+  ['event', '/tribe/events/v1/events', TIMES],
+])('the former address of a %s leads to the one that it has', async (_kind, route, fields) => {
+  const item = await write(route, { title: unique('moved'), status: 'publish', ...fields });
+  const old = item.link ?? item.url;
+  const slug = unique('new-address').toLowerCase();
+  await write(`${route}/${item.id}`, { slug });
+  const answer = await fetch(old, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')?.endsWith(`/${slug}/`)]).toEqual([301, true]);
+  const { status, url } = await fetch(old);
+  expect([status, url.endsWith(`/${slug}/`)]).toEqual([200, true]);
+});
