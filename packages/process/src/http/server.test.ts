@@ -114,8 +114,9 @@ describe('beyond the limit of connections', () => {
     socket.write(bytes);
     return socket;
   };
+  const BEGINNING = POST.replace('Host', 'Expect: 100-continue\r\nHost');
   const begun = async (port: number, localAddress: string): Promise<Socket> => {
-    const socket = sendFrom(localAddress, port, POST.replace('Host', 'Expect: 100-continue\r\nHost'));
+    const socket = sendFrom(localAddress, port, BEGINNING);
     await once(socket, 'data');
     return socket;
   };
@@ -143,6 +144,21 @@ describe('beyond the limit of connections', () => {
     expect(await text(send(port, GET))).toContain('200 OK');
     await closed;
     expect([idle.destroyed, second.destroyed]).toEqual([false, false]);
+  });
+
+  test('the client that holds most gives way before one whose body is older', async () => {
+    const port = await serve(answerAll, { maxConnections: 3 });
+    const held = ['', ''].map((nothing) => sendFrom('127.0.0.2', port, nothing));
+    for (const socket of held) await once(socket, 'connect');
+    const older = await begun(port, '127.0.0.3');
+    for (const socket of held) {
+      socket.write(BEGINNING);
+      await once(socket, 'data');
+    }
+    const closed = Promise.race(held.map((socket) => once(socket, 'close')));
+    expect(await text(send(port, GET))).toContain('200 OK');
+    await closed;
+    expect(older.destroyed).toBe(false);
   });
 
   test('a client that does not take its response gives way', async () => {
