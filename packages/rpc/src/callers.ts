@@ -51,6 +51,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     resolvePermalink: ['website', 'oembed'],
     getSite: ['gateway', 'events', 'forms', 'oembed', 'website'],
   }),
+  ...callers(core.Redirects, { list: [COMMAND_LINE], save: [COMMAND_LINE], remove: [COMMAND_LINE] }),
   ...callers(core.Ids, { lease: ['events', 'forms'] }),
   ...callers(core.Comments, { countByPost: ['events'], detachPost: ['events'] }),
   ...callers(core.MediaLibrary, { sideload: ['events'], regenerate: [COMMAND_LINE] }),

@@ -13,6 +13,7 @@ import type { StarterContent } from './installation/service.js';
 import { mediaModule } from './media/module.js';
 import { pagesModule } from './pages/module.js';
 import { postsModule } from './posts/module.js';
+import { redirectsModule } from './redirects/module.js';
 import { revisionsModule } from './revisions/module.js';
 import { coreRuntime } from './runtime.js';
 import { settingsModule } from './settings/module.js';
@@ -35,6 +36,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const runtime = await coreRuntime(context, embeds);
     const ids = idsModule(runtime);
     const terms = termsModule(runtime);
+    const redirects = redirectsModule(runtime);
     const uploads = uploadsModule(runtime);
     const content = await contentModule(runtime, { terms, uploads: uploads.service });
     const posts = postsModule(content, { terms });
@@ -84,7 +86,11 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         countIds: ids.prepare,
       }),
       settingsModule(runtime),
-      directoryModule(runtime, { mediaVisibility: content.mediaVisibility }),
+      redirects,
+      directoryModule(runtime, {
+        mediaVisibility: content.mediaVisibility,
+        redirects: redirects.service,
+      }),
     ]);
     return { ...parts, database: runtime.serviceDatabase, cacheVersions: runtime.cacheVersions };
   },

@@ -13,6 +13,7 @@ import { addOembed } from './oembed.js';
 import { addOpenApi } from './openapi.js';
 import { addOptions } from './option.js';
 import { addQueue } from './queue.js';
+import { addRedirects } from './redirect.js';
 import { RESOURCES } from './resource.js';
 import { addSearchReplace } from './search-replace.js';
 import { addStart } from './start.js';
@@ -33,6 +34,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addOptions,
   addSearchReplace,
   addQueue,
+  addRedirects,
   addCache,
   addDoctor,
   addDatabase,

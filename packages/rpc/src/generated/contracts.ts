@@ -367,12 +367,24 @@ export const contracts: object = {
                       "oneof": [
                         "post"
                       ]
+                    },
+                    "_redirect": {
+                      "oneof": [
+                        "redirect"
+                      ]
                     }
                   },
                   "fields": {
                     "post": {
                       "type": "Post",
                       "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "redirect": {
+                      "type": "string",
+                      "id": 2,
                       "options": {
                         "proto3_optional": true
                       }
@@ -465,6 +477,90 @@ export const contracts: object = {
                       "id": 20
                     }
                   }
+                },
+                "Redirects": {
+                  "methods": {
+                    "List": {
+                      "requestType": "ListRedirectsRequest",
+                      "responseType": "ListRedirectsResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "Save": {
+                      "requestType": "SaveRedirectsRequest",
+                      "responseType": "SaveRedirectsResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    },
+                    "Remove": {
+                      "requestType": "RemoveRedirectRequest",
+                      "responseType": "RemoveRedirectResponse"
+                    }
+                  }
+                },
+                "Redirect": {
+                  "fields": {
+                    "from": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "to": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "ListRedirectsRequest": {
+                  "fields": {
+                    "after": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "ListRedirectsResponse": {
+                  "fields": {
+                    "redirects": {
+                      "rule": "repeated",
+                      "type": "Redirect",
+                      "id": 1
+                    }
+                  }
+                },
+                "SaveRedirectsRequest": {
+                  "fields": {
+                    "redirects": {
+                      "rule": "repeated",
+                      "type": "Redirect",
+                      "id": 1
+                    }
+                  }
+                },
+                "SaveRedirectsResponse": {
+                  "fields": {}
+                },
+                "RemoveRedirectRequest": {
+                  "fields": {
+                    "from": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "RemoveRedirectResponse": {
+                  "fields": {}
                 },
                 "Ids": {
                   "methods": {

@@ -31,15 +31,23 @@ import type { IdsClient as _almanac_core_v1_IdsClient, IdsDefinition as _almanac
 import type { ImportsClient as _almanac_core_v1_ImportsClient, ImportsDefinition as _almanac_core_v1_ImportsDefinition } from './almanac/core/v1/Imports.js';
 import type { LeaseRequest__Input as _almanac_core_v1_LeaseRequest__Input, LeaseRequest as _almanac_core_v1_LeaseRequest } from './almanac/core/v1/LeaseRequest.js';
 import type { LeaseResponse__Input as _almanac_core_v1_LeaseResponse__Input, LeaseResponse as _almanac_core_v1_LeaseResponse } from './almanac/core/v1/LeaseResponse.js';
+import type { ListRedirectsRequest__Input as _almanac_core_v1_ListRedirectsRequest__Input, ListRedirectsRequest as _almanac_core_v1_ListRedirectsRequest } from './almanac/core/v1/ListRedirectsRequest.js';
+import type { ListRedirectsResponse__Input as _almanac_core_v1_ListRedirectsResponse__Input, ListRedirectsResponse as _almanac_core_v1_ListRedirectsResponse } from './almanac/core/v1/ListRedirectsResponse.js';
 import type { Media__Input as _almanac_core_v1_Media__Input, Media as _almanac_core_v1_Media } from './almanac/core/v1/Media.js';
 import type { MediaLibraryClient as _almanac_core_v1_MediaLibraryClient, MediaLibraryDefinition as _almanac_core_v1_MediaLibraryDefinition } from './almanac/core/v1/MediaLibrary.js';
 import type { MediaSize__Input as _almanac_core_v1_MediaSize__Input, MediaSize as _almanac_core_v1_MediaSize } from './almanac/core/v1/MediaSize.js';
 import type { Post__Input as _almanac_core_v1_Post__Input, Post as _almanac_core_v1_Post } from './almanac/core/v1/Post.js';
 import type { PostCount__Input as _almanac_core_v1_PostCount__Input, PostCount as _almanac_core_v1_PostCount } from './almanac/core/v1/PostCount.js';
+import type { Redirect__Input as _almanac_core_v1_Redirect__Input, Redirect as _almanac_core_v1_Redirect } from './almanac/core/v1/Redirect.js';
+import type { RedirectsClient as _almanac_core_v1_RedirectsClient, RedirectsDefinition as _almanac_core_v1_RedirectsDefinition } from './almanac/core/v1/Redirects.js';
 import type { RegenerateRequest__Input as _almanac_core_v1_RegenerateRequest__Input, RegenerateRequest as _almanac_core_v1_RegenerateRequest } from './almanac/core/v1/RegenerateRequest.js';
 import type { RegenerateResponse__Input as _almanac_core_v1_RegenerateResponse__Input, RegenerateResponse as _almanac_core_v1_RegenerateResponse } from './almanac/core/v1/RegenerateResponse.js';
+import type { RemoveRedirectRequest__Input as _almanac_core_v1_RemoveRedirectRequest__Input, RemoveRedirectRequest as _almanac_core_v1_RemoveRedirectRequest } from './almanac/core/v1/RemoveRedirectRequest.js';
+import type { RemoveRedirectResponse__Input as _almanac_core_v1_RemoveRedirectResponse__Input, RemoveRedirectResponse as _almanac_core_v1_RemoveRedirectResponse } from './almanac/core/v1/RemoveRedirectResponse.js';
 import type { ResolvePermalinkRequest__Input as _almanac_core_v1_ResolvePermalinkRequest__Input, ResolvePermalinkRequest as _almanac_core_v1_ResolvePermalinkRequest } from './almanac/core/v1/ResolvePermalinkRequest.js';
 import type { ResolvePermalinkResponse__Input as _almanac_core_v1_ResolvePermalinkResponse__Input, ResolvePermalinkResponse as _almanac_core_v1_ResolvePermalinkResponse } from './almanac/core/v1/ResolvePermalinkResponse.js';
+import type { SaveRedirectsRequest__Input as _almanac_core_v1_SaveRedirectsRequest__Input, SaveRedirectsRequest as _almanac_core_v1_SaveRedirectsRequest } from './almanac/core/v1/SaveRedirectsRequest.js';
+import type { SaveRedirectsResponse__Input as _almanac_core_v1_SaveRedirectsResponse__Input, SaveRedirectsResponse as _almanac_core_v1_SaveRedirectsResponse } from './almanac/core/v1/SaveRedirectsResponse.js';
 import type { SideloadRequest__Input as _almanac_core_v1_SideloadRequest__Input, SideloadRequest as _almanac_core_v1_SideloadRequest } from './almanac/core/v1/SideloadRequest.js';
 import type { SideloadResponse__Input as _almanac_core_v1_SideloadResponse__Input, SideloadResponse as _almanac_core_v1_SideloadResponse } from './almanac/core/v1/SideloadResponse.js';
 
@@ -85,15 +93,26 @@ export interface ProtoGrpcType {
         Imports: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_ImportsClient> & { service: _almanac_core_v1_ImportsDefinition }
         LeaseRequest: MessageTypeDefinition<_almanac_core_v1_LeaseRequest__Input, _almanac_core_v1_LeaseRequest>
         LeaseResponse: MessageTypeDefinition<_almanac_core_v1_LeaseResponse__Input, _almanac_core_v1_LeaseResponse>
+        ListRedirectsRequest: MessageTypeDefinition<_almanac_core_v1_ListRedirectsRequest__Input, _almanac_core_v1_ListRedirectsRequest>
+        ListRedirectsResponse: MessageTypeDefinition<_almanac_core_v1_ListRedirectsResponse__Input, _almanac_core_v1_ListRedirectsResponse>
         Media: MessageTypeDefinition<_almanac_core_v1_Media__Input, _almanac_core_v1_Media>
         MediaLibrary: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_MediaLibraryClient> & { service: _almanac_core_v1_MediaLibraryDefinition }
         MediaSize: MessageTypeDefinition<_almanac_core_v1_MediaSize__Input, _almanac_core_v1_MediaSize>
         Post: MessageTypeDefinition<_almanac_core_v1_Post__Input, _almanac_core_v1_Post>
         PostCount: MessageTypeDefinition<_almanac_core_v1_PostCount__Input, _almanac_core_v1_PostCount>
+        Redirect: MessageTypeDefinition<_almanac_core_v1_Redirect__Input, _almanac_core_v1_Redirect>
+        /**
+         * Addresses that lead on to others.
+         */
+        Redirects: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_RedirectsClient> & { service: _almanac_core_v1_RedirectsDefinition }
         RegenerateRequest: MessageTypeDefinition<_almanac_core_v1_RegenerateRequest__Input, _almanac_core_v1_RegenerateRequest>
         RegenerateResponse: MessageTypeDefinition<_almanac_core_v1_RegenerateResponse__Input, _almanac_core_v1_RegenerateResponse>
+        RemoveRedirectRequest: MessageTypeDefinition<_almanac_core_v1_RemoveRedirectRequest__Input, _almanac_core_v1_RemoveRedirectRequest>
+        RemoveRedirectResponse: MessageTypeDefinition<_almanac_core_v1_RemoveRedirectResponse__Input, _almanac_core_v1_RemoveRedirectResponse>
         ResolvePermalinkRequest: MessageTypeDefinition<_almanac_core_v1_ResolvePermalinkRequest__Input, _almanac_core_v1_ResolvePermalinkRequest>
         ResolvePermalinkResponse: MessageTypeDefinition<_almanac_core_v1_ResolvePermalinkResponse__Input, _almanac_core_v1_ResolvePermalinkResponse>
+        SaveRedirectsRequest: MessageTypeDefinition<_almanac_core_v1_SaveRedirectsRequest__Input, _almanac_core_v1_SaveRedirectsRequest>
+        SaveRedirectsResponse: MessageTypeDefinition<_almanac_core_v1_SaveRedirectsResponse__Input, _almanac_core_v1_SaveRedirectsResponse>
         SideloadRequest: MessageTypeDefinition<_almanac_core_v1_SideloadRequest__Input, _almanac_core_v1_SideloadRequest>
         SideloadResponse: MessageTypeDefinition<_almanac_core_v1_SideloadResponse__Input, _almanac_core_v1_SideloadResponse>
       }

@@ -1,12 +1,13 @@
 import { Addresses } from '../content/addresses.js';
 import type { MediaVisibility } from '../media/visibility.js';
+import type { RedirectsService } from '../redirects/service.js';
 import type { CoreRuntime } from '../runtime.js';
 import { directoryRpc } from './rpc.js';
 
 /** Lookups of content and of the site for other services. */
 export const directoryModule = (
   { config, models: { content, settings }, siteUrl }: CoreRuntime,
-  { mediaVisibility }: { mediaVisibility: MediaVisibility },
+  { mediaVisibility, redirects }: { mediaVisibility: MediaVisibility; redirects: RedirectsService },
 ) => ({
   rpc: [
     directoryRpc({
@@ -14,6 +15,7 @@ export const directoryModule = (
       addresses: new Addresses(content, settings, siteUrl),
       settings,
       mediaVisibility,
+      redirects,
       visitorsMayComment: config.ANONYMOUS_COMMENTS !== 'off',
       siteUrl,
     }),

@@ -6,6 +6,7 @@ import { type Addresses, frontPageOf } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
 import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
+import type { RedirectsService } from '../redirects/service.js';
 import type { SettingsRepository } from '../settings/model.js';
 
 type Directory = RpcClient<typeof core.Directory.service>;
@@ -17,6 +18,7 @@ export interface DirectoryCollaborators {
   readonly addresses: Addresses;
   readonly settings: SettingsRepository;
   readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
+  readonly redirects: Pick<RedirectsService, 'targetOf'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   /** Whether people without an account may comment on the website. */
@@ -29,6 +31,7 @@ export function directoryRpc({
   addresses,
   settings,
   mediaVisibility,
+  redirects,
   siteUrl,
   visitorsMayComment,
 }: DirectoryCollaborators): RpcService {
@@ -56,7 +59,10 @@ export function directoryRpc({
     },
     getMedia: async ({ ids }, { identity }) => ({ media: await mediaFor(identity, ids) }),
     async resolvePermalink({ url, includeFormer }) {
-      const item = (await addresses.resolve(url)) ?? (includeFormer && (await addresses.resolveFormer(url)));
+      const current = await addresses.resolve(url);
+      const redirect = !current && includeFormer ? await redirects.targetOf(url) : undefined;
+      if (redirect !== undefined) return { redirect };
+      const item = current ?? (includeFormer && (await addresses.resolveFormer(url)));
       const [post] = item ? await describe([item]) : [];
       return post ? { post } : {};
     },

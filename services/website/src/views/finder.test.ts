@@ -420,6 +420,10 @@ describe('the feed of comments on an item', () => {
   );
 });
 
+test('an address that the operator has sent on leads there, where nothing stands at it', async () => {
+  expect(await open('/sent-on/', {})).toMatchObject({ status: 200, canonical: 'https://elsewhere.test/' });
+});
+
 test('sticky posts come first on the front page alone', async () => {
   const core = { '/wp/v2/posts': [CHILD] };
   const [first, second] = [await open('/', { core }), await open('/page/2/', { core })];

@@ -94,20 +94,17 @@ export async function findItem(
   const inEvents = async (address: string) =>
     (await directories.events.resolvePermalink({ url: context.site.url + address, includeFormer: true }))
       .item;
-  const inCore = async (address: string) =>
-    address === ''
-      ? undefined
-      : (await directories.core.resolvePermalink({ url: context.site.url + address, includeFormer: true }))
-          .post;
   // Cards have no further pages; those of what is no list are the item itself.
   if (address.isCard && address.page !== undefined) return undefined;
   const item = address.ofEvents ? await inEvents(address.address) : undefined;
   if (item) return findEventItem(context, address, item);
   // An id is one over all kinds, whatever the address calls it.
   const { id } = address;
-  const post =
-    (await inCore(id === undefined ? address.address : `/?p=${id}`)) ??
-    (await inCore(wholeOf(address) ?? ''));
+  const { post, redirect } = await inCore(context, directories.core, [
+    id === undefined ? address.address : `/?p=${id}`,
+    wholeOf(address),
+  ]);
+  if (redirect) return { canonical: redirect, render: () => '' };
   if (!post && id !== undefined) {
     const asked = await Promise.all(EVENT_TYPES.map((type) => inEvents(`/?post_type=${type}&p=${id}`)));
     const other = asked.find(Boolean);
@@ -120,6 +117,20 @@ export async function findItem(
   return post.type === 'attachment'
     ? findAttachment(context, address, `${route}/${post.id}`, post.id)
     : findArticle(context, address, `${route}/${post.id}`, post.id);
+}
+
+/** What core knows of the first of these addresses that stands for something, or leads on. */
+async function inCore(
+  { site }: PageContext,
+  core: Directories['core'],
+  addresses: readonly (string | undefined)[],
+): Promise<Partial<Awaited<ReturnType<Directories['core']['resolvePermalink']>>>> {
+  for (const address of addresses) {
+    if (address === undefined) continue;
+    const found = await core.resolvePermalink({ url: site.url + address, includeFormer: true });
+    if (found.post || found.redirect) return found;
+  }
+  return {};
 }
 
 /** A protected item as the visitor's password shows it. */

@@ -7,7 +7,12 @@ export interface ResolvePermalinkResponse__Input {
    * Absent: no such content.
    */
   'post'?: (_almanac_core_v1_Post__Input | null);
+  /**
+   * Address that a redirect leads on to, where no content stands there and former addresses count.
+   */
+  'redirect'?: (string);
   '_post'?: "post";
+  '_redirect'?: "redirect";
 }
 
 export interface ResolvePermalinkResponse {
@@ -15,5 +20,10 @@ export interface ResolvePermalinkResponse {
    * Absent: no such content.
    */
   'post'?: (_almanac_core_v1_Post | null);
+  /**
+   * Address that a redirect leads on to, where no content stands there and former addresses count.
+   */
+  'redirect'?: (string);
   '_post'?: "post";
+  '_redirect'?: "redirect";
 }

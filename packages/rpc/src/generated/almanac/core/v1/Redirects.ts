@@ -1,0 +1,79 @@
+// Original file: ../../protos/core.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { ListRedirectsRequest__Input as _almanac_core_v1_ListRedirectsRequest__Input, ListRedirectsRequest as _almanac_core_v1_ListRedirectsRequest } from '../../../almanac/core/v1/ListRedirectsRequest.js';
+import type { ListRedirectsResponse__Input as _almanac_core_v1_ListRedirectsResponse__Input, ListRedirectsResponse as _almanac_core_v1_ListRedirectsResponse } from '../../../almanac/core/v1/ListRedirectsResponse.js';
+import type { RemoveRedirectRequest__Input as _almanac_core_v1_RemoveRedirectRequest__Input, RemoveRedirectRequest as _almanac_core_v1_RemoveRedirectRequest } from '../../../almanac/core/v1/RemoveRedirectRequest.js';
+import type { RemoveRedirectResponse__Input as _almanac_core_v1_RemoveRedirectResponse__Input, RemoveRedirectResponse as _almanac_core_v1_RemoveRedirectResponse } from '../../../almanac/core/v1/RemoveRedirectResponse.js';
+import type { SaveRedirectsRequest__Input as _almanac_core_v1_SaveRedirectsRequest__Input, SaveRedirectsRequest as _almanac_core_v1_SaveRedirectsRequest } from '../../../almanac/core/v1/SaveRedirectsRequest.js';
+import type { SaveRedirectsResponse__Input as _almanac_core_v1_SaveRedirectsResponse__Input, SaveRedirectsResponse as _almanac_core_v1_SaveRedirectsResponse } from '../../../almanac/core/v1/SaveRedirectsResponse.js';
+
+/**
+ * Addresses that lead on to others.
+ */
+export interface RedirectsClient extends grpc.Client {
+  /**
+   * A page of the list, in the order of the paths; an empty one is behind the last.
+   */
+  List(argument: _almanac_core_v1_ListRedirectsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
+  List(argument: _almanac_core_v1_ListRedirectsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
+  List(argument: _almanac_core_v1_ListRedirectsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
+  List(argument: _almanac_core_v1_ListRedirectsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
+  /**
+   * A page of the list, in the order of the paths; an empty one is behind the last.
+   */
+  list(argument: _almanac_core_v1_ListRedirectsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
+  list(argument: _almanac_core_v1_ListRedirectsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
+  list(argument: _almanac_core_v1_ListRedirectsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
+  list(argument: _almanac_core_v1_ListRedirectsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
+  
+  Remove(argument: _almanac_core_v1_RemoveRedirectRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RemoveRedirectResponse>): grpc.ClientUnaryCall;
+  Remove(argument: _almanac_core_v1_RemoveRedirectRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_RemoveRedirectResponse>): grpc.ClientUnaryCall;
+  Remove(argument: _almanac_core_v1_RemoveRedirectRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RemoveRedirectResponse>): grpc.ClientUnaryCall;
+  Remove(argument: _almanac_core_v1_RemoveRedirectRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_RemoveRedirectResponse>): grpc.ClientUnaryCall;
+  remove(argument: _almanac_core_v1_RemoveRedirectRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RemoveRedirectResponse>): grpc.ClientUnaryCall;
+  remove(argument: _almanac_core_v1_RemoveRedirectRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_RemoveRedirectResponse>): grpc.ClientUnaryCall;
+  remove(argument: _almanac_core_v1_RemoveRedirectRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RemoveRedirectResponse>): grpc.ClientUnaryCall;
+  remove(argument: _almanac_core_v1_RemoveRedirectRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_RemoveRedirectResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * Adds redirects, all or none; those of the same paths are replaced. Repeatable.
+   */
+  Save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
+  Save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
+  Save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
+  Save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
+  /**
+   * Adds redirects, all or none; those of the same paths are replaced. Repeatable.
+   */
+  save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
+  save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
+  save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
+  save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * Addresses that lead on to others.
+ */
+export interface RedirectsHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * A page of the list, in the order of the paths; an empty one is behind the last.
+   */
+  List: grpc.handleUnaryCall<_almanac_core_v1_ListRedirectsRequest, _almanac_core_v1_ListRedirectsResponse__Input>;
+  
+  Remove: grpc.handleUnaryCall<_almanac_core_v1_RemoveRedirectRequest, _almanac_core_v1_RemoveRedirectResponse__Input>;
+  
+  /**
+   * Adds redirects, all or none; those of the same paths are replaced. Repeatable.
+   */
+  Save: grpc.handleUnaryCall<_almanac_core_v1_SaveRedirectsRequest, _almanac_core_v1_SaveRedirectsResponse__Input>;
+  
+}
+
+export interface RedirectsDefinition extends grpc.ServiceDefinition {
+  List: MethodDefinition<_almanac_core_v1_ListRedirectsRequest__Input, _almanac_core_v1_ListRedirectsResponse__Input, _almanac_core_v1_ListRedirectsRequest, _almanac_core_v1_ListRedirectsResponse>
+  Remove: MethodDefinition<_almanac_core_v1_RemoveRedirectRequest__Input, _almanac_core_v1_RemoveRedirectResponse__Input, _almanac_core_v1_RemoveRedirectRequest, _almanac_core_v1_RemoveRedirectResponse>
+  Save: MethodDefinition<_almanac_core_v1_SaveRedirectsRequest__Input, _almanac_core_v1_SaveRedirectsResponse__Input, _almanac_core_v1_SaveRedirectsRequest, _almanac_core_v1_SaveRedirectsResponse>
+}

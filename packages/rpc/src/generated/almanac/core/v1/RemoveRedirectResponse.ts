@@ -1,0 +1,8 @@
+// Original file: ../../protos/core.proto
+
+
+export interface RemoveRedirectResponse__Input {
+}
+
+export interface RemoveRedirectResponse {
+}

@@ -1,0 +1,8 @@
+// Original file: ../../protos/core.proto
+
+
+export interface SaveRedirectsResponse__Input {
+}
+
+export interface SaveRedirectsResponse {
+}

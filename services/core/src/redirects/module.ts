@@ -1,0 +1,9 @@
+import type { CoreRuntime } from '../runtime.js';
+import { redirectsRpc } from './rpc.js';
+import { RedirectsService } from './service.js';
+
+/** Addresses that lead on. */
+export function redirectsModule({ models: { redirects }, siteUrl }: CoreRuntime) {
+  const service = new RedirectsService({ redirects, siteUrl });
+  return { service, rpc: [redirectsRpc(service)] };
+}

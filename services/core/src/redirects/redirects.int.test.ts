@@ -1,0 +1,100 @@
+import { COMMAND_LINE } from '@almanac/identity';
+import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
+import { SITE, tokensOf } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AS, startCore, type TestCore } from '../testing/core.js';
+
+let core: TestCore;
+let redirects: RpcClient<typeof contracts.Redirects.service>;
+let directory: RpcClient<typeof contracts.Directory.service>;
+
+beforeAll(async () => {
+  core = await startCore();
+  const address = `127.0.0.1:${core.ports.grpc}`;
+  redirects = createRpcClient(contracts.Redirects, address, {
+    ...tokensOf(COMMAND_LINE),
+    deadlineMs: 60_000,
+  });
+  directory = createRpcClient(contracts.Directory, address, { ...tokensOf('website'), deadlineMs: 60_000 });
+});
+afterAll(async () => {
+  redirects.close();
+  directory.close();
+  await core.stop();
+});
+
+const save = (...pairs: readonly (readonly [from: string, to: string])[]) =>
+  redirects.save({ redirects: pairs.map(([from, to]) => ({ from, to })) });
+const targetOf = async (path: string, includeFormer = true) =>
+  (await directory.resolvePermalink({ url: SITE + path, includeFormer })).redirect;
+
+test('an address leads to a path of the site, or to another site', async () => {
+  await save(
+    ['/Old/Page/', '/new/page/'],
+    ['/shop', 'https://shop.example/start?x=1'],
+    ['/alt/käse', '/cheese/'],
+  );
+  expect(await targetOf('/old/page')).toBe(`${SITE}/new/page/`);
+  expect(await targetOf('/OLD/page/')).toBe(`${SITE}/new/page/`);
+  expect(await targetOf('/shop/')).toBe('https://shop.example/start?x=1');
+  expect(await targetOf('/alt/k%C3%A4se/')).toBe(`${SITE}/cheese/`);
+  expect(await targetOf('/old/')).toBeUndefined();
+  expect(await targetOf('/old/page', false)).toBeUndefined();
+});
+
+test('an address where something stands does not lead on', async () => {
+  await core.ask('POST', '/wp/v2/pages', {
+    as: AS.administrator,
+    body: { title: 'Here', status: 'publish' },
+  });
+  await save(['/here/', '/elsewhere/']);
+  expect(await targetOf('/here/')).toBeUndefined();
+});
+
+test('redirects are listed in pages, replaced and removed', async () => {
+  await save(['/b/', '/1/'], ['/a/', '/2/']);
+  await save(['/a', '/3/']);
+  const { redirects: listed } = await redirects.list({ after: '' });
+  expect(listed.filter(({ from }) => ['/a', '/b'].includes(from))).toEqual([
+    { from: '/a', to: '/3/' },
+    { from: '/b', to: '/1/' },
+  ]);
+  expect((await redirects.list({ after: '/zzz' })).redirects).toEqual([]);
+  await redirects.remove({ from: '/A/' });
+  expect(await targetOf('/a/')).toBeUndefined();
+  await expect(redirects.remove({ from: '/a/' })).rejects.toMatchObject({ code: 'redirect_unknown' });
+});
+
+/** Longer than an address may be. */
+const LONG = `/${'x'.repeat(2_000)}`;
+
+describe('a redirect is refused', () => {
+  test.each([
+    ['from', 'no-path', '/new/'],
+    ['from', '/with?query', '/new/'],
+    ['from', '//other.example', '/new/'],
+    ['from', '/', '/new/'],
+    ['from', '/wp-json/x', '/new/'],
+    ['from', LONG, '/new/'],
+    ['to', '/old/', 'javascript:alert(1)'],
+    ['to', '/old/', '//other.example/'],
+    ['to', '/old/', 'https://user:secret@other.example/'],
+    ['to', '/loop/', '/Loop'],
+  ])('whose %s cannot be used: %.40s to %s', async (param, from, to) => {
+    await expect(save(['/kept-out/', '/new/'], [from, to])).rejects.toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { [param]: expect.any(String) } },
+    });
+    expect(await targetOf('/kept-out/')).toBeUndefined();
+  });
+
+  test('of other callers than the command line', async () => {
+    const stranger = createRpcClient(contracts.Redirects, `127.0.0.1:${core.ports.grpc}`, {
+      ...tokensOf('website'),
+      deadlineMs: 60_000,
+    });
+    await expect(stranger.save({ redirects: [{ from: '/x/', to: '/y/' }] })).rejects.toThrow();
+    stranger.close();
+    expect(await targetOf('/x/')).toBeUndefined();
+  });
+});

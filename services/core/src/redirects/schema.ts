@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/** Longest address on either side. */
+const LONGEST = 2_000;
+
+/** A path as it is compared: in small letters, without a slash at its end. */
+export const pathKey = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+
+/** Paths of the site itself, and of its uploads, stand for something else. */
+const RESERVED = /^\/(?:wp-json|wp-content|assets)(?:\/|$)/;
+
+const isPath = (text: string): boolean => /^\/(?!\/)[^\s?#]*$/.test(text);
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/^\w+:\/\/[^/]*@/.test(text);
+
+/** An address of the site that leads on. */
+export const redirectSchema = z
+  .object({
+    /** Path under the site. */
+    from: z
+      .string()
+      .max(LONGEST, `may have at most ${LONGEST} characters`)
+      .refine(isPath, 'is not a path such as /old/address/')
+      .transform((path) => pathKey(encodeURI(decodedOrSame(path))))
+      .refine((path) => path !== '/' && !RESERVED.test(path), 'is an address of the site itself'),
+    /** Path under the site, or an address of another one. */
+    to: z
+      .string()
+      .max(LONGEST, `may have at most ${LONGEST} characters`)
+      .refine(
+        (text) => /^\/(?!\/)\S*$/.test(text) || isWebAddress(text),
+        'is neither a path such as /new/address/ nor an http(s) address',
+      ),
+  })
+  .refine(({ from, to }) => pathKey(to) !== from, { path: ['to'], message: 'leads to itself' });
+export type Redirect = z.output<typeof redirectSchema>;
+
+/** Paths come percent-encoded or not. */
+function decodedOrSame(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
