@@ -5,21 +5,30 @@ import { gatewayProcessWith } from './process.js';
 import { basic, FakeSite, sendJson } from './testing/fake-site.js';
 
 const site = new FakeSite();
+/** Middleware at the beginning of the list that every request passes, until the response cache answers some. */
+const PASSED_BY_ALL = 7;
 const passed: string[] = [];
-/** Middleware that somebody adds behind the first of the list. */
-const probe: Middleware = (request, _response, next) => {
-  passed.push(`${request.method} ${request.url}`);
-  next();
-};
-const withProbe = gatewayProcessWith((deps) => gatewayMiddleware(deps).toSpliced(1, 0, probe));
+/** Middleware that somebody adds at a place of the list. */
+const probe =
+  (place: number): Middleware =>
+  (request, _response, next) => {
+    passed.push(`${place} ${request.method} ${request.url}`);
+    next();
+  };
+const withProbes = gatewayProcessWith((deps) =>
+  gatewayMiddleware(deps).flatMap((one, place) => (place < PASSED_BY_ALL ? [probe(place), one] : [one])),
+);
 
 beforeAll(async () => {
-  await site.start({ PUBLIC_PAGES: 'on' }, [], withProbe);
+  await site.start({ PUBLIC_PAGES: 'on' }, [], withProbes);
   site.core.handler = (_request, response) => sendJson(response, {}, { cache: 'wp/v2' });
 });
 afterAll(() => site.stop());
 
 const POSTS = '/wp-json/wp/v2/posts';
+/** Places that a refused request passes, by its status. */
+const ENDS: Readonly<Record<number, number>> = { 400: 2, 413: 3, 401: 5 };
+const isPreflight = (headers: object): boolean => 'access-control-request-method' in headers;
 
 test.each([
   ['a read of the API', 'GET', POSTS, {}, 200],
@@ -35,10 +44,17 @@ test.each([
   ['a malformed address', 'GET', '/wp-json/%zz', {}, 400],
   ['a body that is too large', 'POST', POSTS, { 'content-length': '100000000' }, 413],
   ['an unknown route', 'GET', '/wp-json/none/v1', {}, 404],
-])('%s passes middleware that is added to the list', async (_what, method, path, headers, status) => {
+  ['a HEAD', 'HEAD', `${POSTS}?head`, {}, 200],
+  ['a form of a page', 'POST', '/about/', {}, 200],
+  ['an OPTIONS that is no preflight', 'OPTIONS', POSTS, {}, 200],
+  ['a request that expects something', 'POST', POSTS, { expect: 'a miracle' }, 200],
+])('%s passes middleware at each place up to its response', async (_what, method, path, headers, status) => {
   passed.length = 0;
   const response = await site.ask(path, { method, headers });
-  expect([response.status, passed]).toEqual([status, [`${method} ${path}`]]);
+  expect(response.status).toBe(status);
+  // Those that are refused, or answered by the list itself, end where that is.
+  const places = ENDS[status] ?? (isPreflight(headers) ? 4 : PASSED_BY_ALL);
+  expect(passed).toEqual(Array.from({ length: places }, (_, place) => `${place} ${method} ${path}`));
 });
 
 test('a hit in the response cache passes no middleware', async () => {

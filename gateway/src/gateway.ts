@@ -62,6 +62,7 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
     preflight(),
     authenticate(deps.authenticator),
     resolveService(deps.registry, (path) => deps.documents(path) !== undefined),
+    // What is added from here on sees only what has no response yet: writes, signed-in reads, files.
     responseCache({ cache, outcomes: cacheOutcomes, responders: [local, fetch] }),
     respondWith(local),
     serviceProxy({ ...deps, client }),
@@ -74,7 +75,8 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
 export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware): RequestListener {
   // A router, not an application: that would exchange the prototypes of every request and response, which slows both.
   const router = express.Router();
-  for (const one of middleware(deps)) router.use(one);
+  // Express promises middleware more than Node's request and response, which this router does not add.
+  for (const one of middleware(deps)) router.use(one as unknown as express.RequestHandler);
   const fail = errorHandler(deps.rootUrl, deps.logger);
   const read = requestReader(deps);
   return (request: IncomingMessage, response) => {
@@ -89,6 +91,6 @@ export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware)
     // Nothing in the list answers it.
     const done = (error: unknown = noRoute()): void =>
       void fail(error, request as GatewayRequest, own, () => undefined);
-    router(request as express.Request, own, done);
+    router(request as express.Request, own as unknown as express.Response, done);
   };
 }

@@ -3,12 +3,15 @@ import { HeaderMap } from '@almanac/rest';
 import { eventually } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import type { GatewayRequest, GatewayResponse } from '../http/request.js';
-import { encodable, tagResponse } from '../http/response.js';
+import { encodable, type TaggedResponse, tagResponse } from '../http/response.js';
 import { ResponseCache, responseCache } from './response-cache.js';
 
 const LIMITS = { maxBytes: 100_000, maxEntryBytes: 10_000, maxAgeMs: 60_000 };
 const answer = (text: string) =>
   tagResponse(new HeaderMap({ 'Content-Type': 'text/plain' }), Buffer.from(text), 'public');
+
+const textOf = (outcome: TaggedResponse | 'abandoned' | undefined): string | undefined =>
+  outcome === 'abandoned' ? outcome : outcome?.body.toString();
 
 function setUp(limits = LIMITS) {
   const versions = new Versions();
@@ -81,7 +84,7 @@ describe('ResponseCache', () => {
     const waiting = [cache.pending('/a'), cache.pending('/a')].map((flight) => flight?.response);
     expect(cache.pending('/b')).toBeUndefined();
     pending.resolve(answer('one'), ['wp/v2']);
-    expect((await Promise.all(waiting)).map((shared) => shared?.body.toString())).toEqual(['one', 'one']);
+    expect((await Promise.all(waiting)).map((shared) => textOf(shared))).toEqual(['one', 'one']);
     expect(cache.pending('/a')).toBeUndefined();
   });
 
@@ -94,7 +97,7 @@ describe('ResponseCache', () => {
     const shared = cache.pending('/a')?.response;
     before.resolve(answer('old'), ['wp/v2']);
     after.resolve(answer('new'), ['wp/v2']);
-    expect((await shared)?.body.toString()).toBe('new');
+    expect(textOf(await shared)).toBe('new');
     expect(cache.find('/a')?.body.toString()).toBe('new');
   });
 
@@ -120,7 +123,7 @@ describe('ResponseCache', () => {
     expect(shared?.isSafe).toBe(true);
     versions.raise('wp/v2');
     pending.resolve(answer('old'), ['wp/v2']);
-    expect((await shared?.response)?.body.toString()).toBe('old');
+    expect(textOf(await shared?.response)).toBe('old');
     expect(cache.find('/a')).toBeUndefined();
   });
 
@@ -159,8 +162,13 @@ describe('ResponseCache', () => {
     const { cache } = setUp();
     const pending = cache.begin('/a');
     const shared = cache.pending('/a')?.response;
-    pending.abandon();
+    pending.decline();
     expect(await shared).toBeUndefined();
+    const left = cache.begin('/a');
+    const waiting = cache.pending('/a')?.response;
+    left.abandon();
+    left.decline();
+    expect(await waiting).toBe('abandoned');
     const personal = cache.begin('/a');
     const again = cache.pending('/a')?.response;
     personal.resolve(answer('not cacheable'), []);
@@ -195,7 +203,7 @@ describe('ResponseCache', () => {
     }
     for (let index = 0; index < 500; index++)
       // Those who wait for it get it all the same.
-      expect((await ask(`/rare/${index}`))?.body.length).toBe(5_000);
+      expect(textOf(await ask(`/rare/${index}`))).toHaveLength(5_000);
     expect(common.every((key) => cache.find(key))).toBe(true);
     expect(cache.find('/rare/499')).toBeDefined();
     expect(cache.find('/rare/7')).toBeUndefined();

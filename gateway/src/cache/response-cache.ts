@@ -9,14 +9,16 @@ interface Entry extends TaggedResponse {
   readonly marks: readonly Mark[];
 }
 
-/** A request in flight to a service, whose response may be cached. Ends with exactly one of the two calls. */
+/** A request in flight to a service, whose response may be cached. Ends with the first of these calls. */
 export interface PendingResponse {
   /**
    * Caches the response if it names the namespaces it depends on and none of them changed meanwhile.
    * @param holdsMs how long it is true though nothing changes; absent: for ever
    */
   resolve(response: TaggedResponse, namespaces: readonly string[], holdsMs?: number): void;
-  /** There is no response to cache. Does nothing after `resolve`. */
+  /** There is no response that others may have: each asks for itself. Does nothing after another of these. */
+  decline(): void;
+  /** Its client has left: another one that waits asks in its place. Does nothing after another of these. */
   abandon(): void;
 }
 
@@ -30,15 +32,18 @@ export interface CacheLimits {
   readonly maxAgeMs: number;
 }
 
+/** What a request in flight ends with: its response, none that can be shared, or nothing. */
+type Outcome = TaggedResponse | undefined | 'abandoned';
+
 interface Pending {
   readonly startedAt: number;
-  readonly response: Promise<TaggedResponse | undefined>;
+  readonly response: Promise<Outcome>;
 }
 
 /** A request in flight, as others see it who ask the same. */
 export interface Flight {
   /** Its response; undefined when that cannot be shared. */
-  readonly response: Promise<TaggedResponse | undefined>;
+  readonly response: Promise<Outcome>;
   /**
    * Whether it started after the last change. Otherwise who asks now may know of that change, and must not get a response
    * from before it: unless the response still holds when it is there, and is kept.
@@ -129,17 +134,17 @@ export class ResponseCache {
   /** Notes that a request is about to be sent. */
   begin(key: string): PendingResponse {
     const startedAt = this.versions.now;
-    let resolve: (answer: TaggedResponse | undefined) => void = () => undefined;
-    const response = new Promise<TaggedResponse | undefined>((settle) => {
+    let resolve: (outcome: Outcome) => void = () => undefined;
+    const response = new Promise<Outcome>((settle) => {
       resolve = settle;
     });
     const pending = { startedAt, response };
     this.#pending.set(key, [...(this.#pending.get(key) ?? []), pending]);
-    const end = (answer?: TaggedResponse) => {
+    const end = (outcome: Outcome) => {
       const others = this.#pending.get(key)?.filter((one) => one !== pending) ?? [];
       if (others.length > 0) this.#pending.set(key, others);
       else this.#pending.delete(key);
-      resolve(answer);
+      resolve(outcome);
     };
     return {
       resolve: (answer, namespaces, holdsMs = Infinity) => {
@@ -153,7 +158,8 @@ export class ResponseCache {
         // Who waits for it asked before what has changed since.
         end(marks.length > 0 ? answer : undefined);
       },
-      abandon: () => end(),
+      decline: () => end(undefined),
+      abandon: () => end('abandoned'),
     };
   }
 }
@@ -219,17 +225,17 @@ export const responseCache =
       const loading = firstOf(responders, (respond) => respond(request, response));
       if (!loading) return next();
       const loaded = await loading;
-      if (!loaded) return;
-      if (!found || loaded.status !== 200 || loaded.rest) {
+      if (!loaded) return found?.abandon();
+      if (!found || loaded.status !== 200 || loaded.rest || loaded.isPersonal) {
         // Others who wait do not wait until this client has taken the response.
-        found?.abandon();
+        found?.decline();
         return await sendPlain(response, loaded);
       }
       const whole = tagged(loaded, 'public');
       found.resolve(whole, loaded.dependsOn, loaded.maxAgeMs);
       sendTagged(response, whole, response.locals);
     } finally {
-      found?.abandon();
+      found?.decline();
     }
   };
 
@@ -252,6 +258,8 @@ async function joinOrBegin(cache: ResponseCache, key: string): Promise<TaggedRes
     // Begun at once: of those who wait together, one loads and the others find it in flight.
     if (!flight) return cache.begin(key);
     const shared = await flight.response;
+    // Of those who wait, the first asks, and the others wait for that.
+    if (shared === 'abandoned') continue;
     if (flight.isSafe) return shared ?? cache.begin(key);
     const cached = cache.find(key);
     if (cached) return cached;

@@ -1,3 +1,5 @@
+import type { HeaderMap } from '@almanac/rest';
+
 const EXPOSED = 'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, X-Request-Id';
 const ALLOWED_HEADERS = [
   'Authorization',
@@ -24,6 +26,12 @@ export const CORS_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Headers': ALLOWED_HEADERS,
   Vary: 'Origin',
 };
+
+/** Notes that a response differs by the origin of its request, where it does not say so. */
+export const varyByOrigin = (headers: HeaderMap): HeaderMap =>
+  headers.list('Vary').some((name) => name.toLowerCase() === 'origin')
+    ? headers
+    : headers.append('Vary', 'Origin');
 
 /** Further headers for a request from another origin; none when the origin is not allowed. */
 export function originHeaders(

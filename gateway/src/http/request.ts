@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unlockedCookie } from '@almanac/process';
 import { acceptRequestId, REQUEST_ID_HEADER } from '@almanac/rest';
 import { REQUEST_ID_KEY } from '@almanac/rpc';
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { type AllowedOrigins, originHeaders } from '../cors/origins.js';
 import type { Service } from '../registry/service-registry.js';
 import { type Address, addressReader, type PageAddress } from './address.js';
@@ -31,11 +30,27 @@ export interface Locals {
   identity?: string;
 }
 
-type Params = Record<string, string>;
-export type GatewayRequest = Request<Params, unknown, unknown, unknown, Locals>;
-export type GatewayResponse = Response<unknown, Locals>;
-export type Middleware = RequestHandler<Params, unknown, unknown, unknown, Locals>;
-export type ErrorMiddleware = ErrorRequestHandler<Params, unknown, unknown, unknown, Locals>;
+/** The client's request, as Node reads it. */
+export interface GatewayRequest extends IncomingMessage {
+  readonly method: string;
+  readonly url: string;
+}
+
+/** The response to the client, as Node writes it, with the state of its request. */
+export interface GatewayResponse extends ServerResponse {
+  readonly locals: Locals;
+}
+
+/** Goes on to the next middleware, or to the next one for errors. */
+export type Next = (error?: unknown) => void;
+
+export type Middleware = (request: GatewayRequest, response: GatewayResponse, next: Next) => unknown;
+export type ErrorMiddleware = (
+  error: unknown,
+  request: GatewayRequest,
+  response: GatewayResponse,
+  next: Next,
+) => unknown;
 
 export interface RequestReaderDeps {
   /** Such as `/wp-json`. */

@@ -169,7 +169,7 @@ export async function sendPlain(response: GatewayResponse, plain: PlainResponse)
   else sendUntagged(response, plain);
 }
 
-/** Sends the beginning of a response, and the rest as it comes. */
+/** Sends the beginning of a response, and the rest as it comes. Whoever broke it off, the connection ends with it. */
 async function sendStream(
   response: GatewayResponse,
   { status, headers, body }: PlainResponse,
@@ -177,7 +177,7 @@ async function sendStream(
 ): Promise<void> {
   sendHead(response, status, headers);
   if (body !== undefined) response.write(body);
-  await pipeline(rest, response);
+  await pipeline(rest, response).catch(() => undefined);
 }
 
 /** Writes the head of a response, with the headers of this request alone. */
@@ -236,6 +236,8 @@ export function sendUntagged(
   { status, headers, body }: Pick<PlainResponse, 'status' | 'headers' | 'body'>,
 ): void {
   const all = headers.copy().set('Cache-Control', 'no-store');
+  // The rest of a body that was not read would be taken for the next request.
+  if (status === 413) all.set('Connection', 'close');
   if (body !== undefined) all.set('Content-Length', Buffer.byteLength(body));
   sendHead(response, status, all);
   response.end(body);

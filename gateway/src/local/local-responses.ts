@@ -1,5 +1,6 @@
 import { ANONYMOUS } from '@almanac/identity';
 import { HeaderMap, hasBody, noRoute, REQUEST_ID_HEADER, type RestApp } from '@almanac/rest';
+import { varyByOrigin } from '../cors/origins.js';
 import type { Middleware } from '../http/request.js';
 import { type PlainResponse, type Responder, sendPlain } from '../http/response.js';
 import { apiHeaders } from '../proxy/service-response.js';
@@ -23,7 +24,8 @@ export const localResponses =
     const make = address.kind === 'other' ? deps.documents(address.path) : undefined;
     const isLanding = address.kind === 'front' && !service;
     if ((make || isLanding) && !isRead) throw noRoute();
-    if (make) return make();
+    if (make)
+      return make().then((document) => ({ ...document, headers: varyByOrigin(document.headers.copy()) }));
     if (isLanding) return landingPageOf(deps.site, deps);
     if (service || address.kind !== 'api') return undefined;
     return deps.root

@@ -28,7 +28,5 @@ function sendError(error: RestError, response: GatewayResponse, rootUrl: string)
   const { status, headers, type, text } = writeRefusal(error, query);
   const bodyless = methodOf(response.req, parseQuery(query)) === 'HEAD';
   const all = apiHeaders(new HeaderMap({ 'Content-Type': type }), rootUrl).assign(headers);
-  // The rest of a body that was not read would be taken for the next request.
-  if (status === 413) all.set('Connection', 'close');
   sendUntagged(response, { status, headers: all, body: bodyless ? undefined : text });
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ANONYMOUS } from '@almanac/identity';
 import type { Logger, Metrics } from '@almanac/process';
-import { bodyTooLarge, defineError } from '@almanac/rest';
+import { bodyTooLarge, defineError, hasBody } from '@almanac/rest';
 import { endHttpSpan, endIfDisconnected, requestContext, runInServerSpan, type Span } from '@almanac/rpc';
 import proxyAddress from 'proxy-addr';
 import type { GatewayRequest, GatewayResponse, Middleware } from '../http/request.js';
@@ -74,7 +74,24 @@ export const rejectMalformed = (): Middleware => (_request, response, next) => {
 /** Rejects bodies whose declared length is too large; the proxy measures those without one. */
 export const limitBody =
   (maxBytes: number): Middleware =>
-  (request, _response, next) => {
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge();
+  (request, response, next) => {
+    const declared = request.headers['content-length'];
+    if (Number(declared ?? 0) > maxBytes) throw bodyTooLarge();
+    if (declared === undefined && hasBody(request.headers)) endExcess(request, response, maxBytes);
     next();
   };
+
+/** How often a body is measured that goes on behind its response. */
+const MEASURE_MS = 250;
+
+/** Closes the connection of a client that goes on sending behind its response, when that is more than a body may have. */
+function endExcess(request: GatewayRequest, response: GatewayResponse, maxBytes: number): void {
+  response.once('finish', () => {
+    const { socket } = request;
+    const before = socket.bytesRead;
+    const timer = setInterval(() => {
+      if (!request.complete && socket.bytesRead - before > maxBytes) socket.destroy();
+      if (request.complete || socket.destroyed) clearInterval(timer);
+    }, MEASURE_MS).unref();
+  });
+}

@@ -30,7 +30,10 @@ async function fetch(
   if (!prepared) return undefined;
   try {
     const incoming = await responseTo(deps.client, prepared, request, response);
-    return await responseFrom(incoming, response.locals, deps);
+    const plain = await responseFrom(incoming, response.locals, deps);
+    // The head is sent by then: this tells the log alone.
+    plain.rest?.on('error', (error: Error) => void deps.client.errorOf(error, request, response));
+    return plain;
   } catch (error) {
     throw deps.client.errorOf(error as Error, request, response);
   }
@@ -59,7 +62,7 @@ function responseTo(
       });
       client.follow(outgoing, request, response, service);
       outgoing.once('response', resolve).on('error', (error) => {
-        if (client.isRepeatable(error, outgoing, response)) begin();
+        if (client.isRepeatable(error, outgoing, request, response)) begin();
         else reject(error);
       });
       outgoing.end();

@@ -2,7 +2,7 @@ import type { ClientRequest } from 'node:http';
 import type { Versions } from '@almanac/cache';
 import { IDENTITY_HEADER, PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
 import { type Logger, UNLOCKED_COOKIE, unlockedCookie, VERSIONS_HEADER } from '@almanac/process';
-import { defineError, isRestError, type RestError } from '@almanac/rest';
+import { defineError, hasBody, isRestError, type RestError } from '@almanac/rest';
 import {
   endHttpSpan,
   endIfDisconnected,
@@ -16,6 +16,7 @@ import {
 } from '@almanac/rpc';
 import type { GatewayRequest, GatewayResponse } from '../http/request.js';
 import type { Service, ServiceRegistry } from '../registry/service-registry.js';
+import { INTERNAL } from './service-response.js';
 
 const serviceTimeout = defineError(
   'rest_service_timeout',
@@ -110,9 +111,15 @@ export class ServiceClient {
    * Whether a read may be sent again: the service closed a kept connection just when it was used, or is not there any
    * more.
    */
-  isRepeatable(error: Error, outgoing: ClientRequest, response: GatewayResponse): boolean {
+  isRepeatable(
+    error: Error,
+    outgoing: ClientRequest,
+    request: GatewayRequest,
+    response: GatewayResponse,
+  ): boolean {
     return (
-      response.locals.plainRead &&
+      onlyReads(response) &&
+      !hasBody(request.headers) &&
       !response.headersSent &&
       !response.destroyed &&
       outgoing.reusedSocket &&
@@ -131,12 +138,16 @@ export class ServiceClient {
 }
 
 /** @param error how the request broke off; undefined when it was aborted. */
-function absenceOf({ method }: GatewayRequest, { locals }: GatewayResponse, error?: Error): RestError {
+function absenceOf({ method }: GatewayRequest, response: GatewayResponse, error?: Error): RestError {
   const neverSent = error !== undefined && 'code' in error && error.code === 'ECONNREFUSED';
-  const isOutsideApi = locals.page !== undefined || locals.address.kind === 'other';
-  const onlyReads = locals.plainRead || (isOutsideApi && locals.isRead) || method === 'OPTIONS';
-  if (onlyReads && error && isUnreadable(error)) return invalidResponse();
-  return neverSent || onlyReads ? serviceUnavailable() : outcomeUnknown();
+  const isHarmless = onlyReads(response) || method === 'OPTIONS';
+  if (isHarmless && error && isUnreadable(error)) return invalidResponse();
+  return neverSent || isHarmless ? serviceUnavailable() : outcomeUnknown();
+}
+
+/** Whether a request changes nothing: a read of the API that overrides nothing, a page or a file. */
+function onlyReads({ locals: { plainRead, isRead, page, address } }: GatewayResponse): boolean {
+  return plainRead || (isRead && (page !== undefined || address.kind === 'other'));
 }
 
 /** Whether the response was not valid HTTP (an error of Node's parser). */
@@ -177,9 +188,6 @@ const LEFT_OUT_OF_PAGES: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ]);
 const NOTHING: ReadonlySet<string> = new Set();
-
-/** Prefix of headers between the gateway and services. */
-const INTERNAL = 'x-almanac-';
 
 const isForwarded = (name: string): boolean =>
   !NOT_FORWARDED.has(name) && !name.startsWith(INTERNAL) && !name.startsWith('x-forwarded-');

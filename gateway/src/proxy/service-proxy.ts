@@ -21,7 +21,7 @@ interface Proxied extends ServiceRequest {
   failed?: true;
 }
 
-/** Streams requests to their services and responses back. The client's request is not changed. */
+/** Streams requests to their services and responses back. */
 export const serviceProxy = (deps: ServiceProxyDeps): Middleware => {
   const proxy = new ServiceProxy(deps);
   return (request, response, next) => proxy.handle(request, response, next);
@@ -118,7 +118,7 @@ class ServiceProxy {
     // What follows the first of several failures means nothing.
     if (proxied.failed || response.destroyed || response.writableEnded) return;
     proxied.failed = true;
-    if (outgoing && this.deps.client.isRepeatable(error, outgoing, response)) {
+    if (outgoing && this.deps.client.isRepeatable(error, outgoing, request, response)) {
       this.handle(request, response, next).catch(next);
       return;
     }

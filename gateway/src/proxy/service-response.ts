@@ -3,7 +3,7 @@ import type { Versions } from '@almanac/cache';
 import { MAX_AGE_HEADER, RAISED_HEADER } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, HeaderMap } from '@almanac/rest';
 import { HOP_BY_HOP, REQUEST_ID_KEY, readUpTo } from '@almanac/rpc';
-import { CORS_HEADERS } from '../cors/origins.js';
+import { CORS_HEADERS, varyByOrigin } from '../cors/origins.js';
 import type { Locals } from '../http/request.js';
 import type { PlainResponse } from '../http/response.js';
 import { WEBSITE_VERSION } from '../registry/service-registry.js';
@@ -66,24 +66,26 @@ type Described = Omit<PlainResponse, 'status' | 'body'>;
 
 const apiResponse = (received: HeaderMap, rootUrl: string): Described => ({
   headers: apiHeaders(received, rootUrl),
-  dependsOn: received.list(CACHE_HEADER),
+  isPersonal: received.has('Set-Cookie'),
+  dependsOn: received.has('Set-Cookie') ? [] : received.list(CACHE_HEADER),
 });
 
 function pageResponse(received: HeaderMap): Described {
-  const dependsOn = received.list(CACHE_HEADER);
+  const isPersonal = received.get('Cache-Control') === 'no-store' || received.has('Set-Cookie');
+  const dependsOn = isPersonal ? [] : received.list(CACHE_HEADER);
   const maxAge = received.get(MAX_AGE_HEADER);
   return {
     headers: pageHeaders(received),
     dependsOn: dependsOn.length > 0 ? [...dependsOn, WEBSITE_VERSION] : [],
     ...(maxAge !== undefined && { maxAgeMs: Number(maxAge) * 1_000 }),
     compress: true,
-    isPersonal: received.get('Cache-Control') === 'no-store',
+    isPersonal,
     immutable: received.get('Cache-Control')?.includes('immutable') === true,
   };
 }
 
 /** Prefix of headers between the gateway and services. */
-const INTERNAL = 'x-almanac-';
+export const INTERNAL = 'x-almanac-';
 
 /** The one internal header that is meant for clients. */
 const DEGRADED = DEGRADED_HEADER.toLowerCase();
@@ -113,7 +115,7 @@ const isReturned = (name: string): boolean =>
 
 /** The headers of a file, such as an upload: the service's own, conditions and caching included. */
 export const fileHeaders = (headers: HeaderMap): HeaderMap =>
-  headers.filter(isReturned).set('X-Content-Type-Options', 'nosniff');
+  varyByOrigin(headers.filter(isReturned).set('X-Content-Type-Options', 'nosniff'));
 
 /** Headers of responses that the gateway caches and tags itself. */
 const SET_FOR_CACHES: ReadonlySet<string> = new Set(['vary', 'etag', 'last-modified', 'cache-control']);

@@ -1,6 +1,12 @@
-/** Headers by name. Names compare in any case and are sent in the case in which they were first set. */
+const SET_COOKIE = 'set-cookie';
+
+/**
+ * Headers by name. Names compare in any case and are sent in the case in which they were first set. Values of one name
+ * are joined, but for cookies, whose values have commas: each stays a header of its own.
+ */
 export class HeaderMap {
   readonly #fields = new Map<string, [name: string, value: string]>();
+  #cookies: readonly string[] = [];
 
   constructor(values: Readonly<Record<string, string | number>> = {}) {
     this.assign(values);
@@ -24,12 +30,17 @@ export class HeaderMap {
 
   set(name: string, value: string | number): this {
     const key = name.toLowerCase();
+    if (key === SET_COOKIE) this.#cookies = [];
     this.#fields.set(key, [this.#fields.get(key)?.[0] ?? name, String(value)]);
     return this;
   }
 
   /** Adds a value to those of the name. */
   append(name: string, value: string): this {
+    if (name.toLowerCase() === SET_COOKIE && this.has(SET_COOKIE)) {
+      this.#cookies = [...this.#cookies, value];
+      return this;
+    }
     const known = this.get(name);
     return this.set(name, known === undefined ? value : `${known}, ${value}`);
   }
@@ -48,6 +59,7 @@ export class HeaderMap {
   filter(keeps: (name: string) => boolean): HeaderMap {
     const kept = new HeaderMap();
     for (const [key, field] of this.#fields) if (keeps(key)) kept.#fields.set(key, field);
+    if (keeps(SET_COOKIE)) kept.#cookies = this.#cookies;
     return kept;
   }
 
@@ -55,13 +67,14 @@ export class HeaderMap {
     return this.filter(() => true);
   }
 
-  /** By name, in the case in which they are sent. */
+  /** By name, in the case in which they are sent; of several cookies, the first. */
   toObject(): Record<string, string> {
     return Object.fromEntries(this.#fields.values());
   }
 
   /** Names and values in turn, as `writeHead` takes them. */
   toRaw(): string[] {
-    return [...this.#fields.values()].flat();
+    const [name = SET_COOKIE] = this.#fields.get(SET_COOKIE) ?? [];
+    return [...[...this.#fields.values()].flat(), ...this.#cookies.flatMap((value) => [name, value])];
   }
 }

@@ -45,16 +45,21 @@ export class Refusals {
     this.#respond(socket, requestTimeout());
   }
 
-  /** Rejects requests without a Host header (RFC 9112 section 3.2). HTTP/1.0 has none. */
-  hostless(listener: RequestListener): RequestListener {
+  /**
+   * Rejects requests without a Host header (RFC 9112 section 3.2), which HTTP/1.0 has none of, and those whose target is
+   * a whole address that is none.
+   */
+  unaddressed(listener: RequestListener): RequestListener {
     return (request, response) => {
-      if (request.headers.host !== undefined || request.httpVersion === '1.0') {
+      const { url = '/', headers, httpVersion } = request;
+      const isTarget = /^[/*]/.test(url) || URL.canParse(url);
+      if (isTarget && (headers.host !== undefined || httpVersion === '1.0')) {
         listener(request, response);
         return;
       }
-      const { status, headers, text } = writtenRefusal(malformedRequest(), this.headers);
-      response.writeHead(status, headers);
-      response.end(text);
+      const refusal = writtenRefusal(malformedRequest(), this.headers);
+      response.writeHead(refusal.status, refusal.headers);
+      response.end(refusal.text);
     };
   }
 

@@ -337,6 +337,7 @@ test('a connection beyond the limit is closed at once while all others are at wo
 
 test.each([
   ['cannot be read', 'NONSENSE\r\n\r\n', 400, 'rest_malformed_request'],
+  ['names no address', 'GET http://[x/a HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'rest_malformed_request'],
   [
     'has too many headers',
     `GET / HTTP/1.1\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,

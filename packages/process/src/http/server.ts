@@ -54,7 +54,7 @@ export class HttpServer {
     this.#refuse = new Refusals(refusalHeaders);
     const connections = new Connections(maxConnections);
     this.#connections = connections;
-    const answer = this.#refuse.hostless((request, response) => {
+    const answer = this.#refuse.unaddressed((request, response) => {
       const end = connections.begun(response);
       response.once('close', () => {
         end();

@@ -1,7 +1,7 @@
 import { Claims, connectMongo } from '@almanac/data';
 import { serviceUnavailable } from '@almanac/rpc';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { ProviderRepository } from '../providers/model.js';
 import { ProvidersService } from '../providers/service.js';
@@ -152,4 +152,17 @@ test('a site is fetched once when the database becomes unavailable meanwhile', a
   release(JSON.stringify({ type: 'rich', html: MARKUP }));
   expect((await finding).html).toBe(MARKUP);
   expect(fetched).toHaveLength(1);
+});
+
+test('an answer that cannot be stored is given all the same, and is not fetched again', async () => {
+  const { proxy, providers } = startReplica();
+  await providers.add(VIDEO);
+  const full = jest.spyOn(models.answers, 'store').mockRejectedValue(new Error('the disk is full'));
+  const url = 'https://video.example/not-stored';
+  const { html } = await proxy.find(question(url));
+  expect(html).toContain('iframe');
+  const asked = fetched.length;
+  await proxy.find(question(url));
+  expect(fetched).toHaveLength(asked);
+  full.mockRestore();
 });

@@ -86,6 +86,7 @@ export class ProxyService {
       });
       return fetching;
     };
+    const isFetched = (): boolean => fetching !== undefined;
     try {
       return await database.run(async ({ answers, leases }) => {
         const stored = async (): Promise<Answer | undefined> => {
@@ -110,7 +111,8 @@ export class ProxyService {
       });
     } catch (error) {
       if (error instanceof StillFetchedError) throw serviceUnavailable();
-      if (!isUnavailable(error)) throw error;
+      // What was fetched is of use though it could not be stored.
+      if (!isUnavailable(error) && !isFetched()) throw error;
       return fetchOnce();
     }
   }

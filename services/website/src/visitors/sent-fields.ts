@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { bodyTooLarge } from '@almanac/rest';
 import busboy from 'busboy';
@@ -23,14 +23,14 @@ export const isUrlencoded = (headers: IncomingHttpHeaders): boolean =>
 /** The fields of a form without files. @throws RestError 413 when it is too large */
 export async function readFields(body: Readable): Promise<SentFields> {
   let room = MOST_BYTES;
-  const limited = body.pipe(
-    new PassThrough({
-      transform(chunk: Buffer, _encoding, done) {
-        room -= chunk.length;
-        done(room < 0 ? bodyTooLarge() : null, chunk);
-      },
-    }),
-  );
+  const limited = new PassThrough({
+    transform(chunk: Buffer, _encoding, done) {
+      room -= chunk.length;
+      done(room < 0 ? bodyTooLarge() : null, chunk);
+    },
+  });
+  // A sender that breaks off breaks off who reads.
+  pipeline(body, limited, () => undefined);
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(await text(limited))) withField(fields, name, value);
   return fields;

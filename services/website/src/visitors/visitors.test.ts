@@ -215,3 +215,11 @@ describe('a contact form of a visitor', () => {
     });
   });
 });
+
+test('reading the fields of a sender that breaks off ends', async () => {
+  const body = new Readable({ read: () => undefined });
+  const reading = readFields(body);
+  body.push('a=1&b');
+  body.destroy();
+  await expect(reading).rejects.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' });
+});
