@@ -292,7 +292,7 @@ async function takeAway(program: string, how: 'frozen' | 'dead'): Promise<() => 
   return () => process.kill(held, 'SIGCONT');
 }
 
-const CASES = [[CORE], [EVENTS], [FORMS, OEMBED, WEBSITE], [DATABASE]];
+const CASES = [[CORE], [EVENTS], [FORMS, OEMBED], [WEBSITE], [DATABASE]];
 
 describe.each(['frozen', 'dead'] as const)('what is %s', (how) => {
   beforeAll(async () => {

@@ -45,7 +45,7 @@ export const gatewayProcessWith = (
 export const gatewayProcess = gatewayProcessWith(gatewayMiddleware);
 
 async function startGateway(context: Context, middleware: typeof gatewayMiddleware): Promise<ProcessParts> {
-  const { config, logger, metrics, identityTokens, processTokens } = context;
+  const { config, logger, metrics, processTokens } = context;
   const versions = new Versions();
   const { cacheRequests, authentications } = gatewayMetrics(metrics.registry);
   const site = new SiteDirectory(context.rpcClient(core.Directory, config.CORE_GRPC), versions);
@@ -53,19 +53,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
   const registry = await followServices(context, versions, contacts);
   await followRedis(context, versions);
   const rootRoute = rootRouteOf(config, registry, site);
-  const authenticator = new Authenticator({
-    identity: context.rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
-    tokens: identityTokens,
-    versions,
-    attempts: await attemptLimiterOf(context, {
-      name: 'logins',
-      windowSeconds: config.LOGIN_WINDOW_SECONDS,
-      failures: config.LOGIN_MAX_FAILURES,
-      failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
-      failuresPerTarget: config.LOGIN_MAX_FAILURES_PER_ACCOUNT,
-    }),
-    outcomes: authentications,
-  });
+  const authenticator = await authenticatorOf(context, versions, authentications);
   const description = new ApiDescription({
     services: contacts,
     own: fragmentOf([rootRoute]),
@@ -91,13 +79,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
       showsPages: config.PUBLIC_PAGES,
       versions,
       connections: new HttpConnections(config.UPSTREAM_TIMEOUT_SECONDS * 1_000),
-      cache: config.CACHE
-        ? new ResponseCache(versions, {
-            maxBytes: config.CACHE_MAX_MB * MEGABYTE,
-            maxEntryBytes: CACHE_ENTRY_BYTES,
-            maxAgeMs: config.CACHE_MAX_AGE_SECONDS * 1_000,
-          })
-        : undefined,
+      cache: config.CACHE ? responseCacheOf(config, versions) : undefined,
       processTokens,
       logger,
       metrics,
@@ -122,6 +104,31 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
     ],
   };
 }
+
+/** Checks credentials with core, and limits attempts. */
+async function authenticatorOf(
+  context: Context,
+  versions: Versions,
+  outcomes: ReturnType<typeof gatewayMetrics>['authentications'],
+): Promise<Authenticator> {
+  const { config, identityTokens, rpcClient } = context;
+  const attempts = await attemptLimiterOf(context, {
+    name: 'logins',
+    windowSeconds: config.LOGIN_WINDOW_SECONDS,
+    failures: config.LOGIN_MAX_FAILURES,
+    failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
+    failuresPerTarget: config.LOGIN_MAX_FAILURES_PER_ACCOUNT,
+  });
+  const identity = rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS });
+  return new Authenticator({ identity, tokens: identityTokens, versions, attempts, outcomes });
+}
+
+const responseCacheOf = (config: GatewayConfig, versions: Versions): ResponseCache =>
+  new ResponseCache(versions, {
+    maxBytes: config.CACHE_MAX_MB * MEGABYTE,
+    maxEntryBytes: CACHE_ENTRY_BYTES,
+    maxAgeMs: config.CACHE_MAX_AGE_SECONDS * 1_000,
+  });
 
 /** The services, in reverse, as clients know the root index: core's namespace stands last. */
 const contactsOf = (context: Context, site: SiteDirectory): readonly ServiceContact[] =>

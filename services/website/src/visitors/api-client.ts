@@ -46,8 +46,8 @@ export interface ApiServer {
   readonly peer: PeerState;
 }
 
-/** Longer than the gateway waits for the website. */
-const DEADLINE_MS = 60_000;
+/** Shorter than the gateway waits for the website: the visitor gets a page that says what happened. */
+const DEADLINE_MS = 50_000;
 
 /**
  * Sends requests of visitors to the API, as the gateway sends those of its clients: the service sees the visitor's
