@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
 # The end-to-end suites against containers: two replicas of each service and of the gateway on a network of their own.
 #   deploy/e2e.sh
-# Needs a Docker Engine. Images by environment: E2E_NODE_IMAGE, E2E_MONGO_IMAGE, E2E_REDIS_IMAGE (standard: those of
+# Needs a Docker Engine; DOCKER names its client. Images by environment: E2E_NODE_IMAGE, E2E_MONGO_IMAGE, E2E_REDIS_IMAGE (standard: those of
 # Dockerfile and compose.yaml), or E2E_IMAGE for an image of the site that is there already. On stand-ins:
 #   E2E_IMAGE=almanac E2E_MONGO_IMAGE=almanac-database E2E_REDIS_IMAGE=almanac-redis deploy/e2e.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if [ -z "${E2E_IMAGE:-}" ]; then
   export E2E_IMAGE=almanac:e2e
-  DOCKER_BUILDKIT=1 docker build -f deploy/Dockerfile -t "$E2E_IMAGE" \
-    --build-arg NODE_IMAGE="${E2E_NODE_IMAGE:-node:24-bookworm-slim}" .
+  NODE_IMAGE=${E2E_NODE_IMAGE:-} deploy/build.sh "$E2E_IMAGE"
 fi
 # All containers are ended by the suites themselves; the image of the helper that would do it may not be to be had.
 export TESTCONTAINERS_RYUK_DISABLED=${TESTCONTAINERS_RYUK_DISABLED:-true}

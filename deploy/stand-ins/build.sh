@@ -5,7 +5,7 @@
 #   almanac-redis             Debian's redis-server
 #   almanac-database          the embedded database, in the place of MongoDB
 #   almanac                   the site's processes, on almanac-node:24
-# Needs root, debootstrap, npm and a Docker Engine. The machine's own certificates are trusted in the images.
+# Needs root, debootstrap, npm and a Docker Engine; DOCKER names its client. The machine's own certificates are trusted in the images.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 docker=${DOCKER:-docker}
@@ -32,7 +32,7 @@ tar -C "$work/node" -c . | $docker import \
 debian "$work/redis" redis-server
 tar -C "$work/redis" -c . | $docker import --change "USER redis" --change "WORKDIR /tmp" - almanac-redis
 
-for image in almanac:deploy/Dockerfile almanac-database:deploy/stand-ins/database.Dockerfile; do
-  DOCKER_BUILDKIT=1 $docker build --network host --build-arg NODE_IMAGE=almanac-node:24 \
-    -t "${image%%:*}" -f "${image#*:}" .
-done
+export DOCKER=$docker NODE_IMAGE=almanac-node:24
+BUILD_OPTIONS='--network host' deploy/build.sh almanac
+DOCKER_BUILDKIT=1 $docker build --network host --build-arg NODE_IMAGE=$NODE_IMAGE \
+  -t almanac-database -f deploy/stand-ins/database.Dockerfile .

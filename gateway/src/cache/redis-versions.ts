@@ -1,5 +1,5 @@
-import type { Versions } from '@almanac/cache';
-import { CACHE_CHANNEL, CACHE_COUNTERS, REDIS_OPTIONS } from '@almanac/cache';
+import type { RedisOutageLog, Versions } from '@almanac/cache';
+import { CACHE_CHANNEL, CACHE_COUNTERS, followOutages, REDIS_OPTIONS } from '@almanac/cache';
 import type { Logger } from '@almanac/process';
 import { Redis } from 'ioredis';
 
@@ -17,6 +17,7 @@ const OPTIONS = { ...REDIS_OPTIONS, autoResubscribe: false };
 export class RedisVersions {
   readonly #commands: Redis;
   readonly #subscriber: Redis;
+  readonly #outages: RedisOutageLog;
   readonly #seen = new Map<string, string>();
   #looking: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -24,15 +25,16 @@ export class RedisVersions {
   constructor(
     url: string,
     private readonly versions: Versions,
-    private readonly logger: Logger,
+    logger: Logger,
   ) {
     this.versions.doubt(REASON);
     this.versions.follow(() => this.sync());
     this.#commands = new Redis(url, OPTIONS);
     this.#subscriber = new Redis(url, OPTIONS);
+    this.#outages = followOutages(this.#commands, logger);
+    followOutages(this.#subscriber, logger);
     for (const connection of [this.#commands, this.#subscriber]) {
       connection.on('close', () => this.versions.doubt(REASON));
-      connection.on('error', (error: Error) => logger.warn({ err: error }, 'Redis cannot be reached'));
       connection.on('ready', () => this.#follow());
     }
     this.#subscriber.on('message', () => this.sync());
@@ -85,7 +87,7 @@ export class RedisVersions {
   #lost(error: unknown): void {
     this.versions.doubt(REASON);
     if (this.#stopped) return;
-    this.logger.warn({ err: error }, 'the versions in Redis cannot be followed');
+    this.#outages.failed(error);
     this.#subscriber.disconnect(true);
   }
 }

@@ -18,7 +18,8 @@ export {
   newItemVersion,
 } from './cache-versions.js';
 export { type ClientLimit, clientLimitOf } from './rate-limit.js';
-export { REDIS_OPTIONS } from './redis.js';
+export { followOutages, REDIS_OPTIONS } from './redis.js';
+export type { RedisOutageLog } from './redis-outage-log.js';
 export {
   type KnownSite,
   SITE_VERSION,

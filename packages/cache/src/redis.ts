@@ -1,5 +1,6 @@
-import type { ProcessContext } from '@almanac/process';
+import type { Logger, ProcessContext } from '@almanac/process';
 import type { Redis, RedisOptions } from 'ioredis';
+import { RedisOutageLog } from './redis-outage-log.js';
 
 /** What a connection to Redis needs of its process. */
 export type RedisContext = Pick<
@@ -23,6 +24,13 @@ export const REDIS_OPTIONS = {
   retryStrategy: (attempts: number) => Math.min(attempts * 100, 2000),
 } satisfies RedisOptions;
 
+/** Logs the outages that a connection meets. @returns the log, for commands that fail */
+export function followOutages(redis: Redis, logger: Logger): RedisOutageLog {
+  const log = RedisOutageLog.of(logger);
+  redis.on('error', (error: Error) => log.failed(error)).on('ready', () => log.ready());
+  return log;
+}
+
 /**
  * A connection of a process to Redis, which ends with it; undefined for a process without Redis. Resolves after the first
  * attempt, whatever became of it: a process works without Redis, and the connection is tried again until it is there.
@@ -37,7 +45,7 @@ export async function redisOf(
   // Loaded where there is a Redis only: a start takes its time.
   const { default: ioredis } = await import('ioredis');
   const redis = new ioredis.Redis(config.REDIS_URL, REDIS_OPTIONS);
-  redis.on('error', (error: Error) => logger.warn({ err: error }, 'Redis cannot be reached'));
+  followOutages(redis, logger);
   onStop(`Redis for ${name}`, () => redis.disconnect());
   await redis.connect().catch(() => undefined);
   return redis;

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { WEBSITE } from '@almanac/identity';
 import { documentedSettings } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -51,6 +54,46 @@ describe('settings', () => {
       GATEWAY_GRPC: '127.0.0.1:4200',
       CORE_GRPC: '127.0.0.1:4201',
     });
+  });
+
+  test('are read from the files that their variables with _FILE name, without the line end', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'almanac-settings-'));
+    try {
+      const path = join(directory, 'secret');
+      writeFileSync(path, `${SECRET}\n`);
+      const { IDENTITY_SECRET, ...others } = parseConfig(events, {
+        MONGODB_URI: complete.MONGODB_URI,
+        IDENTITY_SECRET_FILE: path,
+        IDENTITY_SECRET: '',
+      });
+      expect(IDENTITY_SECRET).toEqual([SECRET]);
+      expect(others).not.toHaveProperty('IDENTITY_SECRET_FILE');
+      const transformed = events.transform(({ IDENTITY_SECRET: secrets }) => secrets);
+      expect(
+        parseConfig(transformed, { ...complete, IDENTITY_SECRET: '', IDENTITY_SECRET_FILE: path }),
+      ).toEqual([SECRET]);
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+
+  test('are refused when their file cannot be read, or when they are given in both ways', () => {
+    expect(refusal({ MONGODB_URI: complete.MONGODB_URI, IDENTITY_SECRET_FILE: '/no/such/file' })).toBe(
+      'These settings cannot be used:\n  IDENTITY_SECRET_FILE: names a file that cannot be read (ENOENT)',
+    );
+    expect(refusal({ ...complete, IDENTITY_SECRET_FILE: '/no/such/file' })).toBe(
+      'These settings cannot be used:\n  IDENTITY_SECRET_FILE: is set, and IDENTITY_SECRET too',
+    );
+  });
+
+  test('hold headers for a collector only as name=value,name=value', () => {
+    const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Basic%20abc==, x-tenant=one';
+    expect(parseConfig(events, { ...complete, OTEL_EXPORTER_OTLP_HEADERS })).toMatchObject({
+      OTEL_EXPORTER_OTLP_HEADERS,
+    });
+    expect(refusal({ ...complete, OTEL_EXPORTER_OTLP_HEADERS: 'Bearer abc' })).toContain(
+      'OTEL_EXPORTER_OTLP_HEADERS: is not name=value,name=value',
+    );
   });
 
   test('take several identity secrets, none of them short', () => {

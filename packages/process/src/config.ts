@@ -1,7 +1,9 @@
 import { PROCESSES, type ProcessName } from '@almanac/identity';
 import * as z from 'zod';
+import { readSettingFiles } from './setting-files.js';
 
 export { PROCESSES, type ProcessName, SERVICES, type ServiceName } from '@almanac/identity';
+export { readSettingFiles } from './setting-files.js';
 
 /** The ports that a process listens on unless told otherwise. */
 export function portsOf(name: ProcessName): { http: number; grpc: number; ops: number } {
@@ -21,16 +23,32 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a process's settings from its environment, `process.env` unless given. A variable that is set to nothing counts as not set.
+ * Reads a process's settings from its environment, `process.env` unless given. A variable that is set to nothing counts
+ * as not set. `<NAME>_FILE` names a file with the value of NAME.
  * @throws ConfigError naming every problem at once.
  */
 export function parseConfig<C>(schema: z.ZodType<C>, env: NodeJS.ProcessEnv = process.env): C {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(set);
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(
-    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  const { env: set, problems } = readSettingFiles(namesIn(schema), env);
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '')),
   );
+  if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  throw new ConfigError({
+    // A value that could not be read is missing as well: that is said once.
+    ...Object.fromEntries(
+      issues
+        .map(({ path, message }) => [path.join('.'), message] as const)
+        .filter(([name]) => !(`${name}_FILE` in problems)),
+    ),
+    ...problems,
+  });
+}
+
+/** The settings that a schema reads. */
+function namesIn(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodPipe) return namesIn(schema.in as z.ZodType);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
 /** Marks a problem with a variable that has to be set, instead of talking about types. */
@@ -62,6 +80,11 @@ export const processSettings = (name: ProcessName) => ({
   MAX_CONNECTIONS: z.coerce.number().int().min(1).default(1000),
   /** Collector of traces (OTLP over HTTP), and the share of requests that are traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
+  /** Headers for the collector, as `name=value,name=value`: its credentials. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^\s*[^=,\s]+\s*=[^,]*(,\s*[^=,\s]+\s*=[^,]*)*$/, 'is not name=value,name=value')
+    .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** How long to go on accepting requests after SIGTERM, while load balancers take note. */
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),

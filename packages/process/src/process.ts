@@ -137,12 +137,12 @@ async function startAll<C extends ProcessSettings>(
   const metrics = new Metrics();
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
     const { startTracing } = await import('./tracing.js');
-    const run = startTracing(
-      name,
-      config.OTEL_EXPORTER_OTLP_ENDPOINT,
-      config.OTEL_TRACES_SAMPLER_ARG,
-      logger,
-    );
+    const collector = {
+      endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+      share: config.OTEL_TRACES_SAMPLER_ARG,
+    };
+    const run = startTracing(name, collector, logger);
     stopping.add('connections', { label: 'traces', limitMs: CONNECTION_LIMIT_MS, run });
   }
   const identityTokens = new IdentityTokens(...config.IDENTITY_SECRET);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beginTracing } from '@almanac/rpc';
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
   defaultResource,
@@ -21,28 +21,34 @@ import type { Logger } from './logger.js';
 /** How long a process that stops waits for a collector to take its last spans. */
 const FLUSH_LIMIT_MS = 2000;
 
+export interface TracingOptions {
+  /** Base of the collector's address, such as `http://collector:4318`. */
+  readonly endpoint: string;
+  /** For the collector, as `name=value,name=value`. */
+  readonly headers: string | undefined;
+  /** Of the traces that begin here; what continues a trace does as its caller. */
+  readonly share: number;
+}
+
 /**
  * Has the spans of this process sent to a collector, from now on. Loaded where that is wanted only.
- * @param endpoint base of the collector's address, such as `http://collector:4318`.
- * @param share of the traces that begin here; what continues a trace does as its caller.
  * @returns sends what is left, and ends it.
  */
 export function startTracing(
   name: string,
-  endpoint: string,
-  share: number,
+  { endpoint, headers, share }: TracingOptions,
   logger: Logger,
 ): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: parseKeyPairsIntoRecord(headers),
+  });
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.namespace': 'almanac', 'service.name': name }))
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }),
-      }),
-    ],
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   diag.setLogger(diagnostics(logger), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gatewaySettings } from '@almanac/gateway/config';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parseAllDocuments } from 'yaml';
@@ -48,11 +57,7 @@ interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: { readonly name: string };
-  readonly spec?: {
-    readonly template?: { readonly spec: PodSpec };
-    readonly clusterIP?: string;
-    readonly sessionAffinity?: string;
-  };
+  readonly spec?: { readonly template?: { readonly spec: PodSpec } };
 }
 
 /** What an API server of Kubernetes 1.34 takes, kind by kind, without fields that it does not know. */
@@ -291,6 +296,13 @@ underKustomize.each(OVERLAYS)('%s', (overlay) => {
     }
   });
 
+  test('holds nothing that has to outlive the site: no namespace, secret or volume', () => {
+    const kinds = manifests.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => /^(?:Namespace|Secret|PersistentVolume(?:Claim)?)$/.test(kind))).toEqual(
+      [],
+    );
+  });
+
   test('leaves a process the time that it takes to stop', () => {
     const delays = manifests
       .filter(({ kind }) => kind === 'ConfigMap')
@@ -300,9 +312,62 @@ underKustomize.each(OVERLAYS)('%s', (overlay) => {
     expect(graces.length).toBeGreaterThan(0);
     for (const grace of graces) expect(grace).toBeGreaterThanOrEqual(stoppingSeconds);
   });
+});
 
-  test('names no session affinity for services without an address', () => {
-    for (const { kind, spec } of manifests)
-      if (kind === 'Service' && spec?.clusterIP === 'None') expect(spec.sessionAffinity).toBe('None');
+/** Renders an overlay of its own. @param lines its kustomization; DEPLOY/ is where those of the project are */
+function ownOverlay(name: string, lines: readonly string[]): Manifest[] {
+  const folder = join(work, name);
+  mkdirSync(folder);
+  const text = lines.join('\n').replaceAll('DEPLOY/', `${relative(folder, DEPLOY)}/`);
+  writeFileSync(join(folder, 'kustomization.yaml'), text);
+  return render(folder);
+}
+
+underKustomize('components', () => {
+  test.each(readdirSync(`${DEPLOY}components`))(
+    '%s is taken by an API server beside the base alone',
+    (name) => {
+      const manifests = ownOverlay(name, [
+        'resources: [DEPLOY/base]',
+        `components: [DEPLOY/components/${name}]`,
+      ]);
+      expect(manifests.flatMap(problems)).toEqual([]);
+      expect(manifests.map(({ metadata }) => metadata.name)).toContain('gateway');
+    },
+  );
+});
+
+underKustomize('a public site', () => {
+  test('names its priority class after its namespace', () => {
+    const copy = readFileSync(`${DEPLOY}overlays/production/kustomization.yaml`, 'utf8')
+      .replace('namespace: almanac', 'namespace: blog')
+      .replace('ingress.yaml, ', '')
+      .replaceAll('../../', 'DEPLOY/');
+    const manifests = ownOverlay('blog', [copy]);
+    const named = manifests
+      .filter(({ kind }) => kind === 'PriorityClass')
+      .map(({ metadata }) => metadata.name);
+    expect(named).toEqual(['almanac-blog']);
+    const used = manifests.flatMap(({ spec }) => spec?.template?.spec.priorityClassName ?? []);
+    expect(used).toEqual(PROCESSES.map(() => 'almanac-blog'));
+  });
+
+  test('is reached by the controller of its ingress alone, which lets whole uploads pass', () => {
+    const manifests = render(`${DEPLOY}overlays/production`) as readonly (Manifest & {
+      readonly metadata: { readonly annotations?: Readonly<Record<string, string>> };
+      readonly spec?: {
+        readonly ingressClassName?: string;
+        readonly ingress?: readonly { readonly from?: readonly object[] }[];
+      };
+    })[];
+    const policy = manifests.find(({ metadata }) => metadata.name === 'clients-to-gateway');
+    expect(policy?.spec?.ingress?.map(({ from }) => from)).toEqual([
+      [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+    ]);
+    const ingress = manifests.find(({ kind }) => kind === 'Ingress');
+    expect(ingress?.spec?.ingressClassName).toBe('nginx');
+    expect(ingress?.metadata.annotations).toEqual({
+      'nginx.ingress.kubernetes.io/proxy-body-size': `${gatewaySettings.shape.MAX_BODY_MB.parse(undefined)}m`,
+    });
   });
 });

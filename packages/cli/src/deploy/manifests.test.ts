@@ -6,6 +6,7 @@ import { manifests, read } from './manifests.js';
 interface Variable {
   readonly name: string;
   readonly value?: string;
+  readonly valueFrom?: { readonly secretKeyRef: { readonly name: string } };
 }
 interface Container {
   readonly env?: readonly Variable[];
@@ -67,6 +68,13 @@ function compose(name: ProcessName): Record<string, string> {
   );
 }
 
+/** What OpenTelemetry's libraries read by themselves, as docs/operations.md names it. */
+const OPENTELEMETRY = [
+  'OTEL_EXPORTER_OTLP_TIMEOUT',
+  'OTEL_EXPORTER_OTLP_CERTIFICATE',
+  'OTEL_RESOURCE_ATTRIBUTES',
+];
+
 test.each(Object.entries(manifests()))('%s is as `npm run almanac -- manifests` writes it', (path, text) => {
   expect(read(path)).toBe(text);
 });
@@ -77,7 +85,7 @@ describe.each([
 ])('%s', (_name, environment) => {
   test.each(PROCESSES)('gives %s the settings that it reads, and no others', (name) => {
     const given = environment(name);
-    const wanted = new Set([...settingsRead(name), 'NODE_OPTIONS']);
+    const wanted = new Set([...settingsRead(name), 'NODE_OPTIONS', ...OPENTELEMETRY]);
     expect(Object.keys(given).filter((variable) => !wanted.has(variable))).toEqual([]);
     expect(settingsProblems(name, given)).toEqual({});
   });
@@ -102,14 +110,58 @@ describe.each([
 
 /** Where processes and engines are, and what the image says. */
 const DECIDED =
-  /^(?:NODE_ENV|HOST|INTERNAL_HOST|(?:HTTP_|GRPC_|OPS_)?PORT|REDIS_URL|.*(?:MONGODB_URI|_HTTP|_GRPC))$/;
+  /^(?:NODE_ENV|HOST|INTERNAL_HOST|(?:HTTP_|GRPC_|OPS_)?PORT|REDIS_URL|MONGODB_URI|.*(?:_HTTP|_GRPC))$/;
 
 test.each(PROCESSES)('compose leaves every other setting of %s to the operator', (name) => {
   const [file] = documents('compose.yaml') as Compose[];
   const given = file?.services[name].environment ?? {};
-  const open = [...settingsRead(name)].filter((variable) => !DECIDED.test(variable));
+  const open = [...settingsRead(name), ...OPENTELEMETRY].filter((variable) => !DECIDED.test(variable));
   const withheld = open.filter((variable) => !given[variable]?.startsWith(`\${${variable}:`));
   expect({ withheld }).toEqual({ withheld: [] });
+});
+
+test('Kubernetes gives each service the database secret of its own, and no setting with a secret in a ConfigMap', () => {
+  const deployments = (documents('kustomize/base/processes.yaml') as Deployment[]).filter(
+    ({ kind }) => kind === 'Deployment',
+  );
+  const databases = deployments.flatMap((deployment) =>
+    variablesOf(deployment)
+      .filter(({ name }) => name === 'MONGODB_URI')
+      .map(({ valueFrom }) => [deployment.metadata.name, valueFrom?.secretKeyRef.name]),
+  );
+  expect(databases).toEqual(
+    ['core', 'events', 'forms', 'oembed'].map((name) => [name, `almanac-database-${name}`]),
+  );
+  const everywhere = documents('kustomize/base/process.yaml').flatMap(variablesOf);
+  const fromSecrets = everywhere.flatMap(({ name, valueFrom }) => (valueFrom ? [name] : []));
+  expect(fromSecrets).toEqual(['IDENTITY_SECRET', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_HEADERS']);
+});
+
+interface ComposeContainer {
+  readonly mem_limit?: string;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
+}
+
+test('compose bounds the memory and the log of every container', () => {
+  const [file] = documents('compose.yaml') as {
+    readonly services: Readonly<Record<string, ComposeContainer>>;
+  }[];
+  for (const [name, { mem_limit, logging }] of Object.entries(file?.services ?? {}))
+    expect({ name, mem_limit, options: logging?.options }).toEqual({
+      name,
+      mem_limit: expect.stringMatching(/^\d+m$/),
+      options: { 'max-size': '10m', 'max-file': '5' },
+    });
+  const limits = PROCESSES.map((name) => Number.parseInt(file?.services[name]?.mem_limit ?? '', 10));
+  const heap = Number(/--max-old-space-size=(\d+)/.exec(nodeOptions())?.[1]);
+  for (const limit of limits) expect(heap).toBeLessThan(0.75 * limit);
+});
+
+test('the document says how to store every setting that compose has to be given', () => {
+  const needed = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  const stored = /cat >deploy\/\.env <<END\n([\s\S]*?)\nEND/.exec(read('../docs/operations.md'))?.[1] ?? '';
+  const names = stored.split('\n').map((line) => line.split('=', 1)[0]);
+  expect(names).toEqual(expect.arrayContaining([...new Set(needed)]));
 });
 
 const podContainer = (): Container | undefined => {

@@ -46,8 +46,14 @@ const programOf = (name: ProcessName): string =>
   `[node, --enable-source-maps, ${name === 'gateway' ? name : `services/${name}`}/dist/main.js]`;
 
 /** Settings that deployments decide by themselves: where processes and engines are, and what the image says. */
-const DECIDED =
-  /^(?:NODE_ENV|(?:INTERNAL_)?HOST|(?:\w+_)?PORT|\w+_(?:HTTP|GRPC)|(?:\w+_)?MONGODB_URI|REDIS_URL)$/;
+const DECIDED = /^(?:NODE_ENV|(?:INTERNAL_)?HOST|(?:\w+_)?PORT|\w+_(?:HTTP|GRPC)|MONGODB_URI|REDIS_URL)$/;
+
+/** What OpenTelemetry's libraries read by themselves. */
+const OPENTELEMETRY = [
+  'OTEL_EXPORTER_OTLP_TIMEOUT',
+  'OTEL_EXPORTER_OTLP_CERTIFICATE',
+  'OTEL_RESOURCE_ATTRIBUTES',
+];
 
 /** The settings that are the operator's to make. */
 const settingsOfOperator = (name: ProcessName): string[] =>
@@ -71,7 +77,7 @@ const composeProcesses = (): string => `
 # What every process reads; beside it each gets only what it reads itself.
 x-settings: &settings
   REDIS_URL: redis://redis:6379
-${SHARED.map((variable) => `  ${fromOperator(variable)}\n`).join('')}
+${[...SHARED, ...OPENTELEMETRY].map((variable) => `  ${fromOperator(variable)}\n`).join('')}
 services:
 ${PROCESSES.map(composeService).join('\n')}`;
 
@@ -107,20 +113,21 @@ ${environment.map((line) => `      ${line}\n`).join('')}${
 `;
 }
 
-/** Secrets of Kubernetes that hold a setting, for the processes that read it. */
-const SECRETS: Readonly<Record<string, string>> = {
-  MONGODB_URI: 'name: almanac-database, key: MONGODB_URI',
+/** Secrets of Kubernetes that hold a setting, for the processes that read it. Each service has a database user. */
+const secretsOf = (name: ProcessName): Readonly<Record<string, string>> => ({
+  MONGODB_URI: `name: almanac-database-${name}, key: MONGODB_URI`,
   ADMIN_PASSWORD: 'name: almanac-administrator, key: ADMIN_PASSWORD',
   UPLOADS_KEY_ID: 'name: almanac-uploads, key: UPLOADS_KEY_ID, optional: true',
   UPLOADS_SECRET: 'name: almanac-uploads, key: UPLOADS_SECRET, optional: true',
   SMTP_URL: 'name: almanac-mail, key: SMTP_URL, optional: true',
-};
+});
 
 /** Labels for network policies: what a process that reads a setting may reach beside the other processes. */
 const REACHES: Readonly<Record<string, string>> = {
   MONGODB_URI: 'almanac/database',
   REDIS_URL: 'almanac/redis',
   OUTGOING_ALLOWED_HOSTS: 'almanac/outgoing-web',
+  UPLOADS_ENDPOINT: 'almanac/bucket',
   SMTP_URL: 'almanac/outgoing-mail',
 };
 
@@ -137,7 +144,7 @@ function kubernetes(name: ProcessName): string {
         kind === 'http' ? `"http://${other}:${portsOf(other).http}"` : `${other}-grpc:${portsOf(other).grpc}`;
       return `- { name: ${variable}, value: ${value} }`;
     }),
-    ...Object.entries(SECRETS).flatMap(([variable, secret]) =>
+    ...Object.entries(secretsOf(name)).flatMap(([variable, secret]) =>
       reads.has(variable) ? [`- name: ${variable}`, `  valueFrom: { secretKeyRef: { ${secret} } }`] : [],
     ),
   ];
@@ -149,8 +156,6 @@ metadata:
   name: ${name}-grpc
 spec:
   clusterIP: None
-  # Said, since an API server warns of the standard value on a service without an address.
-  sessionAffinity: None
   selector: { app.kubernetes.io/component: ${name} }
   ports:
     - { name: grpc, port: ${grpc}, targetPort: grpc }

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentedSettings } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -48,6 +50,21 @@ describe('the settings of a start', () => {
     };
     expect(Object.keys(problemsWith(env)).sort()).toEqual(Object.keys(env).sort());
     expect(new Set(Object.values(problemsWith(env))).size).toBeGreaterThan(5);
+  });
+
+  test('that stand in files are read, and handed on as values', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'almanac-settings-'));
+    try {
+      const path = join(directory, 'uri');
+      writeFileSync(path, `${MONGODB_URI}\n`);
+      const { env, needsDatabase } = configOf({ MONGODB_URI_FILE: path }, ROOT);
+      expect({ env, needsDatabase }).toEqual({ env: { MONGODB_URI }, needsDatabase: false });
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+    expect(problemsWith({ ADMIN_PASSWORD_FILE: '/no/such/file' })).toEqual({
+      ADMIN_PASSWORD_FILE: 'names a file that cannot be read (ENOENT)',
+    });
   });
 
   test('that the start decides itself are not looked at', () => {

@@ -11,6 +11,7 @@ import {
   PROCESSES,
   type ProcessName,
   parseConfig,
+  readSettingFiles,
   SERVICES,
   type ServiceName,
   siteAddress,
@@ -78,13 +79,18 @@ export const siteEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
 });
 
+/** The settings of all processes and of a start. */
+const allSettings = (): ReadonlySet<string> =>
+  new Set([...Object.keys(schema.shape), ...PROCESSES.flatMap((name) => [...settingsRead(name)])]);
+
 /**
- * What an environment says.
+ * What an environment says. Values that stand in files (`<NAME>_FILE`) are read here, once.
  * @param root the folder that relative paths begin at.
  * @throws ConfigError naming every setting of any process that cannot be used, never its value.
  */
-export function configOf(env: NodeJS.ProcessEnv, root: string): StartConfig {
-  const problems: Record<string, string> = {};
+export function configOf(given: NodeJS.ProcessEnv, root: string): StartConfig {
+  const { env, problems: unreadable } = readSettingFiles(allSettings(), given);
+  const problems: Record<string, string> = { ...unreadable };
   const read = <C>(settings: z.ZodType<C>, from: NodeJS.ProcessEnv): C | undefined => {
     try {
       return parseConfig(settings, from);
