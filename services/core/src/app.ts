@@ -81,7 +81,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         terms,
         services: { post: posts.service, page: pages.service, media: media.service },
         publishedPosts: content.publishedPosts,
-        uploads,
+        library: media.library,
         items: comments.items,
         countIds: ids.prepare,
       }),

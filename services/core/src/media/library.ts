@@ -8,7 +8,7 @@ import type { ImageSize, MediaFile } from './document.js';
 import { fileTypeOf, isResizable } from './file-types.js';
 import { readImageMeta } from './image-meta.js';
 import type { Dimensions } from './image-sizes.js';
-import { ImageError, type MeasuredImage, measure, shownVersion, versionsOf, writeVersion } from './images.js';
+import { type ImageEditor, ImageError, type MeasuredImage, shownVersion, versionsOf } from './images.js';
 import { uploadedNameOf } from './urls.js';
 
 /** A file that has arrived on this machine. */
@@ -38,7 +38,10 @@ export interface StoredMedia {
 
 /** Turns files that have arrived into stored ones: checks them, makes the versions of images, and keeps everything. */
 export class Library {
-  constructor(private readonly uploads: Uploads) {}
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly images: ImageEditor,
+  ) {}
 
   /**
    * An image of another type than its name says is renamed.
@@ -53,7 +56,7 @@ export class Library {
     const { mimeType } = type;
     if (!isResizable(mimeType)) return { path, name, mimeType, image: undefined };
     try {
-      return { path, name, mimeType, image: await measure(path) };
+      return { path, name, mimeType, image: await this.images.measure(path) };
     } catch (error) {
       if (error instanceof ImageError) return undefined;
       throw error;
@@ -87,7 +90,7 @@ export class Library {
     try {
       const path = join(directory, 'file');
       if (!(await this.uploads.copy(media, claimed, path))) return undefined;
-      const image = await measure(path);
+      const image = await this.images.measure(path);
       const name = parseFileName(basename(claimed));
       const made = await this.#withVersions(claimed, { path, name, mimeType, image }, image);
       return { ...made, searchKey: made.path.toLowerCase() };
@@ -156,7 +159,7 @@ export class Library {
   }
 
   async #version(claimed: string, { path, mimeType }: AcceptedFile, suffix: string, size: Dimensions) {
-    const written = await writeVersion(path, `${path}-${suffix}`, mimeType, size);
+    const written = await this.images.writeVersion(path, `${path}-${suffix}`, mimeType, size);
     const name = versionName(basename(claimed), suffix);
     return { ...written, path: await this.uploads.store(claimed, name, written.path, mimeType) };
   }

@@ -2,6 +2,7 @@ import { createSafeFetch } from '@almanac/fetch';
 import type { ContentModule } from '../content/module.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Uploads } from '../uploads/service.js';
+import { ImageEditor } from './images.js';
 import { Library } from './library.js';
 import { Regeneration } from './regeneration.js';
 import { mediaRoutes } from './routes.js';
@@ -16,7 +17,7 @@ export function mediaModule(
   { ids, mediaVisibility, store, typeDeps, viewDeps }: ContentModule,
   { uploads }: { uploads: Uploads },
 ) {
-  const library = new Library(uploads);
+  const library = new Library(uploads, new ImageEditor(config.IMAGE_MEMORY_MB));
   const service = new MediaService({ typeDeps, store, ids, library });
   const regeneration = new Regeneration({ store, service, library });
   const fetch = createSafeFetch({
@@ -27,6 +28,7 @@ export function mediaModule(
   const views = new MediaView({ ...viewDeps, visibility: mediaVisibility });
   return {
     service,
+    library,
     embeds: { media: views.byId },
     routes: mediaRoutes(service, views, config.UPLOAD_MAX_MB),
     rpc: [mediaLibraryRpc({ sideloading, regeneration, siteUrl, onChange })],

@@ -3,10 +3,9 @@ import { type Counter, recountAll } from '@almanac/data';
 import { createSafeFetch } from '@almanac/fetch';
 import { transferOffer } from '@almanac/transfer';
 import type { CommentedItems } from '../comments/commented.js';
-import { Library } from '../media/library.js';
+import type { Library } from '../media/library.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
-import type { Uploads } from '../uploads/service.js';
 import { CommentRecords } from './comments.js';
 import { ContentRecords, type ContentRecordsDeps, inTurns, PAGES, postForm } from './content.js';
 import { mediaForm } from './media.js';
@@ -23,7 +22,7 @@ export interface TransferModuleDeps {
   readonly services: Readonly<Record<'post' | 'page' | 'media', ContentRecordsDeps['service']>>;
   /** Published posts and pages of users. */
   readonly publishedPosts: Counter;
-  readonly uploads: { readonly service: Uploads };
+  readonly library: Library;
   readonly items: CommentedItems;
   /** Makes sure that no id is handed out that is there. */
   readonly countIds: () => Promise<void>;
@@ -47,7 +46,7 @@ const NAMED_BY_OTHERS = [
 /** Moving in and out. */
 export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
   const { config, database, ids, models, onChange, onIdentityChange, passwords, siteUrl, logger } = runtime;
-  const { terms, services, publishedPosts, uploads, items, countIds } = deps;
+  const { terms, services, publishedPosts, library, items, countIds } = deps;
   const { settings } = models;
   const imported = new ImportedIds(database, ids);
   const fetch = createSafeFetch({
@@ -62,7 +61,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
   };
   const media = mediaForm({
     content: models.content,
-    library: new Library(uploads.service),
+    library,
     fetch,
     maxBytes: config.UPLOAD_MAX_MB,
     siteUrl,

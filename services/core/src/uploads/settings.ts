@@ -17,6 +17,8 @@ export const uploadSettings = {
     .max(10_240)
     .default(64)
     .transform((mebibytes) => mebibytes * MEBIBYTE),
+  /** Memory that decoding an image and writing its versions may take, in MiB: larger images are refused. */
+  IMAGE_MEMORY_MB: z.coerce.number().int().min(224).max(65_536).default(288),
   /** A store that speaks S3; without it files are kept in the database. */
   UPLOADS_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
   UPLOADS_REGION: z.string().default('us-east-1'),

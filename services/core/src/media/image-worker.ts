@@ -1,0 +1,77 @@
+// The program that decodes images, in a process of its own: `ImageWorker` starts it and bounds its memory.
+//   node image-worker.js MEGABYTES
+import { writeFileSync } from 'node:fs';
+import sharp, { type Sharp } from 'sharp';
+import { decodingBytes } from './decoding-memory.js';
+import { type ImageReply, type ImageTask, MAX_PIXELS, WORKING_MB } from './image-tasks.js';
+
+const [memoryMb] = process.argv.slice(2);
+const MAX_DECODING_BYTES = (Number(memoryMb) - WORKING_MB) * 1024 * 1024;
+
+// Nothing of an image is needed twice, and memory stays small with one thread per image.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const SECONDS_PER_VERSION = 60;
+
+/** How images are compressed, by type (WordPress: wp_editor_set_quality). */
+const QUALITY: Readonly<Record<string, (image: Sharp) => Sharp>> = {
+  'image/jpeg': (image) => image.jpeg({ quality: 82 }),
+  'image/png': (image) => image.png({ compressionLevel: 9 }),
+  'image/gif': (image) => image.gif(),
+  'image/webp': (image) => image.webp({ quality: 86 }),
+  'image/avif': (image) => image.avif({ quality: 60, effort: 2, chromaSubsampling: '4:2:0' }),
+};
+
+const source = (path: string): Sharp =>
+  sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+
+async function measured(path: string): Promise<ImageReply> {
+  const metadata = await source(path).metadata();
+  const { autoOrient, orientation = 1, pages = 1 } = metadata;
+  const { width, height } = autoOrient;
+  if (!width || !height) return { refusal: 'the image has no size' };
+  if (width * height > MAX_PIXELS) return { refusal: 'the image has too many pixels' };
+  if (decodingBytes(metadata) > MAX_DECODING_BYTES)
+    return { refusal: 'the image takes too much memory to decode' };
+  return { measured: { width, height, orientation, frames: pages } };
+}
+
+async function written({
+  from,
+  to,
+  mimeType,
+  size,
+}: Extract<ImageTask, { kind: 'write' }>): Promise<ImageReply> {
+  const version = source(from)
+    .autoOrient()
+    .resize({ ...size, fit: 'cover' })
+    .timeout({ seconds: SECONDS_PER_VERSION });
+  const { width, height, size: bytes } = await (QUALITY[mimeType]?.(version) ?? version).toFile(to);
+  return { written: { path: to, width, height, bytes } };
+}
+
+/** Does a task. What sharp throws is about the image. */
+async function reply(task: ImageTask): Promise<ImageReply> {
+  try {
+    return task.kind === 'measure' ? await measured(task.path) : await written(task);
+  } catch (error) {
+    return { refusal: `the image cannot be read: ${error instanceof Error ? error.message : 'unknown'}` };
+  }
+}
+
+/** Where memory ends for all, the system ends this process before the one that answers requests. */
+function goFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Another system than Linux.
+  }
+}
+
+goFirst();
+// A signal for the whole group, as of a terminal: the process that answers requests finishes its uploads first.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit(0));
+process.on('message', async (task: ImageTask) => process.send?.(await reply(task)));
+process.send?.({ ready: true } satisfies ImageReply);

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { outcome } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { AS, startCore, type TestCore } from '../testing/core.js';
+import { image, Uploader } from '../testing/uploads.js';
+import { decodingBytes } from './decoding-memory.js';
+import { ImageEditor, ImageError } from './images.js';
+
+/** A PNG of a few bytes that says it has so many pixels, in several passes. */
+function bomb(width: number, height: number, { bits = 8, interlaced = true } = {}): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([bits, 6, 0, 0, interlaced ? 1 : 0], 8);
+  const data = chunk('IDAT', deflateSync(Buffer.alloc(1024)));
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([magic, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('the memory that decoding an image takes', () => {
+  const picture = { width: 10_000, height: 10_000, channels: 3, depth: 'uchar' };
+  test.each([
+    ['a JPEG', { ...picture, format: 'jpeg' }, 0],
+    [
+      'a progressive JPEG',
+      { ...picture, format: 'jpeg', isProgressive: true, chromaSubsampling: '4:4:4' },
+      600,
+    ],
+    [
+      'a progressive JPEG with fewer colours',
+      { ...picture, format: 'jpeg', isProgressive: true, chromaSubsampling: '4:2:0' },
+      300,
+    ],
+    ['a PNG', { ...picture, format: 'png' }, 0],
+    ['an interlaced PNG', { ...picture, format: 'png', isProgressive: true }, 300],
+    [
+      'an interlaced PNG of 16 bits',
+      { ...picture, format: 'png', isProgressive: true, depth: 'ushort' },
+      600,
+    ],
+    ['a GIF', { ...picture, format: 'gif' }, 800],
+    ['a WebP', { ...picture, format: 'webp' }, 800],
+    ['an AVIF', { ...picture, format: 'heif' }, 1600],
+  ])('of %s of 100 megapixels is known by its header', (_name, encoded, megabytes) => {
+    expect(decodingBytes(encoded)).toBe(megabytes * 1_000_000);
+  });
+});
+
+describe('an image that takes too much memory', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'almanac-images-'));
+  });
+  afterAll(() => rm(directory, { recursive: true }));
+
+  const stored = async (name: string, content: Buffer): Promise<string> => {
+    await writeFile(join(directory, name), content);
+    return join(directory, name);
+  };
+
+  test('is refused by its header', async () => {
+    const images = new ImageEditor(288);
+    await expect(images.measure(await stored('bomb.png', bomb(9000, 9000)))).rejects.toThrow(ImageError);
+    const rows = await stored('rows.png', bomb(9000, 9000, { interlaced: false }));
+    expect(await images.measure(rows)).toMatchObject({ width: 9000, height: 9000 });
+  });
+
+  test('ends the process that decodes it, which the next image finds anew', async () => {
+    const whole = await sharp({ create: { width: 3000, height: 3000, channels: 4, background: '#c8a' } })
+      .png({ progressive: true })
+      .toBuffer();
+    const large = await stored('large.png', whole);
+    const small = await stored('small.png', await image(8, 6));
+    const tight = new ImageEditor(96);
+    const write = (images: ImageEditor, from: string) =>
+      images.writeVersion(from, join(directory, 'version.png'), 'image/png', { width: 4, height: 3 });
+    expect(await write(new ImageEditor(288), large)).toMatchObject({ width: 4, height: 3 });
+    await expect(write(tight, large)).rejects.toThrow(ImageError);
+    expect(await write(tight, small)).toMatchObject({ width: 4, height: 3 });
+  });
+});
+
+describe('POST /wp/v2/media', () => {
+  let core: TestCore;
+  beforeAll(async () => {
+    core = await startCore();
+  });
+  afterAll(() => core.stop());
+
+  test('refuses images that take too much memory, and serves others meanwhile', async () => {
+    const uploader = new Uploader(core);
+    const small = await image(8, 6);
+    const uploads = [1, 2, 3].flatMap((number) => [
+      uploader.raw(bomb(10_000, 9_900), `bomb-${number}.png`, { as: AS.administrator }),
+      uploader.raw(bomb(10_000, 9_900, { bits: 16 }), `deep-${number}.png`, { as: AS.administrator }),
+      uploader.raw(small, `small-${number}.png`, { as: AS.administrator }),
+    ]);
+    const read = await core.ask('GET', '/wp/v2/posts');
+    expect(outcome(read)).toBe('200');
+    expect((await Promise.all(uploads)).map(outcome)).toEqual(
+      [1, 2, 3].flatMap(() => ['400 rest_upload_sideload_error', '400 rest_upload_sideload_error', '201']),
+    );
+  });
+});
