@@ -15,7 +15,15 @@ import { fileURLToPath } from 'node:url';
 import { nodeFileTrace } from '@vercel/nft';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const PROCESSES = ['gateway', ...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`)];
+const SERVICES = readdirSync(join(ROOT, 'services'));
+const PROCESSES = ['gateway', ...SERVICES.map((name) => `services/${name}`)];
+
+/** Programs beside the processes: core's decoder of images, and the command line, as for backups inside a cluster. */
+const PROGRAMS = [
+  'services/core/dist/media/image-worker.js',
+  'packages/cli/bin/almanac.mjs',
+  'packages/cli/dist/main.js',
+].map((path) => join(ROOT, path));
 
 /** What the gateway reads and does not run: the assets of the API explorer. */
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) =>
@@ -26,8 +34,9 @@ const target = process.argv[2];
 if (!target) throw new Error('Say where to: node deploy/image-files.mjs FOLDER');
 
 const { fileList } = await nodeFileTrace(
-  [...PROCESSES.map((folder) => join(ROOT, folder, 'dist/main.js')), ...ASSETS],
-  { base: ROOT, processCwd: ROOT },
+  [...PROCESSES.map((folder) => join(ROOT, folder, 'dist/main.js')), ...PROGRAMS, ...ASSETS],
+  // Node takes what packages export as `module-sync`, the versions before it do not.
+  { base: ROOT, processCwd: ROOT, moduleSyncCatchall: true },
 );
 
 /** Copies a file; a workspace in node_modules stays a link. */
@@ -38,7 +47,10 @@ function copy(path) {
   else copyFileSync(from, to);
 }
 
-for (const path of fileList) {
+// The command line loads the settings of services by name.
+const links = SERVICES.map((name) => `node_modules/@almanac/${name}-service`);
+
+for (const path of new Set([...fileList, ...links])) {
   copy(path);
   if (path.startsWith('node_modules/')) continue;
   // With the source maps of our own code, stack traces point into the sources.

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RAISED_HEADER } from '@almanac/process';
 import { arg, body, endpoint, publicAccess } from '@almanac/rest';
@@ -13,7 +14,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { service as healthService } from 'grpc-health-check';
 import { type Connection, Schema } from 'mongoose';
 import { ServiceDatabase } from './database.js';
-import { buildIndexes, connectMongo } from './mongo.js';
+import { buildIndexes, type IndexBuild } from './index-build.js';
+import { connectMongo } from './mongo.js';
 import { startTestService } from './testing/test-service.js';
 
 let database: TestDatabase;
@@ -37,6 +39,29 @@ async function connectTo(name: string): Promise<Connection> {
   const connection = await connectMongo(database.uri(name), 'almanac-test');
   closing.push(() => connection.close());
   return connection;
+}
+
+/** A way to a database on which builds of indexes take so long, as those of large collections do. @returns its address */
+async function slowBuilds(uri: string, ms: number): Promise<string> {
+  const { hostname, port } = new URL(uri);
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    client.on('data', async (chunk) => {
+      if (chunk.includes('createIndexes')) await sleep(ms);
+      upstream.write(chunk);
+    });
+    upstream.pipe(client);
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const)
+      one.on('error', () => undefined).on('close', () => other.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  const address = uri.replace(`:${port}`, `:${(server.address() as AddressInfo).port}`);
+  // A replica set would lead around it.
+  return address.includes('directConnection') ? address : `${address}&directConnection=true`;
 }
 
 const note = () => new Schema({ _id: Number, slug: String, date: Number });
@@ -90,8 +115,49 @@ describe('indexes', () => {
     await collection.createIndex({ operator: 1 });
     connection.model('note', note().index({ slug: 1 }, { unique: true }), 'notes');
     await buildIndexes(connection);
-    expect(await names(connection)).toEqual(['_id_', 'operator_1', 'slug_1']);
+    expect(await names(connection)).toHaveLength(3);
     await expect(collection.insertOne({ slug: 'one' })).rejects.toMatchObject({ code: 11000 });
+    await buildIndexes(connection);
+    expect(await names(connection)).toEqual(expect.arrayContaining(['_id_', 'operator_1']));
+  });
+
+  test('in another shape stand before their predecessors are dropped', async () => {
+    const connection = await connectTo('successors');
+    const collection = connection.collection('notes');
+    await collection.insertOne({ slug: 'one' });
+    await collection.createIndex({ date: 1 }, { name: 'lists' });
+    connection.model('note', note().index({ date: 1, _id: 1 }, { name: 'lists' }), 'notes');
+    const seen: string[] = [];
+    connection.getClient().on('commandStarted', ({ commandName, command }) => {
+      if (commandName === 'createIndexes') seen.push(`create ${command.indexes[0].name}`);
+      if (commandName === 'dropIndexes') seen.push(`drop ${command.index}`);
+    });
+    await buildIndexes(connection);
+    expect(seen).toEqual(['create lists.v2', 'drop lists']);
+    await buildIndexes(connection);
+    expect(seen).toHaveLength(2);
+    // The next shape, and the version before once more: each replaces what is there.
+    const next = await connectTo('successors');
+    next.model('note', note().index({ date: -1, _id: 1 }, { name: 'lists' }), 'notes');
+    await buildIndexes(next);
+    expect(await names(next)).toEqual(['_id_', 'lists']);
+    await buildIndexes(connection);
+    expect(await names(next)).toEqual(['_id_', 'lists.v2']);
+  });
+
+  test('may take longer to build than the database may be silent otherwise, and tell of it', async () => {
+    const uri = await slowBuilds(database.uri('slow'), 6_000);
+    const connection = await connectMongo(`${uri}&socketTimeoutMS=1000`, 'almanac-test');
+    closing.push(() => connection.close());
+    connection.model('note', note().index({ slug: 1 }), 'notes');
+    const builds: Omit<IndexBuild, 'seconds'>[] = [];
+    await buildIndexes(connection, ({ seconds, ...build }) => builds.push(build));
+    const build = { collection: 'notes', indexes: ['slug_1'] };
+    expect(builds).toEqual([
+      { ...build, finished: false },
+      { ...build, finished: true },
+    ]);
+    expect(await names(connection)).toEqual(['_id_', 'slug_1']);
   });
 
   test('that get a time to live are built again', async () => {
@@ -114,16 +180,20 @@ describe('indexes', () => {
   });
 
   describe('that another replica is building', () => {
-    /** A connection whose server refuses so many builds. */
+    let sites = 0;
+    /** A connection to a new database whose server refuses so many builds. */
     async function refusing(times: number, refusal: Error) {
-      const connection = await connectTo(`refusing${times}`);
+      const connection = await connectTo(`refusing${++sites}`);
       const model = connection.model('note', note().index({ slug: 1 }), 'notes');
-      const build = model.createIndexes.bind(model);
+      const build = model.collection.createIndexes.bind(model.collection);
       let builds = 0;
-      model.createIndexes = async () => {
+      model.collection.createIndexes = async (
+        indexes: Parameters<typeof build>[0],
+        options: Parameters<typeof build>[1],
+      ) => {
         builds += 1;
         if (builds <= times) throw refusal;
-        return build();
+        return build(indexes, options);
       };
       return { connection, builds: () => builds };
     }

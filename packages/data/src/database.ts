@@ -1,7 +1,8 @@
 import type { ProcessContext, ServiceSettings } from '@almanac/process';
 import type { Connection } from 'mongoose';
 import { DatabaseGuard } from './database-guard.js';
-import { buildIndexes, connectMongo, databaseUri } from './mongo.js';
+import { buildIndexes, type IndexBuild } from './index-build.js';
+import { connectMongo, databaseUri } from './mongo.js';
 
 /** Dependencies of a service's database. */
 export type ServiceDatabaseDeps = Pick<
@@ -23,9 +24,15 @@ export class ServiceDatabase {
     return this.#connecting;
   }
 
-  /** Builds the indexes of all models that were made on the connection. */
+  /** Builds the indexes of all models that were made on the connection. The log and `/ready` tell how far it is. */
   async buildIndexes(): Promise<void> {
-    await buildIndexes(await this.connect());
+    await buildIndexes(await this.connect(), (build) => this.#report(build));
+  }
+
+  #report({ finished, ...build }: IndexBuild): void {
+    const { logger, readiness } = this.deps;
+    logger.info(build, finished ? 'indexes are built' : 'indexes are being built');
+    readiness.note('indexes', finished ? undefined : build);
   }
 
   async #connect(): Promise<Connection> {

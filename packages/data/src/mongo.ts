@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { ConfigError, type ProcessName, uriVariable } from '@almanac/process/config';
 import { endSpan, type Span, startPartSpan } from '@almanac/rpc';
 import { ConnectionString } from 'mongodb-connection-string-url';
-import type { Connection, ConnectOptions, Model } from 'mongoose';
+import type { Connection, ConnectOptions } from 'mongoose';
 import { refusalOfOutage } from './database-outage.js';
 import { giveUpClosedSockets } from './patches/closed-sockets.js';
 
@@ -95,64 +94,6 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
     signal.removeEventListener('abort', abort);
   }
 }
-
-/** MongoDB's errors for an index that exists in another shape. */
-const INDEX_CONFLICTS: ReadonlySet<unknown> = new Set([85, 86]);
-
-/**
- * MongoDB's errors for a build that another one came in the way of: IndexNotFound, NamespaceExists, LockBusy,
- * WriteConflict, ConflictingOperationInProgress, IndexBuildAborted, IndexBuildAlreadyInProgress.
- */
-const BUILD_CONFLICTS: ReadonlySet<unknown> = new Set([27, 48, 46, 112, 117, 276, 285]);
-/** The same as compatible servers say it. */
-const BUILD_CONFLICT =
-  /deadlock|write ?conflict|concurrently|index ?build ?(?:was )?abort|already (?:being built|building|in progress)/i;
-const BUILD_ATTEMPTS = 10;
-/** By how much the pause before a further attempt may grow with each: replicas that collided do not meet again. */
-const BUILD_PAUSE_MS = 200;
-
-/**
- * Builds the indexes that the models of a connection declare. One of the same name but another shape is built again;
- * indexes that no model declares are left alone. Several replicas may do so at once: a build that meets another one is
- * tried again.
- */
-export async function buildIndexes(connection: Pick<Connection, 'models'>): Promise<void> {
-  for (const model of Object.values(connection.models)) await retryBuild(() => buildIndexesOf(model));
-}
-
-async function retryBuild(build: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await build();
-    } catch (error) {
-      if (attempt === BUILD_ATTEMPTS || !isBuildConflict(error)) throw error;
-      await setTimeout(Math.random() * BUILD_PAUSE_MS * attempt);
-    }
-  }
-}
-
-const isBuildConflict = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && BUILD_CONFLICTS.has(error.code)) || BUILD_CONFLICT.test(error.message));
-
-async function buildIndexesOf(model: Model<unknown>): Promise<void> {
-  try {
-    await model.createIndexes();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && INDEX_CONFLICTS.has(error.code))) throw error;
-    await dropChangedIndexes(model);
-    await model.createIndexes();
-  }
-}
-
-async function dropChangedIndexes(model: Model<unknown>): Promise<void> {
-  const { toDrop } = await model.diffIndexes();
-  const declared = new Set(model.schema.indexes().map(([fields, options]) => options.name ?? nameOf(fields)));
-  for (const name of toDrop) if (declared.has(name)) await model.collection.dropIndex(name);
-}
-
-/** The name that MongoDB gives an index by default. */
-const nameOf = (fields: object): string => Object.entries(fields).flat().join('_');
 
 /**
  * The database of a service: the one its address names, `almanac_<service>` when it names none; and the setting that

@@ -3,7 +3,8 @@ import type { ProcessContext, ServiceSettings } from '@almanac/process';
 import { serviceUnavailable } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import { DatabaseGuard } from './database-guard.js';
-import { buildIndexes, connectMongo, databaseUri } from './mongo.js';
+import { buildIndexes } from './index-build.js';
+import { connectMongo, databaseUri } from './mongo.js';
 
 /** Pause between two attempts to connect. */
 const RETRY_MS = 1_000;

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 export class Readiness {
   readonly #parts = new Map<string, boolean>();
   readonly #listeners: ((ready: boolean) => void)[] = [];
+  readonly #notes = new Map<string, unknown>();
 
   get ready(): boolean {
     return [...this.#parts.values()].every(Boolean);
@@ -13,6 +14,17 @@ export class Readiness {
   /** Each part by name. */
   get parts(): Readonly<Record<string, boolean>> {
     return Object.fromEntries(this.#parts);
+  }
+
+  /** What takes time now, by name. */
+  get notes(): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(this.#notes);
+  }
+
+  /** Says how far something is that takes time; undefined: it is done. */
+  note(name: string, progress: unknown): void {
+    if (progress === undefined) this.#notes.delete(name);
+    else this.#notes.set(name, progress);
   }
 
   set(part: string, well: boolean): void {
@@ -31,7 +43,7 @@ export class Readiness {
 
 /**
  * The operator's endpoints, for a port that clients do not reach: `/metrics`, `/live` (the process answers) and
- * `/ready` (it should get requests; 503 otherwise) with the state of each part.
+ * `/ready` (it should get requests; 503 otherwise) with the state of each part, and how far a long start is.
  */
 export const operations =
   (registry: Registry, readiness: Readiness) =>
@@ -42,8 +54,9 @@ export const operations =
       case '/live':
         return answerJson(response, 200, { live: true });
       case '/ready': {
-        const { ready, parts } = readiness;
-        return answerJson(response, ready ? 200 : 503, { ready, parts });
+        const { ready, parts, notes } = readiness;
+        const isWaiting = Object.keys(notes).length > 0;
+        return answerJson(response, ready ? 200 : 503, { ready, parts, ...(isWaiting && { notes }) });
       }
       default:
         return answerJson(response, 404, { endpoints: ['/metrics', '/live', '/ready'] });

@@ -71,9 +71,9 @@ class Observed {
   }
 }
 
-const start = (env: NodeJS.ProcessEnv = {}): Observed =>
+const start = (env: NodeJS.ProcessEnv = {}, words: readonly string[] = []): Observed =>
   new Observed(
-    fork(program('service'), {
+    fork(program('service'), words, {
       env: { ...ENV, ...env },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -89,8 +89,17 @@ describe('a process', () => {
     const service = start();
     const { http } = await service.ready();
     await service.until('ready');
-    expect(service.events).toEqual(['worker started', 'ready']);
+    expect(service.events).toEqual(['indexes built', 'worker started', 'ready']);
     expect((await get(http, '/test/v1')).status).toBe(200);
+  });
+
+  test('that is told to migrate builds its indexes and ends, without serving', async () => {
+    const service = start({}, ['migrate']);
+    expect(await service.ended).toBe(0);
+    expect(service.events).toEqual(['indexes built', 'connection closed']);
+    expect(service.lines.find(({ msg }) => msg === 'ready')?.ports).not.toHaveProperty('http');
+    const failing = start({ FAULT: 'start' }, ['migrate']);
+    expect(await failing.ended).toBe(1);
   });
 
   test('runs without a supervisor too', async () => {

@@ -3,18 +3,25 @@ import { createLogger } from './logger.js';
 import { type ProcessDescription, startProcess } from './process.js';
 import { type StopRequest, stopRequest, tellSupervisor } from './stop-request.js';
 
+export interface RunOptions {
+  /** Whether the program ends as soon as the process has started: its start was all there is to do. */
+  readonly endsWhenStarted?: boolean;
+}
+
 /**
  * Runs a process for as long as the program lives: starts it, tells a supervisor over IPC once it is ready, and stops
  * it in order when `stopRequest` says so. The program ends with status 0 when all went well.
  */
 export async function runProcess<C extends ProcessSettings>(
   description: ProcessDescription<C>,
+  { endsWhenStarted = false }: RunOptions = {},
 ): Promise<void> {
   // Before anything else, so that a signal during the start is not lost.
   const stopRequested = stopRequest();
   try {
     const started = await Promise.race([startProcess(description), stopRequested]);
     if ('reason' in started) return endWhileStarting(started);
+    if (endsWhenStarted) process.exit((await started.stop()) ? 0 : 1);
     tellSupervisor({ ready: true });
     const { fault, reason } = await stopRequested;
     if (fault === undefined) started.logger.info({ reason }, 'stopping');

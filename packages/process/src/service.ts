@@ -82,9 +82,36 @@ export interface ServiceDescription<C extends ServiceSettings> {
   readonly start: (context: ProcessContext<C>) => Promise<ServiceParts> | ServiceParts;
 }
 
-/** Runs a service for as long as the program lives. The whole of a service's `main.ts`. */
-export const runService = <C extends ServiceSettings>(description: ServiceDescription<C>): Promise<void> =>
-  runProcess(processOf(description));
+/** The word behind a service's program that has it prepare its database and end. */
+const MIGRATE = 'migrate';
+
+/**
+ * Runs a service for as long as the program lives. The whole of a service's `main.ts`. With `migrate` behind the program
+ * it builds the indexes of this version and ends: before a roll-out, so that no pod waits for them.
+ */
+export const runService = <C extends ServiceSettings>(
+  description: ServiceDescription<C>,
+  words: readonly string[] = process.argv.slice(2),
+): Promise<void> =>
+  words[0] === MIGRATE
+    ? runProcess(migrationOf(description), { endsWhenStarted: true })
+    : runProcess(processOf(description));
+
+/** A service that prepares its database, and neither answers nor works. */
+const migrationOf = <C extends ServiceSettings>({
+  name,
+  config,
+  start,
+}: ServiceDescription<C>): ProcessDescription<C> => ({
+  name,
+  config,
+  async start(context) {
+    const { database } = await start(context);
+    await database?.buildIndexes();
+    context.logger.info('the indexes of this version are built');
+    return {};
+  },
+});
 
 /** Starts a service inside another program, such as a test. */
 export const startService = <C extends ServiceSettings>(

@@ -7,10 +7,13 @@ const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 
 const COMPOSE = 'compose.yaml';
 const KUBERNETES = 'kustomize/base/processes.yaml';
+const MIGRATION = 'kustomize/jobs/migrate/job.yaml';
 
 /** What stands in compose.yaml between these two lines is written here. */
 const BEGIN = '# The processes: written by `npm run almanac -- manifests`, do not edit.\n';
 const END = '  # The engines.\n';
+
+const WRITTEN = '# Written by `npm run almanac -- manifests`, do not edit.\n';
 
 /** The files in `deploy/` that follow from the table of services and from the settings that each process reads. */
 export function manifests(): Readonly<Record<string, string>> {
@@ -18,7 +21,8 @@ export function manifests(): Readonly<Record<string, string>> {
   const [before, after] = [compose.split(BEGIN)[0], compose.split(END)[1]];
   return {
     [COMPOSE]: `${before}${BEGIN}${composeProcesses()}\n${END}${after}`,
-    [KUBERNETES]: `# Written by \`npm run almanac -- manifests\`, do not edit.\n${PROCESSES.map(kubernetes).join('---\n')}`,
+    [KUBERNETES]: `${WRITTEN}${PROCESSES.map(kubernetes).join('---\n')}`,
+    [MIGRATION]: `${WRITTEN}${migration()}`,
   };
 }
 
@@ -131,6 +135,57 @@ const REACHES: Readonly<Record<string, string>> = {
   SMTP_URL: 'almanac/outgoing-mail',
 };
 
+/** Services whose indexes grow with a site. That of oembed is bounded, and its process does not wait for it. */
+const MIGRATED = PROCESSES.filter((name) => settingsRead(name).has('MONGODB_URI') && name !== 'oembed');
+
+/** A job that builds the indexes of a version before its pods start: a container for each service, with its secrets. */
+const migration = (): string => `apiVersion: batch/v1
+kind: Job
+metadata:
+  name: migrate
+spec:
+  backoffLimit: 3
+  template:
+    metadata:
+      labels:
+        app.kubernetes.io/component: migrate
+        almanac/database: "true"
+        almanac/redis: "true"
+    spec:
+      restartPolicy: OnFailure
+      automountServiceAccountToken: false
+      securityContext:
+        runAsNonRoot: true
+        runAsUser: 1000
+        runAsGroup: 1000
+        seccompProfile: { type: RuntimeDefault }
+      containers:
+${MIGRATED.map(migrationContainer).join('')}`;
+
+const migrationContainer = (name: ProcessName): string => `        - name: ${name}
+          image: almanac
+          command: ${programOf(name).replace(/]$/, ', migrate]')}
+          env:
+            - name: IDENTITY_SECRET
+              valueFrom: { secretKeyRef: { name: almanac-secrets, key: IDENTITY_SECRET } }
+${secretVariables(name)
+  .map((line) => `            ${line}\n`)
+  .join('')}          resources:
+            requests: { cpu: 50m, memory: 128Mi }
+            limits: { memory: 512Mi }
+          securityContext:
+            allowPrivilegeEscalation: false
+            readOnlyRootFilesystem: true
+            capabilities: { drop: [ALL] }
+`;
+
+const secretVariables = (name: ProcessName): string[] =>
+  Object.entries(secretsOf(name)).flatMap(([variable, secret]) =>
+    settingsRead(name).has(variable)
+      ? [`- name: ${variable}`, `  valueFrom: { secretKeyRef: { ${secret} } }`]
+      : [],
+  );
+
 function kubernetes(name: ProcessName): string {
   const reads = settingsRead(name);
   const { http, grpc, ops } = portsOf(name);
@@ -144,9 +199,7 @@ function kubernetes(name: ProcessName): string {
         kind === 'http' ? `"http://${other}:${portsOf(other).http}"` : `${other}-grpc:${portsOf(other).grpc}`;
       return `- { name: ${variable}, value: ${value} }`;
     }),
-    ...Object.entries(secretsOf(name)).flatMap(([variable, secret]) =>
-      reads.has(variable) ? [`- name: ${variable}`, `  valueFrom: { secretKeyRef: { ${secret} } }`] : [],
-    ),
+    ...secretVariables(name),
   ];
   const service = `---
 # Without an address of its own: clients see every pod and go round them.
