@@ -1,9 +1,11 @@
+import { InvalidArgumentError } from 'commander';
 import {
   type AddCommand,
   addCommand,
   type CommonOptions,
   forceOption,
   jsonOption,
+  Option,
   onSite,
   terminalOf,
 } from '../command-line/command.js';
@@ -18,22 +20,42 @@ export const addBackup: AddCommand = (program) => {
     'write every document of every service, files of media included, as JSON lines; .gz is compressed.\n' +
       '- is the standard output, with "npm run --silent" or "npx almanac".\n' +
       'The site may be running, and others may write to it.',
-    ['backup site.jsonl.gz'],
+    ['backup site.jsonl.gz', 'backup /backups --keep=14'],
   )
+    .addOption(
+      new Option(
+        '--keep <count>',
+        'write to a new file in the folder <file>, and remove the oldest backups there beyond so many',
+      ).argParser(countToKeep),
+    )
     .addOption(forceOption())
     .addOption(jsonOption())
-    .action(async (file: string, options: CommonOptions & { readonly force?: boolean }) => {
-      const terminal = terminalOf(options, file);
+    .action(async (named: string, options: BackupOptions) => {
+      const terminal = terminalOf(options, named);
+      const [{ backup }, { BackupFolder }] = await Promise.all([
+        import('../backup/backup.js'),
+        import('../backup/retention.js'),
+      ]);
+      const folder = options.keep === undefined ? undefined : new BackupFolder(named, options.keep);
+      const file = (await folder?.next(new Date())) ?? named;
       await checkWritable(file, options.force === true);
-      const { backup } = await import('../backup/backup.js');
       const { documents, bucket } = await onSite(terminal, (site) => backup(site, file, terminal), {
         endsWhenInterrupted: true,
       });
+      await folder?.prune();
       const elsewhere = bucket === undefined ? '' : ` ${withoutFiles(bucket)}`;
       const where = file === STANDARD_STREAM ? 'were written' : `are in ${file}`;
       terminal.result(`${countOf(documents)} documents ${where}.${elsewhere}`, { file, documents, bucket });
     });
 };
+
+type BackupOptions = CommonOptions & { readonly force?: boolean; readonly keep?: number };
+
+/** @throws InvalidArgumentError for what is no count of at least one */
+function countToKeep(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It is not a number of at least 1.');
+  return Number(text);
+}
 
 /** @param bucket where the files of media are */
 const withoutFiles = (bucket: string): string =>
