@@ -106,7 +106,8 @@ describe('metrics', () => {
     async (path) => {
       const known = new Set([...(await scraped()).values()].flat());
       const asked =
-        read(path).match(/\b(?:http|rpc|cache|gateway|forms|oembed|nodejs|process)_[a-z0-9_]+/g) ?? [];
+        read(path).match(/\b(?:http|rpc|cache|database|gateway|forms|oembed|nodejs|process)_[a-z0-9_]+/g) ??
+        [];
       expect(asked.length).toBeGreaterThan(5);
       const unknown = asked.filter(
         (name) => !known.has(name) && !known.has(name.replace(/_(bucket|count|sum)$/, '')),

@@ -1,4 +1,3 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RAISED_HEADER } from '@almanac/process';
 import { arg, body, endpoint, publicAccess } from '@almanac/rest';
@@ -14,7 +13,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { service as healthService } from 'grpc-health-check';
 import { type Connection, Schema } from 'mongoose';
 import { ServiceDatabase } from './database.js';
-import { buildIndexes, type IndexBuild } from './index-build.js';
 import { connectMongo } from './mongo.js';
 import { startTestService } from './testing/test-service.js';
 
@@ -41,29 +39,6 @@ async function connectTo(name: string): Promise<Connection> {
   return connection;
 }
 
-/** A way to a database on which builds of indexes take so long, as those of large collections do. @returns its address */
-async function slowBuilds(uri: string, ms: number): Promise<string> {
-  const { hostname, port } = new URL(uri);
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    client.on('data', async (chunk) => {
-      if (chunk.includes('createIndexes')) await sleep(ms);
-      upstream.write(chunk);
-    });
-    upstream.pipe(client);
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const)
-      one.on('error', () => undefined).on('close', () => other.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => server.close());
-  const address = uri.replace(`:${port}`, `:${(server.address() as AddressInfo).port}`);
-  // A replica set would lead around it.
-  return address.includes('directConnection') ? address : `${address}&directConnection=true`;
-}
-
 const note = () => new Schema({ _id: Number, slug: String, date: Number });
 
 describe('a connection', () => {
@@ -88,144 +63,6 @@ describe('a connection', () => {
     connection.model('note', note().index({ slug: 1 }));
     const { commands } = await countQueries(() => sleep(50));
     expect(commands).toEqual([]);
-  });
-});
-
-describe('indexes', () => {
-  const names = async (connection: Connection): Promise<string[]> =>
-    (await connection.collection('notes').indexes()).map(({ name }) => name ?? '').sort();
-
-  test('are built for all models, and building again changes nothing', async () => {
-    const connection = await connectTo('built');
-    connection.model(
-      'note',
-      note().index({ slug: 1 }, { unique: true }).index({ date: -1, _id: -1 }),
-      'notes',
-    );
-    await buildIndexes(connection);
-    await buildIndexes(connection);
-    expect(await names(connection)).toEqual(['_id_', 'date_-1__id_-1', 'slug_1']);
-  });
-
-  test('that have another shape now are built again; those of others stay', async () => {
-    const connection = await connectTo('changed');
-    const collection = connection.collection('notes');
-    await collection.insertOne({ slug: 'one' });
-    await collection.createIndex({ slug: 1 });
-    await collection.createIndex({ operator: 1 });
-    connection.model('note', note().index({ slug: 1 }, { unique: true }), 'notes');
-    await buildIndexes(connection);
-    expect(await names(connection)).toHaveLength(3);
-    await expect(collection.insertOne({ slug: 'one' })).rejects.toMatchObject({ code: 11000 });
-    await buildIndexes(connection);
-    expect(await names(connection)).toEqual(expect.arrayContaining(['_id_', 'operator_1']));
-  });
-
-  test('in another shape stand before their predecessors are dropped', async () => {
-    const connection = await connectTo('successors');
-    const collection = connection.collection('notes');
-    await collection.insertOne({ slug: 'one' });
-    await collection.createIndex({ date: 1 }, { name: 'lists' });
-    connection.model('note', note().index({ date: 1, _id: 1 }, { name: 'lists' }), 'notes');
-    const seen: string[] = [];
-    connection.getClient().on('commandStarted', ({ commandName, command }) => {
-      if (commandName === 'createIndexes') seen.push(`create ${command.indexes[0].name}`);
-      if (commandName === 'dropIndexes') seen.push(`drop ${command.index}`);
-    });
-    await buildIndexes(connection);
-    expect(seen).toEqual(['create lists.v2', 'drop lists']);
-    await buildIndexes(connection);
-    expect(seen).toHaveLength(2);
-    // The next shape, and the version before once more: each replaces what is there.
-    const next = await connectTo('successors');
-    next.model('note', note().index({ date: -1, _id: 1 }, { name: 'lists' }), 'notes');
-    await buildIndexes(next);
-    expect(await names(next)).toEqual(['_id_', 'lists']);
-    await buildIndexes(connection);
-    expect(await names(next)).toEqual(['_id_', 'lists.v2']);
-  });
-
-  test('may take longer to build than the database may be silent otherwise, and tell of it', async () => {
-    const uri = await slowBuilds(database.uri('slow'), 6_000);
-    const connection = await connectMongo(`${uri}&socketTimeoutMS=1000`, 'almanac-test');
-    closing.push(() => connection.close());
-    connection.model('note', note().index({ slug: 1 }), 'notes');
-    const builds: Omit<IndexBuild, 'seconds'>[] = [];
-    await buildIndexes(connection, ({ seconds, ...build }) => builds.push(build));
-    const build = { collection: 'notes', indexes: ['slug_1'] };
-    expect(builds).toEqual([
-      { ...build, finished: false },
-      { ...build, finished: true },
-    ]);
-    expect(await names(connection)).toEqual(['_id_', 'slug_1']);
-  });
-
-  test('that get a time to live are built again', async () => {
-    const connection = await connectTo('expiring');
-    const collection = connection.collection('notes');
-    await collection.createIndex({ date: 1 });
-    connection.model('note', note().index({ date: 1 }, { expireAfterSeconds: 60 }), 'notes');
-    await buildIndexes(connection);
-    expect(await collection.indexes()).toContainEqual(
-      expect.objectContaining({ key: { date: 1 }, expireAfterSeconds: 60 }),
-    );
-  });
-
-  test('are built by replicas that start at the same time', async () => {
-    const replicas = await Promise.all(Array.from({ length: 4 }, () => connectTo('together')));
-    for (const connection of replicas)
-      connection.model('note', note().index({ slug: 1 }, { unique: true }).index({ date: 1 }), 'notes');
-    await Promise.all(replicas.map((connection) => buildIndexes(connection)));
-    for (const connection of replicas) expect(await names(connection)).toEqual(['_id_', 'date_1', 'slug_1']);
-  });
-
-  describe('that another replica is building', () => {
-    let sites = 0;
-    /** A connection to a new database whose server refuses so many builds. */
-    async function refusing(times: number, refusal: Error) {
-      const connection = await connectTo(`refusing${++sites}`);
-      const model = connection.model('note', note().index({ slug: 1 }), 'notes');
-      const build = model.collection.createIndexes.bind(model.collection);
-      let builds = 0;
-      model.collection.createIndexes = async (
-        indexes: Parameters<typeof build>[0],
-        options: Parameters<typeof build>[1],
-      ) => {
-        builds += 1;
-        if (builds <= times) throw refusal;
-        return build(indexes, options);
-      };
-      return { connection, builds: () => builds };
-    }
-
-    test.each([
-      ['deadlock detected', 1],
-      ['IndexBuildAborted', 276],
-      ['WriteConflict error: this operation conflicted with another operation', 112],
-      ['index slug_1 is already being built', undefined],
-      ['tuple concurrently updated', undefined],
-    ])('are tried again: %s', async (message, code) => {
-      const { connection, builds } = await refusing(2, Object.assign(new Error(message), { code }));
-      await buildIndexes(connection);
-      expect(builds()).toBe(3);
-      expect(await names(connection)).toContain('slug_1');
-    });
-
-    test('are given up in the end, and other errors at once', async () => {
-      const busy = await refusing(99, new Error('deadlock detected'));
-      await expect(buildIndexes(busy.connection)).rejects.toThrow('deadlock');
-      expect(busy.builds()).toBe(10);
-      const denied = await refusing(98, Object.assign(new Error('not authorized'), { code: 13 }));
-      await expect(buildIndexes(denied.connection)).rejects.toThrow('not authorized');
-      expect(denied.builds()).toBe(1);
-    });
-  });
-
-  test('that cannot be built stop the start', async () => {
-    const connection = await connectTo('clash');
-    await connection.collection('notes').insertMany([{ slug: 'one' }, { slug: 'one' }]);
-    connection.model('note', note().index({ slug: 1 }, { unique: true }), 'notes');
-    await expect(buildIndexes(connection)).rejects.toMatchObject({ code: 11000 });
   });
 });
 
@@ -291,6 +128,17 @@ describe('a service with a database', () => {
     expect((await service.ask('GET', '/test/v1/notes')).body).toEqual([]);
     const connection = await connectTo('service');
     expect((await connection.collection('notes').indexes()).map(({ name }) => name)).toContain('slug_1');
+  });
+
+  test('tells of its connections to the database', async () => {
+    const { service } = await start();
+    await Promise.all([1, 2, 3].map(() => service.ask('GET', '/test/v1/notes')));
+    const text = await (await fetch(`http://127.0.0.1:${service.ports.ops}/metrics`)).text();
+    const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    expect(value('database_connections')).toBeGreaterThan(0);
+    expect(value('database_connections_used')).toBe(0);
+    expect(value('database_connections_awaited')).toBe(0);
+    expect(value('database_command_duration_seconds_count')).toBeGreaterThanOrEqual(3);
   });
 
   test('is ready only while the database can be reached, and says so to both kinds of probes', async () => {

@@ -3,11 +3,12 @@ import type { Connection } from 'mongoose';
 import { DatabaseGuard } from './database-guard.js';
 import { buildIndexes, type IndexBuild } from './index-build.js';
 import { connectMongo, databaseUri } from './mongo.js';
+import { PoolMetrics } from './pool-metrics.js';
 
 /** Dependencies of a service's database. */
 export type ServiceDatabaseDeps = Pick<
   ProcessContext<ServiceSettings>,
-  'name' | 'config' | 'logger' | 'readiness' | 'onStop'
+  'name' | 'config' | 'logger' | 'metrics' | 'readiness' | 'onStop'
 >;
 
 /** The database of a service: the service is ready while the database is, and closes it when it stops. */
@@ -36,7 +37,7 @@ export class ServiceDatabase {
   }
 
   async #connect(): Promise<Connection> {
-    const { name, config, logger, readiness, onStop } = this.deps;
+    const { name, config, logger, metrics, readiness, onStop } = this.deps;
     const { uri, setting } = databaseUri(name, config);
     const patience = {
       waitMs: (config.DATABASE_WAIT_SECONDS ?? 0) * 1_000,
@@ -48,6 +49,7 @@ export class ServiceDatabase {
         throw new Error(`the database that ${setting} names cannot be used`, { cause: error });
       },
     );
+    new PoolMetrics(metrics).follow(connection.getClient());
     const found = (): void => readiness.set('database', true);
     const lost = (): void => {
       logger.warn('the database cannot be reached');

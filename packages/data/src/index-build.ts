@@ -105,25 +105,24 @@ class IndexBuilder {
     const { collectionName: collection } = model.collection;
     const names = indexes.map(({ name }) => name);
     const startedAt = performance.now();
-    let reported = false;
-    const report = (finished: boolean, percent?: number): void => {
+    let [isReported, hasEnded] = [false, false];
+    const report = (percent?: number): void => {
       const seconds = Math.round((performance.now() - startedAt) / 1000);
-      this.watch({
-        collection,
-        indexes: names,
-        seconds,
-        finished,
-        ...(percent !== undefined && { percent }),
-      });
-      reported = true;
+      const build = { collection, indexes: names, seconds, finished: hasEnded };
+      this.watch({ ...build, ...(percent !== undefined && { percent }) });
+      isReported = true;
     };
-    const reports = setInterval(async () => report(false, await this.#percent(collection)), REPORT_MS);
+    const reports = setInterval(async () => {
+      const percent = await this.#percent(collection);
+      if (!hasEnded) report(percent);
+    }, REPORT_MS);
     try {
       await model.collection.createIndexes([...indexes], PATIENT);
     } finally {
       clearInterval(reports);
-      if (reported) report(true);
+      hasEnded = true;
     }
+    if (isReported) report();
   }
 
   /** Of a build, as far as the server tells it to this user. */

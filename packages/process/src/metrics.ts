@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { CallReport } from '@almanac/rpc';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -7,8 +8,18 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** How often the lag of the event loop is measured. Ten times as often, as is usual, is most of what an idle process does. */
 const LAG_SAMPLE_MS = 100;
 
+/** The version that runs. */
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string;
+};
+
 /** Every metric that all processes have: name, what it says, and its labels. */
 export const METRICS = {
+  buildInfo: {
+    name: 'almanac_build_info',
+    help: 'Always 1. version: of the program, node: of Node.',
+    labelNames: ['version', 'node'],
+  },
   httpRequestDuration: {
     name: 'http_request_duration_seconds',
     help: 'How long requests took to answer. route: the pattern of the route, never an address.',
@@ -55,6 +66,10 @@ export class Metrics {
   readonly #raises = new Counter({ ...METRICS.cacheVersionRaises, registers: [this.registry] });
 
   constructor() {
+    new Gauge({ ...METRICS.buildInfo, registers: [this.registry] }).set(
+      { version, node: process.version },
+      1,
+    );
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
   }
 

@@ -89,7 +89,7 @@ describe('a process', () => {
     const service = start();
     const { http } = await service.ready();
     await service.until('ready');
-    expect(service.events).toEqual(['indexes built', 'worker started', 'ready']);
+    expect(service.events).toEqual(['worker started', 'ready']);
     expect((await get(http, '/test/v1')).status).toBe(200);
   });
 

@@ -23,7 +23,9 @@ test('a folder of backups keeps the newest, and files that are none of them', as
   await writeFile(join(folder, `${names[3]}.part`), 'under way');
   expect(names[0]).toBe('site-2031-05-09T033000Z.jsonl.gz');
   expect(await backups.prune()).toEqual(names.slice(0, 2));
-  expect((await readdir(folder)).sort()).toEqual(['notes.txt', names[2], names[3], `${names[3]}.part`].sort());
+  expect((await readdir(folder)).sort()).toEqual(
+    ['notes.txt', names[2], names[3], `${names[3]}.part`].sort(),
+  );
   expect(await backups.prune()).toEqual([]);
 });
 

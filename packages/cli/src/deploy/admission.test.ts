@@ -74,10 +74,21 @@ const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false }).
   },
 });
 
+/** Kinds of operators, whose schemas a cluster has where they are installed, and what their `spec` cannot do without. */
+const FOREIGN: Readonly<Record<string, readonly string[]>> = {
+  'gateway.networking.k8s.io/v1/HTTPRoute': ['parentRefs', 'rules'],
+  'monitoring.coreos.com/v1/PodMonitor': ['selector', 'podMetricsEndpoints'],
+  'monitoring.coreos.com/v1/PrometheusRule': ['groups'],
+  'external-secrets.io/v1/ExternalSecret': ['secretStoreRef', 'target', 'dataFrom'],
+};
+
 /** What is wrong with a manifest, as `kubectl apply --validate=strict` would say. */
 function problems(manifest: Manifest): string[] {
-  const definition = kinds[`${manifest.apiVersion}/${manifest.kind}`];
-  if (!definition) return [`no ${manifest.apiVersion}/${manifest.kind} is known`];
+  const kind = `${manifest.apiVersion}/${manifest.kind}`;
+  const needed = FOREIGN[kind];
+  if (needed) return needed.filter((field) => !Object.hasOwn(manifest.spec ?? {}, field));
+  const definition = kinds[kind];
+  if (!definition) return [`no ${kind} is known`];
   const validate = ajv.getSchema(`kubernetes#/$defs/${definition}`);
   if (!validate) throw new TypeError(`no schema of ${definition}`);
   if (validate(manifest)) return [];

@@ -8,6 +8,8 @@ const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 const COMPOSE = 'compose.yaml';
 const KUBERNETES = 'kustomize/base/processes.yaml';
 const MIGRATION = 'kustomize/jobs/migrate/job.yaml';
+const EXTERNAL_SECRETS = 'kustomize/components/external-secrets/secrets.yaml';
+const RULES = 'kustomize/components/prometheus-operator/rules.yaml';
 
 /** What stands in compose.yaml between these two lines is written here. */
 const BEGIN = '# The processes: written by `npm run almanac -- manifests`, do not edit.\n';
@@ -23,6 +25,8 @@ export function manifests(): Readonly<Record<string, string>> {
     [COMPOSE]: `${before}${BEGIN}${composeProcesses()}\n${END}${after}`,
     [KUBERNETES]: `${WRITTEN}${PROCESSES.map(kubernetes).join('---\n')}`,
     [MIGRATION]: `${WRITTEN}${migration()}`,
+    [EXTERNAL_SECRETS]: `${WRITTEN}${secretNames().map(externalSecret).join('---\n')}`,
+    [RULES]: `${WRITTEN}${prometheusRule(read('monitoring/alerts.yaml'))}`,
   };
 }
 
@@ -177,6 +181,44 @@ ${secretVariables(name)
             allowPrivilegeEscalation: false
             readOnlyRootFilesystem: true
             capabilities: { drop: [ALL] }
+`;
+
+/** The secrets that have to be there: what all read, then what each process reads. */
+const secretNames = (): string[] => [
+  'almanac-secrets',
+  ...new Set(
+    PROCESSES.flatMap((name) =>
+      Object.entries(secretsOf(name)).flatMap(([variable, secret]) => {
+        const isNeeded = settingsRead(name).has(variable) && !secret.includes('optional');
+        return isNeeded ? [/name: ([\w-]+)/.exec(secret)?.[1] ?? ''] : [];
+      }),
+    ),
+  ),
+];
+
+const externalSecret = (name: string): string => `apiVersion: external-secrets.io/v1
+kind: ExternalSecret
+metadata:
+  name: ${name}
+spec:
+  secretStoreRef: { kind: ClusterSecretStore, name: almanac }
+  target: { name: ${name} }
+  dataFrom:
+    - extract: { key: ${name} }
+`;
+
+/** The alert rules as the Prometheus Operator takes them. */
+const prometheusRule = (alerts: string): string => `apiVersion: monitoring.coreos.com/v1
+kind: PrometheusRule
+metadata:
+  name: almanac
+spec:
+${alerts
+  .slice(alerts.indexOf('groups:'))
+  .trimEnd()
+  .split('\n')
+  .map((line) => (line === '' ? '' : `  ${line}`))
+  .join('\n')}
 `;
 
 const secretVariables = (name: ProcessName): string[] =>
