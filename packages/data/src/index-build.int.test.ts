@@ -81,7 +81,7 @@ describe('indexes', () => {
     expect(await names(connection)).toEqual(expect.arrayContaining(['_id_', 'operator_1']));
   });
 
-  test('in another shape stand before their predecessors are dropped', async () => {
+  test('indexes in another shape stand before their predecessors are dropped', async () => {
     const connection = await connectTo('successors');
     const collection = connection.collection('notes');
     await collection.insertOne({ slug: 'one' });
@@ -105,7 +105,7 @@ describe('indexes', () => {
     expect(await names(next)).toEqual(['_id_', 'lists.v2']);
   });
 
-  test('may take longer to build than the database may be silent otherwise, and tell of it', async () => {
+  test('indexes may take longer to build than the database may be silent otherwise, and tell of it', async () => {
     const uri = await slowBuilds(database.uri('slow'), 6_000);
     const connection = await connectMongo(`${uri}&socketTimeoutMS=1000`, 'almanac-test');
     closing.push(() => connection.close());

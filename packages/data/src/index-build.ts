@@ -6,7 +6,7 @@ export interface IndexBuild {
   readonly collection: string;
   readonly indexes: readonly string[];
   readonly seconds: number;
-  /** Of the documents; absent where the database does not tell. */
+  /** Share of the documents that were read; absent where the database does not tell. */
   readonly percent?: number;
   readonly finished: boolean;
 }
@@ -24,7 +24,7 @@ const INDEX_CONFLICTS: ReadonlySet<unknown> = new Set([85, 86]);
  * WriteConflict, ConflictingOperationInProgress, IndexBuildAborted, IndexBuildAlreadyInProgress.
  */
 const BUILD_CONFLICTS: ReadonlySet<unknown> = new Set([27, 48, 46, 112, 117, 276, 285]);
-/** The same as compatible servers say it. */
+/** Messages of compatible servers for these errors. */
 const BUILD_CONFLICT =
   /deadlock|write ?conflict|concurrently|index ?build ?(?:was )?abort|already (?:being built|building|in progress)/i;
 const BUILD_ATTEMPTS = 10;
@@ -93,7 +93,7 @@ class IndexBuilder {
         await this.#create(model, missing);
       } catch (error) {
         if (!isIndexConflict(error) || replaced.length === 0) throw error;
-        // The same fields with other options, of which a collection takes one: the old one has to go first.
+        // A collection takes one index of these fields with these options: the old one has to go first.
         await this.#drop(model, replaced);
         return this.buildFor(model);
       }
@@ -125,7 +125,7 @@ class IndexBuilder {
     if (isReported) report();
   }
 
-  /** Of a build, as far as the server tells it to this user. */
+  /** Progress of a build, as far as the server tells it to this user. */
   async #percent(collection: string): Promise<number | undefined> {
     try {
       const [found] = await this.connection
@@ -158,13 +158,13 @@ class IndexBuilder {
 const isIndexConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && INDEX_CONFLICTS.has(error.code);
 
-/** Of indexes that match no declared one those that were declared, in another shape: they have a declared name. */
+/** Predecessors of declared indexes: they match none of them, and have the name of one. */
 function replacedBy(model: Model<unknown>, unmatched: readonly string[]): string[] {
   const declared = new Set(model.schema.indexes().map(([fields, options]) => options.name ?? nameOf(fields)));
   return unmatched.filter((name) => declared.has(name) || declared.has(name.replace(GENERATION, '')));
 }
 
-/** What tells an index from its predecessor. */
+/** Suffix that tells an index from its predecessor. */
 const GENERATION = /\.v\d+$/;
 
 /** The name, or one of a new generation while another shape has it. */

@@ -56,7 +56,7 @@ describe('settings', () => {
     });
   });
 
-  test('are read from the files that their variables with _FILE name, without the line end', () => {
+  test('settings are read from the files that their variables with _FILE name, without the line end', () => {
     const directory = mkdtempSync(join(tmpdir(), 'almanac-settings-'));
     try {
       const path = join(directory, 'secret');
@@ -77,7 +77,7 @@ describe('settings', () => {
     }
   });
 
-  test('are refused when their file cannot be read, or when they are given in both ways', () => {
+  test('settings are refused when their file cannot be read, or when they are given in both ways', () => {
     expect(refusal({ MONGODB_URI: complete.MONGODB_URI, IDENTITY_SECRET_FILE: '/no/such/file' })).toBe(
       'These settings cannot be used:\n  IDENTITY_SECRET_FILE: names a file that cannot be read (ENOENT)',
     );

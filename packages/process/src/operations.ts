@@ -16,7 +16,7 @@ export class Readiness {
     return Object.fromEntries(this.#parts);
   }
 
-  /** What takes time now, by name. */
+  /** Work that takes time now, by name. */
   get notes(): Readonly<Record<string, unknown>> {
     return Object.fromEntries(this.#notes);
   }

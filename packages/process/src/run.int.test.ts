@@ -93,7 +93,7 @@ describe('a process', () => {
     expect((await get(http, '/test/v1')).status).toBe(200);
   });
 
-  test('that is told to migrate builds its indexes and ends, without serving', async () => {
+  test('a service that is told to migrate builds its indexes and ends, without serving', async () => {
     const service = start({}, ['migrate']);
     expect(await service.ended).toBe(0);
     expect(service.events).toEqual(['indexes built', 'connection closed']);

@@ -26,7 +26,7 @@ export interface TracingOptions {
   readonly endpoint: string;
   /** For the collector, as `name=value,name=value`. */
   readonly headers: string | undefined;
-  /** Of the traces that begin here; what continues a trace does as its caller. */
+  /** Share of the traces that begin here; a continued trace does as its caller. */
   readonly share: number;
 }
 

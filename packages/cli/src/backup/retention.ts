@@ -13,7 +13,7 @@ export class BackupFolder {
     private readonly keep: number,
   ) {}
 
-  /** The file of the next backup. @throws UserError where there is no such folder */
+  /** The file of the next backup. @throws UserError when the folder is missing */
   async next(now: Date): Promise<string> {
     const found = await stat(this.folder).catch(() => undefined);
     if (!found?.isDirectory()) throw new UserError(`There is no folder ${this.folder}.`);

@@ -349,7 +349,7 @@ underKustomize('components', () => {
 });
 
 underKustomize('a public site', () => {
-  test('names its priority class after its namespace', () => {
+  test('its priority class is named after its namespace', () => {
     const copy = readFileSync(`${DEPLOY}overlays/production/kustomization.yaml`, 'utf8')
       .replace('namespace: almanac', 'namespace: blog')
       .replace('ingress.yaml, ', '')
@@ -363,7 +363,7 @@ underKustomize('a public site', () => {
     expect(used).toEqual(PROCESSES.map(() => 'almanac-blog'));
   });
 
-  test('is reached by the controller of its ingress alone, which lets whole uploads pass', () => {
+  test('the gateway is reached by the controller of its ingress alone, which lets whole uploads pass', () => {
     const manifests = render(`${DEPLOY}overlays/production`) as readonly (Manifest & {
       readonly metadata: { readonly annotations?: Readonly<Record<string, string>> };
       readonly spec?: {

@@ -68,7 +68,7 @@ function compose(name: ProcessName): Record<string, string> {
   );
 }
 
-/** What OpenTelemetry's libraries read by themselves, as docs/operations.md names it. */
+/** Variables that OpenTelemetry's libraries read, as docs/operations.md names them. */
 const OPENTELEMETRY = [
   'OTEL_EXPORTER_OTLP_TIMEOUT',
   'OTEL_EXPORTER_OTLP_CERTIFICATE',

@@ -56,7 +56,7 @@ const programOf = (name: ProcessName): string =>
 /** Settings that deployments decide by themselves: where processes and engines are, and what the image says. */
 const DECIDED = /^(?:NODE_ENV|(?:INTERNAL_)?HOST|(?:\w+_)?PORT|\w+_(?:HTTP|GRPC)|MONGODB_URI|REDIS_URL)$/;
 
-/** What OpenTelemetry's libraries read by themselves. */
+/** Variables that OpenTelemetry's libraries read. */
 const OPENTELEMETRY = [
   'OTEL_EXPORTER_OTLP_TIMEOUT',
   'OTEL_EXPORTER_OTLP_CERTIFICATE',

@@ -52,7 +52,7 @@ describe('the settings of a start', () => {
     expect(new Set(Object.values(problemsWith(env))).size).toBeGreaterThan(5);
   });
 
-  test('that stand in files are read, and handed on as values', () => {
+  test('settings that stand in files are read, and handed on as values', () => {
     const directory = mkdtempSync(join(tmpdir(), 'almanac-settings-'));
     try {
       const path = join(directory, 'uri');

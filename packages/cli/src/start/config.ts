@@ -84,7 +84,7 @@ const allSettings = (): ReadonlySet<string> =>
   new Set([...Object.keys(schema.shape), ...PROCESSES.flatMap((name) => [...settingsRead(name)])]);
 
 /**
- * What an environment says. Values that stand in files (`<NAME>_FILE`) are read here, once.
+ * Settings of an environment. Values that stand in files (`<NAME>_FILE`) are read here, once.
  * @param root the folder that relative paths begin at.
  * @throws ConfigError naming every setting of any process that cannot be used, never its value.
  */

@@ -1,10 +1,10 @@
-/** What is known of an image before it is decoded, as sharp's metadata say it. */
+/** Properties of an image that is not decoded yet, as sharp's metadata say them. */
 export interface EncodedImage {
   readonly format: string;
   readonly width: number;
   readonly height: number;
   readonly channels: number;
-  /** Of a sample: `uchar`, `ushort` … */
+  /** Type of a sample: `uchar`, `ushort` … */
   readonly depth: string;
   readonly isProgressive?: boolean | undefined;
   readonly chromaSubsampling?: string | undefined;

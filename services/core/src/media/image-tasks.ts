@@ -3,7 +3,7 @@ import type { Dimensions } from './image-sizes.js';
 /** Pixels that an image may have: a small file can stand for a very large picture. */
 export const MAX_PIXELS = 100_000_000;
 
-/** Of the memory of the process that decodes images: what it has at rest, and what writing a version takes. */
+/** Memory of the worker at rest and for writing a version; the rest of its bound is for decoding. */
 export const WORKING_MB = 160;
 
 /** An image that has been measured. */
@@ -20,7 +20,7 @@ export interface WrittenImage extends Dimensions {
   readonly bytes: number;
 }
 
-/** What the worker is asked to do. */
+/** Task of the worker. */
 export type ImageTask =
   | { readonly kind: 'measure'; readonly path: string }
   | {
@@ -31,7 +31,7 @@ export type ImageTask =
       readonly size: Dimensions;
     };
 
-/** What the worker sends: once that it is ready, then a reply to each task. */
+/** Message of the worker: once that it is ready, then a reply to each task. */
 export type ImageReply =
   | { readonly ready: true }
   | { readonly measured: MeasuredImage }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ImageReply, ImageTask } from './image-tasks.js';
 
-/** The same from the sources, which tests run, and from what is built. */
+/** Program of the worker, found from the sources, which tests run, and from the built files. */
 const PROGRAM = fileURLToPath(new URL('../../dist/media/image-worker.js', import.meta.url));
 
 /** Longer than the worker's own limit for a version. */

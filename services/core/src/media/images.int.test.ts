@@ -57,7 +57,7 @@ describe('the memory that decoding an image takes', () => {
   });
 });
 
-describe('an image that takes too much memory', () => {
+describe('the image editor', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'almanac-images-'));
@@ -69,14 +69,14 @@ describe('an image that takes too much memory', () => {
     return join(directory, name);
   };
 
-  test('is refused by its header', async () => {
+  test('an image that takes too much memory is refused by its header', async () => {
     const images = new ImageEditor(288);
     await expect(images.measure(await stored('bomb.png', bomb(9000, 9000)))).rejects.toThrow(ImageError);
     const rows = await stored('rows.png', bomb(9000, 9000, { interlaced: false }));
     expect(await images.measure(rows)).toMatchObject({ width: 9000, height: 9000 });
   });
 
-  test('ends the process that decodes it, which the next image finds anew', async () => {
+  test('an image that takes too much memory ends the worker, and the next image finds a new one', async () => {
     const whole = await sharp({ create: { width: 3000, height: 3000, channels: 4, background: '#c8a' } })
       .png({ progressive: true })
       .toBuffer();
