@@ -20,6 +20,8 @@ export interface Gone {
 /** The parts of an index. Every item outside of its segments is pending. */
 export interface Manifest {
   readonly _id: typeof ID;
+  /** Names what segments have of items: they are of no use to those who look for something else. */
+  readonly layout: string;
   /** Raised whenever segments change. */
   readonly generation: number;
   readonly segments: readonly SegmentEntry[];
@@ -42,7 +44,7 @@ const ID = 'manifest';
 const CROWD = 1_000;
 
 /** An index without segments. */
-export const EMPTY: Omit<Manifest, '_id'> = {
+const EMPTY: Omit<Manifest, '_id' | 'layout'> = {
   generation: 0,
   segments: [],
   backlog: { after: 0, upTo: null },
@@ -67,20 +69,26 @@ export class ManifestStore {
   readonly #manifests: mongo.Collection<Manifest>;
   readonly #holder = randomUUID();
 
-  constructor(connection: Connection, collection: string) {
+  /** @param layout names what segments have of items */
+  constructor(
+    connection: Connection,
+    collection: string,
+    private readonly layout: string,
+  ) {
     this.#manifests = connection.collection<Manifest>(`${collection}_search`);
   }
 
   /** The manifest as it is now. */
   async read(): Promise<Omit<Manifest, '_id'>> {
-    return (await this.#manifests.findOne({ _id: ID }, PLAIN)) ?? EMPTY;
+    const found = await this.#manifests.findOne({ _id: ID }, PLAIN);
+    return found?.layout === this.layout ? found : this.#empty;
   }
 
   /** Records that items are about to be deleted. */
   async addGone(ids: readonly number[]): Promise<void> {
     const at = new Date();
     const gone = ids.map((id) => ({ id, mark: randomUUID(), at }));
-    const { gone: _, ...others } = EMPTY;
+    const { gone: _, ...others } = this.#empty;
     await this.#upsert({
       $push: { gone: { $each: gone } },
       $setOnInsert: others,
@@ -105,11 +113,31 @@ export class ManifestStore {
         { $set: { holder: this.#holder, leaseUntil: leaseFrom(now) } },
         { returnDocument: 'after', ...PLAIN, ...LOOSE },
       );
-    const found = await acquire();
-    if (found) return found;
-    // There may be none yet.
-    await this.#upsert({ $setOnInsert: EMPTY });
-    return (await acquire()) ?? undefined;
+    let found = await acquire();
+    if (!found) {
+      // There may be none yet.
+      await this.#upsert({ $setOnInsert: this.#empty });
+      found = await acquire();
+    }
+    if (!found || found.layout === this.layout) return found ?? undefined;
+    return this.#restart(found, now);
+  }
+
+  /** Begins anew, without the segments of another layout. */
+  async #restart({ generation, retired, segments }: Manifest, now: Date): Promise<Manifest | undefined> {
+    const change = {
+      layout: this.layout,
+      generation: generation + 1,
+      segments: [],
+      backlog: EMPTY.backlog,
+      retired: [...retired, ...segments.map(({ id }) => ({ id, at: now }))],
+    };
+    const restarted = await this.#manifests.findOneAndUpdate(
+      { _id: ID, generation, holder: this.#holder },
+      { $set: change },
+      { returnDocument: 'after', ...PLAIN },
+    );
+    return restarted ?? undefined;
   }
 
   async renew(now: Date): Promise<void> {
@@ -140,6 +168,10 @@ export class ManifestStore {
       ...(gone.length > 0 && { $pull: { gone: { mark: { $in: [...gone] } } } }),
     } as mongo.UpdateFilter<Manifest>);
     return matchedCount === 1;
+  }
+
+  get #empty(): Omit<Manifest, '_id'> {
+    return { ...EMPTY, layout: this.layout };
   }
 
   async #upsert(update: mongo.UpdateFilter<Manifest>): Promise<void> {

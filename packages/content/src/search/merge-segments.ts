@@ -90,14 +90,20 @@ class Input {
 function* mergedPostings(inputs: readonly Input[], family: TextFamily): Postings & Generator {
   for (const input of inputs) input.begin(family);
   for (;;) {
-    const terms = inputs.flatMap(({ term }) => term ?? []);
-    const [first] = terms.sort();
+    const first = firstTerm(inputs);
     if (first === undefined) return;
     const slots: number[] = [];
     for (const input of inputs) if (input.term === first) input.take(slots);
     // Dead slots are left out; slots of different segments may alternate.
     if (slots.length > 0) yield [first, isAscending(slots) ? slots : Uint32Array.from(slots).sort()];
   }
+}
+
+function firstTerm(inputs: readonly Input[]): string | undefined {
+  let first: string | undefined;
+  for (const { term } of inputs)
+    if (term !== undefined && (first === undefined || term < first)) first = term;
+  return first;
 }
 
 const isAscending = (slots: readonly number[]): boolean =>

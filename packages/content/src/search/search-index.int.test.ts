@@ -264,3 +264,25 @@ test('deletions wait while the manifest names very many deleted items', async ()
   }
   await worker.stop();
 });
+
+test('an index with other columns begins anew, and finds everything meanwhile', async () => {
+  const corpus = new Corpus();
+  const before = corpus.index();
+  for (const [index, title] of ['fox b', 'fox c', 'fox a', 'no'].entries()) {
+    const content = { raw: '' };
+    const written = { _id: index + 1, status: 'publish', date: '2031', title: { raw: title } };
+    await corpus.write({ ...written, content, excerpt: content }, before);
+  }
+  await corpus.complete(before);
+  const columns = [...OPTIONS.columns, 'title.raw'];
+  const after = new SearchIndex(connection, { collection: corpus.name, ...OPTIONS, columns });
+  const search = parseSearch('fox');
+  const select = () =>
+    after.select({ search, filter: { status: 'publish' }, sort: { 'title.raw': 1 }, window: ALL });
+  const found = { ids: [3, 1, 2], total: 3 };
+  expect(await select()).toEqual(found);
+  await corpus.complete(after);
+  expect(await select()).toEqual(found);
+  const manifests = connection.collection<{ readonly segments: readonly object[] }>(`${corpus.name}_search`);
+  expect(await manifests.findOne({ backlog: null })).toMatchObject({ segments: [{ size: 4 }] });
+});

@@ -31,7 +31,7 @@ export interface SearchIndexOptions {
 }
 
 /** How long writes wait for others to be indexed together. */
-const GATHER_MS = 1_000;
+const GATHER_MS = 10_000;
 /** So many are not waited with. */
 const MANY = 128;
 /** How soon work is looked at again that another process is at. */
@@ -71,9 +71,9 @@ export class SearchIndex {
     connection: Connection,
     private readonly options: SearchIndexOptions,
   ) {
-    const { collection, columns, versions } = options;
+    const { collection, columns, texts, versions } = options;
     this.#items = new IndexedItems(connection, collection, options);
-    this.#manifests = new ManifestStore(connection, collection);
+    this.#manifests = new ManifestStore(connection, collection, [...columns, ...Object.keys(texts)].join());
     this.#segments = new SegmentStore(connection, collection);
     this.#selector = new Selector({
       items: this.#items,

@@ -2,7 +2,7 @@ import type { Filter } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Content } from './document.js';
 import { ListWindows } from './list-windows.js';
-import type { Keyed, ListPage, Lookups, Sort, Window } from './listing.js';
+import type { ListPage, Lookups, Sort, Window } from './listing.js';
 import type { PostStore } from './model.js';
 import { type ContentFilter, toMongoFilter } from './query.js';
 
@@ -16,19 +16,6 @@ export class ListLookups implements Lookups {
     return this.#windows.ids(filter, sort, window);
   }
 
-  async keyed(filter: ContentFilter, sort: Omit<Sort, 'ties'>, { skip, limit }: Window): Promise<Keyed[]> {
-    const { field, direction } = sort;
-    const found = await this.store.collection
-      .find<Pick<Content, '_id' | typeof field>>(toMongoFilter(filter), {
-        projection: { [field]: 1 },
-        sort: sortOf({ ...sort, ties: direction }),
-        skip,
-        limit,
-      })
-      .toArray();
-    return found.map((item) => ({ id: item._id, key: item[field] ?? null }));
-  }
-
   slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]> {
     return this.store.collection
       .find<Pick<Content, '_id' | 'slug'>>(toMongoFilter(filter), { projection: { slug: 1 } })
@@ -38,8 +25,7 @@ export class ListLookups implements Lookups {
   async count(filter: ContentFilter): Promise<number> {
     const { include, ...others } = filter;
     if (include) return (await this.#among({ ids: include, filter: others })).length;
-    const count = () => this.store.count(toMongoFilter(filter));
-    return filter.also ? count() : this.store.cachedCount(JSON.stringify(filter), count);
+    return this.store.cachedCount(JSON.stringify(filter), () => this.store.count(toMongoFilter(filter)));
   }
 
   select(

@@ -37,7 +37,7 @@ export class ListWindows {
     const { exclude = [], ...whole } = filter;
     const beginnings = this.#beginnings.current();
     const needed = window ? window.skip + window.limit + exclude.length : Number.POSITIVE_INFINITY;
-    const isPlain = !filter.also && exclude.length <= MOST_EXCLUDED;
+    const isPlain = exclude.length <= MOST_EXCLUDED;
     if (!beginnings || !window || !isPlain || needed > LONGEST) return this.read(filter, sort, window);
     const key = JSON.stringify([whole, sort]);
     let beginning = beginnings.get(key);

@@ -16,10 +16,6 @@ function hits(number: number) {
       sorts.push(sort);
       return window ? all.slice(window.skip, window.skip + window.limit) : all;
     },
-    keyed: async (_filter, sort, { skip, limit }) => {
-      sorts.push({ ...sort, ties: sort.direction === 1 ? -1 : 1 });
-      return all.slice(skip, skip + limit).map((id) => ({ id, key: id }));
-    },
     slugs: async () => all.map((_id) => ({ _id, slug: `s${_id}` })),
     count: async (filter) => {
       counted.push(filter);
@@ -70,35 +66,45 @@ describe('a page of a list', () => {
     expect(await listPage(lookups, named, window('include_slugs'))).toMatchObject({ ids: [2, 1, 3] });
   });
 
-  describe('of equal items in an order that no index has', () => {
-    /** Items by key, the oldest first, as an index has them and as the list has them. */
-    const stored = [...'aaabbcdddde'].map((key, index) => ({ id: index + 1, key }));
-    const alongIndex = stored.toReversed();
-    const listed = [...'edcba'].flatMap((key) => stored.filter((one) => one.key === key));
-    const lookups: Lookups = {
-      ...hits(stored.length).lookups,
-      keyed: async (_filter, _sort, { skip, limit }) => alongIndex.slice(skip, skip + limit),
-      ids: async ({ also }, _sort, window) => {
-        const equal = stored.filter(({ key }) => key === also?.['titleKey']).map(({ id }) => id);
-        return window ? equal.slice(window.skip, window.skip + window.limit) : equal;
-      },
-      count: async ({ also }) => {
-        const { titleKey, _id: { $gt = 0 } = {} } = (also ?? {}) as {
-          titleKey?: string;
-          _id?: { $gt: number };
-        };
-        return stored.filter(({ id, key }) => key === titleKey && id > $gt).length;
-      },
-    };
-    const all = Array.from({ length: stored.length }, (_, offset) =>
-      Array.from({ length: stored.length }, (_, limit) => [offset, limit + 1] as const),
-    ).flat();
+  const everybody = [{ statuses: ['publish'] as const, above: { isPublic: true } }];
 
-    test.each(all)('from %i on, %i of them', async (offset, limit) => {
-      const window = { orderBy: 'title', descending: true, offset, limit } as const;
-      const { ids } = await listPage(lookups, { ...PUBLISHED, authors: [1] }, window);
-      expect(ids).toEqual(listed.slice(offset, offset + limit).map(({ id }) => id));
-    });
+  test.each<[string, Partial<ContentFilter>, Order, boolean]>([
+    ['without one author', { authorsExclude: [1] }, 'date', true],
+    ['with any of two terms', { anyTerms: [{ categories: [1] }, { tags: [2] }] }, 'date', true],
+    ['with all of two terms', { allTerms: { categories: [1, 2], tags: [] } }, 'date', true],
+    ['in a category and with a tag', { categories: [1], tags: [2] }, 'date', true],
+    ['in one of two categories', { categories: [1, 2] }, 'date', true],
+    ['of an author, the oldest first', { authors: [1] }, 'date', false],
+    ['of an author, by title', { authors: [1] }, 'title', true],
+    ['of a format, by title', { formats: ['aside'] }, 'title', true],
+    ['changed since, by date', { modifiedAfter: '2031-01-01T00:00:00' }, 'date', true],
+    ['since a date, by title', { after: '2031-01-01T00:00:00' }, 'title', true],
+    ['with a place in the menu', { menuOrder: 1 }, 'date', true],
+    ['of public media of a type', { visible: everybody, mimeTypes: ['image/png'] }, 'date', true],
+  ])(
+    'the search index selects items that no index has in their order: %s',
+    async (_, filter, orderBy, descending) => {
+      const { lookups, sorts, counted, selected } = hits(25);
+      const page = await listPage(lookups, { ...PUBLISHED, ...filter }, window(orderBy, 20, descending));
+      expect(page).toEqual({ ids: [21, 22, 23, 24, 25], total: 25 });
+      expect([selected.length, sorts, counted]).toEqual([1, [], []]);
+    },
+  );
+
+  test.each<[string, Partial<ContentFilter>, Order]>([
+    ['of an author', { authors: [1] }, 'date'],
+    ['of an author since a date', { authors: [1], after: '2031-01-01T00:00:00' }, 'date'],
+    ['of two formats', { formats: ['aside', 'link'] }, 'date'],
+    ['changed since', { modifiedAfter: '2031-01-01T00:00:00' }, 'modified'],
+    ['all by title', {}, 'title'],
+    ['not sticky', { sticky: false }, 'title'],
+    ['but for some', { exclude: [1, 2] }, 'slug'],
+    ['named ones by title', { include: [1], authors: [2] }, 'title'],
+    ['public media', { visible: everybody }, 'date'],
+  ])('an index of the collection has: %s', async (_, filter, orderBy) => {
+    const { lookups, selected } = hits(25);
+    await listPage(lookups, { ...PUBLISHED, ...filter }, window(orderBy));
+    expect(selected).toEqual([]);
   });
 
   test.each<[Order, boolean, Partial<ContentFilter>, Sort]>([
@@ -117,32 +123,21 @@ describe('a page of a list', () => {
 });
 
 describe('counting', () => {
-  /** Items with an id, an author and a category, counted as an index would: by what they are. */
+  /** Items, counted as an index would: by what they are. */
   const items = Array.from({ length: 60 }, (_, id) => ({
     id,
     author: id % 3,
-    category: id % 4,
-    tag: id % 6,
-    isPublic: id % 9 > 0,
     status: id % 5 ? 'publish' : 'draft',
     sticky: id % 7 === 0,
   }));
   const count = async (filter: ContentFilter) => {
-    const { visible, include, authors, categories, categoriesExclude, tags, sticky, ...rest } = filter;
+    const { visible, include, authors, sticky, ...rest } = filter;
     expect(Object.keys(rest)).toEqual(['type']);
-    // What is left out an index does not know: of some categories that is looked at.
-    if (categoriesExclude) expect(categories).toBeDefined();
     return items.filter(
       (item) =>
-        visible.some(
-          ({ statuses, above }) =>
-            statuses.some((status) => status === item.status) && (!above || above.isPublic === item.isPublic),
-        ) &&
-        !categoriesExclude?.includes(item.category) &&
-        (!tags || tags.includes(item.tag)) &&
+        visible.some(({ statuses }) => statuses.some((status) => status === item.status)) &&
         (!include || include.includes(item.id)) &&
         (!authors || authors.includes(item.author)) &&
-        (!categories || categories.includes(item.category)) &&
         (sticky === undefined || item.sticky === sticky),
     ).length;
   };
@@ -155,57 +150,9 @@ describe('counting', () => {
   });
 
   test('subtracts what is left out', async () => {
-    const filter = { ...PUBLISHED, authorsExclude: [1], categoriesExclude: [2, 3], sticky: false };
-    const expected = published.filter((item) => item.author !== 1 && item.category < 2 && !item.sticky);
+    const expected = published.filter((item) => item.author === 1 && !item.sticky && item.id !== 13);
+    const filter = { ...PUBLISHED, authors: [1], exclude: [13, 3], sticky: false };
     expect(await countItems(filter, { count })).toBe(expected.length);
     expect(await countItems({ ...PUBLISHED, exclude: [1, 2, 5] }, { count })).toBe(published.length - 2);
-  });
-
-  test.each<[string, Partial<ContentFilter>, (item: (typeof items)[number]) => boolean]>([
-    [
-      'two',
-      { anyTerms: [{ categories: [1, 2] }, { tags: [4] }] },
-      ({ category, tag }) => category === 1 || category === 2 || tag === 4,
-    ],
-    [
-      'one that leaves out and one that does not',
-      { anyTerms: [{ categoriesExclude: [1, 2] }, { tags: [4] }], authors: [1] },
-      ({ author, category, tag }) => author === 1 && (category === 0 || category === 3 || tag === 4),
-    ],
-    [
-      'three',
-      { anyTerms: [{ categories: [1] }, { categoriesExclude: [1, 2, 3] }, { tags: [4] }] },
-      ({ category, tag }) => category < 2 || tag === 4,
-    ],
-  ])(
-    'adds up items with any of some terms, and takes off those with several of them: %s',
-    async (_, filter, fits) => {
-      expect(await countItems({ ...PUBLISHED, ...filter }, { count })).toBe(published.filter(fits).length);
-    },
-  );
-
-  test('leaves conditions of the same kind together', async () => {
-    const counted: ContentFilter[] = [];
-    const twice = { ...PUBLISHED, anyTerms: [{ categories: [1] }, { categories: [2] }] };
-    await countItems(twice, { count: async (filter) => counted.push(filter) });
-    expect(counted).toEqual([twice]);
-  });
-
-  test('subtracts media items that are not for everybody, where another index finds the rest', async () => {
-    const asked: ContentFilter[] = [];
-    const noted = (filter: ContentFilter) => {
-      asked.push(filter);
-      return count(filter);
-    };
-    const open: ContentFilter = {
-      ...PUBLISHED,
-      visible: [{ statuses: ['publish'], above: { isPublic: true } }],
-    };
-    const expected = published.filter(({ isPublic }) => isPublic);
-    expect(await countItems(open, { count: noted })).toBe(expected.length);
-    expect(asked).toHaveLength(1);
-    const own = expected.filter(({ author }) => author === 1);
-    expect(await countItems({ ...open, authors: [1] }, { count: noted })).toBe(own.length);
-    expect(asked.slice(1).map(({ visible: [set] }) => set?.above?.isPublic)).toEqual([undefined, false]);
   });
 });

@@ -1,17 +1,15 @@
 import { inRequestedOrder } from '@almanac/data';
 import type { Content } from './document.js';
-import type { ContentFilter, ContentWindow, Order, TermConditions } from './query.js';
+import type { ContentFilter, ContentWindow, Order } from './query.js';
 
-/** What a list is put together from. Every call is one query that an index serves. */
+/** What a list is put together from. */
 export interface Lookups {
   /** Ids in an order; without a limit all of them. */
   ids(filter: ContentFilter, sort: Sort, window?: Window): Promise<number[]>;
-  /** A window of ids with the values that they are ordered by, along an index: equal ones in the same direction. */
-  keyed(filter: ContentFilter, sort: Omit<Sort, 'ties'>, window: Window): Promise<Keyed[]>;
   /** Ids with their slugs, in no order. */
   slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]>;
   count(filter: ContentFilter): Promise<number>;
-  /** A window of what the search index selects. @param isRanked the most relevant first, `sort` for equals */
+  /** A window of what the search index selects, whatever the filter. @param isRanked the most relevant first, `sort` for equals */
   select(filter: ContentFilter, sort: Sort, window: Window, isRanked?: boolean): Promise<ListPage>;
 }
 
@@ -19,12 +17,6 @@ export interface Window {
   readonly skip: number;
   /** 0: all. */
   readonly limit: number;
-}
-
-/** An item's id, and its value of the field that a list is ordered by. */
-export interface Keyed {
-  readonly id: number;
-  readonly key: unknown;
 }
 
 /** A stored field, the direction, and the direction among equals. */
@@ -46,9 +38,6 @@ const SORT_FIELDS = {
   title: 'titleKey',
 } as const satisfies Record<Stored, keyof Content>;
 type SortField = (typeof SORT_FIELDS)[Stored];
-
-/** So few items with any of some terms are found by their ids. */
-const FEW_ITEMS = 200;
 
 /** The ids of a window of a list, in its order, and how many items the whole list has. */
 export interface ListPage {
@@ -92,16 +81,8 @@ async function plainPage(lookups: Lookups, filter: ContentFilter, window: Conten
   const position = { skip: offset, limit };
   if (orderBy === 'relevance' && filter.search)
     return lookups.select(filter, { ...sort, ties: 1 }, position, true);
-  if (filter.search) return lookups.select(filter, sort, position);
-  if (filter.anyTerms) {
-    const total = await countItems(filter, lookups);
-    const named = total > FEW_ITEMS ? filter : await namedOnes(filter, lookups);
-    return { ids: await windowOf(lookups, named, sort, position), total };
-  }
-  const [ids, total] = await Promise.all([
-    windowOf(lookups, filter, sort, position),
-    countItems(filter, lookups),
-  ]);
+  if (filter.search || !isAlongIndex(filter, sort)) return lookups.select(filter, sort, position);
+  const [ids, total] = await Promise.all([lookups.ids(filter, sort, position), countItems(filter, lookups)]);
   return { ids, total };
 }
 
@@ -119,67 +100,48 @@ async function slugsOf(lookups: Lookups, filter: ContentFilter): Promise<Pick<Co
   return lookups.slugs({ ...others, include: await allIds(lookups, filter) });
 }
 
-/** Few items with any of some terms by their ids, found by each of the terms: along an order they are far between. */
-async function namedOnes(filter: ContentFilter, lookups: Lookups): Promise<ContentFilter> {
-  const alternatives = splitAlternatives(filter);
-  if (!alternatives) return filter;
-  const found = [alternatives.one, alternatives.others].map(async (one) =>
-    lookups.ids(await namedOnes(one, lookups), NEWEST, { skip: 0, limit: FEW_ITEMS }),
-  );
-  return { ...filter, include: [...new Set((await Promise.all(found)).flat())] };
-}
+/** Properties by which items have an index, which ends with the date. */
+const PROPERTIES = ['authors', 'categories', 'tags', 'parents', 'formats', 'mimeTypes', 'sticky'] as const;
 
-/** Whether an index has the order: by date those of properties have either, others one with all in the same direction. */
-const isAlongIndex = ({ field, direction, ties }: Sort): boolean =>
-  field === '_id' || field === 'date' || direction === ties;
+/** Properties with equal dates in ascending order of the ids, the newest first. */
+const NEWEST_FIRST: ReadonlySet<keyof ContentFilter> = new Set(['authors', 'categories', 'tags', 'parents']);
+
+/** Bounds of a field by which a list has to be ordered. */
+const BOUNDS = {
+  after: 'date',
+  before: 'date',
+  modifiedAfter: 'modified',
+  modifiedBefore: 'modified',
+} as const;
+
+/** Conditions that no index has. */
+const UNINDEXED = [
+  'authorsExclude',
+  'categoriesExclude',
+  'tagsExclude',
+  'parentsExclude',
+  'allTerms',
+  'anyTerms',
+  'menuOrder',
+] as const;
 
 /**
- * The ids of a window. Where equal items have an order that no index has, the window is read along the index, and equal
- * items are turned round in it. Those that it begins or ends among are looked up, since others of them are outside.
+ * Whether an index of the collection has the items of a list in their order, so that a window costs as much as its items.
+ * Items that are named are few. The search index selects every other list.
  */
-async function windowOf(
-  lookups: Lookups,
-  filter: ContentFilter,
-  sort: Sort,
-  window: Window,
-): Promise<readonly number[]> {
-  if (isAlongIndex(sort)) return lookups.ids(filter, sort, window);
-  const before = Math.min(window.skip, 1);
-  const read = await lookups.keyed(filter, sort, {
-    skip: window.skip - before,
-    limit: before + window.limit + 1,
-  });
-  const groups = equalOnes(read.slice(before, before + window.limit));
-  const [previous, next] = [before > 0 ? read[0] : undefined, read[before + window.limit]];
-  const ids = groups.map(async (group, index) => {
-    const [first] = group;
-    if (!first) return [];
-    const isCutBefore = index === 0 && previous?.key === first.key;
-    const isCutAfter = index === groups.length - 1 && next?.key === first.key;
-    if (!isCutBefore && !isCutAfter) return group.map(({ id }) => id).reverse();
-    const equal = { [sort.field]: first.key };
-    const earlier = { ...equal, _id: { [sort.direction === 1 ? '$lt' : '$gt']: first.id } };
-    return lookups.ids(
-      { ...filter, also: equal },
-      { field: '_id', direction: sort.ties, ties: sort.ties },
-      {
-        skip: isCutBefore ? await lookups.count({ ...filter, also: earlier }) : 0,
-        limit: group.length,
-      },
-    );
-  });
-  return (await Promise.all(ids)).flat();
-}
-
-/** What has the same key, together. */
-function equalOnes(ordered: readonly Keyed[]): readonly (readonly Keyed[])[] {
-  const groups: Keyed[][] = [];
-  for (const one of ordered) {
-    const last = groups.at(-1);
-    if (last?.[0]?.key === one.key) last?.push(one);
-    else groups.push([one]);
-  }
-  return groups;
+function isAlongIndex(filter: ContentFilter, { field, direction }: Sort): boolean {
+  if (filter.include ?? filter.slugs) return true;
+  const isGiven = (name: keyof ContentFilter): boolean =>
+    filter[name] !== undefined && filter[name] !== false;
+  if (UNINDEXED.some(isGiven)) return false;
+  if (Object.entries(BOUNDS).some(([name, by]) => isGiven(name as keyof typeof BOUNDS) && by !== field))
+    return false;
+  const [property, ...more] = PROPERTIES.filter(isGiven);
+  if (!property) return true;
+  // Media items that everybody may see have no index by a property.
+  if (more.length > 0 || field !== 'date' || filter.visible.some(({ above }) => above?.isPublic))
+    return false;
+  return !NEWEST_FIRST.has(property) || (direction === -1 && filter[property as 'authors']?.length === 1);
 }
 
 /**
@@ -205,64 +167,11 @@ export async function countItems(filter: ContentFilter, lookups: Pick<Lookups, '
     const each = await counts(filter.visible.map((set) => ({ ...filter, visible: [set] })));
     return each.reduce((sum, number) => sum + number, 0);
   }
-  const split = splitExclusion(filter) ?? splitHidden(filter);
-  if (split) {
-    const [all = 0, excluded = 0] = await counts([split.without, split.excluded]);
-    return all - excluded;
-  }
-  const alternatives = splitAlternatives(filter);
-  if (!alternatives) return lookups.count(filter);
-  const [one = 0, others = 0, both = 0] = await counts([
-    alternatives.one,
-    alternatives.others,
-    alternatives.both,
-  ]);
-  return one + others - both;
+  const split = splitExclusion(filter);
+  if (!split) return lookups.count(filter);
+  const [all = 0, excluded = 0] = await counts([split.without, split.excluded]);
+  return all - excluded;
 }
-
-/** What an index other than the one of public media items finds. */
-const BESIDE_PUBLIC = ['mimeTypes', 'authors', 'parents', 'slugs', 'also'] as const;
-
-/**
- * Media items attached to what everybody may see → those attached to anything, and the few that are not for everybody:
- * no index tells what else is asked of them and this.
- */
-function splitHidden(filter: ContentFilter): { without: ContentFilter; excluded: ContentFilter } | undefined {
-  const [{ above, ...set } = { statuses: [] }] = filter.visible;
-  const isBeside = filter.include === undefined && BESIDE_PUBLIC.some((name) => filter[name] !== undefined);
-  if (!above?.isPublic || !isBeside) return undefined;
-  const hidden = { ...set, above: { isPublic: false } };
-  return { without: { ...filter, visible: [set] }, excluded: { ...filter, visible: [hidden] } };
-}
-
-/** Items with any of some terms → those with the first, those with any of the others, and those with both. */
-function splitAlternatives(
-  filter: ContentFilter,
-): Record<'one' | 'others' | 'both', ContentFilter> | undefined {
-  const { anyTerms: [first, second, ...more] = [], ...base } = filter;
-  if (!first || !second || filter.include) return undefined;
-  const rest: ContentFilter = more.length > 0 ? { ...base, anyTerms: [second, ...more] } : base;
-  const own = more.length > 0 ? {} : second;
-  const isTwice = TERM_CONDITIONS.some(
-    (name) => first[name] && [base, second, ...more].some((one) => one[name]),
-  );
-  if (isTwice) return undefined;
-  return { one: withTerms(base, first), others: withTerms(rest, own), both: withTerms(rest, own, first) };
-}
-
-const TERM_CONDITIONS = [
-  'categories',
-  'categoriesExclude',
-  'tags',
-  'tagsExclude',
-  'allTerms',
-] as const satisfies readonly (keyof TermConditions)[];
-
-/** A filter with conditions that it does not have yet. */
-const withTerms = (filter: ContentFilter, ...terms: readonly TermConditions[]): ContentFilter => ({
-  ...filter,
-  ...Object.fromEntries(terms.flatMap((one) => Object.entries(one).filter(([, value]) => value))),
-});
 
 /** A filter that leaves something out → the filter that does not, and the filter for what was left out. */
 function splitExclusion(
@@ -272,17 +181,6 @@ function splitExclusion(
     const { sticky: _, ...without } = filter;
     return { without, excluded: { ...without, sticky: true } };
   }
-  for (const [exclusion, inclusion] of EXCLUSIONS) {
-    const { [exclusion]: left, ...without } = filter;
-    if (left && !filter[inclusion]) return { without, excluded: { ...without, [inclusion]: left } };
-  }
-  return undefined;
+  const { exclude, ...without } = filter;
+  return exclude && !filter.include ? { without, excluded: { ...without, include: exclude } } : undefined;
 }
-
-const EXCLUSIONS = [
-  ['exclude', 'include'],
-  ['authorsExclude', 'authors'],
-  ['categoriesExclude', 'categories'],
-  ['tagsExclude', 'tags'],
-  ['parentsExclude', 'parents'],
-] as const satisfies readonly (readonly [keyof ContentFilter, keyof ContentFilter])[];

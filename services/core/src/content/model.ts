@@ -246,6 +246,8 @@ const INDEXED = {
     'author',
     'date',
     'modified',
+    'titleKey',
+    'slug',
     'password',
     'parent',
     'menuOrder',

@@ -35,8 +35,6 @@ export interface ContentFilter extends TermConditions {
   /** What the reader may see. */
   readonly visible: Visibility;
   readonly search?: Search | undefined;
-  /** A further condition, in MongoDB's words. */
-  readonly also?: Filter | undefined;
   /** What of the protected items a search may look into: those that the reader may edit. */
   readonly searchable?: Visibility | undefined;
   readonly include?: readonly number[] | undefined;
@@ -86,7 +84,6 @@ export function toMongoFilter(filter: ContentFilter): Filter {
     between('modified', filter.modifiedAfter, filter.modifiedBefore),
     filter.sticky === undefined ? {} : { sticky: filter.sticky },
     filter.menuOrder === undefined ? {} : { menuOrder: filter.menuOrder },
-    filter.also ?? {},
     filter.search && filter.searchable ? { $or: [{ password: '' }, ...filter.searchable.map(setOf)] } : {},
   ]);
 }

@@ -124,6 +124,19 @@ describe('the last event of a venue', () => {
     expect(await venues.storeLastStarts([{ ...third, lastStart: '' }])).toEqual([]);
     expect(await lastStart(1)).toBe('');
   });
+
+  test('leaves the search index as it is', async () => {
+    await venues.search.complete(new AbortController().signal);
+    const [read] = await venues.lastStarts([2]);
+    if (!read) throw new Error('venue 2 is there');
+    await venues.storeLastStarts([{ ...read, lastStart: '2031-02-02 10:00:00' }]);
+    expect(await venues.collection.countDocuments({ pending: { $gt: '' } })).toBe(0);
+    const { items } = await venues.listPage(
+      { visible: everybody, search: parseSearch('Hall'), hasEvents: { wanted: true, alsoNamed: [] } },
+      { offset: 0, limit: 50 },
+    );
+    expect(items.map(({ _id }) => _id)).toContain(2);
+  });
 });
 
 describe('other questions', () => {

@@ -42,7 +42,7 @@ const NEWEST_FIRST = { date: -1, _id: -1 } as const;
 export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
   /** @param texts names of the texts beside name and description */
   constructor(connection: Connection, name: string, schema: Schema, texts: readonly string[]) {
-    super(connection, name, schema, { columns: ['date', 'lastStart'], texts });
+    super(connection, name, schema, { columns: ['date'], texts });
   }
 
   /** Items with a name, by the name's key. */
@@ -91,13 +91,12 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
 
   /**
    * Stores when the last events of items start. Optimistic lock: nothing is stored where somebody else did since
-   * `refreshes` was read.
+   * `refreshes` was read. The search index does not have it, and stays as it is.
    * @returns the ids of those items
    */
   async storeLastStarts(found: readonly LastStart[]): Promise<number[]> {
-    const mark = this.search.mark();
     const missed = found.map(async ({ _id, refreshes, lastStart }) => {
-      const change = { $set: { lastStart, ...mark }, $inc: { refreshes: 1 } };
+      const change = { $set: { lastStart }, $inc: { refreshes: 1 } };
       const { matchedCount } = await this.documents.updateOne({ _id, refreshes }, change);
       return matchedCount === 1 ? [] : [_id];
     });

@@ -23,7 +23,7 @@ const READ_ON_WEBSITE = 1000;
 const EVENTS_ON_WEBSITE = 50;
 /** A site is at rest when it takes less than this share of a processor for so long. */
 const REST_MS = 3_000;
-const REST_SHARE = 0.03;
+const REST_SHARE = 0.1;
 
 /** A running site whose content was generated, and what of it requests need to know. */
 export interface FilledSite {
