@@ -79,6 +79,16 @@ export class Bits {
         visitor((index << 5) + 31 - Math.clz32(left & -left));
   }
 
+  /** The same in descending order. */
+  visitBackwards(visitor: (member: number) => void): void {
+    for (let index = this.#words.length - 1; index >= 0; index -= 1)
+      for (let left = this.#words[index] ?? 0; left !== 0; ) {
+        const bit = 31 - Math.clz32(left);
+        visitor((index << 5) + bit);
+        left ^= 1 << bit;
+      }
+  }
+
   members(): number[] {
     const members: number[] = [];
     this.visit((member) => members.push(member));

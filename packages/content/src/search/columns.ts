@@ -165,9 +165,13 @@ const negation =
     !meets(value);
 
 function isAmong(wanted: readonly unknown[]): Predicate {
-  const keys = new Set(wanted.map((one) => keyOf(columnValue(one))));
+  const values = wanted.map(columnValue);
+  const keys = new Set(values.map(keyOf));
+  const hasLists = values.some((value) => Array.isArray(value));
   return (value) =>
-    keys.has(keyOf(value)) || (Array.isArray(value) && value.some((one) => keys.has(keyOf(one))));
+    Array.isArray(value)
+      ? value.some((one) => keys.has(keyOf(one))) || (hasLists && keys.has(keyOf(value)))
+      : keys.has(value);
 }
 
 /** Only values of one type are compared, and a list by its members. */

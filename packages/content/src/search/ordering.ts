@@ -40,9 +40,12 @@ export class Ordering {
   first(sets: readonly RowSet[], most: number): Place[] {
     const heap: Place[] = [];
     const limit = most > 0 ? most : Number.POSITIVE_INFINITY;
-    for (const [part, { rows, bits }] of sets.entries()) {
+    // Ids, dates and the like grow together: what comes first is best met first, so that most others are behind it.
+    const isDescending = (this.#directions[0] ?? this.#ties) === -1;
+    const places = [...sets.entries()];
+    for (const [part, { rows, bits }] of isDescending ? places.reverse() : places) {
       const columns = this.#fields.map((field) => rows.columns.get(field));
-      bits.visit((row) => {
+      const consider = (row: number): void => {
         const last = heap[0];
         const isFull = heap.length >= limit;
         if (isFull && last && this.#isBehind(columns[0], row, last)) return;
@@ -50,7 +53,9 @@ export class Ordering {
         const place = { part, row, id: rows.ids[row] ?? 0, keys };
         if (!isFull) this.#push(heap, place);
         else if (last && this.#compare(place, last) < 0) this.#replaceLast(heap, place);
-      });
+      };
+      if (isDescending) bits.visitBackwards(consider);
+      else bits.visit(consider);
     }
     return heap.sort((one, other) => this.#compare(one, other));
   }
