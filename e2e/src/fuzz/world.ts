@@ -61,6 +61,10 @@ const VOLATILE: ReadonlySet<string> = new Set([
   '_links',
 ]);
 
+/** Whether a member may change without being written; also a default that is a moment, counted from now. */
+export const isVolatile = (name: string, value: unknown): boolean =>
+  VOLATILE.has(name) || (name === 'default' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(value)));
+
 /**
  * The users and items that requests are about. Whatever is deleted or locked out is made again before it is needed; what
  * no request knows of, above all the administrator who does this, stays.
@@ -125,7 +129,7 @@ export class World implements Surroundings {
     const context = list.startsWith('/wp/v2') && list !== '/wp/v2/settings' ? 'context=edit' : '';
     const mark = context && (separator ? '&' : '?');
     return JSON.stringify(await this.#read(`${list}${separator}${mark}${context}`), (name, value: unknown) =>
-      VOLATILE.has(name) ? undefined : value,
+      isVolatile(name, value) ? undefined : value,
     );
   }
 

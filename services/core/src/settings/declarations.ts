@@ -4,7 +4,16 @@ import { FORMATS, OPEN_OR_CLOSED } from '../content/document.js';
 export const LANGUAGES = ['', 'en_US', 'es_ES'] as const;
 
 /** Languages of the site: those that its website speaks. */
-const SITE_LANGUAGES = [...LANGUAGES, 'ar', 'de_DE', 'fr_FR', 'it_IT', 'ja', 'nl_NL', 'pt_PT'] as const;
+export const SITE_LANGUAGES = [
+  ...LANGUAGES,
+  'ar',
+  'de_DE',
+  'fr_FR',
+  'it_IT',
+  'ja',
+  'nl_NL',
+  'pt_PT',
+] as const;
 
 /** One setting: what clients send and see, and what it is until somebody sets it. */
 interface Declaration {

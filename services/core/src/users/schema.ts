@@ -1,6 +1,6 @@
 import { exactly, type JsonSchema } from '@almanac/rest';
 import { BY_SIZE, everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
-import { LANGUAGES } from '../settings/declarations.js';
+import { LANGUAGES, SITE_LANGUAGES } from '../settings/declarations.js';
 
 const FLAGS = exactly({ additionalProperties: { type: 'boolean' } });
 
@@ -18,7 +18,8 @@ export const userSchema: JsonSchema = resourceSchema('user', {
   url: everywhere('string', 'Web address.', { format: 'uri', ...exactly({ format: undefined }) }),
   description: everywhere('string', 'About the user, as HTML.'),
   link: everywhere('string', 'Address of the page of the author.', { format: 'uri', ...READ_ONLY }),
-  locale: whenEditing('string', 'Language.', { enum: LANGUAGES }),
+  // Without a language of its own, a user has that of the site.
+  locale: whenEditing('string', 'Language.', { enum: LANGUAGES, ...exactly({ enum: SITE_LANGUAGES }) }),
   nickname: whenEditing('string', 'Nickname.'),
   slug: everywhere('string', 'Unique among users.'),
   registered_date: whenEditing('string', 'Since when there is the user.', {
