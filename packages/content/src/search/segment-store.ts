@@ -34,7 +34,7 @@ interface StoredChunk {
 const SMALL_BYTES = 384 * 1024;
 /** Chunks that are inserted together. */
 const CHUNKS_AT_ONCE = 200;
-/** Segments in memory: a few MB for 100,000 items. */
+/** Segments in memory: some 20 MB for 100,000 items. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Binary values as they are. */

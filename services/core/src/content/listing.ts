@@ -2,7 +2,7 @@ import { inRequestedOrder } from '@almanac/data';
 import type { Content } from './document.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
 
-/** What a list is put together from. */
+/** The lookups that make up a list. */
 export interface Lookups {
   /** Ids in an order; without a limit all of them. */
   ids(filter: ContentFilter, sort: Sort, window?: Window): Promise<number[]>;
