@@ -32,7 +32,7 @@ if [ -n "$(git config user.signingkey || true)" ]; then sign=-s; else sign=-a; f
 git tag "$sign" "v$version" -m "Almanac $version"
 
 mkdir -p release
-npm sbom --omit dev --sbom-format cyclonedx >"release/almanac-$version.cdx.json"
+npm sbom --package-lock-only --omit dev --sbom-format cyclonedx >"release/almanac-$version.cdx.json"
 image="${REGISTRY:+$REGISTRY/}almanac:$version"
 deploy/build.sh "$image"
 if [ -n "${REGISTRY:-}" ]; then
