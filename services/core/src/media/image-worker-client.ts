@@ -89,17 +89,18 @@ export class ImageWorker {
   }
 }
 
-/** Starts the worker with a bound on the memory that it may write to (RLIMIT_DATA), which a shell sets. */
-function spawnBounded(memoryMb: number): ChildProcess {
-  const kibibytes = String(memoryMb * 1024);
-  const node = [process.execPath, '--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1'];
-  const command = [...node, PROGRAM, String(memoryMb)];
-  return spawn('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', kibibytes, ...command], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: {
-      TMPDIR: tmpdir(),
-      MALLOC_ARENA_MAX: '1',
-      UV_THREADPOOL_SIZE: '2',
+/** Starts the worker, which bounds its memory itself. */
+const spawnBounded = (memoryMb: number): ChildProcess =>
+  spawn(
+    process.execPath,
+    ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1', PROGRAM, String(memoryMb)],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {
+        PATH: '/usr/local/bin:/usr/bin:/bin',
+        TMPDIR: tmpdir(),
+        MALLOC_ARENA_MAX: '1',
+        UV_THREADPOOL_SIZE: '2',
+      },
     },
-  });
-}
+  );

@@ -1,6 +1,7 @@
 // The program that decodes images, in a process of its own: `ImageWorker` starts it and bounds its memory.
 //   node image-worker.js MEGABYTES
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { decodingBytes } from './decoding-memory.js';
 import { type ImageReply, type ImageTask, MAX_PIXELS, WORKING_MB } from './image-tasks.js';
@@ -69,7 +70,22 @@ function goFirst(): void {
   }
 }
 
+/** Memory that this program has written to at rest, in megabytes, beside what V8 reserves. */
+const RESTING_MB = 46;
+
+/** Bounds the memory that this process may write to (RLIMIT_DATA), beyond what V8 has reserved, which varies by version. */
+function boundMemory(): void {
+  try {
+    const [, reserved] = /^VmData:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+    const bytes = Number(reserved) * 1024 + (Number(memoryMb) - RESTING_MB) * 1024 * 1024;
+    execFileSync('prlimit', ['--pid', String(process.pid), `--data=${bytes}`], { stdio: 'ignore' });
+  } catch {
+    // Another system than Linux: the heads of files are all that bounds it.
+  }
+}
+
 goFirst();
+boundMemory();
 // A signal for the whole group, as of a terminal: the process that answers requests finishes its uploads first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));
