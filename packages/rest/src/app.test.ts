@@ -1,7 +1,8 @@
+import { isAnonymous } from '@almanac/identity';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Library } from './fixtures/library.js';
 import { TestServer } from './fixtures/server.js';
-import { body, type Endpoint } from './index.js';
+import { arg, body, type Endpoint, endpoint, publicAccess, RestError, type Route } from './index.js';
 
 const BOOKS = '/library/v1/books';
 
@@ -165,6 +166,35 @@ describe('Allow', () => {
     expect(await allow('/library/v1/closed', { as: 'editor' })).toBe('GET');
     expect(await allow(`${BOOKS}/99`, { as: 'editor' })).toBeNull();
     expect(await allow(`${BOOKS}/1?force=true`, { as: 'editor', method: 'DELETE' })).toBeNull();
+  });
+
+  test('names other endpoints whatever arguments are sent to this one', async () => {
+    expect(await allow(`${BOOKS}?context=edit`)).toBeNull();
+    expect(await allow(`${BOOKS}?context=edit`, { json: { isbn: 'i' } })).toBe('GET');
+  });
+
+  test('names an endpoint that is offered, though its permission needs arguments', async () => {
+    const notes: Route = {
+      path: '/library/v1/notes',
+      endpoints: [
+        endpoint({ methods: ['GET'], args: {}, permission: publicAccess, handler: async () => body([]) }),
+        endpoint({
+          methods: ['POST'],
+          args: { book: arg.integer() },
+          offered: ({ identity }) => !isAnonymous(identity),
+          permission: ({ args }) => {
+            if (args.book === undefined) throw new RestError('library_no_book', 403, 'No book.');
+          },
+          handler: async () => body({}),
+        }),
+      ],
+    };
+    const other = await new TestServer([notes]).start();
+    const allowed = async (options: object) => (await other.call(notes.path, options)).headers.get('allow');
+    expect(await allowed({})).toBe('GET');
+    expect(await allowed({ as: 'subscriber' })).toBe('GET, POST');
+    expect(await allowed({ as: 'subscriber', json: {} })).toBe('GET');
+    await other.stop();
   });
 
   test('costs no further look-up', async () => {

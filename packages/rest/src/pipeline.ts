@@ -196,14 +196,15 @@ export class Pipeline {
   ): Promise<RouteResponse> {
     const allowed: string[] = [];
     for (const endpoint of compiled.endpoints) {
-      const isAllowed = state.permitted.get(endpoint) ?? (await this.#isAllowed(endpoint, compiled, state));
+      const isAllowed = state.permitted.get(endpoint) ?? (await this.#isOffered(endpoint, compiled, state));
       if (isAllowed) allowed.push(...endpoint.methods);
     }
     if (allowed.length === 0) return response;
     return { ...response, headers: { ...response.headers, Allow: [...new Set(allowed)].join(', ') } };
   }
 
-  async #isAllowed(
+  /** Whether the caller may use another endpoint of the route on what the address names. */
+  async #isOffered(
     endpoint: CompiledEndpoint,
     { placeholders }: CompiledRoute,
     state: RequestState,
@@ -211,12 +212,13 @@ export class Pipeline {
     const [method] = endpoint.methods;
     if (method === undefined) return false;
     try {
-      const values = endpoint.argumentSet.lenient(state.params);
+      // What else the request says is not meant for this endpoint.
+      const values = endpoint.argumentSet.lenient(state.pathParams);
       // The address names no item of the route: there is nothing to check.
       if (!placeholders.every((name) => values.sent.has(name))) return false;
-      return (
-        (await checkPermission(endpoint, new EndpointRequest(state, method, values), state)) === undefined
-      );
+      const target = new EndpointRequest({ ...state, params: state.pathParams }, method, values);
+      if (endpoint.offered) return endpoint.offered(target);
+      return (await checkPermission(endpoint, target, state)) === undefined;
     } catch (error) {
       // The response is already decided; a header is not worth losing it.
       this.#logFailure(error, { ...state, method });

@@ -110,11 +110,6 @@ export class EndpointRequest {
     return new EndpointRequest(this.exchange, this.method, this.values, fields, this.context);
   }
 
-  /** What the client asked with: another method while the kit finds out what else is allowed (`Allow`). */
-  get asked(): string {
-    return this.exchange.method;
-  }
-
   /** The concrete route, such as `/wp/v2/posts/7`. */
   get route(): string {
     return this.exchange.route;

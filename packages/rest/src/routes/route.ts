@@ -9,8 +9,8 @@ import type { JsonSchema } from './json-schema.js';
 
 /**
  * Decides whether the caller may go on: throws a RestError (usually one of status `authorization`) to refuse.
- * Runs after validation and before the handler, and once more per method for the `Allow` header: keep loads in
- * `request.once`.
+ * Runs after validation and before the handler. For the `Allow` header of other endpoints of the route it runs with
+ * the arguments of the path alone: keep loads in `request.once`.
  */
 export type Permission<A extends Args> = (request: RestRequest<A>) => void | Promise<void>;
 
@@ -48,6 +48,11 @@ export interface EndpointDeclaration<A extends Args, D> {
    */
   readonly shown?: (request: RequestUnderCheck) => Promise<Readonly<Record<string, unknown>>>;
   readonly permission: Permission<A>;
+  /**
+   * Whether `Allow` names the endpoint to a caller of another one of the route. By default where the permission holds for
+   * what the address names, with the defaults of all other arguments: needed where the permission depends on these.
+   */
+  readonly offered?: (caller: Pick<RestRequest, 'identity'>) => boolean;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;
   /** The version of what its success changes, with the item that it answers with; absent: the whole namespace. */
   changes?(doc: D): string;

@@ -54,18 +54,8 @@ export class CommentReading {
     if (!isSeen(identity, comment, items.get(comment.post), password)) throw errors.cannotRead();
   }
 
-  /**
-   * @param asked the method that the request has: neither a new comment nor `OPTIONS` names a status, so that for their
-   *   `Allow` WordPress has no list to offer to who may not name one
-   * @throws RestError unless the reader may ask for such a list.
-   */
-  async authorizeList(
-    { identity, degraded, ...reader }: Reader,
-    input: CommentListInput,
-    asked: string,
-  ): Promise<void> {
-    const namesNone = asked === 'POST' || asked === 'OPTIONS';
-    if (namesNone && !can(identity, 'edit_posts')) throw errors.forbiddenParam();
+  /** @throws RestError unless the reader may ask for such a list. */
+  async authorizeList({ identity, degraded, ...reader }: Reader, input: CommentListInput): Promise<void> {
     const on = await this.deps.items.findForReader(input.post, degraded);
     const password = passwordFor(reader, input);
     for (const id of input.post) {

@@ -165,7 +165,7 @@ describe('POST /wp/v2/comments', () => {
     }
   });
 
-  test('tells who may not name a status of what they may do with others’ arguments', async () => {
+  test('names the list in Allow to those who may name a status, and commenting to those with an account', async () => {
     const on = await post();
     const allow = async (method: string, as: Identity) =>
       (
@@ -176,9 +176,9 @@ describe('POST /wp/v2/comments', () => {
       ).headers.get('allow');
     expect(await allow('GET', AS.administrator)).toBe('GET, POST');
     expect(await allow('POST', AS.administrator)).toBe('GET, POST');
-    expect(await allow('GET', person('author'))).toBe('GET');
+    expect(await allow('GET', person('author'))).toBe('GET, POST');
     expect(await allow('POST', person('author'))).toBe('GET, POST');
-    expect(await allow('GET', person('subscriber'))).toBe('GET');
+    expect(await allow('GET', person('subscriber'))).toBe('GET, POST');
     expect(await allow('POST', person('subscriber'))).toBe('POST');
     expect(await allow('OPTIONS', person('author'))).toBe('GET, POST');
     expect(await allow('OPTIONS', person('subscriber'))).toBe('POST');

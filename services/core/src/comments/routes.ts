@@ -1,4 +1,5 @@
 import { listWindow } from '@almanac/data';
+import { can } from '@almanac/identity';
 import {
   arg,
   collection,
@@ -61,11 +62,13 @@ export function commentRoutes(
   const list = endpoints.list({
     args: listArgs,
     cache,
+    // WordPress offers the list to those who may name a status in it.
+    offered: ({ identity }) => can(identity, 'edit_posts'),
     permission: async (request) => {
-      const { args, asked, context } = request;
+      const { args, context } = request;
       const post = onlyPost(args.post);
       if (post !== undefined) await passwords.count(request, post, args.password);
-      await reading.authorizeList(readerOf(request), { ...args, context }, asked);
+      await reading.authorizeList(readerOf(request), { ...args, context });
     },
     handler: async (request) => {
       const { args, context } = request;
@@ -88,10 +91,11 @@ export function commentRoutes(
       post: arg.integer({ ...POST, default: 0 }),
       password,
     },
+    offered: ({ identity }) => comments.mayComment(identity),
     permission: async (request) => {
-      const { args, asked } = request;
+      const { args } = request;
       await passwords.count(request, args.post, args.password);
-      await comments.authorizeCreate(senderOf(request), args, asked, () => commented(request, args.post));
+      await comments.authorizeCreate(senderOf(request), args, () => commented(request, args.post));
     },
     handler: async (request) => {
       refuseFixed(request.params);

@@ -64,20 +64,21 @@ export class CommentsService {
     return on;
   }
 
+  /** Whether the caller may comment on anything. */
+  mayComment(identity: Identity): boolean {
+    return !isAnonymous(identity) || this.deps.allowsAnonymous();
+  }
+
   /**
-   * @param asked the method that the request has: for the `Allow` of a list, WordPress takes the status that the list asks
-   *   for to be that of a new comment
    * @param commented finds what the comment belongs to
    * @throws RestError unless the caller may comment as sent.
    */
   async authorizeCreate(
     { identity, ip, password }: Sender,
     input: CommentInput,
-    asked: string,
     commented: () => Promise<Commented>,
   ): Promise<void> {
-    if (asked === 'GET' && !can(identity, 'moderate_comments')) throw errors.invalidStatus();
-    if (isAnonymous(identity) && !this.deps.allowsAnonymous()) throw errors.loginRequired();
+    if (!this.mayComment(identity)) throw errors.loginRequired();
     await this.#authorizeClaims(identity, ip, input);
     const on = await commented();
     if (on.status === 'draft') throw errors.draftPost();

@@ -162,9 +162,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     cache: { ...cache, ...(resource.isByItself && { narrowed: versionsByItself }) },
     permission: async (request) => {
       const { identity, context, args } = request;
-      // What an update sends is the new password, while `Allow` asks whether the item may be read.
-      const isAsked = typeof args['password'] === 'string' && !WRITES.has(request.asked);
-      const password = isAsked ? String(args['password']) : undefined;
+      const password = typeof args['password'] === 'string' ? args['password'] : undefined;
       await passwords?.count(request, idIn(request), password);
       await service.authorizeRead(identity, await load(request), context, password);
     },
@@ -217,5 +215,3 @@ const versionsByItself = (request: Pick<RestRequest, 'params'>): readonly string
   request.params['_embed'] === undefined
     ? [besideItems(NAMESPACE), itemVersion(NAMESPACE, idIn(request))]
     : undefined;
-
-const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
