@@ -3,9 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { IdentityTokens, ProcessTokens } from '@almanac/identity';
 import {
   type Contract,
-  createRpcClient,
   createRpcServer,
-  Peer,
   type PeerState,
   type RpcClient,
   type RpcClientOptions,
@@ -19,6 +17,7 @@ import { HttpServer } from './http/server.js';
 import { createLogger, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
 import { operations, Readiness } from './operations.js';
+import { RemoteProcesses } from './remote-processes.js';
 import { StopSequence, type StopTask } from './stop-sequence.js';
 
 /** How long stopping may take, phase by phase; together less than the 20 s after which the supervisor kills. */
@@ -133,61 +132,17 @@ async function startAll<C extends ProcessSettings>(
   logger: Logger,
   stopping: StopSequence,
 ): Promise<StartedProcess['ports']> {
-  const { HOST, INTERNAL_HOST, HTTP_PORT, GRPC_PORT, OPS_PORT } = config;
   const metrics = new Metrics();
-  if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
-    const { startTracing } = await import('./tracing.js');
-    const collector = {
-      endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
-      headers: config.OTEL_EXPORTER_OTLP_HEADERS,
-      share: config.OTEL_TRACES_SAMPLER_ARG,
-    };
-    const run = startTracing(name, collector, logger);
-    stopping.add('connections', { label: 'traces', limitMs: CONNECTION_LIMIT_MS, run });
-  }
+  await exportTraces(name, config, logger, stopping);
   const identityTokens = new IdentityTokens(...config.IDENTITY_SECRET);
   const processTokens = new ProcessTokens(name, ...config.IDENTITY_SECRET);
-  const readiness = new Readiness();
-  readiness.set('process', false);
-  stopping.add('readiness', {
-    label: 'readiness',
-    limitMs: config.STOP_DELAY_MS + MARGIN_MS,
-    run: async () => {
-      const { ready } = readiness;
-      readiness.set('process', false);
-      if (ready) await pause(config.STOP_DELAY_MS);
-    },
-  });
-  const { MAX_CONNECTIONS: maxConnections } = config;
-  const operator = new HttpServer(operations(metrics.registry, readiness), { maxConnections });
-  const ops = await operator.listen(OPS_PORT, INTERNAL_HOST);
-  stopping.add('operations', drain('operations', operator, OPERATIONS_LIMIT_MS));
+  const readiness = readinessOf(config, stopping);
+  const ops = await listenForOperators(config, metrics, readiness, stopping);
 
   const onStop: ProcessContext<C>['onStop'] = (label, run) =>
     stopping.add('connections', { label, limitMs: CONNECTION_LIMIT_MS, run });
-  const peers = new Map<string, Peer>();
-  const peer = (address: string): Peer => {
-    const known = peers.get(address);
-    if (known) return known;
-    const followed = new Peer(address, (isAway) =>
-      logger.info({ peer: address }, isAway ? 'a peer is away' : 'a peer is back'),
-    );
-    peers.set(address, followed);
-    onStop(`peer at ${address}`, () => followed.stop());
-    return followed;
-  };
-  const rpcClient: ProcessContext<C>['rpcClient'] = (contract, address, options) => {
-    const client = createRpcClient(contract, address, {
-      ...options,
-      identityTokens,
-      processTokens,
-      peer: peer(address),
-      onCall: metrics.rpcCall,
-    });
-    onStop(`client of ${address}`, () => client.close());
-    return client;
-  };
-  const parts = await start({
+  const remotes = new RemoteProcesses({ logger, metrics, identityTokens, processTokens, onStop });
+  const context: ProcessContext<C> = {
     name,
     config,
     logger,
@@ -195,41 +150,107 @@ async function startAll<C extends ProcessSettings>(
     identityTokens,
     processTokens,
     readiness,
-    peer,
-    rpcClient,
+    peer: (address) => remotes.peer(address),
+    rpcClient: (contract, address, options) => remotes.client(contract, address, options),
     onStop,
-  });
+  };
+  const parts = await start(context);
 
-  const { http: app, refusalHeaders = {}, maxHeaderBytes } = parts;
-  const face =
-    app &&
-    new HttpServer(app, {
-      maxConnections,
-      refusalHeaders,
-      ...(maxHeaderBytes !== undefined && { maxHeaderBytes }),
-    });
-  if (face) metrics.followRequestsInFlight(() => face.inFlight);
-  const http = await face?.listen(HTTP_PORT, HOST);
-  if (face) stopping.add('requests', drain('HTTP server', face, DRAIN_LIMIT_MS));
-  const server =
-    parts.rpc &&
-    createRpcServer({
-      logger,
-      identityTokens,
-      processTokens,
-      services: parts.rpc,
-    });
-  // An IPv6 address has colons of its own.
-  const internalHost = INTERNAL_HOST.includes(':') ? `[${INTERNAL_HOST}]` : INTERNAL_HOST;
-  const grpc = await server?.listen(`${internalHost}:${GRPC_PORT}`);
-  if (server) stopping.add('requests', drain('gRPC server', server, DRAIN_LIMIT_MS));
-  readiness.follow((ready) => server?.setServing(ready));
+  const http = await listenHttp(parts, context, stopping);
+  const grpc = await listenGrpc(parts, context, stopping);
   for (const worker of parts.workers ?? []) {
     worker.start();
     stopping.add('workers', { label: worker.name, limitMs: WORKER_LIMIT_MS, run: () => worker.stop() });
   }
   readiness.set('process', true);
   return { ops, ...(http !== undefined && { http }), ...(grpc !== undefined && { grpc }) };
+}
+
+async function exportTraces(
+  name: ProcessName,
+  config: ProcessSettings,
+  logger: Logger,
+  stopping: StopSequence,
+): Promise<void> {
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
+  const { startTracing } = await import('./tracing.js');
+  const collector = {
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+  };
+  const run = startTracing(name, collector, logger);
+  stopping.add('connections', { label: 'traces', limitMs: CONNECTION_LIMIT_MS, run });
+}
+
+/** The readiness of a process that is not ready yet. A stop begins with its end, and waits until load balancers saw it. */
+function readinessOf({ STOP_DELAY_MS: delayMs }: ProcessSettings, stopping: StopSequence): Readiness {
+  const readiness = new Readiness();
+  readiness.set('process', false);
+  stopping.add('readiness', {
+    label: 'readiness',
+    limitMs: delayMs + MARGIN_MS,
+    run: async () => {
+      const { ready } = readiness;
+      readiness.set('process', false);
+      if (ready) await pause(delayMs);
+    },
+  });
+  return readiness;
+}
+
+/** Serves metrics and health checks. @returns the port */
+async function listenForOperators(
+  { OPS_PORT, INTERNAL_HOST, MAX_CONNECTIONS: maxConnections }: ProcessSettings,
+  metrics: Metrics,
+  readiness: Readiness,
+  stopping: StopSequence,
+): Promise<number> {
+  const server = new HttpServer(operations(metrics.registry, readiness), { maxConnections });
+  const port = await server.listen(OPS_PORT, INTERNAL_HOST);
+  stopping.add('operations', drain('operations', server, OPERATIONS_LIMIT_MS));
+  return port;
+}
+
+/** Serves the HTTP requests of clients. @returns the port; undefined for a process without HTTP */
+async function listenHttp(
+  { http: listener, refusalHeaders = {}, maxHeaderBytes }: ProcessParts,
+  { config, metrics }: Pick<ProcessContext<ProcessSettings>, 'config' | 'metrics'>,
+  stopping: StopSequence,
+): Promise<number | undefined> {
+  if (!listener) return undefined;
+  const server = new HttpServer(listener, {
+    maxConnections: config.MAX_CONNECTIONS,
+    refusalHeaders,
+    ...(maxHeaderBytes !== undefined && { maxHeaderBytes }),
+  });
+  metrics.followRequestsInFlight(() => server.inFlight);
+  const port = await server.listen(config.HTTP_PORT, config.HOST);
+  stopping.add('requests', drain('HTTP server', server, DRAIN_LIMIT_MS));
+  return port;
+}
+
+/** Serves the gRPC calls of other processes. @returns the port; undefined for a process without gRPC */
+async function listenGrpc(
+  { rpc: services }: ProcessParts,
+  {
+    config,
+    logger,
+    identityTokens,
+    processTokens,
+    readiness,
+  }: Omit<ProcessContext<ProcessSettings>, 'rpcClient'>,
+  stopping: StopSequence,
+): Promise<number | undefined> {
+  if (!services) return undefined;
+  const server = createRpcServer({ logger, identityTokens, processTokens, services });
+  const { INTERNAL_HOST } = config;
+  // An IPv6 address has colons of its own.
+  const host = INTERNAL_HOST.includes(':') ? `[${INTERNAL_HOST}]` : INTERNAL_HOST;
+  const port = await server.listen(`${host}:${config.GRPC_PORT}`);
+  stopping.add('requests', drain('gRPC server', server, DRAIN_LIMIT_MS));
+  readiness.follow((ready) => server.setServing(ready));
+  return port;
 }
 
 /** Stops a server gently. */

@@ -9,5 +9,5 @@ export function applicationPasswordsModule(
   { users }: { users: UsersService },
 ) {
   const service = new ApplicationPasswordsService(models.applicationPasswords, onIdentityChange);
-  return { service, routes: applicationPasswordRoutes(service, users) };
+  return { service, routes: applicationPasswordRoutes({ passwords: service, users }) };
 }

@@ -64,7 +64,12 @@ export function commentsModule(
     /** What comments belong to. */
     items,
     embeds: { replies: views.byPost },
-    routes: commentRoutes(service, reading, content.passwords, views),
+    routes: commentRoutes({
+      comments: service,
+      reading,
+      passwords: content.passwords,
+      view: views.view,
+    }),
     rpc: [commentsRpc(models.comments)],
     workers: [
       sweeper('old comments in the trash', { run: (changed) => service.emptyTrash(changed) }),

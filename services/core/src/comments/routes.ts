@@ -42,24 +42,51 @@ const readerOf = ({ identity, args, degraded }: RestRequest): Reader => ({
 const cache = { namespaces: COMMENTS_VERSIONS };
 const changes = () => COMMENTS_VERSION;
 
+/** What the routes of comments call. */
+export interface CommentRouteDeps {
+  readonly comments: CommentsService;
+  readonly reading: CommentReading;
+  readonly passwords: Pick<PasswordAttempts, 'count'>;
+  readonly view: CommentViews['view'];
+}
+
+const at = routesAbout({
+  schema: commentSchema,
+  subject: {
+    one: 'a comment',
+    examples: {
+      create: { post: 1, content: 'Thank you for this evening.' },
+      update: { content: 'Thank you for these evenings.' },
+    },
+    many: 'comments',
+    description: 'What people say to posts, pages and events.',
+  },
+  errors: errorsIn(errors),
+});
+
 /** The routes of comments (interface.md 4.12). */
-export function commentRoutes(
-  comments: CommentsService,
-  reading: CommentReading,
-  passwords: Pick<PasswordAttempts, 'count'>,
-  { view }: CommentViews,
-): Route[] {
-  const load = (request: RestRequest): Promise<Comment> => {
-    const wanted = Number(request.args['id']);
-    return request.once(`comment ${wanted}`, () => comments.get(wanted));
-  };
+export const commentRoutes = (deps: CommentRouteDeps): Route[] => [
+  at(COMMENTS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes }),
+  at(
+    `${COMMENTS_PATH}/(?P<id>[\\d]+)`,
+    readEndpoint(deps),
+    { ...updateEndpoint(deps), changes },
+    { ...deleteEndpoint(deps), changes },
+  ),
+];
 
-  /** What a new comment belongs to: looked up once, for the permission and the write. */
-  const commented = (request: RestRequest, post: number) =>
-    request.once(`commented ${post}`, () => comments.commented(post));
+/** The comment that the address names, loaded once. */
+function commentIn({ comments }: CommentRouteDeps, request: RestRequest): Promise<Comment> {
+  const wanted = Number(request.args['id']);
+  return request.once(`comment ${wanted}`, () => comments.get(wanted));
+}
 
-  const endpoints = endpointsOf(view);
-  const list = endpoints.list({
+/** What a new comment belongs to: looked up once, for the permission and the write. */
+const commentedIn = ({ comments }: CommentRouteDeps, request: RestRequest, post: number) =>
+  request.once(`commented ${post}`, () => comments.commented(post));
+
+const listEndpoint = ({ reading, passwords, view }: CommentRouteDeps) =>
+  endpointsOf(view).list({
     args: listArgs,
     cache,
     // WordPress offers the list to those who may name a status in it.
@@ -82,7 +109,8 @@ export function commentRoutes(
     },
   });
 
-  const create = endpoints.create({
+const createEndpoint = (deps: CommentRouteDeps) =>
+  endpointsOf(deps.view).create({
     description: 'Who may edit comments is answered in the context edit, everybody else in the context view.',
     answers: [createdAs(commentSchema, 'view', 'edit')],
     args: {
@@ -91,71 +119,60 @@ export function commentRoutes(
       post: arg.integer({ ...POST, default: 0 }),
       password,
     },
-    offered: ({ identity }) => comments.mayComment(identity),
+    offered: ({ identity }) => deps.comments.mayComment(identity),
     permission: async (request) => {
       const { args } = request;
-      await passwords.count(request, args.post, args.password);
-      await comments.authorizeCreate(senderOf(request), args, () => commented(request, args.post));
+      await deps.passwords.count(request, args.post, args.password);
+      await deps.comments.authorizeCreate(senderOf(request), args, () =>
+        commentedIn(deps, request, args.post),
+      );
     },
     handler: async (request) => {
       refuseFixed(request.params);
       const { args } = request;
-      const comment = await comments.create(senderOf(request), args, await commented(request, args.post));
+      const on = await commentedIn(deps, request, args.post);
+      const comment = await deps.comments.create(senderOf(request), args, on);
       return created(comment, { context: contextOfNew(request.identity) });
     },
   });
 
-  const read = endpoints.read({
+const readEndpoint = (deps: CommentRouteDeps) =>
+  endpointsOf(deps.view).read({
     args: { id, context: contextArg(), password },
     cache,
     permission: async (request) => {
-      const comment = await load(request);
-      await passwords.count(request, comment.post, request.args.password);
-      await reading.authorizeRead(readerOf(request), comment, request.context);
+      const comment = await commentIn(deps, request);
+      await deps.passwords.count(request, comment.post, request.args.password);
+      await deps.reading.authorizeRead(readerOf(request), comment, request.context);
     },
-    handler: async (request) => item(await load(request)),
+    handler: async (request) => item(await commentIn(deps, request)),
   });
 
-  const update = endpoints.update({
+const updateEndpoint = (deps: CommentRouteDeps) =>
+  endpointsOf(deps.view).update({
     args: { id, ...writeArgs },
-    permission: async (request) => comments.authorizeUpdate(request.identity, await load(request)),
+    permission: async (request) =>
+      deps.comments.authorizeUpdate(request.identity, await commentIn(deps, request)),
     handler: async (request) => {
-      const comment = await load(request);
+      const comment = await commentIn(deps, request);
       refuseOtherType(request.params);
-      return updated(await comments.update(senderOf(request), comment, request.args));
+      return updated(await deps.comments.update(senderOf(request), comment, request.args));
     },
   });
 
-  const remove = endpoints.trash({
+const deleteEndpoint = (deps: CommentRouteDeps) =>
+  endpointsOf(deps.view).trash({
     args: {
       id,
       force: arg.boolean({ description: 'Past the trash.', default: false }),
       password,
     },
-    permission: async (request) => comments.authorizeDelete(request.identity, await load(request)),
+    permission: async (request) =>
+      deps.comments.authorizeDelete(request.identity, await commentIn(deps, request)),
     handler: async (request) => {
-      const comment = await load(request);
-      if (!request.args.force) return updated(await comments.trash(comment));
-      await comments.delete(comment);
+      const comment = await commentIn(deps, request);
+      if (!request.args.force) return updated(await deps.comments.trash(comment));
+      await deps.comments.delete(comment);
       return deleted(comment);
     },
   });
-
-  const at = routesAbout({
-    schema: commentSchema,
-    subject: {
-      one: 'a comment',
-      examples: {
-        create: { post: 1, content: 'Thank you for this evening.' },
-        update: { content: 'Thank you for these evenings.' },
-      },
-      many: 'comments',
-      description: 'What people say to posts, pages and events.',
-    },
-    errors: errorsIn(errors),
-  });
-  return [
-    at(COMMENTS_PATH, list, { ...create, changes }),
-    at(`${COMMENTS_PATH}/(?P<id>[\\d]+)`, read, { ...update, changes }, { ...remove, changes }),
-  ];
-}

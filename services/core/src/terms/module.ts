@@ -18,7 +18,9 @@ export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
   return {
     service,
     views,
-    routes: TAXONOMIES.flatMap((taxonomy) => termRoutes(taxonomy, service, access, views)),
+    routes: TAXONOMIES.flatMap((taxonomy) =>
+      termRoutes({ taxonomy, terms: service, access, view: views.view[taxonomy] }),
+    ),
     workers: [sweeper('interrupted term deletions', service.deletionJob)],
   };
 }

@@ -12,6 +12,7 @@ import {
   errorsIn,
   item,
   metaArg,
+  type ResourceView,
   type RestRequest,
   type Route,
   routesAbout,
@@ -22,7 +23,7 @@ import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { errors } from './errors.js';
 import type { TermAccess } from './service.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
-import { BASES, type TermViews } from './view.js';
+import { BASES } from './view.js';
 
 const ORDERS = [
   'id',
@@ -72,7 +73,7 @@ const SUBJECTS: Readonly<Record<Taxonomy, Subject>> = {
     },
   },
 };
-const name = 'Name of the term.';
+const NAME = { description: 'Name of the term.', accepts: Terms.NAME };
 
 /**
  * Leaves an optional argument undeclared: it is not listed, and handlers see it as one that was not sent, which its
@@ -81,47 +82,66 @@ const name = 'Name of the term.';
 const without = <A extends Args>(args: A, left: keyof A): A =>
   Object.fromEntries(Object.entries(args).filter(([key]) => key !== left)) as A;
 
+/** The arguments of a write. Only hierarchical terms have a parent. */
+const writeArgs = (taxonomy: Taxonomy) => (HIERARCHICAL[taxonomy] ? fields : without(fields, 'parent'));
+
+/** What the routes of a taxonomy call. */
+export interface TermRouteDeps {
+  readonly taxonomy: Taxonomy;
+  readonly terms: Terms<Taxonomy>;
+  readonly access: TermAccess;
+  readonly view: ResourceView<Term>;
+}
+
 /** The routes of a taxonomy (interface.md 4.10). */
-export function termRoutes(
-  taxonomy: Taxonomy,
-  terms: Terms<Taxonomy>,
-  access: TermAccess,
-  views: TermViews,
-): Route[] {
+export function termRoutes(deps: TermRouteDeps): Route[] {
+  const { taxonomy, view } = deps;
   const base = BASES[taxonomy].route;
-  const view = views.view[taxonomy];
-  const hierarchical = HIERARCHICAL[taxonomy];
-  const writeArgs = hierarchical ? fields : without(fields, 'parent');
-  const load = (request: RestRequest<{ id: typeof id }>): Promise<Term> =>
-    request.once(`term ${request.args.id}`, () => terms.get(taxonomy, request.args.id ?? 0));
+  const at = routesAbout({
+    schema: view.schema,
+    subject: SUBJECTS[taxonomy],
+    errors: [...errorsIn(errors), ...Terms.ERRORS],
+  });
+  return [
+    at(base, listEndpoint(deps), createEndpoint(deps)),
+    at(`${base}/(?P<id>[\\d]+)`, readEndpoint(deps), updateEndpoint(deps), deleteEndpoint(deps)),
+  ];
+}
 
-  /** The ids that a list is narrowed to: those asked for, those of a post, or both. */
-  const narrowed = async (request: RestRequest<typeof listArgs>): Promise<readonly number[] | undefined> => {
-    const { include, exclude, post } = request.args;
-    if (!post) return include.length > 0 ? include : undefined;
-    const carried = await request.once('terms of post', () =>
-      access.termsOfPost(request.identity, taxonomy, post),
-    );
-    return include.length > 0
-      ? include.filter((id) => carried.includes(id))
-      : carried.filter((id) => !exclude.includes(id));
-  };
+/** The term that the address names, loaded once. */
+const termIn = ({ terms, taxonomy }: TermRouteDeps, request: RestRequest<{ id: typeof id }>): Promise<Term> =>
+  request.once(`term ${request.args.id}`, () => terms.get(taxonomy, request.args.id ?? 0));
 
-  const endpoints = endpointsOf(view);
-  const list = endpoints.list({
-    args: hierarchical ? without(listArgs, 'offset') : without(listArgs, 'parent'),
+/** The ids that a list is narrowed to: those asked for, those of a post, or both. */
+async function includedIds(
+  { taxonomy, access }: TermRouteDeps,
+  request: RestRequest<typeof listArgs>,
+): Promise<readonly number[] | undefined> {
+  const { include, exclude, post } = request.args;
+  if (!post) return include.length > 0 ? include : undefined;
+  const carried = await request.once('terms of post', () =>
+    access.termsOfPost(request.identity, taxonomy, post),
+  );
+  return include.length > 0
+    ? include.filter((id) => carried.includes(id))
+    : carried.filter((id) => !exclude.includes(id));
+}
+
+const listEndpoint = (deps: TermRouteDeps) =>
+  endpointsOf(deps.view).list({
+    args: without(listArgs, HIERARCHICAL[deps.taxonomy] ? 'offset' : 'parent'),
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
-      await narrowed(request);
-      if (request.context === 'edit') await access.authorizeEditContext(request.identity);
+      await includedIds(deps, request);
+      if (request.context === 'edit') await deps.access.authorizeEditContext(request.identity);
     },
     handler: async (request) => {
       const { args } = request;
       const window = listWindow(args);
-      const ids = await narrowed(request);
-      const found = await terms.list(
+      const ids = await includedIds(deps, request);
+      const found = await deps.terms.list(
         {
-          taxonomy,
+          taxonomy: deps.taxonomy,
           hideEmpty: args.hide_empty,
           exclude: args.exclude,
           ...(ids && { ids }),
@@ -135,8 +155,9 @@ export function termRoutes(
     },
   });
 
-  const create = endpoints.create({
-    args: { name: arg.string({ description: name, required: true, accepts: Terms.NAME }), ...writeArgs },
+const createEndpoint = ({ taxonomy, terms, access, view }: TermRouteDeps) =>
+  endpointsOf(view).create({
+    args: { name: arg.string({ ...NAME, required: true }), ...writeArgs(taxonomy) },
     permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
     handler: async ({ args, params }) => {
       access.refuseParent(taxonomy, params['parent']);
@@ -144,46 +165,38 @@ export function termRoutes(
     },
   });
 
-  const read = endpoints.read({
+const readEndpoint = (deps: TermRouteDeps) =>
+  endpointsOf(deps.view).read({
     args: { id, context: contextArg() },
     cache: { namespaces: ['wp/v2'] },
     permission: async (request) => {
-      await load(request);
-      if (request.context === 'edit') await access.authorizeEditContext(request.identity);
+      await termIn(deps, request);
+      if (request.context === 'edit') await deps.access.authorizeEditContext(request.identity);
     },
-    handler: async (request) => item(await load(request)),
+    handler: async (request) => item(await termIn(deps, request)),
   });
 
-  const update = endpoints.update({
-    args: { id, name: arg.string({ description: name, accepts: Terms.NAME }), ...writeArgs },
+const updateEndpoint = (deps: TermRouteDeps) =>
+  endpointsOf(deps.view).update({
+    args: { id, name: arg.string(NAME), ...writeArgs(deps.taxonomy) },
     permission: async (request) => {
-      await load(request);
-      await access.authorizeUpdate(request.identity);
+      await termIn(deps, request);
+      await deps.access.authorizeUpdate(request.identity);
     },
     handler: async (request) => {
-      access.refuseParent(taxonomy, request.params['parent']);
-      return updated(await terms.update(await load(request), request.args));
+      deps.access.refuseParent(deps.taxonomy, request.params['parent']);
+      return updated(await deps.terms.update(await termIn(deps, request), request.args));
     },
   });
 
-  const remove = endpoints.remove({
-    args: {
-      id,
-      force: noTrashArg('terms'),
-    },
-    permission: async (request) => access.authorizeDelete(request.identity, await load(request)),
+const deleteEndpoint = (deps: TermRouteDeps) =>
+  endpointsOf(deps.view).remove({
+    args: { id, force: noTrashArg('terms') },
+    permission: async (request) => deps.access.authorizeDelete(request.identity, await termIn(deps, request)),
     handler: async (request) => {
-      const term = await load(request);
-      access.refuseTrash(request.args.force);
-      await terms.delete(term);
+      const term = await termIn(deps, request);
+      deps.access.refuseTrash(request.args.force);
+      await deps.terms.delete(term);
       return deleted(term);
     },
   });
-
-  const at = routesAbout({
-    schema: view.schema,
-    subject: SUBJECTS[taxonomy],
-    errors: [...errorsIn(errors), ...Terms.ERRORS],
-  });
-  return [at(base, list, create), at(`${base}/(?P<id>[\\d]+)`, read, update, remove)];
-}

@@ -45,7 +45,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
   return {
     service,
     embeds: { author: views.byId },
-    routes: userRoutes({ users: service, deletions, visible, views }),
+    routes: userRoutes({ users: service, deletions, visible, view: views.view }),
     workers: [runtime.sweeper('interrupted user deletions', deletions.job)],
   };
 }

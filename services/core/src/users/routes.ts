@@ -1,7 +1,9 @@
 import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
+import type { Identity } from '@almanac/identity';
 import {
   type Args,
+  type ArgValues,
   collection,
   contextArg,
   created,
@@ -20,118 +22,44 @@ import { changeArgs, createArgs, deleteArgs, id, listArgs } from './args.js';
 import { heirOf } from './checks.js';
 import type { UserDeletions } from './deletion.js';
 import { errors } from './errors.js';
-import type { User, UsersService } from './service.js';
+import type { User, UserListQuery, UsersService } from './service.js';
 import { USERS_PATH, type UserViews } from './view.js';
 
-interface UserRouteCollaborators {
+/** What the routes of users call. */
+export interface UserRouteDeps {
   readonly users: UsersService;
   readonly deletions: UserDeletions;
   readonly visible: access.VisibleUsers;
-  readonly views: UserViews;
+  readonly view: UserViews['view'];
 }
 
-/** The routes of users (interface.md 4.11). */
-export function userRoutes({ users, deletions, visible, views }: UserRouteCollaborators): Route[] {
-  const byId: Load = (request) => {
+/** How an address names a user: by id, or as the caller. */
+interface Addressed {
+  readonly args: Args;
+  readonly who: string;
+  /** Finds the user that a request is about, once. */
+  load(users: UsersService, request: RestRequest): Promise<User>;
+}
+
+const BY_ID: Addressed = {
+  args: { id },
+  who: 'a user',
+  load: (users, request) => {
     const wanted = Number(request.args['id']);
     return request.once(`user ${wanted}`, () => users.get(wanted));
-  };
-  const me: Load = (request) => request.once('me', () => users.get(request.identity.userId));
+  },
+};
 
-  const endpoints = endpointsOf(views.view);
-  const list = endpoints.list({
-    args: listArgs,
-    cache: { namespaces: ['wp/v2'] },
-    permission: ({ args, context, identity }) =>
-      access.authorizeList(identity, {
-        context,
-        roles: args.roles,
-        capabilities: args.capabilities,
-        who: args.who,
-        orderBy: args.orderby,
-      }),
-    handler: async ({ args, identity }) => {
-      const text = args.search?.trim().replace(/^\*+|\*+$/g, '');
-      const window = listWindow(args);
-      const roles = [
-        ...(args.roles && args.roles.length > 0 ? [args.roles.map((role) => role.toLowerCase())] : []),
-        ...(args.capabilities && args.capabilities.length > 0 ? [access.rolesWith(args.capabilities)] : []),
-      ];
-      const found = await users.list(
-        identity,
-        {
-          exclude: args.exclude,
-          ...(args.include.length > 0 && { ids: args.include }),
-          ...(args.slug && args.slug.length > 0 && { slugs: args.slug.map(sanitizeTitle) }),
-          roles,
-          who: args.who,
-          published: args.has_published_posts,
-          ...(text && {
-            search: { text, fields: access.searchFields(identity, text, args.search_columns) },
-          }),
-        },
-        { orderBy: args.orderby, descending: args.order === 'desc', ...window },
-      );
-      return collection(found.items, found.total, { page: window.page });
-    },
-  });
+const ME: Addressed = {
+  args: {},
+  who: 'the user who asks',
+  load: (users, request) => request.once('me', () => users.get(request.identity.userId)),
+};
 
-  const create = endpoints.create({
-    args: createArgs,
-    permission: ({ identity }) => access.authorizeCreate(identity),
-    handler: async ({ args, params }) => {
-      if (params['id']) throw errors.exists();
-      return created(await users.create(args));
-    },
-  });
-
-  const read = endpoints.read({
-    args: { id, context: contextArg() },
-    cache: { namespaces: ['wp/v2'] },
-    permission: async (request) => {
-      const { identity, context } = request;
-      const user = await byId(request);
-      const [seen] = await visible(identity, [user]);
-      access.authorizeRead(identity, user, context, seen !== undefined);
-    },
-    handler: async (request) => item(await byId(request)),
-  });
-
-  const readMe = endpoints.read({
-    summary: 'Get the user who asks',
-    args: { context: contextArg() },
-    permission: publicAccess,
-    handler: async ({ identity }) => item(await users.me(identity)),
-  });
-
-  const update = (load: Load, own: Args, summary: string) =>
-    endpoints.update({
-      summary,
-      args: { ...own, ...changeArgs },
-      permission: async (request) =>
-        access.authorizeUpdate(request.identity, await load(request), request.has('roles')),
-      handler: async (request) =>
-        updated(await users.update(request.identity, await load(request), request.args)),
-    });
-
-  const remove = (load: Load, own: Args, summary: string) =>
-    endpoints.remove({
-      summary,
-      args: { ...own, ...deleteArgs },
-      permission: async (request) => {
-        await load(request);
-        access.authorizeDelete(request.identity);
-      },
-      handler: async (request) => {
-        const user = await load(request);
-        deletions.refuseTrash(request.args.force);
-        await deletions.delete(user, heirOf(request.args.reassign));
-        return deleted(user);
-      },
-    });
-
+/** The routes of users (interface.md 4.11). */
+export function userRoutes(deps: UserRouteDeps): Route[] {
   const at = routesAbout({
-    schema: views.view.schema,
+    schema: deps.view.schema,
     subject: {
       one: 'a user',
       many: 'users',
@@ -150,21 +78,111 @@ export function userRoutes({ users, deletions, visible, views }: UserRouteCollab
     errors: errorsIn(errors),
   });
   return [
-    at(USERS_PATH, list, create),
+    at(USERS_PATH, listEndpoint(deps), createEndpoint(deps)),
     at(
       `${USERS_PATH}/(?P<id>[\\d]+)`,
-      read,
-      update(byId, { id }, 'Update a user'),
-      remove(byId, { id }, 'Delete a user'),
+      readEndpoint(deps),
+      updateEndpoint(BY_ID, deps),
+      deleteEndpoint(BY_ID, deps),
     ),
-    at(
-      `${USERS_PATH}/me`,
-      readMe,
-      update(me, {}, 'Update the user who asks'),
-      remove(me, {}, 'Delete the user who asks'),
-    ),
+    at(`${USERS_PATH}/me`, readMeEndpoint(deps), updateEndpoint(ME, deps), deleteEndpoint(ME, deps)),
   ];
 }
 
-/** Finds the user that a request is about, once. */
-type Load = (request: RestRequest) => Promise<User>;
+const listEndpoint = ({ users, view }: UserRouteDeps) =>
+  endpointsOf(view).list({
+    args: listArgs,
+    cache: { namespaces: ['wp/v2'] },
+    permission: ({ args, context, identity }) =>
+      access.authorizeList(identity, {
+        context,
+        roles: args.roles,
+        capabilities: args.capabilities,
+        who: args.who,
+        orderBy: args.orderby,
+      }),
+    handler: async ({ args, identity }) => {
+      const window = listWindow(args);
+      const found = await users.list(identity, filterOf(identity, args), {
+        orderBy: args.orderby,
+        descending: args.order === 'desc',
+        ...window,
+      });
+      return collection(found.items, found.total, { page: window.page });
+    },
+  });
+
+/** The filter that the arguments of a list describe. */
+function filterOf(identity: Identity, args: ArgValues<typeof listArgs>): UserListQuery {
+  const text = args.search?.trim().replace(/^\*+|\*+$/g, '');
+  const roles = [
+    ...(args.roles && args.roles.length > 0 ? [args.roles.map((role) => role.toLowerCase())] : []),
+    ...(args.capabilities && args.capabilities.length > 0 ? [access.rolesWith(args.capabilities)] : []),
+  ];
+  return {
+    exclude: args.exclude,
+    ...(args.include.length > 0 && { ids: args.include }),
+    ...(args.slug && args.slug.length > 0 && { slugs: args.slug.map(sanitizeTitle) }),
+    roles,
+    who: args.who,
+    published: args.has_published_posts,
+    ...(text && { search: { text, fields: access.searchFields(identity, text, args.search_columns) } }),
+  };
+}
+
+const createEndpoint = ({ users, view }: UserRouteDeps) =>
+  endpointsOf(view).create({
+    args: createArgs,
+    permission: ({ identity }) => access.authorizeCreate(identity),
+    handler: async ({ args, params }) => {
+      if (params['id']) throw errors.exists();
+      return created(await users.create(args));
+    },
+  });
+
+const readEndpoint = ({ users, visible, view }: UserRouteDeps) =>
+  endpointsOf(view).read({
+    args: { id, context: contextArg() },
+    cache: { namespaces: ['wp/v2'] },
+    permission: async (request) => {
+      const { identity, context } = request;
+      const user = await BY_ID.load(users, request);
+      const [seen] = await visible(identity, [user]);
+      access.authorizeRead(identity, user, context, seen !== undefined);
+    },
+    handler: async (request) => item(await BY_ID.load(users, request)),
+  });
+
+const readMeEndpoint = ({ users, view }: UserRouteDeps) =>
+  endpointsOf(view).read({
+    summary: 'Get the user who asks',
+    args: { context: contextArg() },
+    permission: publicAccess,
+    handler: async ({ identity }) => item(await users.me(identity)),
+  });
+
+const updateEndpoint = ({ args, who, load }: Addressed, { users, view }: UserRouteDeps) =>
+  endpointsOf(view).update({
+    summary: `Update ${who}`,
+    args: { ...args, ...changeArgs },
+    permission: async (request) =>
+      access.authorizeUpdate(request.identity, await load(users, request), request.has('roles')),
+    handler: async (request) =>
+      updated(await users.update(request.identity, await load(users, request), request.args)),
+  });
+
+const deleteEndpoint = ({ args, who, load }: Addressed, { users, deletions, view }: UserRouteDeps) =>
+  endpointsOf(view).remove({
+    summary: `Delete ${who}`,
+    args: { ...args, ...deleteArgs },
+    permission: async (request) => {
+      await load(users, request);
+      access.authorizeDelete(request.identity);
+    },
+    handler: async (request) => {
+      const user = await load(users, request);
+      deletions.refuseTrash(request.args.force);
+      await deletions.delete(user, heirOf(request.args.reassign));
+      return deleted(user);
+    },
+  });

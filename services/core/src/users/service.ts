@@ -20,8 +20,8 @@ import type { NewUser, User, UserChanges, UserPage, UserQuery, UserRepository } 
 
 export type { User } from './model.js';
 
-/** What a list of users is asked for. */
-type UserListQuery = Omit<UserQuery, 'published'> & {
+/** Which users a list has. */
+export type UserListQuery = Omit<UserQuery, 'published'> & {
   readonly who?: 'authors' | undefined;
   readonly published?: boolean | readonly ContentType[] | undefined;
 };

@@ -4,6 +4,7 @@ import {
   type Args,
   type ArgValues,
   created,
+  type Endpoint,
   endpoint,
   errorsIn,
   item,
@@ -83,128 +84,173 @@ export function itemRoutes<
   C extends Args,
   U extends Args,
 >(resource: ItemResource<D, Input, L, C, U>): Route[] {
-  const { path, service, shownWith = async () => [], createArgs, updateArgs, shape, subject } = resource;
-  const changes = ({ _id }: D): string => itemVersion(NAMESPACE, _id);
+  const { path, service, subject } = resource;
+  const endpoints = new ItemEndpoints(resource);
   const at = routesAbout({ subject, errors: errorsIn(errors, { ...ITEM_ERRORS[service.type.name] }) });
-  const byId: Way<D> = {
-    pattern: '(?P<id>\\d+)',
-    name: 'id',
-    find: (route, request) => {
-      const id = Number(lastOf(route));
-      return request.once(`${service.type.name} ${id}`, () => service.get(id));
-    },
-    arg: (exists) => pathIdArg('Id of the item.', (_id, request) => exists(request)),
-  };
-  const bySlug: Way<D> = {
-    pattern: 'by-slug/(?P<slug>[^/]+)',
-    name: 'slug',
-    find: (route, request) => {
-      const slug = slugOfRoute(route);
-      return request.once(`${service.type.name} ${slug}`, () => service.getBySlug(slug));
-    },
-    arg: (exists) => slugArg((_slug, request) => exists(request)),
-  };
+  const single = (address: ItemAddress<D>): Route =>
+    at(
+      `${path}/${address.pattern}`,
+      endpoints.read(address),
+      endpoints.delete(address),
+      endpoints.update(address),
+    );
+  return [at(path, endpoints.list(), endpoints.create()), single(byId(service)), single(bySlug(service))];
+}
 
-  const view =
-    (shape: Shape): View<D> =>
-    (items, request) =>
-      resource.view(items, request, shape);
-  const inputOf = (request: RestRequest, args: Args): Input => {
-    const sent = Object.keys(args).filter((name) => request.has(name));
-    const values = Object.fromEntries(sent.map((name) => [name, request.args[name]]));
-    return resource.input(values as Partial<ArgValues<U>>);
-  };
+/** How an address names an item. */
+interface ItemAddress<D> {
+  readonly pattern: string;
+  readonly name: 'id' | 'slug';
+  find(request: Pick<RestRequest, 'route' | 'once'>): Promise<D | undefined>;
+  arg(exists: (request: Pick<RestRequest, 'route' | 'once'>) => Promise<boolean>): Args[string];
+}
 
-  const object = shaped(shape);
-  const page = pageShape(path.slice(path.lastIndexOf('/') + 1), shape);
-  const list = endpoint({
-    methods: ['GET'],
-    answers: [shaped(page, { headers: LIST_HEADERS })],
-    args: resource.listArgs,
-    cache: { ...CACHE, unless: ({ params }) => resource.isOfNow(params) },
-    permission: publicAccess,
-    handler: resource.list,
-  });
+const byId = <D>(service: Pick<ItemOperations<D, never>, 'type' | 'get'>): ItemAddress<D> => ({
+  pattern: '(?P<id>\\d+)',
+  name: 'id',
+  find: ({ route, once }) => {
+    const id = Number(lastOf(route));
+    return once(`${service.type.name} ${id}`, () => service.get(id));
+  },
+  arg: (exists) => pathIdArg('Id of the item.', (_id, request) => exists(request)),
+});
 
-  const create = endpoint<Args, D>({
-    methods: ['POST'],
-    description: DATES,
-    answers: [shaped(shape, { status: 201 })],
-    args: createArgs,
-    permission: async (request) => service.authorizeCreate(request.identity, inputOf(request, createArgs)),
-    handler: async (request) => created(await service.create(request.identity, inputOf(request, createArgs))),
-    changes,
-    view: view('listed'),
-  });
+const bySlug = <D>(service: Pick<ItemOperations<D, never>, 'type' | 'getBySlug'>): ItemAddress<D> => ({
+  pattern: 'by-slug/(?P<slug>[^/]+)',
+  name: 'slug',
+  find: ({ route, once }) => {
+    const slug = slugOfRoute(route);
+    return once(`${service.type.name} ${slug}`, () => service.getBySlug(slug));
+  },
+  arg: (exists) => slugArg((_slug, request) => exists(request)),
+});
 
-  const single = (way: Way<D>): Route => {
-    const load = async (request: Pick<RestRequest, 'route' | 'once'>): Promise<D> => {
-      const found = await way.find(request.route, request);
-      if (!found) throw invalidParam(way.name);
-      return found;
-    };
-    // Only `Allow` asks what may be done with what there is not: what may be done with anything.
-    const permitted = async (
-      request: Pick<RestRequest, 'route' | 'once' | 'identity'>,
-      authorize: (found: D) => void | Promise<void>,
-    ): Promise<void> => {
-      const found = await way.find(request.route, request);
-      if (found) await authorize(found);
-      else if (!RIGHTS.mayCreate(request.identity)) throw errors.forbidden();
-    };
-    const key = {
-      [way.name]: way.arg(async (request) => (await way.find(request.route, request)) !== undefined),
-    };
-    const read = endpoint<Args, D>({
+/** The endpoints of one kind of item. */
+class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C extends Args, U extends Args> {
+  constructor(private readonly resource: ItemResource<D, Input, L, C, U>) {}
+
+  list(): Endpoint {
+    const { path, shape, listArgs, isOfNow, list } = this.resource;
+    const page = pageShape(path.slice(path.lastIndexOf('/') + 1), shape);
+    return endpoint<L, never>({
+      methods: ['GET'],
+      answers: [shaped(page, { headers: LIST_HEADERS })],
+      args: listArgs,
+      cache: { ...CACHE, unless: ({ params }) => isOfNow(params) },
+      permission: publicAccess,
+      handler: list,
+    });
+  }
+
+  create(): Endpoint {
+    const { service, shape, createArgs } = this.resource;
+    return endpoint<Args, D>({
+      methods: ['POST'],
+      description: DATES,
+      answers: [shaped(shape, { status: 201 })],
+      args: createArgs,
+      permission: async (request) =>
+        service.authorizeCreate(request.identity, this.#inputOf(request, createArgs)),
+      handler: async (request) =>
+        created(await service.create(request.identity, this.#inputOf(request, createArgs))),
+      changes,
+      view: this.#view('listed'),
+    });
+  }
+
+  read(address: ItemAddress<D>): Endpoint {
+    const { service, shape, shownWith = async () => [] } = this.resource;
+    return endpoint<Args, D>({
       methods: ['GET'],
       description: UNKNOWN,
-      answers: [object],
-      args: key,
+      answers: [shaped(shape)],
+      args: pathArgs(address),
       cache: { ...CACHE, narrowed: () => BESIDE_ITEMS },
       permission: publicAccess,
       handler: async (request) => {
-        const found = await load(request);
+        const found = await load(address, request);
         authorizeRead(request.identity, service.type.name, found);
         if (isAnonymous(request.identity))
           for (const version of versionsOf(found, await shownWith(found))) request.dependsOn(version);
         return item(found);
       },
-      view: view('single'),
+      view: this.#view('single'),
     });
-    const remove = endpoint<Args, D>({
+  }
+
+  delete(address: ItemAddress<D>): Endpoint {
+    const { service, shape, subject } = this.resource;
+    return endpoint<Args, D>({
       methods: ['DELETE'],
       summary: `Move ${subject.one} to the trash`,
       description: UNKNOWN,
-      answers: [object],
-      args: key,
+      answers: [shaped(shape)],
+      args: pathArgs(address),
       permission: (request) =>
-        permitted(request, (found) => service.authorizeDelete(request.identity, found)),
-      handler: async (request) => item(await service.trash(request.identity, await load(request))),
-      view: view('listed'),
+        authorizeFound(address, request, (found) => service.authorizeDelete(request.identity, found)),
+      handler: async (request) => item(await service.trash(request.identity, await load(address, request))),
+      view: this.#view('listed'),
     });
-    const update = endpoint<Args, D>({
+  }
+
+  update(address: ItemAddress<D>): Endpoint {
+    const { service, shape, updateArgs, shown } = this.resource;
+    return endpoint<Args, D>({
       methods: ['POST', 'PUT', 'PATCH'],
       description: `Changes what is sent and nothing else. ${DATES} ${UNKNOWN}`,
-      answers: [object],
-      args: { ...key, ...updateArgs },
+      answers: [shaped(shape)],
+      args: { ...pathArgs(address), ...updateArgs },
       shown: async (request) => {
-        const found = await way.find(request.route, request);
-        const { [way.name]: _inPath, ...members } = found ? resource.shown(found) : {};
+        const found = await address.find(request);
+        const { [address.name]: _inPath, ...members } = found ? shown(found) : {};
         return members;
       },
       permission: (request) =>
-        permitted(request, (found) =>
-          service.authorizeUpdate(request.identity, found, inputOf(request, updateArgs)),
+        authorizeFound(address, request, (found) =>
+          service.authorizeUpdate(request.identity, found, this.#inputOf(request, updateArgs)),
         ),
-      handler: async (request) =>
-        updated(await service.update(request.identity, await load(request), inputOf(request, updateArgs))),
+      handler: async (request) => {
+        const found = await load(address, request);
+        return updated(await service.update(request.identity, found, this.#inputOf(request, updateArgs)));
+      },
       changes,
-      view: view('listed'),
+      view: this.#view('listed'),
     });
-    return at(`${path}/${way.pattern}`, read, remove, update);
-  };
+  }
 
-  return [at(path, list, create), single(byId), single(bySlug)];
+  #view(shape: Shape): View<D> {
+    return (items, request) => this.resource.view(items, request, shape);
+  }
+
+  #inputOf(request: RestRequest, args: Args): Input {
+    const sent = Object.keys(args).filter((name) => request.has(name));
+    const values = Object.fromEntries(sent.map((name) => [name, request.args[name]]));
+    return this.resource.input(values as Partial<ArgValues<U>>);
+  }
+}
+
+const changes = ({ _id }: Item): string => itemVersion(NAMESPACE, _id);
+
+/** The argument by which an address names its item. */
+const pathArgs = <D>(address: ItemAddress<D>): Args => ({
+  [address.name]: address.arg(async (request) => (await address.find(request)) !== undefined),
+});
+
+async function load<D>(address: ItemAddress<D>, request: Pick<RestRequest, 'route' | 'once'>): Promise<D> {
+  const found = await address.find(request);
+  if (!found) throw invalidParam(address.name);
+  return found;
+}
+
+/** Only `Allow` asks what may be done with what there is not: what may be done with anything. */
+async function authorizeFound<D>(
+  address: ItemAddress<D>,
+  request: Pick<RestRequest, 'route' | 'once' | 'identity'>,
+  authorize: (found: D) => void | Promise<void>,
+): Promise<void> {
+  const found = await address.find(request);
+  if (found) await authorize(found);
+  else if (!RIGHTS.mayCreate(request.identity)) throw errors.forbidden();
 }
 
 /** The versions of items that are shown. An image is as visible as what it is attached to, which may be any item. */
@@ -217,11 +263,3 @@ function versionsOf(item: Item, others: readonly Item[] | undefined): readonly s
 const UNKNOWN = 'An id or slug of nothing that there is, is a wrong parameter (400).';
 const DATES =
   "Beside the form that is given here, dates may be anything that PHP's `strtotime` reads: `tomorrow`, `+2 days`.";
-
-/** How an address names an item. */
-interface Way<D> {
-  readonly pattern: string;
-  readonly name: 'id' | 'slug';
-  find(route: string, request: Pick<RestRequest, 'once'>): Promise<D | undefined>;
-  arg(exists: (request: Pick<RestRequest, 'route' | 'once'>) => Promise<boolean>): Args[string];
-}

@@ -17,8 +17,8 @@ export function termsModule({ models, termIds, siteUrl, perPage }: EventsRuntime
     service,
     views,
     routes: [
-      ...termRoutes('tribe_events_cat', { terms: service, views, perPage }),
-      ...termRoutes('post_tag', { terms: service, views, perPage }),
+      ...termRoutes({ taxonomy: 'tribe_events_cat', terms: service, views, perPage }),
+      ...termRoutes({ taxonomy: 'post_tag', terms: service, views, perPage }),
     ],
     jobs: [service.deletionJob],
   };

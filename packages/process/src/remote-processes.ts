@@ -1,0 +1,51 @@
+import type { IdentityTokens, ProcessTokens } from '@almanac/identity';
+import { type Contract, createRpcClient, Peer, type RpcClient, type RpcClientOptions } from '@almanac/rpc';
+import type { Logger } from './logger.js';
+import type { Metrics } from './metrics.js';
+
+/** What calls of other processes need. */
+export interface RemoteProcessesDeps {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly identityTokens: IdentityTokens;
+  readonly processTokens: ProcessTokens;
+  onStop(label: string, close: () => Promise<unknown> | unknown): void;
+}
+
+/** The other processes that this one calls, by their gRPC addresses. */
+export class RemoteProcesses {
+  readonly #peers = new Map<string, Peer>();
+
+  constructor(private readonly deps: RemoteProcessesDeps) {}
+
+  /** Whether the process answers. There is one peer for all clients of an address. */
+  peer(address: string): Peer {
+    const known = this.#peers.get(address);
+    if (known) return known;
+    const { logger, onStop } = this.deps;
+    const peer = new Peer(address, (isAway) =>
+      logger.info({ peer: address }, isAway ? 'a peer is away' : 'a peer is back'),
+    );
+    this.#peers.set(address, peer);
+    onStop(`peer at ${address}`, () => peer.stop());
+    return peer;
+  }
+
+  /** A client of the process. It is measured, and closed when this process stops. */
+  client<D extends Contract['service']>(
+    contract: Contract<D>,
+    address: string,
+    options?: Pick<RpcClientOptions, 'deadlineMs' | 'audience'>,
+  ): RpcClient<D> {
+    const { metrics, identityTokens, processTokens, onStop } = this.deps;
+    const client = createRpcClient(contract, address, {
+      ...options,
+      identityTokens,
+      processTokens,
+      peer: this.peer(address),
+      onCall: metrics.rpcCall,
+    });
+    onStop(`client of ${address}`, () => client.close());
+    return client;
+  }
+}

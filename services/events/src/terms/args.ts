@@ -1,0 +1,152 @@
+import { type TermOrder, Terms } from '@almanac/content';
+import {
+  type Args,
+  accepting,
+  arg,
+  type Check,
+  type RequestUnderCheck,
+  type RestRequest,
+} from '@almanac/rest';
+import {
+  existingIdsArg,
+  isPositiveInteger,
+  isText,
+  POSITIVE,
+  listArgs as pagingArgs,
+  pathIdArg,
+} from '../arguments.js';
+import type { EventTerms } from './service.js';
+import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
+
+const ORDERS: ReadonlySet<string> = new Set<TermOrder>([
+  'id',
+  'include',
+  'name',
+  'slug',
+  'term_group',
+  'description',
+  'count',
+]);
+
+/** Other orders are passed over, as clients know it; so is that of `include` where no ids are given. */
+export const orderOf = (
+  asked: string | undefined,
+  included: readonly number[] | null | undefined,
+): TermOrder =>
+  asked !== undefined && ORDERS.has(asked) && (asked !== 'include' || included)
+    ? (asked as TermOrder)
+    : 'name';
+
+/**
+ * Leaves the parent undeclared where a taxonomy has no levels: it is not listed, and handlers see it as one that was
+ * not sent, which its type says already.
+ */
+const forTaxonomy = <A extends Args>(taxonomy: Taxonomy, args: A): A =>
+  HIERARCHICAL[taxonomy]
+    ? args
+    : (Object.fromEntries(Object.entries(args).filter(([key]) => key !== 'parent')) as A);
+
+/** Terms of one taxonomy as requests name them, each looked up once in a request. */
+export class NamedTerms {
+  constructor(
+    readonly taxonomy: Taxonomy,
+    private readonly terms: EventTerms,
+  ) {}
+
+  /** A term of any taxonomy. */
+  find(id: number, { once }: Pick<RequestUnderCheck, 'once'>): Promise<Term | undefined> {
+    return once(`term ${id}`, async () => (await this.terms.byIds([id])).get(id));
+  }
+
+  exists = async (id: number, request: Pick<RequestUnderCheck, 'once'>): Promise<boolean> =>
+    (await this.find(id, request))?.taxonomy === this.taxonomy;
+
+  /** The ids of an event's terms; undefined unless the caller may read the event. */
+  ofEvent(
+    eventId: number,
+    { identity, once }: Pick<RestRequest, 'identity' | 'once'>,
+  ): Promise<readonly number[] | undefined> {
+    return once(`terms of ${eventId}`, () => this.terms.ofEvent(identity, this.taxonomy, eventId));
+  }
+
+  isTerm: Check<unknown> = accepting(
+    POSITIVE,
+    async (value, request) => isPositiveInteger(value) && this.exists(Number(value), request),
+  );
+
+  isEvent: Check<unknown> = accepting(
+    POSITIVE,
+    async (value, request) =>
+      isPositiveInteger(value) && (await this.ofEvent(Number(value), request)) !== undefined,
+  );
+
+  /** Accepts a parent of the term of the address. 0 is the parent that a category without one shows: it may be sent back. */
+  isParent: Check<unknown> = accepting({ minimum: 0 }, async (value, request) => {
+    if (!(await this.isTerm(value, request))) return false;
+    const own = Number(request.route.split('/').at(-1));
+    return !(await this.terms.withDescendants(this.taxonomy, [own])).includes(Number(value));
+  });
+
+  allExist = (ids: readonly number[]): Promise<boolean> => this.terms.exist(this.taxonomy, ids);
+}
+
+/** The id in the address of a term. */
+export const idArg = (named: NamedTerms) => pathIdArg('Id of the term.', named.exists);
+
+/** What a reader of the list may ask. */
+export const listArgs = (named: NamedTerms, perPage: number) =>
+  forTaxonomy(named.taxonomy, {
+    ...pagingArgs(perPage),
+    exclude: existingIdsArg('Leave these terms out.', named.allExist),
+    include: existingIdsArg('Only these terms.', named.allExist),
+    order: arg.string({ description: 'asc or desc; anything else counts as not sent.', check: isText }),
+    orderby: arg.string({
+      description: `One of ${[...ORDERS].join(', ')}; anything else counts as not sent.`,
+      check: isText,
+    }),
+    hide_empty: arg.boolean({
+      description: 'Leave out what no event uses.',
+      stage: 'sanitize',
+      json: { type: 'boolean', default: '1' },
+    }),
+    parent: arg.integer({
+      description: 'Only what is directly below this category.',
+      check: named.isTerm,
+    }),
+    post: arg.integer({ description: 'Only the terms of this event.', check: named.isEvent }),
+    event: arg.integer({ description: 'The same as post.', check: named.isEvent }),
+    slug: arg.string({ description: 'Only the term with this slug.', check: isText }),
+  });
+
+/** What creates a term. */
+export const createArgs = (named: NamedTerms) =>
+  forTaxonomy(named.taxonomy, {
+    name: arg.string({
+      description: 'Name of the term.',
+      required: true,
+      check: isText,
+      accepts: Terms.NAME,
+    }),
+    description: arg.string({ description: 'HTML description of the term.', check: isText }),
+    slug: arg.string({
+      description: 'Unique in the taxonomy; made from the name when it is not given.',
+      check: isText,
+    }),
+    parent: arg.integer({ description: 'The category above this one.', check: named.isTerm }),
+  });
+
+/** What changes a term. */
+export const updateArgs = (named: NamedTerms) =>
+  forTaxonomy(named.taxonomy, {
+    id: idArg(named),
+    name: arg.string({ description: 'Name of the term.', check: isText, accepts: Terms.NAME }),
+    description: arg.string({
+      description: "HTML description of the term; '' for none.",
+      stage: 'sanitize',
+    }),
+    slug: arg.string({
+      description: "Unique in the taxonomy; made from the name when it is ''.",
+      stage: 'sanitize',
+    }),
+    parent: arg.integer({ description: 'The category above this one.', check: named.isParent }),
+  });
