@@ -3,13 +3,13 @@ import { type Arguments, type Body, bodyOf, CARRIERS, type Carrier, queryOf } fr
 import { broken, type Damage, damage, isWhole, NO_DAMAGE } from './damage.js';
 import type { Wire } from './exchange.js';
 import { isWrite, nameOf, type Operation, type Segment } from './operations.js';
+import { SPECIAL_NAMES } from './samples.js';
 import { validFor } from './valid.js';
 import {
   bytesOf,
   hostile,
   hostileSegment,
   percentEncoded,
-  SPECIAL_NAMES,
   text,
   type Value,
   type ValueArbitrary,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,12 +7,14 @@ import { eventually } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite, sendJson } from '../testing/fake-site.js';
 
-const MEGABYTE = 1024 * 1024;
 const POSTS = '/wp-json/wp/v2/posts';
 
 const site = new FakeSite();
+
 beforeAll(() => site.start({ MAX_BODY_MB: '1', UPSTREAM_TIMEOUT_SECONDS: '1' }));
+
 afterAll(() => site.stop());
+
 beforeEach(() => {
   site.core.requests.length = 0;
   site.core.handler = async (request, response) => sendJson(response, { size: (await text(request)).length });
@@ -25,205 +27,6 @@ async function sendRaw(bytes: string): Promise<string> {
   socket.write(bytes);
   return text(socket);
 }
-
-describe('a body', () => {
-  test('that is too large is refused before anything is sent on', async () => {
-    const seen = await site.ask(POSTS, {
-      method: 'POST',
-      headers: { 'content-length': String(MEGABYTE + 1) },
-      body: '',
-    });
-    expect([seen.status, seen.json()['code']]).toEqual([413, 'rest_content_too_large']);
-    expect(seen.headers['connection']).toBe('close');
-    expect(site.core.requests).toHaveLength(0);
-  });
-
-  test('that turns out to be too large is broken off', async () => {
-    const brokenOff = new Promise((resolve) => {
-      site.core.handler = (request) => {
-        request.resume().on('error', resolve);
-      };
-    });
-    const outgoing = site.open(POSTS, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
-    const answer = once(outgoing, 'response');
-    for (let sent = 0; sent <= MEGABYTE; sent += 65_536) outgoing.write('x'.repeat(65_536));
-    outgoing.end();
-    const [response] = (await answer) as [IncomingMessage];
-    expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([
-      413,
-      'rest_content_too_large',
-    ]);
-    expect(await brokenOff).toMatchObject({ code: 'ECONNRESET' });
-  });
-
-  test.each([
-    ['declares its length', 'Content-Length: 9999\r\n\r\n--b\r\n'],
-    ['is chunked', 'Transfer-Encoding: chunked\r\n\r\n5\r\n--b\r\n\r\n'],
-  ])('whose client hangs up breaks off, also when it %s', async (_how, rest) => {
-    const brokenOff = new Promise((resolve) => {
-      site.core.handler = (request) => {
-        request.resume().on('error', resolve);
-      };
-    });
-    const earlier = site.log.length;
-    const socket = connect(site.ports.http ?? 0, '127.0.0.1');
-    socket.write(
-      `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n${rest}`,
-    );
-    while (site.core.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    socket.destroy();
-    expect(await brokenOff).toMatchObject({ code: 'ECONNRESET' });
-    site.core.handler = (_request, response) => sendJson(response, {});
-    expect((await site.ask(POSTS)).status).toBe(200);
-    expect(site.log).not.toContain('"level":"error"');
-    expect(site.log.slice(earlier)).toMatch(/"method":"POST","route":"\/wp\/v2","status":499/);
-  });
-
-  test('whose client is gone before anything of it is read ends with its connection', async () => {
-    const earlier = site.log.length;
-    const socket = connect(site.ports.http ?? 0, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(`POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MEGABYTE}\r\n\r\n`);
-    socket.write('x'.repeat(MEGABYTE));
-    socket.resetAndDestroy();
-    await eventually(() => site.log.slice(earlier).includes('"method":"POST"'), true);
-    // Sooner than connections on which nothing moves are ended.
-  }, 20_000);
-
-  test('whose service goes away is read to its end, behind which the next request comes', async () => {
-    site.core.handler = (request) => {
-      request.socket.destroy();
-    };
-    const socket = connect(site.ports.http ?? 0, '127.0.0.1');
-    const head = `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\n\r\n`;
-    socket.write(head + 'x'.repeat(450_000));
-    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 503 /);
-    site.core.handler = (_request, response) => sendJson(response, { next: true });
-    socket.write('x'.repeat(450_000));
-    socket.write(`GET ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    expect(await text(socket)).toContain('{"next":true}');
-  });
-
-  test('that is answered before its end is read to its end, behind which the next request comes', async () => {
-    site.core.handler = (request, response) => {
-      if (request.method === 'GET') sendJson(response, { next: true });
-      else request.once('data', () => sendJson(response, { early: true })).resume();
-    };
-    const post = `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MEGABYTE}\r\n\r\n${'x'.repeat(MEGABYTE)}`;
-    const answers = await sendRaw(
-      `${post.repeat(10)}GET ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-    );
-    expect(answers.match(/"early":true/g)).toHaveLength(10);
-    expect(answers).toContain('"next":true');
-    // Sooner than connections on which nothing moves are ended.
-  }, 20_000);
-
-  test('of allowed size arrives whole, with or without a declared length', async () => {
-    const body = 'x'.repeat(MEGABYTE);
-    const declared = await site.ask(POSTS, {
-      method: 'POST',
-      headers: { 'content-length': String(MEGABYTE) },
-      body,
-    });
-    const chunked = await site.ask(POSTS, {
-      method: 'POST',
-      headers: { 'transfer-encoding': 'chunked' },
-      body,
-    });
-    expect([declared.json(), chunked.json()]).toEqual([{ size: MEGABYTE }, { size: MEGABYTE }]);
-  });
-
-  test.each(['DELETE', 'OPTIONS', 'GET'])('of a %s is a body, and no further request', async (method) => {
-    const hidden = 'POST /wp/v2/hidden HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
-    const answer = await sendRaw(
-      `${method} ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n` +
-        `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
-    );
-    expect(answer).toContain(`{"size":${hidden.length}}`);
-    expect(site.core.requests).toMatchObject([{ method }]);
-  });
-
-  test.each(['', '1'])('changes nothing about the address: %j', async (body) => {
-    const target = String.raw`/wp/v2//posts\a'|?x=//b\c`;
-    await sendRaw(
-      `POST /wp-json${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
-    expect(site.core.requests.map(({ url }) => url)).toEqual([target]);
-  });
-
-  test('in pieces of a byte goes on in larger ones', async () => {
-    let pieces = 0;
-    site.core.handler = async (request, response) => {
-      request.on('data', () => pieces++);
-      sendJson(response, { text: await text(request) });
-    };
-    const count = 30_000;
-    const answer = await sendRaw(
-      `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(count)}0\r\n\r\n`,
-    );
-    expect(answer).toContain(`"${'x'.repeat(count)}"`);
-    expect(pieces).toBeLessThan(count / 10);
-  });
-
-  test('cannot add lines to the headers by the name of its file', async () => {
-    // The low bytes of these two are CR and LF.
-    const name = 'a\u010d\u010aX-Added: yes';
-    await sendRaw(
-      `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: image/png\r\n` +
-        `Content-Disposition: attachment; filename="${name}"\r\nContent-Length: 1\r\n\r\n1`,
-    );
-    expect(site.core.requests).toHaveLength(1);
-    const { headers } = site.core.requests[0] ?? {};
-    expect(headers?.['x-added']).toBeUndefined();
-    expect(headers?.['content-disposition']).toBe('attachment; filename="a%C4%8D%C4%8AX-Added: yes"');
-  });
-
-  test('may part the words of Content-Disposition with tabs', async () => {
-    const disposition = 'attachment;\tfilename\t=\t"a.png"';
-    await site.ask(POSTS, { method: 'POST', headers: { 'content-disposition': disposition }, body: '1' });
-    expect(site.core.requests[0]?.headers['content-disposition']).toBe(disposition);
-  });
-
-  test('and its answer stream: neither side waits for the whole', async () => {
-    site.core.handler = (request, response) => {
-      response.writeHead(201, { 'content-type': 'application/json' });
-      request.on('data', (chunk) => response.write(chunk));
-      request.on('end', () => response.end());
-    };
-    const outgoing = site.open(POSTS, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
-    outgoing.write('"one ');
-    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-    expect(String((await once(response, 'data'))[0])).toBe('"one ');
-    outgoing.end('two"');
-    expect(await text(response)).toBe('two"');
-  });
-});
-
-describe('what is no request', () => {
-  test.each([
-    ['has headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
-    ['cannot be read', 'NONSENSE\r\n\r\n', 400],
-    ['has two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
-    [
-      'has a length and is chunked',
-      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      400,
-    ],
-    ['names no host', 'GET /wp-json/ HTTP/1.1\r\n\r\n', 400],
-    ['asks for a tunnel', 'CONNECT site.test:443 HTTP/1.1\r\nHost: site.test:443\r\n\r\n', 404],
-  ])('%s', async (_what, bytes, status) => {
-    const answer = await sendRaw(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ data: { status } });
-    const names = [...answer.matchAll(/^([\w-]+): /gm)].map(([, name = '']) => name.toLowerCase());
-    expect(names).toEqual([...new Set(names)]);
-    // As on every other answer of the interface.
-    const usual = await site.ask('/wp-json/%zz');
-    for (const name of ['x-content-type-options', 'x-robots-tag', 'cache-control', 'vary', 'link']) {
-      expect(answer.toLowerCase()).toContain(`\r\n${name}: ${String(usual.headers[name]).toLowerCase()}\r\n`);
-    }
-  });
-});
 
 test.each([
   'GET /wp-json/wp/v2/posts HTTP/1.0\r\n\r\n',

@@ -213,10 +213,11 @@ export class Pipeline {
     if (method === undefined) return false;
     try {
       // What else the request says is not meant for this endpoint.
-      const values = endpoint.argumentSet.lenient(state.pathParams);
+      const params = Object.fromEntries(placeholders.map((name) => [name, state.params[name]]));
+      const values = endpoint.argumentSet.lenient(params);
       // The address names no item of the route: there is nothing to check.
       if (!placeholders.every((name) => values.sent.has(name))) return false;
-      const target = new EndpointRequest({ ...state, params: state.pathParams }, method, values);
+      const target = new EndpointRequest({ ...state, params }, method, values);
       if (endpoint.offered) return endpoint.offered(target);
       return (await checkPermission(endpoint, target, state)) === undefined;
     } catch (error) {

@@ -1,3 +1,4 @@
+export { AS, CALLERS, refusal } from './callers.js';
 export { startTestDatabase, type TestDatabase } from './database.js';
 export { type DatabaseLine, startDatabaseLine } from './database-line.js';
 export { eventually } from './eventually.js';
@@ -17,4 +18,4 @@ export {
   withReplicas,
 } from './service.js';
 export { documentedSettings } from './settings.js';
-export { AS, CORE_SITE, coreUser, NO_CREDENTIALS, SITE, standIn } from './stand-ins.js';
+export { CORE_SITE, coreUser, NO_CREDENTIALS, SITE, standIn } from './stand-ins.js';

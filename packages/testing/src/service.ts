@@ -7,6 +7,7 @@ import {
   type ProcessName,
   ProcessTokens,
 } from '@almanac/identity';
+import { AS } from './callers.js';
 import { eventually } from './eventually.js';
 
 /** The secret of every service under test. */
@@ -67,6 +68,9 @@ export interface TestService {
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
   /** Asks for a route, such as `/wp/v2/posts?per_page=5`, as the gateway would. */
   ask(method: string, route: string, ask?: Ask): Promise<TestResponse>;
+  /** Creates an object, as the administrator unless told. @returns its body. @throws unless the response is 201 */
+  // biome-ignore lint/suspicious/noExplicitAny: as the body of a response
+  create(route: string, body: unknown, as?: Identity): Promise<any>;
   /** Everything it has logged, one JSON object per line. */
   log(): string;
   stop(): Promise<boolean>;
@@ -111,31 +115,42 @@ export async function testService(
     await stopNeeds();
     throw error;
   });
+  const ask = askAt(name, `http://127.0.0.1:${ports.http}`);
   return {
     name,
     ports,
+    ask,
+    async create(route, body, as = AS.administrator) {
+      const response = await ask('POST', route, { as, body });
+      if (response.status !== 201) throw new Error(`POST ${route}: ${JSON.stringify(response.body)}`);
+      return response.body;
+    },
+    log: () => lines.join(''),
     async stop() {
       const wentWell = await stop();
       await stopNeeds();
       return wentWell;
     },
-    log: () => lines.join(''),
-    async ask(method, route, { as, headers, body } = {}) {
-      const response = await fetch(`http://127.0.0.1:${ports.http}${route}`, {
-        method,
-        headers: {
-          ...(await gatewayHeaders(name, as)),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: text ? JSON.parse(text) : undefined,
-      };
-    },
   };
 }
+
+/** Sends requests to a service as the gateway would. */
+const askAt =
+  (name: ProcessName, address: string): TestService['ask'] =>
+  async (method, route, { as, headers, body } = {}) => {
+    const response = await fetch(address + route, {
+      method,
+      headers: {
+        ...(await gatewayHeaders(name, as)),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text ? JSON.parse(text) : undefined,
+    };
+  };

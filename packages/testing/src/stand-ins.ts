@@ -1,13 +1,8 @@
-import { type Identity, type ProcessName, ROLES, type Role } from '@almanac/identity';
+import type { ProcessName } from '@almanac/identity';
 import { SILENT, tokensOf } from './service.js';
 
 /** The address of every site under test. */
 export const SITE = 'http://site.test';
-
-/** Somebody of each role, as the gateway would say; the administrator is user 1. */
-export const AS = Object.fromEntries(
-  ROLES.map((role, index) => [role, { userId: index + 1, roles: [role] }]),
-) as unknown as Readonly<Record<Role, Identity>>;
 
 /** The settings of a site, as core tells them. */
 export const CORE_SITE = {

@@ -1,7 +1,8 @@
 import type { Identity } from '@almanac/identity';
+import { AS, CALLERS, refusal } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { actions } from './content/actions.js';
-import { AS, CALLERS, refusal, startCore, type TestCore } from './testing/core.js';
+import { startCore, type TestCore } from './testing/core.js';
 
 let core: TestCore;
 

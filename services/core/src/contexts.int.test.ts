@@ -1,5 +1,6 @@
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AS, startCore, type TestCore } from './testing/core.js';
+import { startCore, type TestCore } from './testing/core.js';
 
 const CONTEXTS = ['view', 'embed', 'edit'] as const;
 
@@ -12,7 +13,6 @@ type Shown = Readonly<Record<string, unknown>>;
 
 /** Placeholders of paths → ids of what the test creates. */
 const ids: Record<string, string> = { status: 'publish', type: 'post', taxonomy: 'category', user_id: 'me' };
-
 let core: TestCore;
 beforeAll(async () => {
   core = await startCore();

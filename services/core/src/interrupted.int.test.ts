@@ -1,8 +1,8 @@
 import type { Term } from '@almanac/content';
-import { eventually, startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
+import { AS, eventually, startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { AS, startCoreOn } from './testing/core.js';
+import { startCoreOn } from './testing/core.js';
 import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
 import type { UserDeletion } from './users/model.js';
 
@@ -10,7 +10,6 @@ let database: TestDatabase;
 let connection: Connection;
 let elsewhere: Elsewhere;
 let core: TestService;
-
 const start = () => startCoreOn(database.uri(), elsewhere.env);
 
 beforeAll(async () => {

@@ -1,18 +1,16 @@
 import { parseSearch } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
-import { countQueries, explained, plansAreOurs, SITE } from '@almanac/testing';
+import { AS, countQueries, explained, plansAreOurs, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { RevisionRepository } from './revisions/model.js';
-import { AS, startCore, type TestCore } from './testing/core.js';
+import { startCore, type TestCore } from './testing/core.js';
 import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
 import { image, Uploader } from './testing/uploads.js';
 
 const testPlans = plansAreOurs ? test : test.skip;
-
 const ADMIN = AS.administrator;
 const ITEMS = 10;
-
 let elsewhere: Elsewhere;
 let core: TestCore;
 let connection: Connection;

@@ -1,6 +1,6 @@
 import type { Identity } from '@almanac/identity';
 import { parseConfig } from '@almanac/process';
-import { core, events, type RpcClient, type RpcService, rpcService, serviceUnavailable } from '@almanac/rpc';
+import { core, events, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import {
   CORE_SITE,
   coreUser,
@@ -10,20 +10,9 @@ import {
   TEST_SECRET,
   type TestService,
 } from '@almanac/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { config } from './config.js';
-import {
-  AUTHOR,
-  endDatabase,
-  route,
-  SITE,
-  serveHttp,
-  serveRpc,
-  startOembed,
-  stopAll,
-} from './testing/oembed.js';
-
-afterAll(endDatabase);
+import { AUTHOR, route, SITE, serveRpc, startOembed, stopAll } from './testing/oembed.js';
 
 const READER: Identity = { userId: 3, roles: ['subscriber'] };
 
@@ -87,6 +76,7 @@ const coreRpc: RpcService[] = [
 ];
 
 const none = { count: 0, events: [], venues: [], organizers: [] };
+
 const eventsRpc = (resolve: (url: string) => object): RpcService[] => [
   rpcService(events.Directory, {
     getEvents: () => none,
@@ -96,6 +86,7 @@ const eventsRpc = (resolve: (url: string) => object): RpcService[] => [
     resolvePermalink: ({ url }) => resolve(url),
   }),
 ];
+
 const eventAt = (url: string, status: string) =>
   url === `${SITE}/event/party/`
     ? {
@@ -335,150 +326,6 @@ describe('a site with core and events', () => {
       const { params } = body.data;
       expect(Array.isArray(params) ? params : Object.keys(params)).toEqual(names);
     });
-  });
-});
-
-describe('other sites', () => {
-  let service: TestService;
-  let host: string;
-  let asked: string[];
-  let answers: { [path: string]: string | { location: string } };
-
-  beforeEach(async () => {
-    asked = [];
-    host = await serveHttp((request, response) => {
-      asked.push(request.url ?? '');
-      const answer = answers[(request.url ?? '').split('?')[0] ?? ''];
-      if (answer === undefined) response.writeHead(404).end();
-      else if (typeof answer === 'string') response.end(answer);
-      else response.writeHead(302, answer).end();
-    });
-    answers = {
-      '/page': '<link rel="alternate" type="application/json+oembed" href="/oembed?id=1">',
-      '/oembed': JSON.stringify({
-        type: 'rich',
-        title: 'Foreign',
-        html: '<iframe src="https://foreign.example/p" onload="x"></iframe><script>y</script>',
-      }),
-    };
-    service = await startOembed({ OUTGOING_ALLOWED_HOSTS: host });
-  });
-  afterEach(stopAll);
-
-  const proxy = (query: Readonly<Record<string, string>>) =>
-    service.ask('GET', route('proxy', query), { as: AUTHOR });
-
-  test('are asked where their pages say, and not believed', async () => {
-    const { status, body, headers } = await proxy({
-      url: `http://${host}/page`,
-      maxwidth: '400',
-      maxheight: '300',
-    });
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      version: '1.0',
-      type: 'rich',
-      title: 'Foreign',
-      html: '<iframe sandbox="allow-scripts" security="restricted" src="https://foreign.example/p"></iframe>',
-    });
-    expect(headers.get('x-almanac-cache')).toBeNull();
-    expect(asked).toEqual(['/page', '/oembed?id=1&maxwidth=400&maxheight=300']);
-  });
-
-  test('are not asked the same again so soon, whether they knew or not', async () => {
-    for (const path of ['/page', '/page', '/nothing', '/nothing'])
-      await proxy({ url: `http://${host}${path}` });
-    expect(asked).toEqual(['/page', '/oembed?id=1&maxwidth=600', '/nothing']);
-    const metrics = await (await fetch(`http://127.0.0.1:${service.ports.ops}/metrics`)).text();
-    for (const name of ['oembed_fetch_total', 'oembed_proxy_lookups_total']) {
-      expect(metrics).toMatch(new RegExp(`^${name}\\{outcome="\\w+"`, 'm'));
-    }
-    expect(metrics).toContain('oembed_proxy_lookups_total{outcome="kept"} 2');
-    expect(metrics).toContain('oembed_fetch_total{outcome="answered"} 3');
-  });
-
-  test('are not asked at all where only the list may be', async () => {
-    const { status, body } = await proxy({ url: `http://${host}/page`, discover: 'false' });
-    expect([status, body.code, asked]).toEqual([404, 'oembed_invalid_url', []]);
-  });
-
-  test('speak XML as well', async () => {
-    answers['/page'] += '<link rel="alternate" type="text/xml+oembed" href="/xml">';
-    answers['/xml'] = '<oembed><type>link</type><title>In XML</title></oembed>';
-    expect((await proxy({ url: `http://${host}/page`, format: 'xml' })).body.title).toBe('In XML');
-    expect((await proxy({ url: `http://${host}/page` })).body.title).toBe('Foreign');
-  });
-
-  test('may lead on, but never into the network behind the site', async () => {
-    answers['/moved'] = { location: '/page' };
-    expect((await proxy({ url: `http://${host}/moved` })).status).toBe(200);
-    let secrets = 0;
-    const inside = await serveHttp((_request, response) => {
-      secrets++;
-      response.end(answers['/oembed']);
-    });
-    answers['/away'] = { location: `http://${inside}/` };
-    answers['/page-with-endpoint-inside'] =
-      `<link rel="alternate" type="text/json+oembed" href="http://${inside}/">`;
-    answers['/metadata'] = { location: 'http://169.254.169.254/latest/' };
-    for (const path of ['/away', '/page-with-endpoint-inside', '/metadata']) {
-      const { status, body } = await proxy({ url: `http://${host}${path}` });
-      expect([status, body.code]).toEqual([404, 'oembed_invalid_url']);
-    }
-    expect(secrets).toBe(0);
-  });
-
-  test('with endless pages are read as far as their head goes', async () => {
-    const endless = await serveHttp((_request, response) => {
-      response.write('<link rel="alternate" type="application/json+oembed" href="/x">');
-      const timer = setInterval(() => response.write(' '.repeat(100_000)), 1);
-      response.on('close', () => clearInterval(timer));
-    });
-    await service.stop();
-    service = await startOembed({ OUTGOING_ALLOWED_HOSTS: endless });
-    // The endpoint never ends either: that one is given up.
-    expect((await proxy({ url: `http://${endless}/` })).status).toBe(404);
-  });
-});
-
-describe('when a service is away', () => {
-  afterEach(stopAll);
-
-  test('core: nobody can know', async () => {
-    const service = await startOembed({});
-    for (const [path, as] of [
-      ['embed', undefined],
-      ['proxy', AUTHOR],
-    ] as const) {
-      const { status, body } = await service.ask('GET', route(path, { url: '?p=1' }), as && { as });
-      expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
-    }
-    const foreign = await service.ask('GET', route('embed', { url: 'http://foreign.example/' }));
-    expect(foreign.status).toBe(404);
-  });
-
-  test('events: posts are embedded all the same, and what is not a post nobody can know', async () => {
-    const away = eventsRpc(() => {
-      throw serviceUnavailable();
-    });
-    const service = await startOembed({
-      CORE_GRPC: await serveRpc('core', coreRpc),
-      EVENTS_GRPC: await serveRpc('events', away),
-    });
-    expect((await service.ask('GET', route('embed', { url: '?p=1' }))).status).toBe(200);
-    expect((await service.ask('GET', route('embed', { url: '/event/party/' }))).status).toBe(503);
-  });
-
-  test('an event that is a draft is not for everybody; a service without addresses has nothing', async () => {
-    const CORE_GRPC = await serveRpc('core', coreRpc);
-    const drafts = await serveRpc(
-      'events',
-      eventsRpc((url) => eventAt(url, 'draft')),
-    );
-    for (const EVENTS_GRPC of [drafts, await serveRpc('events', [])]) {
-      const service = await startOembed({ CORE_GRPC, EVENTS_GRPC });
-      expect((await service.ask('GET', route('embed', { url: '/event/party/' }))).status).toBe(404);
-    }
   });
 });
 

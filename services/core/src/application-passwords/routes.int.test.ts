@@ -1,8 +1,8 @@
 import type { Identity } from '@almanac/identity';
-import { SITE } from '@almanac/testing';
+import { AS, CALLERS, refusal, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { AS, CALLERS, refusal, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 let me: Identity;

@@ -1,9 +1,9 @@
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { tokensOf } from '@almanac/testing';
+import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { type Connection, createConnection } from 'mongoose';
-import { AS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 let client: RpcClient<typeof contracts.Identity.service>;

@@ -1,13 +1,12 @@
 import type { Identity } from '@almanac/identity';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
-import { outcome, SITE, type TestResponse, tokensOf } from '@almanac/testing';
+import { AS, outcome, SITE, type TestResponse, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { AS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
 
 const COMMENTS = '/wp/v2/comments';
 const AWAY = '503 rest_service_unavailable';
-
 let elsewhere: Elsewhere;
 let core: TestCore;
 let made = 0;

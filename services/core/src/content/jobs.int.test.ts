@@ -1,15 +1,20 @@
-import { SITE, startTestDatabase, type TestDatabase, type TestService, withReplicas } from '@almanac/testing';
+import {
+  AS,
+  SITE,
+  startTestDatabase,
+  type TestDatabase,
+  type TestService,
+  withReplicas,
+} from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { AS, startCoreOn } from '../testing/core.js';
+import { startCoreOn } from '../testing/core.js';
 import type { StoredContent } from './document.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
 let database: TestDatabase;
 let connection: Connection;
 let core: TestService;
-
 const start = () => startCoreOn(database.uri());
 
 beforeAll(async () => {

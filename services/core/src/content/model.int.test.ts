@@ -1,13 +1,7 @@
 import { ContentService, parseSearch } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/data';
-import { fold, sortKey } from '@almanac/formatting';
-import {
-  countQueries,
-  explained,
-  plansAreOurs,
-  startTestDatabase,
-  type TestDatabase,
-} from '@almanac/testing';
+import { sortKey } from '@almanac/formatting';
+import { countQueries, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import type { Content } from './document.js';
@@ -15,12 +9,9 @@ import { PostStore } from './model.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
 import { ContentSlugs, slugKey } from './slugs.js';
 
-const testPlans = plansAreOurs ? test : test.skip;
-
 let database: TestDatabase;
 let connection: Connection;
 let content: PostStore;
-
 const NOW = new Date('2031-05-06T07:08:09Z');
 const FOLLOW_UP = { id: 'f', at: NOW, editor: 1, revision: true, terms: [], authors: [] };
 
@@ -91,163 +82,12 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const PUBLISHED: ContentFilter = { type: 'post', visible: [{ statuses: ['publish'] }] };
+
 const window = (orderBy: Order, descending = true, offset = 0): ContentWindow => ({
   orderBy,
   descending,
   offset,
   limit: 10,
-});
-const stagesOf = async (filter: ContentFilter, listed: ContentWindow): Promise<string[]> => {
-  const plans = await explained(connection, () => content.listWindow(filter, listed));
-  expect(plans.length).toBeGreaterThan(0);
-  return plans.flatMap(({ stages }) => stages);
-};
-
-/** How many documents the server looks at for the queries of some work. */
-async function documentsExamined(work: () => Promise<unknown>): Promise<number> {
-  const commands: Record<string, unknown>[] = [];
-  const note = ({
-    commandName,
-    command,
-  }: {
-    commandName: string;
-    command: Record<string, unknown>;
-  }): void => {
-    if (commandName === 'find') commands.push(command);
-  };
-  const client = connection.getClient();
-  client.on('commandStarted', note);
-  await work();
-  client.off('commandStarted', note);
-  let examined = 0;
-  for (const { lsid: _session, $db: _database, ...query } of commands) {
-    const answer = await connection.db?.command({ explain: query, verbosity: 'executionStats' });
-    examined += answer?.['executionStats'].totalDocsExamined;
-  }
-  return examined;
-}
-
-describe('every list is read from an index', () => {
-  const orders: readonly Order[] = [
-    'author',
-    'date',
-    'id',
-    'modified',
-    'parent',
-    'slug',
-    'title',
-    'menu_order',
-  ];
-
-  testPlans.each(orders)('everything by %s without sorting, either way', async (order) => {
-    for (const descending of [true, false]) {
-      const stages = await stagesOf(PUBLISHED, window(order, descending, 40));
-      expect(stages).not.toContain('COLLSCAN');
-      expect(stages).not.toContain('SORT');
-    }
-  });
-
-  testPlans('far down a list no documents are read but those of the page', async () => {
-    const examined = await documentsExamined(() => content.listWindow(PUBLISHED, window('date', true, 40)));
-    expect(examined).toBeLessThanOrEqual(2 * 10);
-  });
-
-  testPlans.each<[string, Partial<ContentFilter>]>([
-    ['of a format', { formats: ['aside'] }],
-    ['with any of some terms', { anyTerms: [{ categories: [98] }, { tags: [99] }] }],
-    ['with a term in the excerpt', { search: parseSearch('content', { fields: ['excerpt'] }) }],
-    ['with a term as a whole text', { search: parseSearch('ontent', { isExact: true }) }],
-  ])('where nothing is %s no items are read', async (_name, filter) => {
-    await content.search.complete(new AbortController().signal);
-    const examined = await documentsExamined(() =>
-      content.listWindow({ ...PUBLISHED, ...filter }, window('date')),
-    );
-    // The manifest of the search index.
-    expect(examined).toBeLessThanOrEqual(1);
-  });
-
-  const filters: readonly (readonly [string, Partial<ContentFilter>])[] = [
-    ['any status', { visible: [{ statuses: ['publish', 'future', 'draft', 'pending', 'private'] }] }],
-    ['published and own', { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 2 }] }],
-    ['drafts', { visible: [{ statuses: ['draft'] }] }],
-    ['categories', { categories: [2] }],
-    ['several categories', { categories: [2, 3] }],
-    ['tags', { tags: [11] }],
-    ['an author', { authors: [2] }],
-    ['all authors but one', { authorsExclude: [2] }],
-    ['without categories', { categoriesExclude: [2] }],
-    ['a range of dates', { after: '2031-01-03T00:00:00', before: '2031-01-09T00:00:00' }],
-    ['changed lately', { modifiedAfter: '2031-01-03T00:00:00' }],
-    ['ids', { include: [3, 5, 7] }],
-    ['all ids but one', { exclude: [3] }],
-    ['slugs', { slugs: ['item-3', 'item-4'] }],
-    ['sticky', { sticky: true }],
-    ['formats', { formats: ['aside', 'chat'] }],
-    ['any of several terms', { anyTerms: [{ categories: [2] }, { tags: [11] }] }],
-    ['a search', { search: parseSearch('content word'), searchable: [] }],
-    ['children', { type: 'page', parents: [71] }],
-    ['the top level', { type: 'page', parents: [0] }],
-    ['all but children', { type: 'page', parentsExclude: [71] }],
-    ['a place', { type: 'page', menuOrder: 3 }],
-    [
-      'attached elsewhere',
-      {
-        type: 'attachment',
-        visible: [
-          { statuses: ['inherit'], above: { isPublic: true } },
-          { statuses: ['inherit'], above: { isPublic: false, isElsewhere: true }, parents: [71, 72] },
-        ],
-      },
-    ],
-  ];
-
-  testPlans.each(filters.flatMap(([name, filter]) => orders.map((order) => [name, order, filter] as const)))(
-    '%s by %s',
-    async (_name, order, filter) => {
-      expect(await stagesOf({ ...PUBLISHED, ...filter }, window(order))).not.toContain('COLLSCAN');
-    },
-  );
-
-  testPlans.each([
-    ['categories', { categories: [2] }],
-    ['tags', { tags: [11] }],
-    ['author', { authors: [2] }],
-    ['date', { after: '2031-01-03T00:00:00' }],
-    ['sticky', { sticky: true }],
-    ['format', { formats: ['aside' as const] }],
-    ['status', { visible: [{ statuses: ['draft'] as const }] }],
-    ['parent', { type: 'page' as const, parents: [71] }],
-  ])('one %s, newest first, without sorting', async (_name, filter) => {
-    const stages = await stagesOf({ ...PUBLISHED, ...filter }, window('date'));
-    expect(stages).not.toContain('SORT');
-  });
-});
-
-testPlans('single look-ups are read from an index', async () => {
-  const plans = await explained(connection, async () => {
-    await content.findOf('post', 1);
-    await content.findMany([1, 2, 3]);
-    await content.ancestors([item(1, { parent: 81 })]);
-    await content.ownersOfKeys(['post/item-1']);
-    await content.ownersOfSlugs(['item-1']);
-    await content.findPostBySlug('item-1');
-    await content.findBelowBySlug('item-71');
-    await content.children(71);
-    await content.parentsElsewhere();
-    await content.outbox.pending(NOW, 10);
-    await content.due(NOW, 10);
-    await content.nextDue();
-    await content.trashedBefore(NOW, 10);
-    await content.countPublishedByTerm('category', [1]);
-    await content.countPublishedByTerm('post_tag', [11]);
-    await content.countPublishedByAuthor([1]);
-    await content.countPublishedByAuthor([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    await content.untrashedOf(1, 10, { type: 'post' });
-  });
-  // The ancestors are read level by level.
-  expect(plans).toHaveLength(19);
-  for (const plan of plans)
-    expect([plan, plan.stages]).not.toEqual([plan, expect.arrayContaining(['COLLSCAN'])]);
 });
 
 describe('lists', () => {
@@ -444,160 +284,6 @@ describe('writing', () => {
     expect(await content.untrashedOf(700, 10, { type: 'post' })).toEqual([]);
     expect((await content.untrashedOf(701, 10, { type: 'post' })).map(({ _id }) => _id)).toEqual([118]);
     expect((await content.findOf('attachment', 119))?.above).toEqual({ isPublic: false, author: 701 });
-  });
-});
-
-describe('a search by words', () => {
-  const TEXTS = [
-    'Grüße aus Köln, 100% wahr',
-    'gruss AUS koln',
-    '東京タワー and kyoto',
-    'well-known half-time c++',
-    'the <em>quick</em> brown fox 👍🏽',
-    'quickly foxes the the',
-    '',
-    `data ${'abc9'.repeat(40)} end`,
-    Array.from({ length: 5500 }, (_, n) => `n${n.toString(36)}`).join(' '),
-  ];
-  const FIRST = 20_000;
-  const SECRET = FIRST + 500;
-  // Each text with each, and by themselves those that have no words.
-  const pairs = TEXTS.slice(0, 7).flatMap((title) => TEXTS.slice(0, 7).map((body) => [title, body] as const));
-  const alone = TEXTS.slice(7).map((text) => ['', text] as const);
-  const stored: Content[] = [...pairs, ...alone].map(([title, body], n) => textual(FIRST + n, title, body));
-  let other: PostStore;
-
-  function textual(id: number, title: string, body: string): Content {
-    return item(id, {
-      type: 'page',
-      title: { raw: title, rendered: title },
-      content: { raw: body, rendered: body, automaticExcerpt: body, smilies: true },
-      ...(id % 7 === 0 && { password: 'secret' }),
-    });
-  }
-
-  beforeAll(async () => {
-    other = new PostStore(await database.connect());
-    // Two replicas write at the same time; every fifth item is from a version without an index.
-    const [older, newer] = [stored.filter(({ _id }) => _id % 5 === 0), stored.filter(({ _id }) => _id % 5)];
-    await Promise.all(newer.map((one, index) => (index % 2 ? content : other).insert(one)));
-    await insertOlder(older);
-  });
-
-  /** Stores items as a version without an index did, which leaves no index. */
-  async function insertOlder(items: readonly Content[]): Promise<void> {
-    await connection.collection<{ _id: number }>('posts').insertMany(items as never[]);
-    await connection.collection('posts_search').deleteMany({});
-  }
-
-  const PAGES: ContentFilter = {
-    type: 'page',
-    visible: [{ statuses: ['publish'] }],
-    include: stored.map(({ _id }) => _id),
-  };
-  const sizes = [1, 2, 5];
-  const parts = [
-    ...TEXTS.slice(0, 8).flatMap((text) => {
-      const characters = [...text];
-      return sizes.flatMap((size) => [1, 5, 9].map((at) => characters.slice(at, at + size).join('')));
-    }),
-    ...['nope', '%', 'n4', 'n4 n5', 'fox quick', 'quick -foxes', '"the quick"', 'the the', '‘', '.*'],
-    ...['x'.repeat(70), 'abc9'.repeat(17), 'abc9abc9 end'],
-  ];
-
-  /** What is found by looking through every text. */
-  const lookedThrough = (text: string): number[] => {
-    const { terms, excluded } = parseSearch(text) ?? { terms: [], excluded: [] };
-    const has = ({ title, content: body }: Content, part: string) =>
-      [title, body].some(({ raw }) => fold(raw).includes(part));
-    return stored
-      .filter(({ password }) => password === '')
-      .filter((one) => terms.every((term) => has(one, term)) && !excluded.some((term) => has(one, term)))
-      .map(({ _id }) => _id);
-  };
-
-  const expectAll = async (repository: PostStore): Promise<void> => {
-    for (const text of new Set(parts)) {
-      const search = parseSearch(text);
-      if (!search) continue;
-      const { items: found, total } = await repository.listWindow(
-        { ...PAGES, search, searchable: [] },
-        { ...window('id', false), limit: 5 },
-      );
-      const expected = lookedThrough(text);
-      expect([text, total, found.map(({ _id }) => _id)]).toEqual([
-        text,
-        expected.length,
-        expected.slice(0, 5),
-      ]);
-    }
-  };
-
-  test('finds what a look through all texts finds, whoever has written them', async () => {
-    await expectAll(content);
-  });
-
-  test('counts many hits by words alone, but for what is protected or without words', async () => {
-    const filler = Array.from({ length: 300 }, (_, n) =>
-      textual(SECRET + n, 'Filler', `word${n % 3} filler`),
-    );
-    await Promise.all(filler.slice(0, 280).map((one) => content.insert(one)));
-    await insertOlder(filler.slice(280));
-    const search = parseSearch('iller');
-    const { include: _, ...all } = PAGES;
-    const open = filler.filter(({ password }) => password === '').length;
-    const listed = async (visible: ContentFilter['visible']) =>
-      content.listWindow({ ...all, search, searchable: visible }, window('date'));
-    expect((await listed([])).total).toBe(open);
-    expect((await listed(all.visible)).total).toBe(300);
-    const relevant = { ...all, search, searchable: [] };
-    const { items: best, total } = await content.listWindow(relevant, window('relevance', true, 40));
-    expect([best.length, total]).toEqual([10, open]);
-    await Promise.all(
-      filler.map(({ _id }) => connection.collection('posts').deleteOne({ _id: _id as never })),
-    );
-  });
-
-  test('goes on the same when everything is in the index, also items of earlier versions', async () => {
-    const posts = connection.collection<{ _id: number }>('posts');
-    const obsolete = { words: ['old'], wordings: 1, search: { title: 'old' } };
-    await posts.updateMany({ _id: { $gte: FIRST, $lt: FIRST + 20 } }, { $set: obsolete });
-    await posts.createIndex({ words: 1, type: 1 });
-    await connection.collection('posts_words').insertOne({ endings: ['old'] });
-    await content.search.complete(new AbortController().signal);
-    expect(await content.count({ pending: { $gt: '' } })).toBe(0);
-    expect(
-      await content.count({ $or: Object.keys(obsolete).map((name) => ({ [name]: { $exists: true } })) }),
-    ).toBe(0);
-    expect((await posts.indexes()).filter(({ key }) => 'words' in key)).toEqual([]);
-    expect(await connection.listCollections()).not.toContainEqual(
-      expect.objectContaining({ name: 'posts_words' }),
-    );
-    await expectAll(other);
-  });
-
-  test('finds a write at once, and nothing any more of what was there before', async () => {
-    const read = await content.find(FIRST + 11);
-    if (!read) throw new Error('it was stored');
-    const found = async (text: string): Promise<number[]> => {
-      const search = parseSearch(text);
-      const { items } = await other.listWindow({ ...PAGES, search, searchable: [] }, window('id', false));
-      return items.map(({ _id }) => _id);
-    };
-    await content.update(read, {}, { set: { title: { raw: 'Newly titled', rendered: '' } } });
-    expect(await found('wly titl')).toEqual([read._id]);
-    await content.search.complete(new AbortController().signal);
-    expect(await found('wly titl')).toEqual([read._id]);
-    await content.entomb(read, {}, FOLLOW_UP);
-    expect(await found('wly titl')).toEqual([]);
-    await content.purge(read._id);
-    expect(await found('wly titl')).toEqual([]);
-  });
-
-  test('reads leave out what the index stores', async () => {
-    await content.insert(item(SECRET + 400));
-    expect(await content.find(SECRET + 400)).not.toHaveProperty('pending');
-    expect((await content.findMany([SECRET + 400]))[0]).not.toHaveProperty('pending');
   });
 });
 

@@ -1,5 +1,6 @@
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 let address = 0;

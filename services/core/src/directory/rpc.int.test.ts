@@ -6,9 +6,9 @@ import {
   type RpcClient,
   requestContext,
 } from '@almanac/rpc';
-import { SITE, tokensOf } from '@almanac/testing';
+import { AS, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 let core: TestCore;

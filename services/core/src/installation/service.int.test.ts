@@ -1,7 +1,7 @@
-import { SITE, startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
+import { AS, SITE, startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { AS, startCoreOn } from '../testing/core.js';
+import { startCoreOn } from '../testing/core.js';
 
 let database: TestDatabase;
 let sites = 0;

@@ -1,10 +1,10 @@
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { tokensOf } from '@almanac/testing';
+import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose, { type Connection, mongo } from 'mongoose';
 import sharp from 'sharp';
-import { AS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 let core: TestCore;

@@ -1,22 +1,17 @@
 import type { Identity } from '@almanac/identity';
-import { countQueries, outcome, SITE } from '@almanac/testing';
+import { AS, CALLERS, countQueries, outcome, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, CALLERS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 
 const PAGES = '/wp/v2/pages';
 const ADMIN = AS.administrator;
-
 let core: TestCore;
 beforeAll(async () => {
   core = await startCore();
 });
 afterAll(() => core.stop());
 
-const create = async (body: object) => {
-  const answer = await core.ask('POST', PAGES, { as: ADMIN, body: { status: 'publish', ...body } });
-  expect([answer.body, answer.status]).toEqual([answer.body, 201]);
-  return answer.body;
-};
+const create = (body: object) => core.create(PAGES, { status: 'publish', ...body });
 const update = (id: number, body: object) => core.ask('POST', `${PAGES}/${id}`, { as: ADMIN, body });
 const read = async (id: number) => (await core.ask('GET', `${PAGES}/${id}`, { as: ADMIN })).body;
 const ids = async (query: string) =>

@@ -1,6 +1,6 @@
-import { SITE } from '@almanac/testing';
+import { AS, CALLERS, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, CALLERS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 

@@ -1,4 +1,3 @@
-import { type Identity, ROLES, type Role } from '@almanac/identity';
 import { startService } from '@almanac/process';
 import { SITE, type Start, startTestDatabase, type TestService, testService } from '@almanac/testing';
 import { coreService } from '../app.js';
@@ -36,21 +35,4 @@ const settings = (databaseUri: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEn
   EVENTS_GRPC: '127.0.0.1:1',
   FORMS_GRPC: '127.0.0.1:1',
   ...env,
-});
-
-/** Somebody of each role, as the gateway would say. Only the administrator is a user that exists. */
-export const AS = Object.fromEntries(
-  ROLES.map((role, index) => [role, { userId: role === 'administrator' ? 1 : 9000 + index, roles: [role] }]),
-) as unknown as Readonly<Record<Role, Identity>>;
-
-/** Everybody who may ask, from nobody in particular to the administrator. */
-export const CALLERS: readonly (readonly [name: string, identity: Identity | undefined])[] = [
-  ['anonymous', undefined],
-  ...[...ROLES].reverse().map((role) => [role, AS[role]] as const),
-];
-
-/** What somebody is told who may not do something: 401 for nobody in particular, 403 for somebody. */
-export const refusal = (caller: Identity | undefined, code: string) => ({
-  status: caller ? 403 : 401,
-  body: { code },
 });

@@ -1,8 +1,8 @@
 import { COMMAND_LINE } from '@almanac/identity';
 import { createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
-import { tokensOf } from '@almanac/testing';
+import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 let client: RpcClient<typeof transfer.Transfer.service>;

@@ -1,11 +1,11 @@
 import { USERS_VERSION } from '@almanac/identity';
 import { RAISED_HEADER } from '@almanac/process';
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 
 const USERS = '/wp/v2/users';
 const ADMIN = AS.administrator;
-
 let core: TestCore;
 beforeAll(async () => {
   core = await startCore();

@@ -25,7 +25,7 @@ test.each([
   ['nobody', { toUserId: 0, trash: false }, 0],
   ['nobody, as forms have no trash', { toUserId: 0, trash: true }, 0],
 ])('the forms of a deleted user go to %s', async (_who, to, author) => {
-  const id = await service.create({ title: 'Kept' });
+  const id = await service.createForm({ title: 'Kept' });
   const request = { fromUserId: userId, ...to };
   expect((await directory.reassignAuthor(request)).count).toBe(1);
   expect(await authorOf(id)).toBe(author);

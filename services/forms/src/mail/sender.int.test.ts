@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const create = () => replicas[0].create({ form: '[text* n]', mail: { ...MAIL, body: 'number [n].' } });
+const create = () => replicas[0].createForm({ form: '[text* n]', mail: { ...MAIL, body: 'number [n].' } });
 const numbers = () =>
   server.received.map(({ text }) => Number(/number (\d+)\./.exec(text)?.[1])).sort((a, b) => a - b);
 const all = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -79,7 +79,7 @@ describe('the outbox', () => {
 
   test('waits for a mail server, and says so', async () => {
     const waiting = await startForms();
-    const form = await waiting.create({ form: '[text* n]' });
+    const form = await waiting.createForm({ form: '[text* n]' });
     expect((await waiting.send(form, { n: '1' })).body.status).toBe('mail_sent');
     await eventually(() => waiting.log().includes('SMTP_URL is not set'), true);
     const { body } = await waiting.ask('GET', `${API}/submissions`, { as: AS.editor });

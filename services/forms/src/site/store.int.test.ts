@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('messages are taken while core is away, also by a process that has never met it', async () => {
-  const form = await service.create({ form: '[text a]' });
+  const form = await service.createForm({ form: '[text a]' });
   expect((await service.send(form, { a: 'x' })).body.status).toBe('mail_sent');
   await service.core.stop();
   expect((await service.send(form, { a: 'y' })).body.status).toBe('mail_sent');

@@ -32,7 +32,7 @@ const submit = async (form: number, fields: Record<string, string | File>) => {
 
 describe('a mail', () => {
   test('reaches its recipients as the form describes it', async () => {
-    const form = await service.create({
+    const form = await service.createForm({
       title: 'Contact',
       form: '[text* name] [email* mail] [file cv filetypes:txt] [date day] [select to "Sales|sales@example.com"] [acceptance ok]Terms[/acceptance]',
       mail: {
@@ -71,21 +71,27 @@ describe('a mail', () => {
   test.each(['[_post_title]', '[ _post_title ]', '[wpcf7.post_title]'])(
     'tells the page by %s',
     async (tag) => {
-      const form = await service.create({ form: '[text a]', mail: { ...MAIL, subject: `on ${tag}` } });
+      const form = await service.createForm({ form: '[text a]', mail: { ...MAIL, subject: `on ${tag}` } });
       const { id } = await submit(form, { a: 'x', _wpcf7_container_post: String(PUBLIC_PAGE) });
       expect((await settled(id)).mails[0].subject).toMatch(/^on Contact . us$/);
     },
   );
 
   test('tells nothing of a page that is not for everybody', async () => {
-    const form = await service.create({ form: '[text a]', mail: { ...MAIL, body: 'on: [_post_title].' } });
+    const form = await service.createForm({
+      form: '[text a]',
+      mail: { ...MAIL, body: 'on: [_post_title].' },
+    });
     const { id } = await submit(form, { a: 'x', _wpcf7_container_post: String(PRIVATE_PAGE) });
     await settled(id);
     expect(server.received.at(-1)?.text).toContain('on: .');
   });
 
   test('that is refused for good is not tried again, and may be sent again by its owner', async () => {
-    const form = await service.create({ form: '[text a]', mail: { ...MAIL, recipient: 'gone@example.com' } });
+    const form = await service.createForm({
+      form: '[text a]',
+      mail: { ...MAIL, recipient: 'gone@example.com' },
+    });
     server.unknown.add('gone@example.com');
     const { id } = await submit(form, { a: 'x' });
     expect((await settled(id)).mails).toMatchObject([{ state: 'failed', failure: '550', attempts: 1 }]);
@@ -99,7 +105,7 @@ describe('a mail', () => {
   test('is not taken for sent to whom the server refused, however the address is written', async () => {
     server.unknown.add('Gone@example.com');
     const recipient = 'Gone@EXAMPLE.com, two@Example.com';
-    const form = await service.create({ form: '[text a]', mail: { ...MAIL, recipient } });
+    const form = await service.createForm({ form: '[text a]', mail: { ...MAIL, recipient } });
     const { id } = await submit(form, { a: 'x' });
     const refused = [{ to: 'Gone@example.com', code: '550' }];
     expect((await settled(id)).mails).toMatchObject([{ state: 'sent', refused }]);
@@ -107,7 +113,7 @@ describe('a mail', () => {
   });
 
   test('reaches each recipient once, whom the server refused for now later', async () => {
-    const form = await service.create({
+    const form = await service.createForm({
       form: '[text a]',
       mail: {
         ...MAIL,
@@ -138,7 +144,7 @@ describe('a mail', () => {
   });
 
   test('of what is not to be kept takes everything along', async () => {
-    const form = await service.create({
+    const form = await service.createForm({
       form: '[text a] [file f filetypes:txt]',
       additional_settings: 'do_not_store: on',
       mail: { ...MAIL, body: 'transient [a]', attachments: '[f]' },
@@ -157,7 +163,7 @@ describe('a mail', () => {
   });
 
   test('of what is not to be kept leaves the message when nobody has got it', async () => {
-    const form = await service.create({
+    const form = await service.createForm({
       form: '[text a]',
       additional_settings: 'do_not_store: on',
       mail: { ...MAIL, recipient: 'gone@example.com' },
@@ -176,7 +182,7 @@ describe('a mail', () => {
 describe('submissions', () => {
   let form: number;
   beforeAll(async () => {
-    form = await service.create({
+    form = await service.createForm({
       title: 'List',
       form: '[text a] [text b]',
       additional_settings: 'skip_mail: on',
@@ -216,7 +222,7 @@ describe('submissions', () => {
   });
 
   test('are exported with fields that have the name of a column', async () => {
-    const form = await service.create({
+    const form = await service.createForm({
       title: 'Clash',
       form: '[text status] [text url] [text a]',
       additional_settings: 'skip_mail: on',

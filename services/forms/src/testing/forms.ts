@@ -28,7 +28,7 @@ export interface TestForms extends TestService {
   readonly core: CoreStandIn;
   readonly databaseUri: string;
   /** Makes a form. @returns its id */
-  create(fields: object): Promise<number>;
+  createForm(fields: object): Promise<number>;
   /** Asks for what is not JSON. */
   download(path: string, as: Identity): Promise<{ status: number; headers: Headers; text: string }>;
   /** Sends a form as a browser does. Lists become several fields. */
@@ -57,7 +57,7 @@ export async function startForms(env: NodeJS.ProcessEnv = {}): Promise<TestForms
     ...service,
     core,
     databaseUri,
-    async create(fields) {
+    async createForm(fields) {
       const { body } = await service.ask('POST', `${API}/contact-forms`, {
         as: AS.administrator,
         body: { context: 'save', mail: MAIL, ...fields },

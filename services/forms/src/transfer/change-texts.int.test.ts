@@ -34,7 +34,7 @@ test.each([
   ['messages.mail_sent_ok', { messages: { mail_sent_ok: 'two' } }],
   ['additionalSettings', { additional_settings: 'two' }],
 ])('a form changes its %s only while it is as it was read', async (field, sent) => {
-  const id = await forms.create({ title: 'A' });
+  const id = await forms.createForm({ title: 'A' });
   await forms.ask('POST', `${API}/contact-forms/${id}`, {
     as: AS.administrator,
     body: { ...sent, context: 'save' },
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('a form is found by its new title', async () => {
-  const id = await forms.create({ title: 'Formerly' });
+  const id = await forms.createForm({ title: 'Formerly' });
   await change(id, 'title', 'Formerly', 'Nowadays');
   const found = async (text: string) =>
     (await forms.ask('GET', `${API}/contact-forms?search=${text}`, { as: AS.administrator })).body;

@@ -1,0 +1,71 @@
+import { ADMIN } from '@almanac/testing/site';
+import { Client, sharedSite, unique } from './client.js';
+import { from, type Operation, type Person, type Request } from './permissions.js';
+
+export const WP = '/wp/v2';
+export const AUTHORS = from('author');
+export const CONTRIBUTORS = from('contributor');
+export const EDITORS = from('editor');
+export const ADMINISTRATORS = from('administrator');
+
+export const client = new Client(sharedSite());
+
+/** Makes something as the administrator. @returns its id */
+export async function create(resource: string, fields: object): Promise<number> {
+  const answer = await client.ask<{ id: number }>('POST', `${WP}/${resource}`, { as: ADMIN, body: fields });
+  if (answer.status !== 201) throw new Error(`${resource}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.id;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A post or page of the administrator's. */
+export const content =
+  (resource: 'posts' | 'pages', fields: Fields = {}) =>
+  (): Promise<number> =>
+    create(resource, { title: unique('theirs'), status: 'publish', ...fields });
+/** The caller's own, in a state that the caller may not be able to bring it into. */
+export const ownContent =
+  (resource: 'posts' | 'pages', fields: Fields = {}) =>
+  (me: Person): Promise<number> =>
+    create(resource, { title: unique('own'), status: 'publish', author: me.id, ...fields });
+
+export const read = (route: string) => (): Request => ({ method: 'GET', route: `${WP}/${route}` });
+export const readItem =
+  (resource: string, query = '') =>
+  (id: number) => ({ method: 'GET', route: `${WP}/${resource}/${id}${query}` });
+export const change = (resource: string, body: Fields) => (id: number) => ({
+  method: 'POST',
+  route: `${WP}/${resource}/${id}`,
+  body,
+});
+export const remove =
+  (resource: string, query = '') =>
+  (id: number) => ({ method: 'DELETE', route: `${WP}/${resource}/${id}${query}` });
+/** What the administrator sees of an item; a code once it is gone. */
+export const shown =
+  (resource: string) =>
+  (id: number): string =>
+    `${WP}/${resource}/${id}?context=edit`;
+
+export const BAD_STATUS = '400 rest_invalid_param';
+export const notListed = { anonymous: BAD_STATUS, subscriber: BAD_STATUS };
+
+/** An operation that makes something with a word of its own, by which it is found. */
+export function creation(
+  resource: 'posts' | 'pages',
+  operation: Omit<Operation<string>, 'request' | 'given' | 'own' | 'watched' | 'status'>,
+  fields: (me: Person) => Fields,
+): Operation<string> {
+  return {
+    ...operation,
+    status: 201,
+    given: async () => unique('new'),
+    request: (title, me) => ({
+      method: 'POST',
+      route: `${WP}/${resource}`,
+      body: { title, ...fields(me) },
+    }),
+    watched: (title) => `${WP}/${resource}?status=any&search=${title}`,
+  };
+}

@@ -1,0 +1,191 @@
+import { ANONYMOUS } from '@almanac/identity';
+import { describe, expect, test } from '@jest/globals';
+import type * as z from 'zod';
+import { isRestError } from '../errors/errors.js';
+import type { Args } from '../request/request.js';
+import { arg } from './arg.js';
+import type { RequestUnderCheck } from './argument.js';
+import { ArgumentSet } from './argument-set.js';
+import { collectionArgs, idsArg, metaArg, offsetArg, orderArg, orderbyArg } from './collection.js';
+
+const request: RequestUnderCheck = {
+  method: 'GET',
+  route: '/library/v1/books',
+  params: {},
+  identity: ANONYMOUS,
+  once: (_key, load) => load(),
+  header: () => undefined,
+};
+
+const validate = <A extends Args>(args: A, params: Record<string, unknown>) =>
+  new ArgumentSet(args).validate(params, request);
+
+/** The data of the refusal: what names the wrong arguments. */
+async function refusalOf(args: Args, params: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const error: unknown = await validate(args, params).catch((thrown: unknown) => thrown);
+  if (!isRestError(error)) throw new Error('nothing was refused');
+  return { code: error.code, ...error.data };
+}
+
+/** The code under which one wrong argument is refused. */
+async function codeOf(schema: z.ZodType, value: unknown): Promise<unknown> {
+  const { code, details } = await refusalOf({ it: schema }, { it: value });
+  expect(code).toBe('rest_invalid_param');
+  return (details as { it: { code: string } }).it.code;
+}
+
+describe('what counts as sent', () => {
+  test.each([
+    ['a text', arg.string(), ''],
+    ['a number', arg.integer(), 0],
+    ['a boolean', arg.boolean(), false],
+    ['a list', arg.array(arg.integer()), []],
+    ['a nullable argument', arg.nullable(arg.string({ enum: ['a'] })), null],
+  ])('null is the empty value of %s', async (_name, schema, expected) => {
+    const { args, sent } = await validate({ it: schema }, { it: null });
+    expect(args).toEqual({ it: expected });
+    expect(sent.has('it')).toBe(true);
+  });
+
+  test.each([
+    ['an enumeration', arg.string({ enum: ['a'] })],
+    ['a number with a lowest value', arg.integer({ minimum: 1 })],
+    ['a date', arg.dateTime()],
+    ['a title', arg.textOrRaw()],
+  ])('null is nothing for %s', async (_name, schema) => {
+    const { args, sent } = await validate({ it: schema }, { it: null });
+    expect(args).toEqual({ it: undefined });
+    expect(sent.has('it')).toBe(false);
+  });
+
+  test('null is wrong where the type is looked at in the second round', async () => {
+    expect(await codeOf(arg.boolean({ stage: 'sanitize' }), null)).toBe('rest_invalid_type');
+  });
+
+  test('a default is not sent', async () => {
+    const { args, sent } = await validate({ it: arg.integer({ default: 3 }) }, {});
+    expect(args).toEqual({ it: 3 });
+    expect(sent.size).toBe(0);
+  });
+
+  test.each([
+    ['x', 'x'],
+    [{ raw: 'x' }, 'x'],
+    [{ raw: 5 }, '5'],
+    [{ rendered: 'x' }, undefined],
+    [5, undefined],
+    [true, undefined],
+    [['x'], undefined],
+  ])('a title given as %j is %j', async (value, expected) => {
+    const { args, sent } = await validate({ title: arg.textOrRaw() }, { title: value });
+    expect(args).toEqual({ title: expected });
+    expect(sent.has('title')).toBe(expected !== undefined);
+  });
+
+  test('a required title is refused when it has no text', async () => {
+    const { params } = await refusalOf({ title: arg.textOrRaw({ required: true }) }, { title: 5 });
+    expect(params).toHaveProperty('title');
+  });
+
+  test('NUL characters never arrive', async () => {
+    const args = { it: arg.string(), title: arg.textOrRaw() };
+    expect((await validate(args, { it: 'a\0b', title: 'c\0d' })).args).toEqual({ it: 'ab', title: 'cd' });
+  });
+});
+
+describe('rounds', () => {
+  const list = {
+    ...collectionArgs(),
+    order: orderArg('desc'),
+    orderby: orderbyArg(['date', 'id'], 'date'),
+    include: idsArg('ids'),
+    offset: offsetArg(),
+  };
+
+  test('missing arguments come first and alone', async () => {
+    const args = {
+      title: arg.string({ required: true }),
+      start: arg.string({ required: true }),
+      n: arg.integer(),
+    };
+    expect(await refusalOf(args, { n: 'x', start: null })).toEqual({
+      code: 'rest_missing_callback_param',
+      params: ['title', 'start'],
+    });
+  });
+
+  test('wrong values of the first round hide those of the second', async () => {
+    const wrong = { context: 'y', page: 'x', per_page: 0, order: 'up', include: 'a' };
+    const { params } = await refusalOf(list, wrong);
+    expect(Object.keys(params as object)).toEqual(['context', 'page', 'per_page']);
+  });
+
+  test('wrong values of the second round are reported together', async () => {
+    const { params } = await refusalOf(list, { order: 'up', include: 'a', offset: 'x', orderby: 'y' });
+    expect(Object.keys(params as object).sort()).toEqual(['include', 'offset', 'order', 'orderby']);
+  });
+
+  test('a check that only says no leaves details an empty list', async () => {
+    const args = { name: arg.string({ check: (value) => typeof value === 'string' && value !== '' }) };
+    expect(await refusalOf(args, { name: 5 })).toEqual({
+      code: 'rest_invalid_param',
+      params: { name: 'name is not valid.' },
+      details: [],
+    });
+  });
+
+  test.each([
+    [{}, undefined],
+    [{ a: 1 }, undefined],
+    [['a'], undefined],
+    [null, undefined],
+    ['', []],
+    ['a', []],
+    [5, []],
+    [{ notes: [] }, { meta: expect.objectContaining({ code: 'rest_invalid_type' }) }],
+  ])('meta as %j', async (meta, details) => {
+    const args = { meta: metaArg({ notes: arg.string() }) };
+    if (details)
+      expect(await refusalOf(args, { meta })).toMatchObject({ params: { meta: expect.anything() }, details });
+    else expect((await validate(args, { meta })).args).toEqual({ meta: meta === null ? undefined : {} });
+  });
+
+  test('a check may know the request and take its time', async () => {
+    const check = async (value: unknown, { identity }: RequestUnderCheck) =>
+      identity.userId !== 0 || {
+        code: 'rest_custom',
+        message: `not ${String(value)}`,
+        data: { status: 401 },
+      };
+    expect(await refusalOf({ name: arg.string({ check }) }, { name: 'x' })).toEqual({
+      code: 'rest_invalid_param',
+      params: { name: 'not x' },
+      details: { name: { code: 'rest_custom', message: 'not x', data: { status: 401 } } },
+    });
+  });
+
+  test('a refinement sees the coerced value, in the round of its argument', async () => {
+    const seen: unknown[] = [];
+    const n = arg.integer({
+      stage: 'sanitize',
+      refine: (value) => {
+        seen.push(value);
+        return value % 2 === 0;
+      },
+    });
+    expect((await refusalOf({ n }, { n: '5' })).params).toEqual({ n: expect.any(String) });
+    await refusalOf({ n, page: arg.integer() }, { n: '6', page: 'x' });
+    expect(seen).toEqual([5]);
+  });
+});
+
+describe('lenient values', () => {
+  test('keep what holds and fill in the rest', () => {
+    const set = new ArgumentSet({
+      id: arg.integer(),
+      n: arg.integer({ default: 1 }),
+      t: arg.string({ required: true }),
+    });
+    expect(set.lenient({ id: '7', n: 'x' }).args).toEqual({ id: 7, n: 1, t: undefined });
+  });
+});

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Library } from './fixtures/library.js';
+import { TestServer } from './fixtures/server.js';
+
+const BOOKS = '/library/v1/books';
+
+let library: Library;
+
+let server: TestServer;
+
+beforeEach(async () => {
+  library = new Library();
+  server = await new TestServer(library.routes).start();
+});
+
+afterEach(() => server.stop());
+
+describe('_fields', () => {
+  const fields = async (path: string) => (await server.call(path)).body;
+
+  test.each([
+    ['_fields=id', { id: 1 }],
+    ['_fields=id,%20author', { id: 1, author: 1 }],
+    ['_fields[]=id&_fields[]=author', { id: 1, author: 1 }],
+    ['_fields=title.rendered', { title: { rendered: 'Book 1' } }],
+    ['_fields=title.raw', { title: [] }],
+    ['_fields=nothing', []],
+    ['_fields=__proto__', []],
+  ])('%s', async (query, expected) => {
+    expect(await fields(`${BOOKS}/1?${query}`)).toEqual(expected);
+  });
+
+  test('any link keeps all of them', async () => {
+    const body = await fields(`${BOOKS}/1?_fields=_links.self`);
+    expect(Object.keys(body)).toEqual(['_links']);
+    expect(Object.keys(body._links)).toContain('author');
+  });
+
+  test.each([
+    ['_links.author', { author: expect.anything() }, true],
+    ['_links.author,_embedded', { author: expect.anything() }, true],
+    ['_links.self', { self: expect.anything() }, false],
+    ['_links.none', [], false],
+    ['id,_embedded', undefined, false],
+  ])('in a list, %s keeps the links it names, and embeds what they show', async (names, links, embeds) => {
+    const [first] = await fields(`${BOOKS}?_fields=${names}&_embed`);
+    expect(first._links).toEqual(links);
+    expect('_embedded' in first).toBe(embeds);
+  });
+
+  test('of a list, of a deletion, of an error', async () => {
+    expect(await fields(`${BOOKS}?_fields=id`)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    expect(await fields(`${BOOKS}?_fields=nothing`)).toEqual([[], [], []]);
+    expect(await fields(`${BOOKS}/99?_fields=code`)).toHaveProperty('data.status', 404);
+    const { body } = await server.call(`${BOOKS}/1?_fields=previous.id`, { method: 'DELETE', as: 'editor' });
+    expect(body).toEqual({ previous: { id: 1 } });
+  });
+
+  test('a view skips what nobody asked for', async () => {
+    await fields(`${BOOKS}?_fields=id`);
+    expect(library.titlesMade).toBe(0);
+  });
+
+  test('may stand in the body', async () => {
+    const { body } = await server.call(`${BOOKS}/1`, { json: { _fields: ['id'] }, as: 'editor' });
+    expect(body).toEqual({ id: 1 });
+  });
+});
+
+describe('_embed', () => {
+  const shelves = [
+    { id: 1, context: 'embed' },
+    { id: 2, context: 'embed' },
+  ];
+
+  test.each(['_embed', '_embed=', '_embed=,', '_embed=1', '_embed=true', '_embed=0'])(
+    '%s takes all there is',
+    async (query) => {
+      const { body } = await server.call(`${BOOKS}/1?${query}`);
+      expect(body._embedded).toEqual({
+        author: [{ id: 1, name: 'Author 1', _links: { self: [{ href: '/authors/1' }] } }],
+        'wp:term': [shelves, []],
+      });
+    },
+  );
+
+  test.each(['_embed=wp:term', '_embed=wp:term,nothing', '_embed[]=wp:term', '_embed=nothing%20wp:term'])(
+    '%s takes one relation',
+    async (query) => {
+      const { body } = await server.call(`${BOOKS}/1?${query}`);
+      expect(body._embedded).toEqual({ 'wp:term': [shelves, []] });
+    },
+  );
+
+  test('of what the caller may not see an error stands in its place', async () => {
+    const { body } = await server.call(`${BOOKS}/2?_embed=author`);
+    expect(body._embedded.author).toEqual([
+      { code: 'library_cannot_view_author', message: expect.any(String), data: { status: 401 } },
+    ]);
+  });
+
+  test.each([
+    '_embed[]=',
+    '_embed[]=1',
+    '_embed=nothing',
+    '_embed=false',
+    '_embed=lost',
+    '_embed=self',
+    '_embed&_fields=id',
+  ])('%s embeds nothing', async (query) => {
+    expect((await server.call(`${BOOKS}/1?${query}`)).body).not.toHaveProperty('_embedded');
+  });
+
+  test('_fields keeps what is embedded when it keeps links', async () => {
+    const { body } = await server.call(`${BOOKS}/1?_embed=author&_fields=_embedded`);
+    expect(Object.keys(body)).toEqual(['_links', '_embedded']);
+  });
+
+  test('loads each source once for a whole page', async () => {
+    const { body } = await server.call(`${BOOKS}?_embed`);
+    expect(body.every((book: object) => '_embedded' in book)).toBe(true);
+    expect(library.loads).toEqual([
+      { source: 'authors', keys: [1, 0] },
+      { source: 'shelves', keys: [1, -1, 2, 3] },
+    ]);
+  });
+});
+
+describe('_envelope, _jsonp, _pretty', () => {
+  test.each(['_envelope', '_envelope=1', '_envelope=no'])('%s puts all into the body', async (query) => {
+    const { status, body, headers } = await server.call(`${BOOKS}?${query}&_fields=id&per_page=2`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      body: [{ id: 1 }, { id: 2 }],
+      status: 200,
+      headers: {
+        'X-WP-Total': 3,
+        'X-WP-TotalPages': 2,
+        Link: expect.stringContaining('rel="next"'),
+        Allow: 'GET',
+      },
+    });
+    expect(headers.get('x-wp-total')).toBeNull();
+  });
+
+  test('an error in an envelope is 200 as well', async () => {
+    const { status, body } = await server.call('/library/v1/nothing?_envelope');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ body: { code: 'rest_no_route' }, status: 404, headers: [] });
+  });
+
+  test('an envelope is only asked for in the address', async () => {
+    const { body } = await server.call('/library/v1/echo', { json: { _envelope: 1 } });
+    expect(body.method).toBe('POST');
+  });
+
+  test('a callback gets JavaScript', async () => {
+    const { headers, text } = await server.call(`${BOOKS}/1?_jsonp=a.b_1&_fields=id`);
+    expect(headers.get('content-type')).toBe('application/javascript; charset=UTF-8');
+    expect(text).toBe('/**/a.b_1({"id":1})');
+    const missing = await server.call(`${BOOKS}/99?_jsonp=cb`);
+    expect(missing.status).toBe(404);
+    expect(missing.text).toMatch(/^\/\*\*\/cb\(\{"code":"library_unknown_book"/);
+  });
+
+  test.each(['a;b', 'a(', '%3Cscript%3E', 'a%0Ab', 'ä'])('the callback %s is refused', async (name) => {
+    const { status, body, text } = await server.call(`${BOOKS}?_jsonp=${name}`);
+    expect(status).toBe(400);
+    expect(body.code).toBe('rest_callback_invalid');
+    expect(text).not.toContain('/**/');
+  });
+
+  test('a list is no callback, an empty one is none at all', async () => {
+    expect((await server.call(`${BOOKS}?_jsonp[]=x`)).status).toBe(400);
+    expect((await server.call(`${BOOKS}?_jsonp=`)).headers.get('content-type')).toMatch(/json/);
+  });
+
+  test('a refused callback changes nothing', async () => {
+    await server.call(`${BOOKS}/1?_jsonp=a;b`, { method: 'DELETE', as: 'editor' });
+    expect(library.books.has(1)).toBe(true);
+  });
+
+  test('_pretty only changes blanks', async () => {
+    const pretty = await server.call(`${BOOKS}/1?_pretty`);
+    const plain = await server.call(`${BOOKS}/1`);
+    expect(pretty.text).toContain('\n    "id": 1');
+    expect(pretty.body).toEqual(plain.body);
+  });
+});

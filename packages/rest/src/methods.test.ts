@@ -1,0 +1,167 @@
+import { isAnonymous } from '@almanac/identity';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Library } from './fixtures/library.js';
+import { TestServer } from './fixtures/server.js';
+import { arg, body, endpoint, publicAccess, RestError, type Route } from './index.js';
+
+const BOOKS = '/library/v1/books';
+
+let library: Library;
+
+let server: TestServer;
+
+beforeEach(async () => {
+  library = new Library();
+  server = await new TestServer(library.routes).start();
+});
+
+afterEach(() => server.stop());
+
+describe('methods', () => {
+  test.each([
+    ['by query', `${BOOKS}/99?_method=HEAD`, {}, 404],
+    ['by query, of a POST', `${BOOKS}/99?_method=head`, { method: 'POST' }, 404],
+    ['by header', `${BOOKS}/1?id=x`, { headers: { 'X-HTTP-Method-Override': 'HEAD' } }, 400],
+    ['at no route', '/library/v1/nowhere?_method=HEAD', {}, 404],
+    ['with a failure', '/library/v1/broken?_method=HEAD', {}, 500],
+    ['with an answer that cannot be written', '/library/v1/broken?_method=HEAD&how=circular', {}, 500],
+  ])('a refusal of HEAD that is asked for %s has no body', async (_how, path, options, status) => {
+    const seen = await server.call(path, options);
+    expect([seen.status, seen.text]).toEqual([status, '']);
+    expect(seen.headers.get('content-type')).toBe('application/json; charset=UTF-8');
+  });
+
+  test('HEAD is answered like GET without a body', async () => {
+    const { status, headers, text } = await server.call(`${BOOKS}?per_page=2`, { method: 'HEAD' });
+    expect(status).toBe(200);
+    expect(text).toBe('');
+    expect(headers.get('x-wp-total')).toBe('3');
+    expect(headers.get('content-type')).toBe('application/json; charset=UTF-8');
+    expect((await server.call(`${BOOKS}/99`, { method: 'HEAD' })).status).toBe(404);
+  });
+
+  test.each([
+    ['POST', '?_method=GET', {}, 'GET'],
+    ['GET', '?_method=delete', {}, 'DELETE'],
+    ['POST', '', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
+    ['POST', '', { 'X-HTTP-Method-Override': '' }, 'POST'],
+    ['POST', '?_method=GET', { 'X-HTTP-Method-Override': 'PUT' }, 'GET'],
+    // Only a text is a method.
+    ['GET', '?_method[]=DELETE', {}, 'GET'],
+    ['GET', '?_method[a]=DELETE', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
+    ['GET', '?_method=DELETE&_method[]=POST', {}, 'GET'],
+    ['GET', '?_method[]=POST&_method=DELETE', {}, 'DELETE'],
+  ])('%s with %j and %j is %s', async (method, query, headers, expected) => {
+    const { body } = await server.call(`/library/v1/echo${query}`, { method, headers });
+    expect(body.method).toBe(expected);
+  });
+
+  test.each([{}, { 'X-HTTP-Method-Override': 'PUT' }])(
+    'an empty _method with %j is that of no route',
+    async (headers) => {
+      const refused = { status: 404, body: { code: 'rest_no_route' } };
+      expect(await server.call('/library/v1/echo?_method=', { headers })).toMatchObject(refused);
+      expect(await server.call('/library/v1/echo?_method=', { method: 'POST', headers })).toMatchObject(
+        refused,
+      );
+    },
+  );
+
+  test('_method in a body overrides nothing', async () => {
+    const { body } = await server.call('/library/v1/echo', { json: { _method: 'DELETE' } });
+    expect(body.method).toBe('POST');
+  });
+
+  test('OPTIONS describes the route, and Allow what the caller may do', async () => {
+    const { status, body, headers } = await server.call(BOOKS, { method: 'OPTIONS' });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['namespace', 'methods', 'endpoints', 'schema', '_links']);
+    expect(body).toMatchObject({
+      namespace: 'library/v1',
+      methods: ['GET', 'POST'],
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: { per_page: { type: 'integer', minimum: 1, maximum: 100, default: 10, required: false } },
+        },
+        { methods: ['POST'], args: { isbn: { type: 'string', required: true } } },
+      ],
+      schema: { title: 'book' },
+      _links: { self: [{ href: 'http://site.example/wp-json/library/v1/books' }] },
+    });
+    expect(headers.get('allow')).toBe('GET');
+    const editor = await server.call(BOOKS, { method: 'OPTIONS', as: 'editor' });
+    expect(editor.headers.get('allow')).toBe('GET, POST');
+  });
+
+  test('OPTIONS of an item has no address of its own, and works whether the item exists or not', async () => {
+    const { status, body, headers } = await server.call(`${BOOKS}/99`, { method: 'OPTIONS' });
+    expect(status).toBe(200);
+    expect(body.methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+    expect(body).not.toHaveProperty('_links');
+    expect(headers.get('allow')).toBeNull();
+  });
+
+  test('OPTIONS of an unknown route is an empty list', async () => {
+    const { status, body } = await server.call('/library/v1/nothing', { method: 'OPTIONS' });
+    expect([status, body]).toEqual([200, []]);
+  });
+});
+
+describe('Allow', () => {
+  const allow = async (path: string, options = {}) => (await server.call(path, options)).headers.get('allow');
+
+  test('lists what this caller may do', async () => {
+    expect(await allow(BOOKS)).toBe('GET');
+    expect(await allow(BOOKS, { as: 'editor' })).toBe('GET, POST');
+    expect(await allow(`${BOOKS}/1`)).toBe('GET');
+    expect(await allow(`${BOOKS}/1`, { as: 'editor' })).toBe('GET, POST, PUT, PATCH, DELETE');
+  });
+
+  test('comes with errors too', async () => {
+    expect(await allow(`${BOOKS}?per_page=0`)).toBe('GET');
+    expect(await allow(BOOKS, { json: {} })).toBe('GET');
+    expect(await allow(BOOKS, { body: '{', headers: { 'Content-Type': 'application/json' } })).toBe('GET');
+  });
+
+  test('is absent when nothing is permitted', async () => {
+    expect(await allow('/library/v1/closed')).toBeNull();
+    expect(await allow('/library/v1/closed', { as: 'editor' })).toBe('GET');
+    expect(await allow(`${BOOKS}/99`, { as: 'editor' })).toBeNull();
+    expect(await allow(`${BOOKS}/1?force=true`, { as: 'editor', method: 'DELETE' })).toBeNull();
+  });
+
+  test('names other endpoints whatever arguments are sent to this one', async () => {
+    expect(await allow(`${BOOKS}?context=edit`)).toBeNull();
+    expect(await allow(`${BOOKS}?context=edit`, { json: { isbn: 'i' } })).toBe('GET');
+  });
+
+  test('names an endpoint that is offered, though its permission needs arguments', async () => {
+    const notes: Route = {
+      path: '/library/v1/notes',
+      endpoints: [
+        endpoint({ methods: ['GET'], args: {}, permission: publicAccess, handler: async () => body([]) }),
+        endpoint({
+          methods: ['POST'],
+          args: { book: arg.integer() },
+          offered: ({ identity }) => !isAnonymous(identity),
+          permission: ({ args }) => {
+            if (args.book === undefined) throw new RestError('library_no_book', 403, 'No book.');
+          },
+          handler: async () => body({}),
+        }),
+      ],
+    };
+    const other = await new TestServer([notes]).start();
+    const allowed = async (options: object) => (await other.call(notes.path, options)).headers.get('allow');
+    expect(await allowed({})).toBe('GET');
+    expect(await allowed({ as: 'subscriber' })).toBe('GET, POST');
+    expect(await allowed({ as: 'subscriber', json: {} })).toBe('GET');
+    await other.stop();
+  });
+
+  test('costs no further look-up', async () => {
+    await server.call(`${BOOKS}/1`, { as: 'editor' });
+    expect(library.lookups).toBe(1);
+  });
+});

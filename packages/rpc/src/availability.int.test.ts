@@ -1,0 +1,192 @@
+import { IdentityTokens, type ProcessName, ProcessTokens } from '@almanac/identity';
+import { RestError } from '@almanac/rest';
+import { eventually } from '@almanac/testing';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { type CallReport, createRpcClient, type RpcClient } from './client.js';
+import { core } from './contracts.js';
+import { isUnavailable, serviceUnavailable } from './errors.js';
+import { createRpcServer, type Handlers, type RpcServer, rpcService } from './server.js';
+import { type ChildServer, startChildServer } from './testing/child-server.js';
+
+type Lease = Handlers<typeof core.Ids.service>['lease'];
+
+type GetUsers = Handlers<typeof core.Identity.service>['getUsers'];
+
+const SECRET = 'the secret of services that are under test';
+
+const identityTokens = new IdentityTokens(SECRET);
+
+const tokensOf = (name: ProcessName) => ({ identityTokens, processTokens: new ProcessTokens(name, SECRET) });
+
+const SILENT = { error: () => undefined, warn: () => undefined, debug: () => undefined };
+
+const closing: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+interface Logged {
+  readonly fields: object;
+  readonly message: string;
+}
+
+/** A server of ids and users. */
+async function serve({
+  lease = () => ({ first: 1 }),
+  getUsers = () => ({ users: [] }),
+}: {
+  lease?: Lease;
+  getUsers?: GetUsers;
+} = {}): Promise<{ server: RpcServer; address: string; errors: Logged[]; refused: Logged[] }> {
+  const errors: Logged[] = [];
+  const refused: Logged[] = [];
+  const server = createRpcServer({
+    logger: {
+      ...SILENT,
+      error: (fields, message) => errors.push({ fields, message }),
+      warn: (fields, message) => refused.push({ fields, message }),
+    },
+    ...tokensOf('core'),
+    services: [
+      rpcService(core.Ids, { lease }),
+      rpcService(core.Identity, {
+        getUsers,
+        authenticate: () => ({ userId: 1, roles: [], applicationPassword: '' }),
+        findAccount: () => ({ userId: 1 }),
+      }),
+    ],
+  });
+  const port = await server.listen('127.0.0.1:0');
+  closing.push(() => server.stop(0));
+  return { server, address: `127.0.0.1:${port}`, errors, refused };
+}
+
+function idsAt(address: string, options: { deadlineMs?: number; reports?: CallReport[] } = {}) {
+  const { reports = [], ...rest } = options;
+  const client = createRpcClient(core.Ids, address, {
+    ...rest,
+    ...tokensOf('events'),
+    onCall: (report) => reports.push(report),
+  });
+  closing.push(() => client.close());
+  return client;
+}
+
+function usersAt(address: string): RpcClient<typeof core.Identity.service> {
+  const client = createRpcClient(core.Identity, address, tokensOf('events'));
+  closing.push(() => client.close());
+  return client;
+}
+
+const ids = { sequence: 'posts', count: 1 };
+
+/** What a promise is rejected with. */
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error: unknown) => error,
+  );
+
+describe('a service that is away', () => {
+  test('is told apart from faults', async () => {
+    const { server, address } = await serve();
+    await server.stop(0);
+    const error = await failure(idsAt(address).lease(ids));
+    expect(error).toMatchObject({ code: 'rest_service_unavailable', status: 503 });
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  test('is asked again when the call may be repeated', async () => {
+    let calls = 0;
+    const { address } = await serve({
+      getUsers: () => {
+        calls += 1;
+        if (calls < 3) throw new RestError('busy', 503, 'not now');
+        return { users: [] };
+      },
+    });
+    expect(await usersAt(address).getUsers({ ids: [1] })).toEqual({ users: [] });
+    expect(calls).toBe(3);
+  });
+
+  test('is not asked again when the call may not be repeated', async () => {
+    let calls = 0;
+    const { address } = await serve({
+      lease: () => {
+        calls += 1;
+        throw new RestError('busy', 503, 'not now');
+      },
+    });
+    expect(isUnavailable(await failure(idsAt(address).lease(ids)))).toBe(true);
+    expect(calls).toBe(1);
+  });
+
+  test('is not asked again for an error that repeating cannot mend', async () => {
+    let calls = 0;
+    const { address } = await serve({
+      getUsers: () => {
+        calls += 1;
+        throw new RestError('rest_invalid_param', 400, 'no');
+      },
+    });
+    await failure(usersAt(address).getUsers({ ids: [] }));
+    expect(calls).toBe(1);
+  });
+
+  test('is not asked again when it is there, and what it needs itself is away', async () => {
+    let calls = 0;
+    const { address } = await serve({
+      getUsers: () => {
+        calls += 1;
+        throw serviceUnavailable();
+      },
+    });
+    expect(isUnavailable(await failure(usersAt(address).getUsers({ ids: [1] })))).toBe(true);
+    expect(calls).toBe(1);
+  });
+
+  test('costs a call under way, and is found again when it is back', async () => {
+    const first = await startChild(0);
+    const client = idsAt(`127.0.0.1:${first.port}`, { deadlineMs: 30_000 });
+    expect(await client.lease({ ...ids, count: 5 })).toEqual({ first: 5 });
+
+    const underWay = failure(client.lease({ ...ids, count: 0 }));
+    await first.leasing(0);
+    first.process.kill('SIGKILL');
+    expect(isUnavailable(await underWay)).toBe(true);
+
+    await startChild(first.port);
+    const lease = () => client.lease({ ...ids, count: 6 }).catch((error: unknown) => error);
+    expect(await eventually(lease, (result) => !isUnavailable(result))).toEqual({ first: 6 });
+  });
+});
+
+test('calls go round all addresses of a service, and leave out one that is gone', async () => {
+  const calls = [0, 0];
+  const servers = await Promise.all(
+    calls.map((_, index) =>
+      serve({
+        getUsers: () => {
+          calls[index] = (calls[index] ?? 0) + 1;
+          return { users: [] };
+        },
+      }),
+    ),
+  );
+  const client = usersAt(`ipv4:${servers.map(({ address }) => address).join(',')}`);
+  // Connections come up one after the other; once both are there the calls alternate.
+  while (calls.some((count) => count < 5)) await client.getUsers({ ids: [] });
+  await servers[0]?.server.stop(0);
+  const [, before = 0] = calls;
+  for (let call = 0; call < 10; call++) await client.getUsers({ ids: [] });
+  expect(calls[1]).toBe(before + 10);
+});
+
+async function startChild(port: number): Promise<ChildServer> {
+  const server = await startChildServer(port);
+  closing.push(() => server.kill());
+  return server;
+}

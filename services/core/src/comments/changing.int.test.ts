@@ -1,0 +1,161 @@
+import { AS } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Commenters } from '../testing/commenters.js';
+import { startCore, type TestCore } from '../testing/core.js';
+import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
+
+let elsewhere: Elsewhere;
+let core: TestCore;
+let commenters: Commenters;
+
+beforeAll(async () => {
+  elsewhere = await startElsewhere();
+  core = await startCore(elsewhere.env);
+  commenters = await Commenters.of(core);
+});
+
+afterAll(async () => {
+  await core.stop();
+  await elsewhere.stop();
+});
+
+describe('POST /wp/v2/comments/{id}', () => {
+  test('is for moderators and the author of the post', async () => {
+    const on = await commenters.post({}, commenters.person('author'));
+    const { body: made } = await commenters.comment({ post: on }, commenters.person('subscriber'));
+    for (const [name, caller] of [['anonymous', undefined] as const, ...commenters.people]) {
+      const mayEdit = ['author', 'editor', 'administrator'].includes(name);
+      const { status, body } = await core.ask('POST', `/wp/v2/comments/${made.id}`, {
+        ...(caller && { as: caller }),
+        body: { content: `By ${name}` },
+      });
+      expect(status).toBe(mayEdit ? 200 : caller ? 403 : 401);
+      if (!mayEdit) expect(body.code).toBe('rest_cannot_edit');
+    }
+  });
+
+  test('changes what is sent and nothing else', async () => {
+    const { body: before } = await commenters.comment({ post: await commenters.post() });
+    const { body: after } = await core.ask('PATCH', `/wp/v2/comments/${before.id}`, {
+      as: AS.administrator,
+      body: { content: 'Other words' },
+    });
+    expect(after).toEqual({
+      ...before,
+      content: { raw: 'Other words', rendered: '<p>Other words</p>\n' },
+    });
+  });
+
+  test('may take the address away, but neither the author nor the program', async () => {
+    const { body } = await commenters.comment({ post: await commenters.post(), author_user_agent: '' });
+    expect(body.author_user_agent).not.toBe('');
+    const change = (fields: object) =>
+      core.ask('POST', `/wp/v2/comments/${body.id}`, { as: AS.administrator, body: fields });
+    expect(await change({ author_email: '' })).toMatchObject({ status: 200, body: { author_email: '' } });
+    expect(await change({ author: 0 })).toMatchObject({
+      status: 400,
+      body: { code: 'rest_comment_author_invalid' },
+    });
+    expect(await change({ parent: -1 })).toMatchObject({ status: 200, body: { parent: 0, author: 1 } });
+    expect((await change({ author_user_agent: 'A client' })).body.author_user_agent).toBe('A client');
+    for (const nothing of ['', null])
+      expect((await change({ author_user_agent: nothing })).body.author_user_agent).toBe('A client');
+  });
+
+  test('keeps of a moderator’s markup what the author of the comment may use', async () => {
+    const on = await commenters.post();
+    const content = 'a<script>x()</script> <b>b</b>';
+    const changed = async (fields: object) => {
+      const { body } = await commenters.comment({ post: on, ...fields });
+      const path = `/wp/v2/comments/${body.id}`;
+      return (await core.ask('POST', path, { as: AS.administrator, body: { content } })).body.content.raw;
+    };
+    const guest = { author_name: 'A', author_email: `guest${on}@example.com` };
+    expect(await changed({})).toBe(content);
+    expect(await changed({ author: commenters.person('editor').userId })).toBe(content);
+    expect(await changed({ author: commenters.person('subscriber').userId })).toBe('ax() <b>b</b>');
+    expect(await changed(guest)).toBe('ax() <b>b</b>');
+  });
+
+  test.each(['comment', null])('keeps its type: %j', async (type) => {
+    const { body: made } = await commenters.comment({ post: await commenters.post() });
+    const { status, body } = await core.ask('POST', `/wp/v2/comments/${made.id}`, {
+      as: AS.administrator,
+      body: { type, author_name: 'Renamed' },
+    });
+    expect([status, body.type, body.author_name]).toEqual([200, 'comment', 'Renamed']);
+  });
+
+  test('goes through all statuses and back to where it came from', async () => {
+    const { body: made } = await commenters.comment({ post: await commenters.post(), status: 'hold' });
+    const statuses: string[] = [];
+    for (const status of ['spam', 'unspam', 'approve', 'trash', 'untrash', '0', '1', 'odd']) {
+      const { body } = await core.ask('POST', `/wp/v2/comments/${made.id}`, {
+        as: AS.administrator,
+        body: { status },
+      });
+      statuses.push(body.status);
+    }
+    expect(statuses).toEqual([
+      'spam',
+      'hold',
+      'approved',
+      'trash',
+      'approved',
+      'hold',
+      'approved',
+      'approved',
+    ]);
+  });
+
+  test.each([
+    ['an empty text', { content: '' }, 400, 'rest_comment_content_invalid'],
+    ['another type', { type: 'pingback' }, 404, 'rest_comment_invalid_type'],
+    ['a date after the year 9999', { date: '9999-12-31T24:00:00' }, 400, 'rest_invalid_param'],
+    ['no such post', { post: 99_999_999 }, 403, 'rest_comment_invalid_post_id'],
+    ['no such author', { author: 99_999 }, 400, 'rest_comment_author_invalid'],
+  ])('refuses %s', async (_what, fields, status, code) => {
+    const { body: made } = await commenters.comment({ post: await commenters.post() });
+    const path = `/wp/v2/comments/${made.id}`;
+    expect(await core.ask('POST', path, { as: AS.administrator, body: fields })).toMatchObject({
+      status,
+      body: { code },
+    });
+    expect((await core.ask('GET', `${path}?context=edit`, { as: AS.administrator })).body).toEqual(made);
+  });
+});
+
+describe('DELETE /wp/v2/comments/{id}', () => {
+  test('to the trash once, then for good; answers move up', async () => {
+    const on = await commenters.post();
+    const { body: top } = await commenters.comment({ post: on });
+    const { body: middle } = await commenters.comment({ post: on, parent: top.id });
+    const { body: leaf } = await commenters.comment({ post: on, parent: middle.id });
+    const remove = (query = '') =>
+      core.ask('DELETE', `/wp/v2/comments/${middle.id}${query}`, { as: AS.administrator });
+    expect(await remove()).toMatchObject({ status: 200, body: { status: 'trash' } });
+    expect(await remove()).toMatchObject({ status: 410, body: { code: 'rest_already_trashed' } });
+    expect(await remove('?force=true')).toMatchObject({
+      status: 200,
+      body: { deleted: true, previous: { id: middle.id } },
+    });
+    expect(await remove('?force=true')).toMatchObject({
+      status: 404,
+      body: { code: 'rest_comment_invalid_id' },
+    });
+    expect((await core.ask('GET', `/wp/v2/comments/${leaf.id}`)).body.parent).toBe(top.id);
+  });
+
+  test('is refused to everybody else', async () => {
+    const { body: made } = await commenters.comment({ post: await commenters.post() });
+    for (const [name, caller] of [['anonymous', undefined] as const, ...commenters.people]) {
+      if (['editor', 'administrator'].includes(name)) continue;
+      const { status, body } = await core.ask('DELETE', `/wp/v2/comments/${made.id}?force=true`, {
+        ...(caller && { as: caller }),
+      });
+      expect(status).toBe(caller ? 403 : 401);
+      expect(body.code).toBe('rest_cannot_delete');
+    }
+    expect((await core.ask('GET', `/wp/v2/comments/${made.id}`)).status).toBe(200);
+  });
+});

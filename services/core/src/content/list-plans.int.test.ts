@@ -1,0 +1,236 @@
+import { parseSearch } from '@almanac/content';
+import { sortKey } from '@almanac/formatting';
+import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import type { Content } from './document.js';
+import { PostStore } from './model.js';
+import type { ContentFilter, ContentWindow, Order } from './query.js';
+import { slugKey } from './slugs.js';
+
+const testPlans = plansAreOurs ? test : test.skip;
+let database: TestDatabase;
+let connection: Connection;
+let content: PostStore;
+const NOW = new Date('2031-05-06T07:08:09Z');
+
+/** A published post with everything in place; `id` makes it distinct. */
+function item(id: number, more: Partial<Content> = {}): Content {
+  const type = more.type ?? 'post';
+  const parent = more.parent ?? 0;
+  const slug = more.slug ?? `item-${id}`;
+  const title = `Title ${id % 9} ${id}`;
+  const words = `Content of ${id} with words`;
+  const shown = `<p>${words}</p>\n`;
+  const texts = {
+    title: { raw: title, rendered: title },
+    titleKey: sortKey(title),
+    content: { raw: words, rendered: shown, automaticExcerpt: shown, smilies: true },
+    excerpt: { raw: '', rendered: '', smilies: true },
+  };
+  return {
+    _id: id,
+    status: 'publish',
+    author: 1 + (id % 3),
+    date: `2031-01-${String(1 + (id % 28)).padStart(2, '0')}T00:00:00`,
+    dateGmt: new Date(Date.UTC(2031, 0, 1 + (id % 28))),
+    modified: '2031-02-01T00:00:00',
+    modifiedGmt: NOW,
+    ...(slug && { slugKey: slugKey({ type, parent }, slug) }),
+    password: '',
+    featuredMedia: 0,
+    commentStatus: 'open',
+    pingStatus: 'open',
+    sticky: false,
+    format: 'standard',
+    template: '',
+    meta: { footnotes: '' },
+    categories: [1 + (id % 4)],
+    tags: [10 + (id % 5)],
+    menuOrder: id % 6,
+    mimeType: '',
+    guid: '',
+    followUps: [],
+    ...(texts as Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>),
+    ...more,
+    type,
+    parent,
+    slug,
+  };
+}
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await database.connect();
+  content = new PostStore(connection);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (let id = 1; id <= 60; id += 1) await content.insert(item(id, { sticky: id % 20 === 0 }));
+  for (let id = 61; id <= 70; id += 1) await content.insert(item(id, { status: 'draft', slug: '' }));
+  for (let id = 71; id <= 90; id += 1) {
+    await content.insert(item(id, { type: 'page', parent: id > 80 ? 71 : 0 }));
+  }
+});
+
+afterAll(() => database.stop());
+
+const PUBLISHED: ContentFilter = { type: 'post', visible: [{ statuses: ['publish'] }] };
+
+const window = (orderBy: Order, descending = true, offset = 0): ContentWindow => ({
+  orderBy,
+  descending,
+  offset,
+  limit: 10,
+});
+
+const stagesOf = async (filter: ContentFilter, listed: ContentWindow): Promise<string[]> => {
+  const plans = await explained(connection, () => content.listWindow(filter, listed));
+  expect(plans.length).toBeGreaterThan(0);
+  return plans.flatMap(({ stages }) => stages);
+};
+
+/** How many documents the server looks at for the queries of some work. */
+async function documentsExamined(work: () => Promise<unknown>): Promise<number> {
+  const commands: Record<string, unknown>[] = [];
+  const note = ({
+    commandName,
+    command,
+  }: {
+    commandName: string;
+    command: Record<string, unknown>;
+  }): void => {
+    if (commandName === 'find') commands.push(command);
+  };
+  const client = connection.getClient();
+  client.on('commandStarted', note);
+  await work();
+  client.off('commandStarted', note);
+  let examined = 0;
+  for (const { lsid: _session, $db: _database, ...query } of commands) {
+    const answer = await connection.db?.command({ explain: query, verbosity: 'executionStats' });
+    examined += answer?.['executionStats'].totalDocsExamined;
+  }
+  return examined;
+}
+
+describe('every list is read from an index', () => {
+  const orders: readonly Order[] = [
+    'author',
+    'date',
+    'id',
+    'modified',
+    'parent',
+    'slug',
+    'title',
+    'menu_order',
+  ];
+
+  testPlans.each(orders)('everything by %s without sorting, either way', async (order) => {
+    for (const descending of [true, false]) {
+      const stages = await stagesOf(PUBLISHED, window(order, descending, 40));
+      expect(stages).not.toContain('COLLSCAN');
+      expect(stages).not.toContain('SORT');
+    }
+  });
+
+  testPlans('far down a list no documents are read but those of the page', async () => {
+    const examined = await documentsExamined(() => content.listWindow(PUBLISHED, window('date', true, 40)));
+    expect(examined).toBeLessThanOrEqual(2 * 10);
+  });
+
+  testPlans.each<[string, Partial<ContentFilter>]>([
+    ['of a format', { formats: ['aside'] }],
+    ['with any of some terms', { anyTerms: [{ categories: [98] }, { tags: [99] }] }],
+    ['with a term in the excerpt', { search: parseSearch('content', { fields: ['excerpt'] }) }],
+    ['with a term as a whole text', { search: parseSearch('ontent', { isExact: true }) }],
+  ])('where nothing is %s no items are read', async (_name, filter) => {
+    await content.search.complete(new AbortController().signal);
+    const examined = await documentsExamined(() =>
+      content.listWindow({ ...PUBLISHED, ...filter }, window('date')),
+    );
+    // The manifest of the search index.
+    expect(examined).toBeLessThanOrEqual(1);
+  });
+
+  const filters: readonly (readonly [string, Partial<ContentFilter>])[] = [
+    ['any status', { visible: [{ statuses: ['publish', 'future', 'draft', 'pending', 'private'] }] }],
+    ['published and own', { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 2 }] }],
+    ['drafts', { visible: [{ statuses: ['draft'] }] }],
+    ['categories', { categories: [2] }],
+    ['several categories', { categories: [2, 3] }],
+    ['tags', { tags: [11] }],
+    ['an author', { authors: [2] }],
+    ['all authors but one', { authorsExclude: [2] }],
+    ['without categories', { categoriesExclude: [2] }],
+    ['a range of dates', { after: '2031-01-03T00:00:00', before: '2031-01-09T00:00:00' }],
+    ['changed lately', { modifiedAfter: '2031-01-03T00:00:00' }],
+    ['ids', { include: [3, 5, 7] }],
+    ['all ids but one', { exclude: [3] }],
+    ['slugs', { slugs: ['item-3', 'item-4'] }],
+    ['sticky', { sticky: true }],
+    ['formats', { formats: ['aside', 'chat'] }],
+    ['any of several terms', { anyTerms: [{ categories: [2] }, { tags: [11] }] }],
+    ['a search', { search: parseSearch('content word'), searchable: [] }],
+    ['children', { type: 'page', parents: [71] }],
+    ['the top level', { type: 'page', parents: [0] }],
+    ['all but children', { type: 'page', parentsExclude: [71] }],
+    ['a place', { type: 'page', menuOrder: 3 }],
+    [
+      'attached elsewhere',
+      {
+        type: 'attachment',
+        visible: [
+          { statuses: ['inherit'], above: { isPublic: true } },
+          { statuses: ['inherit'], above: { isPublic: false, isElsewhere: true }, parents: [71, 72] },
+        ],
+      },
+    ],
+  ];
+
+  testPlans.each(filters.flatMap(([name, filter]) => orders.map((order) => [name, order, filter] as const)))(
+    '%s by %s',
+    async (_name, order, filter) => {
+      expect(await stagesOf({ ...PUBLISHED, ...filter }, window(order))).not.toContain('COLLSCAN');
+    },
+  );
+
+  testPlans.each([
+    ['categories', { categories: [2] }],
+    ['tags', { tags: [11] }],
+    ['author', { authors: [2] }],
+    ['date', { after: '2031-01-03T00:00:00' }],
+    ['sticky', { sticky: true }],
+    ['format', { formats: ['aside' as const] }],
+    ['status', { visible: [{ statuses: ['draft'] as const }] }],
+    ['parent', { type: 'page' as const, parents: [71] }],
+  ])('one %s, newest first, without sorting', async (_name, filter) => {
+    const stages = await stagesOf({ ...PUBLISHED, ...filter }, window('date'));
+    expect(stages).not.toContain('SORT');
+  });
+});
+
+testPlans('single look-ups are read from an index', async () => {
+  const plans = await explained(connection, async () => {
+    await content.findOf('post', 1);
+    await content.findMany([1, 2, 3]);
+    await content.ancestors([item(1, { parent: 81 })]);
+    await content.ownersOfKeys(['post/item-1']);
+    await content.ownersOfSlugs(['item-1']);
+    await content.findPostBySlug('item-1');
+    await content.findBelowBySlug('item-71');
+    await content.children(71);
+    await content.parentsElsewhere();
+    await content.outbox.pending(NOW, 10);
+    await content.due(NOW, 10);
+    await content.nextDue();
+    await content.trashedBefore(NOW, 10);
+    await content.countPublishedByTerm('category', [1]);
+    await content.countPublishedByTerm('post_tag', [11]);
+    await content.countPublishedByAuthor([1]);
+    await content.countPublishedByAuthor([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    await content.untrashedOf(1, 10, { type: 'post' });
+  });
+  // The ancestors are read level by level.
+  expect(plans).toHaveLength(19);
+  for (const plan of plans)
+    expect([plan, plan.stages]).not.toEqual([plan, expect.arrayContaining(['COLLSCAN'])]);
+});

@@ -1,0 +1,235 @@
+import { parseSearch } from '@almanac/content';
+import { fold, sortKey } from '@almanac/formatting';
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import type { Content } from './document.js';
+import { PostStore } from './model.js';
+import type { ContentFilter, ContentWindow, Order } from './query.js';
+import { slugKey } from './slugs.js';
+
+let database: TestDatabase;
+let connection: Connection;
+let content: PostStore;
+const NOW = new Date('2031-05-06T07:08:09Z');
+const FOLLOW_UP = { id: 'f', at: NOW, editor: 1, revision: true, terms: [], authors: [] };
+
+/** A published post with everything in place; `id` makes it distinct. */
+function item(id: number, more: Partial<Content> = {}): Content {
+  const type = more.type ?? 'post';
+  const parent = more.parent ?? 0;
+  const slug = more.slug ?? `item-${id}`;
+  const title = `Title ${id % 9} ${id}`;
+  const words = `Content of ${id} with words`;
+  const shown = `<p>${words}</p>\n`;
+  const texts = {
+    title: { raw: title, rendered: title },
+    titleKey: sortKey(title),
+    content: { raw: words, rendered: shown, automaticExcerpt: shown, smilies: true },
+    excerpt: { raw: '', rendered: '', smilies: true },
+  };
+  return {
+    _id: id,
+    status: 'publish',
+    author: 1 + (id % 3),
+    date: `2031-01-${String(1 + (id % 28)).padStart(2, '0')}T00:00:00`,
+    dateGmt: new Date(Date.UTC(2031, 0, 1 + (id % 28))),
+    modified: '2031-02-01T00:00:00',
+    modifiedGmt: NOW,
+    ...(slug && { slugKey: slugKey({ type, parent }, slug) }),
+    password: '',
+    featuredMedia: 0,
+    commentStatus: 'open',
+    pingStatus: 'open',
+    sticky: false,
+    format: 'standard',
+    template: '',
+    meta: { footnotes: '' },
+    categories: [1 + (id % 4)],
+    tags: [10 + (id % 5)],
+    menuOrder: id % 6,
+    mimeType: '',
+    guid: '',
+    followUps: [],
+    ...(texts as Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>),
+    ...more,
+    type,
+    parent,
+    slug,
+  };
+}
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  connection = await database.connect();
+  content = new PostStore(connection);
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (let id = 1; id <= 60; id += 1) await content.insert(item(id, { sticky: id % 20 === 0 }));
+  for (let id = 61; id <= 70; id += 1) await content.insert(item(id, { status: 'draft', slug: '' }));
+  for (let id = 71; id <= 90; id += 1) {
+    await content.insert(item(id, { type: 'page', parent: id > 80 ? 71 : 0 }));
+  }
+});
+
+afterAll(() => database.stop());
+
+const window = (orderBy: Order, descending = true, offset = 0): ContentWindow => ({
+  orderBy,
+  descending,
+  offset,
+  limit: 10,
+});
+
+describe('a search by words', () => {
+  const TEXTS = [
+    'Grüße aus Köln, 100% wahr',
+    'gruss AUS koln',
+    '東京タワー and kyoto',
+    'well-known half-time c++',
+    'the <em>quick</em> brown fox 👍🏽',
+    'quickly foxes the the',
+    '',
+    `data ${'abc9'.repeat(40)} end`,
+    Array.from({ length: 5500 }, (_, n) => `n${n.toString(36)}`).join(' '),
+  ];
+  const FIRST = 20_000;
+  const SECRET = FIRST + 500;
+  // Each text with each, and by themselves those that have no words.
+  const pairs = TEXTS.slice(0, 7).flatMap((title) => TEXTS.slice(0, 7).map((body) => [title, body] as const));
+  const alone = TEXTS.slice(7).map((text) => ['', text] as const);
+  const stored: Content[] = [...pairs, ...alone].map(([title, body], n) => textual(FIRST + n, title, body));
+  let other: PostStore;
+
+  function textual(id: number, title: string, body: string): Content {
+    return item(id, {
+      type: 'page',
+      title: { raw: title, rendered: title },
+      content: { raw: body, rendered: body, automaticExcerpt: body, smilies: true },
+      ...(id % 7 === 0 && { password: 'secret' }),
+    });
+  }
+
+  beforeAll(async () => {
+    other = new PostStore(await database.connect());
+    // Two replicas write at the same time; every fifth item is from a version without an index.
+    const [older, newer] = [stored.filter(({ _id }) => _id % 5 === 0), stored.filter(({ _id }) => _id % 5)];
+    await Promise.all(newer.map((one, index) => (index % 2 ? content : other).insert(one)));
+    await insertOlder(older);
+  });
+
+  /** Stores items as a version without an index did, which leaves no index. */
+  async function insertOlder(items: readonly Content[]): Promise<void> {
+    await connection.collection<{ _id: number }>('posts').insertMany(items as never[]);
+    await connection.collection('posts_search').deleteMany({});
+  }
+
+  const PAGES: ContentFilter = {
+    type: 'page',
+    visible: [{ statuses: ['publish'] }],
+    include: stored.map(({ _id }) => _id),
+  };
+  const sizes = [1, 2, 5];
+  const parts = [
+    ...TEXTS.slice(0, 8).flatMap((text) => {
+      const characters = [...text];
+      return sizes.flatMap((size) => [1, 5, 9].map((at) => characters.slice(at, at + size).join('')));
+    }),
+    ...['nope', '%', 'n4', 'n4 n5', 'fox quick', 'quick -foxes', '"the quick"', 'the the', '‘', '.*'],
+    ...['x'.repeat(70), 'abc9'.repeat(17), 'abc9abc9 end'],
+  ];
+
+  /** What is found by looking through every text. */
+  const lookedThrough = (text: string): number[] => {
+    const { terms, excluded } = parseSearch(text) ?? { terms: [], excluded: [] };
+    const has = ({ title, content: body }: Content, part: string) =>
+      [title, body].some(({ raw }) => fold(raw).includes(part));
+    return stored
+      .filter(({ password }) => password === '')
+      .filter((one) => terms.every((term) => has(one, term)) && !excluded.some((term) => has(one, term)))
+      .map(({ _id }) => _id);
+  };
+
+  const expectAll = async (repository: PostStore): Promise<void> => {
+    for (const text of new Set(parts)) {
+      const search = parseSearch(text);
+      if (!search) continue;
+      const { items: found, total } = await repository.listWindow(
+        { ...PAGES, search, searchable: [] },
+        { ...window('id', false), limit: 5 },
+      );
+      const expected = lookedThrough(text);
+      expect([text, total, found.map(({ _id }) => _id)]).toEqual([
+        text,
+        expected.length,
+        expected.slice(0, 5),
+      ]);
+    }
+  };
+
+  test('finds what a look through all texts finds, whoever has written them', async () => {
+    await expectAll(content);
+  });
+
+  test('counts many hits by words alone, but for what is protected or without words', async () => {
+    const filler = Array.from({ length: 300 }, (_, n) =>
+      textual(SECRET + n, 'Filler', `word${n % 3} filler`),
+    );
+    await Promise.all(filler.slice(0, 280).map((one) => content.insert(one)));
+    await insertOlder(filler.slice(280));
+    const search = parseSearch('iller');
+    const { include: _, ...all } = PAGES;
+    const open = filler.filter(({ password }) => password === '').length;
+    const listed = async (visible: ContentFilter['visible']) =>
+      content.listWindow({ ...all, search, searchable: visible }, window('date'));
+    expect((await listed([])).total).toBe(open);
+    expect((await listed(all.visible)).total).toBe(300);
+    const relevant = { ...all, search, searchable: [] };
+    const { items: best, total } = await content.listWindow(relevant, window('relevance', true, 40));
+    expect([best.length, total]).toEqual([10, open]);
+    await Promise.all(
+      filler.map(({ _id }) => connection.collection('posts').deleteOne({ _id: _id as never })),
+    );
+  });
+
+  test('goes on the same when everything is in the index, also items of earlier versions', async () => {
+    const posts = connection.collection<{ _id: number }>('posts');
+    const obsolete = { words: ['old'], wordings: 1, search: { title: 'old' } };
+    await posts.updateMany({ _id: { $gte: FIRST, $lt: FIRST + 20 } }, { $set: obsolete });
+    await posts.createIndex({ words: 1, type: 1 });
+    await connection.collection('posts_words').insertOne({ endings: ['old'] });
+    await content.search.complete(new AbortController().signal);
+    expect(await content.count({ pending: { $gt: '' } })).toBe(0);
+    expect(
+      await content.count({ $or: Object.keys(obsolete).map((name) => ({ [name]: { $exists: true } })) }),
+    ).toBe(0);
+    expect((await posts.indexes()).filter(({ key }) => 'words' in key)).toEqual([]);
+    expect(await connection.listCollections()).not.toContainEqual(
+      expect.objectContaining({ name: 'posts_words' }),
+    );
+    await expectAll(other);
+  });
+
+  test('finds a write at once, and nothing any more of what was there before', async () => {
+    const read = await content.find(FIRST + 11);
+    if (!read) throw new Error('it was stored');
+    const found = async (text: string): Promise<number[]> => {
+      const search = parseSearch(text);
+      const { items } = await other.listWindow({ ...PAGES, search, searchable: [] }, window('id', false));
+      return items.map(({ _id }) => _id);
+    };
+    await content.update(read, {}, { set: { title: { raw: 'Newly titled', rendered: '' } } });
+    expect(await found('wly titl')).toEqual([read._id]);
+    await content.search.complete(new AbortController().signal);
+    expect(await found('wly titl')).toEqual([read._id]);
+    await content.entomb(read, {}, FOLLOW_UP);
+    expect(await found('wly titl')).toEqual([]);
+    await content.purge(read._id);
+    expect(await found('wly titl')).toEqual([]);
+  });
+
+  test('reads leave out what the index stores', async () => {
+    await content.insert(item(SECRET + 400));
+    expect(await content.find(SECRET + 400)).not.toHaveProperty('pending');
+    expect((await content.findMany([SECRET + 400]))[0]).not.toHaveProperty('pending');
+  });
+});

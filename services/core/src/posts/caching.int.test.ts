@@ -1,0 +1,128 @@
+import { besideItems, itemVersion, newItemVersion } from '@almanac/cache';
+import type { Identity } from '@almanac/identity';
+import { RAISED_HEADER } from '@almanac/process';
+import { AS, countQueries } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
+import { COMMENTS_VERSION } from '../versions.js';
+
+const POSTS = '/wp/v2/posts';
+const ADMIN = AS.administrator;
+let core: TestCore;
+
+beforeAll(async () => {
+  core = await startCore();
+});
+
+afterAll(() => core.stop());
+
+const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
+
+const update = (id: number, body: object, as: Identity = ADMIN) =>
+  core.ask('POST', `${POSTS}/${id}`, { as, body });
+
+const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+
+test('a post by itself outlives writes of other posts in caches; what shows more does not', async () => {
+  const { id } = await create({ title: 'By itself', status: 'publish' });
+  const dependsOn = async (query: string) =>
+    (await core.ask('GET', `${POSTS}${query}`)).headers.get('x-almanac-cache');
+  const own = itemVersion('wp/v2', id);
+  expect(await dependsOn(`/${id}`)).toBe(`${besideItems('wp/v2')},${own}`);
+  expect(await dependsOn(`/${id}?_fields=id`)).toBe(`${besideItems('wp/v2')},${own}`);
+  expect(await dependsOn(`/${id}?_embed`)).toBe(`wp/v2,${COMMENTS_VERSION}`);
+  expect(await dependsOn(`/${id}?_embed[]=author`)).toBe('wp/v2');
+  expect(await dependsOn(`?include=${id}`)).toBe('wp/v2');
+
+  const raised = ({ headers }: { headers: Headers }) => headers.get(RAISED_HEADER);
+  const made = await core.ask('POST', POSTS, { as: ADMIN, body: { title: 'Another', status: 'publish' } });
+  expect(raised(made)).toBe(newItemVersion('wp/v2'));
+  expect(raised(await update(id, { title: 'Changed' }))).toBe(own);
+  expect(raised(await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN }))).toBe('wp/v2');
+  const page = await core.ask('POST', '/wp/v2/pages', { as: ADMIN, body: { title: 'A page' } });
+  expect(raised(page)).toBe('wp/v2');
+});
+
+describe('writes take few commands', () => {
+  let made = 0;
+  const createMany = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => create({ title: `Written ${++made}`, status: 'publish' })),
+    );
+
+  test('each by itself', async () => {
+    const { commands } = await countQueries(() => createMany(1));
+    // Settings, terms, id, post, counts of term and author, and that an earlier post is done with.
+    expect(commands.length).toBeLessThanOrEqual(9);
+    const [{ id }] = await createMany(1);
+    let edits = 0;
+    const edited = await countQueries(() => update(id, { content: `Edited ${++edits}` }));
+    expect(edited.result.status).toBe(200);
+    // Post, settings, terms, word, the change, revisions twice, their id, the new one, and what was done before.
+    expect(edited.commands.length).toBeLessThanOrEqual(11);
+  });
+
+  test('ten at once not many more than one', async () => {
+    const { result, commands } = await countQueries(() => createMany(10));
+    expect(new Set(result.map(({ id }) => id)).size).toBe(10);
+    expect(commands.length).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('what anonymous reads are answered with', () => {
+  /** The first page as the gateway asks for it that knows of so many changes. */
+  const titles = async (changes: number, from: Pick<TestCore, 'ask'> = core) => {
+    const of = ['tribe/events/v1', COMMENTS_VERSION, besideItems('wp/v2')].map((name) => `${name}=g:0.g:0`);
+    const headers = { 'x-almanac-versions': `wp/v2=g:${changes}.g:${changes},${of}` };
+    const { body } = await from.ask('GET', `${POSTS}?per_page=3&_embed`, { headers });
+    return body.map(({ title }: { title: { rendered: string } }) => title.rendered);
+  };
+
+  test('comes from memory while nothing has changed, and is anew in every replica when something has', async () => {
+    const replica = await startCoreOn(core.databaseUri);
+    try {
+      const { id } = await create({ title: 'As it was', status: 'publish' });
+      expect([await titles(1), await titles(1, replica)]).toEqual([
+        expect.arrayContaining(['As it was']),
+        expect.arrayContaining(['As it was']),
+      ]);
+      await update(id, { title: 'As it is' });
+      // Whoever has heard of the change, and whoever signs in, is told.
+      for (const service of [core, replica]) {
+        expect(await titles(2, service)).toContain('As it is');
+        expect((await service.ask('GET', `${POSTS}/${id}`, { as: ADMIN })).body.title.rendered).toBe(
+          'As it is',
+        );
+      }
+      const { commands } = await countQueries(() => titles(2));
+      expect(commands).toEqual([]);
+      await core.ask('DELETE', `${POSTS}/${id}?force=true`, { as: ADMIN });
+      expect([await titles(3), await titles(3, replica)].flat()).not.toContain('As it is');
+    } finally {
+      await replica.stop();
+    }
+  });
+
+  test('says of the items left out, and of pages, what the database says', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      ids.unshift((await create({ title: `Leaf ${n}`, status: 'publish' })).id);
+    }
+    const headers = { 'x-almanac-versions': 'wp/v2=g:9.g:9' };
+    const totals = async (query: string) => {
+      const answers = [
+        await core.ask('GET', `${POSTS}?${query}`, { headers }),
+        await core.ask('GET', `${POSTS}?${query}`),
+      ];
+      const [kept, read] = answers.map((answer) => [idsOf(answer), answer.headers.get('x-wp-total')]);
+      expect(kept).toEqual(read);
+      return kept?.[0];
+    };
+    expect(await totals('per_page=2')).toEqual(ids.slice(0, 2));
+    expect(await totals('per_page=2&page=2')).toEqual(ids.slice(2, 4));
+    expect(await totals(`per_page=2&exclude=${ids[0]},${ids[2]},999999`)).toEqual([ids[1], ids[3]]);
+    expect(await totals(`per_page=2&exclude=${ids[0]}&offset=1`)).toEqual([ids[2], ids[3]]);
+    await totals('per_page=100');
+    await totals('per_page=1&order=asc&orderby=title');
+  });
+});

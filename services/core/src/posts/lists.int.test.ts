@@ -1,0 +1,263 @@
+import type { Identity } from '@almanac/identity';
+import { AS, countQueries, outcome } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startCore, type TestCore } from '../testing/core.js';
+import { image, Uploader } from '../testing/uploads.js';
+
+const POSTS = '/wp/v2/posts';
+const ADMIN = AS.administrator;
+let core: TestCore;
+
+beforeAll(async () => {
+  core = await startCore();
+});
+
+afterAll(() => core.stop());
+
+const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
+const list = (query: string, as?: Identity) => core.ask('GET', `${POSTS}?${query}`, as && { as });
+const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+
+describe('lists', () => {
+  test.each([
+    ['page=2&search=nothingatall', '200'],
+    ['page=99', '400 rest_post_invalid_page_number'],
+    ['orderby=relevance', '400 rest_no_search_term_defined'],
+    ['orderby=include', '400 rest_orderby_include_missing_include'],
+    ['orderby=menu_order', '400 rest_invalid_param'],
+    ['status=weird', '400 rest_invalid_param'],
+    ['after=yesterday', '400 rest_invalid_param'],
+    ['after=0001-01-01T00:00:00&before=9999-12-31T23:59:59', '200'],
+    ['after=9999-12-31T23:59:59-12:00', '400 rest_invalid_param'],
+    ['after=2031-05-06T10:00:00z', '400 rest_invalid_param'],
+    ['after=2031-05-06T10:00:00%2B0200', '400 rest_invalid_param'],
+    ['after=2031-05-06T10:00:00%2B99:00', '400 rest_invalid_param'],
+    ['before=0001-01-01T00:00:00%2B12:00', '400 rest_invalid_param'],
+    ['modified_after=9999-12-31T24:00:00', '400 rest_invalid_param'],
+    ['modified_before=0000-12-31T23:59:59', '400 rest_invalid_param'],
+    ['per_page=0', '400 rest_invalid_param'],
+    ['per_page=101', '400 rest_invalid_param'],
+    ['offset=100000', '200'],
+    ['sticky=maybe', '400 rest_invalid_param'],
+    ['format=oil', '400 rest_invalid_param'],
+    ['format=aside,aside', '400 rest_invalid_param'],
+    ['tax_relation=XOR', '400 rest_invalid_param'],
+    ['search_columns=post_author', '400 rest_invalid_param'],
+    ['search_semantics=loose', '400 rest_invalid_param'],
+  ])('%s: %s', async (query, expected) => {
+    expect(outcome(await list(query))).toBe(expected);
+  });
+
+  test('have pages, and links to the next one', async () => {
+    const made = await Promise.all(
+      ['2019-01-01', '2019-01-02', '2019-01-03'].map((day) =>
+        create({ title: 'paged', status: 'publish', date: `${day}T00:00:00` }),
+      ),
+    );
+    const [first, second, third] = made.map(({ id }) => id);
+    const page = await list('search=paged&per_page=2');
+    expect(idsOf(page)).toEqual([third, second]);
+    expect([page.headers.get('x-wp-total'), page.headers.get('x-wp-totalpages')]).toEqual(['3', '2']);
+    expect(page.headers.get('link')).toContain('page=2>; rel="next"');
+    expect(idsOf(await list('search=paged&per_page=2&page=2'))).toEqual([first]);
+    expect(idsOf(await list('search=paged&offset=1&order=asc'))).toEqual([second, third]);
+    expect(idsOf(await list('search=paged&after=2019-01-02T00:00:00'))).toEqual([third]);
+    expect(idsOf(await list('search=paged&after=2019-01-02t00:00:00'))).toEqual([third]);
+    expect(idsOf(await list(`include=${first},${third}&exclude=${first}&sticky=false`))).toEqual([
+      third,
+      first,
+    ]);
+  });
+
+  test('begin with sticky posts where these are not ignored', async () => {
+    const made = await Promise.all(
+      [1, 2, 3, 4].map((day) =>
+        create({
+          title: 'x',
+          status: 'publish',
+          date: `2018-03-0${day}T00:00:00`,
+          sticky: day === 1 || day === 3,
+        }),
+      ),
+    );
+    const [one, two, three, four] = made.map(({ id }) => id);
+    const march = (query: string) => list(`after=2018-03-01T00:00:00Z&before=2018-03-05T00:00:00&${query}`);
+    const all = (query: string) => list(`after=2018-02-28T00:00:00&before=2018-03-05T00:00:00&${query}`);
+    expect(idsOf(await all('ignore_sticky=true'))).toEqual([four, three, two, one]);
+    const first = await all('ignore_sticky=false&per_page=2');
+    expect(idsOf(first)).toEqual([three, one, four]);
+    expect(first.headers.get('x-wp-total')).toBe('4');
+    expect(idsOf(await all('ignore_sticky=false&per_page=2&page=2'))).toEqual([two, one]);
+    expect(idsOf(await march('ignore_sticky=false'))).toEqual([three, four, two]);
+    for (const query of ['search=x', 'categories=1', 'sticky=true', `include=${made.map(({ id }) => id)}`])
+      expect(idsOf(await all(`ignore_sticky=false&${query}`))).toEqual(idsOf(await all(query)));
+  });
+
+  test('look into the texts that are asked for', async () => {
+    const texts = { status: 'publish', title: 'Rye', content: 'Of rye bread' };
+    const rye = await create(texts);
+    const bread = await create({ ...texts, title: 'Kinds of bread', content: 'White, and rye bread' });
+    const among = `include=${rye.id},${bread.id}&orderby=id&order=asc&search=`;
+    for (const [query, found] of [
+      ['rye', [rye, bread]],
+      ['<b>rye</b>', [rye, bread]],
+      ['rye&search_columns=post_title', [rye]],
+      ['rye&search_columns=post_content,post_title', [rye, bread]],
+      ['rye&search_columns=post_excerpt', []],
+      ['rye&search_columns=', [rye, bread]],
+      ['-rye&search_columns=post_title', [bread]],
+      ['RYE&search_semantics=exact', [rye]],
+      ['rye bread&search_semantics=exact', []],
+      ['"kinds of bread"&search_semantics=exact', [bread]],
+      ['rye&search_semantics=exact&search_columns=post_content', []],
+    ] as const) {
+      const answer = await list(among + query);
+      expect([query, idsOf(answer)]).toEqual([query, found.map(({ id }) => id)]);
+      expect(answer.headers.get('x-wp-total')).toBe(String(found.length));
+    }
+  });
+
+  test('are limited to formats', async () => {
+    const aside = await create({ title: 'x', status: 'publish', format: 'aside' });
+    const plain = await create({ title: 'x', status: 'publish' });
+    const found = async (query: string) =>
+      idsOf(await list(`include=${aside.id},${plain.id}&orderby=id&order=asc&${query}`));
+    expect(await found('format=aside')).toEqual([aside.id]);
+    expect(await found('format=standard')).toEqual([plain.id]);
+    expect(await found('format[]=standard&format[]=aside')).toEqual([aside.id, plain.id]);
+    expect(await found('format=link')).toEqual([]);
+    expect(outcome(await core.ask('GET', '/wp/v2/pages?format=oil'))).toBe('200');
+  });
+
+  test('cost the same number of queries however many posts they show, embedded links included', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => create({ title: `counted ${n}`, status: 'publish' })),
+    );
+    const asked = async (perPage: number, embed: string) => {
+      const { result, commands } = await countQueries(() =>
+        list(`search=counted&per_page=${perPage}${embed}`, ADMIN),
+      );
+      expect(result.body).toHaveLength(perPage);
+      return commands.length;
+    };
+    const [one, ten] = [await asked(1, ''), await asked(10, '')];
+    // Reads that happen to meet are put together, so one may be saved.
+    expect(ten).toBeLessThanOrEqual(one + 1);
+    // A search reads what is pending, and what the search index consists of.
+    expect(ten).toBeLessThanOrEqual(9);
+    expect(await asked(10, '&context=edit')).toBeLessThanOrEqual((await asked(1, '&context=edit')) + 1);
+  });
+
+  test('embed authors, images, terms and threads of comments with as many queries for ten posts as for two', async () => {
+    const make = async (path: string, body: object): Promise<number> =>
+      (await core.create(`/wp/v2/${path}`, body)).id;
+    const uploader = new Uploader(core);
+    const picture = await image(8, 6);
+    for (let n = 0; n < 10; n++) {
+      const name = `embedded${n}`;
+      const author = await make('users', {
+        username: name,
+        email: `${name}@example.com`,
+        password: 'x',
+        roles: ['author'],
+      });
+      const parent = await make('categories', { name });
+      const { body: media } = await uploader.raw(picture, `${name}.png`, { as: ADMIN });
+      const post = await make('posts', {
+        title: name,
+        status: 'publish',
+        author,
+        featured_media: media.id,
+        categories: [parent, await make('categories', { name: `${name} below`, parent })],
+        tags: [await make('tags', { name: `${name} a` }), await make('tags', { name: `${name} b` })],
+      });
+      const comment = await make('comments', { post, author, content: 'First', status: 'approve' });
+      await make('comments', { post, parent: comment, content: 'An answer' });
+    }
+    // Classes and embedded terms are of the same terms.
+    const counted = async (query: string) =>
+      (await countQueries(() => list(`search=embedded&_embed${query}`))).commands.length;
+    const [whole, some] = [await counted(''), await counted('&_fields=id,_links,_embedded')];
+    // Reads that happen to meet are put together, so one may be saved.
+    expect(Math.abs(whole - some)).toBeLessThanOrEqual(1);
+    const asked = async (perPage: number) => {
+      const { result, commands } = await countQueries(() =>
+        list(`search=embedded&per_page=${perPage}&_embed`),
+      );
+      expect(result.body).toHaveLength(perPage);
+      for (const { _embedded: embedded } of result.body) {
+        expect(embedded.author[0].name).toMatch(/^embedded/);
+        expect(embedded['wp:featuredmedia'][0].source_url).toContain('embedded');
+        expect(embedded['wp:term'].map((terms: unknown[]) => terms.length)).toEqual([2, 2]);
+        expect(embedded.replies[0]).toHaveLength(2);
+      }
+      return commands.toSorted();
+    };
+    const [ten, two] = [await asked(10), await asked(2)];
+    expect(ten.length).toBeLessThanOrEqual(two.length + 1);
+    expect(new Set(ten)).toEqual(new Set(two));
+  });
+});
+
+test('lists are limited to terms by the advanced form as well', async () => {
+  const term = async (taxonomy: string, name: string, parent?: number): Promise<number> =>
+    (await core.ask('POST', `/wp/v2/${taxonomy}`, { as: ADMIN, body: { name, parent } })).body.id;
+  const whole = await term('categories', 'Whole');
+  const half = await term('categories', 'Half', whole);
+  const part = await term('categories', 'Part', half);
+  const other = await term('categories', 'Other');
+  const [red, green] = [await term('tags', 'Red'), await term('tags', 'Green')];
+  const publish = async (title: string, categories: number[], tags: number[] = []) =>
+    (await create({ title, status: 'publish', categories, tags })).id;
+  const inPart = await publish('Part', [half, part]);
+  const inBoth = await publish('Both', [part, other], [red, green]);
+  const inOther = await publish('Other', [other], [red]);
+  const found = async (query: string) => {
+    const answer = await core.ask('GET', `${POSTS}?include=${inPart},${inBoth},${inOther}&${query}`);
+    expect(answer.headers.get('x-wp-total')).toBe(String(answer.body.length));
+    return idsOf(answer).toSorted((one: number, another: number) => one - another);
+  };
+  const deep = 'categories[include_children]=true';
+  const all = 'categories[operator]=AND';
+  for (const [query, ids] of [
+    [`categories=${whole}`, []],
+    [`categories[terms]=${whole}`, []],
+    [`categories[terms]=${whole}&categories[include_children]=0`, []],
+    [`categories[terms]=${whole}&${deep}`, [inPart, inBoth]],
+    [`categories[terms][]=${whole}&categories[terms][]=${other}&${deep}`, [inPart, inBoth, inOther]],
+    [`categories[terms]=${part},${other}`, [inPart, inBoth, inOther]],
+    [`categories[terms]=${part},${other}&${all}`, [inBoth]],
+    [`categories[terms]=${part},${part},${other}&${all}`, [inBoth]],
+    // Those below are to be had as well.
+    [`categories[terms]=${whole}&${all}&${deep}`, []],
+    [`categories[terms]=${half}&${all}&${deep}`, [inPart]],
+    [`categories[terms]=${part},999999&${all}`, []],
+    [`categories[terms]=&${deep}`, [inPart, inBoth, inOther]],
+    [deep, [inPart, inBoth, inOther]],
+    [`categories_exclude[terms]=${whole}`, [inPart, inBoth, inOther]],
+    [`categories_exclude[terms]=${whole}&categories_exclude[include_children]=true`, [inOther]],
+    [`tags[terms]=${red},${green}&tags[operator]=AND`, [inBoth]],
+    [`tags[terms]=${red}&tags_exclude[terms]=${green}`, [inOther]],
+    [`categories=${half}&tags=${green}&tax_relation=AND`, []],
+    [`categories=${half}&tags=${green}&tax_relation=OR`, [inPart, inBoth]],
+    [`categories[terms]=${part},${other}&${all}&tags=${green}&tax_relation=OR`, [inBoth]],
+    [`categories_exclude=${part}&tags=${green}&tax_relation=OR`, [inBoth, inOther]],
+    [`categories_exclude=${part}&tax_relation=OR`, [inOther]],
+    ['tax_relation=OR', [inPart, inBoth, inOther]],
+  ] as const) {
+    expect([query, await found(query)]).toEqual([query, ids]);
+  }
+  for (const query of [
+    'categories[terms]=x',
+    'categories[operator]=any',
+    'categories_exclude[operator]=AND',
+    'tags[include_children]=true',
+    'tags_exclude[include_children]=true',
+    'tags[x]=1',
+  ]) {
+    const { status, body } = await core.ask('GET', `${POSTS}?${query}`);
+    const name = query.split('[')[0] ?? '';
+    expect([query, status, Object.keys(body.data.params)]).toEqual([query, 400, [name]]);
+    expect(body.data.details[name].code).toBe('rest_no_matching_schema');
+  }
+});

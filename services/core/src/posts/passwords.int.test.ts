@@ -1,0 +1,77 @@
+import type { Identity } from '@almanac/identity';
+import { AS, outcome } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startCore, type TestCore } from '../testing/core.js';
+
+const POSTS = '/wp/v2/posts';
+const { administrator: ADMIN, editor: EDITOR, author: AUTHOR } = AS;
+
+/** An author like another. */
+const RIVAL: Identity = { userId: 9999, roles: ['author'] };
+let core: TestCore;
+
+beforeAll(async () => {
+  core = await startCore();
+});
+
+afterAll(() => core.stop());
+
+const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
+
+const update = (id: number, body: object, as: Identity = ADMIN) =>
+  core.ask('POST', `${POSTS}/${id}`, { as, body });
+
+const read = (id: number, query = '', as?: Identity) =>
+  core.ask('GET', `${POSTS}/${id}${query}`, as && { as });
+
+const list = (query: string, as?: Identity) => core.ask('GET', `${POSTS}?${query}`, as && { as });
+const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+
+describe('a password', () => {
+  test('hides content and excerpt from everybody who does not give it', async () => {
+    const { id } = await create({ title: 'Open', content: 'Hid', status: 'publish', password: 'secret' });
+    const hidden = { rendered: '', protected: true };
+    for (const as of [undefined, ADMIN]) {
+      expect((await read(id, '', as)).body).toMatchObject({
+        title: { rendered: 'Open' },
+        content: hidden,
+        excerpt: hidden,
+      });
+      expect(outcome(await read(id, '?password=wrong', as))).toBe('403 rest_post_incorrect_password');
+      expect((await read(id, '?password=secret', as)).body.content.rendered).toBe('<p>Hid</p>\n');
+    }
+    expect((await list(`include=${id}`)).body[0].content).toEqual(hidden);
+    expect((await read(id, '?context=edit', ADMIN)).body).toMatchObject({
+      password: 'secret',
+      content: { raw: 'Hid', rendered: '<p>Hid</p>\n' },
+    });
+  });
+
+  test('an open post has none', async () => {
+    expect(outcome(await read(1, '?password=any'))).toBe('403 rest_post_incorrect_password');
+    expect(outcome(await read(1, '?password='))).toBe('200');
+  });
+
+  test('is not for what is on top, even as it is taken off', async () => {
+    const { id } = await create({ title: 'x', sticky: true });
+    expect(outcome(await update(id, { sticky: false, password: 'p' }))).toBe('400 rest_invalid_field');
+    expect(outcome(await update(id, { sticky: false }))).toBe('200');
+    expect(outcome(await update(id, { password: 'p' }))).toBe('200');
+  });
+
+  test('private posts keep none, sticky ones take none', async () => {
+    const { id } = await create({ title: 'x', status: 'private', password: 'p' });
+    expect((await read(id, '?context=edit', ADMIN)).body.password).toBe('');
+    expect((await update(id, { sticky: true })).body.sticky).toBe(true);
+    expect(outcome(await update(id, { password: 'p' }))).toBe('400 rest_invalid_field');
+  });
+
+  test('a search does not look behind it, except for who may change the post', async () => {
+    const word = 'behindthepassword';
+    const { id } = await create({ title: word, status: 'publish', password: 'p' }, RIVAL);
+    expect((await list(`search=${word}`)).headers.get('x-wp-total')).toBe('0');
+    expect(idsOf(await list(`search=${word}`, AUTHOR))).toEqual([]);
+    expect(idsOf(await list(`search=${word}`, RIVAL))).toEqual([id]);
+    expect(idsOf(await list(`search=${word}`, EDITOR))).toEqual([id]);
+  });
+});

@@ -1,0 +1,217 @@
+import type { Identity } from '@almanac/identity';
+import { AS, CALLERS, outcome, refusal } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startCore, type TestCore } from '../testing/core.js';
+
+const POSTS = '/wp/v2/posts';
+const { administrator: ADMIN, editor: EDITOR, author: AUTHOR, contributor: CONTRIBUTOR } = AS;
+
+/** An author like another. */
+const RIVAL: Identity = { userId: 9999, roles: ['author'] };
+let core: TestCore;
+
+beforeAll(async () => {
+  core = await startCore();
+});
+
+afterAll(() => core.stop());
+
+const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
+
+const update = (id: number, body: object, as: Identity = ADMIN) =>
+  core.ask('POST', `${POSTS}/${id}`, { as, body });
+
+const read = (id: number, query = '', as?: Identity) =>
+  core.ask('GET', `${POSTS}/${id}${query}`, as && { as });
+
+const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+const asking = (identity: Identity | undefined) => (identity ? { as: identity } : {});
+
+describe('who may do what', () => {
+  const may: Readonly<Record<string, readonly string[]>> = {
+    anonymous: [],
+    subscriber: [],
+    contributor: ['draft', 'own'],
+    author: ['draft', 'publish', 'own', 'own published'],
+    editor: ['draft', 'publish', 'own', 'own published', 'others', 'sticky', 'give away', 'private'],
+    administrator: ['draft', 'publish', 'own', 'own published', 'others', 'sticky', 'give away', 'private'],
+  };
+
+  describe.each(CALLERS)('%s', (name, identity) => {
+    const allowed = (what: string, status: number, code: string) =>
+      may[name]?.includes(what) ? String(status) : outcome(refusal(identity, code));
+    const ask = (method: string, path: string, body?: object) =>
+      core.ask(method, path, { ...asking(identity), ...(body && { body }) });
+    /** A post whose author is the caller. */
+    const ownPost = async (status: string) => {
+      const { id } = await create({ title: `Own of ${name}`, status: 'draft' });
+      await setAuthor(id, identity?.userId ?? 0);
+      if (status !== 'draft') expect(outcome(await update(id, { status }))).toBe('200');
+      return id;
+    };
+
+    test('writes a draft', async () => {
+      expect(outcome(await ask('POST', POSTS, { title: 'x' }))).toBe(
+        allowed('draft', 201, 'rest_cannot_create'),
+      );
+    });
+
+    test.each(['publish', 'private', 'future'])('writes with status %s', async (status) => {
+      const code = name === 'contributor' ? 'rest_cannot_publish' : 'rest_cannot_create';
+      const body = { title: 'x', status, ...(status === 'future' && { date: '2099-01-01T00:00:00' }) };
+      expect(outcome(await ask('POST', POSTS, body))).toBe(allowed('publish', 201, code));
+    });
+
+    test('writes a sticky post', async () => {
+      expect(outcome(await ask('POST', POSTS, { title: 'x', sticky: true }))).toBe(
+        allowed('sticky', 201, 'rest_cannot_assign_sticky'),
+      );
+    });
+
+    test('writes in the name of another', async () => {
+      const body = { title: 'x', author: name === 'administrator' ? 1 : ADMIN.userId };
+      expect(outcome(await ask('POST', POSTS, body))).toBe(
+        allowed('give away', 201, 'rest_cannot_edit_others'),
+      );
+    });
+
+    test('changes and deletes an own draft', async () => {
+      const id = await ownPost('draft');
+      expect(outcome(await ask('PATCH', `${POSTS}/${id}`, { title: 'y' }))).toBe(
+        allowed('own', 200, 'rest_cannot_edit'),
+      );
+      expect(outcome(await ask('DELETE', `${POSTS}/${id}`))).toBe(allowed('own', 200, 'rest_cannot_delete'));
+    });
+
+    test('changes and deletes an own published post', async () => {
+      const id = await ownPost('publish');
+      expect(outcome(await ask('PUT', `${POSTS}/${id}`, { title: 'y' }))).toBe(
+        allowed('own published', 200, 'rest_cannot_edit'),
+      );
+      expect(outcome(await ask('DELETE', `${POSTS}/${id}?force=true`))).toBe(
+        allowed('own published', 200, 'rest_cannot_delete'),
+      );
+    });
+
+    test('changes and deletes what others published', async () => {
+      const { id } = await create({ title: 'x', status: 'publish' }, RIVAL);
+      expect(outcome(await ask('POST', `${POSTS}/${id}`, { title: 'y' }))).toBe(
+        allowed('others', 200, 'rest_cannot_edit'),
+      );
+      expect(outcome(await ask('GET', `${POSTS}/${id}?context=edit`))).toBe(
+        allowed('others', 200, 'rest_forbidden_context'),
+      );
+      expect(outcome(await ask('DELETE', `${POSTS}/${id}`))).toBe(
+        allowed('others', 200, 'rest_cannot_delete'),
+      );
+    });
+
+    test.each(['draft', 'pending', 'private', 'future'])('reads what others keep: %s', async (status) => {
+      const date = status === 'future' ? { date: '2099-01-01T00:00:00' } : {};
+      const { id } = await create({ title: 'x', status, ...date }, RIVAL);
+      expect(outcome(await ask('GET', `${POSTS}/${id}`))).toBe(allowed('private', 200, 'rest_forbidden'));
+    });
+
+    test('is told which methods there are', async () => {
+      const { id } = await create({ title: 'x', status: 'publish' });
+      const allow = async (path: string) => (await ask('GET', path)).headers.get('allow');
+      expect(await allow(POSTS)).toBe(may[name]?.includes('draft') ? 'GET, POST' : 'GET');
+      expect(await allow(`${POSTS}/${id}`)).toBe(
+        may[name]?.includes('others') ? 'GET, POST, PUT, PATCH, DELETE' : 'GET',
+      );
+    });
+
+    test('lists only what may be read, and counts no more', async () => {
+      const word = `listed${name}`;
+      const mine = await ownPost('draft');
+      await update(mine, { title: word });
+      const { id: open } = await create({ title: word, status: 'publish' }, RIVAL);
+      await create({ title: word, status: 'draft' }, RIVAL);
+      await create({ title: word, status: 'private' }, RIVAL);
+      const answer = await core.ask('GET', `${POSTS}?search=${word}&status=any`, asking(identity));
+      if (!may[name]?.includes('draft')) {
+        expect(outcome(answer)).toBe('400 rest_invalid_param');
+        const published = await core.ask('GET', `${POSTS}?search=${word}`, asking(identity));
+        expect([idsOf(published), published.headers.get('x-wp-total')]).toEqual([[open], '1']);
+        return;
+      }
+      const total = may[name]?.includes('private') ? 4 : 2;
+      expect(idsOf(answer)).toEqual(expect.arrayContaining([mine, open]));
+      expect([answer.body.length, answer.headers.get('x-wp-total')]).toEqual([total, String(total)]);
+    });
+
+    test('sees the editor’s side of a list only of what may be changed', async () => {
+      const word = `edited${name}`;
+      await create({ title: word, status: 'publish' }, RIVAL);
+      const mine = await ownPost('publish');
+      await update(mine, { title: word });
+      const answer = await core.ask('GET', `${POSTS}?search=${word}&context=edit`, asking(identity));
+      if (!may[name]?.includes('draft')) {
+        expect(outcome(answer)).toBe(outcome(refusal(identity, 'rest_forbidden_context')));
+        return;
+      }
+      const total = may[name]?.includes('others') ? 2 : may[name]?.includes('own published') ? 1 : 0;
+      expect([answer.body.length, answer.headers.get('x-wp-total')]).toEqual([total, String(total)]);
+    });
+  });
+
+  /** Gives a post to somebody who is no user: the callers of these tests are only known by their identity. */
+  async function setAuthor(id: number, author: number): Promise<void> {
+    const { createConnection } = await import('mongoose');
+    const connection = await createConnection(core.databaseUri).asPromise();
+    await connection.collection<{ _id: number }>('posts').updateOne({ _id: id }, { $set: { author } });
+    await connection.close();
+  }
+
+  test('once it is published a contributor’s post is out of their hands', async () => {
+    const { id } = await create({ title: 'x' }, CONTRIBUTOR);
+    expect(outcome(await update(id, { status: 'pending' }, CONTRIBUTOR))).toBe('200');
+    expect(outcome(await update(id, { status: 'publish' }, CONTRIBUTOR))).toBe('403 rest_cannot_publish');
+    expect(outcome(await update(id, { status: 'publish' }))).toBe('200');
+    expect(outcome(await update(id, { title: 'y' }, CONTRIBUTOR))).toBe('403 rest_cannot_edit');
+    await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN });
+    expect(outcome(await read(id, '', CONTRIBUTOR))).toBe('200');
+    expect(outcome(await update(id, { status: 'draft' }, CONTRIBUTOR))).toBe('403 rest_cannot_edit');
+  });
+
+  test('a contributor’s post waits for review without a slug of their choice', async () => {
+    const slugs = { title: 'Slugged', slug: 'chosen-by-contributor' };
+    expect((await create({ ...slugs, status: 'pending' }, CONTRIBUTOR)).slug).toBe('');
+    const { id, slug } = await create(slugs, CONTRIBUTOR);
+    expect(slug).toBe(slugs.slug);
+    expect((await update(id, { status: 'pending' }, CONTRIBUTOR)).body.slug).toBe('');
+    expect((await update(id, { slug: 'chosen-by-editor' }, EDITOR)).body.slug).toBe('chosen-by-editor');
+    expect((await update(id, slugs, CONTRIBUTOR)).body.slug).toBe('chosen-by-editor');
+  });
+
+  test('a refused change changes nothing', async () => {
+    const { id } = await create({ title: 'Kept', status: 'publish' });
+    await update(id, { title: 'Lost' }, AUTHOR);
+    await update(id, { title: 'Lost', status: 'gone' });
+    await update(id, { title: 'Lost', author: 424_242 });
+    await update(id, { title: 'Lost', password: 'x', sticky: true });
+    expect((await read(id)).body.title.rendered).toBe('Kept');
+  });
+
+  test('what is missing is missing for everybody, before rights are asked for', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      expect(outcome(await core.ask(method, `${POSTS}/424242`))).toBe('404 rest_post_invalid_id');
+    }
+    expect(outcome(await core.ask('GET', `${POSTS}/2`))).toBe('404 rest_post_invalid_id');
+  });
+});
+
+describe('Allow names GET', () => {
+  test('whatever new password an update sends', async () => {
+    const { id } = await create({ title: 'x', status: 'publish' });
+    for (const password of ['new', 'newer']) {
+      const answer = await update(id, { password });
+      expect([answer.body.password, answer.headers.get('allow')]).toEqual([
+        password,
+        'GET, POST, PUT, PATCH, DELETE',
+      ]);
+    }
+    const asked = await core.ask('OPTIONS', `${POSTS}/${id}?password=wrong`, { as: ADMIN });
+    expect(asked.headers.get('allow')).toBe('POST, PUT, PATCH, DELETE');
+  });
+});

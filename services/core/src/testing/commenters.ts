@@ -1,0 +1,52 @@
+import type { Identity } from '@almanac/identity';
+import { AS, type TestResponse, type TestService } from '@almanac/testing';
+
+/** A user of each role that core has, and their posts and comments. */
+export class Commenters {
+  #made = 0;
+  readonly #people = new Map<string, Identity>([['administrator', AS.administrator]]);
+
+  private constructor(private readonly core: TestService) {}
+
+  /** Creates the users. */
+  static async of(core: TestService): Promise<Commenters> {
+    const commenters = new Commenters(core);
+    for (const role of ['editor', 'author', 'contributor', 'subscriber'])
+      commenters.#people.set(role, await commenters.user(role));
+    return commenters;
+  }
+
+  /** The users by role. */
+  get people(): Iterable<readonly [role: string, identity: Identity]> {
+    return this.#people;
+  }
+
+  /** The user of a role. */
+  person(role: string): Identity {
+    return this.#people.get(role) ?? AS.administrator;
+  }
+
+  /** Creates one more user. */
+  async user(role: string): Promise<Identity> {
+    this.#made += 1;
+    const name = `c${role}${this.#made}`;
+    const fields = { username: name, email: `${name}@example.com`, password: 'x', roles: [role] };
+    return { userId: (await this.core.create('/wp/v2/users', fields)).id, roles: [role] };
+  }
+
+  /** Creates a published post. @returns its id */
+  async post(fields: Readonly<Record<string, unknown>> = {}, as?: Identity): Promise<number> {
+    this.#made += 1;
+    const post = { title: `Post ${this.#made}`, status: 'publish', ...fields };
+    return (await this.core.create('/wp/v2/posts', post, as)).id;
+  }
+
+  /** Sends a comment, by the administrator and with words of its own unless told otherwise. */
+  comment(fields: Readonly<Record<string, unknown>>, as: Identity = AS.administrator): Promise<TestResponse> {
+    this.#made += 1;
+    return this.core.ask('POST', '/wp/v2/comments', {
+      as,
+      body: { content: `Words ${this.#made}`, ...fields },
+    });
+  }
+}

@@ -1,0 +1,265 @@
+import type { Identity } from '@almanac/identity';
+import { AS, SITE } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { IMAGE } from '../testing/core.js';
+import { API, startEvents, type TestEvents } from '../testing/events.js';
+
+let service: TestEvents;
+
+beforeAll(async () => {
+  service = await startEvents();
+});
+
+afterAll(() => service.stop());
+
+const askAs = (as: Identity | undefined, method: string, route: string, body?: object) =>
+  service.ask(method, `${API}${route}`, { ...(as && { as }), ...(body && { body }) });
+
+const ask = (method: string, route: string, body?: object) => askAs(AS.administrator, method, route, body);
+const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
+
+const createAs = (as: Identity | undefined, fields: object = {}) =>
+  askAs(as, 'POST', '/events', { title: 'Concert', ...TIMES, ...fields });
+
+const create = (fields: object = {}) => createAs(AS.administrator, fields);
+const made = async (fields: object = {}) => (await create(fields)).body;
+
+const venue = async (name: string, fields: object = {}) =>
+  (await ask('POST', '/venues', { venue: name, ...fields })).body;
+
+const organizer = async (name: string) => (await ask('POST', '/organizers', { organizer: name })).body;
+
+const category = async (name: string, fields: object = {}) =>
+  (await ask('POST', '/categories', { name, ...fields })).body;
+
+const tag = async (name: string) => (await ask('POST', '/tags', { name })).body;
+
+const invalid = (param: string) => ({
+  status: 400,
+  body: { code: 'rest_invalid_param', data: { params: { [param]: expect.any(String) } } },
+});
+
+const refused = (status: 401 | 403) => ({ status, body: { code: 'rest_forbidden' } });
+
+/** Everything that an anonymous reader and an editor could find. */
+const totals = async () => {
+  const total = async (list: string) => (await ask('GET', `/${list}?hide_empty=0`)).body.total;
+  return Promise.all(
+    ['venues', 'organizers', 'categories', 'tags', 'events?start_date=1900-01-01&end_date=2900-01-01'].map(
+      total,
+    ),
+  );
+};
+
+describe('a change', () => {
+  test('changes what was sent and nothing else', async () => {
+    const [hall, ann, music, loud] = [
+      await venue('Kept hall'),
+      await organizer('Kept Ann'),
+      await category('Kept music'),
+      await tag('Kept loud'),
+    ];
+    const before = await made({
+      description: 'Kept',
+      timezone: 'Europe/Berlin',
+      all_day: true,
+      cost: '5€',
+      website: 'http://example.org',
+      image: String(IMAGE.id),
+      show_map: true,
+      sticky: true,
+      featured: true,
+      venue: hall.id,
+      organizer: [ann.id],
+      categories: [music.id],
+      tags: [loud.id],
+      status: 'private',
+    });
+    for (const method of ['POST', 'PUT', 'PATCH']) {
+      const { status, body } = await ask(method, `/events/${before.id}`, { title: `By ${method}` });
+      expect(status).toBe(200);
+      const { modified, modified_utc } = body;
+      expect(body).toEqual({
+        ...before,
+        title: `By ${method}`,
+        modified,
+        modified_utc,
+      });
+    }
+  });
+
+  test('of one date keeps the other; of the zone keeps both', async () => {
+    const { id } = await made();
+    expect((await ask('POST', `/events/${id}`, { start_date: '2031-05-06 11:00' })).body).toMatchObject({
+      start_date: '2031-05-06 11:00:00',
+      end_date: '2031-05-06 12:00:00',
+    });
+    expect((await ask('POST', `/events/${id}`, { timezone: 'Asia/Tokyo' })).body).toMatchObject({
+      start_date: '2031-05-06 11:00:00',
+      utc_start_date: '2031-05-06 02:00:00',
+      timezone_abbr: 'JST',
+    });
+    expect(await ask('POST', `/events/${id}`, { start_date: '2031-05-07' })).toMatchObject(
+      invalid('end_date'),
+    );
+    expect((await ask('GET', `/events/${id}`)).body.start_date).toBe('2031-05-06 11:00:00');
+  });
+
+  test('empties what may be empty', async () => {
+    const hall = await venue('Left hall');
+    const { id } = await made({
+      description: 'x',
+      excerpt: 'x',
+      cost: '$5',
+      website: 'http://example.org',
+      image: String(IMAGE.id),
+      venue: hall.id,
+      organizer: [{ organizer: 'Left Ann' }],
+      tags: ['Left tag'],
+    });
+    const cleared = {
+      description: '',
+      excerpt: '',
+      cost: '',
+      website: '',
+      venue: '',
+      organizer: [],
+      tags: [],
+    };
+    const { body } = await ask('POST', `/events/${id}`, { ...cleared, image: '' });
+    expect(body).toMatchObject({ ...cleared, venue: [], image: false });
+    expect(await ask('POST', `/events/${id}`, { title: '' })).toMatchObject(invalid('title'));
+  });
+
+  test('and another of other fields at the same time both stand', async () => {
+    const { id } = await made();
+    const changes = [
+      { title: 'Both' },
+      { cost: '7' },
+      { start_date: '2031-05-06 08:00' },
+      { end_date: '2031-05-06 23:00' },
+      { timezone: 'Europe/Berlin' },
+      { featured: true },
+      { tags: ['At once'] },
+      { description: 'Together' },
+    ];
+    const answers = await Promise.all(changes.map((change) => ask('PATCH', `/events/${id}`, change)));
+    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    expect((await ask('GET', `/events/${id}`)).body).toMatchObject({
+      title: 'Both',
+      cost: '$7',
+      start_date: '2031-05-06 08:00:00',
+      utc_start_date: '2031-05-06 06:00:00',
+      end_date: '2031-05-06 23:00:00',
+      utc_end_date: '2031-05-06 21:00:00',
+      timezone: 'Europe/Berlin',
+      featured: true,
+      tags: [{ name: 'At once', count: 1 }],
+      description: '<p>Together</p>',
+    });
+  });
+
+  test('of one event by many at the same time stands, whoever writes', async () => {
+    const { id } = await made();
+    const names = Array.from({ length: 20 }, (_, index) => `Many ${index}`);
+    const written = await Promise.all([
+      ...names.map((cost) => ask('PATCH', `/events/${id}`, { cost })),
+      ...names.map((name) => ask('PATCH', `/events/${id}`, { title: name })),
+      ask('PATCH', `/events/${id}`, { venue: (await venue('Many hall')).id }),
+      ask('PATCH', `/events/${id}`, { start_date: '2031-05-06 09:00' }),
+    ]);
+    expect(new Set(written.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('may name no more than a hundred of each', async () => {
+    const names = Array.from({ length: 101 }, (_, index) => `Too many ${index}`);
+    const before = await totals();
+    expect(await create({ tags: names })).toMatchObject(invalid('tags'));
+    expect(await create({ categories: names.join(',') })).toMatchObject(invalid('categories'));
+    const organizers = names.map((name) => ({ organizer: name }));
+    expect(await create({ organizer: organizers })).toMatchObject(invalid('organizer'));
+    expect(await create({ venue: names.map((name) => ({ venue: name })) })).toMatchObject(invalid('venue'));
+    expect(await totals()).toEqual(before);
+    expect((await create({ tags: names.slice(1) })).status).toBe(201);
+  });
+
+  test('that is refused changes nothing', async () => {
+    const before = await made();
+    expect(await ask('POST', `/events/${before.id}`, { title: 'Nope', website: 'nope' })).toMatchObject(
+      invalid('website'),
+    );
+    const { json_ld: _, ...after } = (await ask('GET', `/events/${before.id}`)).body;
+    expect(after).toEqual(before);
+    expect(await ask('POST', '/events/99999999', { title: 'x' })).toMatchObject(invalid('id'));
+  });
+
+  test('may go by the slug', async () => {
+    const { id, slug } = await made({ title: 'By its slug' });
+    expect((await ask('POST', `/events/by-slug/${slug}`, { title: 'Renamed' })).body).toMatchObject({
+      id,
+      slug,
+    });
+    expect(await ask('GET', '/events/by-slug/nothing')).toMatchObject(invalid('slug'));
+  });
+});
+
+describe('the trash', () => {
+  test('takes an event once, and gives it back with its slug', async () => {
+    const { id, slug } = await made({ title: 'Doomed' });
+    expect(await ask('DELETE', `/events/${id}`)).toMatchObject({
+      status: 200,
+      body: { id, status: 'trash', slug: `${slug}__trashed`, url: `${SITE}/?post_type=tribe_events&p=${id}` },
+    });
+    expect(await ask('DELETE', `/events/${id}`)).toMatchObject({
+      status: 410,
+      body: { code: 'event-is-in-trash' },
+    });
+    expect((await ask('GET', `/events/${id}`)).status).toBe(200);
+    expect((await askAs(undefined, 'GET', `/events/${id}`)).body.code).toBe('event-not-accessible');
+    expect((await ask('POST', `/events/${id}`, { status: 'publish' })).body).toMatchObject({
+      status: 'publish',
+      slug,
+    });
+    expect((await askAs(undefined, 'GET', `/events/${id}`)).status).toBe(200);
+  });
+});
+
+describe('rights', () => {
+  test.each([
+    ['anonymous', undefined, 401, 401, 401],
+    ['subscriber', AS.subscriber, 403, 403, 403],
+    ['contributor', AS.contributor, 201, 403, 200],
+    ['author', AS.author, 201, 403, 200],
+    ['editor', AS.editor, 201, 200, 200],
+  ] as const)('of %s are those for posts', async (who, as, creating, others, own) => {
+    const theirs = await made({ title: `Not of ${who}` });
+    const draft = await made({ title: `Draft, not of ${who}`, status: 'draft' });
+    const answer = await createAs(as, { title: `Of ${who}` });
+    expect(answer.status).toBe(creating);
+    expect((await askAs(as, 'GET', `/events/${draft.id}`)).status).toBe(who === 'editor' ? 200 : 403);
+    expect((await askAs(as, 'POST', `/events/${theirs.id}`, { title: 'Changed' })).status).toBe(others);
+    const after = (await ask('GET', `/events/${theirs.id}`)).body;
+    expect(after.title).toBe(others === 200 ? 'Changed' : `Not of ${who}`);
+    expect((await askAs(as, 'DELETE', `/events/${theirs.id}`)).status).toBe(others);
+    expect((await ask('GET', `/events/${theirs.id}`)).body.status).toBe(others === 200 ? 'trash' : 'publish');
+    if (creating !== 201) return;
+    expect(answer.body.status).toBe(who === 'contributor' ? 'draft' : 'publish');
+    expect((await askAs(as, 'POST', `/events/${answer.body.id}`, { title: 'Mine' })).status).toBe(own);
+    expect((await askAs(as, 'DELETE', `/events/${answer.body.id}`)).status).toBe(own);
+  });
+
+  test('of a contributor end when the event is published; what they publish is submitted', async () => {
+    const { body } = await createAs(AS.contributor, { status: 'publish' });
+    expect(body.status).toBe('pending');
+    await ask('POST', `/events/${body.id}`, { status: 'publish' });
+    expect(await askAs(AS.contributor, 'POST', `/events/${body.id}`, { title: 'x' })).toMatchObject(
+      refused(403),
+    );
+    expect(await askAs(AS.contributor, 'DELETE', `/events/${body.id}`)).toMatchObject(refused(403));
+  });
+
+  test('to write in the name of others are the editors’', async () => {
+    expect(await createAs(AS.author, { author: 1 })).toMatchObject(refused(403));
+    expect(await createAs(AS.editor, { author: 3 })).toMatchObject({ status: 201, body: { author: '3' } });
+  });
+});

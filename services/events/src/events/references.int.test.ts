@@ -1,0 +1,174 @@
+import type { Identity } from '@almanac/identity';
+import { AS } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PICTURE_ELSEWHERE } from '../testing/core.js';
+import { API, startEvents, type TestEvents } from '../testing/events.js';
+
+let service: TestEvents;
+
+beforeAll(async () => {
+  service = await startEvents();
+});
+
+afterAll(() => service.stop());
+
+const askAs = (as: Identity | undefined, method: string, route: string, body?: object) =>
+  service.ask(method, `${API}${route}`, { ...(as && { as }), ...(body && { body }) });
+
+const ask = (method: string, route: string, body?: object) => askAs(AS.administrator, method, route, body);
+const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
+
+const createAs = (as: Identity | undefined, fields: object = {}) =>
+  askAs(as, 'POST', '/events', { title: 'Concert', ...TIMES, ...fields });
+
+const create = (fields: object = {}) => createAs(AS.administrator, fields);
+const made = async (fields: object = {}) => (await create(fields)).body;
+
+const venue = async (name: string, fields: object = {}) =>
+  (await ask('POST', '/venues', { venue: name, ...fields })).body;
+
+const organizer = async (name: string) => (await ask('POST', '/organizers', { organizer: name })).body;
+
+const category = async (name: string, fields: object = {}) =>
+  (await ask('POST', '/categories', { name, ...fields })).body;
+
+const tag = async (name: string) => (await ask('POST', '/tags', { name })).body;
+
+const invalid = (param: string) => ({
+  status: 400,
+  body: { code: 'rest_invalid_param', data: { params: { [param]: expect.any(String) } } },
+});
+
+const refused = (status: 401 | 403) => ({ status, body: { code: 'rest_forbidden' } });
+
+/** Everything that an anonymous reader and an editor could find. */
+const totals = async () => {
+  const total = async (list: string) => (await ask('GET', `/${list}?hide_empty=0`)).body.total;
+  return Promise.all(
+    ['venues', 'organizers', 'categories', 'tags', 'events?start_date=1900-01-01&end_date=2900-01-01'].map(
+      total,
+    ),
+  );
+};
+
+describe('venues and organizers of an event', () => {
+  test('are given by id, in a list, with commas, or as objects', async () => {
+    const [one, two] = [await venue('Given one'), await venue('Given two')];
+    for (const given of [
+      one.id,
+      String(one.id),
+      [one.id, two.id],
+      `${one.id},${two.id}`,
+      { id: one.id },
+      [{ id: one.id }],
+    ])
+      expect((await made({ venue: given })).venue).toMatchObject({ id: one.id });
+    const [ann, bob] = [await organizer('Given Ann'), await organizer('Given Bob')];
+    for (const given of [[ann.id, bob.id], `${ann.id},${bob.id}`, [{ id: ann.id }, String(bob.id)]])
+      expect((await made({ organizer: given })).organizer).toMatchObject([{ id: ann.id }, { id: bob.id }]);
+    for (const none of ['', 0, [], null])
+      expect(await made({ venue: none, organizer: none })).toMatchObject({ venue: [], organizer: [] });
+    expect(await create({ venue: ann.id })).toMatchObject(invalid('venue'));
+  });
+
+  test('are made from what they are like, and found again by it', async () => {
+    const like = { venue: 'Inline hall', city: 'Bath' };
+    const first = await made({
+      venue: like,
+      organizer: [{ organizer: 'Inline Ann', email: 'a@example.org' }],
+    });
+    expect(first).toMatchObject({
+      venue: { venue: 'Inline hall', city: 'Bath' },
+      organizer: [{ organizer: 'Inline Ann', email: 'a@example.org' }],
+    });
+    expect((await made({ venue: like })).venue.id).toBe(first.venue.id);
+    const other = await made({ venue: { ...like, city: 'Bristol' } });
+    expect(other.venue.id).not.toBe(first.venue.id);
+    expect((await ask('GET', `/venues/${first.venue.id}`)).body.city).toBe('Bath');
+  });
+
+  test('are found again in the words of every role, and in the status that a writer comes to', async () => {
+    const like = { venue: 'Rock & Roll hall', description: 'Loud & late', website: 'http://example.org/%20' };
+    const { id } = (await made({ venue: like })).venue;
+    expect((await createAs(AS.author, { venue: like })).body.venue.id).toBe(id);
+    const byAuthor = { ...like, venue: 'Jazz & Blues hall' };
+    const { id: authors } = (await createAs(AS.author, { venue: byAuthor })).body.venue;
+    expect((await made({ venue: byAuthor })).venue.id).toBe(authors);
+    const submitted = { venue: 'Submitted hall', status: 'publish', date: '2020-01-02 03:04:05' };
+    const [one, other] = [
+      await createAs(AS.contributor, { venue: submitted }),
+      await createAs(AS.contributor, { venue: submitted }),
+    ];
+    expect(one.body.venue.status).toBe('pending');
+    expect(other.body.venue.id).toBe(one.body.venue.id);
+  });
+
+  test('are made once by many who describe the same at the same time', async () => {
+    const events = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        made({ venue: { venue: 'Race hall' }, organizer: [{ organizer: 'Race Ann' }] }),
+      ),
+    );
+    expect(new Set(events.map((event) => event.venue.id)).size).toBe(1);
+    expect(new Set(events.map((event) => event.organizer[0].id)).size).toBe(1);
+  });
+
+  test('are made once by a change that others interfere with', async () => {
+    const { id } = await made({ title: 'Contended' });
+    const copies = () => service.core.asked.filter((name) => name === 'sideload').length;
+    const before = copies();
+    const changes = await Promise.all(
+      [1, 2, 3, 4].map((day) =>
+        ask('PATCH', `/events/${id}`, {
+          start_date: `2031-05-0${day} 10:00:00`,
+          venue: { venue: `Contended hall ${day}`, image: PICTURE_ELSEWHERE },
+        }),
+      ),
+    );
+    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(copies() - before).toBe(4);
+    expect((await ask('GET', '/venues?search=Contended')).body.total).toBe(4);
+  });
+
+  test('are not made, and no image is copied, for an event that cannot be', async () => {
+    const before = await totals();
+    const copies = () => service.core.asked.filter((name) => name === 'sideload').length;
+    const copied = copies();
+    const foreign = { venue: { venue: 'Half hall' }, organizer: [{ organizer: 'Half Ann', author: 1 }] };
+    expect(await createAs(AS.contributor, foreign)).toMatchObject(refused(403));
+    expect(await createAs(AS.author, { ...foreign, image: PICTURE_ELSEWHERE })).toMatchObject(refused(403));
+    expect(copies()).toBe(copied);
+    const nowhere = { organizer: 'Half Bob', image: 'http://elsewhere.test/nothing' };
+    expect(await create({ ...foreign, organizer: [{ organizer: 'Half Eve' }, nowhere] })).toMatchObject(
+      invalid('organizer'),
+    );
+    expect(await totals()).toEqual(before);
+  });
+
+  test('are not shown once they are in the trash', async () => {
+    const [hall, ann] = [await venue('Trashed hall'), await organizer('Trashed Ann')];
+    const { id } = await made({ venue: hall.id, organizer: ann.id });
+    await ask('DELETE', `/venues/${hall.id}`);
+    await ask('DELETE', `/organizers/${ann.id}`);
+    expect((await ask('GET', `/events/${id}`)).body).toMatchObject({ venue: [], organizer: [] });
+  });
+});
+
+describe('categories and tags of an event', () => {
+  test('are given by id, slug and name; new names are made', async () => {
+    const music = await category('Music & more', { slug: 'music' });
+    for (const given of [[music.id], String(music.id), 'music', ['Music & more'], `music,${music.id}`])
+      expect((await made({ categories: given })).categories).toMatchObject([{ id: music.id }]);
+    const red = await tag('Red');
+    const body = await made({ categories: ['Brand new', 'music'], tags: ['red', 'Blue', 'RED'] });
+    expect(body.categories).toMatchObject([{ name: 'Brand new', count: 1 }, { id: music.id }]);
+    expect(body.tags).toMatchObject([{ name: 'Blue' }, { id: red.id }]);
+  });
+
+  test('are made by who may make them', async () => {
+    expect(await createAs(AS.contributor, { tags: ['A contributor’s'] })).toMatchObject({ status: 201 });
+    const before = await totals();
+    expect(await createAs(AS.contributor, { categories: ['A contributor’s'] })).toMatchObject(refused(403));
+    expect(await totals()).toEqual(before);
+  });
+});

@@ -1,0 +1,133 @@
+import { core, events, type RpcClient, type RpcService, rpcService, serviceUnavailable } from '@almanac/rpc';
+import { CORE_SITE, coreUser, NO_CREDENTIALS } from '@almanac/testing';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { AUTHOR, route, SITE, serveRpc, startOembed, stopAll } from './testing/oembed.js';
+
+type Post = NonNullable<
+  Awaited<ReturnType<RpcClient<typeof core.Directory.service>['resolvePermalink']>>['post']
+>;
+
+const post = (own: Partial<Post>): Post => ({
+  id: 1,
+  type: 'post',
+  status: 'publish',
+  slug: 'hello',
+  link: `${SITE}/2026/05/06/hello/`,
+  titleRendered: 'Hello &amp; more',
+  author: 1,
+  featuredMedia: 0,
+  passwordProtected: false,
+  date: '2026-05-06T00:00:00',
+  dateGmt: '2026-05-06T00:00:00',
+  isPublic: true,
+  ...own,
+});
+
+/** What core finds at an address. */
+const POSTS: Readonly<Record<string, Post>> = {
+  '/2026/05/06/hello/': post({}),
+  '/?p=1': post({}),
+  '/draft/': post({ status: 'draft', isPublic: false }),
+  '/private/': post({ status: 'private', isPublic: false }),
+  '/protected/': post({ passwordProtected: true }),
+  '/nobodys/': post({ author: 0 }),
+  '/image-of-a-post/': post({ featuredMedia: 9 }),
+  '/image/': post({ id: 9, type: 'attachment', status: 'inherit', link: `${SITE}/image/` }),
+};
+
+const coreRpc: RpcService[] = [
+  rpcService(core.Directory, {
+    resolvePermalink: ({ url }) => {
+      const found = url.startsWith(SITE) ? POSTS[url.slice(SITE.length)] : undefined;
+      return found ? { post: found } : {};
+    },
+    getPosts: () => ({ posts: [] }),
+    getMedia: ({ ids }) => ({
+      media: ids.map((id) => ({
+        id,
+        url: `${SITE}/full.png`,
+        mimeType: 'image/png',
+        width: 1200,
+        height: 800,
+        sizes: [
+          { name: 'medium', url: `${SITE}/medium.png`, mimeType: 'image/png', width: 300, height: 200 },
+        ],
+      })),
+    }),
+    getSite: () => ({ ...CORE_SITE, title: 'The Site', url: SITE }),
+  }),
+  rpcService(core.Identity, {
+    ...NO_CREDENTIALS,
+    getUsers: () => ({ users: [{ ...coreUser(1), name: 'Ada', slug: 'ada' }] }),
+  }),
+];
+
+const none = { count: 0, events: [], venues: [], organizers: [] };
+
+const eventsRpc = (resolve: (url: string) => object): RpcService[] => [
+  rpcService(events.Directory, {
+    getEvents: () => none,
+    getVenues: () => none,
+    getOrganizers: () => none,
+    reassignAuthor: () => none,
+    resolvePermalink: ({ url }) => resolve(url),
+  }),
+];
+
+const eventAt = (url: string, status: string) =>
+  url === `${SITE}/event/party/`
+    ? {
+        item: {
+          id: 5,
+          type: 'tribe_events',
+          status,
+          slug: 'party',
+          link: url,
+          titleRendered: 'Party',
+          author: 1,
+          featuredMedia: 0,
+          commentsOpen: false,
+        },
+      }
+    : {};
+
+describe('when a service is away', () => {
+  afterEach(stopAll);
+
+  test('core: nobody can know', async () => {
+    const service = await startOembed({});
+    for (const [path, as] of [
+      ['embed', undefined],
+      ['proxy', AUTHOR],
+    ] as const) {
+      const { status, body } = await service.ask('GET', route(path, { url: '?p=1' }), as && { as });
+      expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
+    }
+    const foreign = await service.ask('GET', route('embed', { url: 'http://foreign.example/' }));
+    expect(foreign.status).toBe(404);
+  });
+
+  test('events: posts are embedded all the same, and what is not a post nobody can know', async () => {
+    const away = eventsRpc(() => {
+      throw serviceUnavailable();
+    });
+    const service = await startOembed({
+      CORE_GRPC: await serveRpc('core', coreRpc),
+      EVENTS_GRPC: await serveRpc('events', away),
+    });
+    expect((await service.ask('GET', route('embed', { url: '?p=1' }))).status).toBe(200);
+    expect((await service.ask('GET', route('embed', { url: '/event/party/' }))).status).toBe(503);
+  });
+
+  test('an event that is a draft is not for everybody; a service without addresses has nothing', async () => {
+    const CORE_GRPC = await serveRpc('core', coreRpc);
+    const drafts = await serveRpc(
+      'events',
+      eventsRpc((url) => eventAt(url, 'draft')),
+    );
+    for (const EVENTS_GRPC of [drafts, await serveRpc('events', [])]) {
+      const service = await startOembed({ CORE_GRPC, EVENTS_GRPC });
+      expect((await service.ask('GET', route('embed', { url: '/event/party/' }))).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { addressOf, CHILD, EVENT, open, pagesOf, TAG } from './fixtures/pages.js';
+
+describe('while the events are away', () => {
+  test.each(['/events/', '/events/page/2/', '/tag/live/', '/tag/live/feed/', '/sitemap.xml', '/?s=songs'])(
+    '%s cannot be known',
+    async (url) => {
+      expect(await open(url, { events: 'away' })).toEqual({ status: 503 });
+    },
+  );
+
+  test('a tag shows its posts, as far as they go', async () => {
+    const core = { '/wp/v2/tags': [TAG], '/wp/v2/posts': [CHILD] };
+    expect(await open('/tag/live/', { core, events: 'away' })).toMatchObject({
+      status: 200,
+      degradations: ['events'],
+    });
+    expect(await open('/tag/live/page/2/', { core, events: 'away' })).toEqual({ status: 503 });
+    expect(await open('/tag/live/page/2/', { core })).toMatchObject({ status: 404 });
+  });
+});
+
+test('a page may stand where a list could', async () => {
+  const core = { '/wp/v2/pages/9': CHILD };
+  expect((await open('/author/ann/', { core })).text).toContain('<h1>About Ann</h1>');
+  expect((await open('/author/bob/', { core })).status).toBe(404);
+});
+
+test('a search finds events of any time', async () => {
+  const { text, asked } = await open('/?s=songs', {
+    events: { '/tribe/events/v1/events': { events: [EVENT] } },
+  });
+  expect(text).toContain('><mark>Songs</mark></a>');
+  expect(asked?.events.asked[0]).toContain('start_date=1000-01-01');
+});
+
+test('lists of what is coming have what has not ended, and are true for a minute', async () => {
+  const { pages, readers } = pagesOf({ events: { '/tribe/events/v1/events': { events: [EVENT] } } });
+  const { reads } = await pages.find(addressOf('/events/'));
+  expect(readers.events.asked[0]).toMatch(/start_date=1000.*&ends_after=\d{4}-\d\d-\d\d\+\d\d%3A\d\d$/);
+  expect(reads.holdsMs).toBe(60_000);
+});
+
+test('a category of events has a page though nothing is in it', async () => {
+  const { asked } = await open('/events/category/live/', {});
+  expect(asked?.events.asked).toEqual(['/tribe/events/v1/categories?slug=live&hide_empty=false']);
+});
+
+test('a category lists what is in those below it', async () => {
+  const { asked } = await open('/category/live/', { core: { '/wp/v2/categories': [TAG] } });
+  expect(asked?.core.asked).toContainEqual(
+    expect.stringContaining('categories%5Bterms%5D=4&categories%5Binclude_children%5D=true'),
+  );
+});
+
+test.each(['venue', 'organizer'])('a %s has pages of what is coming', async (kind) => {
+  const url = `http://site.test/${kind}/hall/`;
+  const events = {
+    '/tribe/events/v1/events?': { events: [EVENT], total_pages: 3 },
+    [`/tribe/events/v1/${kind}s/7`]: { url, [kind]: 'Hall', image: false },
+  };
+  const { text, canonical, asked } = await open(`/${kind}/hall/page/2/`, { events });
+  expect(canonical).toBe(`${url}page/2/`);
+  expect(asked?.events.asked).toContainEqual(expect.stringMatching(/events\?page=2&/));
+  expect(text).toContain(`<link rel="prev" href="${url}">\n<link rel="next" href="${url}page/3/">`);
+  expect(text).toContain(`<a rel="next" href="${url}page/3/">`);
+  expect((await open(`/${kind}/hall/page/4/`, { events })).status).toBe(404);
+});
+
+test('every page that a search finds can be reached', async () => {
+  const pages = Object.assign([CHILD], { total_pages: 2 });
+  const { text, asked } = await open('/?s=a&paged=2', { core: { '/wp/v2/pages?page=2': pages } });
+  expect(asked?.core.asked).toContainEqual(expect.stringContaining('/wp/v2/pages?page=2&per_page=10'));
+  expect(text).toContain('>About Ann</a>');
+  expect(text).toContain('Page 2 of 2');
+});
+
+describe('the posts of a period', () => {
+  test.each([
+    ['/2026/', 'after=2025-12-31T23%3A59%3A59&before=2027-01-01T00%3A00%3A00', 'Archive: 2026'],
+    ['/2026/02/', 'after=2026-01-31T23%3A59%3A59&before=2026-03-01T00%3A00%3A00', 'Archive: February 2026'],
+    [
+      '/2026/02/28/',
+      'after=2026-02-27T23%3A59%3A59&before=2026-03-01T00%3A00%3A00',
+      'Archive: February 28, 2026',
+    ],
+  ])('stand at %s', async (url, query, title) => {
+    const { text, asked, canonical } = await open(url, { core: { '/wp/v2/posts': [CHILD] } });
+    expect(asked?.core.asked).toContainEqual(expect.stringContaining(query));
+    expect([/<h1>(.*)<\/h1>/.exec(text ?? '')?.[1], canonical]).toEqual([title, `http://site.test${url}`]);
+  });
+
+  test('a period without posts has no page', async () => {
+    const core = { '/wp/v2/posts': Object.assign([], { total: 0 }) };
+    expect((await open('/2026/', { core })).status).toBe(404);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals';
+import { CHILD, EVENT, open, TAG } from './fixtures/pages.js';
+
+test('the feed of comments leads to the pages that they are on', async () => {
+  const comment = {
+    id: 5,
+    parent: 0,
+    post: 3,
+    author_name: 'Ann',
+    author_url: '',
+    content: { rendered: '' },
+  };
+  const link = 'http://site.test/a/#comment-5';
+  const core = {
+    '/wp/v2/comments?per_page=10&': [{ ...comment, link, date_gmt: '2030-05-06T22:30:00' }],
+    '/wp/v2/comments?post=3&before=2030-05-06T22%3A30%3A00Z': { total: 200 },
+  };
+  const { text } = await open('/comments/feed/', { core });
+  expect(text).toContain('<link>http://site.test/a/?cpage=3#comment-5</link>');
+  expect(text).toContain('<guid isPermaLink="false">http://site.test/?p=3#comment-5</guid>');
+  const events = { '/tribe/events/v1/events?include=3&': { events: [{ id: 3, title: 'Songs &amp; more' }] } };
+  expect((await open('/comments/feed/', { core, events })).text).toContain(
+    '<title>Ann on Songs &amp; more</title>',
+  );
+  const alone = await open('/comments/feed/', { core, events: 'away' });
+  expect([alone.text?.includes('<title>Ann</title>'), alone.degradations]).toEqual([true, ['events']]);
+});
+
+test('the feed of comments takes few reads, however many comments it has', async () => {
+  const at = (id: number, post: number, second: number) => ({
+    ...{ id, parent: 0, post, author_name: 'Ann', author_url: '', content: { rendered: '' } },
+    link: `http://site.test/${post}/#comment-${id}`,
+    date_gmt: `2030-05-06T22:30:0${second}`,
+  });
+  const core = {
+    '/wp/v2/comments?per_page=10&': [at(9, 3, 9), at(8, 4, 8), at(7, 3, 7), at(6, 3, 6), at(5, 4, 5)],
+    '/wp/v2/comments?post=3&before=2030-05-06T22%3A30%3A06Z': { total: 99 },
+    '/wp/v2/comments?post=4&before=2030-05-06T22%3A30%3A05Z': { total: 0 },
+  };
+  const titles = [3, 4].map((id) => ({ id, title: `Song ${id}` }));
+  const events = { '/tribe/events/v1/events?include=': { events: titles } };
+  const { text, asked } = await open('/comments/feed/', { core, events });
+  expect(
+    [...(text ?? '').matchAll(/<item>\n<title>(.*)<\/title>\n<link>(.*)<\/link>/g)].map((m) => m.slice(1)),
+  ).toEqual([
+    ['Ann on Song 3', 'http://site.test/3/?cpage=2#comment-9'],
+    ['Ann on Song 4', 'http://site.test/4/#comment-8'],
+    ['Ann on Song 3', 'http://site.test/3/?cpage=2#comment-7'],
+    ['Ann on Song 3', 'http://site.test/3/#comment-6'],
+    ['Ann on Song 4', 'http://site.test/4/#comment-5'],
+  ]);
+  expect([asked?.core.asked.length, asked?.events.asked.length]).toEqual([3, 1]);
+});
+
+test('what posts and events share is in one sitemap', async () => {
+  const own = { ...TAG, link: 'http://site.test/tag/loud/' };
+  const tagsOfEvents = (...links: string[]) => ({
+    '/tribe/events/v1/tags': { tags: links.map((url) => ({ url })), total: links.length },
+  });
+  const core = { '/wp/v2/tags?': [TAG], '/wp/v2/tags': [TAG] };
+  const both = { core, events: tagsOfEvents(TAG.link, own.link) };
+  const sitemap = (await open('/sitemap-event-tags-1.xml', both)).text;
+  expect([sitemap?.includes(TAG.link), sitemap?.includes(own.link)]).toEqual([false, true]);
+  expect((await open('/sitemap.xml', both)).text).toContain('/sitemap-event-tags-1.xml');
+  const shared = { core, events: tagsOfEvents(TAG.link) };
+  expect((await open('/sitemap-event-tags-1.xml', shared)).status).toBe(404);
+  expect((await open('/sitemap.xml', shared)).text).not.toContain('event-tags');
+});
+
+test('the sitemap has the front though there are no pages, and the tags of events', async () => {
+  const core = { '/wp/v2/pages': Object.assign([], { total: 0 }) };
+  const tags = { tags: [{ url: TAG.link }] };
+  const services = { core, events: { '/tribe/events/v1/tags': tags } };
+  const index = (await open('/sitemap.xml', services)).text;
+  expect(index).toContain('/sitemap-pages-1.xml');
+  expect(index).toContain('/sitemap-event-tags-1.xml');
+  expect((await open('/sitemap-pages-1.xml', services)).text).toContain('<loc>http://site.test/</loc>');
+  expect((await open('/sitemap-event-tags-1.xml', services)).text).toContain(`<loc>${TAG.link}</loc>`);
+});
+
+test('a feed has the whole of its posts, as RSS and as Atom', async () => {
+  const core = { '/wp/v2/posts': [{ ...CHILD, type: 'post' }] };
+  const rss = await open('/feed/', { core });
+  expect(rss.text).toContain('<content:encoded>Text</content:encoded>');
+  const atom = await open('/feed/atom/', { core });
+  expect(atom.text).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+  expect(atom.text).toContain('<content type="html">Text</content>');
+});
+
+describe('the feed of comments on an item', () => {
+  const comments = [
+    {
+      ...{ id: 5, parent: 0, post: 9, author_name: 'Ann', author_url: '', date_gmt: '2030-05-06T22:30:00' },
+      ...{ link: `${CHILD.link}#comment-5`, content: { rendered: '<p>Yes</p>' } },
+    },
+  ];
+
+  test('has its latest comments', async () => {
+    const core = { '/wp/v2/pages/9': CHILD, '/wp/v2/comments': comments };
+    const { text, canonical, asked } = await open('/about/feed/', { core });
+    expect(canonical).toBe(`${CHILD.link}feed/`);
+    expect(text).toContain('<title>Comments on About Ann</title>');
+    expect(text).toContain(`<link>${CHILD.link}#comment-5</link>`);
+    expect(asked?.core.asked).toContain('/wp/v2/comments?per_page=10&post=9');
+  });
+
+  test('is there for an event', async () => {
+    const events = { '/tribe/events/v1/events/7': EVENT };
+    const { text } = await open('/event/songs/feed/', { core: { '/wp/v2/comments': [] }, events });
+    expect(text).toContain('<title>Comments on Songs</title>');
+  });
+
+  test.each(['/event/songs/feed/', '/nothing/feed/'])(
+    '%s is not there for what nobody may see',
+    async (url) => {
+      expect((await open(url, {})).status).toBe(404);
+    },
+  );
+});
