@@ -1,4 +1,4 @@
-import base from '../jest.config.js';
+import base from '../tools/jest/config.js';
 
 /** The suites share one site, started once per run; those that stop or kill one start their own. */
 export default {

@@ -1,4 +1,4 @@
-import base from './jest.config.js';
+import base from './config.js';
 
 /** For workspaces with tests against a database: the files of a run share one server, each with databases of its own. */
 export default {

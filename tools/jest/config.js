@@ -4,7 +4,7 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** One configuration for every workspace: TypeScript sources as ES modules, the tiers told apart by file name. */
 export default {
-  testEnvironment: path('jest/environment.mjs'),
+  testEnvironment: path('environment.mjs'),
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
@@ -12,7 +12,7 @@ export default {
       '@swc/jest',
       { jsc: { target: 'es2023', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
     ],
-    '/(node_modules|dist)/.+\\.[cm]?js$': path('jest/native.mjs'),
+    '/(node_modules|dist)/.+\\.[cm]?js$': path('native.mjs'),
   },
   transformIgnorePatterns: [
     // Asks whether something is its own `Object` or `Function`, which two environments cannot share.
