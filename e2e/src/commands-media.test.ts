@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { blackPicture, PIXEL } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandSite } from './support/command-site.js';
-import { blackPicture, PIXEL } from './support/picture.js';
 import { runAlmanacHere } from './support/processes.js';
 
 /** Commands of the command line that change and show a site, all on one site that runs. */

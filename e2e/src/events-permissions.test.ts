@@ -1,5 +1,4 @@
-import { ADMIN } from '@almanac/testing/site';
-import { Client, sharedSite, unique } from './support/client.js';
+import { ADMIN, Client, unique } from '@almanac/testing/site';
 import {
   type CallerName,
   EVERYBODY,
@@ -8,6 +7,7 @@ import {
   type Person,
   permissionMatrix,
 } from './support/permissions.js';
+import { sharedSite } from './support/shared-site.js';
 
 const EVENTS = '/tribe/events/v1';
 const CONTRIBUTORS = from('contributor');

@@ -1,7 +1,6 @@
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, Client, picture, unique } from '@almanac/testing/site';
 import { describe, expect, test } from '@jest/globals';
-import { Client, sharedSite, unique } from './support/client.js';
-import { picture } from './support/picture.js';
+import { sharedSite } from './support/shared-site.js';
 
 const EVENTS = '/tribe/events/v1';
 const TIMES = { start_date: '2031-05-06 10:00', end_date: '2031-05-06 12:00' };

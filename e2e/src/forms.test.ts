@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
-import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { ADMIN, Client, logsOf, pidOf, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client } from './support/client.js';
-import { logsOf, pidOf, runAlmanac } from './support/processes.js';
+import { runAlmanac } from './support/processes.js';
 
 const FORMS = '/contact-form-7/v1/contact-forms';
 const MAIL = {

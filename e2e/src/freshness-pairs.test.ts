@@ -1,6 +1,6 @@
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, Client, fulfilled, unique } from '@almanac/testing/site';
 import { expect, test } from '@jest/globals';
-import { Client, fulfilled, sharedSite, unique } from './support/client.js';
+import { sharedSite } from './support/shared-site.js';
 
 const ROUNDS = 3;
 const EVENTS = '/tribe/events/v1';

@@ -1,6 +1,6 @@
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, Client, unique } from '@almanac/testing/site';
 import { expect, test } from '@jest/globals';
-import { Client, sharedSite, unique } from './support/client.js';
+import { sharedSite } from './support/shared-site.js';
 
 const WRITES = 12;
 /** Of the venue that an event shows. */

@@ -1,9 +1,6 @@
+import { describeFinding, describeSummary, type Finding, FUZZED_SITE, fuzz, Sender } from '@almanac/fuzz';
 import { removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Sender } from './fuzz/exchange.js';
-import { describeFinding, describeSummary, type Finding } from './fuzz/report.js';
-import { fuzz } from './fuzz/runner.js';
-import { FUZZED_SITE } from './fuzz/site.js';
 
 const SEED = 20_261_122;
 const SECONDS = 15;

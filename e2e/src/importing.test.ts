@@ -1,11 +1,10 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, PIXEL } from '@almanac/testing/site';
 import type { WxrItem } from '@almanac/wxr';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { data, ImportedSite, run } from './support/imported-site.js';
-import { PIXEL } from './support/picture.js';
 import { runAlmanacHere } from './support/processes.js';
 
 let old: ImportedSite;

@@ -1,6 +1,6 @@
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, Client, unique } from '@almanac/testing/site';
 import { beforeAll, expect, test } from '@jest/globals';
-import { Client, sharedSite, unique } from './support/client.js';
+import { sharedSite } from './support/shared-site.js';
 
 const client = new Client(sharedSite());
 const ids: number[] = [];

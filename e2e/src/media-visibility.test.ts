@@ -1,7 +1,14 @@
-import { ADMIN } from '@almanac/testing/site';
+import {
+  ADMIN,
+  type Caller,
+  Client,
+  fulfilled,
+  type HttpResponse,
+  picture,
+  unique,
+} from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Caller, Client, fulfilled, type HttpResponse, sharedSite, unique } from './support/client.js';
-import { picture } from './support/picture.js';
+import { sharedSite } from './support/shared-site.js';
 
 const client = new Client(sharedSite());
 const EVENTS = '/tribe/events/v1';

@@ -4,12 +4,18 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import {
+  ADMIN,
+  Client,
+  dataDirectory,
+  logsOf,
+  removeDirectory,
+  type Site,
+  startSite,
+} from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { Client } from './support/client.js';
 import { Collector } from './support/collector.js';
-import { logsOf } from './support/processes.js';
 
 const read = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');

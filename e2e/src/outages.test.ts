@@ -3,11 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@almanac/testing';
-import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import {
+  ADMIN,
+  Client,
+  picture,
+  pidOf,
+  removeDirectory,
+  type Site,
+  startSite,
+  unique,
+} from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, unique } from './support/client.js';
-import { picture } from './support/picture.js';
-import { pidOf } from './support/processes.js';
 
 /** Bound of the wait for the first 503 of each probe: the circuits open within 5 s on a quiet machine. */
 const NOTICED_MS = 25_000;

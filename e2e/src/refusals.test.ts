@@ -1,6 +1,7 @@
+import { type Index, operationsOf, type Segment } from '@almanac/fuzz';
+import { Client } from '@almanac/testing/site';
 import { describe, expect, test } from '@jest/globals';
-import { type Index, operationsOf, type Segment } from './fuzz/operations.js';
-import { Client, sharedSite } from './support/client.js';
+import { sharedSite } from './support/shared-site.js';
 
 const site = new Client(sharedSite());
 

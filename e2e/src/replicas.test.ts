@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContainerSite, PROCESSES } from '@almanac/testing/containers';
 import { MailServer } from '@almanac/testing/mail-server';
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, Client, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, unique } from './support/client.js';
 import { Load } from './support/load.js';
 
 const CLIENTS = 6;

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import {
+  ADMIN,
+  Client,
+  dataDirectory,
+  memoryOf,
+  processesOf,
+  removeDirectory,
+  type Site,
+  startSite,
+} from '@almanac/testing/site';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { memoryOf, processesOf } from './fuzz/watch.js';
-import { Client } from './support/client.js';
 
 const MEBIBYTE = 1024 * 1024;
 const FILE_BYTES = 20 * MEBIBYTE;

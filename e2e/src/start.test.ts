@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { eventually } from '@almanac/testing';
 import {
   ADMIN,
+  Client,
+  childrenOf,
   dataDirectory,
+  descendantsOf,
   freePort,
   removeDirectory,
   SERVICES,
@@ -14,8 +17,6 @@ import {
   startSite,
 } from '@almanac/testing/site';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client } from './support/client.js';
-import { childrenOf, descendantsOf } from './support/processes.js';
 
 const directories: string[] = [];
 const sites: Site[] = [];

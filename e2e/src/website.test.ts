@@ -1,7 +1,7 @@
 import { eventually } from '@almanac/testing';
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, Client, fulfilled, unique } from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, fulfilled, sharedSite, unique } from './support/client.js';
+import { sharedSite } from './support/shared-site.js';
 
 const site = sharedSite();
 const client = new Client(site);

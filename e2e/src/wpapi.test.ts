@@ -1,7 +1,7 @@
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, unique } from '@almanac/testing/site';
 import { describe, expect, test } from '@jest/globals';
 import WPAPI from 'wpapi';
-import { sharedSite, unique } from './support/client.js';
+import { sharedSite } from './support/shared-site.js';
 
 interface Post {
   id: number;

@@ -1,7 +1,7 @@
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, Client, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { Client, sharedSite, unique } from '../support/client.js';
+import { sharedSite } from '../support/shared-site.js';
 import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
 
 interface Item {

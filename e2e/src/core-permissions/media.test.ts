@@ -1,5 +1,4 @@
-import { ADMIN } from '@almanac/testing/site';
-import { unique } from '../support/client.js';
+import { ADMIN, picture, unique } from '@almanac/testing/site';
 import {
   AUTHORS,
   CONTRIBUTORS,
@@ -15,7 +14,6 @@ import {
   WP,
 } from '../support/core-requests.js';
 import { EVERYBODY, type Person, permissionMatrix, SIGNED_IN } from '../support/permissions.js';
-import { picture } from '../support/picture.js';
 
 const upload = (name: string, query = '') => ({
   method: 'POST',

@@ -1,5 +1,4 @@
-import { ADMIN } from '@almanac/testing/site';
-import { unique } from '../support/client.js';
+import { ADMIN, unique } from '@almanac/testing/site';
 import { CONTRIBUTORS, client, create, EDITORS, type Fields, WP } from '../support/core-requests.js';
 import { type Person, permissionMatrix, SIGNED_IN } from '../support/permissions.js';
 

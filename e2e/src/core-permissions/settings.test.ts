@@ -1,4 +1,4 @@
-import { unique } from '../support/client.js';
+import { unique } from '@almanac/testing/site';
 import { ADMINISTRATORS, CONTRIBUTORS, EDITORS, read, WP } from '../support/core-requests.js';
 import { EVERYBODY, permissionMatrix } from '../support/permissions.js';
 

@@ -1,4 +1,4 @@
-import { unique } from '../support/client.js';
+import { unique } from '@almanac/testing/site';
 import {
   ADMINISTRATORS,
   change,

@@ -1,8 +1,7 @@
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, type Client, unique } from '@almanac/testing/site';
 // biome-ignore lint/style/noRestrictedImports: the package has no other door to this version of JSON schema.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { type Client, unique } from '../support/client.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

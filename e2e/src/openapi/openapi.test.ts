@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, Client, picture, unique } from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { Client, sharedSite, unique } from '../support/client.js';
-import { picture } from '../support/picture.js';
+import { sharedSite } from '../support/shared-site.js';
 import { oneOfEach, routeTo, SAMPLES, type Violation, violationsIn } from './bounds.js';
 import { Contract } from './contract.js';
 import { exampleFaults, examplesIn } from './examples.js';

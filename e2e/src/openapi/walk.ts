@@ -1,6 +1,4 @@
-import { ADMIN } from '@almanac/testing/site';
-import { type Caller, unique } from '../support/client.js';
-import { PIXEL } from '../support/picture.js';
+import { ADMIN, type Caller, PIXEL, unique } from '@almanac/testing/site';
 import type { Answered, Contract, Operation } from './contract.js';
 
 type Values = Readonly<Record<string, string | number>>;

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import { Client } from './client.js';
+import { ADMIN, Client, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { runAlmanacHere } from './processes.js';
 
 const PROGRAM = fileURLToPath(new URL('../../../packages/cli/bin/almanac.mjs', import.meta.url));

@@ -1,6 +1,6 @@
-import { ADMIN } from '@almanac/testing/site';
-import { Client, sharedSite, unique } from './client.js';
+import { ADMIN, Client, unique } from '@almanac/testing/site';
 import { from, type Operation, type Person, type Request } from './permissions.js';
+import { sharedSite } from './shared-site.js';
 
 export const WP = '/wp/v2';
 export const AUTHORS = from('author');

@@ -2,11 +2,17 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { ADMIN, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import {
+  ADMIN,
+  Client,
+  dataDirectory,
+  PIXEL,
+  removeDirectory,
+  type Site,
+  startSite,
+} from '@almanac/testing/site';
 import { type WxrEntry, writeWxr } from '@almanac/wxr';
-import { Client } from './client.js';
 import { movedSite } from './moved-site.js';
-import { PIXEL } from './picture.js';
 import { runAlmanacHere } from './processes.js';
 
 /** The one file that the old site still has. */

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
-import { ADMIN } from '@almanac/testing/site';
-import { unique } from './client.js';
+import { ADMIN, unique } from '@almanac/testing/site';
 
 export interface LoadReport {
   readonly requests: number;

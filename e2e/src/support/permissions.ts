@@ -1,6 +1,6 @@
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, type Ask, type Caller, Client, type HttpResponse } from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Ask, type Caller, Client, type HttpResponse, sharedSite } from './client.js';
+import { sharedSite } from './shared-site.js';
 
 /** Who asks, from the least to the most powerful. */
 const CALLERS = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const;

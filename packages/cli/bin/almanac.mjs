@@ -96,11 +96,7 @@ async function test([word]) {
   if (word === '--help' || word === '-h') return void process.stdout.write(TEST_HELP);
   if (word !== undefined) fail(`${TEST_HELP}\nIt takes no words: ${word}`, 2);
   if (!skipsBuild) await install();
-  await check(
-    process.execPath,
-    [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-    'The format or lint check failed',
-  );
+  await check('npm', ['run', '--silent', 'lint'], 'The format or lint check failed');
   await check(
     ...turbo(
       'run',
@@ -116,7 +112,7 @@ async function test([word]) {
 }
 
 /** Tools that are not part of the command line. */
-const TOOLS = { fuzz: 'e2e/dist/fuzz/main.js', bench: 'tools/bench/dist/main.js' };
+const TOOLS = { fuzz: 'tools/fuzz/dist/main.js', bench: 'tools/bench/dist/main.js' };
 
 async function runTool(program, options) {
   const { status } = await run(process.execPath, [join(ROOT, program), ...options], { cwd: ROOT });

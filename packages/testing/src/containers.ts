@@ -11,7 +11,7 @@ import {
   Wait,
 } from 'testcontainers';
 import { parse } from 'yaml';
-import { ADMIN, freePort } from './site.js';
+import { ADMIN, freePort } from './site/index.js';
 
 export { PROCESSES };
 

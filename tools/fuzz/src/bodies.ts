@@ -1,5 +1,5 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
-import { PIXEL } from '../support/picture.js';
+import { PIXEL } from '@almanac/testing/site';
 import { bytesOf, type Field, fieldsOf, objectOf, percentEncoded, type Value } from './values.js';
 
 export type Arguments = readonly (readonly [string, Value])[];

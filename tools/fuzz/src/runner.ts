@@ -1,4 +1,5 @@
 import type { Site } from '@almanac/testing/site';
+import { memoryOf, processesOf } from '@almanac/testing/site';
 import fc from 'fast-check';
 import { Bystander, type Watched } from './bystander.js';
 import { type Case, casesOf, labelOf, ROLES, type Role, type Target, targetsOf, wireOf } from './cases.js';
@@ -6,7 +7,7 @@ import { type Fault, faultOf, faultOfLine } from './checks.js';
 import { type Exchange, Sender, type Wire } from './exchange.js';
 import { type Index, isWrite, nameOf, operationsOf } from './operations.js';
 import { type Finding, reproductionOf, type Summary } from './report.js';
-import { Logs, memoryOf, processesOf, untilWhole } from './watch.js';
+import { Logs, untilWhole } from './watch.js';
 import { World } from './world.js';
 
 export interface FuzzOptions {

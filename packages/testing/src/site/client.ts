@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN } from './site.js';
 
 /** Who asks: nobody, or a login with its password. */
 export type Caller = { readonly user: string; readonly password: string } | undefined;
@@ -24,13 +24,6 @@ export interface Ask {
   /** Sent as they are, in place of a body. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** The address of the site that the suites share. */
-export function sharedSite(): string {
-  const site = process.env['E2E_SITE'];
-  if (!site) throw new Error('the suites need the shared site that the global setup starts');
-  return site;
 }
 
 const basic = ({ user, password }: { user: string; password: string }): string =>

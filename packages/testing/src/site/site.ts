@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@almanac/identity';
-import { databaseAt, dropDatabase } from './database.js';
-import { eventually } from './eventually.js';
+import { databaseAt, dropDatabase } from '../database.js';
+import { eventually } from '../eventually.js';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const PROGRAM = fileURLToPath(new URL('../../cli/bin/almanac.mjs', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../cli/bin/almanac.mjs', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
 export { SERVICES };

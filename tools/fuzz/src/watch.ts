@@ -1,9 +1,7 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@almanac/testing';
 import type { Site } from '@almanac/testing/site';
-import { childrenOf } from '../support/processes.js';
 
 const FAILURES: ReadonlySet<string> = new Set(['error', 'fatal']);
 
@@ -81,15 +79,6 @@ function failureIn(file: string, text: string): LogLine[] {
   return [{ file, text, ...(typeof line.requestId === 'string' && { requestId: line.requestId }) }];
 }
 
-/** The processes of a site: program by id. */
-export async function processesOf(site: Site): Promise<ReadonlyMap<number, string>> {
-  const children = await childrenOf(site.process.pid ?? 0);
-  return new Map(children.map(({ pid, command }) => [pid, programOf(command)]));
-}
-
-const programOf = (command: string): string =>
-  /(?:services|packages)\/[\w-]+|gateway/.exec(command)?.[0] ?? command;
-
 const RECOVERY_MS = 60_000;
 const NAMESPACES = ['/', '/wp/v2', '/tribe/events/v1', '/oembed/1.0', '/contact-form-7/v1'] as const;
 
@@ -108,15 +97,5 @@ async function isAnswered(url: string): Promise<boolean> {
   } catch {
     // Nobody listens yet.
     return false;
-  }
-}
-
-/** Most memory that a process ever had, in bytes; 0 where the system does not say. */
-export async function memoryOf(pid: number): Promise<number> {
-  try {
-    const kilobytes = /^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kilobytes ?? 0) * 1024;
-  } catch {
-    return 0;
   }
 }

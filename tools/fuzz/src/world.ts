@@ -1,6 +1,4 @@
-import { ADMIN } from '@almanac/testing/site';
-import { type Caller, Client, unique } from '../support/client.js';
-import { PIXEL } from '../support/picture.js';
+import { ADMIN, type Caller, Client, PIXEL, unique } from '@almanac/testing/site';
 import { ROLES, type Role, type Surroundings } from './cases.js';
 import type { Operation, Segment } from './operations.js';
 

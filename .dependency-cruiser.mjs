@@ -1,0 +1,127 @@
+/** What deployed processes share. */
+const SHARED = [
+  'cache',
+  'content',
+  'data',
+  'dates',
+  'fetch',
+  'formatting',
+  'identity',
+  'process',
+  'rest',
+  'rpc',
+  'transfer',
+];
+
+/** The packages that the sources of each workspace may import (docs/architecture.md, "The pieces"). */
+const MAY_IMPORT = {
+  gateway: ['cache', 'identity', 'process', 'rest', 'rpc'],
+  'services/core': SHARED,
+  'services/events': SHARED,
+  'services/forms': SHARED,
+  'services/oembed': SHARED,
+  'services/website': ['cache', 'dates', 'formatting', 'identity', 'process', 'rest', 'rpc'],
+  'packages/identity': [],
+  'packages/formatting': [],
+  'packages/dates': [],
+  'packages/fetch': [],
+  'packages/rest': ['identity'],
+  'packages/rpc': ['identity', 'rest'],
+  'packages/process': ['identity', 'rest', 'rpc'],
+  'packages/cache': ['process', 'rest', 'rpc'],
+  'packages/data': ['process', 'rest', 'rpc'],
+  'packages/transfer': ['data', 'process', 'rest', 'rpc'],
+  'packages/content': [
+    'cache',
+    'data',
+    'dates',
+    'formatting',
+    'identity',
+    'process',
+    'rest',
+    'rpc',
+    'transfer',
+  ],
+  'packages/embedded-mongo': [],
+  'packages/wxr': [],
+  'packages/testing': ['embedded-mongo', 'identity'],
+  'packages/cli': [
+    'data',
+    'embedded-mongo',
+    'fetch',
+    'formatting',
+    'identity',
+    'process',
+    'rest',
+    'rpc',
+    'transfer',
+    'wxr',
+  ],
+  'tools/bench': ['testing', 'wxr'],
+  'tools/fuzz': ['testing'],
+};
+
+/** Tests and what they share. They may import `testing` everywhere, and the dependencies of their own workspace. */
+const TESTS = ['\\.test\\.ts$', '/src/(testing|fixtures)/'];
+const WORKSPACES = '^(packages|services|gateway|tools|e2e)/';
+const SETTINGS = '^(gateway|services/[^/]+)/src/config\\.ts$';
+
+const packagesIn = (names) => names.map((name) => `^packages/${name}/`);
+
+export default {
+  forbidden: [
+    ...Object.entries(MAY_IMPORT).map(([folder, names]) => ({
+      name: `imports of ${folder}`,
+      comment: `The sources of ${folder} import ${names.join(', ') || 'no other workspace'}.`,
+      severity: 'error',
+      from: { path: `^${folder}/src/`, pathNot: TESTS },
+      to: {
+        path: WORKSPACES,
+        // The command line starts what is deployed, and reads its settings.
+        pathNot: [`^${folder}/`, ...packagesIn(names), ...(folder === 'packages/cli' ? [SETTINGS] : [])],
+      },
+    })),
+    {
+      name: 'imports of a new workspace',
+      comment: 'Every workspace is named in MAY_IMPORT.',
+      severity: 'error',
+      from: {
+        path: '^((?:packages|services|tools)/[^/]+)/src/',
+        pathNot: ['^e2e/', ...Object.keys(MAY_IMPORT).map((folder) => `^${folder}/`)],
+      },
+      to: { path: WORKSPACES, pathNot: '^$1/' },
+    },
+    {
+      name: 'imports of other services',
+      comment: 'No service imports another one, its tests included.',
+      severity: 'error',
+      from: { path: '^(gateway|services/[^/]+)/src/' },
+      to: { path: '^(gateway|services/[^/]+|tools|e2e)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'imports of suites',
+      comment: 'End-to-end suites know only HTTP and the command line.',
+      severity: 'error',
+      from: { path: '^e2e/src/' },
+      to: { path: WORKSPACES, pathNot: ['^e2e/', '^tools/fuzz/', ...packagesIn(['cli', 'testing', 'wxr'])] },
+    },
+    {
+      name: 'settings alone',
+      comment: 'Of what is deployed, others import the settings only.',
+      severity: 'error',
+      from: { path: '^(packages|tools|e2e)/' },
+      to: { path: '^(services|gateway)/', pathNot: SETTINGS },
+    },
+  ],
+  options: {
+    // Its own parser knows no TypeScript.
+    parser: 'swc',
+    exclude: { path: ['(^|/)node_modules/', '(^|/)dist/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      // Sources, in place of what is built.
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.js', '.mjs'],
+    },
+  },
+};

@@ -1,0 +1,12 @@
+export { type Ask, type Caller, Client, fulfilled, type HttpResponse, unique } from './client.js';
+export { blackPicture, PIXEL, picture } from './pictures.js';
+export {
+  childrenOf,
+  descendantsOf,
+  logsOf,
+  memoryOf,
+  type Process,
+  pidOf,
+  processesOf,
+} from './processes.js';
+export * from './site.js';
