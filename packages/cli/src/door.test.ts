@@ -26,7 +26,7 @@ const BUILD = `
   fs.writeFileSync('${BUILT}', 'export const main = () => console.log("data");');`;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'almanac-door-test-'));
-  await write('package.json', '{"type":"module","workspaces":["packages/*"]}');
+  await write('package.json', '{"type":"module","workspaces":["packages/*"],"scripts":{"lint":"node -e 0"}}');
   await write('package-lock.json', '{"packages":{}}');
   await write('node_modules/.package-lock.json', '{"packages":{}}');
   await write('node_modules/turbo/package.json', '{"type":"commonjs"}');
@@ -100,8 +100,6 @@ test.each([
 ] as const)(
   'a test run that %s ends does not count as passed, whatever the tests say',
   async (signal, status) => {
-    await write('node_modules/@biomejs/biome/package.json', '{"type":"commonjs"}');
-    await write('node_modules/@biomejs/biome/bin/biome', '');
     await write(
       TURBO,
       `process.on('SIGTERM', () => process.exit(0));
@@ -123,7 +121,7 @@ test.each([
 );
 
 test('Jest in a workspace ends with the status of the signal that stops it', async () => {
-  await write('jest.mjs', await readFile(join(CHECKOUT, 'jest.mjs'), 'utf8'));
+  await write('tools/jest/run.mjs', await readFile(join(CHECKOUT, 'tools/jest/run.mjs'), 'utf8'));
   await write('node_modules/jest/package.json', '{"type":"commonjs"}');
   await write(
     'node_modules/jest/bin/jest.js',
@@ -131,7 +129,7 @@ test('Jest in a workspace ends with the status of the signal that stops it', asy
     setInterval(() => undefined, 1000);
     console.log('tests run');`,
   );
-  const child = spawn(process.execPath, [join(root, 'jest.mjs')]);
+  const child = spawn(process.execPath, [join(root, 'tools/jest/run.mjs')]);
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([143, null]);
