@@ -1,6 +1,6 @@
-import { ADMIN } from '@almanac/testing/site';
+import { ADMIN, Client, fulfilled, unique } from '@almanac/testing/site';
 import { expect, test } from '@jest/globals';
-import { Client, fulfilled, sharedSite, unique } from './support/client.js';
+import { sharedSite } from './support/shared-site.js';
 
 const client = new Client(sharedSite());
 const TIMES = { start_date: '2041-05-06 20:00', end_date: '2041-05-06 22:30', timezone: 'Europe/Berlin' };
