@@ -42,9 +42,10 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const posts = postsModule(content, { terms });
     const pages = pagesModule(content);
     const media = mediaModule(runtime, content, { uploads: uploads.service });
+    const contents = [posts, pages, media];
     const users = usersModule(runtime, {
       publishedPosts: content.publishedPosts,
-      written: [posts.service, pages.service, media.service],
+      written: contents.map(({ service }) => service),
     });
     const applicationPasswords = applicationPasswordsModule(runtime, { users: users.service });
     const comments = commentsModule(runtime, { users: users.service, content });
@@ -53,18 +54,16 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       page: (id, author, input) => pages.service.create(author, input, id),
       comment: comments.createAs,
     };
-    fill([posts, pages, media, users, comments]);
+    fill([...contents, users, comments]);
 
-    const jobs = [posts.service.job, pages.service.job, media.service.job];
+    const jobs = contents.map(({ service }) => service.job);
     const parts = joinParts([
       { workers: [ContentService.worker('scheduled content', jobs, runtime)] },
       installationModule(runtime, { starters, onInstalled }),
       ids,
       content,
-      posts,
-      pages,
+      ...contents,
       revisionsModule(runtime),
-      media,
       uploads,
       typesModule,
       statusesModule,

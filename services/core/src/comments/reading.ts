@@ -54,6 +54,11 @@ export class CommentReading {
     if (!isSeen(identity, comment, items.get(comment.post), password)) throw errors.cannotRead();
   }
 
+  /** Whether `Allow` names the list. As in WordPress, it does to those who may name a status in it. */
+  isListOffered(identity: Identity): boolean {
+    return can(identity, 'edit_posts');
+  }
+
   /** @throws RestError unless the reader may ask for such a list. */
   async authorizeList({ identity, degraded, ...reader }: Reader, input: CommentListInput): Promise<void> {
     const on = await this.deps.items.findForReader(input.post, degraded);

@@ -1,5 +1,4 @@
 import { listWindow } from '@almanac/data';
-import { can } from '@almanac/identity';
 import {
   arg,
   collection,
@@ -89,8 +88,7 @@ const listEndpoint = ({ reading, passwords, view }: CommentRouteDeps) =>
   endpointsOf(view).list({
     args: listArgs,
     cache,
-    // WordPress offers the list to those who may name a status in it.
-    offered: ({ identity }) => can(identity, 'edit_posts'),
+    offered: ({ identity }) => reading.isListOffered(identity),
     permission: async (request) => {
       const { args, context } = request;
       const post = onlyPost(args.post);
