@@ -1,7 +1,6 @@
-import { ADMIN, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { ADMIN, Client, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { Client } from '../support/client.js';
 import { DESKTOP, openPage, startBrowser, withBrowser } from './browser.js';
 
 const FORMS = '/contact-form-7/v1/contact-forms';

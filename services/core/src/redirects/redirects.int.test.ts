@@ -1,8 +1,8 @@
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { SITE, tokensOf } from '@almanac/testing';
+import { AS, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 let redirects: RpcClient<typeof contracts.Redirects.service>;
