@@ -1,7 +1,7 @@
 import { can } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
 import { type CallContext, core, createRpcServer, rpcService } from '@almanac/rpc';
-import { CORE_SITE, coreUser, NO_CREDENTIALS, standIn } from '@almanac/testing';
+import { AS, CORE_SITE, coreUser, NO_CREDENTIALS, standIn } from '@almanac/testing';
 
 /** A stand-in for the core service, with what it knows and what it was asked. */
 export interface CoreStandIn {
@@ -15,8 +15,8 @@ export interface CoreStandIn {
   stop(): Promise<void>;
 }
 
-/** Users that there are: one of each role, as `AS` names them, and the administrator. */
-const USERS = [1, 2, 3, 4, 5];
+/** Users that there are: one of each role. */
+const USERS = Object.values(AS).map(({ userId }) => userId);
 
 /** The image of the library. */
 export const IMAGE = { id: 900, url: 'http://site.test/wp-content/uploads/picture.png' } as const;

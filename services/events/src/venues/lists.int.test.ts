@@ -1,6 +1,7 @@
 import type { Identity } from '@almanac/identity';
 import { AS, countQueries, eventually, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { IMAGE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
 let service: TestEvents;
@@ -83,6 +84,7 @@ describe('the list', () => {
       });
       return { commands, asked: result };
     };
+    await create({ venue: 'With a picture', image: String(IMAGE.id), date: at(1) });
     const whole = await cost('per_page=50');
     expect(whole.commands.length).toBeLessThanOrEqual(3);
     expect(whole.asked).toEqual(['getMedia']);
