@@ -260,6 +260,9 @@ describe('rights', () => {
 
   test('to write in the name of others are the editors’', async () => {
     expect(await createAs(AS.author, { author: 1 })).toMatchObject(refused(403));
-    expect(await createAs(AS.editor, { author: 3 })).toMatchObject({ status: 201, body: { author: '3' } });
+    expect(await createAs(AS.editor, { author: AS.author.userId })).toMatchObject({
+      status: 201,
+      body: { author: String(AS.author.userId) },
+    });
   });
 });

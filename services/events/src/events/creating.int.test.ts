@@ -133,11 +133,11 @@ describe('a new event', () => {
       organizer: [bob.id, ann.id, bob.id],
       categories: [music.id],
       tags: [loud.id],
-      author: 2,
+      author: AS.editor.userId,
       date: '2020-03-04 05:06:07',
     });
     expect(body).toMatchObject({
-      author: '2',
+      author: String(AS.editor.userId),
       date: '2020-03-04 05:06:07',
       description: '<p>First.</p>\n<p>Second.</p>',
       excerpt: '<p>Short</p>',
