@@ -164,6 +164,7 @@ describe('GET /wp/v2/comments', () => {
       post: on,
       date: '2020-01-01T00:00:00',
       author: commenters.person('author').userId,
+      status: 'approved',
     });
     const { body: c } = await commenters.comment({ post: on, date: '2021-01-01T00:00:00', parent: a.id });
     const list = async (query: string) =>
