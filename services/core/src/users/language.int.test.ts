@@ -1,7 +1,7 @@
 import { createRpcClient, manifest } from '@almanac/rpc';
-import { tokensOf } from '@almanac/testing';
+import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AS, startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
 beforeAll(async () => {
