@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 // Built, whether this file is or not: a child process reads no TypeScript.
-const PROGRAM = fileURLToPath(new URL('../../dist/fuzz/bystander-process.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../dist/bystander-process.js', import.meta.url));
 
 /** One of each namespace. */
 export const PLAIN_ROUTES = [
