@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ImageReply, ImageTask } from './image-tasks.js';
 
-/** Program of the worker, found from the sources, which tests run, and from the built files. */
-const PROGRAM = fileURLToPath(new URL('../../dist/media/image-worker.js', import.meta.url));
+/** Program of the worker, found from the sources, which tests run, from the built files, and from the bundle of core. */
+const PROGRAM = fileURLToPath(
+  import.meta.url.replace(/\/(?:src|dist)\/(?:media\/)?[^/]+$/, '/dist/media/image-worker.js'),
+);
 
 /** Longer than the worker's own limit for a version. */
 const TASK_LIMIT_MS = 90_000;
