@@ -80,9 +80,9 @@ describe('GET /wp/v2/comments', () => {
     const shown = await commenters.comment({ post: on });
     const held = await commenters.comment({ post: on, status: 'hold' });
     const listed = async (query = '') =>
-      ids(
-        (await core.ask('GET', `/wp/v2/comments?post=${on}${query}`, { as: AS.administrator })).body,
-      ).sort();
+      ids((await core.ask('GET', `/wp/v2/comments?post=${on}${query}`, { as: AS.administrator })).body).sort(
+        (one, other) => one - other,
+      );
     const statusOf = async (id: number) =>
       (await core.ask('GET', `/wp/v2/comments/${id}`, { as: AS.administrator })).body.status;
     await core.ask('DELETE', `/wp/v2/posts/${on}`, { as: AS.administrator });
