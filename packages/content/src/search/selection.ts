@@ -1,3 +1,4 @@
+import { ByteCache } from '@almanac/cache';
 import type { Filter } from '@almanac/data';
 import { Bits } from './bits.js';
 import { type Rows, rowsWhere } from './columns.js';
@@ -8,6 +9,7 @@ import type { Matcher } from './matcher.js';
 import { Ordering, type Place, type RowSet, type SortOrder } from './ordering.js';
 import type { Search } from './parse.js';
 import type { PieceLookups } from './piece-lookups.js';
+import { Segment } from './segment.js';
 import { rowsOf, type Snapshot } from './snapshot.js';
 
 /** Which items are selected, and which part of them in which order. */
@@ -37,6 +39,16 @@ interface Part {
   readonly ranks: readonly Hits[];
 }
 
+/** What texts have decided of the rows of a segment: an item that changes leaves its row for ever. */
+interface Decided {
+  readonly known: Bits;
+  readonly met: Bits;
+}
+
+/** Memory for what texts have decided. */
+const DECIDED_BYTES = 2 * 1024 * 1024;
+const DECIDED_OVERHEAD = 200;
+
 /** Texts that are compared in one go. */
 const TEXTS_AT_ONCE = 100;
 
@@ -52,6 +64,11 @@ export interface SelectorDeps {
 
 /** Selects items by a snapshot of the index. Only texts that words do not decide are read. */
 export class Selector {
+  readonly #decisions = new ByteCache<Decided>(
+    DECIDED_BYTES,
+    ({ known, met }) => known.bytes + met.bytes + DECIDED_OVERHEAD,
+  );
+
   constructor(private readonly deps: SelectorDeps) {}
 
   /** @param filter of columns and `_id` alone @throws SegmentGoneError */
@@ -64,7 +81,7 @@ export class Selector {
     const parts = await Promise.all(
       found.map(async (part) => ({
         ...part,
-        hits: await this.#decided(part, (texts) => this.deps.matcher.finds(search, texts)),
+        hits: await this.#decided(part, search),
       })),
     );
     const total = parts.reduce((sum, { hits }) => sum + hits.sure.count(), 0);
@@ -117,19 +134,33 @@ export class Selector {
   }
 
   /** Hits with those that only texts decide. */
-  async #decided({ rows, hits }: Part, meets: Parameters<Selector['readTexts']>[1]): Promise<Hits> {
-    const open = hits.isExact ? [] : hits.open.members();
-    if (open.length === 0) return Hits.exactly(hits.sure);
-    const all = hits.sure.or(Bits.none(hits.sure.size));
+  async #decided({ rows, hits }: Part, search: Search): Promise<Hits> {
+    if (hits.isExact) return Hits.exactly(hits.sure);
+    const { known, met } = this.#decidedOf(rows, search);
+    const open = hits.open.without(known).members();
     for (let from = 0; from < open.length; from += TEXTS_AT_ONCE) {
       const slots = open.slice(from, from + TEXTS_AT_ONCE);
-      const met = await this.readTexts(
+      const found = await this.readTexts(
         slots.map((row) => rows.ids[row] ?? 0),
-        meets,
+        (texts) => this.deps.matcher.finds(search, texts),
       );
-      for (const row of slots) if (met.has(rows.ids[row] ?? 0)) all.add(row);
+      for (const row of slots) {
+        known.add(row);
+        if (found.has(rows.ids[row] ?? 0)) met.add(row);
+      }
     }
-    return Hits.exactly(all);
+    return Hits.exactly(hits.sure.or(hits.open.and(met)));
+  }
+
+  /** What is known of a search among rows; nothing of those that are in no segment. */
+  #decidedOf(rows: Rows, search: Search): Decided {
+    const size = rows.ids.length;
+    const key = rows instanceof Segment ? `${rows.id} ${JSON.stringify(search)}` : undefined;
+    const remembered = key === undefined ? undefined : this.#decisions.get(key);
+    if (remembered) return remembered;
+    const decided = { known: Bits.none(size), met: Bits.none(size) };
+    if (key !== undefined) this.#decisions.set(key, decided);
+    return decided;
   }
 
   /** Those of some items whose texts meet a condition. */
