@@ -46,6 +46,12 @@ test.each([
   expect(await shown()).toBe('three');
 });
 
+test('the new title of a form loses its markup', async () => {
+  const id = await forms.createForm({ title: 'Plain' });
+  await change(id, 'title', 'Plain', '<b>Bold</b> & x');
+  expect((await recordOf(id)).title).toBe('Bold & x');
+});
+
 test('a form is found by its new title', async () => {
   const id = await forms.createForm({ title: 'Formerly' });
   await change(id, 'title', 'Formerly', 'Nowadays');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SlugAllocator } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/data';
-import { sortKey } from '@almanac/formatting';
+import { sortKey, stripTags } from '@almanac/formatting';
 import {
   conflict,
   created,
@@ -84,8 +84,11 @@ export class FormRecords implements RecordStore<'form'> {
     const current = await forms.find(id);
     if (!current) return conflict(id);
     const paths = [...changes.keys()].map((field) => [field, TEXT_PATHS[field] ?? field] as const);
-    const set = Object.fromEntries(paths.map(([field, path]) => [path, changes.get(field)?.to.trim() ?? '']));
-    const title = changes.get('title')?.to.trim();
+    const titled = changes.get('title');
+    const title = titled && stripTags(titled.to).trim();
+    const set = Object.fromEntries(
+      paths.map(([field, path]) => [path, (field === 'title' ? title : changes.get(field)?.to.trim()) ?? '']),
+    );
     if (title === '') return skipped('It would have no title.');
     const search = searchTexts({
       title: title ?? current.title,

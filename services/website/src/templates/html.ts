@@ -13,7 +13,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 /**
  * Markup of the API, such as `content.rendered` or an escaped name, which its service has filtered. It is not text: no
- * template takes it by itself, and no text takes its place. `shown.ts` makes it of the fields that are markup.
+ * template takes it by itself, and no text takes its place. `api-shapes.ts` makes it of the fields that are markup.
  */
 export class Markup {
   readonly #source: string;
