@@ -1,4 +1,4 @@
-/** What deployed processes share. */
+/** Packages that deployed processes share. */
 const SHARED = [
   'cache',
   'content',

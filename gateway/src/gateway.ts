@@ -62,7 +62,7 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
     preflight(),
     authenticate(deps.authenticator),
     resolveService(deps.registry, (path) => deps.documents(path) !== undefined),
-    // What is added from here on sees only what has no response yet: writes, signed-in reads, files.
+    // Middleware behind this sees only requests without a response so far: writes, signed-in reads, files.
     responseCache({ cache, outcomes: cacheOutcomes, responders: [local, fetch] }),
     respondWith(local),
     serviceProxy({ ...deps, client }),

@@ -42,7 +42,7 @@ export const change = (resource: string, body: Fields) => (id: number) => ({
 export const remove =
   (resource: string, query = '') =>
   (id: number) => ({ method: 'DELETE', route: `${WP}/${resource}/${id}${query}` });
-/** What the administrator sees of an item; a code once it is gone. */
+/** An item as the administrator sees it; its error code once it is deleted. */
 export const shown =
   (resource: string) =>
   (id: number): string =>

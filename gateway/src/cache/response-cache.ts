@@ -32,7 +32,7 @@ export interface CacheLimits {
   readonly maxAgeMs: number;
 }
 
-/** What a request in flight ends with: its response, none that can be shared, or nothing. */
+/** Outcome of a request in flight: its response, undefined for one that cannot be shared, or `abandoned`. */
 type Outcome = TaggedResponse | undefined | 'abandoned';
 
 interface Pending {
@@ -258,7 +258,7 @@ async function joinOrBegin(cache: ResponseCache, key: string): Promise<TaggedRes
     // Begun at once: of those who wait together, one loads and the others find it in flight.
     if (!flight) return cache.begin(key);
     const shared = await flight.response;
-    // Of those who wait, the first asks, and the others wait for that.
+    // The first waiting request takes over; the others wait for it.
     if (shared === 'abandoned') continue;
     if (flight.isSafe) return shared ?? cache.begin(key);
     const cached = cache.find(key);

@@ -169,7 +169,7 @@ export async function sendPlain(response: GatewayResponse, plain: PlainResponse)
   else sendUntagged(response, plain);
 }
 
-/** Sends the beginning of a response, and the rest as it comes. Whoever broke it off, the connection ends with it. */
+/** Streams a response. The connection ends when the client or the service breaks it off. */
 async function sendStream(
   response: GatewayResponse,
   { status, headers, body }: PlainResponse,

@@ -3,7 +3,7 @@ import { type Contract, createRpcClient, Peer, type RpcClient, type RpcClientOpt
 import type { Logger } from './logger.js';
 import type { Metrics } from './metrics.js';
 
-/** What calls of other processes need. */
+/** Dependencies of calls to other processes. */
 export interface RemoteProcessesDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;

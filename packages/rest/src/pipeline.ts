@@ -212,7 +212,7 @@ export class Pipeline {
     const [method] = endpoint.methods;
     if (method === undefined) return false;
     try {
-      // What else the request says is not meant for this endpoint.
+      // Other parameters of the request are not meant for this endpoint.
       const params = Object.fromEntries(placeholders.map((name) => [name, state.params[name]]));
       const values = endpoint.argumentSet.lenient(params);
       // The address names no item of the route: there is nothing to check.

@@ -1,77 +1,11 @@
-import { IdentityTokens, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
 import { eventually } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type CallReport, createRpcClient, type RpcClient } from './client.js';
+import { createRpcClient, type RpcClient } from './client.js';
 import { core } from './contracts.js';
 import { isUnavailable, serviceUnavailable } from './errors.js';
-import { createRpcServer, type Handlers, type RpcServer, rpcService } from './server.js';
+import { closeAll, closing, failure, ids, idsAt, serve, tokensOf } from './testing/calls.js';
 import { type ChildServer, startChildServer } from './testing/child-server.js';
-
-type Lease = Handlers<typeof core.Ids.service>['lease'];
-
-type GetUsers = Handlers<typeof core.Identity.service>['getUsers'];
-
-const SECRET = 'the secret of services that are under test';
-
-const identityTokens = new IdentityTokens(SECRET);
-
-const tokensOf = (name: ProcessName) => ({ identityTokens, processTokens: new ProcessTokens(name, SECRET) });
-
-const SILENT = { error: () => undefined, warn: () => undefined, debug: () => undefined };
-
-const closing: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
-interface Logged {
-  readonly fields: object;
-  readonly message: string;
-}
-
-/** A server of ids and users. */
-async function serve({
-  lease = () => ({ first: 1 }),
-  getUsers = () => ({ users: [] }),
-}: {
-  lease?: Lease;
-  getUsers?: GetUsers;
-} = {}): Promise<{ server: RpcServer; address: string; errors: Logged[]; refused: Logged[] }> {
-  const errors: Logged[] = [];
-  const refused: Logged[] = [];
-  const server = createRpcServer({
-    logger: {
-      ...SILENT,
-      error: (fields, message) => errors.push({ fields, message }),
-      warn: (fields, message) => refused.push({ fields, message }),
-    },
-    ...tokensOf('core'),
-    services: [
-      rpcService(core.Ids, { lease }),
-      rpcService(core.Identity, {
-        getUsers,
-        authenticate: () => ({ userId: 1, roles: [], applicationPassword: '' }),
-        findAccount: () => ({ userId: 1 }),
-      }),
-    ],
-  });
-  const port = await server.listen('127.0.0.1:0');
-  closing.push(() => server.stop(0));
-  return { server, address: `127.0.0.1:${port}`, errors, refused };
-}
-
-function idsAt(address: string, options: { deadlineMs?: number; reports?: CallReport[] } = {}) {
-  const { reports = [], ...rest } = options;
-  const client = createRpcClient(core.Ids, address, {
-    ...rest,
-    ...tokensOf('events'),
-    onCall: (report) => reports.push(report),
-  });
-  closing.push(() => client.close());
-  return client;
-}
 
 function usersAt(address: string): RpcClient<typeof core.Identity.service> {
   const client = createRpcClient(core.Identity, address, tokensOf('events'));
@@ -79,16 +13,7 @@ function usersAt(address: string): RpcClient<typeof core.Identity.service> {
   return client;
 }
 
-const ids = { sequence: 'posts', count: 1 };
-
-/** What a promise is rejected with. */
-const failure = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => {
-      throw new Error('it did not fail');
-    },
-    (error: unknown) => error,
-  );
+afterEach(closeAll);
 
 describe('a service that is away', () => {
   test('is told apart from faults', async () => {

@@ -79,7 +79,7 @@ export class Bits {
         visitor((index << 5) + 31 - Math.clz32(left & -left));
   }
 
-  /** The same in descending order. */
+  /** Members in descending order. */
   visitBackwards(visitor: (member: number) => void): void {
     for (let index = this.#words.length - 1; index >= 0; index -= 1)
       for (let left = this.#words[index] ?? 0; left !== 0; ) {

@@ -39,13 +39,13 @@ interface Part {
   readonly ranks: readonly Hits[];
 }
 
-/** What texts have decided of the rows of a segment: an item that changes leaves its row for ever. */
+/** Rows of a segment whose texts were compared, and those that met the search. They stay true: a changed item leaves its row. */
 interface Decided {
   readonly known: Bits;
   readonly met: Bits;
 }
 
-/** Memory for what texts have decided. */
+/** Memory for compared rows. */
 const DECIDED_BYTES = 2 * 1024 * 1024;
 const DECIDED_OVERHEAD = 200;
 
@@ -152,7 +152,7 @@ export class Selector {
     return Hits.exactly(hits.sure.or(hits.open.and(met)));
   }
 
-  /** What is known of a search among rows; nothing of those that are in no segment. */
+  /** The compared rows of a search; none are remembered outside a segment. */
   #decidedOf(rows: Rows, search: Search): Decided {
     const size = rows.ids.length;
     const key = rows instanceof Segment ? `${rows.id} ${JSON.stringify(search)}` : undefined;

@@ -1,18 +1,17 @@
 import { ContentService, parseSearch } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/data';
-import { sortKey } from '@almanac/formatting';
 import { countQueries, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
+import { filledStore, item, NOW, window } from '../testing/content-items.js';
 import type { Content } from './document.js';
-import { PostStore } from './model.js';
-import type { ContentFilter, ContentWindow, Order } from './query.js';
+import type { PostStore } from './model.js';
+import type { ContentFilter, ContentWindow } from './query.js';
 import { ContentSlugs, slugKey } from './slugs.js';
 
 let database: TestDatabase;
 let connection: Connection;
 let content: PostStore;
-const NOW = new Date('2031-05-06T07:08:09Z');
 const FOLLOW_UP = { id: 'f', at: NOW, editor: 1, revision: true, terms: [], authors: [] };
 
 type ContentServiceDeps = ConstructorParameters<typeof ContentService<Content>>[0];
@@ -22,73 +21,15 @@ const asRead = ({ status, author, slug, dateGmt, parent, categories, tags }: Con
   ...{ status, author, slug, dateGmt, parent, categories, tags },
 });
 
-/** A published post with everything in place; `id` makes it distinct. */
-function item(id: number, more: Partial<Content> = {}): Content {
-  const type = more.type ?? 'post';
-  const parent = more.parent ?? 0;
-  const slug = more.slug ?? `item-${id}`;
-  const title = `Title ${id % 9} ${id}`;
-  const words = `Content of ${id} with words`;
-  const shown = `<p>${words}</p>\n`;
-  const texts = {
-    title: { raw: title, rendered: title },
-    titleKey: sortKey(title),
-    content: { raw: words, rendered: shown, automaticExcerpt: shown, smilies: true },
-    excerpt: { raw: '', rendered: '', smilies: true },
-  };
-  return {
-    _id: id,
-    status: 'publish',
-    author: 1 + (id % 3),
-    date: `2031-01-${String(1 + (id % 28)).padStart(2, '0')}T00:00:00`,
-    dateGmt: new Date(Date.UTC(2031, 0, 1 + (id % 28))),
-    modified: '2031-02-01T00:00:00',
-    modifiedGmt: NOW,
-    ...(slug && { slugKey: slugKey({ type, parent }, slug) }),
-    password: '',
-    featuredMedia: 0,
-    commentStatus: 'open',
-    pingStatus: 'open',
-    sticky: false,
-    format: 'standard',
-    template: '',
-    meta: { footnotes: '' },
-    categories: [1 + (id % 4)],
-    tags: [10 + (id % 5)],
-    menuOrder: id % 6,
-    mimeType: '',
-    guid: '',
-    followUps: [],
-    ...(texts as Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>),
-    ...more,
-    type,
-    parent,
-    slug,
-  };
-}
-
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
-  content = new PostStore(connection);
-  for (const model of Object.values(connection.models)) await model.createIndexes();
-  for (let id = 1; id <= 60; id += 1) await content.insert(item(id, { sticky: id % 20 === 0 }));
-  for (let id = 61; id <= 70; id += 1) await content.insert(item(id, { status: 'draft', slug: '' }));
-  for (let id = 71; id <= 90; id += 1) {
-    await content.insert(item(id, { type: 'page', parent: id > 80 ? 71 : 0 }));
-  }
+  content = await filledStore(connection);
 });
 
 afterAll(() => database.stop());
 
 const PUBLISHED: ContentFilter = { type: 'post', visible: [{ statuses: ['publish'] }] };
-
-const window = (orderBy: Order, descending = true, offset = 0): ContentWindow => ({
-  orderBy,
-  descending,
-  offset,
-  limit: 10,
-});
 
 describe('lists', () => {
   const ids = async (filter: Partial<ContentFilter>, listed: ContentWindow) => {

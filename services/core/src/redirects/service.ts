@@ -9,7 +9,7 @@ export interface RedirectsDeps {
   readonly siteUrl: string;
 }
 
-/** Redirects of a site that is left by others' links. */
+/** Most redirects of a site. */
 const MOST_REDIRECTS = 100_000;
 /** Redirects in one page of the list. */
 const PAGE = 1_000;
