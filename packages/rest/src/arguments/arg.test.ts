@@ -1,37 +1,9 @@
-import { ANONYMOUS } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
-import { isRestError } from '../errors/errors.js';
-import type { Args, ArgValues } from '../request/request.js';
+import type { ArgValues } from '../request/request.js';
+import { codeOf, refusalOf, validate } from '../testing/arguments.js';
 import { arg } from './arg.js';
-import type { RequestUnderCheck } from './argument.js';
 import { ArgumentSet } from './argument-set.js';
-
-const request: RequestUnderCheck = {
-  method: 'GET',
-  route: '/library/v1/books',
-  params: {},
-  identity: ANONYMOUS,
-  once: (_key, load) => load(),
-  header: () => undefined,
-};
-
-const validate = <A extends Args>(args: A, params: Record<string, unknown>) =>
-  new ArgumentSet(args).validate(params, request);
-
-/** The data of the refusal: what names the wrong arguments. */
-async function refusalOf(args: Args, params: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const error: unknown = await validate(args, params).catch((thrown: unknown) => thrown);
-  if (!isRestError(error)) throw new Error('nothing was refused');
-  return { code: error.code, ...error.data };
-}
-
-/** The code under which one wrong argument is refused. */
-async function codeOf(schema: z.ZodType, value: unknown): Promise<unknown> {
-  const { code, details } = await refusalOf({ it: schema }, { it: value });
-  expect(code).toBe('rest_invalid_param');
-  return (details as { it: { code: string } }).it.code;
-}
 
 describe('a value that is read', () => {
   const args = {
