@@ -30,9 +30,10 @@ onLinux('a zombie', () => {
   let parent: ChildProcess;
   let pid: number;
 
-  /** Starts a program with a parent that never asks what became of its child. */
+  /** Starts a program with a parent that never waits for its child. The shell might, so the parent tells the pid once it has replaced the shell. */
   beforeEach(async () => {
-    const script = `${process.execPath} -e 'setInterval(() => {}, 1000)' & echo $!; exec sleep 60`;
+    const wait = 'setInterval(() => {}, 1000)';
+    const script = `${process.execPath} -e '${wait}' & exec ${process.execPath} -e "console.log($!); ${wait}"`;
     parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
     if (parent.stdout === null) throw new Error('no output');
     const [line] = await once(createInterface({ input: parent.stdout }), 'line');
