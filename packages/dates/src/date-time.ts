@@ -1,4 +1,4 @@
-import { strtotimeInZone, strtotimeLocal } from './strtotime.js';
+import { strtotimeDay, strtotimeInZone, strtotimeLocal } from './strtotime.js';
 import { formatDateTime, fromWallTime, isInYears, toWallTime, UTC, type Zone } from './zone.js';
 
 // YYYY-MM-DD, T (of either case) or a blank, HH:MM:SS, perhaps a fraction, perhaps Z or an offset in hours and minutes.
@@ -79,6 +79,25 @@ const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 export function parseEventDate(text: string, now: Date, site: Zone, zone: Zone = site): string | undefined {
   const kept = inYears(plainDate(text) ?? localDate(text, now, site, zone), UTC);
   return kept && formatSql(kept, UTC);
+}
+
+/** Wall times of the site, both ends inclusive. */
+export interface EventPeriod {
+  readonly first: string;
+  readonly last: string;
+}
+
+/**
+ * The period that a client's event date means in a filter: the whole day for a text without a time, in the zone that the
+ * text names, else in the site's; the one second otherwise. undefined as in `parseEventDate`.
+ */
+export function parseEventPeriod(text: string, now: Date, site: Zone): EventPeriod | undefined {
+  const moment = parseEventDate(text, now, site);
+  if (moment === undefined) return undefined;
+  const day = NUMERIC.test(text) ? undefined : strtotimeDay(text, now, site);
+  if (day === undefined) return { first: moment, last: moment };
+  const [first, last] = [inYears(day.first, UTC), inYears(day.last, UTC)];
+  return first && last && { first: formatSql(first, UTC), last: formatSql(last, UTC) };
 }
 
 /** What nearly all clients send: a date and time to the second, and no more. `strtotime` reads it alike, at length. */

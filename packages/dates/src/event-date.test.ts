@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { dateDetails, formatSql, parseEventDate, parseEventMoment, siteZone, UTC } from './index.js';
+import {
+  dateDetails,
+  formatSql,
+  parseEventDate,
+  parseEventMoment,
+  parseEventPeriod,
+  siteZone,
+  UTC,
+} from './index.js';
 
 const now = new Date('2026-11-21T11:50:00Z');
 
@@ -138,6 +146,24 @@ describe('wall time of a site whose clocks change', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['2031-05-06', '2031-05-06 00:00:00', '2031-05-06 23:59:59'],
+  ['2031-05-06 America/New_York', '2031-05-06 13:30:00', '2031-05-07 13:29:59'],
+  ['2031-05-06 10:00', '2031-05-06 10:00:00', '2031-05-06 10:00:00'],
+  // A number is a timestamp, also where its digits could be a day.
+  ['20310506', '1970-08-24 11:18:26', '1970-08-24 11:18:26'],
+  ['@1936000800', '2031-05-08 19:30:00', '2031-05-08 19:30:00'],
+  // 21:20 in Darwin, and 01:50 of the next day in Kiritimati.
+  ['+4 hours', '2026-11-22 00:00:00', '2026-11-22 23:59:59'],
+  ['+4 hours Pacific/Kiritimati', '2026-11-21 19:30:00', '2026-11-22 19:29:59'],
+])('parseEventPeriod reads %s as from %s to %s on a site in Darwin', (text, first, last) => {
+  expect(parseEventPeriod(text, now, siteZone('Australia/Darwin'))).toEqual({ first, last });
+});
+
+test.each(['', 'some day', '9999-12-31 UTC', '253402300799'])('parseEventPeriod refuses %j', (text) => {
+  expect(parseEventPeriod(text, now, siteZone('Australia/Darwin'))).toBeUndefined();
 });
 
 test('parseEventMoment tells the two times apart that clocks show alike', () => {

@@ -3,10 +3,12 @@
 export {
   type DateDetails,
   dateDetails,
+  type EventPeriod,
   formatSql,
   parseDate,
   parseEventDate,
   parseEventMoment,
+  parseEventPeriod,
   toInstant,
 } from './date-time.js';
 export { momentOf, wholeSeconds } from './moment.js';

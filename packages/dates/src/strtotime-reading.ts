@@ -20,6 +20,7 @@ export class Reading {
   #time: readonly [hour: number, minute: number, second: number] | undefined;
   #hasDate = false;
   #hasTime = false;
+  #isTimestamp = false;
   #zones = 0;
   #zone: Zone | undefined;
   #moves: Record<Part, number> = { second: 0, minute: 0, hour: 0, day: 0, month: 0, year: 0 };
@@ -104,6 +105,7 @@ export class Reading {
     this.#day = 1;
     this.#hasDate = false;
     this.#forgetTime();
+    this.#isTimestamp = true;
     this.#moves.second += seconds;
     this.zone('UTC');
   }
@@ -121,6 +123,11 @@ export class Reading {
   /** The zone that the text names. */
   get ownZone(): Zone | undefined {
     return this.#zone;
+  }
+
+  /** Whether the text says a time of day, or a timestamp. */
+  get saysTime(): boolean {
+    return this.#hasTime || this.#isTimestamp;
   }
 
   /** The first or last day of the month that everything else leads to. */

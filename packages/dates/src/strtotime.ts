@@ -5,7 +5,7 @@
  */
 import { Reading, Unreadable } from './strtotime-reading.js';
 import { AMOUNTS, anyOf, MONTHS, ROMAN_MONTHS, UNITS, WEEKDAYS, WORKDAYS } from './strtotime-words.js';
-import { toWallTime, type Zone } from './zone.js';
+import { fromWallTime, toWallTime, type Zone } from './zone.js';
 
 /** Longer texts are no dates. */
 const MAX_LENGTH = 200;
@@ -37,6 +37,31 @@ export function strtotimeLocal(text: string, now: Date, zone: Zone, site: Zone):
   const reading = read(text);
   return valid(reading?.resolveLocal(toWallTime(now.getTime(), reading.ownZone ?? zone), zone, site));
 }
+
+/** First and last second of a day, as wall times as if they were UTC. */
+export interface LocalDay {
+  readonly first: Date;
+  readonly last: Date;
+}
+
+/**
+ * The day that a text without a time of day means, in the zone that the text names, else in `site`. Wall time of `site`.
+ * undefined when the text cannot be read, or says a time or a timestamp.
+ */
+export function strtotimeDay(text: string, now: Date, site: Zone): LocalDay | undefined {
+  const reading = read(text);
+  if (reading === undefined || reading.saysTime) return undefined;
+  const zone = reading.ownZone ?? site;
+  const local = reading.resolveLocal(toWallTime(now.getTime(), zone), zone, zone);
+  const first = Math.floor(local / DAY_MS) * DAY_MS;
+  const atSite = (wall: number): number =>
+    reading.ownZone ? toWallTime(fromWallTime(wall, zone), site) : wall;
+  const [begin, end] = [valid(atSite(first)), valid(atSite(first + DAY_MS - SECOND_MS))];
+  return begin && end && { first: begin, last: end };
+}
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 function read(text: string): Reading | undefined {
   if (text === '' || text.length > MAX_LENGTH) return undefined;

@@ -1,3 +1,4 @@
+import { formatSql, siteZone } from '@almanac/dates';
 import type { Identity } from '@almanac/identity';
 import { AS, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -103,6 +104,27 @@ describe('a change', () => {
       invalid('end_date'),
     );
     expect((await ask('GET', `/events/${id}`)).body.start_date).toBe('2031-05-06 11:00:00');
+  });
+
+  test('of times to relative ones counts from now in the zone of the event', async () => {
+    // Their clocks differ by 25 hours: it is never the same day.
+    service.core.timezone = 'Pacific/Kiritimati';
+    const timezone = 'Pacific/Pago_Pago';
+    const nextDay = () => formatSql(new Date(Date.now() + 86_400_000), siteZone(timezone)).slice(0, 10);
+    const times = { start_date: 'tomorrow 9am', end_date: 'tomorrow 11am' };
+    try {
+      const [own, given] = [await made({ timezone }), await made({ timezone: 'UTC' })];
+      for (const [{ id }, change] of [
+        [own, times],
+        [given, { ...times, timezone }],
+      ]) {
+        const [before, { body }] = [nextDay(), await ask('POST', `/events/${id}`, change)];
+        expect([before, nextDay()]).toContain(body.start_date.slice(0, 10));
+        expect(body).toMatchObject({ start_date: expect.stringMatching(/ 09:00:00$/), timezone });
+      }
+    } finally {
+      service.core.timezone = 'UTC';
+    }
   });
 
   test('empties what may be empty', async () => {

@@ -1,3 +1,4 @@
+import { formatSql, siteZone, UTC } from '@almanac/dates';
 import type { Identity } from '@almanac/identity';
 import { AS, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -17,6 +18,13 @@ const askAs = (as: Identity | undefined, method: string, route: string, body?: o
 
 const ask = (method: string, route: string, body?: object) => askAs(AS.administrator, method, route, body);
 const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
+
+const TOMORROW = { start_date: 'tomorrow 9am', end_date: 'tomorrow 11am' };
+
+/** The day after today's, by the clocks of a zone. */
+const nextDay = (zone: string): string =>
+  formatSql(new Date(Date.now() + 86_400_000), siteZone(zone)).slice(0, 10);
+const utcNow = (): string => formatSql(new Date(), UTC);
 
 const createAs = (as: Identity | undefined, fields: object = {}) =>
   askAs(as, 'POST', '/events', { title: 'Concert', ...TIMES, ...fields });
@@ -213,6 +221,22 @@ describe('a new event', () => {
       expect(await create({ date: '9999-12-31 23:59:59' })).toMatchObject(invalid('date'));
       service.core.timezone = 'Asia/Tokyo';
       expect(await ask('GET', '/events?end_date=9999-12-31T23:59:59Z')).toMatchObject(invalid('end_date'));
+    } finally {
+      service.core.timezone = 'UTC';
+    }
+  });
+
+  test('has relative times that count from now in its zone', async () => {
+    // Their clocks differ by 25 hours: it is never the same day.
+    service.core.timezone = 'Pacific/Kiritimati';
+    const timezone = 'Pacific/Pago_Pago';
+    try {
+      const [before, morning] = [nextDay(timezone), await made({ ...TOMORROW, timezone })];
+      expect([before, nextDay(timezone)]).toContain(morning.start_date.slice(0, 10));
+      expect(morning.start_date).toMatch(/ 09:00:00$/);
+      const [earliest, hours] = [utcNow(), await made({ start_date: 'now', end_date: '+2 hours', timezone })];
+      expect(hours.utc_start_date >= earliest && hours.utc_start_date <= utcNow()).toBe(true);
+      expect(Date.parse(hours.utc_end_date) - Date.parse(hours.utc_start_date)).toBe(2 * 3_600_000);
     } finally {
       service.core.timezone = 'UTC';
     }

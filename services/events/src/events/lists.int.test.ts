@@ -215,6 +215,19 @@ describe('the list', () => {
     expect(body.events.map(({ title }: { title: string }) => title)).toEqual(expected);
   });
 
+  test('of a day with a zone is of the day there, by the clocks of the site', async () => {
+    service.core.timezone = 'Australia/Darwin';
+    try {
+      const day = '2041-04-02 America/New_York';
+      const { body } = await askAs(undefined, 'GET', `/events?start_date=${day}&end_date=${day}`);
+      expect(decodeURIComponent(body.rest_url)).toContain(
+        'start_date=2041-04-02 13:30:00&end_date=2041-04-03 13:29:59',
+      );
+    } finally {
+      service.core.timezone = 'UTC';
+    }
+  });
+
   test('comes in an envelope with the addresses of its pages', async () => {
     const root = `${SITE}/wp-json${API}/events/?`;
     const { headers, body } = await list('per_page=1&page=2&search=t');

@@ -43,6 +43,45 @@ describe('the range of a list', () => {
   });
 });
 
+describe('a date with a zone counts in that zone', () => {
+  const site = parseZone('Australia/Darwin') ?? UTC;
+  // In Darwin it is 01:30 on the 11th already; in New York it is 12:00 on the 10th.
+  const evening = new Date('2031-03-10T16:00:00Z');
+
+  test.each([
+    ['tomorrow', '2031-03-12 00:00:00', '2031-03-12 23:59:59'],
+    ['now', '2031-03-11 00:00:00', '2031-03-11 23:59:59'],
+    ['tomorrow America/New_York', '2031-03-11 13:30:00', '2031-03-12 13:29:59'],
+    ['now America/New_York', '2031-03-10 13:30:00', '2031-03-11 13:29:59'],
+    ['+2 hours America/New_York', '2031-03-10 13:30:00', '2031-03-11 13:29:59'],
+    ['2031-03-11 America/New_York', '2031-03-11 13:30:00', '2031-03-12 13:29:59'],
+    ['tomorrow 9am America/New_York', '2031-03-11 22:30:00', '2031-03-11 22:30:00'],
+    ['@1930996800', '2031-03-11 21:30:00', '2031-03-11 21:30:00'],
+  ])('%s is from %s to %s', (date, from, to) => {
+    expect(resolveRange({ start_date: date, end_date: date }, evening, site)).toEqual({ from, to });
+  });
+
+  test.each([
+    ['tomorrow', '2031-03-11 14:30:00', '2031-03-12 14:30:00'],
+    ['tomorrow America/New_York', '2031-03-11 04:00:00', '2031-03-12 04:00:00'],
+    ['now America/New_York', '2031-03-10 16:00:00', '2031-03-11 04:00:00'],
+    ['+2 hours America/New_York', '2031-03-10 18:00:00', '2031-03-11 04:00:00'],
+    ['tomorrow 9am America/New_York', '2031-03-11 13:00:00', '2031-03-11 13:00:00'],
+  ])('%s is after %s and before %s', (date, after, before) => {
+    const input = { starts_after: date, starts_before: date, ends_after: date, ends_before: date };
+    expect(resolveRange(input, evening, site)).toMatchObject({
+      bounds: { starts_after: after, starts_before: before, ends_after: after, ends_before: before },
+    });
+  });
+
+  test('a moment of an hour that clocks of the site show twice stays that moment', () => {
+    const newYork = parseZone('America/New_York') ?? UTC;
+    expect(resolveRange({ starts_after: '2031-11-02T06:30:00Z' }, evening, newYork)).toMatchObject({
+      bounds: { starts_after: '2031-11-02 06:30:00' },
+    });
+  });
+});
+
 describe('bounds are moments by the clocks of the site', () => {
   const site = parseZone('America/New_York') ?? UTC;
 

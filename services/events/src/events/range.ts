@@ -1,4 +1,13 @@
-import { formatSql, isInYears, parseEventDate, toInstant, UTC, type Zone } from '@almanac/dates';
+import {
+  formatSql,
+  isInYears,
+  parseEventDate,
+  parseEventMoment,
+  parseEventPeriod,
+  toInstant,
+  UTC,
+  type Zone,
+} from '@almanac/dates';
 import { dayOf, type ImpossibleTimes, unreadable } from './dates.js';
 
 /** Events of a list start between these: `YYYY-MM-DD HH:MM:SS`, both ends inclusive. */
@@ -27,9 +36,9 @@ export interface RangeInput extends Bounds {
 }
 
 /**
- * The range of a list: a date without a time covers its whole day. Without a beginning it is from yesterday on, without an
- * end it goes two years ahead; with a bound it has neither default. Bounds are moments by the clocks of the site. What
- * cannot be read in the zone of the site is refused.
+ * The range of a list: a date without a time covers its whole day, in the zone that it names or else in the site's.
+ * Without a beginning it is from yesterday on, without an end it goes two years ahead; with a bound it has neither
+ * default. Bounds are moments by the clocks of the site. What cannot be read in the zone of the site is refused.
  */
 export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRange | ImpossibleTimes {
   const isBounded = BOUND_NAMES.some((name) => input[name] !== undefined);
@@ -37,9 +46,11 @@ export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRan
   const from =
     input.start_date === undefined
       ? dayOf(defaults.start_date).first
-      : edge(input.start_date, 'first', now, site);
+      : parseEventPeriod(input.start_date, now, site)?.first;
   const to =
-    input.end_date === undefined ? dayOf(defaults.end_date).last : edge(input.end_date, 'last', now, site);
+    input.end_date === undefined
+      ? dayOf(defaults.end_date).last
+      : parseEventPeriod(input.end_date, now, site)?.last;
   if (from === undefined) return unreadable('start_date');
   if (to === undefined) return unreadable('end_date');
   const bounds: Partial<Record<BoundName, string>> = {};
@@ -57,10 +68,11 @@ const ALL_TIMES = { start_date: '0001-01-01', end_date: '9999-12-31' } as const;
 
 /** Before a day that is named without a time includes the day. */
 function momentOf(name: BoundName, sent: string, now: Date, site: Zone): Date | undefined {
-  const date = parseEventDate(sent, now, site);
-  if (date === undefined) return undefined;
-  if (BOUNDS[name].operator === '$gt' || hasTime(sent, now, site)) return toInstant(date, site);
-  return new Date(toInstant(dayOf(date).last, site).getTime() + SECOND_MS);
+  const period = parseEventPeriod(sent, now, site);
+  if (period === undefined) return undefined;
+  if (BOUNDS[name].operator === '$gt' || period.first === period.last)
+    return parseEventMoment(sent, now, site);
+  return new Date(toInstant(period.last, site).getTime() + SECOND_MS);
 }
 
 /** The beginning and the end of the range of a list that nobody has asked for one. */
@@ -82,13 +94,3 @@ const OTHER_TIMES = [new Date('2001-02-03T04:05:06Z'), new Date('2034-11-24T17:4
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_AHEAD = 2;
-
-function edge(sent: string, which: 'first' | 'last', now: Date, site: Zone): string | undefined {
-  const date = parseEventDate(sent, now, site);
-  if (date === undefined) return undefined;
-  return hasTime(sent, now, site) ? date : dayOf(date)[which];
-}
-
-/** A text with two times of day is no date: one that still reads with another behind it has none of its own. */
-const hasTime = (text: string, now: Date, site: Zone): boolean =>
-  parseEventDate(`${text} 12:34:56`, now, site) === undefined;
