@@ -17,15 +17,30 @@ export interface Exemplified {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The JSON bodies and responses of all operations. */
-export function examplesIn(document: Json): readonly Exemplified[] {
+/** Follows references of a document to its components. */
+function resolverOf(document: Json): (part: Json) => Json {
   const components = document['components'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
-  const resolved = (part: Json): Json => {
+  return (part) => {
     const [section = '', name = ''] = String(part['$ref'] ?? '')
       .split('/')
       .slice(-2);
     return '$ref' in part ? (components[section]?.[name] ?? {}) : part;
   };
+}
+
+/** Schema of a query parameter of GET; undefined when the document has no such parameter. */
+export function querySchema(document: Json, path: string, name: string): Json | undefined {
+  const operations = (document['paths'] as Json)[path] as Readonly<Record<string, Json>> | undefined;
+  const parameters = (operations?.['get']?.['parameters'] ?? []) as readonly Json[];
+  const found = parameters
+    .map(resolverOf(document))
+    .find((one) => one['name'] === name && one['in'] === 'query');
+  return found?.['schema'] as Json | undefined;
+}
+
+/** The JSON bodies and responses of all operations. */
+export function examplesIn(document: Json): readonly Exemplified[] {
+  const resolved = resolverOf(document);
   const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)

@@ -7,7 +7,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { sharedSite } from '../support/shared-site.js';
 import { oneOfEach, routeTo, SAMPLES, type Violation, violationsIn } from './bounds.js';
 import { Contract } from './contract.js';
-import { exampleFaults, examplesIn } from './examples.js';
+import { exampleFaults, examplesIn, querySchema } from './examples.js';
 import { runTypedClient } from './typed-client.js';
 import { Walk, walkEverything } from './walk.js';
 
@@ -67,8 +67,55 @@ const VALUES: readonly (readonly [path: string, name: string, value: unknown, ac
   ['/tribe/events/v1/events/{id}', 'categories', [{ id: 'Music' }, ''], true],
   ['/tribe/events/v1/events/{id}', 'categories', ['x'.repeat(201)], false],
   ['/tribe/events/v1/events/{id}', 'date', '86400.5', true],
+  ['/wp/v2/posts/{id}', 'tags', 0, true],
+  ['/wp/v2/posts/{id}', 'meta', { other: 1 }, true],
+  ['/wp/v2/posts/{id}', 'meta', [], true],
+  ['/wp/v2/posts/{id}', 'meta', [1], true],
+  ['/wp/v2/tags/{id}', 'meta', [1], true],
+  ['/wp/v2/posts/{id}', 'meta', 'x', false],
+  ['/wp/v2/posts/{id}', 'meta', '', false],
+  ['/wp/v2/posts/{id}', 'meta', 5, false],
+  ['/wp/v2/pages/{id}', 'menu_order', -3, true],
+  ['/wp/v2/pages/{id}', 'menu_order', null, true],
+  ['/wp/v2/pages/{id}', 'menu_order', 'x', false],
+  ['/wp/v2/pages/{id}', 'menu_order', 1.5, false],
+  ['/wp/v2/pages/{id}', 'menu_order', true, false],
+  ['/wp/v2/pages/{id}', 'menu_order', [1], false],
+  ['/contact-form-7/v1/contact-forms/{id}', 'additional_settings', 'demo_mode: on', true],
+  ['/contact-form-7/v1/contact-forms/{id}', 'additional_settings', null, true],
+  ['/contact-form-7/v1/contact-forms/{id}', 'additional_settings', 5, false],
+  ['/contact-form-7/v1/contact-forms/{id}', 'additional_settings', true, false],
+  ['/contact-form-7/v1/contact-forms/{id}', 'additional_settings', ['demo_mode: on'], false],
+  ['/contact-form-7/v1/contact-forms/{id}', 'additional_settings', { demo_mode: 'on' }, false],
   ['/contact-form-7/v1/contact-forms', 'mail_2', { attachments: 'x'.repeat(65_536) }, false],
 ];
+
+/** Values of query parameters, with whether they are accepted. A list is sent as `name[]`, an object as `name[member]`. */
+const QUERIES: readonly (readonly [path: string, name: string, value: unknown, accepted: boolean])[] = [
+  ['/wp/v2/posts', '_embed', '', true],
+  ['/wp/v2/posts', '_embed', 'no-relation', true],
+  ['/wp/v2/posts', '_embed', ['author'], true],
+  ['/wp/v2/posts', '_embed', { first: 'author' }, true],
+  ['/', 'context', 'edit', true],
+  ['/', 'context', 'no-context', true],
+  ['/wp/v2', 'context', ['view'], true],
+  ['/tribe/events/v1', 'context', 'no-context', true],
+  ['/contact-form-7/v1', 'context', 'no-context', true],
+  ['/oembed/1.0', 'context', 'no-context', true],
+  ['/wp/v2/posts', 'context', 'no-context', false],
+  ['/contact-form-7/v1/contact-forms', 'orderby', 'title', true],
+  ['/contact-form-7/v1/contact-forms', 'orderby', 'no-field', true],
+  ['/contact-form-7/v1/contact-forms', 'orderby', ['title'], false],
+  ['/contact-form-7/v1/contact-forms', 'orderby', { title: 'DESC' }, false],
+  ['/contact-form-7/v1/contact-forms', 'order', 'no-order', true],
+  ['/contact-form-7/v1/contact-forms', 'order', ['DESC'], false],
+];
+
+const inQuery = (name: string, value: unknown): Readonly<Record<string, string>> => {
+  if (typeof value !== 'object' || value === null) return { [name]: String(value) };
+  const members = Array.isArray(value) ? value.map((item) => ['', item]) : Object.entries(value);
+  return Object.fromEntries(members.map(([member, item]) => [`${name}[${member}]`, String(item)]));
+};
 
 const DOOR = fileURLToPath(new URL('../../../packages/cli/bin/almanac.mjs', import.meta.url));
 
@@ -203,6 +250,20 @@ describe('/openapi.json', () => {
       outcomes.push([path, name, value, isAllowed, status < 300]);
     }
     const expected = VALUES.map(([path, name, value, accepted]) => [path, name, value, accepted, accepted]);
+    expect(outcomes).toEqual(expected);
+  });
+
+  test('allows the query parameters that are accepted, and no others', async () => {
+    const client = new Client(sharedSite());
+    const outcomes: unknown[] = [];
+    for (const [path, name, value] of QUERIES) {
+      const schema = querySchema(document, path, name);
+      const about = { method: 'GET', path, part: name, schema: schema ?? { not: {} }, example: value };
+      const isAllowed = exampleFaults(document, [about]).length === 0;
+      const { status } = await client.ask('GET', path, { as: ADMIN, query: inQuery(name, value) });
+      outcomes.push([path, name, value, isAllowed, status < 300]);
+    }
+    const expected = QUERIES.map(([path, name, value, accepted]) => [path, name, value, accepted, accepted]);
     expect(outcomes).toEqual(expected);
   });
 

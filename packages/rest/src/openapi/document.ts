@@ -23,8 +23,9 @@ send GET and POST names another method in \`X-HTTP-Method-Override\`, or in \`_m
 for its own function with \`_jsonp\`. These are no parameters of the operations, as they make other answers of them.
 
 **Values** are given here in their own type. As clients of WordPress write them, texts are read as numbers and booleans,
-lists may be texts with commas, and \`null\` counts as not sent. Parameters that are not listed are ignored. That an id or
-a slug names something which is there, and that the caller may use it, no schema can say.
+lists may be texts with commas, an object may be a list (which names no member), and \`null\` counts as not sent.
+Parameters that are not listed are ignored. That an id or a slug names something which is there, and that the caller may
+use it, no schema can say.
 
 **Errors** are \`{"code", "message", "data": {"status"}}\`; decide by \`code\`. Of wrong parameters \`data.params\` says by
 name what is wrong, and \`data.details\` under which code.`;
