@@ -22,10 +22,6 @@ const EXCEPTIONS: readonly (readonly [name: RegExp, reason: string])[] = [
     /^(?:busboy|streamsearch|buildcheck|cpu-features|ssh2)$/,
     'MIT by their LICENSE files; their manifests say it in an old form',
   ],
-  [
-    /^@wordpress\/block-serialization-default-parser$/,
-    'GPL: binds whoever hands the program on to others; see docs/operations.md',
-  ],
 ];
 
 /** Whether a licence expression (SPDX) can be met by permissive licences alone. */

@@ -21,10 +21,9 @@ const DELIMITER_END = /(\/?)-->/y;
 // The end of attributes and comment.
 const ATTRIBUTES_END = /\}\s+(\/?)-->/g;
 
-/** Finds block comments, and the openings that look like one but are none. */
-export function scanDelimiters(content: string): { delimiters: Delimiter[]; broken: number[] } {
+/** Finds block comments, in time that grows with the content. One that never ends is none. */
+export function scanDelimiters(content: string): Delimiter[] {
   const delimiters: Delimiter[] = [];
-  const broken: number[] = [];
   let attributesEnd: RegExpExecArray | null | undefined;
   let from = 0;
   for (let start = content.indexOf('<!--'); start !== -1; start = content.indexOf('<!--', from)) {
@@ -47,16 +46,13 @@ export function scanDelimiters(content: string): { delimiters: Delimiter[]; brok
       DELIMITER_END.lastIndex = at;
       ending = DELIMITER_END.exec(content);
     }
-    if (!ending) {
-      broken.push(start);
-      continue;
-    }
+    if (!ending) continue;
     const [, slash, name = ''] = opening;
     const kind = ending[1] === '/' ? 'void' : slash === '/' ? 'closer' : 'opener';
     from = ending.index + ending[0].length;
     delimiters.push({ kind, name, start, end: from, attributes, attributesStart: at });
   }
-  return { delimiters, broken };
+  return delimiters;
 }
 
 /** Applies `filter` to the text between block comments and to every text in their attributes. */
@@ -64,7 +60,7 @@ export function sanitizeBlockDelimiters(content: string, filter: (html: string) 
   if (!hasBlocks(content)) return filter(content);
   const out: string[] = [];
   let from = 0;
-  for (const { start, end, attributes, attributesStart } of scanDelimiters(content).delimiters) {
+  for (const { start, end, attributes, attributesStart } of scanDelimiters(content)) {
     out.push(filter(content.slice(from, start)));
     const attributesEnd = attributesStart + attributes.length;
     out.push(

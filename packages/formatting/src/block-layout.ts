@@ -94,6 +94,8 @@ function wrapGroup(chunks: (string | null)[], classes: string): boolean {
   }
   const opening = `${blank}${tag}<div class="wp-block-group__inner-container ${classes}">`;
   chunks[0] = opening + between + first.slice(blank.length + tag.length + between.length);
+  // A group may end with a block.
+  if (chunks.at(-1) === null) chunks.push('');
   const last = chunks.at(-1) ?? '';
   const closing = last.lastIndexOf(`</${name}>`);
   const close = closing === -1 ? last.length : closing;

@@ -1,54 +1,120 @@
-import { parse } from '@wordpress/block-serialization-default-parser';
-import { scanDelimiters } from './block-delimiters.js';
-import { MARK } from './marks.js';
+import { type Delimiter, scanDelimiters } from './block-delimiters.js';
 
-/** A block: its name (null for HTML outside blocks), attributes, and what it holds. */
-export type Block = ReturnType<typeof parse>[number];
+/** A block of content, or the HTML between blocks. */
+export interface Block {
+  /** Such as `core/paragraph`; null for HTML between blocks. */
+  readonly blockName: string | null;
+  /** Null where they are no JSON. */
+  readonly attrs: Readonly<Record<string, unknown>> | null;
+  readonly innerBlocks: readonly Block[];
+  /** Its own HTML, without that of the blocks inside. */
+  readonly innerHTML: string;
+  /** Its own HTML in pieces; null stands for the next of the inner blocks. */
+  readonly innerContent: readonly (string | null)[];
+}
 
 /** Deeper blocks lose their comments; what they hold stays. */
 const MAX_DEPTH = 100;
 
 /**
- * Parses content into blocks, at most `MAX_DEPTH` deep. The parser's time and memory grow with the square of the number
- * of broken, unclosed and nested block comments, so it never gets to see those.
+ * Parses content into blocks, at most `MAX_DEPTH` deep. A comment that closes nothing is dropped, a block that is never
+ * closed ends with the content, and a broken comment is text.
  */
 export function parseBlocks(content: string): Block[] {
-  return parse(wellFormed(content));
+  const tree = new BlockTree();
+  let from = 0;
+  for (const delimiter of scanDelimiters(content)) {
+    tree.addHtml(content.slice(from, delimiter.start));
+    tree.addDelimiter(delimiter);
+    from = delimiter.end;
+  }
+  tree.addHtml(content.slice(from));
+  return tree.end();
 }
 
-/** Content in which every block comment is whole and has its partner. */
-function wellFormed(content: string): string {
-  const { delimiters, broken } = scanDelimiters(content);
-  const out: string[] = [];
-  let from = 0;
-  const cut = (to: number, next: number, insert = ''): void => {
-    out.push(content.slice(from, to), insert);
-    from = next;
-  };
-  const open: string[] = [];
-  let tooDeep = 0;
-  let brokenSeen = 0;
-  const maskBroken = (until: number): void => {
-    for (let at = broken[brokenSeen]; at !== undefined && at < until; at = broken[++brokenSeen]) {
-      const inside = at + '<!--'.length;
-      cut(inside, inside, MARK.brokenBlock);
-    }
-  };
-  for (const { kind, name, start, end } of delimiters) {
-    maskBroken(start);
-    if (kind === 'opener') {
-      if (open.length < MAX_DEPTH) open.push(name);
-      else {
-        tooDeep++;
-        cut(start, end);
-      }
-    } else if (kind === 'closer') {
-      if (tooDeep > 0 || open.length === 0) cut(start, end);
-      if (tooDeep > 0) tooDeep--;
-      else open.pop();
+/** A block whose end has not come yet. */
+interface OpenBlock extends Pick<Block, 'blockName' | 'attrs'> {
+  readonly innerBlocks: Block[];
+  readonly innerContent: (string | null)[];
+}
+
+/** Blocks as they are found, from the beginning of the content to its end. */
+class BlockTree {
+  readonly #blocks: Block[] = [];
+  readonly #open: OpenBlock[] = [];
+  /** HTML since a block began or ended. */
+  #html = '';
+  /** Open blocks beyond `MAX_DEPTH`. */
+  #tooDeep = 0;
+
+  addHtml(html: string): void {
+    this.#html += html;
+  }
+
+  addDelimiter(delimiter: Delimiter): void {
+    if (delimiter.kind === 'closer') this.#closeLast();
+    else if (delimiter.kind === 'void') this.#add(closed(opened(delimiter)));
+    else if (this.#open.length === MAX_DEPTH) this.#tooDeep++;
+    else {
+      this.#endHtml();
+      this.#open.push(opened(delimiter));
     }
   }
-  maskBroken(content.length);
-  out.push(content.slice(from), ...open.reverse().map((name) => `<!-- /wp:${name} -->`));
-  return out.join('');
+
+  /** @returns the blocks that are in no other. */
+  end(): Block[] {
+    this.#tooDeep = 0;
+    while (this.#open.length > 0) this.#closeLast();
+    this.#endHtml();
+    return this.#blocks;
+  }
+
+  #closeLast(): void {
+    if (this.#tooDeep > 0) {
+      this.#tooDeep--;
+      return;
+    }
+    const block = this.#open.at(-1);
+    if (!block) return;
+    this.#endHtml();
+    this.#open.pop();
+    this.#add(closed(block));
+  }
+
+  #add(block: Block): void {
+    this.#endHtml();
+    const parent = this.#open.at(-1);
+    parent?.innerContent.push(null);
+    (parent?.innerBlocks ?? this.#blocks).push(block);
+  }
+
+  #endHtml(): void {
+    if (this.#html === '') return;
+    const parent = this.#open.at(-1);
+    if (parent) parent.innerContent.push(this.#html);
+    else this.#blocks.push(closed({ ...NO_BLOCK, innerContent: [this.#html] }));
+    this.#html = '';
+  }
+}
+
+const NO_BLOCK = { blockName: null, attrs: {}, innerBlocks: [] };
+
+const opened = ({ name, attributes }: Delimiter): OpenBlock => ({
+  blockName: name.includes('/') ? name : `core/${name}`,
+  attrs: attributes === '' ? {} : parseAttributes(attributes),
+  innerBlocks: [],
+  innerContent: [],
+});
+
+const closed = (block: OpenBlock): Block => ({
+  ...block,
+  innerHTML: block.innerContent.filter((piece) => piece !== null).join(''),
+});
+
+function parseAttributes(json: string): Block['attrs'] {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
 }

@@ -60,6 +60,11 @@ describe('blocks', () => {
       `<div class="wp-block-group"><div class="wp-block-group__inner-container is-layout-flow wp-block-group-is-layout-flow">${shown}</div></div>`,
     ],
     [
+      'a group whose element is not closed',
+      block('group', `<div class="wp-block-group">${paragraph}`),
+      `<div class="wp-block-group"><div class="wp-block-group__inner-container is-layout-flow wp-block-group-is-layout-flow">${shown}</div>`,
+    ],
+    [
       'a group that is a row',
       block(
         'group',

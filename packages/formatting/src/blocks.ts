@@ -2,7 +2,6 @@ import { autop } from './autop.js';
 import { addClass } from './block-classes.js';
 import { addLayout, editFirst } from './block-layout.js';
 import { type Block, parseBlocks } from './block-parser.js';
-import { MARK } from './marks.js';
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const LISTS = new Set(['ul', 'ol']);
@@ -21,10 +20,7 @@ export function renderBlocks(content: string): string {
 
 function renderBlockList(blocks: readonly Block[]): string {
   const galleries = { count: 0 };
-  return blocks
-    .map((block) => renderBlock(block, undefined, galleries))
-    .join('')
-    .replaceAll(MARK.brokenBlock, '');
+  return blocks.map((block) => renderBlock(block, undefined, galleries)).join('');
 }
 
 function renderBlock(block: Block, parent: Block | undefined, galleries: { count: number }): string {

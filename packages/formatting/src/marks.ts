@@ -13,8 +13,6 @@ export const MARK = {
   newline: '\uFDD3',
   /** A `<` inside a quoted attribute value. */
   lessThan: '\uFDD4',
-  /** The beginning of a block comment that is none. */
-  brokenBlock: '\uFDD6',
   /** A quote that looks like a closing one but is not decided yet. */
   candidate: '\uFDD5',
 } as const;
