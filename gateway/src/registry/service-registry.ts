@@ -3,7 +3,13 @@ import type { Versions } from '@almanac/cache';
 import { type ProcessName, WEBSITE } from '@almanac/identity';
 import type { Logger } from '@almanac/process';
 import { type ApiFragment, noRoute, type RouteManifest } from '@almanac/rest';
-import { type HealthWatch, type PeerState, serviceUnavailable } from '@almanac/rpc';
+import {
+  type HealthWatch,
+  type HttpAddress,
+  httpAddressOf,
+  type PeerState,
+  serviceUnavailable,
+} from '@almanac/rpc';
 import type { Locals, Middleware } from '../http/request.js';
 
 /** How another process is reached: the border of the process. */
@@ -28,25 +34,10 @@ export interface ServiceManifest extends RouteManifest {
   readonly pathPrefixes: readonly string[];
 }
 
-/** Where a service listens, as Node's requests take it. */
-interface ServiceAddress {
-  readonly host: string;
-  readonly port: string;
-  /** Both, as the header Host has them. */
-  readonly name: string;
-}
-
-/** @param http such as `http://core:8080` */
-function addressOf(http: string): ServiceAddress {
-  const { host: name, hostname, port } = new URL(http);
-  // An IPv6 address stands in brackets there.
-  return { host: hostname.replace(/^\[|\]$/g, ''), port, name };
-}
-
 /** A service to which requests are forwarded. */
 export interface Service {
   readonly name: ProcessName;
-  readonly address: ServiceAddress;
+  readonly address: HttpAddress;
   /** Whether its process answers. */
   readonly peer: PeerState;
   /** Of the routes it answers; empty for the website. */
@@ -90,7 +81,7 @@ export class ServiceRegistry {
   ) {
     this.website = websiteContact && {
       name: WEBSITE,
-      address: addressOf(websiteContact.http),
+      address: httpAddressOf(websiteContact.http),
       peer: websiteContact.peer,
       namespace: '',
     };
@@ -191,7 +182,7 @@ export class ServiceRegistry {
       const { namespace } = manifest;
       this.#heard.set(name, {
         manifest,
-        service: { name, address: addressOf(http), peer, namespace },
+        service: { name, address: httpAddressOf(http), peer, namespace },
       });
       this.#byNamespace = [...this.#heard.values()]
         .map(({ service }) => service)

@@ -27,9 +27,24 @@ const ONE_BUFFER = {
   },
 };
 
+/** Where a process answers HTTP. */
+export interface HttpAddress {
+  readonly host: string;
+  readonly port: string;
+  /** Host and port, as a `Host` header says them. */
+  readonly name: string;
+}
+
+/** @param url such as `http://core:8080` */
+export function httpAddressOf(url: string): HttpAddress {
+  const { host: name, hostname, port } = new URL(url);
+  // An IPv6 address stands in brackets there.
+  return { host: hostname.replace(/^\[|\]$/g, ''), port, name };
+}
+
 /** A process that answers HTTP. */
 export interface HttpPeer {
-  readonly address: { readonly host: string; readonly port: string };
+  readonly address: Pick<HttpAddress, 'host' | 'port'>;
   readonly peer: PeerState;
 }
 
@@ -54,10 +69,16 @@ export class HttpConnections {
   }
 
   /**
-   * Aborts a request when who waits for its response disconnects, and when the peer is away or silent.
+   * Aborts a request when the peer is away or silent, and when who waits for its response disconnects.
+   * @param waiting the response to who waits; undefined when the request is sent to its end anyway
    * @param absence why it is aborted when the peer is away.
    */
-  follow(outgoing: ClientRequest, to: HttpPeer, waiting: ServerResponse, absence: () => Error): void {
+  follow(
+    outgoing: ClientRequest,
+    to: HttpPeer,
+    waiting: ServerResponse | undefined,
+    absence: () => Error,
+  ): void {
     const { peer } = to;
     this.#dropWhenAway(to);
     const silence = setTimeout(() => void this.#probe(outgoing), SILENCE_MS).unref();
@@ -67,9 +88,9 @@ export class HttpConnections {
       peer.noteAnswer();
     });
     outgoing.once('close', () => clearTimeout(silence));
-    waiting.once('close', () => {
+    (waiting ?? outgoing).once('close', () => {
       release();
-      if (!waiting.writableFinished) outgoing.destroy();
+      if (waiting?.writableFinished === false) outgoing.destroy();
     });
   }
 

@@ -37,8 +37,10 @@ export { type HealthWatch, watchHealth } from './health-watch.js';
 export {
   endIfDisconnected,
   HOP_BY_HOP,
+  type HttpAddress,
   HttpConnections,
   type HttpPeer,
+  httpAddressOf,
   readUpTo,
   spreadLookup,
 } from './http-connections.js';

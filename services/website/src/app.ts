@@ -5,7 +5,7 @@ import {
   type ProcessDescription,
   type ProcessParts,
 } from '@almanac/process';
-import { core, events, forms, reader } from '@almanac/rpc';
+import { core, events, forms, HttpConnections, httpAddressOf, reader } from '@almanac/rpc';
 import { config, type WebsiteConfig } from './config.js';
 import { readFont } from './fonts.js';
 import { websiteListener } from './http/listener.js';
@@ -25,15 +25,18 @@ import { Visitors } from './visitors/visitors.js';
  */
 export const websiteProcess: ProcessDescription<WebsiteConfig> = { name: 'website', config, start };
 
+/** How long an unused connection to a service is kept. */
+const IDLE_MS = 60_000;
+
 async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessParts> {
   const { rpcClient, logger, metrics, processTokens, config: settings } = context;
   const { CORE_GRPC, CORE_HTTP, EVENTS_GRPC, FORMS_GRPC, FORMS_HTTP, SITE_URL: siteUrl, API_ROOT } = settings;
   const apiUrl = `${siteUrl}${API_ROOT}/`;
   const coreDirectory = rpcClient(core.Directory, CORE_GRPC);
-  const api = new ApiClient(processTokens);
+  const api = new ApiClient({ tokens: processTokens, connections: new HttpConnections(IDLE_MS) });
   const servers = {
-    core: { name: 'core', url: CORE_HTTP, peer: context.peer(CORE_GRPC) },
-    forms: { name: 'forms', url: FORMS_HTTP, peer: context.peer(FORMS_GRPC) },
+    core: { name: 'core', address: httpAddressOf(CORE_HTTP), peer: context.peer(CORE_GRPC) },
+    forms: { name: 'forms', address: httpAddressOf(FORMS_HTTP), peer: context.peer(FORMS_GRPC) },
   } as const;
   const [font, headingFont] = await Promise.all([
     readFont('FONT_FILE', settings.FONT_FILE),

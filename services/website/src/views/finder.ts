@@ -79,12 +79,12 @@ export class Finder {
       if (!visitor) throw new TypeError('nobody reads for themselves');
       const { api, core } = this.deps;
       const answer = await api.send(core, visitor, { method: 'GET', route: addressOf(target) });
-      const count = (name: string): number => Number(answer.headers.get(name) ?? 0);
+      const count = (name: string): number => Number(answer.headers[name] ?? 0);
       return {
         status: answer.status,
         data: answer.status === 200 ? target.shape.parse(answer.body) : undefined,
-        total: count('X-WP-Total'),
-        totalPages: count('X-WP-TotalPages'),
+        total: count('x-wp-total'),
+        totalPages: count('x-wp-totalpages'),
       };
     };
   }

@@ -1,8 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { PROCESS_HEADER, type ProcessTokens, type ServiceName } from '@almanac/identity';
 import { RAISED_HEADER, VERSIONS_HEADER, versionsInScope } from '@almanac/process';
-import { outcomeUnknown, type PeerState, serviceUnavailable } from '@almanac/rpc';
+import { type HttpConnections, type HttpPeer, outcomeUnknown, serviceUnavailable } from '@almanac/rpc';
 
 /** The visitor of a request, as the gateway describes them. */
 export interface Visitor {
@@ -33,64 +36,77 @@ export interface ApiAnswer {
   readonly status: number;
   /** JSON, parsed. */
   readonly body: unknown;
-  readonly headers: Headers;
+  readonly headers: IncomingHttpHeaders;
   /** Namespaces that the request has changed, for the gateway. */
   readonly raised: string | undefined;
 }
 
 /** A service whose routes visitors use. */
-export interface ApiServer {
+export interface ApiServer extends HttpPeer {
   readonly name: ServiceName;
-  /** Where it answers HTTP. */
-  readonly url: string;
-  readonly peer: PeerState;
 }
 
 /** Shorter than the gateway waits for the website: the visitor gets a page that says what happened. */
 const DEADLINE_MS = 50_000;
+
+export interface ApiClientDeps {
+  readonly tokens: Pick<ProcessTokens, 'sign'>;
+  readonly connections: HttpConnections;
+}
 
 /**
  * Sends requests of visitors to the API, as the gateway sends those of its clients: the service sees the visitor's
  * address, and all of its rules and limits apply.
  */
 export class ApiClient {
-  constructor(private readonly tokens: Pick<ProcessTokens, 'sign'>) {}
+  constructor(private readonly deps: ApiClientDeps) {}
 
   /** @throws RestError 503 when the service is away, and when nobody knows what it has made of a write */
-  async send(server: ApiServer, visitor: Visitor, { method, route, body }: ApiRequest): Promise<ApiAnswer> {
+  async send(server: ApiServer, visitor: Visitor, request: ApiRequest): Promise<ApiAnswer> {
     if (server.peer.isAway) throw serviceUnavailable();
-    const gone = new AbortController();
-    const release = server.peer.onceAway(() => gone.abort());
     try {
-      const response = await fetch(server.url + route, {
-        method,
-        headers: {
-          [PROCESS_HEADER]: await this.tokens.sign(server.name),
-          'x-forwarded-for': visitor.address,
-          'x-request-id': visitor.requestId,
-          'user-agent': visitor.userAgent,
-          [VERSIONS_HEADER]: versionsInScope(),
-          ...(visitor.referer !== undefined && { referer: visitor.referer }),
-          ...(body && { 'content-type': body.type }),
-        },
-        ...(body && { body: body.content, duplex: 'half' }),
-        redirect: 'manual',
-        signal: AbortSignal.any([gone.signal, AbortSignal.timeout(DEADLINE_MS)]),
-      });
-      const raised = response.headers.get(RAISED_HEADER) ?? undefined;
-      const { status, headers } = response;
-      return { status, headers, body: await response.json(), raised };
+      const response = await this.#responseTo(server, visitor, request);
+      const { statusCode: status = 0, headers } = response;
+      const raised = headers[RAISED_HEADER];
+      return { status, headers, body: await json(response), raised: raised && String(raised) };
     } catch (error) {
-      throw method === 'GET' || neverSent(error) ? serviceUnavailable() : outcomeUnknown();
-    } finally {
-      release();
+      throw request.method === 'GET' || neverSent(error) ? serviceUnavailable() : outcomeUnknown();
     }
+  }
+
+  async #responseTo(
+    server: ApiServer,
+    visitor: Visitor,
+    { method, route, body }: ApiRequest,
+  ): Promise<IncomingMessage> {
+    const { tokens, connections } = this.deps;
+    const outgoing = send({
+      ...server.address,
+      path: route,
+      method,
+      headers: {
+        [PROCESS_HEADER]: await tokens.sign(server.name),
+        'x-forwarded-for': visitor.address,
+        'x-request-id': visitor.requestId,
+        'user-agent': visitor.userAgent,
+        [VERSIONS_HEADER]: versionsInScope(),
+        ...(visitor.referer !== undefined && { referer: visitor.referer }),
+        ...(body && { 'content-type': body.type }),
+      },
+      agent: connections.agent,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    connections.follow(outgoing, server, undefined, serviceUnavailable);
+    const response = once(outgoing, 'response');
+    // The body may break off, or be refused, once the response has come.
+    outgoing.on('error', () => undefined);
+    if (body?.content instanceof Readable) pipeline(body.content, outgoing).catch(() => undefined);
+    else outgoing.end(body?.content);
+    const [incoming] = await response;
+    return incoming;
   }
 }
 
 /** Whether a request failed before anything of it was sent. */
 const neverSent = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  'code' in error.cause &&
-  error.cause.code === 'ECONNREFUSED';
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';

@@ -98,7 +98,7 @@ export class VisitorComments {
       _fields: 'id',
     });
     const before = await api.send(core, visitor, { method: 'GET', route: `/wp/v2/comments?${query}` });
-    const earlier = Number(before.headers.get('X-WP-Total') ?? 0);
+    const earlier = Number(before.headers['x-wp-total'] ?? 0);
     return `${commentPageLink(page, Math.floor(earlier / perPage) + 1)}#comment-${id}`;
   }
 }

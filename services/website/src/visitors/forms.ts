@@ -62,7 +62,7 @@ export class VisitorForms {
           },
         },
         raised,
-        retryAfter: told.get('retry-after') ?? undefined,
+        retryAfter: told['retry-after'],
       };
     } finally {
       stop();

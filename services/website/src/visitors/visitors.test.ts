@@ -12,13 +12,13 @@ import { passFields, readFields } from './sent-fields.js';
 const SITE = 'https://site.example/blog';
 const SECRET = 'a secret of the site that nobody else knows';
 const visitor: Visitor = { address: '203.0.113.9', userAgent: 'Browser', referer: undefined, requestId: 'r' };
-const server = { url: 'http://core.test' } as ApiServer;
+const server = { name: 'core' } as ApiServer;
 
 /** An API that answers in turn. */
 function apiOf(...answers: (Partial<ApiAnswer> & { total?: number })[]) {
   const send = jest.fn(async (_server: ApiServer, _visitor: Visitor, _request: ApiRequest) => {
     const { total = 0, ...answer } = answers[send.mock.calls.length - 1] ?? {};
-    const headers = new Headers({ 'X-WP-Total': String(total) });
+    const headers = { 'x-wp-total': String(total) };
     return { status: 200, body: {}, raised: undefined, headers, ...answer };
   });
   return { send };
@@ -198,7 +198,7 @@ describe('a contact form of a visitor', () => {
 
   test('a contact form beyond a limit shows the message, and the page says when to try again', async () => {
     const body = { status: 'aborted', message: 'Too many.', invalid_fields: [] };
-    const api = apiOf({ body, headers: new Headers({ 'Retry-After': '600' }) });
+    const api = apiOf({ body, headers: { 'retry-after': '600' } });
     expect(await accept(api)).toMatchObject({
       status: 429,
       retryAfter: '600',
