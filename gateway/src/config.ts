@@ -61,14 +61,14 @@ export const gatewaySettings = z.object({
   PUBLIC_PAGES: onOff('on'),
   /** Whether the site has a website; the API works without it. */
   WEBSITE: onOff('on'),
-  /** Whether answers to anonymous reads are kept in memory. */
+  /** Whether responses to anonymous reads are cached in memory. */
   CACHE: onOff('on'),
   CACHE_MAX_MB: count(64),
-  /** Longest life of a kept answer. */
+  /** Longest life of a cached response. */
   CACHE_MAX_AGE_SECONDS: count(300),
   /** Largest request body that is passed on; services have lower limits for what is not a file. */
   MAX_BODY_MB: count(64),
-  /** How long a service may be silent while it is answering. */
+  /** How long a service may be silent before and within a response. */
   UPSTREAM_TIMEOUT_SECONDS: count(60),
   /** How long a start waits for services that are not there yet. */
   START_WAIT_MS: z.coerce.number().int().min(0).default(5_000),

@@ -25,7 +25,7 @@ import { type ProcessContact, type ServiceContact, ServiceRegistry } from './reg
 const MEGABYTE = 1024 * 1024;
 const CACHE_ENTRY_BYTES = 4 * MEGABYTE;
 const MANIFEST_DEADLINE_MS = 1_000;
-/** A service makes its part when it is asked first. */
+/** A service makes its part at the first request. */
 const DESCRIPTION_DEADLINE_MS = 10_000;
 /** Passwords are slow to check, by intention. */
 const AUTHENTICATE_DEADLINE_MS = 10_000;
@@ -174,7 +174,7 @@ function websiteContactOf({ config, peer }: Context): ProcessContact | undefined
   return { http, peer: peer(grpc), watchHealth: (onChange) => watchHealth(grpc, onChange) };
 }
 
-/** The root of the interface is answered in this process, with the kit that services answer their namespaces with. */
+/** The route of the root index, which the gateway itself answers. */
 const rootRouteOf = (config: GatewayConfig, registry: ServiceRegistry, site: SiteDirectory): Route =>
   rootIndexRoute({
     registry,

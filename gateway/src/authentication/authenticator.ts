@@ -40,8 +40,8 @@ const REFUSED_MS = 3_000;
 const KNOWN_DEADLINE_MS = 800;
 
 /**
- * Credentials → signed identity, as core decides. The answer is remembered for seconds, under a keyed hash of the
- * credentials, and forgotten as soon as a user changes (architecture.md section 4).
+ * Credentials → signed identity, as core decides. The identity is cached for seconds, under a keyed hash of the
+ * credentials, and dropped as soon as a user changes (architecture.md section 4).
  */
 export class Authenticator {
   readonly #key = randomBytes(32);
@@ -60,12 +60,12 @@ export class Authenticator {
    * @param address where the request comes from.
    * @returns the identity, signed, to be handed to services.
    * @throws RestError: core's refusal (401), `rest_too_many_attempts` (429, `data.retry_after` in seconds), or
-   * `rest_service_unavailable` (503) when core cannot be asked and has not accepted the credentials lately.
+   * `rest_service_unavailable` (503) when core is unavailable and has not accepted the credentials lately.
    */
   async authenticate(credentials: Credentials, address: string): Promise<string> {
     const key = this.#keyOf(credentials, address);
     try {
-      // What is remembered may be the answer that another request waits for.
+      // It may be a check that another request waits for.
       return await (this.#recall(key) ?? this.#check(key, credentials, address));
     } catch (error) {
       const signed = isUnavailable(error) ? await this.#accepted.sign(key) : undefined;
@@ -79,17 +79,17 @@ export class Authenticator {
     const limit = this.#accepted.has(key) ? { deadlineMs: KNOWN_DEADLINE_MS } : {};
     const guess = await this.#guessOf(credentials, address, limit);
     // Others with the same credentials may have been faster.
-    const asked = this.#recall(key);
-    if (asked) return asked;
+    const recalled = this.#recall(key);
+    if (recalled) return recalled;
 
     const startedAt = this.deps.versions.now;
     const beginning = this.deps.attempts.begin(guess);
-    const asking = beginning.then((attempt) => this.#ask(credentials, attempt, limit));
-    const memory = { startedAt, token: asking.then((identity) => this.deps.tokens.sign(identity)) };
+    const checking = beginning.then((attempt) => this.#send(credentials, attempt, limit));
+    const memory = { startedAt, token: checking.then((identity) => this.deps.tokens.sign(identity)) };
     this.#memory.set(key, memory);
     try {
       const token = await memory.token;
-      this.#accepted.keep(key, await asking, startedAt);
+      this.#accepted.keep(key, await checking, startedAt);
       await (await beginning).succeeded();
       this.#count('accepted');
       return token;
@@ -134,7 +134,11 @@ export class Authenticator {
     }
   }
 
-  async #ask(credentials: Credentials, { client, standing }: Attempt, limit: CallOptions): Promise<Identity> {
+  async #send(
+    credentials: Credentials,
+    { client, standing }: Attempt,
+    limit: CallOptions,
+  ): Promise<Identity> {
     const { userId, roles, applicationPassword } = await this.deps.identity.authenticate(
       credentials.scheme === 'basic'
         ? {
@@ -147,7 +151,7 @@ export class Authenticator {
     return { userId, roles, ...(applicationPassword && { applicationPassword }) };
   }
 
-  /** With the client: what is remembered for one is no answer to the guesses of another. */
+  /** The key has the client in it: guesses of another are checked anew. */
   #keyOf(credentials: Credentials, address: string): string {
     const client = clientNetwork(address);
     return createHmac('sha256', this.#key)
@@ -158,33 +162,37 @@ export class Authenticator {
 
 interface Accepted {
   readonly identity: Identity;
-  /** Moment on the clock of the versions before core was asked. */
+  /** Moment on the clock of the versions before core checked them. */
   readonly startedAt: number;
 }
 
-const MAX_KEPT = 5_000;
-/** How long who was accepted may stay signed in while core cannot be asked. */
-const KEPT_MS = 10 * 60_000;
+const MAX_ACCEPTED = 5_000;
+/** How long accepted credentials stay valid while core is unavailable. */
+const ACCEPTED_WITHOUT_CORE_MS = 10 * 60_000;
 
 /**
- * Credentials that core has accepted lately, for while it is away: who uses the other services then stays signed in.
- * They are forgotten with the first change of a user that is heard of.
+ * Credentials that core has accepted lately: while it is unavailable, users of the other services stay signed in.
+ * All are dropped with the first known change of a user.
  */
 class AcceptedCredentials {
-  readonly #kept = new LRUCache<string, Accepted>({ max: MAX_KEPT, ttl: KEPT_MS, perf: WALL_CLOCK });
+  readonly #entries = new LRUCache<string, Accepted>({
+    max: MAX_ACCEPTED,
+    ttl: ACCEPTED_WITHOUT_CORE_MS,
+    perf: WALL_CLOCK,
+  });
 
   constructor(
     private readonly tokens: IdentityTokens,
     private readonly versions: Versions,
   ) {}
 
-  /** @param key of the credentials. @param startedAt moment on the clock of the versions before core was asked. */
+  /** @param key of the credentials. @param startedAt moment on the clock of the versions before core checked them. */
   keep(key: string, identity: Identity, startedAt: number): void {
-    this.#kept.set(key, { identity, startedAt });
+    this.#entries.set(key, { identity, startedAt });
   }
 
   forget(key: string): void {
-    this.#kept.delete(key);
+    this.#entries.delete(key);
   }
 
   has(key: string): boolean {
@@ -198,10 +206,10 @@ class AcceptedCredentials {
   }
 
   #find(key: string): Accepted | undefined {
-    const accepted = this.#kept.get(key);
+    const accepted = this.#entries.get(key);
     if (!accepted) return undefined;
     if (!this.versions.changedSince(accepted.startedAt, [this.versions.mark(USERS_VERSION)])) return accepted;
-    this.#kept.delete(key);
+    this.#entries.delete(key);
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import type { Middleware } from '../http/request.js';
 import { type Responder, sendPlain, sendTagged, type TaggedResponse, tagged } from '../http/response.js';
 
 interface Entry extends TaggedResponse {
-  /** Moment on the clock of the versions before the answer was asked for. */
+  /** Moment on the clock of the versions before the request was sent. */
   readonly startedAt: number;
   readonly marks: readonly Mark[];
 }
@@ -16,9 +16,9 @@ export interface PendingResponse {
    * @param holdsMs how long it is true though nothing changes; absent: for ever
    */
   resolve(response: TaggedResponse, namespaces: readonly string[], holdsMs?: number): void;
-  /** There is no response that others may have: each asks for itself. Does nothing after another of these. */
+  /** The response cannot be shared: each waiting request is sent. Does nothing after another of these. */
   decline(): void;
-  /** Its client has left: another one that waits asks in its place. Does nothing after another of these. */
+  /** Its client has disconnected: a waiting request takes over. Does nothing after another of these. */
   abandon(): void;
 }
 
@@ -40,13 +40,13 @@ interface Pending {
   readonly response: Promise<Outcome>;
 }
 
-/** A request in flight, as others see it who ask the same. */
+/** A request in flight, as identical requests see it. */
 export interface Flight {
   /** Its response; undefined when that cannot be shared. */
   readonly response: Promise<Outcome>;
   /**
-   * Whether it started after the last change. Otherwise who asks now may know of that change, and must not get a response
-   * from before it: unless the response still holds when it is there, and is kept.
+   * Whether it started after the last change. If not, its response may be older than a change that the waiting client
+   * knows of: it is shared only if it is still valid when it arrives, and cached.
    */
   readonly isSafe: boolean;
 }
@@ -57,7 +57,7 @@ const MOST_IN_FLIGHT = 2;
 /** Memory of an entry beyond its body and key, in bytes, roughly. */
 const ENTRY_OVERHEAD = 1_024;
 
-/** Share of the memory for answers that were asked for once: those that nobody asks for twice take no more of it. */
+/** Share of the memory for responses that were requested once: those that nobody requests again take no more of it. */
 const ONCE_SHARE = 1 / 8;
 
 /** What an entry takes, in bytes, roughly; its compressed forms are made later, and are half of it together. */
@@ -69,7 +69,7 @@ const sizeOf = ({ body, forms }: TaggedResponse): number =>
  * flight are coalesced.
  */
 export class ResponseCache {
-  /** What was asked for once lately, and what was asked for again. */
+  /** Responses that were requested once lately, and those that were requested again. */
   readonly #once: LRUCache<string, Entry>;
   readonly #often: LRUCache<string, Entry>;
   readonly #doorkeeper = new Doorkeeper();
@@ -107,7 +107,7 @@ export class ResponseCache {
     return undefined;
   }
 
-  /** An answer that is asked for again is displaced by others of that kind alone. */
+  /** Makes an entry that is requested again one that only others of that kind displace. */
   #promote(key: string, entry: Entry): void {
     const ttl = this.#once.getRemainingTTL(key);
     this.#once.delete(key);
@@ -147,16 +147,16 @@ export class ResponseCache {
       resolve(outcome);
     };
     return {
-      resolve: (answer, namespaces, holdsMs = Infinity) => {
+      resolve: (whole, namespaces, holdsMs = Infinity) => {
         const marks = namespaces.map((namespace) => this.versions.mark(namespace));
         const holds = marks.length > 0 && this.versions.holds(startedAt, marks);
         if (holds) {
           this.#delete(key);
           const entries = this.#doorkeeper.seen(key) ? this.#often : this.#once;
-          entries.set(key, { ...answer, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
+          entries.set(key, { ...whole, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
         }
-        // Who waits for it asked before what has changed since.
-        end(marks.length > 0 ? answer : undefined);
+        // Requests that wait for it came before the change.
+        end(marks.length > 0 ? whole : undefined);
       },
       decline: () => end(undefined),
       abandon: () => end('abandoned'),
@@ -167,7 +167,7 @@ export class ResponseCache {
 /** Keys of one generation; two are remembered. */
 const GENERATION = 20_000;
 
-/** Knows which keys were asked for lately: exactly enough to tell most that never come again from those that do. */
+/** Remembers which keys were requested lately, with few errors. */
 class Doorkeeper {
   #current = new Set<number>();
   #previous = new Set<number>();
@@ -185,7 +185,7 @@ class Doorkeeper {
   }
 }
 
-/** FNV-1a, 32 bits: two keys of one hash cost no more than an answer kept for nothing. */
+/** FNV-1a, 32 bits: a collision costs no more than an entry that is cached for nothing. */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index++) {
@@ -197,7 +197,7 @@ function hashOf(key: string): number {
 export interface ResponseCacheDeps {
   /** Undefined: nothing is cached. */
   readonly cache: ResponseCache | undefined;
-  /** How cacheable requests were answered (metric). */
+  /** Counter of cacheable requests by outcome (metric). */
   readonly outcomes: { inc(labels: { outcome: 'hit' | 'shared' | 'miss' }): void };
   /** In order of precedence. */
   readonly responders: readonly Responder[];

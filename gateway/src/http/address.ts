@@ -19,7 +19,7 @@ export type Address =
   /** The percent-encoding of the path is broken. */
   | { readonly kind: 'malformed'; readonly isApi: boolean };
 
-/** An address that the website may answer. */
+/** An address of the website. */
 export interface PageAddress {
   /** Path and query of the request to the website. */
   readonly target: string;
@@ -47,7 +47,7 @@ const MEMORY_ENTRIES = 5_000;
 const MEMORY_URL_LENGTH = 1_024;
 
 /**
- * Makes the reader of addresses. It remembers what it has read: reading is most of the work of a cached answer.
+ * Makes the parser of addresses. It caches parsed addresses: parsing is most of the work of a cached response.
  *
  * @param apiRoot path of the interface under the site's address, such as `/wp-json`.
  * @param sitePath path of the site's address, such as `/blog`; empty for most. It may stand before every path.
@@ -93,7 +93,7 @@ export function readAddress(apiRoot: string, url: string, sitePath = ''): Addres
   return { kind: 'front', page: pageAddress('/', query, parameters) };
 }
 
-/** Uploads, which services answer, and the description, whose readers are programs. */
+/** Uploads, which services serve, and the API description, which programs read. */
 const isFile = (path: string): boolean => path.startsWith('/wp-content/') || path === '/openapi.json';
 
 function pageAddress(path: string, query: string, parameters: Parameters): PageAddress {

@@ -70,13 +70,13 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
   const isShown = ({ isCard }: PageAddress): boolean =>
     registry.website !== undefined && (showsPages || isCard);
   return ({ method, url = '/', headers }) => {
-    const given = headers[REQUEST_ID_KEY];
-    const requestId = acceptRequestId(typeof given === 'string' ? given : undefined);
+    const sentId = headers[REQUEST_ID_KEY];
+    const requestId = acceptRequestId(typeof sentId === 'string' ? sentId : undefined);
     const address = readAddress(url);
     const isRead = method === 'GET' || method === 'HEAD';
     // A page is read, or takes one of its forms.
-    const asked = (isRead || method === 'POST') && 'page' in address ? address.page : undefined;
-    const page = asked && isShown(asked) ? asked : undefined;
+    const addressed = (isRead || method === 'POST') && 'page' in address ? address.page : undefined;
+    const page = addressed && isShown(addressed) ? addressed : undefined;
     // A visitor who has opened a protected item gets a page of their own.
     const pageKey = unlockedCookie(headers.cookie) === undefined ? page?.cacheKey : undefined;
     const shared = address.kind === 'api' ? address.cacheKey : pageKey;

@@ -14,13 +14,13 @@ import type { GatewayRequest, GatewayResponse, Locals } from './request.js';
 export interface PlainResponse {
   readonly status: number;
   readonly headers: HeaderMap;
-  /** Undefined when only the headers were asked for. */
+  /** Undefined for HEAD. */
   readonly body: Buffer | string | undefined;
   /** Stream of the bytes behind `body`, for a response that is not whole. */
   readonly rest?: Readable;
   /** Versions that decide how long the response may be cached; empty: it may not. */
   readonly dependsOn: readonly string[];
-  /** Longest time in the cache, in milliseconds; unlimited unless given. */
+  /** Longest time in the cache, in milliseconds; absent: unlimited. */
   readonly maxAgeMs?: number;
   /** Whether it is compressed for clients that accept that. */
   readonly compress?: boolean;
@@ -105,7 +105,7 @@ const ENCODERS: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>> = {
 /** Bytes below which compressing gains nothing: all of it fits into one packet. */
 const SMALLEST = 1_000;
 
-/** The compressed forms of a response, each made once, when it is first asked for, with a tag of its own. */
+/** The compressed forms of a response, each made at its first request, with a tag of its own. */
 class EncodedForms implements ResponseForms {
   readonly #made = new Map<Encoding, TaggedResponse>();
   readonly #making = new Map<Encoding, Promise<TaggedResponse>>();

@@ -20,32 +20,32 @@ export interface ApiDescriptionDeps {
 const VERSION: DocumentPlace['version'] = '1.0.0';
 
 /**
- * The description of the whole interface, made of what the services say of themselves. It is kept while their manifests
- * stand still. What a service said last still counts while it is away.
+ * The description of the whole interface, joined from those of the services. It is cached while their manifests are
+ * unchanged. The last description of a service counts while it is away.
  */
 export class ApiDescription {
-  readonly #heard = new Map<string, ApiFragment>();
-  #kept: { readonly response: Promise<PlainResponse>; readonly at: number } | undefined;
+  readonly #fragments = new Map<string, ApiFragment>();
+  #cached: { readonly response: Promise<PlainResponse>; readonly at: number } | undefined;
 
   constructor(private readonly deps: ApiDescriptionDeps) {}
 
-  /** The document as a response. @throws RestError 503 while a service has not said anything yet: half of it misleads */
+  /** The document as a response. @throws RestError 503 while the description of a service is missing: half a document misleads */
   async get(): Promise<PlainResponse> {
     const { versions } = this.deps;
-    if (this.#kept && versions.holds(this.#kept.at, [versions.mark(MANIFESTS_VERSION)])) {
-      return this.#kept.response;
+    if (this.#cached && versions.holds(this.#cached.at, [versions.mark(MANIFESTS_VERSION)])) {
+      return this.#cached.response;
     }
-    const kept = { at: versions.now, response: this.#make() };
-    this.#kept = kept;
-    return kept.response;
+    const made = { at: versions.now, response: this.#make() };
+    this.#cached = made;
+    return made.response;
   }
 
   async #make(): Promise<PlainResponse> {
     const { services, own, apiUrl } = this.deps;
-    const answers = await Promise.all(services.map((service) => this.#ask(service)));
-    if (answers.includes(false)) this.#kept = undefined;
-    if (services.some(({ name }) => !this.#heard.has(name))) throw serviceUnavailable();
-    const fragments = services.flatMap(({ name }) => this.#heard.get(name) ?? []).toReversed();
+    const loaded = await Promise.all(services.map((service) => this.#load(service)));
+    if (loaded.includes(false)) this.#cached = undefined;
+    if (services.some(({ name }) => !this.#fragments.has(name))) throw serviceUnavailable();
+    const fragments = services.flatMap(({ name }) => this.#fragments.get(name) ?? []).toReversed();
     const document = joinFragments([own, ...fragments], { apiUrl, version: VERSION });
     return {
       status: 200,
@@ -60,13 +60,13 @@ export class ApiDescription {
     };
   }
 
-  /** @returns whether the service answered. */
-  async #ask({ name, getDescription }: ApiDescriptionDeps['services'][number]): Promise<boolean> {
+  /** @returns whether the service sent its description. */
+  async #load({ name, getDescription }: ApiDescriptionDeps['services'][number]): Promise<boolean> {
     try {
-      this.#heard.set(name, await getDescription());
+      this.#fragments.set(name, await getDescription());
       return true;
     } catch (error) {
-      this.deps.logger.warn({ err: error, upstream: name }, 'a service did not describe its routes');
+      this.deps.logger.warn({ err: error, upstream: name }, 'a service did not send its API description');
       return false;
     }
   }

@@ -33,7 +33,7 @@ export interface ServiceClientDeps {
   readonly logger: Logger;
   /** Authenticate the gateway to services. */
   readonly processTokens: ProcessTokens;
-  /** Services are told the versions of all their namespaces. */
+  /** Sent to services, of all their namespaces. */
   readonly versions: Versions;
   readonly registry: Pick<ServiceRegistry, 'namespaces'>;
   readonly connections: HttpConnections;
@@ -171,7 +171,7 @@ const NOT_FORWARDED: ReadonlySet<string> = new Set([
   'accept-encoding',
 ]);
 
-/** Conditions that are checked here, against the tags given here. */
+/** Conditions that the gateway checks, against its own tags. */
 const CONDITIONS: ReadonlySet<string> = new Set([
   'if-match',
   'if-none-match',

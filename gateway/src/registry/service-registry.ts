@@ -44,7 +44,8 @@ export interface Service {
   readonly namespace: string;
 }
 
-interface Heard {
+/** A service whose manifest is known. */
+interface KnownService {
   readonly service: Service;
   readonly manifest: ServiceManifest;
 }
@@ -59,18 +60,18 @@ const POLL_MS = 30_000;
 const START_PAUSE_MS = 50;
 
 /**
- * The services behind the gateway and what they answer. A manifest is asked for whenever a service begins to serve,
- * and now and then; the last one is kept while its service is away.
+ * The services behind the gateway and their routes. A manifest is loaded whenever a service begins to serve, and at
+ * intervals; the last one counts while its service is away.
  */
 export class ServiceRegistry {
-  readonly #heard = new Map<string, Heard>();
+  readonly #known = new Map<string, KnownService>();
   /** The longest namespace first. */
   #byNamespace: readonly Service[] = [];
   #namespaces: readonly string[] = [];
-  readonly #asking = new Map<string, Promise<void>>();
+  readonly #loading = new Map<string, Promise<void>>();
   readonly #watches: HealthWatch[] = [];
   #poll: NodeJS.Timeout | undefined;
-  /** Answers addresses outside the API that no service claims; undefined for a site without a website. */
+  /** Serves addresses outside the API that no service claims; undefined for a site without a website. */
   readonly website: Service | undefined;
 
   constructor(
@@ -88,8 +89,8 @@ export class ServiceRegistry {
   }
 
   /**
-   * Begins to follow the services. Resolves once all have been heard of, or when the time is up: one that is down
-   * keeps nobody from the others.
+   * Begins to follow the services. Resolves once all manifests are known, or when the time is up: a service that is
+   * down does not delay the others for longer.
    */
   async start(waitMs: number): Promise<void> {
     for (const service of this.services) {
@@ -97,7 +98,7 @@ export class ServiceRegistry {
     }
     if (this.websiteContact)
       this.#watches.push(this.websiteContact.watchHealth((serving) => this.#websiteChanged(serving)));
-    this.#poll = setInterval(() => this.#askAll(), POLL_MS).unref();
+    this.#poll = setInterval(() => this.#loadAll(), POLL_MS).unref();
     const limit = Date.now() + waitMs;
     await this.complete();
     while (this.incomplete && Date.now() < limit) {
@@ -113,7 +114,7 @@ export class ServiceRegistry {
 
   /** The last known manifests, in the order of the configuration. */
   get manifests(): readonly ServiceManifest[] {
-    return this.services.flatMap(({ name }) => this.#heard.get(name)?.manifest ?? []);
+    return this.services.flatMap(({ name }) => this.#known.get(name)?.manifest ?? []);
   }
 
   /** The namespaces of the known manifests; another list once that has changed. */
@@ -123,13 +124,13 @@ export class ServiceRegistry {
 
   /** Whether a service has not sent its manifest yet: an unclaimed route may be its. */
   get incomplete(): boolean {
-    return this.#heard.size < this.services.length;
+    return this.#known.size < this.services.length;
   }
 
   /** Fetches the manifests that are missing. */
   async complete(): Promise<void> {
-    const unheard = this.services.filter(({ name }) => !this.#heard.has(name));
-    await Promise.all(unheard.map((service) => this.#ask(service)));
+    const unknown = this.services.filter(({ name }) => !this.#known.has(name));
+    await Promise.all(unknown.map((service) => this.#load(service)));
   }
 
   /** The service of a route: the one with the longest matching namespace, in any case. */
@@ -140,13 +141,13 @@ export class ServiceRegistry {
 
   /** The service of a path outside the interface. */
   byPath(path: string): Service | undefined {
-    return [...this.#heard.values()].find(({ manifest }) =>
+    return [...this.#known.values()].find(({ manifest }) =>
       manifest.pathPrefixes.some((prefix) => path.startsWith(prefix)),
     )?.service;
   }
 
-  #askAll(): Promise<unknown> {
-    return Promise.all(this.services.map((service) => this.#ask(service)));
+  #loadAll(): Promise<unknown> {
+    return Promise.all(this.services.map((service) => this.#load(service)));
   }
 
   /**
@@ -155,9 +156,9 @@ export class ServiceRegistry {
    */
   async #changed(service: ServiceContact, serving: boolean): Promise<void> {
     this.logger.info({ upstream: service.name, serving }, 'a service has changed its health');
-    if (serving) await this.#ask(service);
-    const heard = this.#heard.get(service.name);
-    if (heard) this.versions.raiseWithin(heard.service.namespace);
+    if (serving) await this.#load(service);
+    const known = this.#known.get(service.name);
+    if (known) this.versions.raiseWithin(known.service.namespace);
   }
 
   /** Cached pages stay while the website is unavailable: the services that own what they show tell of changes. */
@@ -166,31 +167,31 @@ export class ServiceRegistry {
     if (serving) this.versions.raise(WEBSITE_VERSION);
   }
 
-  #ask(service: ServiceContact): Promise<void> {
-    const asked = this.#asking.get(service.name);
-    if (asked) return asked;
-    const asking = this.#askOnce(service).finally(() => this.#asking.delete(service.name));
-    this.#asking.set(service.name, asking);
-    return asking;
+  #load(service: ServiceContact): Promise<void> {
+    const begun = this.#loading.get(service.name);
+    if (begun) return begun;
+    const loading = this.#loadOnce(service).finally(() => this.#loading.delete(service.name));
+    this.#loading.set(service.name, loading);
+    return loading;
   }
 
-  async #askOnce({ name, http, peer, getRoutes }: ServiceContact): Promise<void> {
+  async #loadOnce({ name, http, peer, getRoutes }: ServiceContact): Promise<void> {
     try {
       const manifest = await getRoutes();
-      const known = this.#heard.get(name)?.manifest;
+      const last = this.#known.get(name)?.manifest;
       // Taken even when the routes are the same: defaults may move with the clock.
       const { namespace } = manifest;
-      this.#heard.set(name, {
+      this.#known.set(name, {
         manifest,
         service: { name, address: httpAddressOf(http), peer, namespace },
       });
-      this.#byNamespace = [...this.#heard.values()]
+      this.#byNamespace = [...this.#known.values()]
         .map(({ service }) => service)
         .sort((a, b) => b.namespace.length - a.namespace.length);
       this.#namespaces = this.manifests.map(({ namespace }) => namespace);
-      if (known?.digest !== manifest.digest) this.versions.raise(MANIFESTS_VERSION);
+      if (last?.digest !== manifest.digest) this.versions.raise(MANIFESTS_VERSION);
     } catch (error) {
-      this.logger.debug({ err: error, upstream: name }, 'a service did not tell its routes');
+      this.logger.debug({ err: error, upstream: name }, 'a service did not send its manifest');
     }
   }
 }
