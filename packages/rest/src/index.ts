@@ -24,7 +24,13 @@ export * from './arguments/collection.js';
 export { EMAIL_SCHEMA, isEmail, NOT_BLANK } from './arguments/formats.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './errors/error-reference.js';
 export * from './errors/errors.js';
-export { bodyTooLarge, internalError, invalidIdentity, noRoute } from './errors/framework-errors.js';
+export {
+  bodyTooLarge,
+  internalError,
+  invalidIdentity,
+  noRoute,
+  requestTimeout,
+} from './errors/framework-errors.js';
 export { HeaderMap } from './header-map.js';
 export { CACHE_HEADER, clientAddress, isDisconnect, plainRequest, sendResponse } from './http.js';
 export * from './openapi/index.js';

@@ -7,6 +7,7 @@ import {
   noRoute,
   REQUEST_ID_HEADER,
   type RestError,
+  requestTimeout,
   writeRefusal,
 } from '@almanac/rest';
 
@@ -16,7 +17,6 @@ const headersTooLarge = defineError(
   431,
   'The headers of the request are too large.',
 );
-const requestTimeout = defineError('rest_request_timeout', 408, 'The request took too long to arrive.');
 
 /** Error responses by Node's error code. */
 const BY_NODE_CODE: ReadonlyMap<string | undefined, () => RestError> = new Map([

@@ -12,6 +12,11 @@ export const invalidMultipart = defineError(
   'The multipart body cannot be read.',
 );
 export const incompleteBody = defineError('rest_incomplete_body', 400, 'The body is incomplete.');
+export const requestTimeout = defineError(
+  'rest_request_timeout',
+  408,
+  'The request took too long to arrive.',
+);
 export const tooBusy = defineError(
   'rest_too_busy',
   503,

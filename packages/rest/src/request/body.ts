@@ -1,10 +1,16 @@
 import { createWriteStream } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Readable, Transform } from 'node:stream';
+import { PassThrough, type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Params } from '../arguments/argument-set.js';
 import { isRestError } from '../errors/errors.js';
-import { bodyTooLarge, fileTooLarge, incompleteBody, tooBusy } from '../errors/framework-errors.js';
+import {
+  bodyTooLarge,
+  fileTooLarge,
+  incompleteBody,
+  requestTimeout,
+  tooBusy,
+} from '../errors/framework-errors.js';
 import { parseJson } from './json-body.js';
 import { type FileStore, readMultipart } from './multipart.js';
 import { parseQuery } from './query.js';
@@ -27,6 +33,9 @@ const NOTHING: Body = { params: {}, files: [] };
 // application/json, every application/*+json, and application/json+oembed
 const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?$/;
 
+/** How long the body of a GET may take to arrive. */
+const READ_BODY_MS = 2_000;
+
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export interface BodyOptions {
@@ -44,10 +53,10 @@ export interface BodyOptions {
 
 /**
  * Reads the body of a request that has one: JSON, a form, multipart, or, where files are taken, a raw file. Any other type
- * (text/plain) is not looked at and brings nothing. What a refusal leaves unread is let pass, so that the
+ * (text/plain) is not looked at and brings nothing. A GET waits for JSON only, and not for long. What a refusal leaves unread is let pass, so that the
  * client gets its answer and may go on asking.
  * @throws RestError `rest_invalid_json`, `rest_invalid_multipart`, `rest_incomplete_body`, `rest_content_too_large`,
- *   `rest_upload_file_too_big`, `rest_too_busy`
+ *   `rest_upload_file_too_big`, `rest_request_timeout`, `rest_too_busy`
  */
 export async function readBody(sent: SentBody, options: BodyOptions): Promise<Body> {
   try {
@@ -63,8 +72,10 @@ async function readAs(
   { allowance, fieldBytes, mayBeScalar, method, store }: BodyOptions,
 ): Promise<Body> {
   const type = mediaType(sent.headers);
-  if (JSON_TYPE.test(type))
-    return { params: parseJson(await readAll(sent, allowance), { mayBeScalar }), files: [] };
+  if (JSON_TYPE.test(type)) {
+    const json = await (method === 'GET' ? readInTime : readAll)(sent, allowance);
+    return { params: parseJson(json, { mayBeScalar }), files: [] };
+  }
   if (method === 'GET') return NOTHING;
   if (type === FORM_TYPE || (type === '' && method !== 'POST')) {
     return { params: parseQuery((await readAll(sent, allowance)).toString()), files: [] };
@@ -92,6 +103,22 @@ async function readAll(sent: SentBody, allowance: Allowance): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of held(sent, allowance)) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+/** Reads a body whose end has to come soon. What is left of it stays to be read. @throws RestError `rest_request_timeout` */
+async function readInTime({ headers, stream }: SentBody, allowance: Allowance): Promise<Buffer> {
+  const inTime = new PassThrough();
+  const fail = (error: Error): void => void inTime.destroy(error);
+  const limit = setTimeout(() => fail(requestTimeout()), READ_BODY_MS);
+  // A failure that comes while nobody reads is read later.
+  inTime.on('error', () => undefined);
+  stream.once('error', fail).pipe(inTime);
+  try {
+    return await readAll({ headers, stream: inTime }, allowance);
+  } finally {
+    clearTimeout(limit);
+    stream.off('error', fail).unpipe(inTime);
+  }
 }
 
 /** The bytes of a body whose fields stay in memory, the one that is being read among them. */

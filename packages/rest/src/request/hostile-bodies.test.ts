@@ -160,6 +160,41 @@ describe('a body that is larger than anybody may send', () => {
   });
 });
 
+describe('the body of a GET', () => {
+  const answered = async (type: string, sent: string, length: number) => {
+    const socket = await begin('GET', type, sent, { length });
+    const [answer] = await once(socket, 'data');
+    return String(answer).split('\r\n', 1)[0];
+  };
+
+  test('is waited for a short time only', async () => {
+    const socket = await begin('GET', 'application/json', '{"text":', { length: 100 });
+    const trickle = setInterval(() => socket.write(' '), 50);
+    const [answer] = await once(socket, 'data');
+    clearInterval(trickle);
+    expect(String(answer)).toContain('HTTP/1.1 408 ');
+    expect(String(answer)).toContain('rest_request_timeout');
+    expect(server.errors).toEqual([]);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', FORM])(
+    'is not waited for when it is %s',
+    async (type) => {
+      expect(await answered(type, 'text=', 100)).toBe('HTTP/1.1 200 OK');
+    },
+  );
+
+  test('brings parameters as JSON', async () => {
+    const socket = await begin('GET', 'application/json', '{"text":', { length: 15 });
+    socket.write('"abcd"');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.write('}');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('HTTP/1.1 200 ');
+    expect(String(answer)).toMatch(/\{"length":4\}$/);
+  });
+});
+
 describe('bodies that wait for their end', () => {
   const unfinished = `{"text":"${'x'.repeat(90_000)}`;
 
