@@ -7,12 +7,13 @@ import { calendar } from './calendar.js';
 import { cardPage } from './card.js';
 import { articleCard, attachmentCard, eventCard, organizerCard, venueCard } from './cards.js';
 import { eventPage, organizerPage, venuePage } from './event.js';
-import { commentFeed, postFeed } from './feed.js';
+import { atomFeed, commentFeed, postFeed } from './feed.js';
 import { all, article, comment, discussion, event, site } from './fixtures/site.js';
 import { homePage } from './home.js';
 import { Markup, type Part } from './html.js';
 import { problemPage } from './problem.js';
 import { siteOf } from './site.js';
+import { textOf } from './text.js';
 
 /** Text that says tags and quotes, as the API shows it: escaped. */
 const HOSTILE =
@@ -145,10 +146,12 @@ test.each<[string, () => string]>([
 });
 
 describe('for feed readers, which decode XML and then HTML,', () => {
+  const decoded = (xml: string): string =>
+    xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   /** Contents of the elements whose text readers may take for HTML, after XML is decoded. */
   const htmlOf = (feed: string): string[] =>
-    [...feed.matchAll(/<(title|description|dc:creator|category)>([\s\S]*?)<\/\1>/g)].map(([, , xml = '']) =>
-      xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    [...feed.matchAll(/<(title|description|dc:creator|category|content:encoded)>([\s\S]*?)<\/\1>/g)].map(
+      ([, , xml = '']) => decoded(xml),
     );
 
   test.each<[string, () => string]>([
@@ -161,10 +164,33 @@ describe('for feed readers, which decode XML and then HTML,', () => {
           titleOf: () => new Markup(HOSTILE),
         }),
     ],
+    [
+      'a feed of comments on one item',
+      () =>
+        commentFeed(hostileSite, {
+          ...{ ...channel, comments: [hostileComment], pageOf: () => 2 },
+          title: hostileSite.words.commentsOn(textOf(markup)),
+          titleOf: () => markup,
+        }),
+    ],
   ])('%s has escaped text as text', (_, render) => {
     const texts = htmlOf(render());
     expect(texts.length).toBeGreaterThanOrEqual(4);
     for (const text of texts) expect(text).not.toMatch(/<[a-z!/?]/i);
+  });
+
+  test('an Atom feed has escaped text as text, and says which elements are HTML', () => {
+    const feed = atomFeed(hostileSite, { ...channel, title: textOf(markup), posts: [hostilePost] });
+    expect(feed).not.toMatch(TAG);
+    const html = [...feed.matchAll(/<(\w+) type="html">([\s\S]*?)<\/\1>/g)];
+    expect(html.map(([, name]) => name)).toEqual(['title', 'content']);
+    for (const [, , xml = ''] of html) expect(decoded(xml)).not.toMatch(/<[a-z!/?]/i);
+    // Readers show these as they are once XML is decoded (RFC 4287, section 3.1.1.1).
+    const texts = [...feed.matchAll(/<(title|subtitle|name|summary)>([\s\S]*?)<\/\1>/g)];
+    expect(texts.map(([, name, xml = '']) => [name, decoded(xml)])).toEqual(
+      ['title', 'subtitle', 'name', 'summary'].map((name) => [name, textOf(markup)]),
+    );
+    expect(decoded(/<category term="([^"]*)"\/>/.exec(feed)?.[1] ?? '')).toBe(textOf(markup));
   });
 
   test('a title that HTML reads as it stands is not escaped twice', () => {
