@@ -18,15 +18,23 @@ const included = (): string => {
   return [...ids, ...unknown].map((id) => `include[]=${id}`).join('&');
 };
 
+const letters = (): string => `x=${'x'.repeat(8_200)}`;
+
 // The header Link repeats the address for the pages before and behind.
 test.each([
-  ['letters', () => `x=${'x'.repeat(8_200)}`],
-  ['ids', included],
-])('a page in the middle of a list is answered, however many %s its address has', async (_what, query) => {
-  const { status, headers, body } = await client.ask<{ id: number }[]>(
-    'GET',
-    `/wp/v2/posts?per_page=1&page=2&${query()}`,
-  );
-  expect([status, body.length]).toEqual([200, 1]);
-  expect(headers.get('link')).toMatch(/rel="prev".*rel="next"/);
-});
+  ['a visitor', 'letters', undefined, letters],
+  ['a visitor', 'ids', undefined, included],
+  ['an administrator', 'letters', ADMIN, letters],
+  ['an administrator', 'ids', ADMIN, included],
+])(
+  'a page in the middle of a list is shown to %s, however many %s its address has',
+  async (_who, _what, as, query) => {
+    const { status, headers, body } = await client.ask<{ id: number }[]>(
+      'GET',
+      `/wp/v2/posts?per_page=1&page=2&${query()}`,
+      as && { as },
+    );
+    expect([status, body.length]).toEqual([200, 1]);
+    expect(headers.get('link')).toMatch(/rel="prev".*rel="next"/);
+  },
+);
