@@ -65,7 +65,13 @@ async function stall(url: string, headers = ''): Promise<Socket> {
 test.each(['', `Range: bytes=0-${FILE.bytes - 2}\r\n`])(
   'clients that read nothing hold no more than the bound, and give way to others (%j)',
   async (range) => {
-    const limits = { maxBytes: 8 * PIECE, maxClientBytes: 6 * PIECE, stalledMs: 60_000, waitMs: 60_000 };
+    const limits = {
+      maxBytes: 8 * PIECE,
+      maxClientBytes: 6 * PIECE,
+      maxReads: 8,
+      stalledMs: 60_000,
+      waitMs: 60_000,
+    };
     const transfers = new Transfers(limits);
     const store = new FakeStore();
     const url = await serve(transfers, store);
@@ -82,7 +88,7 @@ test.each(['', `Range: bytes=0-${FILE.bytes - 2}\r\n`])(
 
 test('a client that waits is served when stalled ones have given way', async () => {
   const transfers = new Transfers({
-    ...{ maxBytes: 4 * PIECE, maxClientBytes: 4 * PIECE, stalledMs: 50, waitMs: 60_000 },
+    ...{ maxBytes: 4 * PIECE, maxClientBytes: 4 * PIECE, maxReads: 8, stalledMs: 50, waitMs: 60_000 },
   });
   const url = await serve(transfers);
   for (let index = 0; index < 4; index++) await stall(url);
@@ -92,7 +98,13 @@ test('a client that waits is served when stalled ones have given way', async () 
 });
 
 test('a file for which there is no room in time is refused with 503', async () => {
-  const transfers = new Transfers({ maxBytes: 1, maxClientBytes: 1, stalledMs: 60_000, waitMs: 0 });
+  const transfers = new Transfers({
+    maxBytes: 1,
+    maxClientBytes: 1,
+    maxReads: 8,
+    stalledMs: 60_000,
+    waitMs: 0,
+  });
   const url = await serve(transfers);
   await stall(url);
   await eventually(transfers.held.bind(transfers), (held) => held > 0);

@@ -4,7 +4,13 @@ import { describe, expect, test } from '@jest/globals';
 import { type Transfer, type TransferLimits, Transfers } from './transfers.js';
 
 const BUSY = { code: 'rest_too_busy', status: 503 };
-const LIMITS: TransferLimits = { maxBytes: 400, maxClientBytes: 300, stalledMs: 1, waitMs: 60_000 };
+const LIMITS: TransferLimits = {
+  maxBytes: 400,
+  maxClientBytes: 300,
+  maxReads: 2,
+  stalledMs: 1,
+  waitMs: 60_000,
+};
 
 /** A response to a client; its destruction is seen. */
 class FakeResponse extends EventEmitter {
@@ -42,6 +48,57 @@ const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
   ]);
 
 describe('files on their way to clients', () => {
+  test('are read by no more than a few at once, each in turn', async () => {
+    const transfers = new Transfers(LIMITS);
+    let [reading, most] = [0, 0];
+    async function* pieces() {
+      for (let count = 0; count < 3; count += 1) {
+        reading += 1;
+        most = Math.max(most, reading);
+        await pause(2);
+        reading -= 1;
+        yield Buffer.from('piece');
+      }
+    }
+    const read = async (client: string) => {
+      const { transfer } = await begin(transfers, client);
+      let count = 0;
+      for await (const piece of transfer.watch(pieces())) count += Math.min(piece.length, 1);
+      return count;
+    };
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map(read))).toEqual([3, 3, 3, 3]);
+    expect(most).toBe(LIMITS.maxReads);
+  });
+
+  test('read nothing more for a client that has gone', async () => {
+    const { transfer, response } = await begin(new Transfers(LIMITS), 'a');
+    const watched = transfer.watch(
+      (async function* () {
+        for (;;) yield Buffer.from('piece');
+      })(),
+    );
+    expect((await watched.next()).done).toBe(false);
+    response.destroy();
+    expect((await watched.next()).done).toBe(true);
+  });
+
+  test('close their source when their client has gone', async () => {
+    let isClosed = false;
+    async function* pieces() {
+      try {
+        yield Buffer.from('piece');
+        yield Buffer.from('piece');
+      } finally {
+        isClosed = true;
+      }
+    }
+    const { transfer } = await begin(new Transfers(LIMITS), 'a');
+    const watched = transfer.watch(pieces());
+    await watched.next();
+    await watched.return();
+    expect(isClosed).toBe(true);
+  });
+
   test('hold no more than their bound, and wait for room', async () => {
     const transfers = new Transfers(LIMITS);
     const [first] = await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));

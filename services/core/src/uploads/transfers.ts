@@ -1,4 +1,5 @@
 import { clientNetwork } from '@almanac/process';
+import pLimit from 'p-limit';
 import { errors } from './errors.js';
 
 export interface TransferLimits {
@@ -6,6 +7,8 @@ export interface TransferLimits {
   readonly maxBytes: number;
   /** Bytes that those of one client hold. */
   readonly maxClientBytes: number;
+  /** Pieces that are read from the store at once: others use the database meanwhile. */
+  readonly maxReads: number;
   /** How long a client may take nothing before it gives way to those who wait, in milliseconds. */
   readonly stalledMs: number;
   /** How long a client waits for room, in milliseconds. */
@@ -16,6 +19,7 @@ const MEBIBYTE = 1024 * 1024;
 const LIMITS: TransferLimits = {
   maxBytes: 64 * MEBIBYTE,
   maxClientBytes: 32 * MEBIBYTE,
+  maxReads: 8,
   stalledMs: 10_000,
   waitMs: 20_000,
 };
@@ -25,6 +29,8 @@ const LOOK_MS = 500;
 
 /** What of a client's response is used here. */
 interface ClientResponse {
+  /** Whether the client has gone. */
+  readonly destroyed: boolean;
   destroy(): unknown;
   once(event: 'close', listener: () => void): unknown;
   off(event: 'close', listener: () => void): unknown;
@@ -39,6 +45,9 @@ export interface TransferRequest {
   readonly response: ClientResponse;
 }
 
+/** Runs a task when its turn has come. */
+type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
+
 /** A file on its way to a client. Call `end` whatever becomes of it. */
 export class Transfer {
   /** When a piece was handed over that has not been taken yet; undefined while the next one is read. */
@@ -48,15 +57,23 @@ export class Transfer {
     readonly client: string,
     readonly bytes: number,
     private readonly response: TransferRequest['response'],
+    private readonly inTurn: InTurn,
     private readonly onEnd: (transfer: Transfer) => void,
   ) {}
 
-  /** The pieces of the file, each read when the one before it has been taken. */
+  /** The pieces of the file, each read when the one before it has been taken, until the client goes. */
   async *watch(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
-    for await (const piece of pieces) {
-      this.#handedOverAt = performance.now();
-      yield piece;
-      this.#handedOverAt = undefined;
+    const source = pieces[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const next = await this.inTurn(async () => (this.response.destroyed ? undefined : source.next()));
+        if (!next || next.done) return;
+        this.#handedOverAt = performance.now();
+        yield next.value;
+        this.#handedOverAt = undefined;
+      }
+    } finally {
+      await source.return?.();
     }
   }
 
@@ -86,7 +103,7 @@ interface Waiter {
 }
 
 /**
- * Bounds what files on their way to clients hold in memory, together and per client. Where there is no room, clients
+ * Bounds what files on their way to clients hold in memory, together and per client, and how many read at once. Where there is no room, clients
  * that take nothing give way, first those of the client that holds most; until one does, the newcomer waits.
  */
 export class Transfers {
@@ -94,7 +111,11 @@ export class Transfers {
   readonly #waiting = new Set<Waiter>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly limits: TransferLimits = LIMITS) {}
+  readonly #inTurn: InTurn;
+
+  constructor(private readonly limits: TransferLimits = LIMITS) {
+    this.#inTurn = pLimit(limits.maxReads);
+  }
 
   /** Bytes held, by one client or all. */
   held(client?: string): number {
@@ -116,7 +137,7 @@ export class Transfers {
   }
 
   #start(client: string, { bytes, response }: TransferRequest): Transfer {
-    const transfer = new Transfer(client, bytes, response, (ended) => {
+    const transfer = new Transfer(client, bytes, response, this.#inTurn, (ended) => {
       if (this.#underWay.delete(ended)) this.#look();
     });
     this.#underWay.add(transfer);
