@@ -4,7 +4,7 @@ import { DatabaseProcess } from '../database-process.js';
 import type { Report, SuiteOptions } from '../suite.js';
 import type { Row } from '../table.js';
 import { type CommandCount, CommandRelay } from './command-relay.js';
-import { Crowd } from './crowd.js';
+import { Crowd, type Tally } from './crowd.js';
 import { NO_RATE_LIMITS, type StartSite, withFilledSite } from './filled-site.js';
 import { readKinds } from './reads.js';
 import type { RequestKind } from './request.js';
@@ -37,7 +37,8 @@ export async function benchCommands(report: Report, options: SuiteOptions): Prom
           report(kind.name);
           await sendSome(crowd, kind, WARM_UP_REQUESTS);
           counting.take();
-          await sendSome(crowd, kind, REQUESTS);
+          const { errors, firstError } = await sendSome(crowd, kind, REQUESTS);
+          if (errors > 0) throw new Error(`${kind.name}: ${firstError}`);
           rows.push(rowOf(kind, counting.take()));
         }
         return rows;
@@ -76,9 +77,10 @@ class CountingStart {
   };
 }
 
-async function sendSome(crowd: Crowd, kind: RequestKind, count: number): Promise<void> {
-  await crowd.sendOneByOne(kind, count);
+async function sendSome(crowd: Crowd, kind: RequestKind, count: number): Promise<Tally> {
+  const tally = await crowd.sendOneByOne(kind, count);
   await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS));
+  return tally;
 }
 
 function rowOf({ name }: RequestKind, counts: ReadonlyMap<string, CommandCount>): Row {

@@ -32,7 +32,7 @@ export interface FilledSite {
   /** Addresses of the newest articles, without the site's. */
   readonly articlePaths: ReadonlyMap<number, string>;
   readonly eventPaths: ReadonlyMap<number, string>;
-  /** A contact form. */
+  /** A contact form, created for this run. */
   readonly form: number;
 }
 

@@ -11,8 +11,8 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Numbers of generated texts that the site does not have yet. */
-const FIRST_NEW = 10_000_000;
+/** More texts than a run generates. */
+const TEXTS_OF_A_RUN = 10_000_000;
 
 /** Everything that people write: readers comment and send forms, editors create and change. */
 export function writeKinds(traffic: Traffic): readonly RequestKind[] {
@@ -35,10 +35,13 @@ export function writeKinds(traffic: Traffic): readonly RequestKind[] {
 
 class Writers {
   readonly #popular: Popular;
-  #created = 0;
+  /** Number of the last new text. No run shares any with the import or another run: a title that is taken costs more. */
+  #number: number;
 
   constructor(readonly traffic: Traffic) {
     this.#popular = new Popular(traffic.filled);
+    // Each run has a form of its own.
+    this.#number = traffic.filled.form * TEXTS_OF_A_RUN;
   }
 
   createPost(): TrafficRequest {
@@ -106,7 +109,7 @@ class Writers {
   }
 
   createTag(): TrafficRequest {
-    return post(`${API.core}/tags`, { name: `New tag ${Date.now()}-${this.#nextNumber()}` });
+    return post(`${API.core}/tags`, { name: `New tag ${this.#nextNumber()}` });
   }
 
   sendFeedback(): TrafficRequest {
@@ -118,8 +121,8 @@ class Writers {
   }
 
   #nextNumber(): number {
-    this.#created += 1;
-    return FIRST_NEW + this.#created;
+    this.#number += 1;
+    return this.#number;
   }
 
   /** Adds to a list, which has it from the acknowledgement on. */
