@@ -29,7 +29,8 @@ const revision = z
     meta,
     title: itemMembers.title,
     excerpt: smiledText,
-    content: smiledText,
+    /** Rendered where it is shown, which is seldom. */
+    content: z.object({ raw: z.string() }).readonly(),
   })
   .readonly();
 
@@ -45,12 +46,12 @@ export type RevisionTexts = Pick<Revision, '_id' | 'meta'> & {
 export const revisionTexts = ({
   title,
   titleKey,
-  content: { raw, rendered, smilies },
+  content: { raw },
   excerpt,
 }: Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>) => ({
   title,
   titleKey,
-  content: { raw, rendered, smilies },
+  content: { raw },
   excerpt,
 });
 

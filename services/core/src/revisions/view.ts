@@ -1,8 +1,9 @@
 import { formatUtc } from '@almanac/dates';
+import { inBackground } from '@almanac/formatting';
 import { type ResourceView, type RestObject, resourceView } from '@almanac/rest';
-import { type ContentType, PATHS, type SmiledText } from '../content/document.js';
+import { type ContentType, PATHS } from '../content/document.js';
 import { shownText } from '../content/shown.js';
-import { renderBody, renderExcerptText } from '../content/text.js';
+import { type Rendering, renderExcerptText } from '../content/text.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Revision } from './model.js';
 import { revisionSchema } from './schema.js';
@@ -16,7 +17,7 @@ export const revisionView = (
   settings: SettingsRepository,
   siteUrl: string,
 ): ResourceView<Revision> =>
-  resourceView(revisionSchema(type), async (revisions, request) => {
+  resourceView(revisionSchema(type), async (revisions, request, { has }) => {
     const { use_smilies: useSmilies } = await settings.current();
     return Promise.all(
       revisions.map(async (revision): Promise<RestObject> => {
@@ -35,7 +36,7 @@ export const revisionView = (
             slug: `${parent}-revision-v1`,
             guid: { raw: guid, rendered: guid },
             title,
-            content: await shownText<SmiledText>(revision.content, renderBody, rendering),
+            content: has('content') ? await shownContent(revision, rendering) : undefined,
             excerpt: await shownText(revision.excerpt, renderExcerptText, rendering),
             meta,
           },
@@ -44,3 +45,7 @@ export const revisionView = (
       }),
     );
   });
+
+async function shownContent({ content: { raw } }: Revision, rendering: Rendering) {
+  return { raw, rendered: await inBackground('renderContent', raw, rendering) };
+}
