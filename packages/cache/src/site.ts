@@ -1,4 +1,4 @@
-import { batch } from '@almanac/process';
+import { batch, readOnce } from '@almanac/process';
 import { type core, isUnavailable, type RpcClient } from '@almanac/rpc';
 import { VersionedCache } from './versioned-cache.js';
 
@@ -43,9 +43,12 @@ export class Site {
     });
   }
 
-  /** For writers: the settings as they are now. Concurrent calls are batched. @throws RestError 503 without core */
+  /**
+   * For writers: the settings as they are now, once per request. Concurrent calls are batched.
+   * @throws RestError 503 without core
+   */
   current(): Promise<SiteSettings> {
-    return this.#fetch(undefined);
+    return readOnce('site', () => this.#fetch(undefined));
   }
 
   /**

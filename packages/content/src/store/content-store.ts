@@ -111,8 +111,13 @@ export class ContentStore<D extends Item> {
 
   /** How many of these ids are those of items. */
   async existing(ids: readonly number[]): Promise<number> {
-    return ids.length === 0 ? 0 : this.count({ _id: { $in: [...ids] }, ...this.#existing });
+    return ids.length === 0 ? 0 : this.#countExisting(ids);
   }
+
+  readonly #countExisting = batch(async (calls: readonly (readonly number[])[]) => {
+    const found = new Set(await this.ids(this.#where(membership('_id', [...new Set(calls.flat())]))));
+    return calls.map((ids) => [...new Set(ids)].filter((id) => found.has(id)).length);
+  });
 
   /** The highest id, also of tombstones; 0: none. */
   async highestId(): Promise<number> {

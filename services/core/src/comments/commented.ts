@@ -1,5 +1,6 @@
 import { Rights, STATUSES, type Status } from '@almanac/content';
 import { ANONYMOUS, can, type Identity } from '@almanac/identity';
+import { readOnce } from '@almanac/process';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
 import type { Content, ContentType } from '../content/document.js';
@@ -94,7 +95,8 @@ export class CommentedItems {
 
   async #here(ids: readonly number[], degraded?: Degraded) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
-    const items = await this.deps.content.outlinesAsShown(wanted);
+    // Of one request each sees the same: its permission, its write and its response.
+    const items = await readOnce(`outlines ${wanted}`, () => this.deps.content.outlinesAsShown(wanted));
     const [links, above] = await Promise.all([this.deps.addresses.of(items), this.#above(items, degraded)]);
     const here = new Map(
       items.map((item) => {

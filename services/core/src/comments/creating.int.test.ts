@@ -31,14 +31,15 @@ describe('POST /wp/v2/comments', () => {
     const on = await commenters.post();
     const { result, commands } = await countQueries(() => commenters.comment({ post: on }));
     expect(result.status).toBe(201);
-    // Settings, the post twice, the author, two claims, the same said before, an id, words, the comment, answers to it.
-    expect(commands.length).toBeLessThanOrEqual(12);
-    expect(commands.filter((name) => name === 'insert').length).toBeLessThanOrEqual(3);
+    // Settings, the post, the author, claims, the same said before, an id, the comment, and the claims given back.
+    expect(commands.length).toBeLessThanOrEqual(8);
+    expect(commands.filter((name) => name === 'insert').length).toBeLessThanOrEqual(2);
     const many = await countQueries(() =>
       Promise.all(Array.from({ length: 10 }, () => commenters.comment({ post: on }))),
     );
     expect(many.result.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(many.commands.filter((name) => name === 'insert').length).toBeLessThanOrEqual(10);
+    expect(many.commands.filter((name) => name === 'find').length).toBeLessThanOrEqual(25);
   });
 
   test('by a moderator is shown at once, in the caller’s name', async () => {

@@ -56,6 +56,17 @@ export type NotedPost = Pick<Commented, 'id' | 'isOpenToAll' | 'author' | 'statu
 /** Somebody who comments: a user, or a name with an address. */
 export type Commenter = Pick<Comment, 'author' | 'authorName' | 'authorEmailKey'>;
 
+/** What a comment says, where, and who says it. */
+type Statement = Pick<Comment, 'post' | 'parent' | 'digest' | 'authorEmailKey' | 'authorName'>;
+
+/** Whether two comments say the same at the same place, under one name or address. */
+const isSame = (one: Statement, other: Statement): boolean =>
+  one.digest === other.digest &&
+  one.post === other.post &&
+  one.parent === other.parent &&
+  (one.authorName === other.authorName ||
+    (one.authorEmailKey !== '' && one.authorEmailKey === other.authorEmailKey));
+
 /** The comments of the site: reading, lists and single steps of writing. The rules are the service's. */
 export class CommentRepository {
   readonly #comments: Model<Comment>;
@@ -173,13 +184,14 @@ export class CommentRepository {
   }
 
   /** Which of these comments have answers that are neither spam nor in the trash. */
-  async answered(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const parents = await this.#comments.distinct('parent', {
-      parent: { $in: ids },
+  readonly answered = batch(async (calls: readonly (readonly number[])[]): Promise<ReadonlySet<number>[]> => {
+    const parents: number[] = await this.#documents.distinct('parent', {
+      parent: { $in: [...new Set(calls.flat())] },
       status: { $in: ['approved', 'hold'] },
     });
-    return new Set(parents);
-  }
+    const answered = new Set(parents);
+    return calls.map(() => answered);
+  });
 
   /** Approved comments by post; a post without any is left out. */
   async countApproved(posts: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -190,15 +202,16 @@ export class CommentRepository {
   }
 
   /** Whether somebody has said the same at the same place, and it is not in the trash. */
-  async hasDuplicate(comment: Pick<Comment, 'post' | 'parent' | 'digest' | 'authorEmailKey' | 'authorName'>) {
-    const { digest, post, parent, authorName, authorEmailKey } = comment;
-    const writer = [{ authorName }, ...(authorEmailKey === '' ? [] : [{ authorEmailKey }])];
-    const found = await this.#documents.findOne(
-      { digest, post, parent, status: { $ne: 'trash' }, $or: writer },
-      { projection: { _id: 1 } },
-    );
-    return found !== null;
-  }
+  readonly hasDuplicate = batch(async (comments: readonly Statement[]): Promise<boolean[]> => {
+    const values = <K extends 'digest' | 'post'>(name: K) => ({ $in: comments.map((one) => one[name]) });
+    const found = await this.#documents
+      .find(
+        { digest: values('digest'), post: values('post'), status: { $ne: 'trash' } },
+        { projection: { post: 1, parent: 1, digest: 1, authorEmailKey: 1, authorName: 1 } },
+      )
+      .toArray();
+    return comments.map((comment) => found.some((other) => isSame(comment, other)));
+  });
 
   /** When a user (0: nobody signed in) or somebody with an address last commented, if after a moment. */
   async lastDate(author: number, authorEmailKey: string, after: Date): Promise<Date | undefined> {

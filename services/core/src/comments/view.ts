@@ -13,6 +13,7 @@ import {
   type Selection,
   selfLink,
 } from '@almanac/rest';
+import { isNew } from '../content/shown.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { avatarUrls } from '../users/view.js';
 import { type Commented, type CommentedItems, mayModerate } from './commented.js';
@@ -80,7 +81,7 @@ export class CommentViews {
         docs.map(({ post }) => post),
         request.degraded,
       ),
-      has('_links') ? comments.answered(docs.map(({ _id }) => _id)) : new Set<number>(),
+      has('_links') && !isNew(request) ? comments.answered(docs.map(({ _id }) => _id)) : new Set<number>(),
     ]);
     const rendering = { useSmilies: current.use_smilies, siteUrl };
     const texts = await Promise.all(

@@ -26,6 +26,10 @@ export const shownText = async <T extends SmiledText>(
   rendering: Rendering,
 ): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
 
+/** Whether a request has just created what it shows: nothing can refer to that yet. */
+export const isNew = ({ method, pathParams }: Pick<RestRequest, 'method' | 'pathParams'>): boolean =>
+  method === 'POST' && pathParams['id'] === undefined;
+
 /** The fields that items of all types have, in the parts between which each type shows what it has of its own. */
 export function sharedFields(item: Content, { link, zone }: { link: string; zone: Zone }) {
   const { _id: id, date, slug, status, type, title, author, featuredMedia: featured_media } = item;

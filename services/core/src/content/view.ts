@@ -28,7 +28,7 @@ import { libraryImages } from './library-images.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
-import { classList, itemEmbeds, sharedFields, sharedLinks, shownText } from './shown.js';
+import { classList, isNew, itemEmbeds, sharedFields, sharedLinks, shownText } from './shown.js';
 import type { ContentSlugs } from './slugs.js';
 import { renderBody, renderExcerptText } from './text.js';
 
@@ -157,9 +157,7 @@ export class PostView implements ContentView {
   ): Promise<Surroundings> {
     const { settings, content, revisions, terms, siteUrl } = this.deps;
     const ids = items.map(({ _id }) => _id);
-    // What a request has just created has none yet.
-    const hasRevisions =
-      ids.length > 0 && (request.method !== 'POST' || request.pathParams['id'] !== undefined);
+    const hasRevisions = ids.length > 0 && !isNew(request);
     const [current, ancestors, summaries, generatedSlugs, known, images] = await Promise.all([
       settings.current(),
       content.ancestors(items),

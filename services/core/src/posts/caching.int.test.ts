@@ -62,6 +62,23 @@ describe('writes take few commands', () => {
     expect(edited.commands.length).toBeLessThanOrEqual(11);
   });
 
+  test('categories and tags are read once', async () => {
+    const ids = await Promise.all(
+      ['categories', 'tags', 'tags'].map(async (path, n) => {
+        const { body } = await core.ask('POST', `/wp/v2/${path}`, { as: ADMIN, body: { name: `Read ${n}` } });
+        return body.id as number;
+      }),
+    );
+    const [category = 0, ...tags] = ids;
+    const write = () =>
+      create({ title: `Carrying ${++made}`, status: 'publish', categories: [category], tags });
+    const { result, commands } = await countQueries(write);
+    expect([result.categories, result.tags]).toEqual([[category], tags]);
+    expect(result.class_list).toContain('tag-read-2');
+    // Settings, terms, and the epochs of their counts where these are not known.
+    expect(commands.filter((name) => name === 'find').length).toBeLessThanOrEqual(3);
+  });
+
   test('ten at once not many more than one', async () => {
     const { result, commands } = await countQueries(() => createMany(10));
     expect(new Set(result.map(({ id }) => id)).size).toBe(10);

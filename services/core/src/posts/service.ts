@@ -61,11 +61,13 @@ export class PostType extends CoreType<PostInput, PostListInput> {
     const isOnTop = sticky || (input.password !== undefined && current?.sticky);
     if (decides && isOnTop && password !== '') throw errors.stickyOrProtected();
     const categories = input.categories ?? (current ? undefined : [settings.default_category]);
+    const { tags } = input;
+    const found = await readTerms(this.#terms, [...(categories ?? []), ...(tags ?? [])]);
     return {
       ...(input.sticky !== undefined && { sticky: input.sticky }),
       ...(input.format && { format: input.format }),
-      ...(categories && { categories: await inOrder(this.#terms, 'category', categories) }),
-      ...(input.tags && { tags: await inOrder(this.#terms, 'post_tag', input.tags) }),
+      ...(categories && { categories: inOrder(found, 'category', categories) }),
+      ...(tags && { tags: inOrder(found, 'post_tag', tags) }),
     };
   }
 
@@ -161,11 +163,13 @@ async function anyLimit(
 }
 
 /** The terms of a taxonomy among these ids, by name: so posts keep them. */
-export async function inOrder(
-  terms: Pick<PostTerms, 'byIds'>,
+export const inOrder = (
+  known: ReadonlyMap<number, Term>,
   taxonomy: Taxonomy,
   ids: readonly number[],
-): Promise<Content['categories']> {
-  const found = [...(await readTerms(terms, ids)).values()].filter((term) => term.taxonomy === taxonomy);
-  return found.sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1)).map(({ _id }) => _id);
-}
+): Content['categories'] =>
+  [...new Set(ids)]
+    .flatMap((id) => known.get(id) ?? [])
+    .filter((term) => term.taxonomy === taxonomy)
+    .sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1))
+    .map(({ _id }) => _id);

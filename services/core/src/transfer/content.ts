@@ -296,23 +296,24 @@ export interface PostFormDeps {
 
 /** Posts. One without categories gets that of the site, as one that is made here. */
 export function postForm({ terms: { service }, settings }: PostFormDeps): ContentForm<'post'> {
-  const fallback = async () => inOrder(service, 'category', [(await settings.current()).default_category]);
+  const fallback = async () => {
+    const { default_category: category } = await settings.current();
+    return inOrder(await service.byIds([category]), 'category', [category]);
+  };
   return {
     record: 'post',
     type: 'post',
     ownTexts: FOOTNOTES,
     async own({ sticky, format, template, footnotes, categories, tags }) {
-      const [own, ownTags] = await Promise.all([
-        inOrder(service, 'category', categories),
-        inOrder(service, 'post_tag', tags),
-      ]);
+      const found = await service.byIds([...categories, ...tags]);
+      const own = inOrder(found, 'category', categories);
       return {
         sticky,
         format: formatOf(format),
         template,
         meta: { footnotes },
         categories: own.length > 0 ? own : await fallback(),
-        tags: ownTags,
+        tags: inOrder(found, 'post_tag', tags),
       };
     },
     shown: ({ sticky, format, template, meta, categories, tags }) => ({

@@ -9,6 +9,7 @@ import {
   withUniqueKey,
 } from '@almanac/data';
 import { fold, sortKey } from '@almanac/formatting';
+import { batch } from '@almanac/process';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import * as z from 'zod';
 
@@ -167,11 +168,13 @@ export class UserRepository {
 
   /** In no order; unknown ids are left out. */
   findMany(ids: readonly number[]): Promise<User[]> {
-    return this.#users
-      .find({ _id: { $in: ids } })
-      .lean<User[]>()
-      .exec();
+    return this.#findMany(ids);
   }
+
+  readonly #findMany = batch(async (calls: readonly (readonly number[])[]) => {
+    const found = await this.#users.find({ _id: { $in: [...new Set(calls.flat())] } }).lean<User[]>();
+    return calls.map((ids) => found.filter(({ _id }) => ids.includes(_id)));
+  });
 
   findByLogin(login: string): Promise<User | null> {
     return this.#users
