@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { loadCollections } from '../catalog/persistence.js';
@@ -80,6 +80,26 @@ describe('damaged documents', () => {
       expect(await entries.countDocuments({ a: { $gte: 0 } }, { hint: 'a_1_text_1' })).toBe(97);
       await entries.insertOne(entryOf(3));
     });
+  });
+
+  test('are set aside beside what was set aside earlier', async () => {
+    await served(dataDir, (client) => fill(client, 10));
+    const folder = join(dataDir, 'damaged');
+    await mkdir(folder);
+    await writeFile(join(folder, 'test.entries-4.bson'), 'of an earlier database');
+    const [third, fourth] = await spoil(
+      new Map([3, 4].map((id) => [id, (bytes: Buffer) => void bytes.fill(0xff, text(bytes))])),
+    );
+    // As a repair that was interrupted has left it.
+    await writeFile(join(folder, 'test.entries-5.bson'), fourth ?? '');
+    expect(await check({ dataDir, repair: true })).toMatchObject({ damaged: 2, setAside: folder });
+    expect(await readdir(folder)).toEqual([
+      'test.entries-4-2.bson',
+      'test.entries-4.bson',
+      'test.entries-5.bson',
+    ]);
+    expect(await readFile(join(folder, 'test.entries-4.bson'), 'utf8')).toBe('of an earlier database');
+    expect(await readFile(join(folder, 'test.entries-4-2.bson'))).toEqual(third);
   });
 
   test('that are gone are counted', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Doc, decodeChecked, formatValue, hasValidText } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
@@ -6,10 +6,12 @@ import { encodeId } from '../catalog/documents.js';
 import { CommandError } from '../errors.js';
 import { makeDirectory } from '../storage/directory.js';
 import type { Store } from '../storage/store.js';
+import { isSystemError } from '../storage/system-error.js';
 import type { View } from '../storage/view.js';
 
 /** Where documents are kept that were taken out of a data directory. */
 const FOLDER = 'damaged';
+const EXTENSION = '.bson';
 const LONGEST_ID = 100;
 
 /** What is wrong with a stored document; undefined when it can be read. */
@@ -43,7 +45,7 @@ export async function setAside(store: Store, collection: Collection, record: num
   await store.writeAlone((view) => {
     const bytes = view.record(collection.id, record);
     if (bytes === undefined) return;
-    keep(folderOf(store.directory), `${collection.namespace}-${record}.bson`, bytes);
+    keep(folderOf(store.directory), `${collection.namespace}-${record}`, bytes);
     view.removeRecord(collection.id, record);
   });
 }
@@ -51,14 +53,31 @@ export async function setAside(store: Store, collection: Collection, record: num
 /** Where documents are set aside. */
 export const folderOf = (dataDir: string): string => join(dataDir, FOLDER);
 
+/** Stores bytes in a file of their own. What was set aside earlier stays, unless it is the same. */
 function keep(folder: string, name: string, bytes: Uint8Array): void {
   makeDirectory(folder);
   // A collection's name may have characters that no file's name may have.
-  const descriptor = openSync(join(folder, name.replace(/[^\w.-]/g, '_')), 'w', 0o600);
+  const base = join(folder, name.replace(/[^\w.-]/g, '_'));
+  for (let number = 1; ; number += 1) {
+    const path = `${base}${number === 1 ? '' : `-${number}`}${EXTENSION}`;
+    if (writeNew(path, bytes) || readFileSync(path).equals(bytes)) return;
+  }
+}
+
+/** @returns whether there was no such file. */
+function writeNew(path: string, bytes: Uint8Array): boolean {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, 'wx', 0o600);
+  } catch (error) {
+    if (isSystemError(error, 'EEXIST')) return false;
+    throw error;
+  }
   try {
     writeSync(descriptor, bytes);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
+  return true;
 }
