@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -17,6 +18,7 @@ import {
   startSite,
 } from '@almanac/testing/site';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { spawnAlmanac } from './support/processes.js';
 
 const directories: string[] = [];
 const sites: Site[] = [];
@@ -54,6 +56,14 @@ async function runToEnd(options: { dataDir: string; port: number; env?: NodeJS.P
   const run = spawnStart(options);
   const [status] = await once(run.process, 'exit');
   return { status, output: run.output() };
+}
+
+/** Exit status of a process that has to end by itself; null when it had to be killed. */
+async function endOf(process: ChildProcess): Promise<number | null> {
+  const limit = setTimeout(() => process.kill('SIGKILL'), 25_000);
+  if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
+  clearTimeout(limit);
+  return process.exitCode;
 }
 
 const PROGRAMS = [
@@ -129,6 +139,24 @@ describe('npm start', () => {
     expect(status).toBe(1);
     expect(output).toContain(`Port ${address.port} on 127.0.0.1 is taken`);
     expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  /** The system says ENOENT for what cannot be made there, though its parent is there. */
+  const NOWHERE = '/proc/nope';
+
+  test('says in a sentence that its data cannot be kept there', async () => {
+    const run = spawnStart({ dataDir: NOWHERE, port: await freePort(), ownDatabase: true, throughNpm: true });
+    expect(await endOf(run.process)).toBe(1);
+    expect(run.output()).toContain(
+      `Almanac cannot start. ${NOWHERE} cannot be used: it cannot be made there (ENOENT).\n`,
+    );
+    expect(run.output()).not.toMatch(/^ +at /m);
+  });
+
+  test('doctor says that data cannot be kept there', async () => {
+    const { process: doctor, ended } = spawnAlmanac(['doctor'], { DATA_DIR: NOWHERE });
+    expect(await endOf(doctor)).toBe(1);
+    expect((await ended).output).toContain(`WRONG disk: ${NOWHERE} cannot be used:`);
   });
 
   test('says what is wrong with its data, where, and nothing of what is in there', async () => {
