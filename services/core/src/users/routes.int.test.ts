@@ -35,8 +35,9 @@ describe('GET /wp/v2/users/<id>', () => {
   test.each(CALLERS)('of somebody who has published nothing, asked by %s', async (role, caller) => {
     const { id } = await user();
     const answer = await core.ask('GET', `/wp/v2/users/${id}`, caller && { as: caller });
-    if (role === 'administrator') expect(answer).toMatchObject({ status: 200, body: { id } });
-    else expect(answer).toMatchObject(refusal(caller, 'rest_user_cannot_view'));
+    expect(answer).toMatchObject(
+      role === 'administrator' ? { status: 200, body: { id } } : refusal(caller, 'rest_user_cannot_view'),
+    );
   });
 
   test.each(CALLERS)('of somebody who has a private post, asked by %s', async (role, caller) => {
