@@ -331,14 +331,14 @@ describe('commands', () => {
   });
 
   test.each([
-    [[], 2, ''],
-    [['--help'], 0, ''],
+    [[], 2],
+    [['--help'], 0],
     ...['import', 'export', 'backup', 'restore', 'doctor', 'user create', 'queue resend', 'db check'].map(
-      (name): [string[], number, string] => [[...name.split(' '), '--help'], 0, '\n  npm run almanac -- '],
+      (name): [string[], number] => [[...name.split(' '), '--help'], 0],
     ),
-  ])('%j shows help', async (words, code, example) => {
+  ])('%j shows help', async (words, code) => {
     const { status, output } = await runAlmanacHere(words, old.env);
     expect([status, output]).toEqual([code, expect.stringContaining('Usage: ')]);
-    expect(output).toContain(example);
+    if (words.length > 1) expect(output).toMatch(/Examples?:\n {2}npm run almanac -- /);
   });
 });

@@ -211,15 +211,17 @@ describe('visibility', () => {
     const named = (word: string): string[] =>
       [...lists].filter(([, text]) => text.includes(word)).map(([address]) => address);
     expect(named(file)).toEqual([]);
-    expect(sight === 'open' ? [] : [...named(body), ...named(comment)]).toEqual([]);
-    const places = {
-      post: [`/category/${category}/`, `/tag/${tag}/`, `/category/${category}/feed/`],
-      event: [`/events/category/${eventCategory}/`, `/tag/${tag}/`, `/venue/${venueName}/`],
-    }[one.kind];
-    const isFound = sight === 'open' && one.kind !== 'venue' && one.kind !== 'organizer';
-    expect(named(title)).toEqual(
-      sight === 'hidden' ? [] : expect.arrayContaining([...(places ?? []), ...(isFound ? [search] : [])]),
-    );
+    if (sight !== 'open') expect([...named(body), ...named(comment)]).toEqual([]);
+    if (sight === 'hidden') expect(named(title)).toEqual([]);
+    else {
+      const places = {
+        post: [`/category/${category}/`, `/tag/${tag}/`, `/category/${category}/feed/`],
+        event: [`/events/category/${eventCategory}/`, `/tag/${tag}/`, `/venue/${venueName}/`],
+      }[one.kind];
+      expect(named(title)).toEqual(expect.arrayContaining(places ?? []));
+      const isFound = sight === 'open' && one.kind !== 'venue' && one.kind !== 'organizer';
+      if (isFound) expect(named(title)).toContain(search);
+    }
   });
 });
 

@@ -214,13 +214,8 @@ describe('the front page', () => {
     expect(seen.status).toBe(200);
     expect(seen.headers['link']).toBe('<http://site.test/wp-json/>; rel="https://api.w.org/"');
     expect(seen.headers['content-type']).toBe('text/html; charset=UTF-8');
-  });
-
-  test('shows the title of the site and where the explorer is', async () => {
-    site.core.site.title = 'Bread &amp; &lt;Butter&gt;';
-    const { text } = await site.ask('/');
-    expect(text).toContain('<h1>Bread &amp; &lt;Butter&gt;</h1>');
-    expect(text).toContain('<a href="http://site.test/docs">explorer</a>');
+    if (method === 'GET') expect(seen.text).toContain('<h1>Bread &amp; &lt;Butter&gt;</h1>');
+    if (method === 'GET') expect(seen.text).toContain('<a href="http://site.test/docs">explorer</a>');
   });
 });
 
