@@ -58,12 +58,16 @@ async function runToEnd(options: { dataDir: string; port: number; env?: NodeJS.P
   return { status, output: run.output() };
 }
 
-/** Exit status of a process that has to end by itself; null when it had to be killed. */
-async function endOf(process: ChildProcess): Promise<number | null> {
-  const limit = setTimeout(() => process.kill('SIGKILL'), 25_000);
-  if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
+/** Exit status of a process that has to end by itself; null when it, and what it had started, had to be killed. */
+async function endOf(child: ChildProcess): Promise<number | null> {
+  const limit = setTimeout(async () => {
+    const below = await descendantsOf(child.pid ?? 0);
+    child.kill('SIGKILL');
+    for (const { pid } of below) process.kill(pid, 'SIGKILL');
+  }, 25_000);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   clearTimeout(limit);
-  return process.exitCode;
+  return child.exitCode;
 }
 
 const PROGRAMS = [

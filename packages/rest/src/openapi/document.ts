@@ -132,7 +132,7 @@ const ERROR: JsonSchema = {
 
 const OTHER: JsonSchema = {
   description:
-    'Any other refusal: `rest_too_many_attempts` (429) after too many wrong passwords; `rest_service_unavailable`, `rest_outcome_unknown`, `rest_too_busy` (503), `rest_service_timeout` (504) and `rest_insufficient_storage` (507) when a part of the site is away or at its limits.',
+    'Any other refusal: `rest_request_timeout` (408) when a body does not come in time; `rest_too_many_attempts` (429) after too many wrong passwords; `rest_service_unavailable`, `rest_outcome_unknown`, `rest_too_busy` (503), `rest_service_timeout` (504) and `rest_insufficient_storage` (507) when a part of the site is away or at its limits.',
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Error' },
