@@ -42,6 +42,7 @@ const MAY_IMPORT = {
   'packages/embedded-mongo': [],
   'packages/wxr': [],
   'packages/testing': ['embedded-mongo', 'identity'],
+  'packages/supervisor': ['embedded-mongo', 'identity', 'process'],
   'packages/cli': [
     'data',
     'embedded-mongo',
@@ -51,6 +52,7 @@ const MAY_IMPORT = {
     'process',
     'rest',
     'rpc',
+    'supervisor',
     'transfer',
     'wxr',
   ],
@@ -74,8 +76,8 @@ export default {
       from: { path: `^(${folder})/src/`, pathNot: TESTS },
       to: {
         path: WORKSPACES,
-        // The command line starts what is deployed, and reads its settings.
-        pathNot: ['^$1/', ...packagesIn(names), ...(folder === 'packages/cli' ? [SETTINGS] : [])],
+        // The supervisor starts what is deployed, and reads its settings.
+        pathNot: ['^$1/', ...packagesIn(names), ...(folder === 'packages/supervisor' ? [SETTINGS] : [])],
       },
     })),
     {

@@ -50,7 +50,7 @@ const EVENTS = 'services/events';
 const FORMS = 'services/forms';
 const OEMBED = 'services/oembed';
 const WEBSITE = 'services/website';
-const DATABASE = 'start/database';
+const DATABASE = 'supervisor/dist/database';
 
 /** Something as the interface shows it. */
 type Item = Record<string, unknown> & { readonly id: number };

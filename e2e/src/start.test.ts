@@ -72,7 +72,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
 
 const PROGRAMS = [
   'almanac.mjs start',
-  'start/database.js',
+  'supervisor/dist/database.js',
   'gateway/dist',
   ...SERVICES.map((name) => `services/${name}`),
 ];

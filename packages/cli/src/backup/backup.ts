@@ -1,9 +1,9 @@
 import type { ServiceName } from '@almanac/identity';
 import { transfer } from '@almanac/rpc';
+import { UserError } from '@almanac/supervisor/errors';
 import { writeWhole } from '../command-line/files.js';
 import { InterruptedError } from '../command-line/interruption.js';
 import { countOf, type Terminal } from '../command-line/terminal.js';
-import { UserError } from '../command-line/user-error.js';
 import type { OpenSite } from '../site/site.js';
 import { backupText, readBackup } from './file.js';
 

@@ -1,7 +1,8 @@
+import { jsonIn } from '@almanac/supervisor';
+import { UserError } from '@almanac/supervisor/errors';
 import * as z from 'zod';
-import { jsonIn, textOf } from '../command-line/files.js';
+import { textOf } from '../command-line/files.js';
 import { countOf } from '../command-line/terminal.js';
-import { UserError } from '../command-line/user-error.js';
 
 /** The version of the format. */
 const VERSION = 1;

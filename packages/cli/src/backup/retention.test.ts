@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { UserError } from '@almanac/supervisor/errors';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { UserError } from '../command-line/user-error.js';
 import { BackupFolder } from './retention.js';
 
 let folder: string;

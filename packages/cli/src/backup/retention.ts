@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../command-line/user-error.js';
+import { UserError } from '@almanac/supervisor/errors';
 
 /** Names of the backups of a folder: they sort as the times in them do. */
 const NAME = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.jsonl\.gz$/;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
+import { UserError } from '@almanac/supervisor/errors';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { checkReadable, checkWritable, STANDARD_STREAM, writeWhole } from './files.js';
-import { UserError } from './user-error.js';
 
 let directory: string;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { types } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
-import { isSystemError } from '../start/system-error.js';
-import { UserError } from './user-error.js';
+import { isSystemError, UserError } from '@almanac/supervisor/errors';
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -81,21 +80,5 @@ async function writeOut(parts: AsyncIterable<string>): Promise<void> {
   } catch (error) {
     if (!isSystemError(error, 'EPIPE')) throw error;
     throw new UserError('Not everything was written: nobody reads the output any more.', { cause: error });
-  }
-}
-
-/** Replaces a file in one step; only its owner may read it. */
-export async function replaceJson(path: string, value: unknown): Promise<void> {
-  const temporary = `${path}.new`;
-  await writeFile(temporary, JSON.stringify(value, null, 2), { mode: 0o600, flush: true });
-  await rename(temporary, path);
-}
-
-/** What a text says in JSON; undefined for one that is damaged. */
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

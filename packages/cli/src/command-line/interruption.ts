@@ -1,4 +1,4 @@
-import { UserError } from './user-error.js';
+import { UserError } from '@almanac/supervisor/errors';
 
 /** The user has ended a command with Ctrl-C, or the system with SIGTERM. The message says what is left to do. */
 export class InterruptedError extends UserError {

@@ -1,8 +1,8 @@
+import { UserError } from '@almanac/supervisor/errors';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Command } from 'commander';
 import { InterruptedError, interruptible, unlessInterrupted } from './interruption.js';
 import { runCommand } from './run.js';
-import { UserError } from './user-error.js';
 
 let told: string;
 beforeEach(() => {

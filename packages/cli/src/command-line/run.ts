@@ -1,7 +1,6 @@
+import { refusedPath, UserError } from '@almanac/supervisor/errors';
 import { type Command, CommanderError } from 'commander';
-import { refusedPath } from '../start/system-error.js';
 import { EXIT_INTERRUPTED, InterruptedError } from './interruption.js';
-import { UserError } from './user-error.js';
 
 /** Exit codes of every command. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;

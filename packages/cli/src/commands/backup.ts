@@ -1,3 +1,4 @@
+import { UserError } from '@almanac/supervisor/errors';
 import { InvalidArgumentError } from 'commander';
 import {
   type AddCommand,
@@ -11,7 +12,6 @@ import {
 } from '../command-line/command.js';
 import { checkReadable, checkWritable, STANDARD_STREAM } from '../command-line/files.js';
 import { countOf } from '../command-line/terminal.js';
-import { UserError } from '../command-line/user-error.js';
 
 export const addBackup: AddCommand = (program) => {
   addCommand(
@@ -77,7 +77,7 @@ export const addRestore: AddCommand = (program) => {
         import('../backup/backup.js'),
         import('../backup/file.js'),
         import('../site/site.js'),
-        import('../start/config.js'),
+        import('@almanac/supervisor/config'),
       ]);
       await checkReadable(file);
       if (await isServing(siteConfig())) throw new UserError('The site is running. Stop it first.');

@@ -14,7 +14,7 @@ export const addCache: AddCommand = (program) => {
       const [{ clearCache }, { withRunningSite }, { siteConfig }] = await Promise.all([
         import('../site/cache.js'),
         import('../site/site.js'),
-        import('../start/config.js'),
+        import('@almanac/supervisor/config'),
       ]);
       await withRunningSite(siteConfig(), clearCache);
       terminalOf(options).result('The response cache is empty.', {});

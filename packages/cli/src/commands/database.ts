@@ -12,7 +12,7 @@ export const addDatabase: AddCommand = (program) => {
       .action(async (options: Readonly<Record<string, string | boolean>>) => {
         const [{ runDatabaseCommand }, { siteConfig }] = await Promise.all([
           import('@almanac/embedded-mongo'),
-          import('../start/config.js'),
+          import('@almanac/supervisor/config'),
         ]);
         if (typeof options['to'] === 'string') await checkWritable(options['to'], true);
         const data = options['data'] ?? join(siteConfig().dataDir, 'db');

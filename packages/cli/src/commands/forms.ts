@@ -25,7 +25,7 @@ export const addForms: AddCommand = (program) => {
       async ({ force, ...options }: Readonly<Record<string, string>> & { readonly force?: boolean }) => {
         if (options['to'] !== undefined) await checkWritable(options['to'], force === true);
         const { exportMessages } = await import('../forms/export.js');
-        const { siteEnvironment } = await import('../start/config.js');
+        const { siteEnvironment } = await import('@almanac/supervisor/config');
         await exportMessages(options, siteEnvironment());
       },
     );

@@ -1,3 +1,4 @@
+import { UserError } from '@almanac/supervisor/errors';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   type AddCommand,
@@ -7,7 +8,6 @@ import {
   onSite,
   terminalOf,
 } from '../command-line/command.js';
-import { UserError } from '../command-line/user-error.js';
 import type { ImportOptions } from '../import/options.js';
 import type { Source } from '../import/source.js';
 
@@ -90,7 +90,7 @@ const fileSource = async (file: string): Promise<Source> =>
 async function liveSource(from: string, { user, since }: Options): Promise<Source> {
   const [{ restSource }, { siteEnvironment }] = await Promise.all([
     import('../import/rest-source.js'),
-    import('../start/config.js'),
+    import('@almanac/supervisor/config'),
   ]);
   const password = siteEnvironment()['IMPORT_PASSWORD'] ?? '';
   if (user !== undefined && password === '')

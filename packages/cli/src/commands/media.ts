@@ -1,3 +1,4 @@
+import { UserError } from '@almanac/supervisor/errors';
 import {
   type AddCommand,
   addCommand,
@@ -8,7 +9,6 @@ import {
   terminalOf,
 } from '../command-line/command.js';
 import { EXIT } from '../command-line/run.js';
-import { UserError } from '../command-line/user-error.js';
 import { argumentsOf } from '../resources/arguments.js';
 import { RESOURCE_COMMANDS } from '../resources/declarations.js';
 import type { Options } from '../resources/input.js';

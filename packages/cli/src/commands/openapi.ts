@@ -10,7 +10,7 @@ export const addOpenApi: AddCommand = (program) => {
     .action(async (options: OpenApiOptions) => {
       const [{ writeOpenApi }, { siteEnvironment }] = await Promise.all([
         import('../openapi/openapi.js'),
-        import('../start/config.js'),
+        import('@almanac/supervisor/config'),
       ]);
       await writeOpenApi(options, siteEnvironment());
     });

@@ -1,4 +1,5 @@
 import type { RpcClient } from '@almanac/rpc';
+import { UserError } from '@almanac/supervisor/errors';
 import {
   type AddCommand,
   addCommand,
@@ -9,7 +10,6 @@ import {
 } from '../command-line/command.js';
 import { checkReadable, textOf } from '../command-line/files.js';
 import { countOf, type Terminal } from '../command-line/terminal.js';
-import { UserError } from '../command-line/user-error.js';
 
 type Redirects = RpcClient<typeof import('@almanac/rpc').core.Redirects.service>;
 

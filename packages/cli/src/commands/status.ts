@@ -23,7 +23,7 @@ export const addStatus: AddCommand = (program) => {
         await Promise.all([
           import('../site/site.js'),
           import('../status/status.js'),
-          import('../start/config.js'),
+          import('@almanac/supervisor/config'),
         ]);
       const config = siteConfig();
       const status = (await isServing(config))

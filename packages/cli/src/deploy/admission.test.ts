@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gatewaySettings } from '@almanac/gateway/config';
+import { PROCESSES } from '@almanac/supervisor/config';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parseAllDocuments } from 'yaml';
-import { PROCESSES } from '../start/config.js';
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy/kustomize/', import.meta.url));
 const SCHEMA = new URL('generated/kubernetes-schema.json', import.meta.url);

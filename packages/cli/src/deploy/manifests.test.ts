@@ -1,6 +1,12 @@
+import {
+  nodeOptions,
+  PROCESSES,
+  type ProcessName,
+  settingsProblems,
+  settingsRead,
+} from '@almanac/supervisor/config';
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { nodeOptions, PROCESSES, type ProcessName, settingsProblems, settingsRead } from '../start/config.js';
 import { manifests, read } from './manifests.js';
 
 interface Variable {

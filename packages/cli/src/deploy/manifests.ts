@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { portsOf } from '@almanac/process/config';
-import { PROCESSES, type ProcessName, settingsRead } from '../start/config.js';
+import { PROCESSES, type ProcessName, settingsRead } from '@almanac/supervisor/config';
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 

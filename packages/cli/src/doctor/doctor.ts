@@ -2,11 +2,11 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { connectMongo } from '@almanac/data';
 import { makeDirectory } from '@almanac/embedded-mongo/system';
 import { ConfigError } from '@almanac/process/config';
+import { portProblem } from '@almanac/supervisor';
+import { type StartConfig, siteConfig } from '@almanac/supervisor/config';
+import { refusedPath } from '@almanac/supervisor/errors';
 import { isReachable } from '../site/reachable.js';
 import { isRunning } from '../site/site.js';
-import { type StartConfig, siteConfig } from '../start/config.js';
-import { portProblem } from '../start/ports.js';
-import { refusedPath } from '../start/system-error.js';
 
 /** What was looked at, and how it is. */
 export interface Finding {

@@ -1,5 +1,5 @@
+import { UserError } from '@almanac/supervisor/errors';
 import { STANDARD_STREAM, writeWhole } from '../command-line/files.js';
-import { UserError } from '../command-line/user-error.js';
 
 /** As the command was given them. */
 export interface ExportOptions {

@@ -1,8 +1,8 @@
+import { UserError } from '@almanac/supervisor/errors';
 import { BLANK_COMMENT, BLANK_ITEM } from '@almanac/wxr';
 import { expect, test } from '@jest/globals';
 import { InterruptedError } from '../command-line/interruption.js';
 import { Terminal } from '../command-line/terminal.js';
-import { UserError } from '../command-line/user-error.js';
 import type { OpenSite } from '../site/site.js';
 import { Importer } from './importer.js';
 import type { ImportOptions } from './options.js';

@@ -1,10 +1,10 @@
 import type { ServiceName } from '@almanac/identity';
 import { core, type RpcClient, transfer } from '@almanac/rpc';
+import { UserError } from '@almanac/supervisor/errors';
 import type { Outcome } from '@almanac/transfer';
 import type { SentRecord, SentRecordOf, TaxonomyName } from '@almanac/transfer/records';
 import { InterruptedError, unlessInterrupted, untilInterrupted } from '../command-line/interruption.js';
 import { countOf, type Terminal } from '../command-line/terminal.js';
-import { UserError } from '../command-line/user-error.js';
 import { allRecords } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
 import { BATCH_RECORDS, Batch, inParts } from './batch.js';

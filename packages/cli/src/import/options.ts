@@ -1,5 +1,5 @@
+import { UserError } from '@almanac/supervisor/errors';
 import type { TaxonomyName } from '@almanac/transfer/records';
-import { UserError } from '../command-line/user-error.js';
 import { ITEM_SKIPPED, type ItemType, type SourceItem, type SourceTerm, type Survey } from './source.js';
 import type { Summary } from './summary.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeEntities } from '@almanac/formatting';
-import { UserError } from '../command-line/user-error.js';
+import { UserError } from '@almanac/supervisor/errors';
 
 /** Login and application password of a user of another site. */
 export interface Credentials {

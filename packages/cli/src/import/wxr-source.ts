@@ -1,7 +1,7 @@
 import { sanitizeUser } from '@almanac/formatting';
+import { UserError } from '@almanac/supervisor/errors';
 import { readWxr, type WxrAuthor, type WxrEntry, WxrError, type WxrTerm } from '@almanac/wxr';
 import { checkReadable, textOf } from '../command-line/files.js';
-import { UserError } from '../command-line/user-error.js';
 import {
   type ItemType,
   NEW_AUTHOR,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { UserError } from '@almanac/supervisor/errors';
 import { STANDARD_STREAM } from '../command-line/files.js';
-import { UserError } from '../command-line/user-error.js';
 
 /** As the command was given them. */
 export interface OpenApiOptions {

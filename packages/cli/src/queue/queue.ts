@@ -1,4 +1,4 @@
-import { UserError } from '../command-line/user-error.js';
+import { UserError } from '@almanac/supervisor/errors';
 import { table } from '../resources/format.js';
 import { ApiError, type HttpClient } from '../site/http.js';
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { UserError } from '../command-line/user-error.js';
+import { UserError } from '@almanac/supervisor/errors';
 import type { OpenSite } from '../site/site.js';
 import { RESOURCE_COMMANDS, type Resource, VERBS, type Verb } from './declarations.js';
 

@@ -1,4 +1,4 @@
-import { UserError } from '../command-line/user-error.js';
+import { UserError } from '@almanac/supervisor/errors';
 import { ApiError, type HttpClient } from '../site/http.js';
 import type { Resource } from './declarations.js';
 import type { Row } from './format.js';

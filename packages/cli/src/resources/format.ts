@@ -1,5 +1,5 @@
+import { UserError } from '@almanac/supervisor/errors';
 import { stringify } from 'csv-stringify/sync';
-import { UserError } from '../command-line/user-error.js';
 import type { ItemFormat, ListFormat } from './formats.js';
 
 /** An item of the API, or any other row. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { UserError } from '@almanac/supervisor/errors';
 import { checkReadable } from '../command-line/files.js';
-import { UserError } from '../command-line/user-error.js';
 import { type Argument, type Arguments, bodyValue, optionName } from './arguments.js';
 import type { Verb } from './declarations.js';
 import type { Row } from './format.js';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createSafeFetch, FetchError, readBody } from '@almanac/fetch';
 import { outgoingSettings } from '@almanac/fetch/settings';
+import type { StartConfig } from '@almanac/supervisor/config';
+import { UserError } from '@almanac/supervisor/errors';
 import { checkReadable } from '../command-line/files.js';
-import { UserError } from '../command-line/user-error.js';
 import type { HttpClient } from '../site/http.js';
-import type { StartConfig } from '../start/config.js';
 import { withOptions } from './client.js';
 import type { Row } from './format.js';
 

@@ -1,7 +1,7 @@
+import { UserError } from '@almanac/supervisor/errors';
 import { type Command, type CommonOptions, onSite, terminalOf } from '../command-line/command.js';
 import { EXIT } from '../command-line/run.js';
 import type { Terminal } from '../command-line/terminal.js';
-import { UserError } from '../command-line/user-error.js';
 import { type Arguments, argumentsOf, optionName, sentWith } from './arguments.js';
 import { ResourceClient } from './client.js';
 import type { Resource, Verb } from './declarations.js';

@@ -1,4 +1,4 @@
-import { UserError } from '../command-line/user-error.js';
+import { UserError } from '@almanac/supervisor/errors';
 
 /** What is replaced in texts. */
 export interface Replacement {

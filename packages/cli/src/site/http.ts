@@ -6,7 +6,7 @@ import {
   type ProcessName,
   type ProcessTokens,
 } from '@almanac/identity';
-import { UserError } from '../command-line/user-error.js';
+import { UserError } from '@almanac/supervisor/errors';
 
 /** Whoever runs commands on the machine of a site may do everything on it. */
 export const OPERATOR: Identity = { userId: 1, roles: ['administrator'] };

@@ -1,14 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { COMMAND_LINE, IdentityTokens, type ProcessName, ProcessTokens, WEBSITE } from '@almanac/identity';
 import { type Contract, createRpcClient, type RpcClient } from '@almanac/rpc';
+import {
+  type Addresses,
+  DataInUseError,
+  type DataLock,
+  forgetAddresses,
+  isInstalledNow,
+  loadSecrets,
+  lockData,
+  noteInstalled,
+  processesOf,
+  readAddresses,
+  type Secrets,
+  stopAll,
+} from '@almanac/supervisor';
+import { PROCESSES, type StartConfig, siteConfig } from '@almanac/supervisor/config';
+import { UserError } from '@almanac/supervisor/errors';
 import { interruptible, unlessInterrupted } from '../command-line/interruption.js';
 import type { Terminal } from '../command-line/terminal.js';
-import { UserError } from '../command-line/user-error.js';
-import { PROCESSES, type StartConfig, siteConfig } from '../start/config.js';
-import { DataInUseError, type DataLock, lockData } from '../start/lock.js';
-import { isInstalledNow, processesOf, stopAll } from '../start/processes.js';
-import { loadSecrets, noteInstalled, type Secrets } from '../start/secrets.js';
-import { type Addresses, forgetAddresses, readAddresses } from './addresses.js';
 import { HttpClient } from './http.js';
 import { isReachable } from './reachable.js';
 

@@ -1,13 +1,13 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PROCESSES, type StartConfig } from '@almanac/supervisor/config';
+import { isSystemError } from '@almanac/supervisor/errors';
 import { openMails } from '../queue/queue.js';
 import { ResourceClient } from '../resources/client.js';
 import { RESOURCE_COMMANDS } from '../resources/declarations.js';
 import { table } from '../resources/format.js';
 import { isReachable } from '../site/reachable.js';
 import type { OpenSite } from '../site/site.js';
-import { PROCESSES, type StartConfig } from '../start/config.js';
-import { isSystemError } from '../start/system-error.js';
 import { metricsIn } from './metrics.js';
 
 /** One process of a site. */

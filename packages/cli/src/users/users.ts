@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { UserError } from '../command-line/user-error.js';
+import { UserError } from '@almanac/supervisor/errors';
 import type { HttpClient } from '../site/http.js';
 
 /** A user as core shows one. */

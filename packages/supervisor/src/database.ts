@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { DirectoryInUseError, type RunningServer, serve } from '@almanac/embedded-mongo';
 import { stopRequest, tellSupervisor } from '@almanac/process/stop-request';
-import { refusedPath } from './system-error.js';
+import { refusedPath } from './errors.js';
 
 // The embedded database as a process of the site: `database.js <port> <data directory>`, with the password of the
 // user `almanac` in DATABASE_PASSWORD, where other users of the machine do not see it.

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { jsonIn, replaceJson } from '../command-line/files.js';
-import { UserError } from '../command-line/user-error.js';
 import type { StartConfig } from './config.js';
-import { isSystemError } from './system-error.js';
+import { isSystemError, UserError } from './errors.js';
+import { jsonIn, replaceJson } from './json-files.js';
 
 const generatePassword = (): string => randomBytes(32).toString('base64url');
 

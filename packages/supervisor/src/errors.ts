@@ -24,3 +24,8 @@ export function refusedPath(error: unknown): string | undefined {
   const reason = isMade && code === 'ENOENT' ? 'it cannot be made there' : REASONS[code];
   return `${error.path} cannot be used: ${reason ?? 'the system refuses it'} (${code}).`;
 }
+
+/** A reason to fail that the user can do something about: told as a sentence, without a stack. */
+export class UserError extends Error {
+  override readonly name: string = 'UserError';
+}

@@ -1,5 +1,5 @@
 import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { isSystemError } from './system-error.js';
+import { isSystemError } from './errors.js';
 
 /**
  * Puts what is in a log aside as `<path>.1`, in place of what was there before, once it has grown larger than the

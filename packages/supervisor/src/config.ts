@@ -18,12 +18,12 @@ import {
   uriVariable,
 } from '@almanac/process/config';
 import * as z from 'zod';
-import { isSystemError } from './system-error.js';
+import { isSystemError } from './errors.js';
 
 export { ConfigError, PROCESSES, type ProcessName, SERVICES };
 
 /** The project's folder. */
-export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The settings of each process, as it reads them itself. */
 const processSettings = new Map<ProcessName, z.ZodObject>([['gateway', gatewaySettings]]);

@@ -3,8 +3,7 @@ import { access, mkdtemp, readdir, rename, rm, rmdir, unlink, writeFile } from '
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { isRunning, makeDirectory } from '@almanac/embedded-mongo/system';
-import { UserError } from '../command-line/user-error.js';
-import { isSystemError } from './system-error.js';
+import { isSystemError, UserError } from './errors.js';
 
 const ANSWER_MS = 1000;
 

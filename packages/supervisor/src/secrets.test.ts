@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { UserError } from '../command-line/user-error.js';
+import { UserError } from './errors.js';
 import { loadSecrets } from './secrets.js';
 
 describe('loadSecrets', () => {

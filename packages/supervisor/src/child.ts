@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../command-line/user-error.js';
+import { refusedPath, UserError } from './errors.js';
 import { putAside } from './log-rotation.js';
 import { readableTail } from './log-tail.js';
-import { refusedPath } from './system-error.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import * as z from 'zod';
-import { jsonIn } from '../command-line/files.js';
+import { jsonIn } from './json-files.js';
 
 const LONGEST_BYTES = 64 * 1024;
 const MOST_LINES = 20;

@@ -1,11 +1,10 @@
-import { UserError } from '../command-line/user-error.js';
-import { forgetAddresses, saveAddresses } from '../site/addresses.js';
+import { forgetAddresses, saveAddresses } from './addresses.js';
 import { ConfigError, type StartConfig, siteConfig } from './config.js';
+import { refusedPath, UserError } from './errors.js';
 import { type DataLock, lockData } from './lock.js';
 import { portProblem } from './ports.js';
 import { type Children, isInstalledNow, processesOf, stopAll } from './processes.js';
 import { loadSecrets, noteInstalled, type Secrets } from './secrets.js';
-import { refusedPath } from './system-error.js';
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);

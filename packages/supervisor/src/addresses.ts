@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { replaceJson } from '../command-line/files.js';
-import { isSystemError } from '../start/system-error.js';
+import { isSystemError } from './errors.js';
+import { replaceJson } from './json-files.js';
 
 const schema = z.record(
   z.string(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { makeDirectory } from '@almanac/embedded-mongo/system';
-import type { Addresses } from '../site/addresses.js';
+import type { Addresses } from './addresses.js';
 import { Child, type ChildDescription } from './child.js';
 import {
   basicEnvironment,
@@ -106,7 +106,7 @@ export async function processesOf(
     database: config.needsDatabase
       ? child(
           'database',
-          'packages/cli/dist/start/database.js',
+          'packages/supervisor/dist/database.js',
           { ...basicEnvironment(common), DATABASE_PASSWORD: secrets.databasePassword },
           { args: [String(databasePort), databaseDirectory], endings: databaseEndings(databaseDirectory) },
         )

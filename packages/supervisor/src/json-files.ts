@@ -1,0 +1,17 @@
+import { rename, writeFile } from 'node:fs/promises';
+
+/** Replaces a file in one step; only its owner may read it. */
+export async function replaceJson(path: string, value: unknown): Promise<void> {
+  const temporary = `${path}.new`;
+  await writeFile(temporary, JSON.stringify(value, null, 2), { mode: 0o600, flush: true });
+  await rename(temporary, path);
+}
+
+/** What a text says in JSON; undefined for one that is damaged. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
