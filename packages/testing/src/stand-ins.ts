@@ -20,6 +20,7 @@ export const CORE_SITE = {
   postsPerPage: 10,
   pageOnFront: 0,
   pageForPosts: 0,
+  furtherRoutes: [],
   siteIconUrl: '',
   siteLogoUrl: '',
   showOnFront: 'posts',

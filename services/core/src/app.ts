@@ -5,14 +5,12 @@ import { authenticationModule } from './authentication/module.js';
 import { commentsModule } from './comments/module.js';
 import { type CoreConfig, config } from './config.js';
 import { contentModule } from './content/module.js';
+import { TypeModules } from './content/type-modules.js';
 import { directoryModule } from './directory/module.js';
 import { embedRegistry } from './embeds.js';
 import { idsModule } from './ids/module.js';
 import { installationModule } from './installation/module.js';
 import type { StarterContent } from './installation/service.js';
-import { mediaModule } from './media/module.js';
-import { pagesModule } from './pages/module.js';
-import { postsModule } from './posts/module.js';
 import { redirectsModule } from './redirects/module.js';
 import { revisionsModule } from './revisions/module.js';
 import { coreRuntime } from './runtime.js';
@@ -39,30 +37,27 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const redirects = redirectsModule(runtime);
     const uploads = uploadsModule(runtime);
     const content = await contentModule(runtime, { terms, uploads: uploads.service });
-    const posts = postsModule(content, { terms });
-    const pages = pagesModule(content);
-    const media = mediaModule(runtime, content, { uploads: uploads.service });
-    const contents = [posts, pages, media];
+    const types = await TypeModules.load(content, runtime);
     const users = usersModule(runtime, {
       publishedPosts: content.publishedPosts,
-      written: contents.map(({ service }) => service),
+      written: types.all.map(({ service }) => service),
     });
     const applicationPasswords = applicationPasswordsModule(runtime, { users: users.service });
     const comments = commentsModule(runtime, { users: users.service, content });
     const starters: StarterContent = {
-      post: (id, author, input) => posts.service.create(author, input, id),
-      page: (id, author, input) => pages.service.create(author, input, id),
+      post: (id, author, input) => types.serviceOf('post').create(author, input, id),
+      page: (id, author, input) => types.serviceOf('page').create(author, input, id),
       comment: comments.createAs,
     };
-    fill([...contents, users, comments]);
+    fill([types, users, comments]);
 
-    const jobs = contents.map(({ service }) => service.job);
+    const jobs = types.all.map(({ service }) => service.job);
     const parts = joinParts([
       { workers: [ContentService.worker('scheduled content', jobs, runtime)] },
       installationModule(runtime, { starters, onInstalled }),
       ids,
       content,
-      ...contents,
+      ...types.all,
       revisionsModule(runtime),
       uploads,
       typesModule,
@@ -78,9 +73,8 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       comments,
       transferModule(runtime, {
         terms,
-        services: { post: posts.service, page: pages.service, media: media.service },
-        publishedPosts: content.publishedPosts,
-        library: media.library,
+        types,
+        content,
         items: comments.items,
         countIds: ids.prepare,
       }),

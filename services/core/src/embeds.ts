@@ -1,21 +1,27 @@
 import { VersionedCache } from '@almanac/cache';
 import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
+import { CONTENT_TYPES } from './content-types.js';
 import { AUTHORS_VERSIONS, COMMENTS_VERSION, COMMENTS_VERSIONS } from './versions.js';
 
-/** What links embed by id. `replies`: the comments of what has the id. */
-const NAMES = ['author', 'media', 'page', 'post', 'replies'] as const;
-type Name = (typeof NAMES)[number];
+/** What links embed by id. */
+export interface Embeds {
+  readonly author: EmbedSource<number>;
+  /** The comments of what has the id. */
+  readonly replies: EmbedSource<number>;
+  /** Items of a type of content. */
+  item(type: string): EmbedSource<number>;
+}
 
-/** Embed sources by name. */
-export type Embeds = Readonly<Record<Name, EmbedSource<number>>>;
+/** Sources by name: those of items by their type. */
+type Sources = Readonly<Record<string, EmbedSource<number>>>;
 
 /**
  * Embed sources of which each module fills its own. Posts embed their comments and comments their posts: views refer to
  * one another here, and what they refer to is looked up when a request is answered.
  */
 export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readonly EmbedProvider[]): void } {
-  const filled: Partial<Record<Name, EmbedSource<number>>> = {};
-  const late = (name: Name): EmbedSource<number> => ({
+  const filled: Record<string, EmbedSource<number>> = {};
+  const late = (name: string): EmbedSource<number> => ({
     load: async (ids, request) => filled[name]?.load(ids, request) ?? new Map(),
   });
   /** What everybody is shown of them is remembered; a password may show more. */
@@ -33,9 +39,10 @@ export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readon
       },
     };
   };
+  // Items of content are remembered by their views, and who may see media is asked each time.
+  const items = new Map(CONTENT_TYPES.map(({ name }) => [name, late(name)]));
   const embeds: Embeds = {
-    // Items of content are remembered by their views, and who may see media is asked each time.
-    ...{ media: late('media'), page: late('page'), post: late('post') },
+    item: (type) => items.get(type) ?? late(type),
     author: remembered(late('author'), AUTHORS_VERSIONS),
     replies: showingComments(remembered(late('replies'), COMMENTS_VERSIONS)),
   };
@@ -44,7 +51,7 @@ export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readon
     /** @throws TypeError when no module has a source of some name. */
     fill(modules) {
       for (const { embeds: own } of modules) Object.assign(filled, own);
-      const missing = NAMES.filter((name) => !filled[name]);
+      const missing = ['author', 'replies', ...items.keys()].filter((name) => !filled[name]);
       if (missing.length > 0) throw new TypeError(`no module embeds ${missing.join(', ')}`);
     },
   };
@@ -70,5 +77,5 @@ const isList = (embedded: Embedded): embedded is readonly RestObject[] => Array.
 
 /** A module whose items others embed. */
 export interface EmbedProvider {
-  readonly embeds?: Partial<Embeds>;
+  readonly embeds?: Sources;
 }

@@ -1,5 +1,13 @@
 import type { Term } from '@almanac/content';
-import { AS, eventually, startTestDatabase, type TestDatabase, type TestService } from '@almanac/testing';
+import {
+  AS,
+  asking,
+  bodiesOf,
+  eventually,
+  startTestDatabase,
+  type TestDatabase,
+  type TestService,
+} from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { startCoreOn } from './testing/core.js';
@@ -23,8 +31,7 @@ afterAll(async () => {
   await elsewhere.stop();
 });
 
-const ask = async (method: string, route: string, body?: object) =>
-  (await core.ask(method, `/wp/v2/${route}`, { as: AS.administrator, ...(body && { body }) })).body;
+const ask = bodiesOf(asking(() => core, AS.administrator, '/wp/v2/'));
 
 /** Waits until a collection is empty. */
 async function emptied(collection: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { can, type Identity } from '@almanac/identity';
 import { arg, defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { constantRoutes } from './constant-resource.js';
+import { typesWith } from './content-types.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
-import type { Taxonomy } from './terms/taxonomy.js';
+import { type Taxonomy, TERM_FIELDS } from './terms/taxonomy.js';
 
 /** Refusals about taxonomies, with the codes that clients know. */
 const errors = defineErrors({
@@ -18,10 +19,6 @@ interface TaxonomyDescription {
   readonly singular: string;
   readonly plural: string;
   readonly hierarchical: boolean;
-  /** Types of content that carry its terms. */
-  readonly types: readonly string[];
-  /** Where the routes of its terms are. */
-  readonly restBase: string;
   /** The noun in the names of its rights. */
   readonly noun: string;
 }
@@ -35,8 +32,6 @@ const TAXONOMIES: ReadonlyMap<string, TaxonomyDescription> = new Map(
         singular: 'Category',
         plural: 'Categories',
         hierarchical: true,
-        types: ['post'],
-        restBase: 'categories',
         noun: 'categories',
       },
       {
@@ -44,8 +39,6 @@ const TAXONOMIES: ReadonlyMap<string, TaxonomyDescription> = new Map(
         singular: 'Tag',
         plural: 'Tags',
         hierarchical: false,
-        types: ['post'],
-        restBase: 'tags',
         noun: 'post_tags',
       },
     ] satisfies TaxonomyDescription[]
@@ -122,10 +115,10 @@ const view = resourceView<TaxonomyDescription>(taxonomySchema, (taxonomies, requ
       },
       description: '',
       labels: () => labelsOf(taxonomy),
-      types: taxonomy.types,
+      types: typesWith(taxonomy.slug),
       show_cloud: true,
       hierarchical: taxonomy.hierarchical,
-      rest_base: taxonomy.restBase,
+      rest_base: TERM_FIELDS[taxonomy.slug],
       rest_namespace: 'wp/v2',
       visibility: {
         public: true,
@@ -138,7 +131,7 @@ const view = resourceView<TaxonomyDescription>(taxonomySchema, (taxonomies, requ
     },
     links: {
       collection: [{ href: request.url(TAXONOMIES_PATH) }],
-      'wp:items': [{ href: request.url(`/wp/v2/${taxonomy.restBase}`) }],
+      'wp:items': [{ href: request.url(`/wp/v2/${TERM_FIELDS[taxonomy.slug]}`) }],
     },
   })),
 );
@@ -158,7 +151,7 @@ export const taxonomiesModule = {
       if (context === 'edit' && !mayAssign(identity)) throw errors.cannotAssignAny();
     },
     list: (_caller, { type }) =>
-      [...TAXONOMIES.values()].filter(({ types }) => !type || types.some((one) => one === type)),
+      [...TAXONOMIES.values()].filter(({ slug }) => !type || typesWith(slug).some((one) => one === type)),
     // Unknown taxonomies are rejected by `get`.
     authorizeRead({ identity, context }, name) {
       if (TAXONOMIES.has(name) && context === 'edit' && !mayAssign(identity)) throw errors.cannotAssign();

@@ -1,8 +1,9 @@
-import { type Capability, can, type Identity } from '@almanac/identity';
+import { can, type Identity } from '@almanac/identity';
 import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { type Caller, constantRoutes } from './constant-resource.js';
+import type { TypeDeclaration } from './content/declaration.js';
+import { CONTENT_TYPES } from './content-types.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
-import type { Taxonomy } from './terms/taxonomy.js';
 
 /** Refusals about types of content, with the codes that clients know. */
 const errors = defineErrors({
@@ -11,91 +12,17 @@ const errors = defineErrors({
   cannotEdit: ['rest_forbidden_context', 'authorization', 'You may not edit content of this type.'],
 });
 
-/** A type of content (interface.md 2.12). */
-interface TypeDescription {
-  readonly slug: string;
-  /** What people call one and many of it. */
-  readonly singular: string;
-  readonly plural: string;
-  readonly hierarchical: boolean;
-  readonly icon: string;
-  readonly taxonomies: readonly Taxonomy[];
-  /** Where its routes are. */
-  readonly restBase: string;
-  /** The right to edit own content of the type, and the noun in the names of all its rights. */
-  readonly editCapability: Capability;
-  readonly noun: 'post' | 'page';
-  readonly createCapability: Capability;
-  /** Parts that content of the type has. */
-  readonly supports: readonly string[];
-  readonly showInMenus: boolean;
-}
+/** A type of content as clients are told of it (interface.md 2.12): its name is its slug. */
+type DescribedType = TypeDeclaration & { readonly slug: string };
 
-const COMMON_SUPPORT = ['title', 'editor', 'author', 'thumbnail'] as const;
-
-/** The types that have routes, in their order. */
-const TYPES: ReadonlyMap<string, TypeDescription> = new Map(
-  (
-    [
-      {
-        slug: 'post',
-        singular: 'Post',
-        plural: 'Posts',
-        hierarchical: false,
-        icon: 'dashicons-admin-post',
-        taxonomies: ['category', 'post_tag'],
-        restBase: 'posts',
-        noun: 'post',
-        editCapability: 'edit_posts',
-        createCapability: 'edit_posts',
-        supports: [
-          ...COMMON_SUPPORT,
-          'excerpt',
-          'trackbacks',
-          'custom-fields',
-          'comments',
-          'revisions',
-          'post-formats',
-        ],
-        showInMenus: true,
-      },
-      {
-        slug: 'page',
-        singular: 'Page',
-        plural: 'Pages',
-        hierarchical: true,
-        icon: 'dashicons-admin-page',
-        taxonomies: [],
-        restBase: 'pages',
-        noun: 'page',
-        editCapability: 'edit_pages',
-        createCapability: 'edit_pages',
-        supports: [...COMMON_SUPPORT, 'page-attributes', 'custom-fields', 'comments', 'revisions'],
-        showInMenus: true,
-      },
-      {
-        slug: 'attachment',
-        singular: 'Media',
-        plural: 'Media',
-        hierarchical: false,
-        icon: 'dashicons-admin-media',
-        taxonomies: [],
-        restBase: 'media',
-        noun: 'post',
-        editCapability: 'edit_posts',
-        createCapability: 'upload_files',
-        supports: ['title', 'author', 'comments'],
-        showInMenus: false,
-      },
-    ] satisfies TypeDescription[]
-  ).map((type) => [type.slug, type]),
-);
+const TYPES: readonly DescribedType[] = CONTENT_TYPES.map((type) => ({ ...type, slug: type.name }));
 
 /** All types; in the context edit those whose content the caller may edit. */
-const listFor = ({ identity, context }: Caller): TypeDescription[] =>
-  [...TYPES.values()].filter((type) => context !== 'edit' || mayEdit(identity, type));
+const listFor = ({ identity, context }: Caller): readonly DescribedType[] =>
+  TYPES.filter((type) => context !== 'edit' || mayEdit(identity, type));
 
-const mayEdit = (identity: Identity, type: TypeDescription): boolean => can(identity, type.editCapability);
+const mayEdit = (identity: Identity, { rights }: TypeDeclaration): boolean =>
+  can(identity, rights.capabilities.edit);
 
 /** The shape of a type of content. */
 const typeSchema = resourceSchema('type', {
@@ -120,7 +47,7 @@ const typeSchema = resourceSchema('type', {
 const TYPES_PATH = '/wp/v2/types';
 
 /** The rights over a type's content: general name → name of the right for this type. */
-function capabilitiesOf({ noun, createCapability }: TypeDescription): Record<string, string> {
+function capabilitiesOf({ noun, rights }: TypeDeclaration): Record<string, string> {
   const single = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${noun}`]);
   const several = [
     'edit_posts',
@@ -134,11 +61,15 @@ function capabilitiesOf({ noun, createCapability }: TypeDescription): Record<str
     'edit_private_posts',
     'edit_published_posts',
   ].map((name) => [name, name.replace('posts', `${noun}s`)]);
-  return { ...Object.fromEntries([...single, ...several]), read: 'read', create_posts: createCapability };
+  return {
+    ...Object.fromEntries([...single, ...several]),
+    read: 'read',
+    create_posts: rights.capabilities.create,
+  };
 }
 
 /** What an editor's interface writes on its buttons and tells of what was done. */
-const labelsOf = ({ singular, plural, hierarchical }: TypeDescription): Record<string, string | null> => ({
+const labelsOf = ({ singular, plural, hierarchical }: TypeDeclaration): Record<string, string | null> => ({
   name: plural,
   singular_name: singular,
   add_new: 'Add',
@@ -177,11 +108,11 @@ const labelsOf = ({ singular, plural, hierarchical }: TypeDescription): Record<s
 });
 
 /** The parts that content of a type has. WordPress 6.9 shows options of the editor; there are none here. */
-const supportsOf = ({ supports }: TypeDescription): Record<string, true> =>
+const supportsOf = ({ supports }: TypeDeclaration): Record<string, true> =>
   Object.fromEntries(supports.map((part) => [part, true]));
 
 /** What the interface shows of types. */
-const view = resourceView<TypeDescription>(typeSchema, (types, request) =>
+const view = resourceView<DescribedType>(typeSchema, (types, request) =>
   types.map((type) => ({
     fields: {
       capabilities: () => capabilitiesOf(type),
@@ -226,7 +157,7 @@ export const typesModule = {
     list: listFor,
     authorizeRead: () => undefined,
     get({ identity, context }, name) {
-      const type = TYPES.get(name);
+      const type = TYPES.find(({ slug }) => slug === name);
       if (!type) throw errors.unknownType();
       if (context === 'edit' && !mayEdit(identity, type)) throw errors.cannotEdit();
       return type;

@@ -10,6 +10,7 @@ type Post = NonNullable<
 const post = (own: Partial<Post>): Post => ({
   id: 1,
   type: 'post',
+  route: '/wp/v2/posts',
   status: 'publish',
   slug: 'hello',
   link: `${SITE}/2026/05/06/hello/`,

@@ -257,6 +257,10 @@ export const contracts: object = {
                     "isPublic": {
                       "type": "bool",
                       "id": 12
+                    },
+                    "route": {
+                      "type": "string",
+                      "id": 13
                     }
                   }
                 },
@@ -475,6 +479,11 @@ export const contracts: object = {
                     "siteLogoUrl": {
                       "type": "string",
                       "id": 20
+                    },
+                    "furtherRoutes": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 21
                     }
                   }
                 },

@@ -3,7 +3,7 @@ import { ANONYMOUS, can, type Identity } from '@almanac/identity';
 import { readOnce } from '@almanac/process';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
-import type { Content, ContentType } from '../content/document.js';
+import type { Content } from '../content/document.js';
 import type { Outline, PostStore } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
 import * as contentRights from '../content/rights.js';
@@ -15,7 +15,8 @@ export const EVENT_TYPE = 'tribe_events';
 /** Something that comments belong to, with what its comments have to know of it. */
 export interface Commented {
   readonly id: number;
-  readonly type: ContentType | typeof EVENT_TYPE;
+  /** A type of content, or that of events. */
+  readonly type: string;
   readonly status: Status;
   /** User id. */
   readonly author: number;

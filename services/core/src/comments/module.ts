@@ -3,8 +3,8 @@ import { Claims } from '@almanac/data';
 import { type Identity, WEBSITE } from '@almanac/identity';
 import { processInScope } from '@almanac/process';
 import { Addresses } from '../content/addresses.js';
-import { PATHS } from '../content/document.js';
 import type { ContentModule } from '../content/module.js';
+import { CONTENT_TYPES, routeOf } from '../content-types.js';
 import { commentedEvents } from '../peers.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { UsersService } from '../users/service.js';
@@ -53,9 +53,9 @@ export function commentsModule(
     settings,
     author: embeds.author,
     commented: {
-      post: { path: PATHS.post, byId: embeds.post },
-      page: { path: PATHS.page, byId: embeds.page },
-      attachment: { path: PATHS.attachment, byId: embeds.media },
+      ...Object.fromEntries(
+        CONTENT_TYPES.map(({ name }) => [name, { path: routeOf(name), byId: embeds.item(name) }]),
+      ),
       [EVENT_TYPE]: { path: EVENTS_PATH },
     },
     siteUrl,

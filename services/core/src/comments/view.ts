@@ -30,7 +30,7 @@ const EMBEDDED_REPLIES = 10;
 
 /** Where each type of what comments belong to is found, and what a link to it embeds, if core can show it. */
 type CommentedViews = Readonly<
-  Record<Commented['type'], { readonly path: string; readonly byId?: EmbedSource<number> }>
+  Record<Commented['type'], { readonly path: string; readonly byId?: EmbedSource<number> } | undefined>
 >;
 
 export interface CommentViewDeps {

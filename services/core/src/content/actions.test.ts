@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { actions } from './actions.js';
-import type { ContentType } from './document.js';
 
 const as = (role: string) => ({ userId: 7, roles: [role] });
-const names = (role: string, type: ContentType) =>
+const names = (role: string, type: string) =>
   actions(as(role), type).map((action) => action.replace('wp:action-', ''));
 
 test('an editor’s client offers what its user may do', () => {

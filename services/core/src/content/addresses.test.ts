@@ -82,12 +82,13 @@ describe('the address of a media item', () => {
 
 describe('taking an address apart', () => {
   test.each([
-    [`${SITE}/2031/05/06/hello/`, { kind: 'post', day: '2031-05-06', slug: 'hello' }],
-    [`${SITE}/2031/05/06/hello?x=1#y`, { kind: 'post', day: '2031-05-06', slug: 'hello' }],
-    [`${SITE}/2031/05/06/日本/`, { kind: 'post', day: '2031-05-06', slug: '%e6%97%a5%e6%9c%ac' }],
+    [`${SITE}/2031/05/06/hello/`, { kind: 'day', day: '2031-05-06', slug: 'hello' }],
+    [`${SITE}/2031/05/06/hello?x=1#y`, { kind: 'day', day: '2031-05-06', slug: 'hello' }],
+    [`${SITE}/2031/05/06/日本/`, { kind: 'day', day: '2031-05-06', slug: '%e6%97%a5%e6%9c%ac' }],
     [`${SITE}/top/mid/`, { kind: 'path', slugs: ['top', 'mid'] }],
     [`${SITE}/?p=7`, { kind: 'id', id: 7 }],
     [`${SITE}/?page_id=8`, { kind: 'id', id: 8 }],
+    [`${SITE}/?post_type=recipe&p=9`, { kind: 'id', id: 9 }],
     ['http://example.com/blog/top/', { kind: 'path', slugs: ['top'] }],
     [`${SITE}/`, { kind: 'front' }],
     [`${SITE}/?s=top`, undefined],

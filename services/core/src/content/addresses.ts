@@ -1,5 +1,6 @@
 import type { Status } from '@almanac/content';
 import { onSite } from '@almanac/formatting';
+import { CONTENT_TYPES, typeNamed, typesThat } from '../content-types.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Content } from './document.js';
@@ -42,15 +43,14 @@ export const pathOf = (item: Addressed, above: PathAbove): string | undefined =>
 
 /** The address by id, which every item has. */
 export const plainLink = (siteUrl: string, { type, _id }: Pick<Addressed, 'type' | '_id'>): string =>
-  `${siteUrl}/?${QUERY_NAMES[type]}=${_id}`;
+  `${siteUrl}/?${typeNamed(type).address.query}=${_id}`;
 
-const QUERY_NAMES = { post: 'p', page: 'page_id', attachment: 'attachment_id' } as const;
-
-/** The address with a placeholder where the slug goes; a post in the trash and a media item of its own have none. */
+/** The address with a placeholder where the slug goes; a media item of its own and, but for pages, what is in the trash have none. */
 export function permalinkTemplate(siteUrl: string, item: Addressed, above: PathAbove): string {
-  const isNameless = { post: item.status === 'trash', page: false, attachment: item.parent === 0 }[item.type];
+  const { hierarchical, isPublished } = typeNamed(item.type);
+  const isNameless = isPublished ? !hierarchical && item.status === 'trash' : item.parent === 0;
   if (!above || isNameless) return plainLink(siteUrl, item);
-  const placeholder = item.type === 'page' ? '%pagename%' : '%postname%';
+  const placeholder = hierarchical ? '%pagename%' : '%postname%';
   return `${siteUrl}/${[...above, ...ownPath(item, placeholder)].join('/')}/`;
 }
 
@@ -59,7 +59,9 @@ const DATE_LENGTH = 10;
 
 /** Posts are found by their day. A media item with a number for a name says what it is: it could be a page of a post. */
 function ownPath({ type, date, parent, slug }: Addressed, name: string): string[] {
-  if (type === 'post') return [...date.slice(0, DATE_LENGTH).split('-'), name];
+  const { below } = typeNamed(type).address;
+  if (below === 'day') return [...date.slice(0, DATE_LENGTH).split('-'), name];
+  if (below !== 'parent') return [below.name, name];
   const isAmbiguous = type === 'attachment' && parent !== 0 && /^\d+$/.test(slug);
   return isAmbiguous ? ['attachment', name] : [name];
 }
@@ -85,9 +87,15 @@ export function pathAbove(
 /** What an address of the front may stand for. */
 type AddressQuery =
   | { readonly kind: 'id'; readonly id: number }
-  | { readonly kind: 'post'; readonly day: string; readonly slug: string }
+  | { readonly kind: 'day'; readonly day: string; readonly slug: string }
   | { readonly kind: 'path'; readonly slugs: readonly string[] }
   | { readonly kind: 'front' };
+
+/** The parameters that hold ids in addresses by id. */
+const ID_QUERIES = new Set(CONTENT_TYPES.flatMap(({ address }) => address.query.split('&').at(-1) ?? []));
+
+/** Types whose items stand in the path below one another, or below a name. */
+const IN_PATHS = typesThat(({ address }) => address.below !== 'day');
 
 const DAY_PATH = /^\/(?<year>\d{4})\/(?<month>\d{2})\/(?<day>\d{2})\/(?<slug>[^/]+)\/?$/;
 
@@ -96,14 +104,14 @@ export function parseAddress(siteUrl: string, address: string): AddressQuery | u
   const here = onSite(siteUrl, address);
   if (!here) return undefined;
   const { url } = here;
-  for (const name of Object.values(QUERY_NAMES)) {
+  for (const name of ID_QUERIES) {
     const id = url.searchParams.get(name);
     if (id !== null) return /^\d+$/.test(id) ? { kind: 'id', id: Number(id) } : undefined;
   }
   // Slugs are stored percent-encoded in lower case; what URL leaves as it is, is plain.
   const path = here.path.toLowerCase();
   const { year, month, day, slug } = DAY_PATH.exec(path)?.groups ?? {};
-  if (slug !== undefined) return { kind: 'post', day: `${year}-${month}-${day}`, slug };
+  if (slug !== undefined) return { kind: 'day', day: `${year}-${month}-${day}`, slug };
   const slugs = path.split('/').filter((part) => part !== '');
   if (slugs.length > 0) return { kind: 'path', slugs };
   return url.search === '' ? { kind: 'front' } : undefined;
@@ -130,30 +138,26 @@ export class Addresses {
     );
   }
 
-  /** The post, page or media item that an address stands for, in any status. */
+  /** The item that an address stands for, in any status. */
   async resolve(address: string): Promise<Content | undefined> {
     const query = parseAddress(this.siteUrl, address);
     return query && this.#find(query);
   }
 
-  /** The post, page or media item that had an address: with another slug, on another day, or below another page. */
+  /** The item that had an address: with another slug, on another day, or below another page. */
   async resolveFormer(address: string): Promise<Content | undefined> {
     const query = parseAddress(this.siteUrl, address);
     switch (query?.kind) {
-      case 'post':
+      case 'day':
         return (
           (await this.content.findPostBySlug(query.slug)) ??
           onlyOne(await this.content.findByFormerSlug(query.slug, { type: 'post' }, 2))
         );
       case 'path': {
         const slug = query.slugs.at(-1) ?? '';
-        const former = await this.content.findByFormerSlug(
-          slug,
-          { type: { $in: ['page', 'attachment'] } },
-          2,
-        );
+        const former = await this.content.findByFormerSlug(slug, { type: { $in: [...IN_PATHS] } }, 2);
         if (former.length > 0) return onlyOne(former);
-        const namesakes = await this.content.findBelowBySlug(slug);
+        const namesakes = await this.content.findBySlug(slug, IN_PATHS);
         return onlyOne(namesakes.filter(({ type }) => type === 'page'));
       }
       default:
@@ -169,12 +173,12 @@ export class Addresses {
         const id = frontPageOf(await this.settings.current());
         return id === undefined ? undefined : ((await this.content.findOf('page', id)) ?? undefined);
       }
-      case 'post': {
+      case 'day': {
         const post = await this.content.findPostBySlug(query.slug);
         return post?.date.startsWith(query.day) ? post : undefined;
       }
       case 'path': {
-        const namesakes = await this.content.findBelowBySlug(query.slugs.at(-1) ?? '');
+        const namesakes = await this.content.findBySlug(query.slugs.at(-1) ?? '', IN_PATHS);
         const known = await this.content.ancestors(namesakes);
         const path = query.slugs.join('/');
         return namesakes.find((item) => pathOf(item, pathAbove(item, known)) === path);

@@ -10,7 +10,7 @@ import {
   type RequestUnderCheck,
 } from '@almanac/rest';
 import { collectionArgs, windowArgs } from '../list-args.js';
-import { type ContentType, OPEN_OR_CLOSED, WRITABLE_STATUSES } from './document.js';
+import { OPEN_OR_CLOSED, WRITABLE_STATUSES } from './document.js';
 import { ORDERS, type Order } from './query.js';
 import { mayListStatus } from './rights.js';
 
@@ -99,7 +99,7 @@ export const deleteArgs = {
 };
 
 /** What a reader of a list may ask; each type has further filters. */
-export const listArgs = <const O extends readonly Order[]>(type: ContentType, orders: O) => ({
+export const listArgs = <const O extends readonly Order[]>(type: string, orders: O) => ({
   ...collectionArgs(),
   after: dateFilterArg('Only what was published after this date.'),
   modified_after: dateFilterArg('Only what was changed after this date.'),
@@ -138,7 +138,7 @@ export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
 /** Who may not write sees what is published, and is told so. */
 const onlyListable =
-  (type: ContentType): Check<readonly string[]> =>
+  (type: string): Check<readonly string[]> =>
   (statuses, { identity }) =>
     statuses.every((status) => mayListStatus(identity, type, status)) || {
       code: 'rest_forbidden_status',

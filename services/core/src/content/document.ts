@@ -1,21 +1,11 @@
-import { ContentStore, itemMembers, outboxMembers } from '@almanac/content';
+import { type ContentStore, itemMembers, outboxMembers } from '@almanac/content';
 import * as z from 'zod';
 import { mediaFile } from '../media/document.js';
 
-/** What posts, pages and media items have in common, by WordPress's names. */
-
-export const CONTENT_TYPES = ['post', 'page', 'attachment'] as const;
-export type ContentType = (typeof CONTENT_TYPES)[number];
+/** What items of all types have in common, by WordPress's names. */
 
 /** Statuses that a client may write. */
 export const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
-
-/** Where the routes of each type are. */
-export const PATHS = {
-  post: '/wp/v2/posts',
-  page: '/wp/v2/pages',
-  attachment: '/wp/v2/media',
-} as const satisfies Readonly<Record<ContentType, string>>;
 
 /** The kinds of display of a post; `standard` is none in particular. */
 export const FORMATS = [
@@ -83,9 +73,10 @@ export type Above = z.output<typeof above>;
 export const storedContent = z
   .object({
     ...itemMembers,
-    type: z.enum([...CONTENT_TYPES, ContentStore.DELETED]),
+    /** A type of content-types.ts, or `ContentStore.DELETED`. */
+    type: z.string(),
     /** The type of what was deleted. */
-    was: z.enum(CONTENT_TYPES).exactOptional(),
+    was: z.string().exactOptional(),
     modifiedGmt: z.date(),
     followUps: z.array(entry).readonly(),
     /** '' for none. */
@@ -112,19 +103,21 @@ export const storedContent = z
     /** Made once and never changed. */
     guid: z.string(),
     meta,
+    /** Fields that one type alone has. */
+    own: z.record(z.string(), z.unknown()).readonly().exactOptional(),
     content: body,
     excerpt: smiledText,
   })
   .readonly();
 export type StoredContent = z.output<typeof storedContent>;
 
-/** A post, page or media item as it is stored. A slug is taken where slugs.ts says. */
-export type Content = Omit<StoredContent, 'type' | 'was'> & { readonly type: ContentType };
+/** An item as it is stored. A slug is taken where slugs.ts says. */
+export type Content = Omit<StoredContent, 'was'>;
 
 /** Tombstone of a deleted item, kept until everything that belonged to it is gone. Never listed or found. */
 export type DeletedContent = Omit<StoredContent, 'type' | 'was'> & {
   readonly type: typeof ContentStore.DELETED;
-  readonly was: ContentType;
+  readonly was: string;
 };
 
 /**

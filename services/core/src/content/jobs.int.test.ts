@@ -1,5 +1,7 @@
 import {
   AS,
+  asking,
+  bodiesOf,
   SITE,
   startTestDatabase,
   type TestDatabase,
@@ -28,8 +30,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-const ask = async (method: string, route: string, body?: object) =>
-  (await core.ask(method, `/wp/v2/${route}`, { as: AS.administrator, ...(body && { body }) })).body;
+const ask = bodiesOf(asking(() => core, AS.administrator, '/wp/v2/'));
 const items = () => connection.collection<StoredContent>('posts');
 const change = (id: number, set: object) => items().updateOne({ _id: id }, { $set: set });
 const ago = (ms: number) => new Date(Date.now() - ms);

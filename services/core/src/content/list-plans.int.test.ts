@@ -155,7 +155,7 @@ testPlans('single look-ups are read from an index', async () => {
     await content.ownersOfKeys(['post/item-1']);
     await content.ownersOfSlugs(['item-1']);
     await content.findPostBySlug('item-1');
-    await content.findBelowBySlug('item-71');
+    await content.findBySlug('item-71', ['page', 'attachment']);
     await content.children(71);
     await content.parentsElsewhere();
     await content.outbox.pending(NOW, 10);

@@ -2,9 +2,11 @@ import { ContentStore } from '@almanac/content';
 import { countBy, type Filter, withUniqueKey } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Connection } from 'mongoose';
+import { PUBLISHED_TYPES, typesWith } from '../content-types.js';
+import { type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Ancestor } from './addresses.js';
-import type { Above, Content, ContentType } from './document.js';
+import type { Above, Content } from './document.js';
 import { ListLookups } from './list-lookups.js';
 import { listPage } from './listing.js';
 import type { ContentFilter, ContentWindow } from './query.js';
@@ -16,7 +18,7 @@ export const someText = (names: readonly ('title' | 'content' | 'excerpt')[]): F
   $or: names.map((name) => ({ [`${name}.raw`]: { $ne: '' } })),
 });
 
-/** The collection of posts, pages and media items. */
+/** The collection of all content. */
 export class PostStore extends ContentStore<Content> {
   readonly #lookups = new ListLookups(this);
 
@@ -42,7 +44,7 @@ export class PostStore extends ContentStore<Content> {
   }
 
   /** One item of a type, whole: a change may begin with it. */
-  async findOf(type: ContentType, id: number): Promise<Content | null> {
+  async findOf(type: string, id: number): Promise<Content | null> {
     const item = await this.find(id);
     return item?.type === type ? item : null;
   }
@@ -93,14 +95,14 @@ export class PostStore extends ContentStore<Content> {
     return this.findBySlugKey(slugKey({ type: 'post', parent: 0 }, slug));
   }
 
-  /** Pages and media items with a slug, below whatever. */
-  findBelowBySlug(slug: string): Promise<Content[]> {
-    return this.findWhole({ slug, type: { $in: ['page', 'attachment'] } });
+  /** Items of some types with a slug, wherever they stand. */
+  findBySlug(slug: string, types: readonly string[]): Promise<Content[]> {
+    return this.findWhole({ slug, type: { $in: [...types] } });
   }
 
-  /** Pages and media items directly below an item. */
+  /** Items directly below an item. */
   children(parent: number): Promise<Content[]> {
-    return this.findWhole({ parent, type: { $in: ['page', 'attachment'] } });
+    return this.findWhole({ parent });
   }
 
   /** Moves an item below another parent. @throws DuplicateKeyError when the slug is in use there */
@@ -161,40 +163,36 @@ export class PostStore extends ContentStore<Content> {
 
   // Counts, and what belongs to terms and users
 
-  /** Published items by term (posts alone have terms); a term without any is left out. */
-  countPublishedByTerm(
-    taxonomy: 'category' | 'post_tag',
-    termIds: readonly number[],
-  ): Promise<ReadonlyMap<number, number>> {
-    return countBy(this.collection, TERM_FIELDS[taxonomy], termIds, { type: 'post', status: 'publish' });
+  /** Published items by term; a term without any is left out. */
+  countPublishedByTerm(taxonomy: Taxonomy, termIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return countBy(this.collection, TERM_FIELDS[taxonomy], termIds, {
+      type: { $in: [...typesWith(taxonomy)] },
+      status: 'publish',
+    });
   }
 
-  /** Published posts and pages by author. */
+  /** Published items by author. */
   countPublishedByAuthor(userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return countBy(this.collection, 'author', userIds, {
-      type: { $in: ['post', 'page'] },
+      type: { $in: [...PUBLISHED_TYPES] },
       status: 'publish',
     });
   }
 
   /** Who has published something of one of these types. */
-  async authorsOfPublished(types: readonly ContentType[]): Promise<ReadonlySet<number>> {
+  async authorsOfPublished(types: readonly string[]): Promise<ReadonlySet<number>> {
     const filter = { type: { $in: [...types] }, status: 'publish' };
     return new Set(await this.documents.distinct('author', filter));
   }
 
-  /** Which of some users have written private posts or pages. */
+  /** Which of some users have written private items. */
   async authorsOfPrivate(userIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const filter = { author: { $in: [...userIds] }, type: { $in: ['post', 'page'] }, status: 'private' };
+    const filter = { author: { $in: [...userIds] }, type: { $in: [...PUBLISHED_TYPES] }, status: 'private' };
     return new Set(await this.documents.distinct('author', filter));
   }
 
-  /** Takes a term from every post that carries it; a post left without any gets `fallback`. Idempotent. */
-  async replaceTerm(
-    taxonomy: 'category' | 'post_tag',
-    termId: number,
-    fallback: number | undefined,
-  ): Promise<void> {
+  /** Takes a term from every item that carries it; one left without any gets `fallback`. Idempotent. */
+  async replaceTerm(taxonomy: Taxonomy, termId: number, fallback: number | undefined): Promise<void> {
     const field = TERM_FIELDS[taxonomy];
     const others = { $filter: { input: `$${field}`, cond: { $ne: ['$$this', termId] } } };
     const isEmpty = { $eq: [{ $size: `$${field}` }, 0] };
@@ -276,5 +274,3 @@ function bytesOfItem({ title, content, excerpt, file }: Content): number {
     title.raw.length + raw.length + rendered.length + automaticExcerpt.length + excerpt.raw.length;
   return 4000 + 3 * texts + (file ? 4000 : 0);
 }
-
-const TERM_FIELDS = { category: 'categories', post_tag: 'tags' } as const;

@@ -2,6 +2,8 @@ import { attemptLimiterOf } from '@almanac/cache';
 import { SearchIndex, type Terms } from '@almanac/content';
 import { isOpenToAll } from '../comments/commented.js';
 import { Attachments } from '../media/attachments.js';
+import { ImageEditor } from '../media/images.js';
+import { Library } from '../media/library.js';
 import { MediaVisibility } from '../media/visibility.js';
 import { itemsElsewhere } from '../peers.js';
 import { History } from '../revisions/history.js';
@@ -9,6 +11,7 @@ import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
+import { AssignedTerms } from './assigned-terms.js';
 import { ContentEffects } from './effects.js';
 import { PasswordAttempts } from './password.js';
 import { attachedTo } from './rights.js';
@@ -19,7 +22,7 @@ export interface ContentModuleDeps {
   readonly uploads: Uploads;
 }
 
-/** The shared parts of posts, pages and media items: their collection and side effects. */
+/** The shared parts of all types: their collection and side effects. */
 export async function contentModule(runtime: CoreRuntime, { terms, uploads }: ContentModuleDeps) {
   const { config, embeds, ids, models, siteUrl } = runtime;
   const { content: store, comments, revisions, settings } = models;
@@ -56,14 +59,27 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
     }),
   );
+  const assignedTerms = new AssignedTerms(terms.service);
   return {
+    assignedTerms,
+    /** Files of media items. */
+    library: new Library(uploads, new ImageEditor(config.IMAGE_MEMORY_MB)),
     mediaVisibility,
     passwords,
     publishedPosts,
     store,
     ids: ids.of('posts'),
     /** Dependencies of each type. */
-    typeDeps: { store, slugs, effects, settings, authors: models.users, mediaVisibility, siteUrl },
+    typeDeps: {
+      store,
+      slugs,
+      effects,
+      settings,
+      authors: models.users,
+      mediaVisibility,
+      terms: assignedTerms,
+      siteUrl,
+    },
     /** Dependencies of the views of each type. */
     viewDeps: { content: store, revisions, slugs, settings, siteUrl, embeds, terms: terms.views },
     workers: [SearchIndex.worker('content', [store], runtime)],

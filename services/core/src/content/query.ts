@@ -1,6 +1,6 @@
 import { Rights, type Search } from '@almanac/content';
 import { anyOf, conjunction, type Filter, membership } from '@almanac/data';
-import type { ContentType, Format } from './document.js';
+import type { Format } from './document.js';
 import type { Visibility, VisibleSet } from './rights.js';
 
 /** What a list can be ordered by (interface.md 4.6, 4.7). */
@@ -31,7 +31,7 @@ export interface TermConditions {
 
 /** Which items a list is of. Everything that is given has to hold; absent members do not filter. */
 export interface ContentFilter extends TermConditions {
-  readonly type: ContentType;
+  readonly type: string;
   /** What the reader may see. */
   readonly visible: Visibility;
   readonly search?: Search | undefined;

@@ -1,50 +1,40 @@
 import type * as content from '@almanac/content';
-import { Rights, type Status } from '@almanac/content';
+import type { Rights, Status } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
-import type { Above, Content, ContentType } from './document.js';
+import { typeNamed } from '../content-types.js';
+import type { Above, Content } from './document.js';
 
 /** What of an item decides who may do what with it. */
 export interface Subject extends content.Subject {
-  readonly type: ContentType;
+  readonly type: string;
 }
 
-/** Media items without a status of their own are as visible as what they are attached to. */
-class MediaRights extends Rights {
-  /** @param parent undefined: everybody may see it, or it is none */
-  override mayRead(identity: Identity, item: content.Subject, parent?: Subject): boolean {
-    if (item.status !== 'inherit') return super.mayRead(identity, item);
-    return parent === undefined || mayRead(identity, parent) || this.mayEdit(identity, item);
-  }
-}
-
-const MEDIA = new MediaRights({ ...Rights.POSTS.capabilities, create: 'upload_files' });
-
-/** Who may do what with the items of each type. */
-export const RIGHTS: Readonly<Record<ContentType, Rights>> = {
-  post: Rights.POSTS,
-  page: Rights.PAGES,
-  attachment: MEDIA,
-};
+/** Who may do what with the items of a type. */
+export const rightsOf = (type: string): Rights => typeNamed(type).rights;
 
 export const mayEdit = (identity: Identity, item: Subject): boolean =>
-  RIGHTS[item.type].mayEdit(identity, item);
+  rightsOf(item.type).mayEdit(identity, item);
 
 export const mayDelete = (identity: Identity, item: Subject): boolean =>
-  RIGHTS[item.type].mayDelete(identity, item);
+  rightsOf(item.type).mayDelete(identity, item);
 
-/** @param parent what a media item is attached to */
-export const mayRead = (identity: Identity, item: Subject, parent?: Subject): boolean =>
-  item.type === 'attachment'
-    ? MEDIA.mayRead(identity, item, parent)
-    : RIGHTS[item.type].mayRead(identity, item);
+/**
+ * Media items without a status of their own are as visible as what they are attached to.
+ * @param parent what that is; undefined: everybody may see it, or it is none
+ */
+export function mayRead(identity: Identity, item: Subject, parent?: Subject): boolean {
+  const { rights, isPublished } = typeNamed(item.type);
+  if (isPublished || item.status !== 'inherit') return rights.mayRead(identity, item);
+  return parent === undefined || mayRead(identity, parent) || rights.mayEdit(identity, item);
+}
 
 /** The id of what a media item inherits its visibility from; nothing for what inherits none. */
 export const attachedTo = ({ status, parent }: Pick<Content, 'status' | 'parent'>): readonly number[] =>
   status === 'inherit' && parent > 0 ? [parent] : [];
 
 /** Whether somebody may set a status: what others will see needs the right to publish. */
-export const maySetStatus = (identity: Identity, type: ContentType, status: Status): boolean =>
-  RIGHTS[type].maySetStatus(identity, status);
+export const maySetStatus = (identity: Identity, type: string, status: Status): boolean =>
+  rightsOf(type).maySetStatus(identity, status);
 
 /**
  * The slug that a writer chooses, undefined for the one that is there. Who may not publish sends an item in without
@@ -53,22 +43,22 @@ export const maySetStatus = (identity: Identity, type: ContentType, status: Stat
  */
 export function chosenSlug(
   identity: Identity,
-  type: ContentType,
+  type: string,
   sent: string | undefined,
   { status, before }: { status: Status; before: Status | undefined },
 ): string | undefined {
-  if (status !== 'pending' || can(identity, RIGHTS[type].capabilities.publish)) return sent;
+  if (status !== 'pending' || can(identity, rightsOf(type).capabilities.publish)) return sent;
   return before === 'pending' ? undefined : '';
 }
 
 /** Whether somebody may filter a list by a status at all; which items they then see is `visibility`. */
-export const mayListStatus = (identity: Identity, type: ContentType, status: string): boolean => {
-  const { edit, readPrivate } = RIGHTS[type].capabilities;
+export const mayListStatus = (identity: Identity, type: string, status: string): boolean => {
+  const { edit, readPrivate } = rightsOf(type).capabilities;
   return status === 'publish' || can(identity, edit) || (status === 'private' && can(identity, readPrivate));
 };
 
 /** Whether somebody may bring files. */
-export const mayUpload = (identity: Identity): boolean => MEDIA.mayCreate(identity);
+export const mayUpload = (identity: Identity): boolean => can(identity, 'upload_files');
 
 /** Items that somebody may see. */
 export interface VisibleSet extends Readonly<content.Visibility[number]> {
@@ -95,7 +85,7 @@ export type Visibility = readonly VisibleSet[];
  */
 export const visibility = (
   identity: Identity,
-  type: ContentType,
+  type: string,
   statuses: readonly Status[],
   right: 'read' | 'edit',
-): Visibility => RIGHTS[type].visible(identity, statuses, right);
+): Visibility => rightsOf(type).visible(identity, statuses, right);

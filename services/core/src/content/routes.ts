@@ -24,7 +24,7 @@ import {
 import { NAMESPACE } from '../versions.js';
 import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs } from './args.js';
-import type { Content, ContentType } from './document.js';
+import type { Content } from './document.js';
 import { errors } from './errors.js';
 import type { PasswordAttempts } from './password.js';
 import type { TextInput } from './text.js';
@@ -32,7 +32,7 @@ import type { ListRequest } from './type.js';
 
 /** What the routes ask of the service of a content type. */
 interface ContentOperations<ListInput, Input> {
-  readonly type: { readonly name: ContentType };
+  readonly type: { readonly name: string };
   get(id: number): Promise<Content>;
   authorizeList(identity: Identity, context: Context): void;
   authorizeRead(

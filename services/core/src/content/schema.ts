@@ -28,6 +28,15 @@ const PROTECTED = everywhere('boolean', 'Whether a password protects it.', READ_
 /** What is to be written may be null, what is there has a date. */
 const ALWAYS_A_DATE = exactly({ type: 'string' });
 
+const ids = (description: string): JsonSchema =>
+  unlessEmbedded('array', description, { items: { type: 'integer' } });
+
+/** The shape of the terms of an item. */
+export const termProperties = {
+  categories: ids('Ids of the categories.'),
+  tags: ids('Ids of the tags.'),
+};
+
 /** The shape of what all content has, and of what one type has beside it. */
 export const contentSchema = (title: string, own: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   resourceSchema(title, {

@@ -11,9 +11,10 @@ import {
   selfLink,
   type View,
 } from '@almanac/rest';
+import { routeOf, typeNamed } from '../content-types.js';
 import type { Term } from '../terms/taxonomy.js';
 import { actions } from './actions.js';
-import { type Content, type ContentType, PATHS, type SmiledText } from './document.js';
+import type { Content, SmiledText } from './document.js';
 import { errors } from './errors.js';
 import type { PostStore } from './model.js';
 import { mayDelete, mayEdit } from './rights.js';
@@ -61,7 +62,7 @@ export function sharedLinks(
 ): { readonly general: Links; readonly offered: Links } {
   const { _id: id, type, author } = item;
   const { identity } = request;
-  const path = PATHS[type];
+  const path = routeOf(type);
   const href = request.url(`${path}/${id}`);
   const names = context === 'edit' ? actions(identity, type) : [];
   const writer = { href: request.url(`/wp/v2/users/${author}`), embed: embed(embeds.author, author) };
@@ -79,7 +80,7 @@ export function sharedLinks(
 
 /** What links to items of a type embed: one item by id, a refusal where the caller may not see it. */
 export const itemEmbeds = (
-  type: ContentType,
+  type: string,
   content: Pick<PostStore, 'findMany'>,
   visible: (found: readonly Content[], request: RestRequest) => Promise<readonly Content[]>,
   view: View<Content>,
@@ -122,7 +123,7 @@ export function classList(
     type,
     `type-${type}`,
     `status-${status}`,
-    ...(type === 'post' ? [`format-${format}`] : []),
+    ...(typeNamed(type).supports.includes('post-formats') ? [`format-${format}`] : []),
     ...(isProtected ? ['post-password-required'] : []),
     ...(featuredMedia > 0 && !isProtected ? ['has-post-thumbnail'] : []),
     'hentry',

@@ -1,29 +1,36 @@
 import { type DesiredSlug, SlugAllocator, type SlugRules } from '@almanac/content';
-import type { Content, ContentType } from './document.js';
+import { CONTENT_TYPES, typeNamed } from '../content-types.js';
+import type { Content } from './document.js';
 
-/** Where a slug has to be unique: among posts; among the pages and media items below one parent. */
+/** Where a slug has to be unique: among the items of its type, or among the pages and media items below one parent. */
 export type SlugScope = Pick<Content, 'type' | 'parent'>;
 
 /** How a taken slug is stored. A unique index on it settles who is first. */
 export const slugKey = ({ type, parent }: SlugScope, slug: string): string =>
-  type === 'post' ? `post/${slug}` : `${parent}/${slug}`;
+  isBelowParent(type) ? `${parent}/${slug}` : `${type}/${slug}`;
+
+const isBelowParent = (type: string): boolean => typeNamed(type).address.below === 'parent';
 
 /** Pages of a list: `/2/` or `/page2/` below a page's address would be ambiguous. */
 const PAGE_NUMBER = /^(?:page)?\d+$/;
 
-/** Addresses of the site itself: the explorer of the interface, and the coming events. */
-const OF_SITE: ReadonlySet<string> = new Set(['docs', 'events']);
+/** Addresses of the site itself: the explorer of the interface, the coming events, and what types stand below. */
+const OF_SITE: ReadonlySet<string> = new Set([
+  'docs',
+  'events',
+  ...CONTENT_TYPES.flatMap(({ address: { below } }) => (typeof below === 'object' ? below.name : [])),
+]);
 
 /** Whether a slug is never given to anything there as it is (WordPress: wp_unique_post_slug). */
 export const isReserved = ({ type, parent }: SlugScope, slug: string): boolean =>
   SlugAllocator.isReserved(slug) ||
-  (type === 'page' && PAGE_NUMBER.test(slug)) ||
-  (type !== 'post' && parent === 0 && OF_SITE.has(slug));
+  (typeNamed(type).hierarchical && PAGE_NUMBER.test(slug)) ||
+  (isBelowParent(type) && parent === 0 && OF_SITE.has(slug));
 
 /** Media items share their addresses with everything, so they give way to everything. */
-const isUniqueEverywhere = (type: ContentType): boolean => type === 'attachment';
+const isUniqueEverywhere = (type: string): boolean => type === 'attachment';
 
-/** A slug that a post, page or media item should have. */
+/** A slug that an item should have. */
 export type DesiredContentSlug = DesiredSlug & SlugScope;
 
 /** What the rules ask of the store: ids of the items that own slugs. */
@@ -34,7 +41,7 @@ export interface SlugOwners {
   ownersOfSlugs(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
 }
 
-/** Which slugs posts, pages and media items may have. */
+/** Which slugs items may have. */
 export const slugRules = (store: SlugOwners): SlugRules<DesiredContentSlug> => {
   const lookUpInScope = SlugAllocator.lookUpIn(store, keyOf);
   return {
@@ -59,7 +66,7 @@ export const slugRules = (store: SlugOwners): SlugRules<DesiredContentSlug> => {
 
 const keyOf = (slug: DesiredContentSlug): string => slugKey(slug, slug.slug);
 
-/** Where the slugs of posts, pages and media items have to be unique. */
+/** Where the slugs of items have to be unique. */
 export class ContentSlugs {
   readonly allocator: SlugAllocator<DesiredContentSlug>;
 

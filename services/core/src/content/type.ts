@@ -15,12 +15,13 @@ import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { pathAbove, permalink, plainLink } from './addresses.js';
 import type { ContentInput, ContentListInput } from './args.js';
+import type { AssignedTerms } from './assigned-terms.js';
 import { momentAfter } from './dates.js';
-import type { Content, OpenOrClosed, ContentType as TypeName } from './document.js';
+import type { Content, OpenOrClosed } from './document.js';
 import { errors, metaIsNoText } from './errors.js';
 import { type PostStore, someText } from './model.js';
 import type { ContentFilter } from './query.js';
-import { chosenSlug, RIGHTS, type Visibility, visibility } from './rights.js';
+import { chosenSlug, rightsOf, type Visibility, visibility } from './rights.js';
 import type { ContentSlugs } from './slugs.js';
 import { cleanTexts, fits, mayFit, type TextFields, textFields } from './text.js';
 
@@ -33,12 +34,13 @@ export interface CoreTypeDeps {
   /** Whether there is a user. */
   readonly authors: { exists(id: number): Promise<boolean> };
   readonly mediaVisibility: MediaVisibility;
+  readonly terms: AssignedTerms;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
 }
 
 /** Fields that one type alone has. */
-export type OwnFields = Partial<Pick<Content, keyof typeof BLANK | 'file' | 'altText' | 'above'>>;
+export type OwnFields = Partial<Pick<Content, keyof typeof BLANK | 'file' | 'altText' | 'above' | 'own'>>;
 
 /** What the rules of one type may have to know beside what was sent. */
 export interface Writing extends Pick<WriteContext<Content>, 'identity' | 'current'> {
@@ -50,11 +52,11 @@ export interface Writing extends Pick<WriteContext<Content>, 'identity' | 'curre
 /** What a list asks of the request that it is for. */
 export type ListRequest = Pick<RestRequest, 'degraded'>;
 
-/** Posts, pages or media items: the rules that all have, and what each says of its own. */
+/** The rules that all types have, and what each says of its own. */
 export abstract class CoreType<I extends ContentInput, L extends ContentListInput>
   implements ContentType<Content, I>
 {
-  abstract readonly name: TypeName;
+  abstract readonly name: string;
   /** Whether one of title, content and excerpt has to be there. */
   protected readonly needsText: boolean = false;
   /** The status of a new item for which none was asked. */
@@ -76,7 +78,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   }
 
   get rights() {
-    return RIGHTS[this.name];
+    return rightsOf(this.name);
   }
 
   get slugs() {
@@ -174,7 +176,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
         ...(!current && this.#blank(settings)),
         ...(!current && { modifiedGmt: moment.dateGmt ?? wholeSeconds(now), password: kept }),
         ...texts,
-        ...own,
+        ...(current ? singly(own) : own),
         ...sentFields(sent, status),
         ...(footnotes !== undefined && { meta: { footnotes } }),
         ...(featured !== undefined && { featuredMedia: featured }),
@@ -247,6 +249,12 @@ const BLANK = {
   format: 'standard',
   mimeType: '',
 } as const satisfies Partial<Content>;
+
+/** Of the fields of a type's own, a change writes those that were sent, each by itself. */
+const singly = ({ own = {}, ...others }: OwnFields): Partial<Content> => ({
+  ...others,
+  ...Object.fromEntries(Object.entries(own).map(([name, value]) => [`own.${name}`, value])),
+});
 
 /** The fields that are stored as they were sent. A private item needs no password. */
 const sentFields = (input: ContentInput, status: Status): Partial<Content> => ({

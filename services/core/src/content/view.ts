@@ -16,14 +16,17 @@ import {
   resourceView,
   type Selection,
 } from '@almanac/rest';
+import { routeOf } from '../content-types.js';
+import type { Embeds } from '../embeds.js';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
-import type { Taxonomy, Term } from '../terms/taxonomy.js';
+import { type Taxonomy, TERM_FIELDS, type Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './addresses.js';
-import { type Content, PATHS } from './document.js';
+import type { TypeDeclaration } from './declaration.js';
+import type { Content } from './document.js';
 import { libraryImages } from './library-images.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
@@ -32,24 +35,12 @@ import { classList, isNew, itemEmbeds, sharedFields, sharedLinks, shownText } fr
 import type { ContentSlugs } from './slugs.js';
 import { renderBody, renderExcerptText } from './text.js';
 
-/** What links of content embed. */
-interface ContentEmbeds {
-  readonly post: EmbedSource<number>;
-  readonly page: EmbedSource<number>;
-  /** Users by id. */
-  readonly author: EmbedSource<number>;
-  /** Comments by the id of what they belong to. */
-  readonly replies: EmbedSource<number>;
-  /** Media by id. */
-  readonly media: EmbedSource<number>;
-}
-
 export interface ContentViewDeps {
   readonly content: PostStore;
   readonly revisions: RevisionRepository;
   readonly slugs: ContentSlugs;
   readonly settings: SettingsRepository;
-  readonly embeds: ContentEmbeds;
+  readonly embeds: Embeds;
   readonly terms: Pick<TermViews, 'known' | 'byIds'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
@@ -73,8 +64,8 @@ interface Surroundings {
   readonly images: ReadonlyMap<number, LibraryImage>;
 }
 
-/** How the interface shows posts, or pages. */
-export class PostView implements ContentView {
+/** How the interface shows posts, pages and what is like them. */
+export class ArticleView implements ContentView {
   readonly view: ResourceView<Content>;
   readonly byId: EmbedSource<number>;
   readonly #cache = new VersionedCache<CachedObject>({
@@ -84,8 +75,10 @@ export class PostView implements ContentView {
   });
 
   constructor(
-    private readonly type: 'post' | 'page',
+    private readonly type: TypeDeclaration,
     schema: JsonSchema,
+    /** What the type shows beside what all do, in the contexts view and edit. */
+    private readonly own: (item: Content) => RestObject['fields'],
     private readonly deps: ContentViewDeps,
   ) {
     const render = resourceView<Content>(schema, (items, request, selection) =>
@@ -98,7 +91,7 @@ export class PostView implements ContentView {
     this.view = Object.assign(cached, { schema });
     const visible = async (found: readonly Content[], { identity }: RestRequest) =>
       found.filter((item) => mayRead(identity, item));
-    this.byId = itemEmbeds(type, deps.content, visible, this.view);
+    this.byId = itemEmbeds(type.name, deps.content, visible, this.view);
   }
 
   /**
@@ -217,7 +210,7 @@ export class PostView implements ContentView {
       ...standing,
       class_list: () => classList(item, around.terms),
       meta: { footnotes: texts.footnotes },
-      ...OWN_FIELDS[this.type](item),
+      ...this.own(item),
       permalink_template: () => permalinkTemplate(siteUrl, item, above),
       generated_slug: () => decodeSlug(around.generatedSlugs.get(item._id) ?? ''),
     };
@@ -225,47 +218,48 @@ export class PostView implements ContentView {
 
   #links(item: Content, request: RestRequest, context: Context, around: Surroundings): Links {
     const { embeds } = this.deps;
-    const { count, latest }: Partial<RevisionSummary> = around.revisions.get(item._id) ?? {};
-    const history = request.url(`${PATHS[this.type]}/${item._id}/revisions`);
     const { general, offered } = sharedLinks(item, request, context, embeds);
     const featured: Link = {
       href: request.url(`/wp/v2/media/${item.featuredMedia}`),
-      embed: embed(embeds.media, item.featuredMedia),
+      embed: embed(embeds.item('attachment'), item.featuredMedia),
     };
     return {
       ...general,
-      'version-history': [{ count: count ?? 0, href: history }],
-      'predecessor-version': latest ? [{ id: latest, href: `${history}/${latest}` }] : [],
+      ...(this.type.supports.includes('revisions') && this.#historyLinks(item, request, around)),
       'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
-      ...(this.type === 'post' ? this.#termLinks(item, request) : this.#parentLink(item, request, around)),
+      ...(this.type.taxonomies.length > 0 && this.#termLinks(item, request)),
+      ...(this.type.hierarchical && this.#parentLink(item, request, around)),
       ...offered,
     };
   }
 
-  #termLinks({ _id, categories, tags }: Content, request: RestRequest): Links {
-    const link = (taxonomy: Taxonomy, path: string, ids: readonly number[]): Link => ({
+  #historyLinks({ _id }: Content, request: RestRequest, { revisions }: Surroundings): Links {
+    const { count = 0, latest }: Partial<RevisionSummary> = revisions.get(_id) ?? {};
+    const history = request.url(`${routeOf(this.type.name)}/${_id}/revisions`);
+    return {
+      'version-history': [{ count, href: history }],
+      'predecessor-version': latest ? [{ id: latest, href: `${history}/${latest}` }] : [],
+    };
+  }
+
+  #termLinks(item: Content, request: RestRequest): Links {
+    const link = (taxonomy: Taxonomy): Link => ({
       taxonomy,
-      href: request.url(`/wp/v2/${path}?post=${_id}`),
-      embed: embed(this.deps.terms.byIds, ids),
+      href: request.url(`/wp/v2/${TERM_FIELDS[taxonomy]}?post=${item._id}`),
+      embed: embed(this.deps.terms.byIds, item[TERM_FIELDS[taxonomy]]),
     });
-    return { 'wp:term': [link('category', 'categories', categories), link('post_tag', 'tags', tags)] };
+    return { 'wp:term': this.type.taxonomies.map(link) };
   }
 
   #parentLink({ parent }: Content, request: RestRequest, { ancestors }: Surroundings): Links {
     if (parent === 0) return {};
-    // A page may be below a post.
-    const above = ancestors.get(parent)?.type === 'post' ? 'post' : 'page';
-    const source = this.deps.embeds[above];
-    return { up: [{ href: request.url(`${PATHS[above]}/${parent}`), embed: embed(source, parent) }] };
+    // A page may be below anything.
+    const above = ancestors.get(parent)?.type ?? this.type.name;
+    const source = this.deps.embeds.item(above);
+    return { up: [{ href: request.url(`${routeOf(above)}/${parent}`), embed: embed(source, parent) }] };
   }
 }
-
-/** What one type shows beside what both show, in contexts view and edit. */
-const OWN_FIELDS = {
-  post: ({ sticky, format, categories, tags }: Content) => ({ sticky, format, categories, tags }),
-  page: ({ parent, menuOrder }: Content) => ({ parent, menu_order: menuOrder }),
-} as const;
 
 const SHOWN_BYTES = 16 * 1024 * 1024;
 

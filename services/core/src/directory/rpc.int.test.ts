@@ -47,6 +47,7 @@ describe('GetPosts', () => {
       {
         id: post.id,
         type: 'post',
+        route: '/wp/v2/posts',
         status: 'publish',
         slug: 'a-b',
         link: `${SITE}/2020/05/06/a-b/`,
@@ -61,6 +62,7 @@ describe('GetPosts', () => {
       expect.objectContaining({
         id: page.id,
         type: 'page',
+        route: '/wp/v2/pages',
         status: 'draft',
         link: `${SITE}/?page_id=${page.id}`,
       }),

@@ -4,6 +4,7 @@ import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import { type Addresses, frontPageOf } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
+import { FURTHER_TYPES, routeOf } from '../content-types.js';
 import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { RedirectsService } from '../redirects/service.js';
@@ -73,6 +74,7 @@ export function directoryRpc({
 const describePost = (item: Content, link: string, zone: Zone): Omit<Post, 'isPublic'> => ({
   id: item._id,
   type: item.type,
+  route: routeOf(item.type),
   status: item.status,
   slug: item.slug,
   link,
@@ -113,5 +115,6 @@ async function getSite(
     showOnFront: current.show_on_front,
     siteIcon: current.site_icon,
     siteLogo: current.site_logo ?? 0,
+    furtherRoutes: FURTHER_TYPES.map(routeOf),
   };
 }

@@ -1,9 +1,5 @@
 import { createSafeFetch } from '@almanac/fetch';
-import type { ContentModule } from '../content/module.js';
-import type { CoreRuntime } from '../runtime.js';
-import type { Uploads } from '../uploads/service.js';
-import { ImageEditor } from './images.js';
-import { Library } from './library.js';
+import type { TypeModuleFactory } from '../content/declaration.js';
 import { Regeneration } from './regeneration.js';
 import { mediaRoutes } from './routes.js';
 import { mediaLibraryRpc } from './rpc.js';
@@ -12,12 +8,10 @@ import { Sideloading } from './sideload.js';
 import { MediaView } from './view.js';
 
 /** Media items, and copies of images from elsewhere. */
-export function mediaModule(
-  { config, siteUrl, onChange }: CoreRuntime,
-  { ids, mediaVisibility, store, typeDeps, viewDeps }: ContentModule,
-  { uploads }: { uploads: Uploads },
-) {
-  const library = new Library(uploads, new ImageEditor(config.IMAGE_MEMORY_MB));
+export const mediaModule: TypeModuleFactory = (
+  { ids, library, mediaVisibility, store, typeDeps, viewDeps },
+  { config, siteUrl, onChange },
+) => {
   const service = new MediaService({ typeDeps, store, ids, library });
   const regeneration = new Regeneration({ store, service, library });
   const fetch = createSafeFetch({
@@ -28,9 +22,8 @@ export function mediaModule(
   const views = new MediaView({ ...viewDeps, visibility: mediaVisibility });
   return {
     service,
-    library,
-    embeds: { media: views.byId },
+    byId: views.byId,
     routes: mediaRoutes(service, views, config.UPLOAD_MAX_MB),
     rpc: [mediaLibraryRpc({ sideloading, regeneration, siteUrl, onChange })],
   };
-}
+};

@@ -10,11 +10,11 @@ import {
   type Route,
   type UploadedFile,
 } from '@almanac/rest';
-import { PATHS } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
 import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentView } from '../content/view.js';
+import { routeOf } from '../content-types.js';
 import { EVENTS_NAMESPACE } from '../versions.js';
 import { mediaListArgs, mediaWriteArgs } from './args.js';
 import { fileNameIn } from './disposition.js';
@@ -48,7 +48,7 @@ export function mediaRoutes(service: MediaService, { view }: ContentView, maxByt
     },
   });
   return contentRoutes({
-    path: PATHS.attachment,
+    path: routeOf('attachment'),
     listArgs: mediaListArgs,
     writeArgs: mediaWriteArgs,
     service,

@@ -14,12 +14,13 @@ import {
   type Selection,
 } from '@almanac/rest';
 import { pathAbove, permalink, permalinkTemplate } from '../content/addresses.js';
-import { type Content, PATHS } from '../content/document.js';
+import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import { classList, itemEmbeds, sharedFields, sharedLinks, shownText } from '../content/shown.js';
 import type { ContentSlugs } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import type { ContentView } from '../content/view.js';
+import { routeOf } from '../content-types.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { EVENTS_NAMESPACE } from '../versions.js';
 import type { MediaFile } from './document.js';
@@ -39,9 +40,8 @@ export interface MediaViewDeps {
     readonly author: EmbedSource<number>;
     /** Comments by the id of what they belong to. */
     readonly replies: EmbedSource<number>;
-    /** Posts and pages by id. */
-    readonly post: EmbedSource<number>;
-    readonly page: EmbedSource<number>;
+    /** Items of a type by id. */
+    item(type: string): EmbedSource<number>;
   };
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
@@ -119,8 +119,8 @@ export class MediaView implements ContentView {
   #attachedTo(parent: Parent | undefined, request: RestRequest): Link[] {
     if (!parent || parent.type === 'attachment') return [];
     const { _id: id, type } = parent;
-    const href = request.url(`${PATHS[type]}/${id}`);
-    return [{ post_type: type, id, href, embed: embed(this.deps.embeds[type], id) }];
+    const href = request.url(`${routeOf(type)}/${id}`);
+    return [{ post_type: type, id, href, embed: embed(this.deps.embeds.item(type), id) }];
   }
 }
 

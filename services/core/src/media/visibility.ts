@@ -12,6 +12,7 @@ import {
   type VisibleSet,
   visibility,
 } from '../content/rights.js';
+import { PUBLISHED_TYPES } from '../content-types.js';
 
 /** What a media item is attached to. */
 export interface Parent extends Subject {
@@ -139,8 +140,8 @@ function attachedToReadable(identity: Identity, elsewhere: readonly number[]): V
   return sets;
 }
 
-/** Whether somebody may read posts and pages in every status, whoever wrote them. */
+/** Whether somebody may read everything that is published by itself, in every status, whoever wrote it. */
 const readsEverything = (identity: Identity): boolean =>
-  (['post', 'page'] as const).every((type) =>
+  PUBLISHED_TYPES.every((type) =>
     STATUSES.every((status) => mayRead(identity, { type, status, author: Rights.SOMEBODY_ELSE })),
   );

@@ -1,12 +1,18 @@
-import type { ContentModule } from '../content/module.js';
+import type { TypeModuleFactory } from '../content/declaration.js';
 import { CoreContentService } from '../content/service.js';
-import { PostView } from '../content/view.js';
+import { ArticleView } from '../content/view.js';
+import { PAGES } from './declaration.js';
 import { pageRoutes, pageSchema } from './routes.js';
 import { PageType } from './service.js';
 
 /** Pages. */
-export function pagesModule({ ids, passwords, store, typeDeps, viewDeps }: ContentModule) {
+export const pagesModule: TypeModuleFactory = ({ ids, passwords, store, typeDeps, viewDeps }) => {
   const service = new CoreContentService({ type: new PageType(typeDeps), store, ids });
-  const views = new PostView('page', pageSchema, viewDeps);
-  return { service, embeds: { page: views.byId }, routes: pageRoutes(service, passwords, views) };
-}
+  const views = new ArticleView(
+    PAGES,
+    pageSchema,
+    ({ parent, menuOrder }) => ({ parent, menu_order: menuOrder }),
+    viewDeps,
+  );
+  return { service, byId: views.byId, routes: pageRoutes(service, passwords, views) };
+};

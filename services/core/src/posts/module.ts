@@ -1,18 +1,18 @@
-import type { Terms } from '@almanac/content';
-import type { ContentModule } from '../content/module.js';
+import type { TypeModuleFactory } from '../content/declaration.js';
 import { CoreContentService } from '../content/service.js';
-import { PostView } from '../content/view.js';
-import type { Taxonomy } from '../terms/taxonomy.js';
+import { ArticleView } from '../content/view.js';
+import { POSTS } from './declaration.js';
 import { postRoutes, postSchema } from './routes.js';
 import { PostType } from './service.js';
 
 /** Posts. */
-export function postsModule(
-  { ids, passwords, store, typeDeps, viewDeps }: ContentModule,
-  { terms }: { terms: { readonly service: Terms<Taxonomy> } },
-) {
-  const type = new PostType({ ...typeDeps, terms: terms.service });
-  const service = new CoreContentService({ type, store, ids });
-  const views = new PostView('post', postSchema, viewDeps);
-  return { service, embeds: { post: views.byId }, routes: postRoutes(service, passwords, views) };
-}
+export const postsModule: TypeModuleFactory = ({ ids, passwords, store, typeDeps, viewDeps }) => {
+  const service = new CoreContentService({ type: new PostType(typeDeps), store, ids });
+  const views = new ArticleView(
+    POSTS,
+    postSchema,
+    ({ sticky, format, categories, tags }) => ({ sticky, format, categories, tags }),
+    viewDeps,
+  );
+  return { service, byId: views.byId, routes: postRoutes(service, passwords, views) };
+};

@@ -1,22 +1,19 @@
-import type { JsonSchema, Route } from '@almanac/rest';
-import { FORMATS, PATHS } from '../content/document.js';
+import type { Route } from '@almanac/rest';
+import { FORMATS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
 import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../content/routes.js';
-import { contentSchema } from '../content/schema.js';
+import { contentSchema, termProperties } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
+import { routeOf } from '../content-types.js';
 import { unlessEmbedded } from '../schema.js';
 import { postListArgs, postWriteArgs } from './args.js';
 import type { PostsService } from './service.js';
-
-const ids = (description: string): JsonSchema =>
-  unlessEmbedded('array', description, { items: { type: 'integer' } });
 
 /** The shape of a post. */
 export const postSchema = contentSchema('post', {
   sticky: unlessEmbedded('boolean', 'Whether the post stays on top.'),
   format: unlessEmbedded('string', 'Kind of display.', { enum: FORMATS }),
-  categories: ids('Ids of the categories.'),
-  tags: ids('Ids of the tags.'),
+  ...termProperties,
 });
 
 /** The routes of posts (interface.md 4.6). */
@@ -26,7 +23,7 @@ export const postRoutes = (
   { view }: ContentView,
 ): Route[] =>
   contentRoutes({
-    path: PATHS.post,
+    path: routeOf('post'),
     listArgs: postListArgs,
     writeArgs: postWriteArgs,
     service,

@@ -1,17 +1,17 @@
-import { PATHS } from '../content/document.js';
+import { routeOf, typesThat } from '../content-types.js';
 import type { CoreRuntime } from '../runtime.js';
 import { revisionRoutes } from './routes.js';
 import { RevisionsService } from './service.js';
 import { revisionView } from './view.js';
 
-/** Revisions of posts and pages. */
+/** Revisions of the items of all types that have them. */
 export function revisionsModule({ models, siteUrl }: CoreRuntime) {
-  const routesOf = (type: 'post' | 'page') =>
+  const routesOf = (type: string) =>
     revisionRoutes(
       type,
-      PATHS[type],
+      routeOf(type),
       new RevisionsService(models.revisions, { find: (id) => models.content.findOf(type, id) }),
       revisionView(type, models.settings, siteUrl),
     );
-  return { routes: [...routesOf('post'), ...routesOf('page')] };
+  return { routes: typesThat(({ supports }) => supports.includes('revisions')).flatMap(routesOf) };
 }

@@ -11,7 +11,7 @@ import {
   routesAbout,
 } from '@almanac/rest';
 import { idArg } from '../content/args.js';
-import type { Content, ContentType } from '../content/document.js';
+import type { Content } from '../content/document.js';
 import { deleteArgs, id, listArgs } from './args.js';
 import { errors } from './errors.js';
 import type { Revision } from './model.js';
@@ -19,7 +19,7 @@ import type { RevisionsService } from './service.js';
 
 /** The routes of the revisions of one content type (interface.md 4.6, 4.7). @param base such as `/wp/v2/posts` */
 export function revisionRoutes(
-  type: ContentType,
+  type: string,
   base: string,
   service: RevisionsService,
   view: ResourceView<Revision>,

@@ -1,5 +1,4 @@
 import type { JsonSchema } from '@almanac/rest';
-import type { ContentType } from '../content/document.js';
 import {
   CONTENT_META,
   everywhere,
@@ -16,7 +15,7 @@ const TEXT = {
 };
 
 /** The shape of a revision. @param parent the type of its item */
-export const revisionSchema = (parent: ContentType): JsonSchema =>
+export const revisionSchema = (parent: string): JsonSchema =>
   resourceSchema(`${parent}-revision`, {
     author: everywhere('integer', 'Id of who made the change.'),
     date: everywhere('string', 'Date of the change in the time zone of the site.', date),

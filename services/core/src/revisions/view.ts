@@ -1,9 +1,9 @@
 import { formatUtc } from '@almanac/dates';
 import { inBackground } from '@almanac/formatting';
 import { type ResourceView, type RestObject, resourceView } from '@almanac/rest';
-import { type ContentType, PATHS } from '../content/document.js';
 import { shownText } from '../content/shown.js';
 import { type Rendering, renderExcerptText } from '../content/text.js';
+import { routeOf } from '../content-types.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Revision } from './model.js';
 import { revisionSchema } from './schema.js';
@@ -13,7 +13,7 @@ import { revisionSchema } from './schema.js';
  * @param siteUrl address of the front, without a trailing slash
  */
 export const revisionView = (
-  type: ContentType,
+  type: string,
   settings: SettingsRepository,
   siteUrl: string,
 ): ResourceView<Revision> =>
@@ -40,7 +40,7 @@ export const revisionView = (
             excerpt: await shownText(revision.excerpt, renderExcerptText, rendering),
             meta,
           },
-          links: { parent: [{ href: request.url(`${PATHS[type]}/${parent}`) }] },
+          links: { parent: [{ href: request.url(`${routeOf(type)}/${parent}`) }] },
         };
       }),
     );

@@ -1,9 +1,10 @@
 import type { PostStore } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
+import { typesWith } from '../content-types.js';
 import type { CoreRuntime } from '../runtime.js';
 import { termRoutes } from './routes.js';
 import { type PostTerms, postTerms, termAccess } from './service.js';
-import type { Taxonomy } from './taxonomy.js';
+import { type Taxonomy, TERM_FIELDS } from './taxonomy.js';
 import { TermViews } from './view.js';
 
 const TAXONOMIES: readonly Taxonomy[] = ['category', 'post_tag'];
@@ -25,7 +26,7 @@ export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
   };
 }
 
-/** The posts behind terms. */
+/** The items behind terms. */
 const termAssignments = (content: PostStore): PostTerms => ({
   countPublishedByTerm: (taxonomy, termIds) => content.countPublishedByTerm(taxonomy, termIds),
   replaceTerm: (taxonomy, termId, fallback) => content.replaceTerm(taxonomy, termId, fallback),
@@ -33,8 +34,8 @@ const termAssignments = (content: PostStore): PostTerms => ({
     const [item] = await content.findMany([postId]);
     if (!item) return undefined;
     return {
-      readable: item.type === 'post' && mayRead(identity, item),
-      termIds: taxonomy === 'category' ? item.categories : item.tags,
+      readable: typesWith(taxonomy).includes(item.type) && mayRead(identity, item),
+      termIds: item[TERM_FIELDS[taxonomy]],
     };
   },
 });

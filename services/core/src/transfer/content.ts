@@ -15,23 +15,16 @@ import {
   type TextChanges,
   updated,
 } from '@almanac/transfer';
-import {
-  type Above,
-  aboveOf,
-  type Content,
-  type ContentType,
-  FORMATS,
-  type Format,
-} from '../content/document.js';
+import type { AssignedTerms } from '../content/assigned-terms.js';
+import { type Above, aboveOf, type Content, FORMATS, type Format } from '../content/document.js';
 import type { Outline, PostStore } from '../content/model.js';
 import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
-import { inOrder, type PostTerms } from '../posts/service.js';
 import type { SettingsRepository } from '../settings/model.js';
 
 /** How the records of one type become items, and items records. */
 export interface ContentForm<T extends 'post' | 'page' | 'media'> {
   readonly record: T;
-  readonly type: ContentType;
+  readonly type: string;
   /**
    * The fields that only this type has.
    * @param current what is there under its id
@@ -47,7 +40,7 @@ export interface ContentForm<T extends 'post' | 'page' | 'media'> {
 }
 
 export interface ContentRecordsDeps {
-  readonly service: Pick<ContentService<Content>, 'import'>;
+  readonly types: { serviceOf(name: string): Pick<ContentService<Content>, 'import'> };
   readonly content: PostStore;
   readonly settings: SettingsRepository;
   /** Address of the front, without a trailing slash. */
@@ -89,13 +82,17 @@ export class ContentRecords<T extends 'post' | 'page' | 'media'> implements Reco
     this.type = form.record;
   }
 
+  get #import() {
+    return this.deps.types.serviceOf(this.form.type).import;
+  }
+
   async import(records: readonly RecordOf<T>[], refresh: boolean): Promise<Outcome[]> {
-    const { service, inTurn } = this.deps;
+    const { inTurn } = this.deps;
     const outcomes = new Map<number, Outcome>();
     const stored = await inTurn(
       () => this.#prepare(records, refresh, outcomes),
       async (items) => {
-        const made = await service.import.insertAll(items.filter(({ current }) => !current));
+        const made = await this.#import.insertAll(items.filter(({ current }) => !current));
         for (const { item, slug, current } of items) {
           const insertion = made.has(item._id) ? created(item._id) : TAKEN;
           const outcome = current ? await this.#overwrite(item, slug) : insertion;
@@ -112,7 +109,7 @@ export class ContentRecords<T extends 'post' | 'page' | 'media'> implements Reco
 
   async change(id: number, changes: TextChanges): Promise<Outcome> {
     const { form } = this;
-    const { content, service, settings, siteUrl } = this.deps;
+    const { content, settings, siteUrl } = this.deps;
     const current = await content.find(id);
     if (current?.type !== form.type) return conflict(id);
     const { use_smilies: useSmilies } = await settings.current();
@@ -136,7 +133,7 @@ export class ContentRecords<T extends 'post' | 'page' | 'media'> implements Reco
       ...Object.fromEntries(own.map(({ path, from }) => [path, from])),
       ...rawGuard(changes, { title: 'title.raw', content: 'content.raw', excerpt: 'excerpt.raw' }),
     };
-    const written = await service.import.change(current, precondition, fields);
+    const written = await this.#import.change(current, precondition, fields);
     return written ? updated(id) : conflict(id);
   }
 
@@ -202,7 +199,7 @@ export class ContentRecords<T extends 'post' | 'page' | 'media'> implements Reco
 
   /** What is there becomes what is sent, whoever else changes it meanwhile. */
   async #overwrite(item: Content, slug: string): Promise<Outcome> {
-    const isChanged = await this.deps.service.import.overwrite(
+    const isChanged = await this.#import.overwrite(
       { item, slug },
       (current) => slug === current.slug && item.parent === current.parent,
       ({ guid }) => ({ guid: item.guid || guid }),
@@ -290,30 +287,29 @@ const formatOf = (name: string): Format => FORMATS.find((format) => format === n
 const FOOTNOTES = { footnotes: { path: 'meta.footnotes', read: (text: string) => text } };
 
 export interface PostFormDeps {
-  readonly terms: { readonly service: Pick<PostTerms, 'byIds'> };
+  readonly terms: Pick<AssignedTerms, 'fields'>;
   readonly settings: SettingsRepository;
 }
 
 /** Posts. One without categories gets that of the site, as one that is made here. */
-export function postForm({ terms: { service }, settings }: PostFormDeps): ContentForm<'post'> {
+export function postForm({ terms, settings }: PostFormDeps): ContentForm<'post'> {
   const fallback = async () => {
     const { default_category: category } = await settings.current();
-    return inOrder(await service.byIds([category]), 'category', [category]);
+    return terms.fields({ categories: [category] });
   };
   return {
     record: 'post',
     type: 'post',
     ownTexts: FOOTNOTES,
     async own({ sticky, format, template, footnotes, categories, tags }) {
-      const found = await service.byIds([...categories, ...tags]);
-      const own = inOrder(found, 'category', categories);
+      const own = await terms.fields({ categories, tags });
       return {
         sticky,
         format: formatOf(format),
         template,
         meta: { footnotes },
-        categories: own.length > 0 ? own : await fallback(),
-        tags: inOrder(found, 'post_tag', tags),
+        ...own,
+        ...(own.categories?.length === 0 && (await fallback())),
       };
     },
     shown: ({ sticky, format, template, meta, categories, tags }) => ({

@@ -1,13 +1,14 @@
 import { type Terms, termRecords } from '@almanac/content';
-import { type Counter, recountAll } from '@almanac/data';
+import { recountAll } from '@almanac/data';
 import { createSafeFetch } from '@almanac/fetch';
 import { transferOffer } from '@almanac/transfer';
 import type { CommentedItems } from '../comments/commented.js';
-import type { Library } from '../media/library.js';
+import type { ContentModule } from '../content/module.js';
+import type { TypeModules } from '../content/type-modules.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { CommentRecords } from './comments.js';
-import { ContentRecords, type ContentRecordsDeps, inTurns, PAGES, postForm } from './content.js';
+import { ContentRecords, inTurns, PAGES, postForm } from './content.js';
 import { mediaForm } from './media.js';
 import { ImportedIds } from './model.js';
 import { revisionRecords } from './revisions.js';
@@ -18,11 +19,8 @@ import { UserRecords } from './users.js';
 
 export interface TransferModuleDeps {
   readonly terms: { readonly service: Terms<Taxonomy> };
-  /** Of each type. */
-  readonly services: Readonly<Record<'post' | 'page' | 'media', ContentRecordsDeps['service']>>;
-  /** Published posts and pages of users. */
-  readonly publishedPosts: Counter;
-  readonly library: Library;
+  readonly types: Pick<TypeModules, 'serviceOf'>;
+  readonly content: Pick<ContentModule, 'assignedTerms' | 'library' | 'publishedPosts'>;
   readonly items: CommentedItems;
   /** Makes sure that no id is handed out that is there. */
   readonly countIds: () => Promise<void>;
@@ -46,7 +44,8 @@ const NAMED_BY_OTHERS = [
 /** Moving in and out. */
 export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
   const { config, database, ids, models, onChange, onIdentityChange, passwords, siteUrl, logger } = runtime;
-  const { terms, services, publishedPosts, library, items, countIds } = deps;
+  const { terms, types, items, countIds } = deps;
+  const { assignedTerms, library, publishedPosts } = deps.content;
   const { settings } = models;
   const imported = new ImportedIds(database, ids);
   const fetch = createSafeFetch({
@@ -58,6 +57,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     settings,
     siteUrl,
     inTurn: inTurns(),
+    types,
   };
   const media = mediaForm({
     content: models.content,
@@ -73,10 +73,10 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
       siteRecords(settings),
       new UserRecords({ users: models.users, passwords }),
       termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
-      new ContentRecords(postForm({ terms, settings }), { ...shared, service: services.post }),
-      new ContentRecords(PAGES, { ...shared, service: services.page }),
+      new ContentRecords(postForm({ terms: assignedTerms, settings }), shared),
+      new ContentRecords(PAGES, shared),
       revisionRecords({ revisions: models.revisions, settings, siteUrl }),
-      new ContentRecords(media, { ...shared, service: services.media }),
+      new ContentRecords(media, shared),
       new CommentRecords({ comments: models.comments, items, settings, siteUrl }),
     ],
     backedUpLast: NAMED_BY_OTHERS,

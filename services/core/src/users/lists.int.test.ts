@@ -136,11 +136,9 @@ describe('GET /wp/v2/users', () => {
   test.each(CALLERS)('who=authors for %s is all who may write, if they do', async (role, caller) => {
     const path = `/wp/v2/users?include=${a},${b},${c}&orderby=id&who=authors`;
     const answer = await core.ask('GET', path, caller && { as: caller });
-    expect(answer).toMatchObject(
-      !caller || role === 'subscriber'
-        ? refusal(caller, 'rest_forbidden_who')
-        : { status: 200, body: [{ id: a }, { id: b }, { id: c }] },
-    );
+    const isRefused = !caller || role === 'subscriber';
+    const listed = { status: 200, body: [{ id: a }, { id: b }, { id: c }] };
+    expect(answer).toMatchObject(isRefused ? refusal(caller, 'rest_forbidden_who') : listed);
   });
 
   test('does not let others guess addresses', async () => {

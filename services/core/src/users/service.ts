@@ -11,7 +11,6 @@ import {
 } from '@almanac/formatting';
 import { capabilitiesOf, type Identity, isRole } from '@almanac/identity';
 import type { Passwords } from '../authentication/passwords.js';
-import type { ContentType } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';
 import { AUTHOR_ROLES, seesAll } from './access.js';
 import type { NewUserInput, UserInput } from './args.js';
@@ -23,7 +22,7 @@ export type { User } from './model.js';
 /** Which users a list has. */
 export type UserListQuery = Omit<UserQuery, 'published'> & {
   readonly who?: 'authors' | undefined;
-  readonly published?: boolean | readonly ContentType[] | undefined;
+  readonly published?: boolean | readonly string[] | undefined;
 };
 
 /** The same query, for these users alone. */
@@ -42,7 +41,7 @@ export interface UsersDeps {
   readonly ids: IdSequence;
   readonly passwords: Passwords;
   /** Who has published something of one of these types. */
-  readonly authorsOfPublished: (types: readonly ContentType[]) => Promise<ReadonlySet<number>>;
+  readonly authorsOfPublished: (types: readonly string[]) => Promise<ReadonlySet<number>>;
   /** Called when credentials may mean another identity than before, or none, before anybody hears of the change. */
   readonly onIdentityChange: () => Promise<void>;
 }

@@ -10,6 +10,7 @@ export interface CoreStandIn {
 const post = (id: number, isPublic: boolean) => ({
   id,
   type: 'page',
+  route: '/wp/v2/pages',
   status: isPublic ? 'publish' : 'private',
   slug: 'contact',
   link: `http://site.test/?p=${id}`,

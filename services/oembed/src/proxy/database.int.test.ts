@@ -85,6 +85,7 @@ describe('while its database is unavailable', () => {
   const post = {
     id: 1,
     type: 'post',
+    route: '/wp/v2/posts',
     status: 'publish',
     slug: 'hello',
     link: `${SITE}/hello/`,

@@ -14,7 +14,14 @@ const siteIn = (language: string) =>
   siteOf(
     {
       ...{ title: 'A', description: '', language, dateFormat: 'F j, Y', timeFormat: 'g:i a' },
-      ...{ timezoneString: 'UTC', gmtOffset: 0, postsPerPage: 10, pageOnFront: 0, pageForPosts: 0 },
+      ...{
+        timezoneString: 'UTC',
+        gmtOffset: 0,
+        postsPerPage: 10,
+        pageOnFront: 0,
+        pageForPosts: 0,
+        furtherRoutes: [],
+      },
       ...{ siteIconUrl: '', siteLogoUrl: '', startOfWeek: 1, visitorsMayComment: true },
     },
     { url: 'https://site.example', apiUrl: 'https://site.example/wp-json/', stylePath: '', navigation: [] },

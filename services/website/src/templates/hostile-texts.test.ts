@@ -34,6 +34,7 @@ const hostileSite = {
       startOfWeek: 1,
       pageOnFront: 0,
       pageForPosts: 0,
+      furtherRoutes: [],
       siteIconUrl: '',
       siteLogoUrl: '',
       visitorsMayComment: true,

@@ -30,6 +30,8 @@ export interface Site extends DateStyle {
   readonly pageOnFront: number;
   /** Id of the page that lists the posts while another is the front; 0 for none. */
   readonly pageForPosts: number;
+  /** Where core's content beside posts, pages and media items is in the API: `/wp/v2/recipes`. */
+  readonly furtherRoutes: readonly string[];
   /** First day of the week; 0 is Sunday. */
   readonly startOfWeek: number;
   /** Whether people without an account may comment. */
@@ -59,6 +61,7 @@ export interface SiteSettings {
   readonly postsPerPage: number;
   readonly pageOnFront: number;
   readonly pageForPosts: number;
+  readonly furtherRoutes: readonly string[];
   /** 0 is Sunday. */
   readonly startOfWeek: number;
   /** Empty for none. */
@@ -104,6 +107,7 @@ export function siteOf(
     postsPerPage: Math.min(settings.postsPerPage || POSTS_PER_PAGE, MOST_POSTS),
     pageOnFront: settings.pageOnFront,
     pageForPosts: settings.pageForPosts,
+    furtherRoutes: settings.furtherRoutes,
     startOfWeek: settings.startOfWeek,
     visitorsMayComment: settings.visitorsMayComment,
     iconUrl: settings.siteIconUrl || undefined,

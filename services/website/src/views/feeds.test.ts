@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CHILD, EVENT, open, TAG } from './fixtures/pages.js';
+import { CHILD, EVENT, open, RECIPE, TAG } from './fixtures/pages.js';
 
 test('the feed of comments leads to the pages that they are on', async () => {
   const comment = {
@@ -65,6 +65,20 @@ test('what posts and events share is in one sitemap', async () => {
   const shared = { core, events: tagsOfEvents(TAG.link) };
   expect((await open('/sitemap-event-tags-1.xml', shared)).status).toBe(404);
   expect((await open('/sitemap.xml', shared)).text).not.toContain('event-tags');
+});
+
+test('a type of content that only core knows has pages and a sitemap', async () => {
+  const core = {
+    '/wp/v2/recipes/12': { ...RECIPE, title: { rendered: 'Bread' } },
+    '/wp/v2/recipes?': [RECIPE],
+  };
+  const services = { core, settings: { furtherRoutes: ['/wp/v2/recipes'] } };
+  const page = await open('/recipe/bread/', services);
+  expect([page.status, page.text?.match(/<h1>(.*)<\/h1>/)?.[1]]).toEqual([200, 'Bread']);
+  expect(page.asked?.core.asked.filter((route) => route.startsWith('/wp/v2/pages?parent=12'))).toEqual([]);
+  expect((await open('/sitemap.xml', services)).text).toContain('/sitemap-recipes-1.xml');
+  expect((await open('/sitemap-recipes-1.xml', services)).text).toContain(`<loc>${RECIPE.link}</loc>`);
+  expect((await open('/sitemap-recipes-1.xml', { core })).status).toBe(404);
 });
 
 test('the sitemap has the front though there are no pages, and the tags of events', async () => {

@@ -222,6 +222,12 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   [EVENT_TAGS]: eventSection('tags', { hide_empty: 'true' }),
 };
 
+/** The sections of a site, with one for each further type of content, by the name of its routes. */
+const sectionsOf = ({ furtherRoutes }: Pick<Site, 'furtherRoutes'>): Readonly<Record<string, Section>> => ({
+  ...Object.fromEntries(furtherRoutes.map((route) => [route.split('/').at(-1), coreSection(route)])),
+  ...SECTIONS,
+});
+
 const readSection = (reads: Reads, { service, target, perPage }: Section, pages: readonly number[]) =>
   reads[service]<readonly SitemapEntry[][]>(
     ...pages.map((page) => ({ ...target, query: { ...target.query, per_page: perPage, page } })),
@@ -230,7 +236,7 @@ const readSection = (reads: Reads, { service, target, perPage }: Section, pages:
 /** How many sitemaps each sort of addresses has. */
 export async function findSitemapIndex(context: PageContext): Promise<Found> {
   const { reads, site } = context;
-  const sections = Object.entries(SECTIONS);
+  const sections = Object.entries(sectionsOf(site));
   const counts = async (service: Section['service']) => {
     const own = sections.filter(([, section]) => section.service === service);
     const answers = await reads[service]<readonly SitemapEntry[][]>(
@@ -272,7 +278,8 @@ async function findEntries(
   of: string,
   page: number,
 ): Promise<readonly SitemapEntry[] | undefined> {
-  const section = Object.hasOwn(SECTIONS, of) ? SECTIONS[of] : undefined;
+  const sections = sectionsOf(site);
+  const section = Object.hasOwn(sections, of) ? sections[of] : undefined;
   if (!section || page < 1) return undefined;
   const lists = SITEMAP_SIZE / section.perPage;
   const first = (page - 1) * lists + 1;

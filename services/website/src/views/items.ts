@@ -45,13 +45,6 @@ export interface Directories {
   readonly events: Pick<RpcClient<typeof events.Directory.service>, 'resolvePermalink'>;
 }
 
-/** Where items of core are in the interface, by their type. */
-const ROUTES: Readonly<Record<string, string>> = {
-  post: '/wp/v2/posts',
-  page: '/wp/v2/pages',
-  attachment: '/wp/v2/media',
-};
-
 const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
 
 /** The address of the text that an address may name a part of; undefined for none. */
@@ -78,10 +71,9 @@ export async function findCommented(
     return data && { id: item.id, link: data.url, title: data.title };
   }
   const { post } = await core.resolvePermalink({ url, includeFormer: true });
-  const route = ROUTES[post?.type ?? ''];
-  if (!post || route === undefined) return undefined;
+  if (!post) return undefined;
   const query = { _fields: 'link,title' };
-  const [{ data }] = await reads.core({ route: `${route}/${post.id}`, query, shape: neighbourShape });
+  const [{ data }] = await reads.core({ route: `${post.route}/${post.id}`, query, shape: neighbourShape });
   return data && { id: post.id, ...data };
 }
 
@@ -110,13 +102,13 @@ export async function findItem(
     const other = asked.find(Boolean);
     return other ? findEventItem(context, address, other) : undefined;
   }
-  const route = ROUTES[post?.type ?? ''];
-  if (!post || route === undefined) return undefined;
+  if (!post) return undefined;
+  const route = `${post.route}/${post.id}`;
   if (post.id === context.site.pageForPosts && post.type === 'page' && !address.isCard)
-    return findPostsPage(context, address, `${route}/${post.id}`);
+    return findPostsPage(context, address, route);
   return post.type === 'attachment'
-    ? findAttachment(context, address, `${route}/${post.id}`, post.id)
-    : findArticle(context, address, `${route}/${post.id}`, post.id);
+    ? findAttachment(context, address, route, post.id)
+    : findArticle(context, address, route, post.id);
 }
 
 /** What core knows of the first of these addresses that stands for something, or leads on. */
@@ -234,7 +226,7 @@ export function findFrontPage(
 ): Promise<Found | undefined> {
   const { pageOnFront: id } = context.site;
   const address = { kind: 'item', address: '/', ofEvents: false, isCard, commentPage, turn } as const;
-  return findArticle(context, address, `${ROUTES['page']}/${id}`, id);
+  return findArticle(context, address, `/wp/v2/pages/${id}`, id);
 }
 
 /** The list of posts in place of a page, while another page is the front. */

@@ -34,6 +34,7 @@ export async function surroundingsOf(
     );
     return { previous: previous.data?.[0], next: next.data?.[0], related: related.data ?? [] };
   }
+  if (item.type !== 'page') return {};
   const below = {
     route: '/wp/v2/pages',
     query: {

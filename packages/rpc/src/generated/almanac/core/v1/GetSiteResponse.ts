@@ -56,6 +56,10 @@ export interface GetSiteResponse__Input {
    * Address of the image; empty for none.
    */
   'siteLogoUrl'?: (string);
+  /**
+   * Where the routes of the types of content beside posts, pages and media items are: /wp/v2/recipes.
+   */
+  'furtherRoutes'?: (string)[];
 }
 
 export interface GetSiteResponse {
@@ -112,4 +116,8 @@ export interface GetSiteResponse {
    * Address of the image; empty for none.
    */
   'siteLogoUrl': (string);
+  /**
+   * Where the routes of the types of content beside posts, pages and media items are: /wp/v2/recipes.
+   */
+  'furtherRoutes': (string)[];
 }

@@ -21,6 +21,10 @@ export interface Post__Input {
    * Whether everybody may see that it is there; what a password protects is not for all even so.
    */
   'isPublic'?: (boolean);
+  /**
+   * Where the routes of its type are, such as /wp/v2/posts.
+   */
+  'route'?: (string);
 }
 
 export interface Post {
@@ -42,4 +46,8 @@ export interface Post {
    * Whether everybody may see that it is there; what a password protects is not for all even so.
    */
   'isPublic': (boolean);
+  /**
+   * Where the routes of its type are, such as /wp/v2/posts.
+   */
+  'route': (string);
 }

@@ -1,0 +1,160 @@
+import { type ArgValues, arg } from '@almanac/rest';
+import { readTerms } from '../terms/service.js';
+import type { Taxonomy, Term } from '../terms/taxonomy.js';
+import type { Content } from './document.js';
+import type { ContentFilter, TermConditions } from './query.js';
+
+const terms = arg.array(arg.integer(), { description: 'Ids of terms.', default: [] });
+const includeChildren = arg.boolean({
+  description: 'Whether the terms below them are meant as well.',
+  default: false,
+});
+const operator = arg.string({
+  description: 'Whether items must have all of the terms, or any.',
+  enum: ['AND', 'OR'],
+  default: 'OR',
+});
+
+/** WordPress's index has an empty list for none. */
+const listed = { type: 'array', items: { type: 'integer' }, default: [] };
+
+/** Which members a taxonomy has is WordPress's: only categories are nested, and what is left out is any of the terms. */
+const limitArg = <S extends Parameters<typeof arg.listOrObject>[1]>(description: string, members: S) =>
+  arg.listOrObject('terms', { terms, ...members }, { description, stage: 'sanitize', json: listed });
+
+/**
+ * What a list is limited to: `categories=1,2`, or `categories[terms]=1,2` with further members.
+ * @param items what its items are called
+ */
+export const termListArgs = (items: string) => ({
+  categories: limitArg(`Only ${items} in these categories, any of them unless told otherwise.`, {
+    include_children: includeChildren,
+    operator,
+  }),
+  categories_exclude: limitArg(`Leave out ${items} in any of these categories.`, {
+    include_children: includeChildren,
+  }),
+  tags: limitArg(`Only ${items} with these tags, any of them unless told otherwise.`, { operator }),
+  tags_exclude: limitArg(`Leave out ${items} with any of these tags.`, {}),
+  tax_relation: arg.string({
+    description: 'Whether all limits by terms have to be met (unless told otherwise), or any.',
+    enum: ['AND', 'OR'],
+    stage: 'sanitize',
+  }),
+});
+
+/** The terms that a writer of an item may send. */
+export const termWriteArgs = {
+  categories: arg.array(arg.integer(), { description: 'Ids of the categories.' }),
+  tags: arg.array(arg.integer(), { description: 'Ids of the tags.' }),
+};
+
+/** Terms that a list is limited to, or that it leaves out (WordPress's taxonomy query). */
+interface TermLimit {
+  readonly terms: readonly number[];
+  /** Whether the terms below them are meant as well. */
+  readonly include_children?: boolean;
+  /** Whether items must have all of the terms; otherwise any. */
+  readonly operator?: 'AND' | 'OR';
+}
+
+/** What a list may be limited by. */
+type TermLimits = { readonly [K in (typeof LIMITS)[number]]?: TermLimit | undefined };
+type TermListInput = TermLimits & { readonly tax_relation?: 'AND' | 'OR' | undefined };
+type TermInput = Partial<ArgValues<typeof termWriteArgs>>;
+
+/** What is asked of terms. */
+export interface TermLookups {
+  byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Term>>;
+  withDescendants(taxonomy: Taxonomy, ids: readonly number[]): Promise<number[]>;
+}
+
+const LIMITS = ['categories', 'categories_exclude', 'tags', 'tags_exclude'] as const;
+
+/** Whether any terms are given. */
+export const isLimit = ({ terms = [] }: TermLimit = { terms: [] }): boolean => terms.length > 0;
+
+/** Terms of which items must have one, and terms of which they must have all. */
+interface RequiredTerms {
+  /** Undefined is no limit. */
+  readonly any?: readonly number[];
+  readonly all: readonly number[];
+}
+
+/** The categories and tags of items: what is stored of those that are sent, and how lists are limited by them. */
+export class AssignedTerms {
+  constructor(private readonly terms: TermLookups) {}
+
+  /** The fields of the terms that are sent: those that there are, by name. */
+  async fields({ categories, tags }: TermInput): Promise<Partial<Pick<Content, 'categories' | 'tags'>>> {
+    const known = await readTerms(this.terms, [...(categories ?? []), ...(tags ?? [])]);
+    return {
+      ...(categories && { categories: inOrder(known, 'category', categories) }),
+      ...(tags && { tags: inOrder(known, 'post_tag', tags) }),
+    };
+  }
+
+  /** The part of a list's filter that is about terms. */
+  filter(input: TermListInput): Promise<Pick<ContentFilter, keyof TermConditions | 'anyTerms'>> {
+    return input.tax_relation === 'OR' ? this.#anyLimit(input) : this.#allLimits(input);
+  }
+
+  /**
+   * The terms that a limit requires, those below them included where it says so: with `AND`, items must have these as
+   * well (WordPress's taxonomy query).
+   */
+  async #required(
+    taxonomy: Taxonomy,
+    { terms = [], include_children: isDeep = false, operator: joined = 'OR' }: TermLimit = { terms: [] },
+  ): Promise<RequiredTerms> {
+    if (terms.length === 0) return { all: [] };
+    const ids = isDeep ? await this.terms.withDescendants(taxonomy, terms) : terms;
+    // The first by itself, as one term is read from an index.
+    return joined === 'OR' ? { any: ids, all: [] } : { any: ids.slice(0, 1), all: ids.slice(1) };
+  }
+
+  async #allLimits({
+    categories,
+    categories_exclude,
+    tags,
+    tags_exclude,
+  }: TermLimits): Promise<TermConditions> {
+    const [inCategories, notInCategories, withTags, withoutTags] = await Promise.all([
+      this.#required('category', categories),
+      this.#required('category', categories_exclude),
+      this.#required('post_tag', tags),
+      this.#required('post_tag', tags_exclude),
+    ]);
+    return {
+      categories: inCategories.any,
+      categoriesExclude: notInCategories.any,
+      tags: withTags.any,
+      tagsExclude: withoutTags.any,
+      allTerms:
+        inCategories.all.length > 0 || withTags.all.length > 0
+          ? { categories: inCategories.all, tags: withTags.all }
+          : undefined,
+    };
+  }
+
+  /** One limit by itself is as one of which all have to be met: an index serves it. */
+  async #anyLimit(limits: TermLimits): Promise<Pick<ContentFilter, keyof TermConditions | 'anyTerms'>> {
+    const given = LIMITS.filter((name) => isLimit(limits[name]));
+    const [only, ...others] = await Promise.all(
+      given.map((name) => this.#allLimits({ [name]: limits[name] })),
+    );
+    return only && others.length > 0 ? { anyTerms: [only, ...others] } : { ...only };
+  }
+}
+
+/** The terms of a taxonomy among these ids, by name. */
+const inOrder = (
+  known: ReadonlyMap<number, Term>,
+  taxonomy: Taxonomy,
+  ids: readonly number[],
+): readonly number[] =>
+  [...new Set(ids)]
+    .flatMap((id) => known.get(id) ?? [])
+    .filter((term) => term.taxonomy === taxonomy)
+    .sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1))
+    .map(({ _id }) => _id);

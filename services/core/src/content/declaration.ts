@@ -1,0 +1,90 @@
+import { type ContentService, Rights } from '@almanac/content';
+import type { EmbedSource, Route } from '@almanac/rest';
+import type { RpcService } from '@almanac/rpc';
+import type { CoreRuntime } from '../runtime.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
+import type { ContentInput } from './args.js';
+import type { Content } from './document.js';
+import type { ContentModule } from './module.js';
+
+/** Parts that items of a type may have (WordPress: post_type_supports). */
+export type Support =
+  | 'title'
+  | 'editor'
+  | 'author'
+  | 'thumbnail'
+  | 'excerpt'
+  | 'trackbacks'
+  | 'custom-fields'
+  | 'comments'
+  | 'revisions'
+  | 'page-attributes'
+  | 'post-formats';
+
+/** Parts that items of nearly every type have. */
+export const COMMON_SUPPORT = ['title', 'editor', 'author', 'thumbnail'] as const;
+
+/** What core asks of a type of content without looking at its items (WordPress: register_post_type). */
+export interface TypeDeclaration {
+  /** WordPress's name, which is stored with every item: `post`. */
+  readonly name: string;
+  /** Name of its routes: `posts` for `/wp/v2/posts`. */
+  readonly restBase: string;
+  /** What people call one and many of it. */
+  readonly singular: string;
+  readonly plural: string;
+  readonly icon: string;
+  readonly showInMenus: boolean;
+  /** Whether items are arranged in a tree. */
+  readonly hierarchical: boolean;
+  readonly taxonomies: readonly Taxonomy[];
+  readonly supports: readonly Support[];
+  readonly rights: Rights;
+  /** The noun in the names of its rights, as clients are told them. */
+  readonly noun: 'post' | 'page';
+  /** Whether items are published by themselves; others are as visible as what they are attached to. */
+  readonly isPublished: boolean;
+  readonly address: AddressRule;
+  /** Loads what the type does: that is made of code that reads the declarations, so none imports it. */
+  load(): Promise<TypeModuleFactory>;
+}
+
+/** How the addresses of a type's items are made. */
+export interface AddressRule {
+  /** The query that finds an item by its id: `p` for `/?p=7`. */
+  readonly query: string;
+  /**
+   * What a slug stands below, and is unique below: the day of publication, a parent, or a name that no other type has:
+   * `{ name: 'recipe' }` for `/recipe/bread/`.
+   */
+  readonly below: 'day' | 'parent' | { readonly name: string };
+}
+
+/** What a type does. */
+export interface TypeModule {
+  readonly service: ContentService<Content, ContentInput>;
+  /** Items by id, for the links that embed them. */
+  readonly byId: EmbedSource<number>;
+  readonly routes: readonly Route[];
+  readonly rpc?: readonly RpcService[];
+}
+
+export type TypeModuleFactory = (content: ContentModule, runtime: CoreRuntime) => TypeModule;
+
+/** What a type beside posts, pages and media items has to say of itself. */
+type OwnType = Pick<TypeDeclaration, 'name' | 'restBase' | 'singular' | 'plural' | 'load'> &
+  Partial<TypeDeclaration>;
+
+/** Declares a type that WordPress does not have: where it says nothing else, its rights and parts are those of posts. */
+export const ownType = (declared: OwnType): TypeDeclaration => ({
+  icon: 'dashicons-admin-post',
+  showInMenus: true,
+  hierarchical: false,
+  taxonomies: [],
+  supports: [...COMMON_SUPPORT, 'excerpt', 'custom-fields', 'comments', 'revisions'],
+  rights: Rights.POSTS,
+  noun: 'post',
+  isPublished: true,
+  address: { query: `post_type=${declared.name}&p`, below: { name: declared.name } },
+  ...declared,
+});

@@ -1,0 +1,33 @@
+import type { EmbedSource } from '@almanac/rest';
+import { CONTENT_TYPES } from '../content-types.js';
+import type { CoreRuntime } from '../runtime.js';
+import type { TypeModule } from './declaration.js';
+import type { ContentModule } from './module.js';
+
+/** What the types of content do. */
+export class TypeModules {
+  private constructor(private readonly byName: ReadonlyMap<string, TypeModule>) {}
+
+  static async load(content: ContentModule, runtime: CoreRuntime): Promise<TypeModules> {
+    const modules = new Map<string, TypeModule>();
+    for (const { name, load } of CONTENT_TYPES) modules.set(name, (await load())(content, runtime));
+    return new TypeModules(modules);
+  }
+
+  /** In the order of the declarations. */
+  get all(): readonly TypeModule[] {
+    return [...this.byName.values()];
+  }
+
+  /** Items by id, by the name of their type. */
+  get embeds(): Readonly<Record<string, EmbedSource<number>>> {
+    return Object.fromEntries([...this.byName].map(([name, { byId }]) => [name, byId]));
+  }
+
+  /** @throws TypeError for a type that is not declared */
+  serviceOf(name: string): TypeModule['service'] {
+    const found = this.byName.get(name);
+    if (!found) throw new TypeError(`no type of content is called ${name}`);
+    return found.service;
+  }
+}

@@ -1,0 +1,28 @@
+import { Rights } from '@almanac/content';
+import { COMMON_SUPPORT, type TypeDeclaration } from '../content/declaration.js';
+
+/** Posts. */
+export const POSTS: TypeDeclaration = {
+  name: 'post',
+  restBase: 'posts',
+  singular: 'Post',
+  plural: 'Posts',
+  icon: 'dashicons-admin-post',
+  showInMenus: true,
+  hierarchical: false,
+  taxonomies: ['category', 'post_tag'],
+  supports: [
+    ...COMMON_SUPPORT,
+    'excerpt',
+    'trackbacks',
+    'custom-fields',
+    'comments',
+    'revisions',
+    'post-formats',
+  ],
+  rights: Rights.POSTS,
+  noun: 'post',
+  isPublished: true,
+  address: { query: 'p', below: 'day' },
+  load: async () => (await import('./module.js')).postsModule,
+};
