@@ -338,7 +338,8 @@ describe('commands', () => {
     ),
   ])('%j shows help', async (words, code) => {
     const { status, output } = await runAlmanacHere(words, old.env);
-    expect([status, output]).toEqual([code, expect.stringContaining('Usage: ')]);
-    if (words.length > 1) expect(output).toMatch(/Examples?:\n {2}npm run almanac -- /);
+    // That of one command has examples.
+    const help = words.length > 1 ? /Usage: [\s\S]*Examples?:\n {2}npm run almanac -- / : /Usage: /;
+    expect([status, output]).toEqual([code, expect.stringMatching(help)]);
   });
 });

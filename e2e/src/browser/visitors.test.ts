@@ -116,7 +116,8 @@ withBrowser(() => {
       expect(await page.getByLabel('Message').inputValue()).toBe('Hello');
       expect(await page.getByLabel('Music').isChecked()).toBe(true);
       expect(await page.getByLabel('Subject').inputValue()).toBe('Support');
-      if (script) expect(page.url()).toBe(pages.contact.link);
+      // Without a script the form is sent to the page that answers.
+      expect(page.url() === pages.contact.link).toBe(script);
       if (script) await expectAccessible(page);
 
       await page.getByLabel('Your name').fill('Ann');

@@ -6,6 +6,9 @@ export { type Explained, explained, plansAreOurs } from './explained.js';
 export { countQueries } from './queries.js';
 export {
   type Ask,
+  type Asking,
+  asking,
+  bodiesOf,
   gatewayHeaders,
   outcome,
   SILENT,

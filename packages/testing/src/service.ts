@@ -76,6 +76,25 @@ export interface TestService {
   stop(): Promise<boolean>;
 }
 
+/** Sends requests of one caller. */
+export type Asking = (method: string, route: string, body?: unknown) => Promise<TestResponse>;
+
+/**
+ * Requests of one caller, of nobody unless named: `const ask = asking(() => events, AS.editor, '/tribe/events/v1')`.
+ * @param service asked for once it is started
+ * @param below what every route begins with
+ */
+export const asking =
+  (service: () => Pick<TestService, 'ask'>, as?: Identity, below = ''): Asking =>
+  (method, route, body) =>
+    service().ask(method, below + route, { ...(as && { as }), ...(body !== undefined && { body }) });
+
+/** The same where the bodies of the responses are all that matters. */
+export const bodiesOf =
+  (ask: Asking) =>
+  async (...sent: Parameters<Asking>): Promise<TestResponse['body']> =>
+    (await ask(...sent)).body;
+
 /** Starts two replicas, whose first work is what is due, and waits until something has come about. */
 export async function withReplicas(
   start: () => Promise<TestService>,

@@ -1,4 +1,4 @@
-import { AS, SITE } from '@almanac/testing';
+import { AS, asking, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from './testing/core.js';
 import { API, startEvents, type TestEvents } from './testing/events.js';
@@ -11,8 +11,7 @@ afterAll(() => service.stop());
 
 type Shown = Readonly<Record<string, unknown>>;
 
-const ask = (method: string, route: string, body?: object) =>
-  service.ask(method, `${API}${route}`, { as: AS.administrator, ...(body && { body }) });
+const ask = asking(() => service, AS.administrator, API);
 const created = async (list: string, fields: object) => {
   const { status, body } = await ask('POST', `/${list}`, fields);
   expect([status, body.code]).toEqual([201, undefined]);

@@ -1,6 +1,8 @@
 import { startService } from '@almanac/process';
 import {
   AS,
+  asking,
+  bodiesOf,
   SITE,
   startTestDatabase,
   type TestDatabase,
@@ -40,8 +42,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-const ask = async (method: string, route: string, body?: object) =>
-  (await service.ask(method, `${API}/${route}`, { as: AS.administrator, ...(body && { body }) })).body;
+const ask = bodiesOf(asking(() => service, AS.administrator, `${API}/`));
 const event = (fields: object) =>
   ask('POST', 'events', { title: 'E', start_date: '2031-05-06', end_date: '2031-05-06', ...fields });
 const change = (collection: string, id: number, update: object) =>

@@ -1,12 +1,11 @@
-import { AS } from '@almanac/testing';
+import { AS, asking } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
 let service: TestEvents;
 let ids: { event: number; venue: number };
-const ask = (method: string, route: string, body?: object) =>
-  service.ask(method, `${API}/${route}`, { as: AS.administrator, ...(body && { body }) });
+const ask = asking(() => service, AS.administrator, `${API}/`);
 const times = { start_date: '2031-05-06', end_date: '2031-05-06' };
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { formatSql, siteZone } from '@almanac/dates';
-import type { Identity } from '@almanac/identity';
 import { AS, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
-import { API, startEvents, type TestEvents } from '../testing/events.js';
+import { startEvents, type TestEvents } from '../testing/events.js';
+import { eventRequests, invalid, refused } from '../testing/requests.js';
 
 let service: TestEvents;
 
@@ -13,44 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const askAs = (as: Identity | undefined, method: string, route: string, body?: object) =>
-  service.ask(method, `${API}${route}`, { ...(as && { as }), ...(body && { body }) });
-
-const ask = (method: string, route: string, body?: object) => askAs(AS.administrator, method, route, body);
-const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
-
-const createAs = (as: Identity | undefined, fields: object = {}) =>
-  askAs(as, 'POST', '/events', { title: 'Concert', ...TIMES, ...fields });
-
-const create = (fields: object = {}) => createAs(AS.administrator, fields);
-const made = async (fields: object = {}) => (await create(fields)).body;
-
-const venue = async (name: string, fields: object = {}) =>
-  (await ask('POST', '/venues', { venue: name, ...fields })).body;
-
-const organizer = async (name: string) => (await ask('POST', '/organizers', { organizer: name })).body;
-
-const category = async (name: string, fields: object = {}) =>
-  (await ask('POST', '/categories', { name, ...fields })).body;
-
-const tag = async (name: string) => (await ask('POST', '/tags', { name })).body;
-
-const invalid = (param: string) => ({
-  status: 400,
-  body: { code: 'rest_invalid_param', data: { params: { [param]: expect.any(String) } } },
-});
-
-const refused = (status: 401 | 403) => ({ status, body: { code: 'rest_forbidden' } });
-
-/** Everything that an anonymous reader and an editor could find. */
-const totals = async () => {
-  const total = async (list: string) => (await ask('GET', `/${list}?hide_empty=0`)).body.total;
-  return Promise.all(
-    ['venues', 'organizers', 'categories', 'tags', 'events?start_date=1900-01-01&end_date=2900-01-01'].map(
-      total,
-    ),
-  );
-};
+const { askAs, ask, createAs, create, made, venue, organizer, category, tag, totals } = eventRequests(
+  () => service,
+);
 
 describe('a change', () => {
   test('changes what was sent and nothing else', async () => {
@@ -237,12 +202,12 @@ describe('the trash', () => {
       body: { code: 'event-is-in-trash' },
     });
     expect((await ask('GET', `/events/${id}`)).status).toBe(200);
-    expect((await askAs(undefined, 'GET', `/events/${id}`)).body.code).toBe('event-not-accessible');
+    expect((await askAs(undefined)('GET', `/events/${id}`)).body.code).toBe('event-not-accessible');
     expect((await ask('POST', `/events/${id}`, { status: 'publish' })).body).toMatchObject({
       status: 'publish',
       slug,
     });
-    expect((await askAs(undefined, 'GET', `/events/${id}`)).status).toBe(200);
+    expect((await askAs(undefined)('GET', `/events/${id}`)).status).toBe(200);
   });
 });
 
@@ -258,26 +223,26 @@ describe('rights', () => {
     const draft = await made({ title: `Draft, not of ${who}`, status: 'draft' });
     const answer = await createAs(as, { title: `Of ${who}` });
     expect(answer.status).toBe(creating);
-    expect((await askAs(as, 'GET', `/events/${draft.id}`)).status).toBe(who === 'editor' ? 200 : 403);
-    expect((await askAs(as, 'POST', `/events/${theirs.id}`, { title: 'Changed' })).status).toBe(others);
+    expect((await askAs(as)('GET', `/events/${draft.id}`)).status).toBe(who === 'editor' ? 200 : 403);
+    expect((await askAs(as)('POST', `/events/${theirs.id}`, { title: 'Changed' })).status).toBe(others);
     const after = (await ask('GET', `/events/${theirs.id}`)).body;
     expect(after.title).toBe(others === 200 ? 'Changed' : `Not of ${who}`);
-    expect((await askAs(as, 'DELETE', `/events/${theirs.id}`)).status).toBe(others);
+    expect((await askAs(as)('DELETE', `/events/${theirs.id}`)).status).toBe(others);
     expect((await ask('GET', `/events/${theirs.id}`)).body.status).toBe(others === 200 ? 'trash' : 'publish');
     if (creating !== 201) return;
     expect(answer.body.status).toBe(who === 'contributor' ? 'draft' : 'publish');
-    expect((await askAs(as, 'POST', `/events/${answer.body.id}`, { title: 'Mine' })).status).toBe(own);
-    expect((await askAs(as, 'DELETE', `/events/${answer.body.id}`)).status).toBe(own);
+    expect((await askAs(as)('POST', `/events/${answer.body.id}`, { title: 'Mine' })).status).toBe(own);
+    expect((await askAs(as)('DELETE', `/events/${answer.body.id}`)).status).toBe(own);
   });
 
   test('of a contributor end when the event is published; what they publish is submitted', async () => {
     const { body } = await createAs(AS.contributor, { status: 'publish' });
     expect(body.status).toBe('pending');
     await ask('POST', `/events/${body.id}`, { status: 'publish' });
-    expect(await askAs(AS.contributor, 'POST', `/events/${body.id}`, { title: 'x' })).toMatchObject(
+    expect(await askAs(AS.contributor)('POST', `/events/${body.id}`, { title: 'x' })).toMatchObject(
       refused(403),
     );
-    expect(await askAs(AS.contributor, 'DELETE', `/events/${body.id}`)).toMatchObject(refused(403));
+    expect(await askAs(AS.contributor)('DELETE', `/events/${body.id}`)).toMatchObject(refused(403));
   });
 
   test('to write in the name of others are the editors’', async () => {

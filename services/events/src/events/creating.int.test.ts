@@ -1,9 +1,9 @@
 import { formatSql, siteZone, UTC } from '@almanac/dates';
-import type { Identity } from '@almanac/identity';
 import { AS, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE, PICTURE_ELSEWHERE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
+import { eventRequests, invalid } from '../testing/requests.js';
 
 let service: TestEvents;
 
@@ -13,11 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const askAs = (as: Identity | undefined, method: string, route: string, body?: object) =>
-  service.ask(method, `${API}${route}`, { ...(as && { as }), ...(body && { body }) });
-
-const ask = (method: string, route: string, body?: object) => askAs(AS.administrator, method, route, body);
-const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
+const { askAs, ask, createAs, create, made, venue, organizer, category, tag, totals } = eventRequests(
+  () => service,
+);
 
 const TOMORROW = { start_date: 'tomorrow 9am', end_date: 'tomorrow 11am' };
 
@@ -25,37 +23,6 @@ const TOMORROW = { start_date: 'tomorrow 9am', end_date: 'tomorrow 11am' };
 const nextDay = (zone: string): string =>
   formatSql(new Date(Date.now() + 86_400_000), siteZone(zone)).slice(0, 10);
 const utcNow = (): string => formatSql(new Date(), UTC);
-
-const createAs = (as: Identity | undefined, fields: object = {}) =>
-  askAs(as, 'POST', '/events', { title: 'Concert', ...TIMES, ...fields });
-
-const create = (fields: object = {}) => createAs(AS.administrator, fields);
-const made = async (fields: object = {}) => (await create(fields)).body;
-
-const venue = async (name: string, fields: object = {}) =>
-  (await ask('POST', '/venues', { venue: name, ...fields })).body;
-
-const organizer = async (name: string) => (await ask('POST', '/organizers', { organizer: name })).body;
-
-const category = async (name: string, fields: object = {}) =>
-  (await ask('POST', '/categories', { name, ...fields })).body;
-
-const tag = async (name: string) => (await ask('POST', '/tags', { name })).body;
-
-const invalid = (param: string) => ({
-  status: 400,
-  body: { code: 'rest_invalid_param', data: { params: { [param]: expect.any(String) } } },
-});
-
-/** Everything that an anonymous reader and an editor could find. */
-const totals = async () => {
-  const total = async (list: string) => (await ask('GET', `/${list}?hide_empty=0`)).body.total;
-  return Promise.all(
-    ['venues', 'organizers', 'categories', 'tags', 'events?start_date=1900-01-01&end_date=2900-01-01'].map(
-      total,
-    ),
-  );
-};
 
 describe('a new event', () => {
   test('is shown whole', async () => {
@@ -105,7 +72,7 @@ describe('a new event', () => {
       venue: [],
       organizer: [],
     });
-    const { json_ld, ...read } = (await askAs(undefined, 'GET', `/events/${id}`)).body;
+    const { json_ld, ...read } = (await askAs(undefined)('GET', `/events/${id}`)).body;
     expect(read).toEqual(body);
     expect(json_ld).toEqual({
       '@context': 'http://schema.org',
@@ -117,7 +84,7 @@ describe('a new event', () => {
       endDate: '2031-05-06T12:00:00+00:00',
       performer: 'Organization',
     });
-    const bySlug = await askAs(undefined, 'GET', '/events/by-slug/rock-night');
+    const bySlug = await askAs(undefined)('GET', '/events/by-slug/rock-night');
     expect(bySlug).toMatchObject({ status: 200, body: { id } });
   });
 
@@ -179,7 +146,7 @@ describe('a new event', () => {
   });
 
   test('needs a title and both dates, before anybody is asked who they are', async () => {
-    expect(await askAs(undefined, 'POST', '/events', {})).toMatchObject({
+    expect(await askAs(undefined)('POST', '/events', {})).toMatchObject({
       status: 400,
       body: { code: 'rest_missing_callback_param', data: { params: ['title', 'start_date', 'end_date'] } },
     });
@@ -361,7 +328,7 @@ describe('the status of a new event', () => {
     expect(body).toMatchObject(expected);
     if (body.status !== 'publish' && body.status !== 'private') {
       expect(body.url).toBe(`${SITE}/?post_type=tribe_events&p=${body.id}`);
-      expect(await askAs(undefined, 'GET', `/events/${body.id}`)).toMatchObject({
+      expect(await askAs(undefined)('GET', `/events/${body.id}`)).toMatchObject({
         status: 403,
         body: { code: 'event-not-accessible' },
       });

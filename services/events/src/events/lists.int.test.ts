@@ -4,6 +4,7 @@ import { AS, countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
+import { eventRequests, invalid } from '../testing/requests.js';
 
 let service: TestEvents;
 
@@ -13,37 +14,12 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const askAs = (as: Identity | undefined, method: string, route: string, body?: object) =>
-  service.ask(method, `${API}${route}`, { ...(as && { as }), ...(body && { body }) });
-
-const ask = (method: string, route: string, body?: object) => askAs(AS.administrator, method, route, body);
-const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
-
-const createAs = (as: Identity | undefined, fields: object = {}) =>
-  askAs(as, 'POST', '/events', { title: 'Concert', ...TIMES, ...fields });
-
-const create = (fields: object = {}) => createAs(AS.administrator, fields);
-const made = async (fields: object = {}) => (await create(fields)).body;
-
-const venue = async (name: string, fields: object = {}) =>
-  (await ask('POST', '/venues', { venue: name, ...fields })).body;
-
-const organizer = async (name: string) => (await ask('POST', '/organizers', { organizer: name })).body;
-
-const category = async (name: string, fields: object = {}) =>
-  (await ask('POST', '/categories', { name, ...fields })).body;
-
-const tag = async (name: string) => (await ask('POST', '/tags', { name })).body;
-
-const invalid = (param: string) => ({
-  status: 400,
-  body: { code: 'rest_invalid_param', data: { params: { [param]: expect.any(String) } } },
-});
+const { askAs, ask, createAs, made, venue, organizer, category, tag } = eventRequests(() => service);
 
 describe('an event by itself depends', () => {
   const namespace = 'tribe/events/v1';
   const versionsOf = async (route: string) =>
-    (await askAs(undefined, 'GET', route)).headers.get('x-almanac-cache')?.split(',').toSorted();
+    (await askAs(undefined)('GET', route)).headers.get('x-almanac-cache')?.split(',').toSorted();
   const beside = [besideItems(namespace), besideItems('wp/v2')];
   const on = (...ids: readonly number[]) =>
     [...new Set([...beside, ...ids.map((id) => itemVersion(namespace, id))])].toSorted();
@@ -181,17 +157,17 @@ describe('the list', () => {
       [AS.author, published],
       [AS.editor, all],
     ] as const) {
-      const { body } = await askAs(as, 'GET', `/events?${range}&per_page=20`);
+      const { body } = await askAs(as)('GET', `/events?${range}&per_page=20`);
       expect(body.events.map(({ title }: { title: string }) => title)).toEqual(expected);
       expect(body.total).toBe(expected.length);
     }
     for (const as of [undefined, AS.subscriber]) {
-      expect(await askAs(as, 'GET', `/events?${range}&status=draft`)).toMatchObject(invalid('status'));
-      expect(await askAs(as, 'GET', `/events?${range}&status[]=publish&status[]=draft`)).toMatchObject(
+      expect(await askAs(as)('GET', `/events?${range}&status=draft`)).toMatchObject(invalid('status'));
+      expect(await askAs(as)('GET', `/events?${range}&status[]=publish&status[]=draft`)).toMatchObject(
         invalid('status'),
       );
       for (const status of ['status=publish', 'status[]=publish', 'status='])
-        expect(await askAs(as, 'GET', `/events?${range}&${status}`)).toMatchObject({ body: { total: 3 } });
+        expect(await askAs(as)('GET', `/events?${range}&${status}`)).toMatchObject({ body: { total: 3 } });
     }
   });
 
@@ -211,7 +187,7 @@ describe('the list', () => {
     // More than two years ahead: with a bound there is no default end.
     ['starts_after=2041-04-02 23:59&starts_before=2041-04-03', ['Three']],
   ])('of the range %s', async (query, expected) => {
-    const { body } = await askAs(undefined, 'GET', `/events?${query}`);
+    const { body } = await askAs(undefined)('GET', `/events?${query}`);
     expect(body.events.map(({ title }: { title: string }) => title)).toEqual(expected);
   });
 
@@ -274,7 +250,7 @@ describe('the list', () => {
     const [hall, ann] = [await venue('Hall to be closed'), await organizer('Ann who leaves')];
     await made({ title: 'Homeless', ...times, venue: hall.id, organizer: [ann.id] });
     const found = async (as: Identity | undefined, filter: string) =>
-      (await askAs(as, 'GET', `/events?start_date=2042-01-01&end_date=2042-01-02&${filter}`)).body.total;
+      (await askAs(as)('GET', `/events?start_date=2042-01-01&end_date=2042-01-02&${filter}`)).body.total;
     const totals = async (as: Identity | undefined) => [
       await found(as, `venue=${hall.id}`),
       await found(as, `organizer=${ann.id}`),
@@ -295,7 +271,7 @@ describe('the list', () => {
     const seen: string[] = [];
     let next: string | undefined = `/events?${range}&per_page=1&categories=${ids['music']}`;
     while (next) {
-      const { body } = await askAs(undefined, 'GET', next);
+      const { body } = await askAs(undefined)('GET', next);
       seen.push(...body.events.map(({ title }: { title: string }) => title));
       next = body.next_rest_url?.slice(`${SITE}/wp-json${API}`.length);
     }
@@ -330,14 +306,14 @@ describe('the list', () => {
     'geoloc=maybe',
   ])('refuses %s', async (query) => {
     const [param = ''] = query.split(/[=[]/);
-    expect(await askAs(AS.administrator, 'GET', `/events?${query}`)).toMatchObject(invalid(param));
+    expect(await askAs(AS.administrator)('GET', `/events?${query}`)).toMatchObject(invalid(param));
   });
 
   test('asks the database and core equally often, however many events there are', async () => {
     const asked = async (perPage: number) => {
       const { result, commands } = await countQueries(async () => {
         service.core.asked.length = 0;
-        await askAs(undefined, 'GET', `/events?${range}&per_page=${perPage}`);
+        await askAs(undefined)('GET', `/events?${range}&per_page=${perPage}`);
         return [...service.core.asked];
       });
       return { commands: commands.toSorted(), core: result };
@@ -350,7 +326,7 @@ describe('the list', () => {
     const createMany = (count: number) =>
       Promise.all(
         Array.from({ length: count }, () =>
-          askAs(AS.administrator, 'POST', '/events', {
+          askAs(AS.administrator)('POST', '/events', {
             title: `Written ${++made}`,
             start_date: '2027-03-01 10:00:00',
             end_date: '2027-03-01 12:00:00',

@@ -1,8 +1,8 @@
-import type { Identity } from '@almanac/identity';
 import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PICTURE_ELSEWHERE } from '../testing/core.js';
-import { API, startEvents, type TestEvents } from '../testing/events.js';
+import { startEvents, type TestEvents } from '../testing/events.js';
+import { eventRequests, invalid, refused } from '../testing/requests.js';
 
 let service: TestEvents;
 
@@ -12,44 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const askAs = (as: Identity | undefined, method: string, route: string, body?: object) =>
-  service.ask(method, `${API}${route}`, { ...(as && { as }), ...(body && { body }) });
-
-const ask = (method: string, route: string, body?: object) => askAs(AS.administrator, method, route, body);
-const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
-
-const createAs = (as: Identity | undefined, fields: object = {}) =>
-  askAs(as, 'POST', '/events', { title: 'Concert', ...TIMES, ...fields });
-
-const create = (fields: object = {}) => createAs(AS.administrator, fields);
-const made = async (fields: object = {}) => (await create(fields)).body;
-
-const venue = async (name: string, fields: object = {}) =>
-  (await ask('POST', '/venues', { venue: name, ...fields })).body;
-
-const organizer = async (name: string) => (await ask('POST', '/organizers', { organizer: name })).body;
-
-const category = async (name: string, fields: object = {}) =>
-  (await ask('POST', '/categories', { name, ...fields })).body;
-
-const tag = async (name: string) => (await ask('POST', '/tags', { name })).body;
-
-const invalid = (param: string) => ({
-  status: 400,
-  body: { code: 'rest_invalid_param', data: { params: { [param]: expect.any(String) } } },
-});
-
-const refused = (status: 401 | 403) => ({ status, body: { code: 'rest_forbidden' } });
-
-/** Everything that an anonymous reader and an editor could find. */
-const totals = async () => {
-  const total = async (list: string) => (await ask('GET', `/${list}?hide_empty=0`)).body.total;
-  return Promise.all(
-    ['venues', 'organizers', 'categories', 'tags', 'events?start_date=1900-01-01&end_date=2900-01-01'].map(
-      total,
-    ),
-  );
-};
+const { ask, createAs, create, made, venue, organizer, category, tag, totals } = eventRequests(() => service);
 
 describe('venues and organizers of an event', () => {
   test('are given by id, in a list, with commas, or as objects', async () => {

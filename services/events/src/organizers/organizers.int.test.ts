@@ -1,4 +1,4 @@
-import { AS, SITE } from '@almanac/testing';
+import { AS, asking, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
@@ -8,8 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ask = (method: string, route: string, body?: unknown) =>
-  service.ask(method, `${API}/${route}`, { as: AS.administrator, ...(body !== undefined && { body }) });
+const ask = asking(() => service, AS.administrator, `${API}/`);
 const create = async (fields: object) => (await ask('POST', 'organizers', fields)).body;
 
 describe('an organizer', () => {

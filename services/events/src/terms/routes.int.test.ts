@@ -1,4 +1,4 @@
-import { AS, countQueries, SITE } from '@almanac/testing';
+import { AS, asking, countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
@@ -8,8 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ask = (method: string, route: string, body?: object) =>
-  service.ask(method, `${API}${route}`, { as: AS.administrator, ...(body && { body }) });
+const ask = asking(() => service, AS.administrator, API);
 const category = async (name: string, fields: object = {}) =>
   (await ask('POST', '/categories', { name, ...fields })).body;
 const tag = async (name: string, fields: object = {}) =>

@@ -1,6 +1,6 @@
 import { COMMAND_LINE, type Identity } from '@almanac/identity';
 import { createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
-import { tokensOf } from '@almanac/testing';
+import { asking, bodiesOf, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
@@ -21,8 +21,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-const ask = async (method: string, route: string, body?: unknown) =>
-  (await service.ask(method, API + route, { as: ADMIN, body })).body;
+const ask = bodiesOf(asking(() => service, ADMIN, API));
 const change = async (type: string, id: number, field: string, from: string, to: string) =>
   (await client.changeTexts({ type, records: [{ id, texts: [{ field, from, to }] }] })).outcomes[0];
 

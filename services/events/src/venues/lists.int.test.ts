@@ -1,5 +1,13 @@
 import type { Identity } from '@almanac/identity';
-import { AS, countQueries, eventually, SITE } from '@almanac/testing';
+import {
+  AS,
+  asking,
+  countQueries,
+  eventually,
+  outcome as outcomeOf,
+  SITE,
+  type TestResponse,
+} from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
@@ -12,18 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const ask = (method: string, route: string, body?: unknown, as: Identity | undefined = AS.administrator) =>
-  service.ask(method, `${API}/${route}`, { ...(as && { as }), ...(body !== undefined && { body }) });
+const askAs = (as?: Identity) => asking(() => service, as, `${API}/`);
+const ask = askAs(AS.administrator);
+const anyone = askAs();
 
-const anyone = (method: string, route: string, body?: unknown) =>
-  service.ask(method, `${API}/${route}`, body === undefined ? {} : { body });
+const create = async (fields: object, as: Identity = AS.administrator) =>
+  (await askAs(as)('POST', 'venues', fields)).body;
 
-const create = async (fields: object, as?: Identity) => (await ask('POST', 'venues', fields, as)).body;
-
-const outcome = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
-  const { status, body } = await answer;
-  return body?.code ? `${status} ${body.code}` : status;
-};
+const outcome = async (answer: Promise<TestResponse>) => outcomeOf(await answer);
 
 const names = async (query: string, as: Identity | undefined = AS.administrator) => {
   const { body } = await service.ask('GET', `${API}/venues?per_page=50&${query}`, as ? { as } : {});
@@ -178,7 +182,8 @@ describe('the list', () => {
   test('counts the events that the reader may see', async () => {
     const times = { start_date: '2040-05-06 10:00', end_date: '2040-05-06 12:00' };
     const past = { start_date: '2001-05-06 10:00', end_date: '2001-05-06 12:00' };
-    const event = (fields: object, as?: Identity) => ask('POST', 'events', { title: 'Event', ...fields }, as);
+    const event = (fields: object, as?: Identity) =>
+      askAs(as)('POST', 'events', { title: 'Event', ...fields });
     const hall = async (name: string) => (await create({ venue: `Counting ${name}` })).id;
     await event({ ...times, status: 'draft', venue: await hall('drafts') });
     await event({ ...past, status: 'private', venue: await hall('private') });

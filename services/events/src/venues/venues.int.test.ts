@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { AS, SITE } from '@almanac/testing';
+import { AS, asking, outcome as outcomeOf, SITE, type TestResponse } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE, PICTURE_ELSEWHERE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
@@ -12,19 +12,15 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const ask = (method: string, route: string, body?: unknown, as: Identity | undefined = AS.administrator) =>
-  service.ask(method, `${API}/${route}`, { ...(as && { as }), ...(body !== undefined && { body }) });
+const askAs = (as?: Identity) => asking(() => service, as, `${API}/`);
+const ask = askAs(AS.administrator);
+const anyone = askAs();
 
-const anyone = (method: string, route: string, body?: unknown) =>
-  service.ask(method, `${API}/${route}`, body === undefined ? {} : { body });
-
-const create = async (fields: object, as?: Identity) => (await ask('POST', 'venues', fields, as)).body;
+const create = async (fields: object, as: Identity = AS.administrator) =>
+  (await askAs(as)('POST', 'venues', fields)).body;
 const read = async (id: number) => (await ask('GET', `venues/${id}`)).body;
 
-const outcome = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
-  const { status, body } = await answer;
-  return body?.code ? `${status} ${body.code}` : status;
-};
+const outcome = async (answer: Promise<TestResponse>) => outcomeOf(await answer);
 
 const names = async (query: string, as: Identity | undefined = AS.administrator) => {
   const { body } = await service.ask('GET', `${API}/venues?per_page=50&${query}`, as ? { as } : {});
@@ -95,12 +91,10 @@ describe('a venue', () => {
 
   test('takes an image from elsewhere', async () => {
     expect((await create({ venue: 'Copied', image: PICTURE_ELSEWHERE })).image.id).toBe(IMAGE.id);
-    const { status, body } = await ask(
-      'POST',
-      'venues',
-      { venue: 'Copied', image: PICTURE_ELSEWHERE },
-      AS.contributor,
-    );
+    const { status, body } = await askAs(AS.contributor)('POST', 'venues', {
+      venue: 'Copied',
+      image: PICTURE_ELSEWHERE,
+    });
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['image']]);
     const before = (await names('')).total;
     expect(await outcome(ask('POST', 'venues', { venue: 'No', image: 'http://nowhere.test/a.png' }))).toBe(
@@ -241,8 +235,8 @@ describe('a change', () => {
 
   test('of the author is for who may write for others', async () => {
     const { id } = await create({ venue: 'Mine' }, AS.author);
-    expect(await outcome(ask('POST', `venues/${id}`, { author: 1 }, AS.author))).toBe('403 rest_forbidden');
-    expect(await outcome(ask('POST', 'venues', { venue: 'Not mine', author: 1 }, AS.author))).toBe(
+    expect(await outcome(askAs(AS.author)('POST', `venues/${id}`, { author: 1 }))).toBe('403 rest_forbidden');
+    expect(await outcome(askAs(AS.author)('POST', 'venues', { venue: 'Not mine', author: 1 }))).toBe(
       '403 rest_forbidden',
     );
     expect((await ask('POST', `venues/${id}`, { author: AS.editor.userId })).body.author).toBe(
@@ -315,7 +309,7 @@ describe('who may do what', () => {
     ['editor', AS.editor],
   ] as const;
   const by = (as: Identity | undefined) => (method: string, route: string, body?: unknown) =>
-    as ? ask(method, route, body, as) : anyone(method, route, body);
+    askAs(as)(method, route, body);
 
   test.each([
     // Making one; another's published and draft, own draft and own published: changing, deleting.
@@ -353,20 +347,24 @@ describe('who may do what', () => {
     expect((await create({ venue: 'P' }, as)).status).toBe('draft');
     const pending = await create({ venue: 'Q', status: 'publish' }, as);
     expect(pending.status).toBe('pending');
-    expect((await ask('POST', `venues/${pending.id}`, { status: 'future' }, as)).body.status).toBe('pending');
-    expect((await ask('POST', `venues/${pending.id}`, { city: 'X' }, as)).body.status).toBe('pending');
+    expect((await askAs(as)('POST', `venues/${pending.id}`, { status: 'future' })).body.status).toBe(
+      'pending',
+    );
+    expect((await askAs(as)('POST', `venues/${pending.id}`, { city: 'X' })).body.status).toBe('pending');
     await ask('POST', `venues/${pending.id}`, { status: 'publish' });
-    expect(await outcome(ask('POST', `venues/${pending.id}`, { city: 'Y' }, as))).toBe('403 rest_forbidden');
+    expect(await outcome(askAs(as)('POST', `venues/${pending.id}`, { city: 'Y' }))).toBe(
+      '403 rest_forbidden',
+    );
   });
 
   test('drafts, private and scheduled ones are for those who may read them', async () => {
     for (const status of ['draft', 'pending', 'private']) {
       const { id } = await create({ venue: `Hidden ${status}`, status });
       expect(await outcome(anyone('GET', `venues/${id}`))).toBe('403 venue-not-accessible');
-      expect(await outcome(ask('GET', `venues/${id}`, undefined, AS.contributor))).toBe(
+      expect(await outcome(askAs(AS.contributor)('GET', `venues/${id}`, undefined))).toBe(
         '403 venue-not-accessible',
       );
-      expect(await outcome(ask('GET', `venues/${id}`, undefined, AS.editor))).toBe(200);
+      expect(await outcome(askAs(AS.editor)('GET', `venues/${id}`, undefined))).toBe(200);
     }
   });
 

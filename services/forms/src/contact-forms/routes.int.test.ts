@@ -1,5 +1,5 @@
 import type { Role } from '@almanac/identity';
-import { AS } from '@almanac/testing';
+import { AS, asking, outcome } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { API, MAIL, startForms, type TestForms } from '../testing/forms.js';
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const PATH = `${API}/contact-forms`;
-const ask = (method: string, path: string, body?: object) =>
-  service.ask(method, path, { as: AS.editor, ...(body && { body }) });
+const ask = asking(() => service, AS.editor);
 const create = (fields: object) => ask('POST', PATH, { context: 'save', ...fields });
 
 describe('a new form', () => {
@@ -284,16 +283,14 @@ describe('rights', () => {
   ])('of %s', async (role, mayList, mayEdit) => {
     const id = await forms();
     const as = role === 'anonymous' ? {} : { as: AS[role] };
-    const status = async (method: string, path: string, body?: object) => {
-      const answer = await service.ask(method, path, { ...as, ...(body && { body }) });
-      if (answer.status === 403) expect(answer.body.code).toBe('wpcf7_forbidden');
-      return answer.status;
-    };
-    const edit = mayEdit ? 200 : 403;
-    expect(await status('GET', PATH)).toBe(mayList ? 200 : 403);
-    expect(await status('POST', PATH, { title: 'x' })).toBe(edit);
-    expect(await status('GET', `${PATH}/${id}`)).toBe(edit);
-    expect(await status('PUT', `${PATH}/${id}`, { title: 'x' })).toBe(edit);
-    expect(await status('DELETE', `${PATH}/${id}`)).toBe(edit);
+    const answer = async (method: string, path: string, body?: object) =>
+      outcome(await service.ask(method, path, { ...as, ...(body && { body }) }));
+    const refused = '403 wpcf7_forbidden';
+    const edit = mayEdit ? '200' : refused;
+    expect(await answer('GET', PATH)).toBe(mayList ? '200' : refused);
+    expect(await answer('POST', PATH, { title: 'x' })).toBe(edit);
+    expect(await answer('GET', `${PATH}/${id}`)).toBe(edit);
+    expect(await answer('PUT', `${PATH}/${id}`, { title: 'x' })).toBe(edit);
+    expect(await answer('DELETE', `${PATH}/${id}`)).toBe(edit);
   });
 });

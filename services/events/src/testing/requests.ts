@@ -1,0 +1,50 @@
+import type { Identity } from '@almanac/identity';
+import { AS, asking } from '@almanac/testing';
+import { expect } from '@jest/globals';
+import { API, type TestEvents } from './events.js';
+
+/** When events of tests are, unless they say. */
+export const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
+
+/** Requests of suites about events, as the administrator unless told. @param service asked for once it is started */
+export function eventRequests(service: () => TestEvents) {
+  const askAs = (as?: Identity) => asking(service, as, API);
+  const ask = askAs(AS.administrator);
+  const createAs = (as: Identity | undefined, fields: object = {}) =>
+    askAs(as)('POST', '/events', { title: 'Concert', ...TIMES, ...fields });
+  const create = (fields: object = {}) => createAs(AS.administrator, fields);
+  const total = async (list: string) => (await ask('GET', `/${list}?hide_empty=0`)).body.total;
+  return {
+    askAs,
+    ask,
+    createAs,
+    create,
+    made: async (fields: object = {}) => (await create(fields)).body,
+    venue: async (name: string, fields: object = {}) =>
+      (await ask('POST', '/venues', { venue: name, ...fields })).body,
+    organizer: async (name: string) => (await ask('POST', '/organizers', { organizer: name })).body,
+    category: async (name: string, fields: object = {}) =>
+      (await ask('POST', '/categories', { name, ...fields })).body,
+    tag: async (name: string) => (await ask('POST', '/tags', { name })).body,
+    /** How many there are of everything. */
+    totals: () =>
+      Promise.all(
+        [
+          'venues',
+          'organizers',
+          'categories',
+          'tags',
+          'events?start_date=1900-01-01&end_date=2900-01-01',
+        ].map(total),
+      ),
+  };
+}
+
+/** The refusal of a parameter. */
+export const invalid = (param: string) => ({
+  status: 400,
+  body: { code: 'rest_invalid_param', data: { params: { [param]: expect.any(String) } } },
+});
+
+/** The refusal of a caller. */
+export const refused = (status: 401 | 403) => ({ status, body: { code: 'rest_forbidden' } });
