@@ -47,10 +47,7 @@ function copy(path) {
   else copyFileSync(from, to);
 }
 
-// The command line loads the settings of services by name.
-const links = SERVICES.map((name) => `node_modules/@almanac/${name}-service`);
-
-for (const path of new Set([...fileList, ...links])) {
+for (const path of fileList) {
   copy(path);
   if (path.startsWith('node_modules/')) continue;
   // With the source maps of our own code, stack traces point into the sources.

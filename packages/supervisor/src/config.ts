@@ -3,8 +3,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { config as coreConfig } from '@almanac/core-service/config';
+import { config as eventsConfig } from '@almanac/events-service/config';
+import { config as formsConfig } from '@almanac/forms-service/config';
 import { gatewaySettings } from '@almanac/gateway/config';
 import { WEBSITE } from '@almanac/identity';
+import { config as oembedConfig } from '@almanac/oembed-service/config';
 import {
   apiRoot,
   ConfigError,
@@ -17,6 +20,7 @@ import {
   siteAddress,
   uriVariable,
 } from '@almanac/process/config';
+import { config as websiteConfig } from '@almanac/website-service/config';
 import * as z from 'zod';
 import { isSystemError } from './errors.js';
 
@@ -26,14 +30,14 @@ export { ConfigError, PROCESSES, type ProcessName, SERVICES };
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The settings of each process, as it reads them itself. */
-const processSettings = new Map<ProcessName, z.ZodObject>([['gateway', gatewaySettings]]);
-// Of the services only their settings: the rest would be loaded here before any of them is started.
-for (const name of SERVICES) {
-  const { config } = (await import(`@almanac/${name}-service/config`)) as { config: z.ZodObject };
-  processSettings.set(name, config);
-}
-
-const settingsOf = (name: ProcessName): z.ZodObject => processSettings.get(name) ?? z.object();
+const SETTINGS: Readonly<Record<ProcessName, z.ZodObject>> = {
+  gateway: gatewaySettings,
+  core: coreConfig,
+  events: eventsConfig,
+  forms: formsConfig,
+  oembed: oembedConfig,
+  website: websiteConfig,
+};
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
@@ -155,7 +159,7 @@ export const basicEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 /** The settings that a process reads. */
 export const settingsRead = (process: ProcessName): ReadonlySet<string> =>
-  new Set(Object.keys(settingsOf(process).shape));
+  new Set(Object.keys(SETTINGS[process].shape));
 
 /** What is wrong with an environment as the settings of one process, by name. */
 export function settingsProblems(
@@ -163,7 +167,7 @@ export function settingsProblems(
   env: NodeJS.ProcessEnv,
 ): Readonly<Record<string, string>> {
   try {
-    parseConfig<unknown>(settingsOf(process), env);
+    parseConfig<unknown>(SETTINGS[process], env);
     return {};
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
