@@ -1,4 +1,5 @@
 import { parseQuery } from '@almanac/rest';
+import { unitOf } from '../period.js';
 import { beginningOf, type CommentTurn } from '../templates/index.js';
 import { type EventsAddress, eventsAddressOf } from './event-address.js';
 
@@ -196,13 +197,8 @@ function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
 
 /** The period that a path names: `/2026/`, `/2026/11/`, `/2026/11/26/`; undefined for none. */
 function periodOf(parts: readonly string[]): string | undefined {
-  const isPeriod = /^\d{4}(?:\/(?:0[1-9]|1[0-2])(?:\/(?:0[1-9]|[12]\d|3[01]))?)?$/.test(parts.join('/'));
-  if (!isPeriod) return undefined;
   const period = parts.join('-');
-  const first = new Date(
-    `${period}${'-01-01'.slice(period.length === 4 ? 0 : period.length === 7 ? 3 : 6)}T00:00:00Z`,
-  );
-  return Number.isNaN(first.getTime()) || !first.toISOString().startsWith(period) ? undefined : period;
+  return /^[\d/]+$/.test(parts.join('/')) && unitOf(period) ? period : undefined;
 }
 
 function itemOf(path: string, query: Query): ItemAddress {

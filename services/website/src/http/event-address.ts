@@ -1,4 +1,5 @@
 import type { parseQuery } from '@almanac/rest';
+import { unitOf } from '../period.js';
 import { beginningOf } from '../templates/index.js';
 
 /** Which events a list shows: upcoming or past ones, or those of a month or a day. */
@@ -32,7 +33,6 @@ const UPCOMING: EventsView = { kind: 'upcoming' };
 const PAST: EventsView = { kind: 'past' };
 /** Longest words of a filter. */
 const WORDS_LENGTH = 200;
-const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
 /**
  * Reads the addresses of The Events Calendar: `/events/`, `/events/list/`, `/events/past/`, `/events/month/2026-11/`,
@@ -53,20 +53,18 @@ export function eventsAddressOf(
 
 function viewOf([name = 'list', period, ...more]: readonly string[]): EventsView | undefined {
   if (more.length > 0) return undefined;
-  if (name === 'month' && (period === undefined || MONTH.test(period)))
+  if (name === 'month' && (period === undefined || kindOf(period) === 'month'))
     return { kind: 'month', month: period };
   if (period !== undefined) return undefined;
   if (name === 'list') return UPCOMING;
   if (name === 'past') return PAST;
   if (name === 'today') return { kind: 'day', day: undefined };
-  if (MONTH.test(name)) return { kind: 'month', month: name };
-  return isDay(name) ? { kind: 'day', day: name } : undefined;
+  if (kindOf(name) === 'month') return { kind: 'month', month: name };
+  return kindOf(name) === 'day' ? { kind: 'day', day: name } : undefined;
 }
 
-function isDay(text: string): boolean {
-  const date = new Date(/^[1-9]\d{3}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : '');
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
+/** Of what kind a period is; nothing was held before the year 1000. */
+const kindOf = (period: string) => (period.startsWith('0') ? undefined : unitOf(period));
 
 function filterOf(query: Query): EventsFilter {
   const words = textOf(query['tribe-bar-search']);

@@ -1,3 +1,4 @@
+import { periodFrom } from '../period.js';
 import { type Event, type Organizer, venueOf } from './api-shapes.js';
 import { addressOf } from './event.js';
 import { Markup } from './html.js';
@@ -54,9 +55,7 @@ function times(event: Event): string[] {
     return [`DTSTART:${start}`, ...(end === start ? [] : [`DTEND:${end}`])];
   }
   // The end is the first day after the event.
-  const after = new Date(`${dayOf(event.end_date)}T00:00:00Z`);
-  after.setUTCDate(after.getUTCDate() + 1);
-  const end = after.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const end = periodFrom(dayOf(event.end_date), 1);
   return [`DTSTART;VALUE=DATE:${digits(dayOf(event.start_date))}`, `DTEND;VALUE=DATE:${digits(end)}`];
 }
 

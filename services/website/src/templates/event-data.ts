@@ -1,3 +1,4 @@
+import { periodFrom } from '../period.js';
 import { type Event, venueOf } from './api-shapes.js';
 import { momentOf } from './dates.js';
 import type { Site } from './site.js';
@@ -18,9 +19,8 @@ export function calendarLinks(site: Pick<Site, 'url'>, event: Event) {
   ];
   const location = venue ? textOf(venue.venue) : '';
   const day = (date: string): string => date.slice(0, 10);
-  const afterLast = new Date(Date.parse(`${day(event.end_date)}T00:00:00Z`) + 86_400_000).toISOString();
   const [start, end] = event.all_day
-    ? [day(event.start_date).replaceAll('-', ''), day(afterLast).replaceAll('-', '')]
+    ? [day(event.start_date).replaceAll('-', ''), periodFrom(day(event.end_date), 1).replaceAll('-', '')]
     : [compact(event.utc_start_date), compact(event.utc_end_date)];
   const google = { action: 'TEMPLATE', text: title, dates: `${start}/${end}`, details, location };
   const outlook = {
@@ -28,7 +28,7 @@ export function calendarLinks(site: Pick<Site, 'url'>, event: Event) {
     rru: 'addevent',
     subject: title,
     startdt: event.all_day ? day(event.start_date) : momentOf(event.utc_start_date).toISOString(),
-    enddt: event.all_day ? day(afterLast) : momentOf(event.utc_end_date).toISOString(),
+    enddt: event.all_day ? periodFrom(day(event.end_date), 1) : momentOf(event.utc_end_date).toISOString(),
     allday: String(event.all_day),
     body: details,
     location,

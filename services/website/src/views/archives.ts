@@ -1,5 +1,6 @@
 import { serviceUnavailable } from '@almanac/rpc';
 import type { ArchiveAddress, HomeAddress } from '../http/address.js';
+import { firstDayOf, periodFrom } from '../period.js';
 import {
   type Author,
   archivePage,
@@ -139,27 +140,19 @@ export async function findSubject(
   }
 }
 
-/** The posts of a year, a month or a day; a period without any is no list. */
+/** The posts of a year, a month or a day, between limits that lists leave out; a period without any is no list. */
 function dateSubject(site: Site, period: string): Subject {
-  const [year = '', month, day] = period.split('-');
-  const next = day
-    ? new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1))
-    : month
-      ? new Date(Date.UTC(Number(year), Number(month), 1))
-      : new Date(Date.UTC(Number(year) + 1, 0, 1));
-  const first = `${period}${'-01-01'.slice(period.length - 'YYYY'.length)}`;
   return {
     title: site.words.archive(periodName(period, site)),
     description: Markup.NONE,
     link: `${site.url}/${period.replaceAll('-', '/')}/`,
-    postQuery: { after: beforeDay(first), before: `${next.toISOString().slice(0, 10)}T00:00:00` },
+    postQuery: {
+      after: `${periodFrom(firstDayOf(period), -1)}T23:59:59`,
+      before: `${firstDayOf(periodFrom(period, 1))}T00:00:00`,
+    },
     isOptional: true,
   };
 }
-
-/** The last second before a day: lists leave their limits out. */
-const beforeDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 1000).toISOString().slice(0, 19);
 
 /**
  * Tags of posts and tags of events have the same addresses: one page shows what has either.

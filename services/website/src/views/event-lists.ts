@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { EventsAddress, EventsFilter, EventsView } from '../http/event-address.js';
+import { periodFrom } from '../period.js';
 import {
   dayPage,
   type Event,
@@ -87,11 +88,11 @@ async function findMonth(
   { view, filter }: EventsAddress,
   { month }: View<'month'>,
 ): Promise<Found> {
-  const today = siteMinute(site, new Date()).slice(0, DAY.length);
-  const shown = month ?? today.slice(0, MONTH.length);
+  const today = siteMinute(site, new Date()).slice(0, 'YYYY-MM-DD'.length);
+  const shown = month ?? today.slice(0, 'YYYY-MM'.length);
   // The current day is marked.
   if (today.startsWith(shown) || month === undefined) reads.holdFor(MINUTE_MS);
-  const period = { first: `${shown}-01`, behind: `${monthsFrom(shown, 1)}-01` };
+  const period = { first: `${shown}-01`, behind: `${periodFrom(shown, 1)}-01` };
   const read = await readPeriod(reads, site, filter, period);
   const { events, isAll, hasEarlier, hasLater, choices } = read;
   const monthLink = (other: string): string => `${site.url}/events/month/${other}/`;
@@ -104,8 +105,8 @@ async function findMonth(
         today,
         events,
         isAll,
-        ...(hasEarlier && { previous: monthsFrom(shown, -1) }),
-        ...(hasLater && { next: monthsFrom(shown, 1) }),
+        ...(hasEarlier && { previous: periodFrom(shown, -1) }),
+        ...(hasLater && { next: periodFrom(shown, 1) }),
       }),
     canonical: link,
   };
@@ -116,9 +117,9 @@ async function findDay(
   { view, filter }: EventsAddress,
   { day }: View<'day'>,
 ): Promise<Found> {
-  const shown = day ?? siteMinute(site, new Date()).slice(0, DAY.length);
+  const shown = day ?? siteMinute(site, new Date()).slice(0, 'YYYY-MM-DD'.length);
   if (day === undefined) reads.holdFor(MINUTE_MS);
-  const read = await readPeriod(reads, site, filter, { first: shown, behind: daysFrom(shown, 1) });
+  const read = await readPeriod(reads, site, filter, { first: shown, behind: periodFrom(shown, 1) });
   const { events, isAll, hasEarlier, hasLater, choices } = read;
   const link = day === undefined ? linkOf(site, view) : `${site.url}/events/${shown}/`;
   return {
@@ -128,8 +129,8 @@ async function findDay(
         day: shown,
         events,
         isAll,
-        ...(hasEarlier && { previous: daysFrom(shown, -1) }),
-        ...(hasLater && { next: daysFrom(shown, 1) }),
+        ...(hasEarlier && { previous: periodFrom(shown, -1) }),
+        ...(hasLater && { next: periodFrom(shown, 1) }),
       }),
     canonical: link,
   };
@@ -154,7 +155,7 @@ async function readPeriod(reads: Reads, site: Site, filter: EventsFilter, { firs
   const [shown, earlier, later, ...choices] = await reads.events(
     within(1),
     allEvents(site, 1, { ...one, ends_before: `${first} 00:00:01` }),
-    allEvents(site, 1, { ...one, starts_after: `${daysFrom(behind, -1)} 23:59:59` }),
+    allEvents(site, 1, { ...one, starts_after: `${periodFrom(behind, -1)} 23:59:59` }),
     ...choicesOf(),
   );
   const pages = Math.min(shown.totalPages, MOST_PAGES);
@@ -225,18 +226,3 @@ const shared = (
 const PATHS = { upcoming: '', past: 'past/', month: 'month/', day: 'today/' } as const;
 
 const linkOf = ({ url }: Site, { kind }: EventsView): string => `${url}/events/${PATHS[kind]}`;
-
-const DAY = 'YYYY-MM-DD';
-const MONTH = 'YYYY-MM';
-
-function daysFrom(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, DAY.length);
-}
-
-function monthsFrom(month: string, months: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, MONTH.length);
-}
