@@ -195,7 +195,7 @@ describe('the list', () => {
     service.core.timezone = 'Australia/Darwin';
     try {
       const day = '2041-04-02 America/New_York';
-      const { body } = await askAs(undefined, 'GET', `/events?start_date=${day}&end_date=${day}`);
+      const { body } = await askAs(undefined)('GET', `/events?start_date=${day}&end_date=${day}`);
       expect(decodeURIComponent(body.rest_url)).toContain(
         'start_date=2041-04-02 13:30:00&end_date=2041-04-03 13:29:59',
       );
