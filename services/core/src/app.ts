@@ -14,6 +14,7 @@ import type { StarterContent } from './installation/service.js';
 import { redirectsModule } from './redirects/module.js';
 import { revisionsModule } from './revisions/module.js';
 import { coreRuntime } from './runtime.js';
+import { searchModule } from './search/module.js';
 import { settingsModule } from './settings/module.js';
 import { statusesModule } from './statuses.js';
 import { taxonomiesModule } from './taxonomies.js';
@@ -71,6 +72,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         applicationPasswords: applicationPasswords.service,
       }),
       comments,
+      searchModule(runtime, { terms, types }),
       transferModule(runtime, {
         terms,
         types,

@@ -22,6 +22,8 @@ const inContexts =
 
 /** A property of every context. */
 export const everywhere = inContexts('view', 'embed', 'edit');
+/** A property of what nobody edits. */
+export const wheneverShown = inContexts('view', 'embed');
 /** A property that the short form leaves out. */
 export const unlessEmbedded = inContexts('view', 'edit');
 /** A property that only editors see. */

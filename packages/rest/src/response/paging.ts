@@ -7,6 +7,8 @@ interface Page {
   readonly total: number;
   readonly page: number;
   readonly perPage: number;
+  /** The page before it; the last one at most unless given. */
+  readonly previous?: number | undefined;
 }
 
 /** Largest `Link` header. Node accepts 16 KB for all headers of a response together. */
@@ -23,12 +25,12 @@ const MAX_LINK_BYTES = 12 * 1024;
 export function pageHeaders(
   address: string,
   query: Params,
-  { total, page, perPage }: Page,
+  { total, page, perPage, previous }: Page,
   args: Params = query,
 ): Record<string, string | number> {
   const pages = Math.ceil(total / perPage);
   const neighbours = [
-    ...(page > 1 ? [{ relation: 'prev', to: Math.min(page - 1, Math.max(pages, 1)) }] : []),
+    ...(page > 1 ? [{ relation: 'prev', to: previous ?? Math.min(page - 1, Math.max(pages, 1)) }] : []),
     ...(page < pages ? [{ relation: 'next', to: page + 1 }] : []),
   ];
   const linksTo = (some: typeof neighbours, parameters: Params): string =>

@@ -73,7 +73,7 @@ async function presentItem(
 }
 
 async function presentCollection(
-  { docs, total, page, headers }: Extract<Result<unknown>, { kind: 'collection' }>,
+  { docs, total, page, previous, headers }: Extract<Result<unknown>, { kind: 'collection' }>,
   presentation: Presentation,
 ): Promise<RouteResponse> {
   const { request, query } = presentation;
@@ -87,6 +87,7 @@ async function presentCollection(
       page: page ?? positive(request.args['page'], 1),
       // A list without `per_page` is one page, however long.
       perPage: positive(request.args['per_page'], Math.max(total, 1)),
+      previous,
     },
     request.args,
   );

@@ -167,6 +167,8 @@ export type Result<D> =
       readonly total: number;
       /** The page that the window counts as for `Link`, where it is not the argument `page` (an offset). */
       readonly page?: number;
+      /** The page that comes before it for `Link`, where that may be behind the last one. */
+      readonly previous?: number;
       readonly headers?: Headers;
     }
   | { readonly kind: 'deleted'; readonly doc: D }
@@ -218,7 +220,7 @@ export const updated = <D>(doc: D): Result<D> => item(doc, { context: 'edit' });
 export const collection = <D>(
   docs: readonly D[],
   total: number,
-  position: { page?: number } = {},
+  position: { page?: number; previous?: number } = {},
 ): Result<D> => ({
   kind: 'collection',
   docs,

@@ -131,6 +131,7 @@ const UNINDEXED = [
  */
 function isAlongIndex(filter: ContentFilter, { field, direction }: Sort): boolean {
   if (filter.include ?? filter.slugs) return true;
+  if (typeof filter.type !== 'string') return false;
   const isGiven = (name: keyof ContentFilter): boolean =>
     filter[name] !== undefined && filter[name] !== false;
   if (UNINDEXED.some(isGiven)) return false;

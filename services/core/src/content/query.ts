@@ -31,7 +31,8 @@ export interface TermConditions {
 
 /** Which items a list is of. Everything that is given has to hold; absent members do not filter. */
 export interface ContentFilter extends TermConditions {
-  readonly type: string;
+  /** One type or several. */
+  readonly type: string | readonly string[];
   /** What the reader may see. */
   readonly visible: Visibility;
   readonly search?: Search | undefined;
@@ -70,7 +71,7 @@ export interface ContentWindow {
 /** A list's filter in MongoDB's words. What a search finds is the search index's. */
 export function toMongoFilter(filter: ContentFilter): Filter {
   return conjunction([
-    { type: filter.type },
+    typeof filter.type === 'string' ? { type: filter.type } : membership('type', filter.type),
     anyOf(filter.visible.map(setOf)),
     membership('_id', filter.include, filter.exclude),
     membership('author', filter.authors, filter.authorsExclude),

@@ -4,10 +4,8 @@ import { typesWith } from '../content-types.js';
 import type { CoreRuntime } from '../runtime.js';
 import { termRoutes } from './routes.js';
 import { type PostTerms, postTerms, termAccess } from './service.js';
-import { type Taxonomy, TERM_FIELDS } from './taxonomy.js';
+import { TAXONOMIES, TERM_FIELDS } from './taxonomy.js';
 import { TermViews } from './view.js';
-
-const TAXONOMIES: readonly Taxonomy[] = ['category', 'post_tag'];
 
 /** Categories and tags. */
 export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {

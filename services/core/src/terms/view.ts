@@ -66,11 +66,16 @@ export class TermViews {
     return this.#terms.getMany([...new Set(ids)], (missing) => readTerms(this.terms, missing));
   }
 
+  /** Address of the page of a term. @param known the categories above it, by id */
+  addressOf(term: Term, known: ReadonlyMap<number, Term>): string {
+    return `${this.siteUrl}/${BASES[term.taxonomy].front}/${Terms.pathOf(term, known).join('/')}/`;
+  }
+
   async #render(docs: readonly Term[], request: RestRequest): Promise<RestObject[]> {
     const { identity } = request;
     const [known, current] = await Promise.all([this.terms.withAncestors(docs), this.settings.current()]);
     return docs.map((term) => {
-      const { front, route, filter } = BASES[term.taxonomy];
+      const { route, filter } = BASES[term.taxonomy];
       const mayDo = { update: canManage(identity), delete: canDelete(identity, term, current) };
       const up = { href: request.url(`${route}/${term.parent}`), embed: embed(this.byId, term.parent) };
       return {
@@ -78,7 +83,7 @@ export class TermViews {
           id: term._id,
           count: term.count,
           description: term.description,
-          link: `${this.siteUrl}/${front}/${Terms.pathOf(term, known).join('/')}/`,
+          link: this.addressOf(term, known),
           name: term.name,
           slug: term.slug,
           taxonomy: term.taxonomy,

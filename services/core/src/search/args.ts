@@ -1,0 +1,43 @@
+import { type ArgValues, arg, type Context, idsArg } from '@almanac/rest';
+import { PUBLISHED_TYPES } from '../content-types.js';
+import { collectionArgs } from '../list-args.js';
+import { TAXONOMIES } from '../terms/taxonomy.js';
+
+/** Kinds of what is found. Formats have no pages here, so none is found. */
+export const KINDS = ['post', 'term', 'post-format'] as const;
+
+/** What each kind is divided into. */
+export const SUBTYPES: Readonly<Record<(typeof KINDS)[number], readonly string[]>> = {
+  post: PUBLISHED_TYPES,
+  term: TAXONOMIES,
+  'post-format': [],
+};
+
+const ANY = 'any';
+
+/** The arguments of a search (WordPress: `wp/v2/search`). */
+export const searchArgs = {
+  ...collectionArgs(),
+  context: arg.string({
+    description: 'The shape of the answer.',
+    enum: ['view', 'embed'],
+    default: 'view' as Context,
+  }),
+  type: arg.string({ description: 'Kind of what is searched for.', default: 'post', enum: KINDS }),
+  subtype: arg.array(arg.string({ enum: [...Object.values(SUBTYPES).flat(), ANY] }), {
+    description: 'Types of content or taxonomies.',
+    default: [ANY],
+  }),
+  exclude: idsArg('Leave these ids out.'),
+  include: idsArg('Only these ids.'),
+};
+
+export type SearchInput = ArgValues<typeof searchArgs>;
+
+/** The subtypes that are searched. Where none of the kind is named, its first one is (WordPress). */
+export function subtypesIn({ type, subtype }: Pick<SearchInput, 'type' | 'subtype'>): readonly string[] {
+  const all = SUBTYPES[type];
+  if (subtype.includes(ANY)) return all;
+  const named = all.filter((one) => subtype.includes(one));
+  return named.length > 0 ? named : all.slice(0, 1);
+}

@@ -1,0 +1,23 @@
+import type { TypeModules } from '../content/type-modules.js';
+import type { CoreRuntime } from '../runtime.js';
+import type { termsModule } from '../terms/module.js';
+import { searchRoutes } from './routes.js';
+import { SiteSearch } from './service.js';
+import { hitView } from './view.js';
+
+export interface SearchModuleDeps {
+  readonly terms: Pick<ReturnType<typeof termsModule>, 'service' | 'views'>;
+  readonly types: Pick<TypeModules, 'embeds'>;
+}
+
+/** The search of the whole site. */
+export function searchModule({ models, siteUrl }: CoreRuntime, { terms, types }: SearchModuleDeps) {
+  const { content, settings } = models;
+  const search = new SiteSearch({
+    ...{ content, settings, siteUrl },
+    terms: terms.service,
+    addressOf: (term, known) => terms.views.addressOf(term, known),
+  });
+  const view = hitView({ settings, items: types.embeds, term: terms.views.byId });
+  return { routes: searchRoutes(search, view) };
+}

@@ -1,0 +1,37 @@
+import {
+  collection,
+  endpointsOf,
+  errorsIn,
+  publicAccess,
+  type ResourceView,
+  type Route,
+  routesAbout,
+} from '@almanac/rest';
+import { NAMESPACE } from '../versions.js';
+import { searchArgs } from './args.js';
+import { errors } from './errors.js';
+import type { Hit, SiteSearch } from './service.js';
+import { SEARCH_PATH } from './view.js';
+
+/** The route that searches the whole site: link pickers use it. */
+export function searchRoutes(search: SiteSearch, view: ResourceView<Hit>): Route[] {
+  const find = endpointsOf(view).list({
+    args: searchArgs,
+    cache: { namespaces: [NAMESPACE] },
+    permission: publicAccess,
+    handler: async ({ args }) => {
+      const { hits, total } = await search.find(args);
+      return collection(hits, total, { previous: args.page - 1 });
+    },
+  });
+  const at = routesAbout({
+    schema: view.schema,
+    subject: {
+      one: 'something found',
+      many: 'search results',
+      description: 'What everybody may see of the whole site, found by its words.',
+    },
+    errors: errorsIn(errors),
+  });
+  return [at(SEARCH_PATH, find)];
+}

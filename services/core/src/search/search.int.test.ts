@@ -1,0 +1,145 @@
+import { AS } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startCore, type TestCore } from '../testing/core.js';
+
+const SEARCH = '/wp/v2/search';
+let core: TestCore;
+let older: number;
+let newer: number;
+let page: number;
+let secret: number;
+let category: number;
+let tag: number;
+
+beforeAll(async () => {
+  core = await startCore();
+  const post = async (title: string, fields: object = {}) =>
+    (await core.create('/wp/v2/posts', { title, content: 'text', status: 'publish', ...fields })).id;
+  older = await post('Quokka alpha', { date: '2020-01-02T00:00:00' });
+  newer = await post('A day', { content: 'the quokka', date: '2021-01-02T00:00:00' });
+  secret = await post('Hidden', { content: 'quokka', password: 'x', date: '2022-01-02T00:00:00' });
+  await post('Quokka draft', { status: 'draft' });
+  await post('Quokka of one', { status: 'private' });
+  page = (await core.create('/wp/v2/pages', { title: 'Quokka page', status: 'publish' })).id;
+  category = (await core.create('/wp/v2/categories', { name: 'Quokka & co' })).id;
+  tag = (await core.create('/wp/v2/tags', { name: 'a quokka' })).id;
+});
+
+afterAll(() => core.stop());
+
+const find = async (query: string, as = AS.administrator) => {
+  const { status, body, headers } = await core.ask('GET', `${SEARCH}?${query}`, { as });
+  return {
+    status,
+    body,
+    ids: status === 200 ? body.map(({ id }: { id: number }) => id) : body.code,
+    total: Number(headers.get('x-wp-total')),
+  };
+};
+
+describe('a search of content', () => {
+  test('finds posts and pages that everybody may see, the most relevant first, for whoever asks', async () => {
+    for (const as of [AS.administrator, AS.subscriber]) {
+      const { ids, total } = await find('search=quokka', as);
+      expect([new Set(ids.slice(0, 2)), ids.slice(2), total]).toEqual([new Set([older, page]), [newer], 3]);
+    }
+  });
+
+  test('shows a hit with its address, its kind and what leads on', async () => {
+    const { body } = await core.ask('GET', `${SEARCH}?search=quokka&subtype=page&_embed=self`);
+    expect(body).toEqual([
+      {
+        ...{ id: page, title: 'Quokka page', url: expect.stringMatching(/\/quokka-page\/$/) },
+        ...{ type: 'post', subtype: 'page' },
+        _links: {
+          self: [
+            {
+              embeddable: true,
+              href: expect.stringMatching(new RegExp(`/wp/v2/pages/${page}$`)),
+              targetHints: { allow: ['GET'] },
+            },
+          ],
+          about: [{ href: expect.stringMatching(/\/wp\/v2\/types\/page$/) }],
+          collection: [{ href: expect.stringMatching(/\/wp\/v2\/search$/) }],
+        },
+        _embedded: { self: [expect.objectContaining({ id: page, title: { rendered: 'Quokka page' } })] },
+      },
+    ]);
+  });
+
+  test('without words lists the newest first, protected ones as well', async () => {
+    const { ids } = await find(`include=${older},${newer},${secret}`);
+    expect(ids).toEqual([secret, newer, older]);
+  });
+
+  test('leaves ids out', async () => {
+    expect((await find(`search=quokka&exclude=${older},${page}`)).ids).toEqual([newer]);
+  });
+
+  test.each([
+    ['subtype=post', 2],
+    ['subtype=page', 1],
+    ['subtype[]=post&subtype[]=page', 3],
+    ['subtype=any,page', 3],
+    ['subtype=category', 2],
+    ['type=post-format', 0],
+  ])('of %s finds %d', async (query, total) => {
+    expect((await find(`search=quokka&${query}`)).total).toBe(total);
+  });
+
+  test('has pages, and none behind the last', async () => {
+    const [first, second] = [
+      await find('search=quokka&per_page=2'),
+      await find('search=quokka&per_page=2&page=2'),
+    ];
+    expect([first.ids.length, first.total, second.ids]).toEqual([2, 3, [newer]]);
+    const { status, body, headers } = await core.ask('GET', `${SEARCH}?search=quokka&page=99`);
+    expect([status, body, headers.get('x-wp-total')]).toEqual([200, [], '0']);
+    expect(headers.get('link')).toMatch(/page=98>; rel="prev"$/);
+  });
+});
+
+describe('a search of terms', () => {
+  test('finds categories, then tags', async () => {
+    const { body } = await find('search=quokka&type=term');
+    expect(body).toMatchObject([
+      {
+        id: category,
+        title: 'Quokka &amp; co',
+        type: 'category',
+        url: expect.stringMatching(/\/category\/quokka-co\/$/),
+      },
+      { id: tag, title: 'a quokka', type: 'post_tag' },
+    ]);
+  });
+
+  test.each([
+    ['per_page=1', (): number[] => [category]],
+    ['per_page=1&page=2', (): number[] => [tag]],
+    ['subtype=post_tag', (): number[] => [tag]],
+    ['include[]=0', (): number[] => []],
+  ])('with %s finds its window', async (query, ids) => {
+    expect((await find(`search=quokka&type=term&${query}`)).ids).toEqual(ids());
+  });
+
+  test('has no page behind the last', async () => {
+    expect(await find('search=quokka&type=term&page=2')).toMatchObject({
+      ...{ status: 400, ids: 'rest_search_invalid_page_number' },
+    });
+  });
+
+  test('embeds the term', async () => {
+    const { body } = await core.ask('GET', `${SEARCH}?search=quokka&type=term&subtype=category&_embed`);
+    expect(body[0]._embedded.self[0]).toMatchObject({ id: category, taxonomy: 'category' });
+  });
+});
+
+test.each([
+  ['type=nothing', 'type'],
+  ['subtype=nothing', 'subtype'],
+  ['context=edit', 'context'],
+  ['per_page=101', 'per_page'],
+])('a search with %s is refused by name', async (query, name) => {
+  const { status, body } = await find(query);
+  expect([status, body.code, Object.keys(body.data.params)]).toEqual([400, 'rest_invalid_param', [name]]);
+});

@@ -1,0 +1,98 @@
+import { parseSearch, type Terms } from '@almanac/content';
+import { nonEmpty } from '@almanac/data';
+import { frontPageOf, pathAbove, permalink } from '../content/addresses.js';
+import type { Content } from '../content/document.js';
+import type { PostStore } from '../content/model.js';
+import type { SettingsRepository } from '../settings/model.js';
+import type { Taxonomy, Term } from '../terms/taxonomy.js';
+import { type SearchInput, subtypesIn } from './args.js';
+import { errors } from './errors.js';
+
+/** Something that a search has found, with the address of its page. */
+export type Hit = { readonly url: string } & (
+  | { readonly kind: 'post'; readonly item: Content }
+  | { readonly kind: 'term'; readonly term: Term }
+);
+
+/** A page of what is found. */
+export interface Hits {
+  readonly hits: readonly Hit[];
+  readonly total: number;
+}
+
+export interface SiteSearchDeps {
+  readonly content: Pick<PostStore, 'listWindow' | 'ancestors'>;
+  readonly terms: Pick<Terms<Taxonomy>, 'list' | 'withAncestors'>;
+  readonly settings: SettingsRepository;
+  /** Address of a term, given those above it. */
+  readonly addressOf: (term: Term, known: ReadonlyMap<number, Term>) => string;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** Searches what everybody may see of the whole site, whoever asks (WordPress). */
+export class SiteSearch {
+  constructor(private readonly deps: SiteSearchDeps) {}
+
+  /** @throws RestError rest_search_invalid_page_number */
+  async find(input: SearchInput): Promise<Hits> {
+    if (input.type === 'post') return this.#content(input);
+    const found = input.type === 'term' ? await this.#terms(input) : NOTHING;
+    if (found.total > 0 && input.page > Math.ceil(found.total / input.per_page))
+      throw errors.invalidPageNumber();
+    return found;
+  }
+
+  /** The most relevant first, without words the newest. Behind the last page nothing is found (WordPress). */
+  async #content(input: SearchInput): Promise<Hits> {
+    const { content, settings, siteUrl } = this.deps;
+    const { include, exclude, page, per_page: limit } = input;
+    const search = input.search ? parseSearch(input.search) : undefined;
+    const { items, total } = await content.listWindow(
+      {
+        type: subtypesIn(input),
+        visible: [{ statuses: ['publish'] }],
+        search,
+        // Texts of protected items are for those who have the password.
+        searchable: search && [],
+        include: nonEmpty(include),
+        exclude: include.length > 0 ? undefined : nonEmpty(exclude),
+      },
+      { orderBy: search ? 'relevance' : 'date', descending: true, offset: (page - 1) * limit, limit },
+    );
+    const [current, ancestors] = await Promise.all([settings.current(), content.ancestors(items)]);
+    const front = frontPageOf(current);
+    const hits = items.map(
+      (item): Hit => ({
+        kind: 'post',
+        item,
+        url: permalink(siteUrl, item, pathAbove(item, ancestors), front),
+      }),
+    );
+    return { hits, total: hits.length === 0 ? 0 : total };
+  }
+
+  /** Categories, then tags, each in the order of their names. */
+  async #terms(input: SearchInput): Promise<Hits> {
+    const { terms, addressOf } = this.deps;
+    const { search, include, exclude, page, per_page: perPage } = input;
+    const found: Term[] = [];
+    let offset = (page - 1) * perPage;
+    let total = 0;
+    for (const taxonomy of subtypesIn(input) as readonly Taxonomy[]) {
+      const wanted = perPage - found.length;
+      const list = await terms.list(
+        { taxonomy, exclude, ...(include.length > 0 && { ids: include }), ...(search && { search }) },
+        // For its total at least: a limit of 0 is none.
+        { orderBy: 'name', descending: false, offset, limit: Math.max(1, wanted) },
+      );
+      found.push(...list.items.slice(0, wanted));
+      total += list.total;
+      offset = Math.max(0, offset - list.total);
+    }
+    const known = await terms.withAncestors(found);
+    return { hits: found.map((term) => ({ kind: 'term', term, url: addressOf(term, known) })), total };
+  }
+}
+
+const NOTHING: Hits = { hits: [], total: 0 };
