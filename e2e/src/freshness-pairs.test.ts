@@ -74,6 +74,7 @@ const PAIRS: readonly Pairs[] = [
       ...embedded,
       `/wp/v2/posts?categories=${category.id}`,
       `/wp/v2/posts?search=${word}`,
+      `/wp/v2/search?include=${post.id}`,
       `/wp/v2/comments/${comment.id}?_embed`,
       category.link ?? '',
       `${category.link}feed/`,
@@ -83,7 +84,12 @@ const PAIRS: readonly Pairs[] = [
   {
     written: 'a page',
     write: change(`/wp/v2/pages/${page.id}`, (title) => ({ title })),
-    reads: [`/wp/v2/pages?include=${page.id}`, `/wp/v2/pages/${page.id}`, page.link ?? ''],
+    reads: [
+      `/wp/v2/pages?include=${page.id}`,
+      `/wp/v2/pages/${page.id}`,
+      `/wp/v2/search?include=${page.id}`,
+      page.link ?? '',
+    ],
   },
   {
     written: 'a comment that is changed',
@@ -101,6 +107,7 @@ const PAIRS: readonly Pairs[] = [
     reads: [
       `/wp/v2/categories?include=${category.id}`,
       `/wp/v2/categories/${category.id}`,
+      `/wp/v2/search?type=term&include=${category.id}`,
       ...embedded,
       post.link ?? '',
     ],

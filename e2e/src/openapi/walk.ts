@@ -98,6 +98,7 @@ export async function walkEverything(walk: Walk): Promise<void> {
   // Ways that do not cross.
   await Promise.all([
     descriptors(walk),
+    walk.ask('GET', '/wp/v2/search'),
     settings(walk),
     content(walk, 'pages', { menu_order: 3 }),
     users(walk),
