@@ -3,7 +3,7 @@ import { redirectsRpc } from './rpc.js';
 import { RedirectsService } from './service.js';
 
 /** Addresses that lead on. */
-export function redirectsModule({ models: { redirects }, siteUrl }: CoreRuntime) {
-  const service = new RedirectsService({ redirects, siteUrl });
+export function redirectsModule({ config, models: { redirects }, siteUrl }: CoreRuntime) {
+  const service = new RedirectsService({ redirects, siteUrl, apiRoot: config.API_ROOT });
   return { service, rpc: [redirectsRpc(service)] };
 }

@@ -6,34 +6,44 @@ const LONGEST = 2_000;
 /** A path as it is compared: in small letters, without a slash at its end. */
 export const pathKey = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
-/** Paths of the site itself, and of its uploads, stand for something else. */
-const RESERVED = /^\/(?:wp-json|wp-content|assets)(?:\/|$)/;
+/** Folders of uploads and of the website's own files. */
+const FOLDERS = ['/wp-content', '/assets'];
+
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 const isPath = (text: string): boolean => /^\/(?!\/)[^\s?#]*$/.test(text);
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/^\w+:\/\/[^/]*@/.test(text);
 
-/** An address of the site that leads on. */
-export const redirectSchema = z
-  .object({
-    /** Path under the site. */
-    from: z
-      .string()
-      .max(LONGEST, `may have at most ${LONGEST} characters`)
-      .refine(isPath, 'is not a path such as /old/address/')
-      .transform((path) => pathKey(encodeURI(decodedOrSame(path))))
-      .refine((path) => path !== '/' && !RESERVED.test(path), 'is an address of the site itself'),
-    /** Path under the site, or an address of another one. */
-    to: z
-      .string()
-      .max(LONGEST, `may have at most ${LONGEST} characters`)
-      .refine(
-        (text) => /^\/(?!\/)\S*$/.test(text) || isWebAddress(text),
-        'is neither a path such as /new/address/ nor an http(s) address',
-      ),
-  })
-  .refine(({ from, to }) => pathKey(to) !== from, { path: ['to'], message: 'leads to itself' });
-export type Redirect = z.output<typeof redirectSchema>;
+/**
+ * An address of the site that leads on.
+ * @param apiRoot path of the API, whose addresses do not, such as `/wp-json`
+ */
+export const redirectSchema = (apiRoot: string) => {
+  const reserved = [pathKey(apiRoot), ...FOLDERS];
+  const isReserved = (path: string): boolean =>
+    path === '/' || reserved.some((folder) => isBelow(path, folder));
+  return z
+    .object({
+      /** Path under the site. */
+      from: z
+        .string()
+        .max(LONGEST, `may have at most ${LONGEST} characters`)
+        .refine(isPath, 'is not a path such as /old/address/')
+        .transform((path) => pathKey(encodeURI(decodedOrSame(path))))
+        .refine((path) => !isReserved(path), 'is an address of the site itself'),
+      /** Path under the site, or an address of another one. */
+      to: z
+        .string()
+        .max(LONGEST, `may have at most ${LONGEST} characters`)
+        .refine(
+          (text) => /^\/(?!\/)\S*$/.test(text) || isWebAddress(text),
+          'is neither a path such as /new/address/ nor an http(s) address',
+        ),
+    })
+    .refine(({ from, to }) => pathKey(to) !== from, { path: ['to'], message: 'leads to itself' });
+};
+export type Redirect = z.output<ReturnType<typeof redirectSchema>>;
 
 /** Paths come percent-encoded or not. */
 function decodedOrSame(path: string): string {

@@ -7,6 +7,8 @@ export interface RedirectsDeps {
   readonly redirects: RedirectRepository;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
+  /** Path of the API. */
+  readonly apiRoot: string;
 }
 
 /** Most redirects of a site. */
@@ -16,7 +18,11 @@ const PAGE = 1_000;
 
 /** Addresses of the site that lead on, as the operator has said. */
 export class RedirectsService {
-  constructor(private readonly deps: RedirectsDeps) {}
+  readonly #schema: ReturnType<typeof redirectSchema>;
+
+  constructor(private readonly deps: RedirectsDeps) {
+    this.#schema = redirectSchema(deps.apiRoot);
+  }
 
   /** Where an address leads on to; undefined where it does not. */
   async targetOf(address: string): Promise<string | undefined> {
@@ -38,7 +44,7 @@ export class RedirectsService {
   async save(sent: readonly { readonly from: string; readonly to: string }[]): Promise<void> {
     const { redirects } = this.deps;
     const read = sent.map((one) => {
-      const parsed = redirectSchema.safeParse(one);
+      const parsed = this.#schema.safeParse(one);
       if (parsed.success) return parsed.data;
       const [issue] = parsed.error.issues;
       throw errors.invalid(one.from, String(issue?.path[0]), issue?.message ?? 'cannot be used');
@@ -50,7 +56,7 @@ export class RedirectsService {
 
   /** @throws RestError 404 `redirect_unknown` */
   async remove(from: string): Promise<void> {
-    const parsed = redirectSchema.shape.from.safeParse(from);
+    const parsed = this.#schema.shape.from.safeParse(from);
     if (!parsed.success || !(await this.deps.redirects.remove(parsed.data))) throw errors.unknown();
   }
 }
