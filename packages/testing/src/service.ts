@@ -89,7 +89,7 @@ export const asking =
   (method, route, body) =>
     service().ask(method, below + route, { ...(as && { as }), ...(body !== undefined && { body }) });
 
-/** The same where the bodies of the responses are all that matters. */
+/** Requests that resolve to the bodies of their responses. */
 export const bodiesOf =
   (ask: Asking) =>
   async (...sent: Parameters<Asking>): Promise<TestResponse['body']> =>

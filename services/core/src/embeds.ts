@@ -1,12 +1,12 @@
 import { VersionedCache } from '@almanac/cache';
 import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
-import { CONTENT_TYPES } from './content-types.js';
+import { TYPE_NAMES } from './content/declared.js';
 import { AUTHORS_VERSIONS, COMMENTS_VERSION, COMMENTS_VERSIONS } from './versions.js';
 
-/** What links embed by id. */
+/** Sources of embedded objects, by id. */
 export interface Embeds {
   readonly author: EmbedSource<number>;
-  /** The comments of what has the id. */
+  /** Comments by the id of their item. */
   readonly replies: EmbedSource<number>;
   /** Items of a type of content. */
   item(type: string): EmbedSource<number>;
@@ -40,7 +40,7 @@ export function embedRegistry(): { readonly embeds: Embeds; fill(modules: readon
     };
   };
   // Items of content are remembered by their views, and who may see media is asked each time.
-  const items = new Map(CONTENT_TYPES.map(({ name }) => [name, late(name)]));
+  const items = new Map(TYPE_NAMES.map((name) => [name, late(name)]));
   const embeds: Embeds = {
     item: (type) => items.get(type) ?? late(type),
     author: remembered(late('author'), AUTHORS_VERSIONS),

@@ -1,7 +1,7 @@
 import { can, type Identity } from '@almanac/identity';
 import { arg, defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { constantRoutes } from './constant-resource.js';
-import { typesWith } from './content-types.js';
+import { typesWith } from './content/declared.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 import { type Taxonomy, TERM_FIELDS } from './terms/taxonomy.js';
 

@@ -3,8 +3,8 @@ import { Claims } from '@almanac/data';
 import { type Identity, WEBSITE } from '@almanac/identity';
 import { processInScope } from '@almanac/process';
 import { Addresses } from '../content/addresses.js';
+import { routeOf, TYPE_NAMES } from '../content/declared.js';
 import type { ContentModule } from '../content/module.js';
-import { CONTENT_TYPES, routeOf } from '../content-types.js';
 import { commentedEvents } from '../peers.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { UsersService } from '../users/service.js';
@@ -54,7 +54,7 @@ export function commentsModule(
     author: embeds.author,
     commented: {
       ...Object.fromEntries(
-        CONTENT_TYPES.map(({ name }) => [name, { path: routeOf(name), byId: embeds.item(name) }]),
+        TYPE_NAMES.map((name) => [name, { path: routeOf(name), byId: embeds.item(name) }]),
       ),
       [EVENT_TYPE]: { path: EVENTS_PATH },
     },

@@ -1,8 +1,8 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
 import type { JsonSchema, SchemaLink } from '@almanac/rest';
-import { typeNamed } from '../content-types.js';
 import { HIERARCHICAL, type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
 import type { TypeDeclaration } from './declaration.js';
+import { typeNamed } from './declared.js';
 
 /** Something an editor's client offers with an item to those who may do it. */
 interface Action {
@@ -15,7 +15,7 @@ interface Action {
   readonly changes: Readonly<Record<string, JsonSchema>>;
 }
 
-/** What there is to do with the items of a type. */
+/** Actions on items of a type. */
 const actionsOf = ({ name, rights, isPublished, taxonomies }: TypeDeclaration): readonly Action[] => {
   const { publish, editOthers } = rights.capabilities;
   return [
@@ -63,7 +63,7 @@ const assigning = (taxonomy: Taxonomy): readonly Action[] => {
     },
     {
       name: `create-${field}`,
-      // Whoever assigns terms in no tree may make them up.
+      // Tags are created by whoever may assign them, categories by editors.
       needs: [HIERARCHICAL[taxonomy] ? 'manage_categories' : 'assign_terms'],
       title: `The current user can create ${field}.`,
       changes,

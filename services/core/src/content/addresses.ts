@@ -1,8 +1,9 @@
 import type { Status } from '@almanac/content';
 import { onSite } from '@almanac/formatting';
-import { CONTENT_TYPES, typeNamed, typesThat } from '../content-types.js';
+import { CONTENT_TYPES } from '../content-types.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
+import { typeNamed, typesThat } from './declared.js';
 import type { Content } from './document.js';
 import type { PostStore } from './model.js';
 

@@ -23,8 +23,8 @@ const limitArg = <S extends Parameters<typeof arg.listOrObject>[1]>(description:
   arg.listOrObject('terms', { terms, ...members }, { description, stage: 'sanitize', json: listed });
 
 /**
- * What a list is limited to: `categories=1,2`, or `categories[terms]=1,2` with further members.
- * @param items what its items are called
+ * Arguments that limit a list by terms: `categories=1,2`, or `categories[terms]=1,2` with further members.
+ * @param items name of the items in descriptions
  */
 export const termListArgs = (items: string) => ({
   categories: limitArg(`Only ${items} in these categories, any of them unless told otherwise.`, {
@@ -58,12 +58,12 @@ interface TermLimit {
   readonly operator?: 'AND' | 'OR';
 }
 
-/** What a list may be limited by. */
+/** Limits of a list by terms. */
 type TermLimits = { readonly [K in (typeof LIMITS)[number]]?: TermLimit | undefined };
 type TermListInput = TermLimits & { readonly tax_relation?: 'AND' | 'OR' | undefined };
 type TermInput = Partial<ArgValues<typeof termWriteArgs>>;
 
-/** What is asked of terms. */
+/** Lookups of terms. */
 export interface TermLookups {
   byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Term>>;
   withDescendants(taxonomy: Taxonomy, ids: readonly number[]): Promise<number[]>;
@@ -81,11 +81,11 @@ interface RequiredTerms {
   readonly all: readonly number[];
 }
 
-/** The categories and tags of items: what is stored of those that are sent, and how lists are limited by them. */
+/** Categories and tags of items: their stored fields, and the filters of lists by them. */
 export class AssignedTerms {
   constructor(private readonly terms: TermLookups) {}
 
-  /** The fields of the terms that are sent: those that there are, by name. */
+  /** Stored fields of the terms that were sent: existing terms, ordered by name. */
   async fields({ categories, tags }: TermInput): Promise<Partial<Pick<Content, 'categories' | 'tags'>>> {
     const known = await readTerms(this.terms, [...(categories ?? []), ...(tags ?? [])]);
     return {

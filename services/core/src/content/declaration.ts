@@ -24,13 +24,13 @@ export type Support =
 /** Parts that items of nearly every type have. */
 export const COMMON_SUPPORT = ['title', 'editor', 'author', 'thumbnail'] as const;
 
-/** What core asks of a type of content without looking at its items (WordPress: register_post_type). */
+/** Declaration of a type of content: its names, parts, rights and addresses (WordPress: register_post_type). */
 export interface TypeDeclaration {
   /** WordPress's name, which is stored with every item: `post`. */
   readonly name: string;
   /** Name of its routes: `posts` for `/wp/v2/posts`. */
   readonly restBase: string;
-  /** What people call one and many of it. */
+  /** Names for people, of one item and of many. */
   readonly singular: string;
   readonly plural: string;
   readonly icon: string;
@@ -45,7 +45,7 @@ export interface TypeDeclaration {
   /** Whether items are published by themselves; others are as visible as what they are attached to. */
   readonly isPublished: boolean;
   readonly address: AddressRule;
-  /** Loads what the type does: that is made of code that reads the declarations, so none imports it. */
+  /** Loads the behaviour, which reads the declarations: a static import would be a cycle. */
   load(): Promise<TypeModuleFactory>;
 }
 
@@ -54,13 +54,13 @@ export interface AddressRule {
   /** The query that finds an item by its id: `p` for `/?p=7`. */
   readonly query: string;
   /**
-   * What a slug stands below, and is unique below: the day of publication, a parent, or a name that no other type has:
+   * Place of a slug, where it is unique as well: below the day of publication, a parent, or a name of the type's own:
    * `{ name: 'recipe' }` for `/recipe/bread/`.
    */
   readonly below: 'day' | 'parent' | { readonly name: string };
 }
 
-/** What a type does. */
+/** Behaviour of a type. */
 export interface TypeModule {
   readonly service: ContentService<Content, ContentInput>;
   /** Items by id, for the links that embed them. */
@@ -71,11 +71,11 @@ export interface TypeModule {
 
 export type TypeModuleFactory = (content: ContentModule, runtime: CoreRuntime) => TypeModule;
 
-/** What a type beside posts, pages and media items has to say of itself. */
+/** Declaration of a type beside posts, pages and media items: all else has a default. */
 type OwnType = Pick<TypeDeclaration, 'name' | 'restBase' | 'singular' | 'plural' | 'load'> &
   Partial<TypeDeclaration>;
 
-/** Declares a type that WordPress does not have: where it says nothing else, its rights and parts are those of posts. */
+/** Declares a type that WordPress does not have. Its rights and parts are those of posts by default. */
 export const ownType = (declared: OwnType): TypeDeclaration => ({
   icon: 'dashicons-admin-post',
   showInMenus: true,

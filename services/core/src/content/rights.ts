@@ -1,7 +1,7 @@
 import type * as content from '@almanac/content';
 import type { Rights, Status } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
-import { typeNamed } from '../content-types.js';
+import { typeNamed } from './declared.js';
 import type { Above, Content } from './document.js';
 
 /** What of an item decides who may do what with it. */
@@ -9,7 +9,7 @@ export interface Subject extends content.Subject {
   readonly type: string;
 }
 
-/** Who may do what with the items of a type. */
+/** Rights over the items of a type. */
 export const rightsOf = (type: string): Rights => typeNamed(type).rights;
 
 export const mayEdit = (identity: Identity, item: Subject): boolean =>

@@ -11,9 +11,9 @@ import {
   selfLink,
   type View,
 } from '@almanac/rest';
-import { routeOf, typeNamed } from '../content-types.js';
 import type { Term } from '../terms/taxonomy.js';
 import { actions } from './actions.js';
+import { routeOf, typeNamed } from './declared.js';
 import type { Content, SmiledText } from './document.js';
 import { errors } from './errors.js';
 import type { PostStore } from './model.js';

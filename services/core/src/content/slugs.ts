@@ -1,5 +1,6 @@
 import { type DesiredSlug, SlugAllocator, type SlugRules } from '@almanac/content';
-import { CONTENT_TYPES, typeNamed } from '../content-types.js';
+import { CONTENT_TYPES } from '../content-types.js';
+import { typeNamed } from './declared.js';
 import type { Content } from './document.js';
 
 /** Where a slug has to be unique: among the items of its type, or among the pages and media items below one parent. */

@@ -4,7 +4,7 @@ import type { CoreRuntime } from '../runtime.js';
 import type { TypeModule } from './declaration.js';
 import type { ContentModule } from './module.js';
 
-/** What the types of content do. */
+/** Behaviour of all types of content. */
 export class TypeModules {
   private constructor(private readonly byName: ReadonlyMap<string, TypeModule>) {}
 

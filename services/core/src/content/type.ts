@@ -250,7 +250,7 @@ const BLANK = {
   mimeType: '',
 } as const satisfies Partial<Content>;
 
-/** Of the fields of a type's own, a change writes those that were sent, each by itself. */
+/** Fields of a change: those of the type's own are written one by one, as far as they were sent. */
 const singly = ({ own = {}, ...others }: OwnFields): Partial<Content> => ({
   ...others,
   ...Object.fromEntries(Object.entries(own).map(([name, value]) => [`own.${name}`, value])),

@@ -16,7 +16,6 @@ import {
   resourceView,
   type Selection,
 } from '@almanac/rest';
-import { routeOf } from '../content-types.js';
 import type { Embeds } from '../embeds.js';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings } from '../settings/declarations.js';
@@ -26,6 +25,7 @@ import type { TermViews } from '../terms/view.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './addresses.js';
 import type { TypeDeclaration } from './declaration.js';
+import { routeOf } from './declared.js';
 import type { Content } from './document.js';
 import { libraryImages } from './library-images.js';
 import type { PostStore } from './model.js';
@@ -77,7 +77,7 @@ export class ArticleView implements ContentView {
   constructor(
     private readonly type: TypeDeclaration,
     schema: JsonSchema,
-    /** What the type shows beside what all do, in the contexts view and edit. */
+    /** Fields of this type alone, in the contexts view and edit. */
     private readonly own: (item: Content) => RestObject['fields'],
     private readonly deps: ContentViewDeps,
   ) {

@@ -10,11 +10,11 @@ import {
   type Route,
   type UploadedFile,
 } from '@almanac/rest';
+import { routeOf } from '../content/declared.js';
 import { errors as contentErrors } from '../content/errors.js';
 import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentView } from '../content/view.js';
-import { routeOf } from '../content-types.js';
 import { EVENTS_NAMESPACE } from '../versions.js';
 import { mediaListArgs, mediaWriteArgs } from './args.js';
 import { fileNameIn } from './disposition.js';

@@ -14,13 +14,13 @@ import {
   type Selection,
 } from '@almanac/rest';
 import { pathAbove, permalink, permalinkTemplate } from '../content/addresses.js';
+import { routeOf } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import { classList, itemEmbeds, sharedFields, sharedLinks, shownText } from '../content/shown.js';
 import type { ContentSlugs } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import type { ContentView } from '../content/view.js';
-import { routeOf } from '../content-types.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { EVENTS_NAMESPACE } from '../versions.js';
 import type { MediaFile } from './document.js';

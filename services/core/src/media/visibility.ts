@@ -1,6 +1,7 @@
 import { Rights, STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
+import { PUBLISHED_TYPES } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import {
@@ -12,7 +13,6 @@ import {
   type VisibleSet,
   visibility,
 } from '../content/rights.js';
-import { PUBLISHED_TYPES } from '../content-types.js';
 
 /** What a media item is attached to. */
 export interface Parent extends Subject {

@@ -1,9 +1,9 @@
 import type { Route } from '@almanac/rest';
+import { routeOf } from '../content/declared.js';
 import type { PasswordAttempts } from '../content/password.js';
 import { contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
-import { routeOf } from '../content-types.js';
 import { unlessEmbedded } from '../schema.js';
 import { pageListArgs, pageWriteArgs } from './args.js';
 import type { PagesService } from './service.js';

@@ -1,10 +1,10 @@
 import type { Route } from '@almanac/rest';
+import { routeOf } from '../content/declared.js';
 import { FORMATS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
 import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../content/routes.js';
 import { contentSchema, termProperties } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
-import { routeOf } from '../content-types.js';
 import { unlessEmbedded } from '../schema.js';
 import { postListArgs, postWriteArgs } from './args.js';
 import type { PostsService } from './service.js';

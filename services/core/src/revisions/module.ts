@@ -1,4 +1,4 @@
-import { routeOf, typesThat } from '../content-types.js';
+import { routeOf, typesThat } from '../content/declared.js';
 import type { CoreRuntime } from '../runtime.js';
 import { revisionRoutes } from './routes.js';
 import { RevisionsService } from './service.js';

@@ -1,9 +1,9 @@
 import { formatUtc } from '@almanac/dates';
 import { inBackground } from '@almanac/formatting';
 import { type ResourceView, type RestObject, resourceView } from '@almanac/rest';
+import { routeOf } from '../content/declared.js';
 import { shownText } from '../content/shown.js';
 import { type Rendering, renderExcerptText } from '../content/text.js';
-import { routeOf } from '../content-types.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Revision } from './model.js';
 import { revisionSchema } from './schema.js';

@@ -1,6 +1,6 @@
+import { typesWith } from '../content/declared.js';
 import type { PostStore } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
-import { typesWith } from '../content-types.js';
 import type { CoreRuntime } from '../runtime.js';
 import { termRoutes } from './routes.js';
 import { type PostTerms, postTerms, termAccess } from './service.js';

@@ -1,6 +1,6 @@
 import { ROLES } from '@almanac/identity';
 import { type ArgValues, arg, metaArg } from '@almanac/rest';
-import { CONTENT_TYPES } from '../content-types.js';
+import { TYPE_NAMES } from '../content/declared.js';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { LANGUAGES } from '../settings/declarations.js';
 import { SEARCH_COLUMN_NAMES } from './access.js';
@@ -18,13 +18,10 @@ export const listArgs = {
     stage: 'sanitize',
   }),
   who: arg.string({ description: 'Only those who may write, published or not.', enum: ['authors'] }),
-  has_published_posts: arg.booleanOrList(
-    arg.array(arg.string({ enum: CONTENT_TYPES.map(({ name }) => name) })),
-    {
-      description: 'Only users who have published something, or something of these types.',
-      stage: 'sanitize',
-    },
-  ),
+  has_published_posts: arg.booleanOrList(arg.array(arg.string({ enum: TYPE_NAMES })), {
+    description: 'Only users who have published something, or something of these types.',
+    stage: 'sanitize',
+  }),
   search_columns: arg.array(arg.string({ enum: SEARCH_COLUMN_NAMES }), {
     description: 'Where `search` looks.',
     default: [],

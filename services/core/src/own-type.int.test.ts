@@ -1,0 +1,112 @@
+import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
+import { AS, CALLERS, outcome, SITE, tokensOf } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { CONTENT_TYPES } from './content-types.js';
+import type { TestCore } from './testing/core.js';
+import { RECIPES as TYPE } from './testing/recipes/declaration.js';
+import { image, Uploader } from './testing/uploads.js';
+
+// The line that docs/adding-a-type-of-content.md asks for.
+jest.unstable_mockModule('./content-types.js', () => ({ CONTENT_TYPES: [...CONTENT_TYPES, TYPE] }));
+const { startCore } = await import('./testing/core.js');
+
+const RECIPES = '/wp/v2/recipes';
+const ADMIN = { as: AS.administrator };
+let core: TestCore;
+let directory: RpcClient<typeof contracts.Directory.service>;
+beforeAll(async () => {
+  core = await startCore();
+  const settings = { ...tokensOf('website'), deadlineMs: 60_000 };
+  directory = createRpcClient(contracts.Directory, `127.0.0.1:${core.ports.grpc}`, settings);
+});
+afterAll(async () => {
+  directory.close();
+  await core.stop();
+});
+
+const create = (body: object) => core.create(RECIPES, { status: 'publish', ...body });
+const ids = async (query: string) =>
+  (await core.ask('GET', `${RECIPES}?${query}`)).body.map(({ id }: { id: number }) => id);
+
+test('a recipe has its fields, an address below its name, and the links of posts', async () => {
+  const made = await create({ title: 'Rye bread', servings: 4, cooking_minutes: 50 });
+  expect(made).toMatchObject({
+    type: 'recipe',
+    servings: 4,
+    cooking_minutes: 50,
+    link: `${SITE}/recipe/rye-bread/`,
+    categories: [],
+  });
+  expect(made._links.collection[0].href).toBe(`${SITE}/wp-json${RECIPES}`);
+  expect(made._links['wp:term']).toHaveLength(2);
+  expect(made._links['wp:action-publish']).toHaveLength(1);
+});
+
+test('a change of one field leaves the other', async () => {
+  const { id } = await create({ title: 'Soup', servings: 2, cooking_minutes: 20 });
+  const changes = [{ servings: 3 }, { cooking_minutes: 25 }];
+  await Promise.all(changes.map((body) => core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body })));
+  const { body } = await core.ask('GET', `${RECIPES}/${id}`);
+  expect(body).toMatchObject({ servings: 3, cooking_minutes: 25 });
+  expect(outcome(await core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body: { servings: 0 } }))).toBe(
+    '400 rest_invalid_param',
+  );
+});
+
+test('recipes are listed by terms and by words, and count for their terms and authors', async () => {
+  const category = await core.create('/wp/v2/categories', { name: 'Sweet' });
+  const { id } = await create({ title: 'Zimtschnecken', categories: [category.id] });
+  expect(await ids(`categories=${category.id}`)).toEqual([id]);
+  expect(await ids('search=zimtschnecken')).toEqual([id]);
+  expect((await core.ask('GET', `/wp/v2/categories/${category.id}`)).body.count).toBe(1);
+  expect((await core.ask('GET', `/wp/v2/categories?post=${id}`)).body).toHaveLength(1);
+  const { body } = await core.ask('GET', '/wp/v2/taxonomies/category');
+  expect(body.types).toEqual(['post', 'recipe']);
+});
+
+test('a recipe has comments, revisions and a type of its own', async () => {
+  const { id } = await create({ title: 'Stew', content: 'One' });
+  await core.create('/wp/v2/comments', { post: id, content: 'Good' });
+  const { body: comments } = await core.ask('GET', `/wp/v2/comments?post=${id}&_embed=up`);
+  expect(comments[0]._embedded.up[0]).toMatchObject({ id, type: 'recipe' });
+  await core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body: { content: 'Two' } });
+  expect((await core.ask('GET', `${RECIPES}/${id}/revisions`, ADMIN)).body).toHaveLength(1);
+  const { body: type } = await core.ask('GET', '/wp/v2/types/recipe');
+  expect(type).toMatchObject({ rest_base: 'recipes', taxonomies: ['category', 'post_tag'] });
+});
+
+test('other services find a recipe by its addresses, and its route with it', async () => {
+  const { id, link } = await create({ title: 'Dumplings' });
+  const resolve = async (url: string) =>
+    (await directory.resolvePermalink({ url, includeFormer: true })).post;
+  expect(await resolve(link)).toMatchObject({ id, type: 'recipe', route: RECIPES });
+  expect((await resolve(`${SITE}/?post_type=recipe&p=${id}`))?.id).toBe(id);
+  expect(await resolve(`${SITE}/dumplings/`)).toBeUndefined();
+  await core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body: { slug: 'gyoza' } });
+  expect((await resolve(link))?.id).toBe(id);
+  expect((await directory.getSite({})).furtherRoutes).toEqual([RECIPES]);
+});
+
+test('a media item shows the recipe that it is attached to', async () => {
+  const { id } = await create({ title: 'Pictured' });
+  const uploader = new Uploader(core);
+  const fields = { post: String(id) };
+  const { body: media } = await uploader.form(await image(8, 8), 'dish.png', { ...ADMIN, fields });
+  const { body } = await core.ask('GET', `/wp/v2/media/${media.id}?_embed=wp:attached-to`);
+  expect(body._embedded['wp:attached-to'][0]).toMatchObject({ id, type: 'recipe' });
+  expect(body.link).toBe(`${SITE}/recipe/pictured/dish/`);
+});
+
+test('a page at the top does not take the name that recipes stand below', async () => {
+  expect((await core.create('/wp/v2/pages', { title: 'Recipe', status: 'publish' })).slug).toBe('recipe-2');
+});
+
+describe.each(CALLERS)('%s', (name, identity) => {
+  const as = identity ? { as: identity } : {};
+  test('creates recipes as far as the rights of posts go', async () => {
+    const may = ['contributor', 'author', 'editor', 'administrator'].includes(name);
+    expect(outcome(await core.ask('POST', RECIPES, { ...as, body: { title: 'x' } }))).toBe(
+      may ? '201' : `${identity ? 403 : 401} rest_cannot_create`,
+    );
+  });
+});
