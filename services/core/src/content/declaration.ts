@@ -39,6 +39,8 @@ export interface TypeDeclaration {
   readonly hierarchical: boolean;
   readonly taxonomies: readonly Taxonomy[];
   readonly supports: readonly Support[];
+  /** Fields that no other type has, as a new item has them. */
+  readonly own?: Readonly<Record<string, unknown>>;
   readonly rights: Rights;
   /** The noun in the names of its rights, as clients are told them. */
   readonly noun: 'post' | 'page';

@@ -17,6 +17,7 @@ import { pathAbove, permalink, plainLink } from './addresses.js';
 import type { ContentInput, ContentListInput } from './args.js';
 import type { AssignedTerms } from './assigned-terms.js';
 import { momentAfter } from './dates.js';
+import { typeNamed } from './declared.js';
 import type { Content, OpenOrClosed } from './document.js';
 import { errors, metaIsNoText } from './errors.js';
 import { type PostStore, someText } from './model.js';
@@ -176,7 +177,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
         ...(!current && this.#blank(settings)),
         ...(!current && { modifiedGmt: moment.dateGmt ?? wholeSeconds(now), password: kept }),
         ...texts,
-        ...(current ? singly(own) : own),
+        ...(current ? singly(own) : this.#whole(own)),
         ...sentFields(sent, status),
         ...(footnotes !== undefined && { meta: { footnotes } }),
         ...(featured !== undefined && { featuredMedia: featured }),
@@ -206,6 +207,12 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
       template: '',
       meta: { footnotes: '' },
     };
+  }
+
+  /** The fields that only this type has, of a new item. */
+  #whole({ own, ...others }: OwnFields): OwnFields {
+    const { own: blank } = typeNamed(this.name);
+    return { ...others, ...(blank && { own: { ...blank, ...own } }) };
   }
 
   /** The texts that were sent, cleaned and rendered; all of them for a new item. */

@@ -1,5 +1,11 @@
 import { ownType } from '../../content/declaration.js';
 
+/** Fields that only recipes have. */
+export interface RecipeFields {
+  readonly servings: number;
+  readonly cookingMinutes: number;
+}
+
 /** Recipes. */
 export const RECIPES = ownType({
   name: 'recipe',
@@ -7,5 +13,6 @@ export const RECIPES = ownType({
   singular: 'Recipe',
   plural: 'Recipes',
   taxonomies: ['category', 'post_tag'],
+  own: { servings: 1, cookingMinutes: 0 } satisfies RecipeFields,
   load: async () => (await import('./module.js')).recipesModule,
 });

@@ -6,8 +6,8 @@ import { CoreContentService } from '../../content/service.js';
 import { ArticleView } from '../../content/view.js';
 import { unlessEmbedded } from '../../schema.js';
 import { recipeListArgs, recipeWriteArgs } from './args.js';
-import { RECIPES } from './declaration.js';
-import { type RecipeFields, RecipeType } from './service.js';
+import { RECIPES, type RecipeFields } from './declaration.js';
+import { RecipeType } from './service.js';
 
 /** The shape of a recipe. */
 const recipeSchema = contentSchema('recipe', {
