@@ -114,14 +114,14 @@ const isReturned = (name: string): boolean =>
   (!name.startsWith(INTERNAL) || name === DEGRADED) && !NOT_RETURNED.has(name);
 
 /** The headers of a file, such as an upload: the service's own, conditions and caching included. */
-export const fileHeaders = (headers: HeaderMap): HeaderMap =>
+const fileHeaders = (headers: HeaderMap): HeaderMap =>
   varyByOrigin(headers.filter(isReturned).set('X-Content-Type-Options', 'nosniff'));
 
 /** Headers of responses that the gateway caches and tags itself. */
 const SET_FOR_CACHES: ReadonlySet<string> = new Set(['vary', 'etag', 'last-modified', 'cache-control']);
 
 /** The headers of a page: those of the website but for caching, and those that all responses have. */
-export const pageHeaders = (headers: HeaderMap): HeaderMap =>
+const pageHeaders = (headers: HeaderMap): HeaderMap =>
   headers
     .filter((name) => isReturned(name) && !SET_FOR_CACHES.has(name) && !name.startsWith('access-control-'))
     .assign(CORS_HEADERS);

@@ -59,7 +59,7 @@ export async function loadSecrets(directory: string): Promise<Secrets> {
   );
 }
 
-export const saveSecrets = (directory: string, secrets: Secrets): Promise<void> =>
+const saveSecrets = (directory: string, secrets: Secrets): Promise<void> =>
   replaceJson(secretsPath(directory), secrets);
 
 /**

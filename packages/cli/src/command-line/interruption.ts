@@ -10,7 +10,7 @@ export class InterruptedError extends UserError {
 }
 
 /** A terminal sends Ctrl-C to npm and to us, and npm passes on what it gets: within this time it is the same one. */
-export const SAME_SIGNAL_MS = 1000;
+const SAME_SIGNAL_MS = 1000;
 
 /**
  * Runs work that a signal interrupts: it is told by `interrupted`, whose reason is an InterruptedError. A second signal

@@ -22,7 +22,7 @@ const FILE = new URL('../../generated/arguments.json', import.meta.url);
 let table: ArgumentTable | undefined;
 
 /** The arguments of every resource. A test compares them with what the services say. */
-export const argumentTable = (): ArgumentTable => {
+const argumentTable = (): ArgumentTable => {
   table ??= JSON.parse(readFileSync(FILE, 'utf8')) as ArgumentTable;
   return table;
 };
@@ -91,7 +91,7 @@ const METHODS: Readonly<Record<Verb, readonly [method: string, path: string]>> =
 };
 
 /** Asks the services of a site for the arguments of every resource. */
-export async function describedArguments(site: Pick<OpenSite, 'http'>): Promise<ArgumentTable> {
+async function describedArguments(site: Pick<OpenSite, 'http'>): Promise<ArgumentTable> {
   const described: Record<string, Partial<Record<Verb, Arguments>>> = {};
   for (const { service, route } of RESOURCE_COMMANDS.flatMap(({ resources }) => Object.values(resources))) {
     const verbs: Partial<Record<Verb, Arguments>> = {};

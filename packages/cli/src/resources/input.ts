@@ -10,7 +10,7 @@ import type { Row } from './format.js';
 export type Options = Readonly<Record<string, unknown>>;
 
 /** The word for the standard input. */
-export const STDIN = '-';
+const STDIN = '-';
 
 /** The arguments among the options, by their names in the API, as texts. */
 export function textsOf(verb: Verb, args: Arguments, options: Options): Readonly<Record<string, string>> {

@@ -36,7 +36,7 @@ export interface SearchReplaceResult {
 /** The settings with texts that people write. */
 const SETTINGS = ['title', 'description'] as const;
 /** The name of the settings among the types. */
-export const SETTING = 'setting';
+const SETTING = 'setting';
 
 /** How often an item is read again that others change at the same time. */
 const ATTEMPTS = 5;

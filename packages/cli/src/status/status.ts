@@ -49,7 +49,7 @@ export interface DiskStatus {
 
 const ANSWER_MS = 3000;
 /** Messages whose mails are counted. */
-export const NEWEST_MESSAGES = 1000;
+const NEWEST_MESSAGES = 1000;
 
 /** A site that does not run. */
 export const stoppedStatus = async (config: StartConfig, version: string): Promise<SiteStatus> => ({

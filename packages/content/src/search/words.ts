@@ -12,7 +12,7 @@ const ASCII_TOKEN = /[a-z0-9]+|[^\sa-z0-9]/gi;
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Longer runs are no words (characters): they are rather data, and each would be one of its own. */
-export const LONGEST_WORD = 64;
+const LONGEST_WORD = 64;
 /** Words that a text may have, and characters: beyond, it is looked through. */
 const MOST_WORDS = 5000;
 const LONGEST_TEXT = 250_000;

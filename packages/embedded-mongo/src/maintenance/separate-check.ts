@@ -14,7 +14,7 @@ export type CheckMessage =
   | { readonly damage: string };
 
 /** The data file is damaged so much that it cannot be checked to its end. */
-export class DamagedFileError extends Error {
+class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 }
 

@@ -7,7 +7,7 @@ import { isRestError } from '../errors/errors.js';
 import type { Args } from '../request/request.js';
 
 /** A read of an anonymous client. */
-export const request: RequestUnderCheck = {
+const request: RequestUnderCheck = {
   method: 'GET',
   route: '/library/v1/books',
   params: {},

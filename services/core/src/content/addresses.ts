@@ -39,7 +39,7 @@ export function permalink(siteUrl: string, item: Addressed, above: PathAbove, fr
 }
 
 /** The path of an item, as if it were out. Undefined where what is above it has none. */
-export const pathOf = (item: Addressed, above: PathAbove): string | undefined =>
+const pathOf = (item: Addressed, above: PathAbove): string | undefined =>
   above && [...above, ...ownPath(item, item.slug)].join('/');
 
 /** The address by id, which every item has. */

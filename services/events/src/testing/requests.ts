@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import { API, type TestEvents } from './events.js';
 
 /** When events of tests are, unless they say. */
-export const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
+const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
 
 /** Requests of suites about events, as the administrator unless told. @param service asked for once it is started */
 export function eventRequests(service: () => TestEvents) {

@@ -9,7 +9,7 @@ export interface Addresses {
   readonly apiUrl: string;
 }
 
-export const HTML = 'text/html; charset=UTF-8';
+const HTML = 'text/html; charset=UTF-8';
 
 /**
  * Nothing runs on a page but the one script of its forms, whatever its content holds. Content may have pictures, films and frames from anywhere, and

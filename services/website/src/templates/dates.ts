@@ -43,7 +43,7 @@ function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 /** A moment in PHP's letters, with the words of a language. */
-export function localDate(moment: Date, format: string, zone: Zone, locale: string): string {
+function localDate(moment: Date, format: string, zone: Zone, locale: string): string {
   if (isEnglish(locale)) return formatPhp(moment, format, zone);
   const wall = new Date(toWallTime(moment.getTime(), zone));
   const own = DEFAULT_FORMATS[format];

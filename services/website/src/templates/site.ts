@@ -75,7 +75,7 @@ const POSTS_PER_PAGE = 10;
 const MOST_POSTS = 100;
 
 /** The title of a site, or the name of the program while it has none. */
-export const titleOfSite = (settings: Pick<SiteSettings, 'title'> | undefined): string =>
+const titleOfSite = (settings: Pick<SiteSettings, 'title'> | undefined): string =>
   textOf(new Markup(settings?.title ?? '')) || 'Almanac';
 
 /** The tag of a language, such as `en-US`; English where the code is none. */
