@@ -1,5 +1,5 @@
 import { type ArgValues, arg, type Context, idsArg } from '@almanac/rest';
-import { PUBLISHED_TYPES } from '../content-types.js';
+import { PUBLISHED_TYPES } from '../content/declared.js';
 import { collectionArgs } from '../list-args.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 

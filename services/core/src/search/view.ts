@@ -7,8 +7,8 @@ import {
   resourceView,
   selfLink,
 } from '@almanac/rest';
+import { routeOf } from '../content/declared.js';
 import { mayDelete, mayEdit } from '../content/rights.js';
-import { routeOf } from '../content-types.js';
 import { READ_ONLY, resourceSchema, wheneverShown } from '../schema.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
