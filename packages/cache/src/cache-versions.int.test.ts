@@ -32,7 +32,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<TestService> {
         throw new RestError('rest_forbidden', 403, 'no');
       },
     });
-    const changes = () => itemVersion('test/v1', 7);
+    const changes = () => [itemVersion('test/v1', 7)];
     const view = async () => [{ fields: {} }];
     const put = endpoint({ ...options, methods: ['PUT'], handler: async () => item({}), view, changes });
     const failing = endpoint({

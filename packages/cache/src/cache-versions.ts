@@ -157,8 +157,8 @@ export class CacheVersions {
 }
 
 /**
- * Versions inside of a namespace. A change of single items leaves answers true that show nothing but other ones; without
- * them each write would end all that is remembered.
+ * Versions inside of a namespace. A change of single items, or of a collection, leaves answers true that show others;
+ * without them each write would end all that is remembered.
  */
 
 /** Items share so many versions: there is no end of ids. */
@@ -166,6 +166,7 @@ const SHARES = 128;
 const ITEM = '/item-';
 const BESIDE = '/beside-items';
 const COLLECTION = '/collection-';
+const INDEPENDENT = '/independent-';
 
 /** The version of one item and of those that share it. Its change is a change of the namespace too. */
 export const itemVersion = (namespace: string, id: number): string => `${namespace}${ITEM}${id % SHARES}`;
@@ -173,22 +174,29 @@ export const itemVersion = (namespace: string, id: number): string => `${namespa
 /** The version of an item that has just been made: no answer shows it by itself yet, nor ends with those that share. */
 export const newItemVersion = (namespace: string): string => `${namespace}${ITEM}new`;
 
-/** The version of everything but such items: any change of a namespace that is not one of a single item changes it. */
+/** The version of everything else: any change of a namespace that is not one of single items or collections changes it. */
 export const besideItems = (namespace: string): string => `${namespace}${BESIDE}`;
 
 /**
- * The version of a collection that few others show, such as comments. It stands beside that of its namespace: a change of
- * the collection leaves the namespace as it is, and what shows it depends on both.
+ * The version of one of the collections of a namespace, such as pages. Its change is a change of the namespace too. What
+ * shows only some collections depends on these, and on what is beside items.
  */
 export const collectionVersion = (namespace: string, name: string): string =>
   `${namespace}${COLLECTION}${name}`;
 
-/** Whether a version is that of a collection. */
-export const isCollection = (version: string): boolean => version.includes(COLLECTION);
+/**
+ * The version of a collection that few others show, such as comments. Its change leaves the namespace as it is, and what
+ * shows it depends on both.
+ */
+export const independentVersion = (namespace: string, name: string): string =>
+  `${namespace}${INDEPENDENT}${name}`;
 
-/** The namespace of a version; itself unless it is a version inside of one. */
+/** Whether a version is that of an independent collection. */
+export const isIndependent = (version: string): boolean => version.includes(INDEPENDENT);
+
+/** The namespace that changes with a version; itself unless it is a version inside of one. */
 export function namespaceOf(version: string): string {
   if (version.endsWith(BESIDE)) return version.slice(0, -BESIDE.length);
-  const end = version.lastIndexOf(ITEM);
+  const end = Math.max(version.lastIndexOf(ITEM), version.lastIndexOf(COLLECTION));
   return end < 0 ? version : version.slice(0, end);
 }

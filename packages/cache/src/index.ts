@@ -13,10 +13,12 @@ export {
   CacheVersions,
   cacheVersionsOf,
   collectionVersion,
+  independentVersion,
   itemVersion,
   namespaceOf,
   newItemVersion,
 } from './cache-versions.js';
+export { CORE_COLLECTIONS } from './core-collections.js';
 export { type ClientLimit, clientLimitOf } from './rate-limit.js';
 export { followOutages, REDIS_OPTIONS } from './redis.js';
 export type { RedisOutageLog } from './redis-outage-log.js';

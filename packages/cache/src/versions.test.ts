@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { besideItems, collectionVersion } from './cache-versions.js';
+import { besideItems, collectionVersion, independentVersion, namespaceOf } from './cache-versions.js';
 import { Versions } from './versions.js';
 
 describe('Versions', () => {
@@ -79,9 +79,22 @@ describe('Versions', () => {
     expect(versions.describeAll(namespaces)).toBe([...texts][3]);
   });
 
-  test('a collection changes beside its namespace, and is described once a response depends on it', () => {
+  test('a collection changes with its namespace, and leaves other collections and what is beside items', () => {
     const versions = new Versions();
-    const comments = collectionVersion('wp/v2', 'comments');
+    const [posts, pages] = [collectionVersion('wp/v2', 'posts'), collectionVersion('wp/v2', 'pages')];
+    const marks = [posts, pages, 'wp/v2', besideItems('wp/v2')].map((name) => versions.mark(name));
+    const at = versions.now;
+    versions.raise(posts);
+    expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([false, true, false, true]);
+    const later = versions.now;
+    versions.raiseWithin('wp/v2');
+    expect(marks.some((mark) => versions.holds(later, [mark]))).toBe(false);
+    expect(namespaceOf(posts)).toBe('wp/v2');
+  });
+
+  test('an independent collection changes beside its namespace, and is described once a response depends on it', () => {
+    const versions = new Versions();
+    const comments = independentVersion('wp/v2', 'comments');
     expect(versions.describeAll(['wp/v2'])).not.toContain(comments);
     const [own, namespace, beside] = [comments, 'wp/v2', besideItems('wp/v2')].map((name) =>
       versions.mark(name),

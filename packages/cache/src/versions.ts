@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { besideItems, isCollection, namespaceOf } from './cache-versions.js';
+import { besideItems, isIndependent, namespaceOf } from './cache-versions.js';
 
 /** When a namespace last changed, on the clock of the Versions that gave it. */
 export interface Mark {
@@ -22,8 +22,8 @@ export class Versions {
   /** Unless changes are announced elsewhere, all of them are known. */
   #sync: () => Promise<void> = async () => undefined;
   readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
-  /** Versions of collections that responses depend on. */
-  readonly #collections: string[] = [];
+  /** Versions of independent collections that responses depend on. */
+  readonly #independent: string[] = [];
   /** What `describeAll` said last. */
   #described:
     | { readonly at: number; readonly namespaces: readonly string[]; readonly text: string }
@@ -48,8 +48,8 @@ export class Versions {
     if (!mark) {
       mark = { raisedAt: this.#now, changedAt: this.#now };
       this.#marks.set(namespace, mark);
-      if (isCollection(namespace)) {
-        this.#collections.push(namespace);
+      if (isIndependent(namespace)) {
+        this.#independent.push(namespace);
         this.#described = undefined;
       }
     }
@@ -57,8 +57,8 @@ export class Versions {
   }
 
   /**
-   * A namespace has changed, or a version inside of one: that of an item raises its namespace with it, that of a collection
-   * nothing else, and any other change of a namespace raises what is beside items. @returns the clock afterwards.
+   * A namespace has changed, or a version inside of one: that of an item or a collection raises its namespace with it,
+   * that of an independent collection nothing else, and any other change of a namespace raises what is beside items. @returns the clock afterwards.
    */
   raise(version: string): number {
     this.#now += 1;
@@ -106,8 +106,8 @@ export class Versions {
   }
 
   /**
-   * The versions of namespaces, each with that of what is beside its items, and of collections, as services are told
-   * them; empty while announcements may be missed. The same list of namespaces is described once per tick.
+   * The versions of namespaces, each with that of what is beside its items, and of independent collections, as services
+   * are told them; empty while announcements may be missed. The same list of namespaces is described once per tick.
    * @returns per version a text that changes when it may have changed, and one that changes when a change was announced
    */
   describeAll(namespaces: readonly string[]): string {
@@ -116,7 +116,7 @@ export class Versions {
       return this.#described.text;
     const text = namespaces
       .flatMap((namespace) => [namespace, besideItems(namespace)])
-      .concat(this.#collections)
+      .concat(this.#independent)
       .map((version) => {
         const { raisedAt, changedAt } = this.#mark(version);
         return `${version}=${this.#clock}:${raisedAt}.${this.#clock}:${changedAt}`;
@@ -136,7 +136,7 @@ export class Versions {
 
 /** What else changes with a version. */
 function changedWith(version: string): readonly string[] {
-  if (isCollection(version)) return [];
+  if (isIndependent(version)) return [];
   const namespace = namespaceOf(version);
   return [namespace === version ? besideItems(version) : namespace];
 }

@@ -50,12 +50,13 @@ export class RequestHandler {
   /** The change stands whether or not it is announced: the client must not be told otherwise. */
   async #announce(versions: Iterable<string>, { id }: RoutedRequest): Promise<void> {
     const { cacheVersions, logger } = this.deps;
-    for (const version of versions) {
+    const announce = async (version: string): Promise<void> => {
       try {
         await cacheVersions.raiseWithAnswer(version);
       } catch (error) {
         logger.error({ err: error, requestId: id }, 'a change was not announced');
       }
-    }
+    };
+    await Promise.all([...versions].map(announce));
   }
 }

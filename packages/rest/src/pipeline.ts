@@ -169,8 +169,8 @@ export class Pipeline {
     const { namespace } = this.options;
     try {
       const result = await endpoint.handler(request);
-      const version = result.kind === 'item' ? endpoint.changes?.(result.doc) : undefined;
-      if (mayChange) state.changed.add(version ?? namespace);
+      const versions = result.kind === 'item' ? await endpoint.changes?.(result.doc, request) : undefined;
+      if (mayChange) for (const version of versions ?? [namespace]) state.changed.add(version);
       return result;
     } catch (error) {
       // A fault may come after a part of the work was done.

@@ -13,6 +13,7 @@ import {
   routesAbout,
   type Subject,
 } from '@almanac/rest';
+import { showing } from './versions.js';
 
 /** Who asks for a constant resource, and in which context. */
 export type Caller = Pick<RestRequest, 'identity' | 'context'>;
@@ -36,7 +37,7 @@ export interface ConstantResource<D extends { readonly slug: string }> {
   get(caller: Caller, name: string): D;
 }
 
-const cache = { namespaces: ['wp/v2'] };
+const cache = showing();
 
 /** The routes of a constant resource. */
 export function constantRoutes<D extends { readonly slug: string }>(resource: ConstantResource<D>): Route[] {

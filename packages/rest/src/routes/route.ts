@@ -54,8 +54,11 @@ export interface EndpointDeclaration<A extends Args, D> {
    */
   readonly offered?: (caller: Pick<RestRequest, 'identity'>) => boolean;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;
-  /** The version of what its success changes, with the item that it answers with; absent: the whole namespace. */
-  changes?(doc: D): string;
+  /** The versions of what its success changes, with the item that it answers with; absent: the whole namespace. */
+  changes?(
+    doc: D,
+    request: Pick<RestRequest<A>, 'params' | 'once'>,
+  ): readonly string[] | Promise<readonly string[]>;
   /** How documents look; needed unless the handler answers with `body()`. */
   readonly view?: View<D>;
   /**

@@ -15,7 +15,7 @@ import {
   updated,
 } from '@almanac/rest';
 import type { PasswordAttempts } from '../content/password.js';
-import { COMMENTS_VERSION, COMMENTS_VERSIONS } from '../versions.js';
+import { COMMENTS_VERSION, EVENTS_NAMESPACE, PUBLICATION, showing } from '../versions.js';
 import { id, listArgs, PARENT, POST, password, writeArgs } from './args.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
@@ -38,8 +38,8 @@ const readerOf = ({ identity, args, degraded }: RestRequest): Reader => ({
   degraded,
 });
 
-const cache = { namespaces: COMMENTS_VERSIONS };
-const changes = () => COMMENTS_VERSION;
+const cache = showing(COMMENTS_VERSION, PUBLICATION, EVENTS_NAMESPACE);
+const changes = () => [COMMENTS_VERSION];
 
 /** What the routes of comments call. */
 export interface CommentRouteDeps {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { besideItems, itemVersion, newItemVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import {
@@ -21,7 +22,7 @@ import {
   type Subject,
   updated,
 } from '@almanac/rest';
-import { NAMESPACE } from '../versions.js';
+import { isEmbedding, NAMESPACE, PUBLICATION, showing } from '../versions.js';
 import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs } from './args.js';
 import type { Content } from './document.js';
@@ -63,8 +64,10 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly service: ContentOperations<ArgValues<L>, ArgValues<W>>;
   /** How items are made. */
   readonly create: Endpoint;
-  /** The namespaces that what is shown depends on. */
-  readonly namespaces?: readonly string[];
+  /** The version of the collection. */
+  readonly collection: string;
+  /** The versions of what items show beside themselves and the site. */
+  readonly shows: readonly string[];
   /** Whether nothing that an item by itself shows is changed by writes of other items. */
   readonly isByItself?: true;
   /** Of a type whose items may be protected by a password. */
@@ -141,25 +144,24 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     const id = idIn(request);
     return request.once(`${service.type.name} ${id}`, () => service.get(id));
   };
-  const cache = { namespaces: resource.namespaces ?? [NAMESPACE] };
-  const makes = resource.isByItself && { changes: () => newItemVersion(NAMESPACE) };
-  const changes = resource.isByItself && { changes: ({ _id }: Content) => itemVersion(NAMESPACE, _id) };
+  const { caching, changes } = versionsOf(resource);
 
   const endpoints = endpointsOf(view);
   const list = endpoints.list({
     description: '`orderby=include` needs `include`, and `orderby=relevance` needs `search`.',
     args: resource.listArgs,
-    cache,
+    cache: caching.list,
     permission: async ({ identity, context }) => service.authorizeList(identity, context),
     handler: async (request) => {
       const { items, total } = await service.list(request.identity, request.args, request);
+      if (items.some(({ parent }) => parent !== 0)) request.dependsOn(PUBLICATION);
       return collection(items, total);
     },
   });
 
   const read = endpoints.read<Args>({
     args: passwords ? protectedReadArgs : readArgs,
-    cache: { ...cache, ...(resource.isByItself && { narrowed: versionsByItself }) },
+    cache: caching.one,
     permission: async (request) => {
       const { identity, context, args } = request;
       const password = typeof args['password'] === 'string' ? args['password'] : undefined;
@@ -169,7 +171,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     handler: async (request) => {
       const found = await load(request);
       // Its address has the names of what is above it.
-      if (found.parent !== 0) request.dependsOn(NAMESPACE);
+      if (found.parent !== 0) request.dependsOn(PUBLICATION);
       return item(found, { hasPage: true });
     },
   });
@@ -185,7 +187,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       service.authorizeUpdate(request.identity, await load(request), inputOf(request)),
     handler: async (request) =>
       updated(await service.update(request.identity, await load(request), inputOf(request))),
-    ...changes,
+    changes: async (after, request) => changes.change(await load(request), after),
   });
 
   const remove = endpoints.trash({
@@ -207,11 +209,39 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     subject: resource.subject,
     errors: [...errorsIn(errors), ...(resource.errors ?? [])],
   });
-  return [at(path, list, { ...create, ...makes }), at(`${path}/(?P<id>[\\d]+)`, read, update, remove)];
+  return [
+    at(path, list, { ...create, changes: changes.creation }),
+    at(`${path}/(?P<id>[\\d]+)`, read, update, remove),
+  ];
 }
 
-/** What is embedded may show other items: an image is as visible as what it is attached to. */
-const versionsByItself = (request: Pick<RestRequest, 'params'>): readonly string[] | undefined =>
-  request.params['_embed'] === undefined
-    ? [besideItems(NAMESPACE), itemVersion(NAMESPACE, idIn(request))]
-    : undefined;
+/** What responses with items of a type depend on, and what writes of items change. */
+function versionsOf({
+  collection: own,
+  shows,
+  isByItself,
+}: Pick<ContentResource<Args, Args>, 'collection' | 'shows' | 'isByItself'>) {
+  const list = showing(own, ...shows);
+  const alone = ({ params }: Pick<RestRequest, 'params'>) =>
+    isEmbedding(params)
+      ? undefined
+      : [besideItems(NAMESPACE), itemVersion(NAMESPACE, idIn({ params })), ...shows];
+  return {
+    caching: { list, one: { ...list, ...(isByItself && { narrowed: alone }) } },
+    changes: {
+      creation: () => [...(isByItself ? [newItemVersion(NAMESPACE)] : []), own, PUBLICATION],
+      change: (before: Content, after: Content) => [
+        ...(isByItself ? [itemVersion(NAMESPACE, after._id)] : []),
+        own,
+        ...(isPublishedAlike(before, after) ? [] : [PUBLICATION]),
+      ],
+    },
+  };
+}
+
+/** Fields that say where an item is, who may see it, whose it is, and in which terms. */
+const PUBLISHED = ['status', 'password', 'author', 'parent', 'slug', 'date', 'categories', 'tags'] as const;
+
+/** Whether an item is in the same place, for the same readers, by the same author, and in the same terms. */
+const isPublishedAlike = (one: Content, other: Content): boolean =>
+  PUBLISHED.every((name) => isDeepStrictEqual(one[name], other[name]));

@@ -248,12 +248,14 @@ describe('GET /wp/v2/media', () => {
     };
     const single = (id: number | undefined) => core.ask('GET', `${MEDIA}/${id}`);
     expect(await seen()).toEqual([[open], null]);
-    expect((await single(open)).headers.get('x-almanac-cache')).toBe('wp/v2,tribe/events/v1');
+    expect((await single(open)).headers.get('x-almanac-cache')).toContain('tribe/events/v1');
     expect(outcome(await single(hidden))).toBe('401 rest_forbidden');
     const { id: shows } = await post({ featured_media: hidden });
     const shown = await core.ask('GET', `/wp/v2/posts/${shows}?_embed=wp:featuredmedia`);
     expect(shown.body._embedded['wp:featuredmedia']).toMatchObject([{ code: 'rest_forbidden' }]);
-    expect(shown.headers.get('x-almanac-cache')).toBe('wp/v2,tribe/events/v1');
+    expect(shown.headers.get('x-almanac-cache')?.split(',')).toEqual(
+      expect.arrayContaining(['wp/v2', 'tribe/events/v1']),
+    );
 
     elsewhere.eventsAreAway = true;
     try {

@@ -15,7 +15,7 @@ import { errors as contentErrors } from '../content/errors.js';
 import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentView } from '../content/view.js';
-import { EVENTS_NAMESPACE } from '../versions.js';
+import { EVENTS_NAMESPACE, MEDIA, PUBLICATION } from '../versions.js';
 import { mediaListArgs, mediaWriteArgs } from './args.js';
 import { fileNameIn } from './disposition.js';
 import { errors } from './errors.js';
@@ -53,8 +53,9 @@ export function mediaRoutes(service: MediaService, { view }: ContentView, maxByt
     writeArgs: mediaWriteArgs,
     service,
     create: upload,
-    // Media items may be attached to events, venues and organizers.
-    namespaces: ['wp/v2', EVENTS_NAMESPACE],
+    collection: MEDIA,
+    // Media items are as visible as what they are attached to, which may be an event, venue or organizer.
+    shows: [PUBLICATION, EVENTS_NAMESPACE],
     view,
     subject: {
       one: 'a media item',

@@ -5,6 +5,7 @@ import { contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
+import { MEDIA, PAGES } from '../versions.js';
 import { pageListArgs, pageWriteArgs } from './args.js';
 import type { PagesService } from './service.js';
 
@@ -26,6 +27,8 @@ export const pageRoutes = (
     writeArgs: pageWriteArgs,
     service,
     create: createEndpoint(pageWriteArgs, service, view),
+    collection: PAGES,
+    shows: [MEDIA],
     passwords,
     view,
     subject: {

@@ -4,7 +4,7 @@ import { RAISED_HEADER } from '@almanac/process';
 import { AS, countQueries } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
-import { COMMENTS_VERSION } from '../versions.js';
+import { COMMENTS_VERSION, MEDIA, PAGES, POSTS as POSTS_VERSION, PUBLICATION, TERMS } from '../versions.js';
 
 const POSTS = '/wp/v2/posts';
 const ADMIN = AS.administrator;
@@ -28,19 +28,22 @@ test('a post by itself outlives writes of other posts in caches; what shows more
   const dependsOn = async (query: string) =>
     (await core.ask('GET', `${POSTS}${query}`)).headers.get('x-almanac-cache');
   const own = itemVersion('wp/v2', id);
-  expect(await dependsOn(`/${id}`)).toBe(`${besideItems('wp/v2')},${own}`);
-  expect(await dependsOn(`/${id}?_fields=id`)).toBe(`${besideItems('wp/v2')},${own}`);
-  expect(await dependsOn(`/${id}?_embed`)).toBe(`wp/v2,${COMMENTS_VERSION}`);
-  expect(await dependsOn(`/${id}?_embed[]=author`)).toBe('wp/v2');
-  expect(await dependsOn(`?include=${id}`)).toBe('wp/v2');
+  const beside = besideItems('wp/v2');
+  expect(await dependsOn(`/${id}`)).toBe([beside, own, TERMS, MEDIA].join());
+  expect(await dependsOn(`/${id}?_fields=id`)).toBe([beside, own, TERMS, MEDIA].join());
+  expect(await dependsOn(`/${id}?_embed`)).toContain('wp/v2,');
+  expect(await dependsOn(`/${id}?_embed`)).toContain(COMMENTS_VERSION);
+  expect(await dependsOn(`/${id}?_embed[]=author`)).not.toContain(COMMENTS_VERSION);
+  expect(await dependsOn(`?include=${id}`)).toBe([beside, POSTS_VERSION, TERMS, MEDIA].join());
 
-  const raised = ({ headers }: { headers: Headers }) => headers.get(RAISED_HEADER);
+  const raised = ({ headers }: { headers: Headers }) => headers.get(RAISED_HEADER)?.split(', ');
   const made = await core.ask('POST', POSTS, { as: ADMIN, body: { title: 'Another', status: 'publish' } });
-  expect(raised(made)).toBe(newItemVersion('wp/v2'));
-  expect(raised(await update(id, { title: 'Changed' }))).toBe(own);
-  expect(raised(await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN }))).toBe('wp/v2');
+  expect(raised(made)).toEqual([newItemVersion('wp/v2'), POSTS_VERSION, PUBLICATION]);
+  expect(raised(await update(id, { title: 'Changed' }))).toEqual([own, POSTS_VERSION]);
+  expect(raised(await update(id, { slug: 'elsewhere' }))).toEqual([own, POSTS_VERSION, PUBLICATION]);
+  expect(raised(await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN }))).toEqual(['wp/v2']);
   const page = await core.ask('POST', '/wp/v2/pages', { as: ADMIN, body: { title: 'A page' } });
-  expect(raised(page)).toBe('wp/v2');
+  expect(raised(page)).toEqual([PAGES, PUBLICATION]);
 });
 
 describe('writes take few commands', () => {

@@ -6,6 +6,7 @@ import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../conten
 import { contentSchema, termProperties } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
+import { MEDIA, POSTS, TERMS } from '../versions.js';
 import { postListArgs, postWriteArgs } from './args.js';
 import type { PostsService } from './service.js';
 
@@ -28,6 +29,8 @@ export const postRoutes = (
     writeArgs: postWriteArgs,
     service,
     create: createEndpoint(postWriteArgs, service, view, SOME_TEXT),
+    collection: POSTS,
+    shows: [TERMS, MEDIA],
     isByItself: true,
     passwords,
     together: NO_EMPTYING,

@@ -20,6 +20,7 @@ import {
   updated,
 } from '@almanac/rest';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
+import { PUBLICATION, showing, TERMS } from '../versions.js';
 import { errors } from './errors.js';
 import type { TermAccess } from './service.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
@@ -103,10 +104,19 @@ export function termRoutes(deps: TermRouteDeps): Route[] {
     errors: [...errorsIn(errors), ...Terms.ERRORS],
   });
   return [
-    at(base, listEndpoint(deps), createEndpoint(deps)),
-    at(`${base}/(?P<id>[\\d]+)`, readEndpoint(deps), updateEndpoint(deps), deleteEndpoint(deps)),
+    at(base, listEndpoint(deps), { ...createEndpoint(deps), changes }),
+    at(
+      `${base}/(?P<id>[\\d]+)`,
+      readEndpoint(deps),
+      { ...updateEndpoint(deps), changes },
+      deleteEndpoint(deps),
+    ),
   ];
 }
+
+const cache = showing(TERMS, PUBLICATION);
+/** A term that is created or changed leaves the posts that carry it as they are. */
+const changes = () => [TERMS];
 
 /** The term that the address names, loaded once. */
 const termIn = ({ terms, taxonomy }: TermRouteDeps, request: RestRequest<{ id: typeof id }>): Promise<Term> =>
@@ -130,7 +140,7 @@ async function includedIds(
 const listEndpoint = (deps: TermRouteDeps) =>
   endpointsOf(deps.view).list({
     args: without(listArgs, HIERARCHICAL[deps.taxonomy] ? 'offset' : 'parent'),
-    cache: { namespaces: ['wp/v2'] },
+    cache,
     permission: async (request) => {
       await includedIds(deps, request);
       if (request.context === 'edit') await deps.access.authorizeEditContext(request.identity);
@@ -168,7 +178,7 @@ const createEndpoint = ({ taxonomy, terms, access, view }: TermRouteDeps) =>
 const readEndpoint = (deps: TermRouteDeps) =>
   endpointsOf(deps.view).read({
     args: { id, context: contextArg() },
-    cache: { namespaces: ['wp/v2'] },
+    cache,
     permission: async (request) => {
       await termIn(deps, request);
       if (request.context === 'edit') await deps.access.authorizeEditContext(request.identity);

@@ -17,6 +17,7 @@ import {
   routesAbout,
   updated,
 } from '@almanac/rest';
+import { PUBLICATION, showing, USERS } from '../versions.js';
 import * as access from './access.js';
 import { changeArgs, createArgs, deleteArgs, id, listArgs } from './args.js';
 import { heirOf } from './checks.js';
@@ -56,6 +57,10 @@ const ME: Addressed = {
   load: (users, request) => request.once('me', () => users.get(request.identity.userId)),
 };
 
+const cache = showing(USERS, PUBLICATION);
+/** What a user has written stays as it is. */
+const changes = () => [USERS];
+
 /** The routes of users (interface.md 4.11). */
 export function userRoutes(deps: UserRouteDeps): Route[] {
   const at = routesAbout({
@@ -78,21 +83,26 @@ export function userRoutes(deps: UserRouteDeps): Route[] {
     errors: errorsIn(errors),
   });
   return [
-    at(USERS_PATH, listEndpoint(deps), createEndpoint(deps)),
+    at(USERS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes }),
     at(
       `${USERS_PATH}/(?P<id>[\\d]+)`,
       readEndpoint(deps),
-      updateEndpoint(BY_ID, deps),
+      { ...updateEndpoint(BY_ID, deps), changes },
       deleteEndpoint(BY_ID, deps),
     ),
-    at(`${USERS_PATH}/me`, readMeEndpoint(deps), updateEndpoint(ME, deps), deleteEndpoint(ME, deps)),
+    at(
+      `${USERS_PATH}/me`,
+      readMeEndpoint(deps),
+      { ...updateEndpoint(ME, deps), changes },
+      deleteEndpoint(ME, deps),
+    ),
   ];
 }
 
 const listEndpoint = ({ users, view }: UserRouteDeps) =>
   endpointsOf(view).list({
     args: listArgs,
-    cache: { namespaces: ['wp/v2'] },
+    cache,
     permission: ({ args, context, identity }) =>
       access.authorizeList(identity, {
         context,
@@ -143,7 +153,7 @@ const createEndpoint = ({ users, view }: UserRouteDeps) =>
 const readEndpoint = ({ users, visible, view }: UserRouteDeps) =>
   endpointsOf(view).read({
     args: { id, context: contextArg() },
-    cache: { namespaces: ['wp/v2'] },
+    cache,
     permission: async (request) => {
       const { identity, context } = request;
       const user = await BY_ID.load(users, request);

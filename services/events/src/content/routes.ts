@@ -20,7 +20,7 @@ import {
 } from '@almanac/rest';
 import type * as z from 'zod';
 import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
-import { BESIDE_ITEMS, NAMESPACE, SHOWN_VERSIONS } from '../versions.js';
+import { BESIDE_ITEMS, NAMESPACE, SHOWN_PARTS } from '../versions.js';
 import type { Item, ItemType } from './document.js';
 import { errors, ITEM_ERRORS, invalidParam } from './errors.js';
 import { authorizeRead, RIGHTS } from './rights.js';
@@ -29,7 +29,7 @@ import type { ObjectView, Shape } from './view.js';
 import type { ItemInput } from './write.js';
 
 /** What cached answers depend on. */
-const CACHE = { namespaces: SHOWN_VERSIONS };
+const CACHE = { namespaces: SHOWN_PARTS };
 
 /** What the routes ask of the service of a kind of item. */
 interface ItemOperations<D, Input> {
@@ -229,7 +229,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
   }
 }
 
-const changes = ({ _id }: Item): string => itemVersion(NAMESPACE, _id);
+const changes = ({ _id }: Item): readonly string[] => [itemVersion(NAMESPACE, _id)];
 
 /** The argument by which an address names its item. */
 const pathArgs = <D>(address: ItemAddress<D>): Args => ({
@@ -257,7 +257,7 @@ async function authorizeFound<D>(
 function versionsOf(item: Item, others: readonly Item[] | undefined): readonly string[] {
   const all = [item, ...(others ?? [])];
   const isByItself = others !== undefined && all.every(({ image }) => image === 0);
-  return isByItself ? all.map(({ _id }) => itemVersion(NAMESPACE, _id)) : SHOWN_VERSIONS;
+  return isByItself ? all.map(({ _id }) => itemVersion(NAMESPACE, _id)) : SHOWN_PARTS;
 }
 
 const UNKNOWN = 'An id or slug of nothing that there is, is a wrong parameter (400).';

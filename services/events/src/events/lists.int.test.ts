@@ -1,4 +1,4 @@
-import { besideItems, itemVersion } from '@almanac/cache';
+import { besideItems, CORE_COLLECTIONS, itemVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import { AS, countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -23,7 +23,8 @@ describe('an event by itself depends', () => {
   const beside = [besideItems(namespace), besideItems('wp/v2')];
   const on = (...ids: readonly number[]) =>
     [...new Set([...beside, ...ids.map((id) => itemVersion(namespace, id))])].toSorted();
-  const onAll = [...beside, namespace, 'wp/v2'].toSorted();
+  const { media, publication } = CORE_COLLECTIONS;
+  const onAll = [...beside, namespace, media, publication].toSorted();
 
   test('on itself, its venue and its organizers', async () => {
     const [hall, choir, band] = [await venue('Own hall'), await organizer('Choir'), await organizer('Band')];

@@ -1,0 +1,147 @@
+import { Versions } from '@almanac/cache';
+import { RAISED_HEADER } from '@almanac/process';
+import { AS } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startCore, type TestCore } from './testing/core.js';
+
+const ADMIN = AS.administrator;
+const CACHE_HEADER = 'x-almanac-cache';
+
+let core: TestCore;
+/** Items that reads show, and that writes change. */
+const ids: Record<string, number> = {};
+
+const written = async (path: string, body: object): Promise<number> => {
+  const response = await core.ask('POST', `/wp/v2/${path}`, { as: ADMIN, body });
+  expect(response.status).toBeLessThan(300);
+  return response.body.id;
+};
+
+beforeAll(async () => {
+  core = await startCore();
+  ids['post'] = await written('posts', { title: 'Read', status: 'publish' });
+  ids['page'] = await written('pages', { title: 'Read', status: 'publish' });
+  ids['category'] = await written('categories', { name: 'Read' });
+  ids['tag'] = await written('tags', { name: 'Read' });
+  ids['user'] = await written('users', {
+    username: 'writer',
+    email: 'writer@example.com',
+    password: 'secret',
+  });
+  ids['comment'] = await written('comments', { post: ids['post'], content: 'Read' });
+  ids['other'] = await written('posts', { title: 'Other', status: 'publish' });
+});
+
+afterAll(() => core.stop());
+
+/** Reads by name; `*` stands for what `ids` has. */
+const READS: Readonly<Record<string, string>> = {
+  posts: 'posts',
+  'a post': 'posts/*post',
+  'a post with everything embedded': 'posts/*post?_embed',
+  pages: 'pages',
+  'a page': 'pages/*page',
+  media: 'media',
+  categories: 'categories',
+  tags: 'tags',
+  users: 'users',
+  comments: 'comments',
+  types: 'types',
+};
+type Read = keyof typeof READS;
+
+const addressOf = (path: string): string =>
+  `/wp/v2/${path.replace(/\*(\w+)/, (_all, name) => String(ids[name]))}`;
+
+interface Write {
+  readonly name: string;
+  readonly path: string;
+  readonly body: (n: number) => object;
+  /** Reads that it leaves as they are: cached responses of these stay. */
+  readonly leaves: readonly Read[];
+}
+
+const COLLECTIONS: readonly Read[] = ['posts', 'pages', 'media', 'categories', 'tags', 'users', 'comments'];
+const SINGLE: readonly Read[] = ['a post', 'a page', 'types'];
+const allBut = (...changed: readonly Read[]): readonly Read[] =>
+  [...COLLECTIONS, ...SINGLE].filter((read) => !changed.includes(read));
+
+const WRITES: readonly Write[] = [
+  {
+    name: 'a new comment',
+    path: 'comments',
+    body: (n) => ({ post: ids['post'], content: `Said ${n}` }),
+    leaves: allBut('comments'),
+  },
+  {
+    name: 'a changed comment',
+    path: 'comments/*comment',
+    body: (n) => ({ content: `Said ${n}` }),
+    leaves: allBut('comments'),
+  },
+  {
+    name: 'an edited post',
+    path: 'posts/*other',
+    body: (n) => ({ title: `Edited ${n}`, content: 'Edited' }),
+    leaves: allBut('posts'),
+  },
+  {
+    name: 'a post that moves',
+    path: 'posts/*other',
+    body: (n) => ({ slug: `moved-${n}` }),
+    leaves: ['a post', 'pages', 'a page', 'types'],
+  },
+  {
+    name: 'a new post',
+    path: 'posts',
+    body: (n) => ({ title: `New ${n}`, status: 'publish' }),
+    leaves: ['a post', 'pages', 'a page', 'types'],
+  },
+  {
+    name: 'an edited page',
+    path: 'pages/*page',
+    body: (n) => ({ content: `Edited ${n}` }),
+    leaves: allBut('pages', 'a page'),
+  },
+  {
+    name: 'a new category',
+    path: 'categories',
+    body: (n) => ({ name: `New ${n}` }),
+    leaves: allBut('categories', 'tags', 'posts', 'a post'),
+  },
+  {
+    name: 'a changed tag',
+    path: 'tags/*tag',
+    body: (n) => ({ description: `Changed ${n}` }),
+    leaves: allBut('categories', 'tags', 'posts', 'a post'),
+  },
+  {
+    name: 'a changed user',
+    path: 'users/*user',
+    body: (n) => ({ name: `Changed ${n}` }),
+    leaves: allBut('users'),
+  },
+  { name: 'changed settings', path: 'settings', body: (n) => ({ title: `Changed ${n}` }), leaves: [] },
+];
+
+/** What a read depends on, or what a write changes. */
+const versionsIn = (headers: Headers, name: string): readonly string[] =>
+  headers.get(name)?.split(/, ?/) ?? [];
+
+describe.each(WRITES)('$name', ({ path, body, leaves }) => {
+  test.each(Object.entries(READS))('ends or leaves the cached response with %s', async (read, route) => {
+    const seen = await core.ask('GET', addressOf(route));
+    const shown = versionsIn(seen.headers, CACHE_HEADER);
+    const versions = new Versions();
+    const marks = shown.map((version) => versions.mark(version));
+    expect([seen.status, marks.length > 0]).toEqual([200, true]);
+    const before = versions.now;
+    const { status, headers } = await core.ask('POST', addressOf(path), {
+      as: ADMIN,
+      body: body(Math.random()),
+    });
+    expect(status).toBeLessThan(300);
+    for (const version of versionsIn(headers, RAISED_HEADER)) versions.raise(version);
+    expect(versions.holds(before, marks)).toBe(leaves.includes(read));
+  });
+});
