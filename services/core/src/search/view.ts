@@ -9,30 +9,15 @@ import {
 } from '@almanac/rest';
 import { routeOf } from '../content/declared.js';
 import { mayDelete, mayEdit } from '../content/rights.js';
-import { READ_ONLY, resourceSchema, wheneverShown } from '../schema.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { canDelete, canManage } from '../terms/service.js';
 import { BASES } from '../terms/view.js';
-import { SUBTYPES } from './args.js';
+import { hitSchema } from './schema.js';
 import type { Hit } from './service.js';
 
 /** The route of searches. */
 export const SEARCH_PATH = '/wp/v2/search';
-
-const NAMES = Object.values(SUBTYPES).flat();
-
-/** The shape of what is found. */
-const hitSchema = resourceSchema('search-result', {
-  id: wheneverShown('integer', 'Id of what is found.', READ_ONLY),
-  title: wheneverShown('string', 'Title, as HTML.', READ_ONLY),
-  url: wheneverShown('string', 'Address of its page.', { format: 'uri', ...READ_ONLY }),
-  type: wheneverShown('string', 'Kind of content, or the taxonomy.', {
-    enum: ['post', ...SUBTYPES.term],
-    ...READ_ONLY,
-  }),
-  subtype: wheneverShown('string', 'Type of content; terms have none.', { enum: NAMES, ...READ_ONLY }),
-});
 
 export interface HitViewDeps {
   readonly settings: SettingsRepository;
