@@ -1,3 +1,4 @@
+import { collectionVersion } from '@almanac/cache';
 import type { TypeModuleFactory } from '../../content/declaration.js';
 import { routeOf } from '../../content/declared.js';
 import { contentRoutes, createEndpoint } from '../../content/routes.js';
@@ -5,6 +6,7 @@ import { contentSchema, termProperties } from '../../content/schema.js';
 import { CoreContentService } from '../../content/service.js';
 import { ArticleView } from '../../content/view.js';
 import { unlessEmbedded } from '../../schema.js';
+import { MEDIA, NAMESPACE, TERMS } from '../../versions.js';
 import { recipeListArgs, recipeWriteArgs } from './args.js';
 import { RECIPES, type RecipeFields } from './declaration.js';
 import { RecipeType } from './service.js';
@@ -34,6 +36,8 @@ export const recipesModule: TypeModuleFactory = ({ ids, passwords, store, typeDe
     writeArgs: recipeWriteArgs,
     service,
     create: createEndpoint(recipeWriteArgs, service, view),
+    collection: collectionVersion(NAMESPACE, 'recipes'),
+    shows: [TERMS, MEDIA],
     isByItself: true,
     passwords,
     view,
