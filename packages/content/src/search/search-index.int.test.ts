@@ -286,3 +286,36 @@ test('an index with other columns begins anew, and finds everything meanwhile', 
   const manifests = connection.collection<{ readonly segments: readonly object[] }>(`${corpus.name}_search`);
   expect(await manifests.findOne({ backlog: null })).toMatchObject({ segments: [{ size: 4 }] });
 });
+
+test('searches that come together compare the texts of an article once', async () => {
+  const corpus = new Corpus();
+  const index = corpus.index();
+  for (let id = 1; id <= 250; id += 1) {
+    const raw = id % 2 === 0 ? 'salt and pepper' : 'pepper and salt';
+    const article = { _id: id, status: 'publish', date: `2031-01-01T00:00:${id}`, title: { raw: `${id}` } };
+    await corpus.write({ ...article, content: { raw }, excerpt: { raw: '' } }, index);
+  }
+  await corpus.complete(index);
+  const search = parseSearch('"salt and pepper"');
+  const select = () =>
+    index.select({ search, filter: { status: 'publish' }, sort: BY_DATE, window: { offset: 0, limit: 1 } });
+  const { result, commands } = await countCommands(() => Promise.all(Array.from({ length: 20 }, select)));
+  expect(result.map(({ total }) => total)).toEqual(Array(20).fill(125));
+  // A snapshot and lists of words for the first and for the others, and 250 texts in three parts.
+  expect(commands).toBeLessThan(20);
+});
+
+/** Counts the commands of one run of some work. */
+async function countCommands<T>(work: () => Promise<T>): Promise<{ result: T; commands: number }> {
+  let commands = 0;
+  const note = ({ commandName }: { readonly commandName: string }): void => {
+    if (commandName === 'find' || commandName === 'getMore') commands += 1;
+  };
+  const client = connection.getClient();
+  client.on('commandStarted', note);
+  try {
+    return { result: await work(), commands };
+  } finally {
+    client.off('commandStarted', note);
+  }
+}

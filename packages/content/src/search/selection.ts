@@ -43,6 +43,8 @@ interface Part {
 interface Decided {
   readonly known: Bits;
   readonly met: Bits;
+  /** Ends with the last comparison so far. */
+  turn: Promise<unknown>;
 }
 
 /** Memory for compared rows. */
@@ -136,8 +138,17 @@ export class Selector {
   /** Hits with those that only texts decide. */
   async #decided({ rows, hits }: Part, search: Search): Promise<Hits> {
     if (hits.isExact) return Hits.exactly(hits.sure);
-    const { known, met } = this.#decidedOf(rows, search);
-    const open = hits.open.without(known).members();
+    const decided = this.#decidedOf(rows, search);
+    // Each in turn: of searches that come together, the first compares and the others find it known.
+    const comparison = decided.turn.then(() => this.#compare(rows, hits.open, search, decided));
+    decided.turn = comparison.catch(() => undefined);
+    await comparison;
+    return Hits.exactly(hits.sure.or(hits.open.and(decided.met)));
+  }
+
+  /** Compares the texts of rows that are not known yet. */
+  async #compare(rows: Rows, wanted: Bits, search: Search, { known, met }: Decided): Promise<void> {
+    const open = wanted.without(known).members();
     for (let from = 0; from < open.length; from += TEXTS_AT_ONCE) {
       const slots = open.slice(from, from + TEXTS_AT_ONCE);
       const found = await this.readTexts(
@@ -149,7 +160,6 @@ export class Selector {
         if (found.has(rows.ids[row] ?? 0)) met.add(row);
       }
     }
-    return Hits.exactly(hits.sure.or(hits.open.and(met)));
   }
 
   /** The compared rows of a search; none are remembered outside a segment. */
@@ -158,7 +168,7 @@ export class Selector {
     const key = rows instanceof Segment ? `${rows.id} ${JSON.stringify(search)}` : undefined;
     const remembered = key === undefined ? undefined : this.#decisions.get(key);
     if (remembered) return remembered;
-    const decided = { known: Bits.none(size), met: Bits.none(size) };
+    const decided = { known: Bits.none(size), met: Bits.none(size), turn: Promise.resolve() };
     if (key !== undefined) this.#decisions.set(key, decided);
     return decided;
   }
