@@ -124,7 +124,8 @@ describe('a process is given', () => {
 
 test("heaps are bounded, whatever else the operator tells Node, unless by the operator's own bound", () => {
   expect(nodeOptions()).toBe('--max-old-space-size=1024 --max-semi-space-size=4 --v8-pool-size=1');
-  expect(nodeOptions('--enable-source-maps --max-old-space-size=512')).toBe(
+  expect(nodeOptions('core')).toBe('--max-old-space-size=1024 --max-semi-space-size=16 --v8-pool-size=1');
+  expect(nodeOptions('events', '--enable-source-maps --max-old-space-size=512')).toBe(
     '--max-old-space-size=1024 --max-semi-space-size=4 --v8-pool-size=1 --enable-source-maps --max-old-space-size=512',
   );
 });

@@ -193,11 +193,18 @@ function readEnvFile(path: string): NodeJS.Dict<string> {
   }
 }
 
+/** Size of a half of the young generation, in MB, of the processes with much garbage. */
+const YOUNG_MB: Readonly<Partial<Record<ProcessName | 'database', number>>> = { core: 16 };
+const USUAL_YOUNG_MB = 4;
+
 /**
- * Options for Node of the processes. A heap grows in proportion to what it may become, which is otherwise a share of all
+ * Options for Node of a process. A heap grows in proportion to what it may become, which is otherwise a share of all
  * memory of the machine. Young objects have two halves of 4 MB instead of 16: they are collected more often, which costs
- * little because one thread helps instead of four.
+ * little because one thread helps instead of four. Core, which renders and indexes texts, has halves of 16 MB.
+ * @param name absent: of any process, as an image has them
  * @param own those of the operator: they come later, so that they count
  */
-export const nodeOptions = (own = ''): string =>
-  `--max-old-space-size=1024 --max-semi-space-size=4 --v8-pool-size=1 ${own}`.trim();
+export const nodeOptions = (name?: ProcessName | 'database', own = ''): string => {
+  const youngMb = (name && YOUNG_MB[name]) ?? USUAL_YOUNG_MB;
+  return `--max-old-space-size=1024 --max-semi-space-size=${youngMb} --v8-pool-size=1 ${own}`.trim();
+};

@@ -58,7 +58,6 @@ export async function processesOf(
     NODE_COMPILE_CACHE: config.env['NODE_COMPILE_CACHE'] || join(config.dataDir, 'cache', 'compiled'),
     // glibc otherwise keeps a heap per thread: images are worked on in many, and V8 and Node have some of their own.
     MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '1',
-    NODE_OPTIONS: nodeOptions(config.env['NODE_OPTIONS']),
     SITE_URL: config.siteUrl,
     IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
     ADMIN_PASSWORD: config.adminPassword ?? secrets.adminPassword ?? '',
@@ -88,6 +87,7 @@ export async function processesOf(
       program,
       environmentOf(name, {
         ...common,
+        NODE_OPTIONS: nodeOptions(name, config.env['NODE_OPTIONS']),
         HTTP_PORT: portOf(name, 0),
         GRPC_PORT: portOf(name, 1),
         OPS_PORT: portOf(name, 2),
@@ -107,7 +107,11 @@ export async function processesOf(
       ? child(
           'database',
           'packages/supervisor/dist/database.js',
-          { ...basicEnvironment(common), DATABASE_PASSWORD: secrets.databasePassword },
+          {
+            ...basicEnvironment(common),
+            NODE_OPTIONS: nodeOptions('database', config.env['NODE_OPTIONS']),
+            DATABASE_PASSWORD: secrets.databasePassword,
+          },
           { args: [String(databasePort), databaseDirectory], endings: databaseEndings(databaseDirectory) },
         )
       : undefined,
