@@ -28,3 +28,17 @@ test.each([
   const { status, url } = await fetch(old);
   expect([status, url.endsWith(`/${slug}/`)]).toEqual([200, true]);
 });
+
+test.each([
+  ['category', '/wp/v2/categories'],
+  ['tag', '/wp/v2/tags'],
+  ['category of events', '/tribe/events/v1/categories'],
+])('the former address of a %s leads to the one that it has', async (_kind, route) => {
+  const term = await write(route, { name: unique('renamed') });
+  const slug = unique('new-name').toLowerCase();
+  await write(`${route}/${term.id}`, { slug });
+  const old = term.link ?? term.url;
+  const answer = await fetch(old, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')?.endsWith(`/${slug}/`)]).toEqual([301, true]);
+  expect((await fetch(old)).status).toBe(200);
+});

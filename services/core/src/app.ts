@@ -85,6 +85,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       directoryModule(runtime, {
         mediaVisibility: content.mediaVisibility,
         redirects: redirects.service,
+        terms: terms.views,
       }),
     ]);
     return { ...parts, database: runtime.serviceDatabase, cacheVersions: runtime.cacheVersions };

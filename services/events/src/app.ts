@@ -27,7 +27,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
     const parts = joinParts([
       docModule(resources.flatMap(({ routes }) => routes)),
       ...resources,
-      directoryModule(runtime, { events, venues, organizers }),
+      directoryModule(runtime, { events, venues, organizers }, terms.views),
       transferModule(runtime, { events, venues, organizers, terms }),
       {
         workers: [

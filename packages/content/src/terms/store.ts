@@ -24,6 +24,8 @@ const term = z
     nameKey: z.string(),
     /** Unique in its taxonomy. */
     slug: z.string(),
+    /** Slugs that it had, the latest last: their addresses lead on to it. */
+    formerSlugs: z.array(z.string()).readonly().optional(),
     /** HTML of the small allow list. */
     description: z.string(),
     descriptionKey: z.string(),
@@ -58,6 +60,8 @@ type OfTaxonomy<X, T> = Omit<T, 'taxonomy'> & { readonly taxonomy: X };
 const schema = collectionSchema('terms', term);
 // A slug is taken once per taxonomy; `slug=`, `orderby=slug`, permalinks.
 schema.index({ taxonomy: 1, slug: 1 }, { unique: true });
+// Addresses that it had.
+schema.index({ formerSlugs: 1 }, { sparse: true });
 // The default order, `search`, and the names that a new term may clash with.
 schema.index({ taxonomy: 1, nameKey: 1, _id: 1 });
 // `parent=`, children of a category (deletion, descendants of a filter).
@@ -158,6 +162,16 @@ export class TermStore<X extends string> {
     return this.#terms.findOne({ taxonomy, slug }).lean<Term<X>>().exec();
   }
 
+  /** The term that had a slug; undefined where none had it, or several. */
+  async findFormer(taxonomy: X, slug: string): Promise<Term<X> | undefined> {
+    const [term, ...others] = await this.#terms
+      .find({ formerSlugs: slug, taxonomy })
+      .limit(2)
+      .lean<Term<X>[]>()
+      .exec();
+    return others.length === 0 ? term : undefined;
+  }
+
   /** Terms with one of these slugs. */
   bySlugs(taxonomy: X, slugs: readonly string[]): Promise<Term<X>[]> {
     return this.#terms
@@ -239,7 +253,7 @@ export class TermStore<X extends string> {
   update(
     taxonomy: X,
     id: number,
-    changes: Partial<TermContent>,
+    changes: Partial<TermContent & Pick<Term, 'formerSlugs'>>,
     guard: Readonly<Record<string, string>> = {},
   ): Promise<Term<X> | null> {
     return withUniqueKey(() =>

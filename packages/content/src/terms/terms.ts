@@ -1,6 +1,7 @@
 import { type Counter, type DeletionSteps, type Job, retryTaken, withFreeId } from '@almanac/data';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { defineError, type JsonSchema, NOT_BLANK } from '@almanac/rest';
+import { formerSlugsOf } from '../slugs.js';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermStore } from './store.js';
 
 /** What terms need of the items that carry them. @typeParam X the names of the taxonomies */
@@ -189,13 +190,35 @@ export class Terms<X extends string> {
     if (input.slug === undefined && Object.keys(changes).length === 0) return term;
     return retryTaken(async () => {
       const slug = input.slug === undefined ? undefined : await this.#changedSlug(term, input.slug, changes);
+      const { formerSlugs: had = [] } = term;
+      const formerSlugs =
+        slug !== undefined
+          ? formerSlugsOf(
+              { status: 'publish', slug: term.slug, formerSlugs: had },
+              { status: 'publish', slug },
+            )
+          : undefined;
       const updated = await this.#terms.update(taxonomy, id, {
         ...changes,
         ...(slug !== undefined && { slug }),
+        ...(formerSlugs && { formerSlugs }),
       });
       if (!updated) throw unknownTerm();
       return updated;
     }, slugTaken);
+  }
+
+  /**
+   * The term that had an address and has another slug now.
+   * @param path of the front, such as `/category/music/jazz/`
+   * @param fronts what the paths of each taxonomy begin with, such as `category`
+   */
+  async formerAt(path: string, fronts: Readonly<Record<X, string>>): Promise<Term<X> | undefined> {
+    const taxonomies = Object.keys(fronts) as X[];
+    const taxonomy = taxonomies.find((name) => path.startsWith(`/${fronts[name]}/`));
+    const slug = sanitizeTitle(path.split('/').findLast((part) => part !== '') ?? '');
+    if (!taxonomy || slug === '') return undefined;
+    return this.#terms.findFormer(taxonomy, slug);
   }
 
   /** Deletes a term for good: its children move up, items left without any get the fallback. */

@@ -1049,12 +1049,24 @@ export const contracts: object = {
                       "oneof": [
                         "item"
                       ]
+                    },
+                    "_redirect": {
+                      "oneof": [
+                        "redirect"
+                      ]
                     }
                   },
                   "fields": {
                     "item": {
                       "type": "Item",
                       "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "redirect": {
+                      "type": "string",
+                      "id": 2,
                       "options": {
                         "proto3_optional": true
                       }

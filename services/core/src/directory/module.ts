@@ -2,12 +2,17 @@ import { Addresses } from '../content/addresses.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { RedirectsService } from '../redirects/service.js';
 import type { CoreRuntime } from '../runtime.js';
+import type { TermViews } from '../terms/view.js';
 import { directoryRpc } from './rpc.js';
 
 /** Lookups of content and of the site for other services. */
 export const directoryModule = (
   { config, models: { content, settings }, siteUrl }: CoreRuntime,
-  { mediaVisibility, redirects }: { mediaVisibility: MediaVisibility; redirects: RedirectsService },
+  {
+    mediaVisibility,
+    redirects,
+    terms,
+  }: { mediaVisibility: MediaVisibility; redirects: RedirectsService; terms: TermViews },
 ) => ({
   rpc: [
     directoryRpc({
@@ -16,6 +21,7 @@ export const directoryModule = (
       settings,
       mediaVisibility,
       redirects,
+      terms,
       visitorsMayComment: config.ANONYMOUS_COMMENTS !== 'off',
       siteUrl,
     }),

@@ -131,6 +131,25 @@ describe('ResolvePermalink', () => {
       expect(await resolveFormer(leaf.link)).toBe(leaf.id);
     });
 
+    test('leads on from a category or tag by a slug that it had', async () => {
+      const movedTo = async (path: string, includeFormer = true) =>
+        (await directoryOfOembed.resolvePermalink({ url: `${SITE}${path}`, includeFormer })).redirect;
+      const top = await create('categories', { name: 'Above' });
+      const category = await create('categories', { name: 'First name', parent: top.id });
+      await change('categories', category.id, { slug: 'second' });
+      await change('categories', category.id, { slug: 'third' });
+      for (const path of ['/category/above/first-name/', '/category/second', '/CATEGORY/Second/'])
+        expect(await movedTo(path)).toBe(`${SITE}/category/above/third/`);
+      expect(await movedTo('/category/second/', false)).toBeUndefined();
+      expect(await movedTo('/tag/second/')).toBeUndefined();
+      const tags = [await create('tags', { name: 'Wanted' }), await create('tags', { name: 'Other' })];
+      await change('tags', tags[0].id, { slug: 'unwanted' });
+      expect(await movedTo('/tag/wanted/')).toBe(`${SITE}/tag/unwanted/`);
+      await change('tags', tags[1].id, { slug: 'wanted' });
+      await change('tags', tags[1].id, { slug: 'other' });
+      expect(await movedTo('/tag/wanted/')).toBeUndefined();
+    });
+
     test('finds none of several that had a slug', async () => {
       for (const to of ['one-of-two', 'other-of-two']) {
         const page = await create('pages', { title: 'x', slug: 'of-two', status: 'publish' });

@@ -9,6 +9,7 @@ import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { RedirectsService } from '../redirects/service.js';
 import type { SettingsRepository } from '../settings/model.js';
+import type { TermViews } from '../terms/view.js';
 
 type Directory = RpcClient<typeof core.Directory.service>;
 type Post = Awaited<ReturnType<Directory['getPosts']>>['posts'][number];
@@ -20,6 +21,7 @@ export interface DirectoryCollaborators {
   readonly settings: SettingsRepository;
   readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
   readonly redirects: Pick<RedirectsService, 'targetOf'>;
+  readonly terms: Pick<TermViews, 'movedTo'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   /** Whether people without an account may comment on the website. */
@@ -33,6 +35,7 @@ export function directoryRpc({
   settings,
   mediaVisibility,
   redirects,
+  terms,
   siteUrl,
   visitorsMayComment,
 }: DirectoryCollaborators): RpcService {
@@ -65,7 +68,9 @@ export function directoryRpc({
       if (redirect !== undefined) return { redirect };
       const item = current ?? (includeFormer && (await addresses.resolveFormer(url)));
       const [post] = item ? await describe([item]) : [];
-      return post ? { post } : {};
+      if (post) return { post };
+      const moved = includeFormer ? await terms.movedTo(url) : undefined;
+      return moved === undefined ? {} : { redirect: moved };
     },
     getSite: async () => ({ ...(await getSite(settings, imageUrl)), visitorsMayComment }),
   });

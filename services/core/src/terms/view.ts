@@ -1,5 +1,6 @@
 import { VersionedCache } from '@almanac/cache';
 import { Terms } from '@almanac/content';
+import { onSite } from '@almanac/formatting';
 import {
   CachedObject,
   type EmbedSource,
@@ -22,6 +23,8 @@ export const BASES: Readonly<Record<Taxonomy, { route: string; front: string; fi
   category: { route: '/wp/v2/categories', front: 'category', filter: 'categories' },
   post_tag: { route: '/wp/v2/tags', front: 'tag', filter: 'tags' },
 };
+
+const FRONTS = { category: BASES.category.front, post_tag: BASES.post_tag.front };
 
 /** How the interface shows terms, and what links to terms embed. */
 export class TermViews {
@@ -69,6 +72,13 @@ export class TermViews {
   /** Address of the page of a term. @param known the categories above it, by id */
   addressOf(term: Term, known: ReadonlyMap<number, Term>): string {
     return `${this.siteUrl}/${BASES[term.taxonomy].front}/${Terms.pathOf(term, known).join('/')}/`;
+  }
+
+  /** Address of the term that had another one; undefined where none had it. @param url on the front */
+  async movedTo(url: string): Promise<string | undefined> {
+    const here = onSite(this.siteUrl, url);
+    const term = here && (await this.terms.formerAt(here.path.toLowerCase(), FRONTS));
+    return term && this.addressOf(term, await this.terms.withAncestors([term]));
   }
 
   async #render(docs: readonly Term[], request: RestRequest): Promise<RestObject[]> {

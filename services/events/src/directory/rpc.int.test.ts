@@ -60,6 +60,15 @@ describe('ResolvePermalink', () => {
   const resolve = async (url: string, includeFormer = false) =>
     (await directoryOfOembed.resolvePermalink({ url, includeFormer })).item?.id;
 
+  test('leads on from a category by a slug that it had', async () => {
+    const { id, url } = await ask('POST', 'categories', { name: 'Moved music' });
+    await ask('POST', `categories/${id}`, { slug: 'music-that-stays' });
+    const movedTo = async (includeFormer: boolean) =>
+      (await directoryOfOembed.resolvePermalink({ url, includeFormer })).redirect;
+    expect(await movedTo(true)).toBe(`${SITE}/events/category/music-that-stays/`);
+    expect(await movedTo(false)).toBeUndefined();
+  });
+
   test('finds events, venues and organizers by their addresses', async () => {
     for (const [route, fields] of [
       ['events', { title: '日本', start_date: '2031-05-06', end_date: '2031-05-06' }],

@@ -2,6 +2,7 @@ import { events as contracts, type RpcClient, type RpcService, rpcService } from
 import { parseAddress, permalink } from '../content/addresses.js';
 import { ITEM_TYPES, type Item, type ItemType } from '../content/document.js';
 import type { ItemStore } from '../content/model.js';
+import type { TermViews } from '../terms/view.js';
 
 type Described = Awaited<
   ReturnType<RpcClient<typeof contracts.Directory.service>['getEvents']>
@@ -19,6 +20,7 @@ export interface DescribedKind {
  */
 export function directoryRpc(
   kinds: Readonly<Record<ItemType, DescribedKind>>,
+  terms: Pick<TermViews, 'movedTo'>,
   siteUrl: string,
   onChange: () => Promise<void>,
 ): RpcService {
@@ -50,7 +52,10 @@ export function directoryRpc(
     },
     async resolvePermalink({ url, includeFormer }) {
       const address = parseAddress(siteUrl, url);
-      if (!address) return {};
+      if (!address) {
+        const redirect = includeFormer ? await terms.movedTo(url) : undefined;
+        return redirect === undefined ? {} : { redirect };
+      }
       const { store } = kinds[address.type];
       const item =
         'slug' in address.by

@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../templates/index.js';
 import { type Found, listed, type PageContext } from './found.js';
-import { findFrontPage } from './items.js';
+import { type Directories, findFrontPage } from './items.js';
 import type { Query, ReadResult, Reads } from './reads.js';
 import { allEvents, authorsNamed, comingEvents, eventTerms, pages, posts, termsNamed } from './targets.js';
 
@@ -183,6 +183,25 @@ const termSubject = (
   titleOf: (name: string) => string,
   { name, description, link }: { name: Markup; description?: Markup | undefined; link: string },
 ) => ({ title: titleOf(textOf(name)), description: description ?? Markup.NONE, link });
+
+/** What the paths of terms begin with. */
+const TERM_PATHS = { category: 'category', tag: 'tag', 'event category': 'events/category' } as const;
+
+/** Redirects the former address of a term to its present one. */
+export async function findMovedTerm(
+  { site }: PageContext,
+  { core, events }: Directories,
+  address: ArchiveAddress,
+): Promise<Found | undefined> {
+  const { kind } = address;
+  if (kind === 'date' || kind === 'author') return undefined;
+  const url = `${site.url}/${TERM_PATHS[kind]}/${encodeURIComponent(address.slug)}/`;
+  const asked = { url, includeFormer: true };
+  const canonical =
+    (kind === 'event category' ? undefined : (await core.resolvePermalink(asked)).redirect) ??
+    (kind === 'category' ? undefined : (await events.resolvePermalink(asked)).redirect);
+  return canonical === undefined ? undefined : { canonical, render: () => '' };
+}
 
 export async function findArchive(
   context: PageContext,

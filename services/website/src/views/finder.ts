@@ -3,7 +3,7 @@ import { versionsInScope } from '@almanac/process';
 import type { PageAddress } from '../http/address.js';
 import { type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
-import { findArchive, findHome, findSearch } from './archives.js';
+import { findArchive, findHome, findMovedTerm, findSearch } from './archives.js';
 import { ContactForms, type FormsDirectory } from './contact-forms.js';
 import { findEvents } from './event-lists.js';
 import {
@@ -138,7 +138,8 @@ async function find(
     case 'archive':
       return (
         (await findArchive(context, address.of, address.page)) ??
-        (address.otherwise && findItem(context, directories, address.otherwise))
+        (address.otherwise && (await findItem(context, directories, address.otherwise))) ??
+        findMovedTerm(context, directories, address.of)
       );
     case 'events':
       return findEvents(context, address);

@@ -8,7 +8,8 @@ export interface ResolvePermalinkResponse__Input {
    */
   'post'?: (_almanac_core_v1_Post__Input | null);
   /**
-   * Address that a redirect leads on to, where no content stands there and former addresses count.
+   * Address that a redirect, or a term that had this one, leads on to, where no content stands there and former
+   * addresses count.
    */
   'redirect'?: (string);
   '_post'?: "post";
@@ -21,7 +22,8 @@ export interface ResolvePermalinkResponse {
    */
   'post'?: (_almanac_core_v1_Post | null);
   /**
-   * Address that a redirect leads on to, where no content stands there and former addresses count.
+   * Address that a redirect, or a term that had this one, leads on to, where no content stands there and former
+   * addresses count.
    */
   'redirect'?: (string);
   '_post'?: "post";
