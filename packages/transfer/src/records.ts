@@ -105,6 +105,20 @@ export const pageRecord = z.object({
   footnotes: z.string(),
 });
 
+/** An item of a type of content that WordPress does not have. */
+export const itemRecord = z.object({
+  type: z.literal('item'),
+  /** Name of its type: `recipe`. */
+  of: z.string(),
+  ...article,
+  template: z.string(),
+  footnotes: z.string(),
+  categories: z.array(id),
+  tags: z.array(id),
+  /** Fields that its type alone has. */
+  own: z.record(z.string(), z.unknown()),
+});
+
 /** The texts of a post or page as they were at one time. */
 export const revisionRecord = z.object({
   type: z.literal('revision'),
@@ -239,6 +253,7 @@ const RECORDS = [
   termRecord,
   postRecord,
   pageRecord,
+  itemRecord,
   revisionRecord,
   mediaRecord,
   commentRecord,

@@ -1,4 +1,5 @@
-import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
+import { COMMAND_LINE } from '@almanac/identity';
+import { core as contracts, createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
 import { AS, CALLERS, outcome, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { CONTENT_TYPES } from './content-types.js';
@@ -14,13 +15,17 @@ const RECIPES = '/wp/v2/recipes';
 const ADMIN = { as: AS.administrator };
 let core: TestCore;
 let directory: RpcClient<typeof contracts.Directory.service>;
+let mover: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
   core = await startCore();
-  const settings = { ...tokensOf('website'), deadlineMs: 60_000 };
-  directory = createRpcClient(contracts.Directory, `127.0.0.1:${core.ports.grpc}`, settings);
+  const address = `127.0.0.1:${core.ports.grpc}`;
+  const settings = { audience: 'core', deadlineMs: 60_000 } as const;
+  directory = createRpcClient(contracts.Directory, address, { ...tokensOf('website'), ...settings });
+  mover = createRpcClient(transfer.Transfer, address, { ...tokensOf(COMMAND_LINE), ...settings });
 });
 afterAll(async () => {
   directory.close();
+  mover.close();
   await core.stop();
 });
 
@@ -29,10 +34,10 @@ const ids = async (query: string) =>
   (await core.ask('GET', `${RECIPES}?${query}`)).body.map(({ id }: { id: number }) => id);
 
 test('a recipe has its fields, an address below its name, and the links of posts', async () => {
-  const made = await create({ title: 'Rye bread', servings: 4, cooking_minutes: 50 });
+  const made = await create({ title: 'Rye bread', servings: '4', cooking_minutes: 50 });
   expect(made).toMatchObject({
     type: 'recipe',
-    servings: 4,
+    servings: '4',
     cooking_minutes: 50,
     link: `${SITE}/recipe/rye-bread/`,
     categories: [],
@@ -43,14 +48,14 @@ test('a recipe has its fields, an address below its name, and the links of posts
 });
 
 test('a change of one field leaves the other', async () => {
-  const { id } = await create({ title: 'Soup', servings: 2, cooking_minutes: 20 });
-  const changes = [{ servings: 3 }, { cooking_minutes: 25 }];
+  const { id } = await create({ title: 'Soup', servings: '2', cooking_minutes: 20 });
+  const changes = [{ servings: '3' }, { cooking_minutes: 25 }];
   await Promise.all(changes.map((body) => core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body })));
   const { body } = await core.ask('GET', `${RECIPES}/${id}`);
-  expect(body).toMatchObject({ servings: 3, cooking_minutes: 25 });
-  expect(outcome(await core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body: { servings: 0 } }))).toBe(
-    '400 rest_invalid_param',
-  );
+  expect(body).toMatchObject({ servings: '3', cooking_minutes: 25 });
+  expect(
+    outcome(await core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body: { cooking_minutes: -1 } })),
+  ).toBe('400 rest_invalid_param');
 });
 
 test('recipes are listed by terms and by words, and count for their terms and authors', async () => {
@@ -95,6 +100,61 @@ test('a media item shows the recipe that it is attached to', async () => {
   const { body } = await core.ask('GET', `/wp/v2/media/${media.id}?_embed=wp:attached-to`);
   expect(body._embedded['wp:attached-to'][0]).toMatchObject({ id, type: 'recipe' });
   expect(body.link).toBe(`${SITE}/recipe/pictured/dish/`);
+});
+
+describe('as a record', () => {
+  const exported = async (id: number) => {
+    const { records } = await mover.export({ type: 'item', after: id - 1, posts: [] });
+    return JSON.parse(records[0] ?? '{}');
+  };
+  const imported = async (record: object) =>
+    (await mover.import({ records: [JSON.stringify(record)], refresh: false })).outcomes[0];
+
+  test('a recipe leaves a site and comes to another with all that it has', async () => {
+    const tag = await core.create('/wp/v2/tags', { name: 'Baked' });
+    const { id } = await create({ title: 'Moved', servings: '4', cooking_minutes: 50, tags: [tag.id] });
+    const record = await exported(id);
+    expect(record).toMatchObject({
+      ...{ type: 'item', of: 'recipe', id, title: 'Moved', tags: [tag.id] },
+      own: { servings: '4', cookingMinutes: 50 },
+    });
+    await core.ask('DELETE', `${RECIPES}/${id}?force=true`, ADMIN);
+    expect(await imported(record)).toMatchObject({ status: 'created', id });
+    const { body } = await core.ask('GET', `${RECIPES}/${id}`);
+    expect(body).toMatchObject({ servings: '4', cooking_minutes: 50, tags: [tag.id] });
+    expect(body.link).toBe(`${SITE}/recipe/moved/`);
+  });
+
+  test('texts of a file become fields of their kind', async () => {
+    const { id } = await create({ title: 'Of a file' });
+    const record = { ...(await exported(id)), id: id + 1000, slug: 'of-a-file-2' };
+    const own = { servings: '12', cookingMinutes: '35', other: 'x' };
+    expect(await imported({ ...record, own })).toMatchObject({ status: 'created' });
+    const { body } = await core.ask('GET', `${RECIPES}/${id + 1000}`);
+    expect(body).toMatchObject({ servings: '12', cooking_minutes: 35 });
+    const wrong = { ...record, id: id + 1001, slug: 'of-a-file-3', own: { cookingMinutes: 'long' } };
+    expect(await imported(wrong)).toMatchObject({ status: 'created' });
+    const { body: blank } = await core.ask('GET', `${RECIPES}/${id + 1001}`);
+    expect(blank).toMatchObject({ servings: '', cooking_minutes: 0 });
+  });
+
+  test('of a type that the site does not have it is skipped', async () => {
+    const { id } = await create({ title: 'Unknown' });
+    const record = { ...(await exported(id)), id: id + 2000, of: 'book' };
+    expect(await imported(record)).toMatchObject({ status: 'skipped' });
+  });
+
+  test('the texts of a recipe are changed while they are as they were read', async () => {
+    const { id } = await create({ title: 'Old words', servings: 'four' });
+    const change = async (field: string, from: string, to: string) =>
+      (await mover.changeTexts({ type: 'item', records: [{ id, texts: [{ field, from, to }] }] }))
+        .outcomes[0];
+    expect(await change('own.servings', 'four', 'five')).toMatchObject({ status: 'updated' });
+    expect(await change('own.servings', 'four', 'six')).toMatchObject({ status: 'conflict' });
+    expect(await change('title', 'Old words', 'New words')).toMatchObject({ status: 'updated' });
+    const { body } = await core.ask('GET', `${RECIPES}/${id}`);
+    expect(body).toMatchObject({ servings: 'five', title: { rendered: 'New words' } });
+  });
 });
 
 test('a page at the top does not take the name that recipes stand below', async () => {

@@ -87,10 +87,9 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
     }
   };
   yield* items(coreClient, 'media', mediaItem);
-  yield* items(coreClient, 'page', (page, context) =>
-    withMeta(articleItem(page, 'page', context), articleMeta(page)),
-  );
+  yield* items(coreClient, 'page', pageItem);
   yield* items(coreClient, 'post', postItem);
+  yield* items(coreClient, 'item', ownItem);
   yield* items(events, 'venue', (venue, context) =>
     withMeta(sharedItem(venue, 'tribe_venue', context), [...thumbnail(venue), ...venueMeta(venue)]),
   );
@@ -122,7 +121,7 @@ const withMeta = (item: WxrItem, meta: readonly Meta[]): WxrItem => ({
   meta: [...item.meta, ...meta],
 });
 
-type ItemType = 'media' | 'page' | 'post' | 'venue' | 'organizer' | 'event' | 'form';
+type ItemType = 'media' | 'page' | 'post' | 'item' | 'venue' | 'organizer' | 'event' | 'form';
 
 interface Context {
   readonly siteUrl: string;
@@ -172,8 +171,8 @@ const APPROVED: Readonly<Record<string, string>> = { approved: '1', hold: '0' };
 const clock = (date: string): string => date.slice(0, 19).replace('T', ' ');
 const NO_DATE = '0000-00-00 00:00:00';
 
-type Shared = SentRecordOf<'event' | 'venue' | 'organizer' | 'post' | 'page' | 'media'>;
-type Article = SentRecordOf<'post' | 'page' | 'media'>;
+type Shared = SentRecordOf<'event' | 'venue' | 'organizer' | 'post' | 'page' | 'item' | 'media'>;
+type Article = SentRecordOf<'post' | 'page' | 'item' | 'media'>;
 
 const QUERY: Readonly<Record<string, string>> = { post: 'p', page: 'page_id', attachment: 'attachment_id' };
 
@@ -221,11 +220,14 @@ function articleItem(record: Article, type: string, context: Context): WxrItem {
 
 const filled = (key: string, value: string): Meta[] => (value === '' ? [] : [{ key, value }]);
 
-const articleMeta = (record: SentRecordOf<'post' | 'page'>): Meta[] => [
+const articleMeta = (record: SentRecordOf<'post' | 'page' | 'item'>): Meta[] => [
   ...thumbnail(record),
   ...filled('_wp_page_template', record.template),
   ...filled('footnotes', record.footnotes),
 ];
+
+const pageItem = (page: SentRecordOf<'page'>, context: Context): WxrItem =>
+  withMeta(articleItem(page, 'page', context), articleMeta(page));
 
 function postItem(post: SentRecordOf<'post'>, context: Context): WxrItem {
   const item = articleItem(post, 'post', context);
@@ -241,6 +243,17 @@ function postItem(post: SentRecordOf<'post'>, context: Context): WxrItem {
         : [{ taxonomy: 'post_format', slug: `post-format-${format}`, name: format }]),
     ],
   };
+}
+
+/** An item of a type that WordPress does not have: its own fields are custom fields. */
+function ownItem(record: SentRecordOf<'item'>, context: Context): WxrItem {
+  const item = articleItem(record, record.of, context);
+  const own = Object.entries(record.own).map(([key, value]) => ({
+    key,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }));
+  const terms = context.carried([...record.categories, ...record.tags]);
+  return { ...withMeta(item, [...articleMeta(record), ...own]), terms };
 }
 
 function mediaItem(media: SentRecordOf<'media'>, context: Context): WxrItem {

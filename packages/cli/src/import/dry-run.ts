@@ -7,8 +7,11 @@ import {
   NO_ATTACHMENTS,
   skipItem,
 } from './options.js';
-import type { Source } from './source.js';
+import type { SiteTypes, Source } from './source.js';
 import { Summary } from './summary.js';
+
+/** An empty site has the types of WordPress. */
+const NONE: SiteTypes = new Set();
 
 /** Counts what an import would do. Nothing is stored, and no site is needed. */
 export async function dryRun(
@@ -16,14 +19,14 @@ export async function dryRun(
   options: Pick<ImportOptions, 'attachments' | 'authorMap'>,
 ): Promise<Summary> {
   const summary = new Summary(true);
-  const { title, tagline, authors, terms } = await source.survey();
+  const { title, tagline, authors, terms } = await source.survey(NONE);
   checkAuthorMap(options.authorMap, authors);
   if (title !== '' || tagline !== '') summary.note('site', 0, { status: 'updated', reason: '' });
   for (const { id, login } of authors)
     if (!options.authorMap.has(login)) summary.note('user', id, { status: 'created', reason: '' });
   const named = new Set(terms.map(keyOf));
   for (const { id } of terms) summary.note('term', id, { status: 'created', reason: '' });
-  for await (const item of source.items(new Set(ITEM_TYPES))) {
+  for await (const item of source.items(new Set(ITEM_TYPES), NONE)) {
     if (item.kind === 'skipped') summary.skip(item.what, item.id, item.reason);
     else if (item.kind === 'media' && options.attachments === 'skip') skipItem(summary, item, NO_ATTACHMENTS);
     else {

@@ -51,6 +51,7 @@ function siteOf(onImport: () => void = () => undefined) {
     config: { siteUrl: 'http://site.test' },
     interrupted: interruption.signal,
     rpc: () => client,
+    http: () => ({ ask: async () => ({ post: {}, page: {}, attachment: {} }) }),
   } as unknown as OpenSite;
   return {
     site,
@@ -78,7 +79,7 @@ const POSTS = 3000;
 const postsSource = (onItem: (id: number) => Promise<void>): Source => ({
   ...source,
   survey: async () => ({
-    ...(await source.survey()),
+    ...(await source.survey(new Set())),
     items: new Set(Array.from({ length: POSTS }, (_, index) => index + 1)),
   }),
   async *items() {

@@ -18,7 +18,7 @@ import {
   skipItem,
 } from './options.js';
 import { OwnIds } from './own-ids.js';
-import type { ItemType, Source, SourceItem, SourceTerm, Survey } from './source.js';
+import type { ItemType, SiteTypes, Source, SourceItem, SourceTerm, Survey } from './source.js';
 import { Summary } from './summary.js';
 import { UnderWay } from './under-way.js';
 
@@ -26,6 +26,7 @@ import { UnderWay } from './under-way.js';
 const OWNERS: Readonly<Record<ItemType, 'core' | 'events' | 'forms'>> = {
   post: 'core',
   page: 'core',
+  item: 'core',
   media: 'core',
   event: 'events',
   venue: 'events',
@@ -65,6 +66,7 @@ export class Importer {
   >;
   readonly #summary = new Summary();
   readonly #own: OwnIds;
+  #siteTypes: SiteTypes = new Set();
   /** Items that were stored, or skipped. */
   #done = 0;
 
@@ -83,7 +85,8 @@ export class Importer {
   /** @throws InterruptedError once what was under way is stored and counted */
   async run(): Promise<Summary> {
     const { interrupted } = this.site;
-    const survey = await unlessInterrupted(this.source.survey(), interrupted);
+    this.#siteTypes = await this.#readTypes();
+    const survey = await unlessInterrupted(this.source.survey(this.#siteTypes), interrupted);
     checkAuthorMap(this.options.authorMap, survey.authors);
     this.terminal.note(
       `${survey.title || 'The site'} (${this.source.name}) has ${countOf(survey.items.size)} items to import.`,
@@ -107,6 +110,11 @@ export class Importer {
       );
     }
     return this.#summary;
+  }
+
+  async #readTypes(): Promise<SiteTypes> {
+    const types = await this.site.http('core').ask<Readonly<Record<string, unknown>>>('GET', '/wp/v2/types');
+    return new Set(Object.keys(types));
   }
 
   async #importAll(survey: Survey): Promise<void> {
@@ -294,7 +302,7 @@ export class Importer {
     };
     const { interrupted } = this.site;
     try {
-      for await (const item of untilInterrupted(this.source.items(types), interrupted))
+      for await (const item of untilInterrupted(this.source.items(types, this.#siteTypes), interrupted))
         if (item.kind === 'skipped') this.#summary.skip(item.what, item.id, item.reason);
         else if (item.kind === 'media' && this.options.attachments === 'skip')
           skipItem(this.#summary, item, NO_ATTACHMENTS);

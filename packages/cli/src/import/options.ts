@@ -17,6 +17,7 @@ export const ITEM_TYPES: readonly ItemType[] = [
   'media',
   'page',
   'post',
+  'item',
   'venue',
   'organizer',
   'event',

@@ -39,6 +39,16 @@ export class OwnIds {
           categories: terms('category'),
           tags: terms('post_tag'),
         };
+      case 'item':
+        return {
+          ...item.record,
+          ...texts,
+          id,
+          author,
+          parent: here(item.record.parent),
+          categories: terms('category'),
+          tags: terms('post_tag'),
+        };
       case 'page':
         return { ...item.record, ...texts, id, author, parent: here(item.record.parent) };
       case 'media': {

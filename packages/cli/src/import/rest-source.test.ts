@@ -55,7 +55,7 @@ afterAll(() => {
 test('what a password protects is left out, and nothing else with it', async () => {
   const source = await restSource(address, {});
   const found: Record<number, number | string> = {};
-  for await (const item of source.items(new Set(ITEM_TYPES)))
+  for await (const item of source.items(new Set(ITEM_TYPES), new Set()))
     if (item.kind === 'skipped') found[item.id] = item.kind;
     else found[item.record.id] = item.comments.length;
   expect(found).toEqual({ 10: 1, 11: 1, [PROTECTED]: 'skipped', 13: 1 });

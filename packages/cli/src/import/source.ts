@@ -32,7 +32,10 @@ type Comment = SentRecordOf<'comment'>;
 /** A comment with the ids of its own site; `author` is the id of a user there. */
 export type SourceComment = Omit<Comment, 'type' | 'post'>;
 
-export type ItemType = 'post' | 'page' | 'media' | 'event' | 'venue' | 'organizer' | 'form';
+export type ItemType = 'post' | 'page' | 'item' | 'media' | 'event' | 'venue' | 'organizer' | 'form';
+
+/** Names of the types of content that this site has. */
+export type SiteTypes = ReadonlySet<string>;
 
 /** What a source does not know as a record has it: who wrote it here, and the ids of terms. */
 type Resolved = 'author' | 'categories' | 'tags' | 'download';
@@ -85,7 +88,7 @@ export interface Survey {
 export interface Source {
   /** Names it, the same each time: what was imported from it is known by this. */
   readonly name: string;
-  survey(): Promise<Survey>;
+  survey(siteTypes: SiteTypes): Promise<Survey>;
   /** All items of some types, in an order that is the same each time. */
-  items(types: ReadonlySet<ItemType>): AsyncIterable<SourceItem | Skipped>;
+  items(types: ReadonlySet<ItemType>, siteTypes: SiteTypes): AsyncIterable<SourceItem | Skipped>;
 }

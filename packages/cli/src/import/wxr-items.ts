@@ -4,6 +4,7 @@ import { commentStatusOf, ORGANIZER_FIELDS, untrashedSlug, VENUE_FIELDS } from '
 import {
   ITEM_SKIPPED,
   type ItemType,
+  type SiteTypes,
   type Skipped,
   type SourceAssignment,
   type SourceComment,
@@ -31,16 +32,17 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 };
 
 /** The type of an item here; undefined for one that is not imported. */
-export const typeOf = ({
-  id,
-  type,
-  status,
-}: Pick<WxrItem, 'id' | 'type' | 'status'>): ItemType | undefined =>
-  id <= 0 || status === 'auto-draft' || !isStatus(status) ? undefined : TYPES[type];
+export const typeOf = (
+  { id, type, status }: Pick<WxrItem, 'id' | 'type' | 'status'>,
+  siteTypes: SiteTypes,
+): ItemType | undefined =>
+  id <= 0 || status === 'auto-draft' || !isStatus(status)
+    ? undefined
+    : (TYPES[type] ?? (siteTypes.has(type) ? 'item' : undefined));
 
 /** What an entry of an export file is here. */
-export function itemOf(item: WxrItem): readonly (SourceItem | Skipped)[] {
-  const kind = typeOf(item);
+export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonly (SourceItem | Skipped)[] {
+  const kind = typeOf(item, siteTypes);
   if (kind === undefined)
     return [
       skip(NAMES[item.type] ?? item.type, item.id, whyNot(item)),
@@ -174,6 +176,15 @@ function recordOf(kind: ItemType, item: WxrItem): SourceItem['record'] {
         template: templateOf(item),
         footnotes: metaOf(item, 'footnotes'),
       };
+    case 'item':
+      return {
+        type: kind,
+        of: item.type,
+        ...articleOf(item),
+        template: templateOf(item),
+        footnotes: metaOf(item, 'footnotes'),
+        own: customFieldsOf(item),
+      };
     case 'media':
       return { type: kind, ...articleOf(item), ...fileOf(item) };
     case 'event':
@@ -186,6 +197,10 @@ function recordOf(kind: ItemType, item: WxrItem): SourceItem['record'] {
       return { type: kind, ...formOf(item) };
   }
 }
+
+/** Fields that plugins and people add; those of WordPress itself begin with a line. */
+const customFieldsOf = ({ meta }: WxrItem): Readonly<Record<string, string>> =>
+  Object.fromEntries(meta.flatMap(({ key, value }) => (key.startsWith('_') ? [] : [[key, value]])));
 
 const postOf = (item: WxrItem) => ({
   format:

@@ -72,10 +72,10 @@ test('a compressed file with one huge element is refused with a sentence', async
 });
 
 test('what no login has is taken off names of authors that the file does not know', async () => {
-  const { authors } = await source.survey();
+  const { authors } = await source.survey(new Set());
   expect(authors.map(({ login }) => login)).toEqual(['ann+bo', 'cleo']);
   const writers: string[] = [];
-  for await (const item of source.items(new Set(['post'])))
+  for await (const item of source.items(new Set(['post']), new Set()))
     if (item.kind !== 'skipped') writers.push(item.author);
   expect(writers).toEqual(['ann+bo', 'cleo', 'cleo']);
 });
@@ -142,4 +142,22 @@ test.each([
 ])('a date that there is not is none: %s', (date) => {
   const [item] = itemOf({ ...BLANK_ITEM, id: 40, date, dateGmt: '2011-03-04 05:06:07' });
   expect(item).toMatchObject({ record: { date: '2011-03-04T05:06:07', dateGmt: '2011-03-04T05:06:07Z' } });
+});
+
+test('an item of a type that the site has is imported with its custom fields, and skipped where it has not', () => {
+  const meta = [
+    { key: 'servings', value: '4' },
+    { key: '_edit_last', value: '1' },
+    { key: 'footnotes', value: '[]' },
+  ];
+  const item = { ...BLANK_ITEM, id: 50, type: 'recipe', status: 'publish', parent: 0, meta };
+  const [here] = itemOf(item, new Set(['post', 'recipe']));
+  expect(here).toMatchObject({
+    kind: 'item',
+    record: { type: 'item', of: 'recipe', id: 50, footnotes: '[]', own: { servings: '4', footnotes: '[]' } },
+  });
+  expect(here).not.toHaveProperty('record.own._edit_last');
+  expect(itemOf(item, new Set(['post']))).toEqual([
+    { kind: 'skipped', what: 'recipe', id: 50, reason: 'Items of the type "recipe" do not exist here.' },
+  ]);
 });

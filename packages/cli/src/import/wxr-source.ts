@@ -5,6 +5,7 @@ import { checkReadable, textOf } from '../command-line/files.js';
 import {
   type ItemType,
   NEW_AUTHOR,
+  type SiteTypes,
   type Skipped,
   type Source,
   type SourceAuthor,
@@ -19,8 +20,8 @@ export async function wxrSource(file: string): Promise<Source> {
   await checkReadable(file);
   return {
     name: await siteOf(file),
-    survey: () => survey(file),
-    items: (types) => items(file, types),
+    survey: (siteTypes) => survey(file, siteTypes),
+    items: (types, siteTypes) => items(file, types, siteTypes),
   };
 }
 
@@ -39,7 +40,7 @@ async function siteOf(file: string): Promise<string> {
   throw new UserError(`${file} does not say which site it comes from.`);
 }
 
-async function survey(file: string): Promise<Survey> {
+async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
   let [title, tagline] = ['', ''];
   const authors = new Map<string, SourceAuthor>();
   const terms: SourceTerm[] = [];
@@ -57,7 +58,7 @@ async function survey(file: string): Promise<Survey> {
       note('terms', entry.id);
       terms.push(...termOf(entry));
     } else {
-      if (typeOf(entry) === undefined) continue;
+      if (typeOf(entry, siteTypes) === undefined) continue;
       note('posts', entry.id);
       found.add(entry.id);
       for (const { id } of entry.comments) note('comments', id);
@@ -89,13 +90,15 @@ const loginOf = (creator: string, logins: { has(login: string): boolean }): stri
 async function* items(
   file: string,
   types: ReadonlySet<ItemType>,
+  siteTypes: SiteTypes,
 ): AsyncGenerator<SourceItem | Skipped, void, undefined> {
   const logins = new Set<string>();
   for await (const entry of entries(file)) {
     if (entry.kind === 'author') logins.add(entry.login);
     if (entry.kind !== 'item') continue;
-    const kind = typeOf(entry);
+    const kind = typeOf(entry, siteTypes);
     // What is skipped goes with posts, so that it is told once.
-    if (types.has(kind ?? 'post')) yield* itemOf({ ...entry, creator: loginOf(entry.creator, logins) });
+    if (types.has(kind ?? 'post'))
+      yield* itemOf({ ...entry, creator: loginOf(entry.creator, logins) }, siteTypes);
   }
 }

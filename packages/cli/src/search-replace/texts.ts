@@ -15,6 +15,7 @@ const CONTENT = ['title', 'content', 'excerpt'] as const;
 export const TEXT_SOURCES: readonly TextSource[] = [
   { type: 'post', service: 'core', fields: [...CONTENT, 'footnotes'] },
   { type: 'page', service: 'core', fields: [...CONTENT, 'footnotes'] },
+  { type: 'item', service: 'core', fields: [...CONTENT, 'footnotes', 'own'] },
   { type: 'revision', service: 'core', fields: [...CONTENT, 'footnotes'] },
   { type: 'media', service: 'core', fields: [...CONTENT, 'altText'] },
   { type: 'comment', service: 'core', fields: ['content', 'authorUrl'] },

@@ -16,13 +16,17 @@ import {
   updated,
 } from '@almanac/transfer';
 import type { AssignedTerms } from '../content/assigned-terms.js';
+import { typeNamed } from '../content/declared.js';
 import { type Above, aboveOf, type Content, FORMATS, type Format } from '../content/document.js';
 import type { Outline, PostStore } from '../content/model.js';
 import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
 import type { SettingsRepository } from '../settings/model.js';
 
+/** Records of content. */
+type ContentRecord = 'post' | 'page' | 'media' | 'item';
+
 /** How the records of one type become items, and items records. */
-export interface ContentForm<T extends 'post' | 'page' | 'media'> {
+export interface ContentForm<T extends ContentRecord> {
   readonly record: T;
   readonly type: string;
   /**
@@ -31,8 +35,8 @@ export interface ContentForm<T extends 'post' | 'page' | 'media'> {
    * @returns a sentence where the record cannot be stored
    */
   own(record: RecordOf<T>, current: Outline | undefined): Promise<Partial<Content> | string>;
-  /** Texts that only this type has, by their fields in the record: where they are stored, and how. */
-  readonly ownTexts: Readonly<Record<string, { readonly path: string; read(text: string): string }>>;
+  /** Where a text of the record is stored that only this type has, and how; undefined for other fields. */
+  ownText(field: string): { readonly path: string; read(text: string): string } | undefined;
   /** Called once the item is stored, or not. */
   finish?(item: Content): Promise<void>;
   /** The members that only this type has. */
@@ -72,7 +76,7 @@ interface Prepared {
 }
 
 /** Posts, pages or media items as records. */
-export class ContentRecords<T extends 'post' | 'page' | 'media'> implements RecordStore<T> {
+export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   readonly type: T;
 
   constructor(
@@ -125,7 +129,7 @@ export class ContentRecords<T extends 'post' | 'page' | 'media'> implements Reco
     if (form.type !== 'attachment' && [title, body, excerpt].every(({ raw }) => raw === ''))
       return skipped('It would have neither title, content nor excerpt.');
     const own = [...changes].flatMap(([field, { from, to }]) => {
-      const text = form.ownTexts[field];
+      const text = form.ownText(field);
       return text ? [{ ...text, from, to: text.read(to) }] : [];
     });
     const fields = { ...texts, ...Object.fromEntries(own.map(({ path, to }) => [path, to])) };
@@ -284,7 +288,10 @@ const sharedMembers = (item: Content) => ({
 
 const formatOf = (name: string): Format => FORMATS.find((format) => format === name) ?? 'standard';
 
-const FOOTNOTES = { footnotes: { path: 'meta.footnotes', read: (text: string) => text } };
+const asIs = (text: string): string => text;
+
+const footnotesAt = (field: string) =>
+  field === 'footnotes' ? { path: 'meta.footnotes', read: asIs } : undefined;
 
 export interface PostFormDeps {
   readonly terms: Pick<AssignedTerms, 'fields'>;
@@ -300,7 +307,7 @@ export function postForm({ terms, settings }: PostFormDeps): ContentForm<'post'>
   return {
     record: 'post',
     type: 'post',
-    ownTexts: FOOTNOTES,
+    ownText: footnotesAt,
     async own({ sticky, format, template, footnotes, categories, tags }) {
       const own = await terms.fields({ categories, tags });
       return {
@@ -326,7 +333,48 @@ export function postForm({ terms, settings }: PostFormDeps): ContentForm<'post'>
 export const PAGES: ContentForm<'page'> = {
   record: 'page',
   type: 'page',
-  ownTexts: FOOTNOTES,
+  ownText: footnotesAt,
   own: async ({ template, footnotes }) => ({ template, meta: { footnotes } }),
   shown: ({ template, meta }) => ({ template, footnotes: meta.footnotes }),
 };
+
+/** Items of a type that WordPress does not have. */
+export function itemForm(type: string, terms: PostFormDeps['terms']): ContentForm<'item'> {
+  const blank = typeNamed(type).own ?? {};
+  return {
+    record: 'item',
+    type,
+    ownText: (field) => {
+      const [, name] = /^own\.(.+)$/.exec(field) ?? [];
+      const isText = name !== undefined && typeof blank[name] === 'string';
+      return isText ? { path: field, read: asIs } : footnotesAt(field);
+    },
+    own: async ({ template, footnotes, categories, tags, own }) => ({
+      template,
+      meta: { footnotes },
+      own: Object.fromEntries(
+        Object.entries(blank).map(([name, value]) => [name, ownValue(own[name], value)]),
+      ),
+      ...(await terms.fields({ categories, tags })),
+    }),
+    shown: ({ template, meta, categories, tags, own = {} }) => ({
+      of: type,
+      template,
+      footnotes: meta.footnotes,
+      categories: [...categories],
+      tags: [...tags],
+      own,
+    }),
+  };
+}
+
+/** A field of the same kind as in a new item: files of WordPress have all values as texts. */
+function ownValue(sent: unknown, blank: unknown): unknown {
+  if (typeof sent === typeof blank) return sent;
+  try {
+    const value: unknown = JSON.parse(String(sent));
+    return typeof value === typeof blank ? value : blank;
+  } catch {
+    return blank;
+  }
+}

@@ -49,7 +49,7 @@ export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
   return {
     record: 'media',
     type: 'attachment',
-    ownTexts: { altText: { path: 'altText', read: sanitizeTextField } },
+    ownText: (field) => (field === 'altText' ? { path: 'altText', read: sanitizeTextField } : undefined),
 
     async own(record, current) {
       const altText = sanitizeTextField(record.altText);

@@ -9,6 +9,7 @@ import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { CommentRecords } from './comments.js';
 import { ContentRecords, inTurns, PAGES, postForm } from './content.js';
+import { ItemRecords } from './items.js';
 import { mediaForm } from './media.js';
 import { ImportedIds } from './model.js';
 import { revisionRecords } from './revisions.js';
@@ -75,6 +76,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
       termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
       new ContentRecords(postForm({ terms: assignedTerms, settings }), shared),
       new ContentRecords(PAGES, shared),
+      new ItemRecords(shared, assignedTerms),
       revisionRecords({ revisions: models.revisions, settings, siteUrl }),
       new ContentRecords(media, shared),
       new CommentRecords({ comments: models.comments, items, settings, siteUrl }),

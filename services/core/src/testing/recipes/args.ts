@@ -7,7 +7,7 @@ export const recipeListArgs = { ...listArgs('recipe', CONTENT_ORDERS), ...termLi
 export type RecipeListInput = ArgValues<typeof recipeListArgs>;
 
 const own = {
-  servings: arg.integer({ description: 'How many it feeds.', minimum: 1 }),
+  servings: arg.string({ description: 'How many it feeds.' }),
   cooking_minutes: arg.integer({ description: 'How long it takes.', minimum: 0 }),
 };
 

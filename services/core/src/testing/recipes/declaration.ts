@@ -2,7 +2,7 @@ import { ownType } from '../../content/declaration.js';
 
 /** Fields that only recipes have. */
 export interface RecipeFields {
-  readonly servings: number;
+  readonly servings: string;
   readonly cookingMinutes: number;
 }
 
@@ -13,6 +13,6 @@ export const RECIPES = ownType({
   singular: 'Recipe',
   plural: 'Recipes',
   taxonomies: ['category', 'post_tag'],
-  own: { servings: 1, cookingMinutes: 0 } satisfies RecipeFields,
+  own: { servings: '', cookingMinutes: 0 } satisfies RecipeFields,
   load: async () => (await import('./module.js')).recipesModule,
 });

@@ -14,7 +14,7 @@ import { RecipeType } from './service.js';
 /** The shape of a recipe. */
 const recipeSchema = contentSchema('recipe', {
   ...termProperties,
-  servings: unlessEmbedded('integer', 'How many it feeds.'),
+  servings: unlessEmbedded('string', 'How many it feeds.'),
   cooking_minutes: unlessEmbedded('integer', 'How long it takes.'),
 });
 
@@ -45,7 +45,10 @@ export const recipesModule: TypeModuleFactory = ({ ids, passwords, store, typeDe
       one: 'a recipe',
       many: 'recipes',
       description: 'Recipes: how to cook something.',
-      examples: { create: { title: 'Bread', servings: 4, cooking_minutes: 50 }, update: { servings: 6 } },
+      examples: {
+        create: { title: 'Bread', servings: '4 to 6', cooking_minutes: 50 },
+        update: { servings: '6' },
+      },
     },
   });
   return { service, byId, routes };

@@ -1,0 +1,70 @@
+import type { SentRecordOf } from '@almanac/transfer/records';
+import type { WxrEntry } from '@almanac/wxr';
+import { expect, test } from '@jest/globals';
+import type { OpenSite } from '../site/site.js';
+import { exported } from './wxr.js';
+
+const RECIPE: SentRecordOf<'item'> = {
+  type: 'item',
+  of: 'recipe',
+  id: 7,
+  status: 'publish',
+  author: 1,
+  slug: 'bread',
+  formerSlugs: [],
+  title: 'Bread',
+  content: '',
+  excerpt: '',
+  date: '2031-05-06T07:08:09',
+  dateGmt: '2031-05-06T07:08:09Z',
+  modified: '2031-05-06T07:08:09',
+  modifiedGmt: '2031-05-06T07:08:09Z',
+  featuredMedia: 0,
+  password: '',
+  commentStatus: 'open',
+  pingStatus: 'closed',
+  parent: 0,
+  menuOrder: 0,
+  guid: '',
+  template: '',
+  footnotes: '',
+  categories: [3],
+  tags: [],
+  own: { servings: '4', cookingMinutes: 50 },
+};
+
+const TERM: SentRecordOf<'term'> = {
+  ...{ type: 'term', id: 3, taxonomy: 'category', slug: 'sweet', name: 'Sweet' },
+  ...{ description: '', parent: 0 },
+};
+
+/** A site whose services have these records. */
+const siteOf = (records: readonly { readonly type: string; readonly id: number }[]): OpenSite => {
+  const all = async ({ type, after }: { type: string; after: number }) => ({
+    records: records.filter((one) => one.type === type && one.id > after).map((one) => JSON.stringify(one)),
+  });
+  const none = async () => ({ records: [] });
+  return {
+    config: { siteUrl: 'http://site.test' },
+    interrupted: new AbortController().signal,
+    rpc: (_contract: unknown, service: string) => ({ export: service === 'core' ? all : none }),
+  } as unknown as OpenSite;
+};
+
+test('an item of a type that WordPress does not have is exported with its terms and its own fields', async () => {
+  const entries: WxrEntry[] = [];
+  for await (const entry of exported(siteOf([TERM, RECIPE]), () => undefined)) entries.push(entry);
+  expect(entries.filter(({ kind }) => kind === 'item')).toEqual([
+    expect.objectContaining({
+      id: 7,
+      type: 'recipe',
+      title: 'Bread',
+      link: 'http://site.test/?post_type=recipe&p=7',
+      terms: [{ taxonomy: 'category', slug: 'sweet', name: 'Sweet' }],
+      meta: [
+        { key: 'servings', value: '4' },
+        { key: 'cookingMinutes', value: '50' },
+      ],
+    }),
+  ]);
+});
