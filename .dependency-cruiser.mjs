@@ -58,6 +58,7 @@ const MAY_IMPORT = {
   ],
   'tools/bench': ['testing', 'wxr'],
   'tools/fuzz': ['testing'],
+  'tools/screenshots': ['testing'],
 };
 
 /** Tests and what they share. They may import `testing` everywhere, and the dependencies of their own workspace. */

@@ -1,40 +1,17 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { PIXEL } from '@almanac/testing/site';
+import { browserProgram, PIXEL } from '@almanac/testing/site';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
-
-/** The program of a browser on this machine: `CHROMIUM`, or one of the usual names; undefined when there is none. */
-const browserPath: string | undefined = [
-  process.env['CHROMIUM'] ?? '',
-  ...(process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name))),
-  ...ELSEWHERE,
-].find(isProgram);
-
-function isProgram(path: string): boolean {
-  try {
-    if (path !== '') accessSync(path, constants.X_OK);
-    return path !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** Defines tests that need a browser; where there is none, the run says so. */
 export function withBrowser(define: () => void): void {
-  if (browserPath !== undefined) define();
+  if (browserProgram !== undefined) define();
   else test.skip('no browser on this machine: install Chromium, or name one in CHROMIUM', () => undefined);
 }
 
 /** Starts the browser. The suites run content of our own only, also as root in containers. */
 export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', '--disable-gpu'] });
+  chromium.launch({ executablePath: browserProgram ?? '', args: ['--no-sandbox', '--disable-gpu'] });
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
 export const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;

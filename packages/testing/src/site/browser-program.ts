@@ -1,0 +1,23 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** The program of a browser on this machine: `CHROMIUM`, or one of the usual names; undefined when there is none. */
+export const browserProgram: string | undefined = [
+  process.env['CHROMIUM'] ?? '',
+  ...(process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name))),
+  ...ELSEWHERE,
+].find(isProgram);
+
+function isProgram(path: string): boolean {
+  try {
+    if (path !== '') accessSync(path, constants.X_OK);
+    return path !== '';
+  } catch {
+    return false;
+  }
+}
