@@ -85,6 +85,8 @@ export function parseEventDate(text: string, now: Date, site: Zone, zone: Zone =
 export interface EventPeriod {
   readonly first: string;
   readonly last: string;
+  /** Of a whole day: the moment at which the next one begins. Clocks that go back may show `last` twice before it. */
+  readonly nextDay?: Date;
 }
 
 /**
@@ -97,7 +99,7 @@ export function parseEventPeriod(text: string, now: Date, site: Zone): EventPeri
   const day = NUMERIC.test(text) ? undefined : strtotimeDay(text, now, site);
   if (day === undefined) return { first: moment, last: moment };
   const [first, last] = [inYears(day.first, UTC), inYears(day.last, UTC)];
-  return first && last && { first: formatSql(first, UTC), last: formatSql(last, UTC) };
+  return first && last && { first: formatSql(first, UTC), last: formatSql(last, UTC), nextDay: day.nextDay };
 }
 
 /** What nearly all clients send: a date and time to the second, and no more. `strtotime` reads it alike, at length. */

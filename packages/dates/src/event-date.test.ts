@@ -159,7 +159,22 @@ test.each([
   ['+4 hours', '2026-11-22 00:00:00', '2026-11-22 23:59:59'],
   ['+4 hours Pacific/Kiritimati', '2026-11-21 19:30:00', '2026-11-22 19:29:59'],
 ])('parseEventPeriod reads %s as from %s to %s on a site in Darwin', (text, first, last) => {
-  expect(parseEventPeriod(text, now, siteZone('Australia/Darwin'))).toEqual({ first, last });
+  expect(parseEventPeriod(text, now, siteZone('Australia/Darwin'))).toMatchObject({ first, last });
+});
+
+test.each([
+  ['Australia/Darwin', '2031-05-06', '2031-05-06T14:30:00.000Z'],
+  ['Australia/Darwin', '2031-05-06 America/New_York', '2031-05-07T04:00:00.000Z'],
+  // Clocks of the site go back, and show the end of the day there before it has come.
+  ['Europe/Berlin', '2031-10-25 America/Noronha', '2031-10-26T02:00:00.000Z'],
+  // Clocks go back at the end of the day itself.
+  ['America/Santiago', '2027-04-03', '2027-04-04T04:00:00.000Z'],
+  // Clocks skip the midnight after it.
+  ['America/Santiago', '2027-09-04', '2027-09-05T04:00:00.000Z'],
+  ['Australia/Darwin', '2031-05-06 10:00', undefined],
+  ['Australia/Darwin', '1936000800', undefined],
+])('on a site in %s the day after %s begins at %s', (site, text, nextDay) => {
+  expect(parseEventPeriod(text, now, siteZone(site))?.nextDay?.toISOString()).toBe(nextDay);
 });
 
 test.each(['', 'some day', '9999-12-31 UTC', '253402300799'])('parseEventPeriod refuses %j', (text) => {

@@ -38,15 +38,19 @@ export function strtotimeLocal(text: string, now: Date, zone: Zone, site: Zone):
   return valid(reading?.resolveLocal(toWallTime(now.getTime(), reading.ownZone ?? zone), zone, site));
 }
 
-/** First and last second of a day, as wall times as if they were UTC. */
+/** A day of some zone. */
 export interface LocalDay {
+  /** Its first second, as a wall time as if it were UTC. */
   readonly first: Date;
+  /** Its last second, alike. */
   readonly last: Date;
+  /** The moment at which the next day begins in its zone. */
+  readonly nextDay: Date;
 }
 
 /**
- * The day that a text without a time of day means, in the zone that the text names, else in `site`. Wall time of `site`.
- * undefined when the text cannot be read, or says a time or a timestamp.
+ * The day that a text without a time of day means, in the zone that the text names, else in `site`. Wall times are of
+ * `site`. undefined when the text cannot be read, or says a time or a timestamp.
  */
 export function strtotimeDay(text: string, now: Date, site: Zone): LocalDay | undefined {
   const reading = read(text);
@@ -57,7 +61,8 @@ export function strtotimeDay(text: string, now: Date, site: Zone): LocalDay | un
   const atSite = (wall: number): number =>
     reading.ownZone ? toWallTime(fromWallTime(wall, zone), site) : wall;
   const [begin, end] = [valid(atSite(first)), valid(atSite(first + DAY_MS - SECOND_MS))];
-  return begin && end && { first: begin, last: end };
+  const nextDay = valid(fromWallTime(first + DAY_MS, zone));
+  return begin && end && nextDay && { first: begin, last: end, nextDay };
 }
 
 const SECOND_MS = 1000;

@@ -104,6 +104,18 @@ describe('where clocks of the site change, and the years end', () => {
   const site = parseZone('America/New_York') ?? UTC;
   const tokyo = parseZone('Asia/Tokyo') ?? UTC;
 
+  test.each([
+    ['Europe/Berlin', '2031-10-24 America/Noronha', '2031-10-25 02:00:00'],
+    ['Europe/Berlin', '2031-10-25 America/Noronha', '2031-10-26 02:00:00'],
+    ['America/Santiago', '2027-04-02', '2027-04-03 03:00:00'],
+    ['America/Santiago', '2027-04-03', '2027-04-04 04:00:00'],
+  ])('in %s, before %s is before %s', (zone, day, moment) => {
+    const input = { starts_before: day, ends_before: day };
+    expect(resolveRange(input, now, parseZone(zone) ?? UTC)).toMatchObject({
+      bounds: { starts_before: moment, ends_before: moment },
+    });
+  });
+
   test('a time stays as it is', () => {
     expect(resolveRange({ start_date: '2031-03-09 02:15:00' }, now, site)).toMatchObject({
       from: '2031-03-09 02:15:00',

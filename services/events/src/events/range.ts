@@ -4,7 +4,6 @@ import {
   parseEventDate,
   parseEventMoment,
   parseEventPeriod,
-  toInstant,
   UTC,
   type Zone,
 } from '@almanac/dates';
@@ -70,9 +69,8 @@ const ALL_TIMES = { start_date: '0001-01-01', end_date: '9999-12-31' } as const;
 function momentOf(name: BoundName, sent: string, now: Date, site: Zone): Date | undefined {
   const period = parseEventPeriod(sent, now, site);
   if (period === undefined) return undefined;
-  if (BOUNDS[name].operator === '$gt' || period.first === period.last)
-    return parseEventMoment(sent, now, site);
-  return new Date(toInstant(period.last, site).getTime() + SECOND_MS);
+  const isBefore = BOUNDS[name].operator === '$lt';
+  return (isBefore ? period.nextDay : undefined) ?? parseEventMoment(sent, now, site);
 }
 
 /** The beginning and the end of the range of a list that nobody has asked for one. */
@@ -91,6 +89,5 @@ export const dependsOnNow = (sent: unknown): boolean =>
 /** They have nothing in common. */
 const OTHER_TIMES = [new Date('2001-02-03T04:05:06Z'), new Date('2034-11-24T17:48:39Z')];
 
-const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_AHEAD = 2;
