@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
 import { commentPageLink } from '../templates/index.js';
 import type { ApiAnswer, ApiRequest, ApiServer, Visitor } from './api-client.js';
@@ -14,10 +15,12 @@ const SECRET = 'a secret of the site that nobody else knows';
 const visitor: Visitor = { address: '203.0.113.9', userAgent: 'Browser', referer: undefined, requestId: 'r' };
 const server = { name: 'core' } as ApiServer;
 
-/** An API that answers in turn. */
-function apiOf(...answers: (Partial<ApiAnswer> & { total?: number })[]) {
+/** An API that answers, or fails, in turn. */
+function apiOf(...answers: (Error | (Partial<ApiAnswer> & { total?: number }))[]) {
   const send = jest.fn(async (_server: ApiServer, _visitor: Visitor, _request: ApiRequest) => {
-    const { total = 0, ...answer } = answers[send.mock.calls.length - 1] ?? {};
+    const next = answers[send.mock.calls.length - 1] ?? {};
+    if (next instanceof Error) throw next;
+    const { total = 0, ...answer } = next;
     const headers = { 'x-wp-total': String(total) };
     return { status: 200, body: {}, raised: undefined, headers, ...answer };
   });
@@ -124,6 +127,12 @@ describe('a comment of a visitor', () => {
       author_email: 'ann@example.com',
       content: 'Hello',
     });
+  });
+
+  test('a stored comment leads to its own link when the page that it is on cannot be found out', async () => {
+    const stored = { status: 201, body: created, raised: 'wp/v2' };
+    for (const answer of [serviceUnavailable(), { status: 503 }])
+      expect(await accept(apiOf(stored, answer))).toEqual({ redirect: created.link, raised: 'wp/v2' });
   });
 
   test('a held comment leads to a page with a notice', async () => {
