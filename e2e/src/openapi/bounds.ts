@@ -2,6 +2,7 @@ import { ADMIN, type Client, unique } from '@almanac/testing/site';
 // biome-ignore lint/style/noRestrictedImports: the package has no other door to this version of JSON schema.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { furtherOf, type TypesOfContent } from './walk.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -152,9 +153,11 @@ export async function oneOfEach(client: Client): Promise<Made> {
     make('/wp/v2/posts', text),
     make('/wp/v2/users', { username: name, email: `${name}@example.com`, password: name }),
   ]);
+  const { body: types } = await client.ask<TypesOfContent>('GET', '/wp/v2/types');
   const passwords = '/wp/v2/users/{user_id}/application-passwords';
   const others = [
     make('/wp/v2/pages', text),
+    ...furtherOf(types).map((kind) => make(`/wp/v2/${kind}`, text)),
     make('/wp/v2/categories', { name }),
     make('/wp/v2/tags', { name }),
     make('/wp/v2/comments', { post: post['id'], content: name }),

@@ -90,17 +90,28 @@ const nameOf = ({ method, path }: Operation, context: string): string =>
 /** What nobody may do as well: it would be done twice. */
 const OPEN_TO_ALL: ReadonlySet<string> = new Set(['POST /wp/v2/comments']);
 
+/** Types of content as `/wp/v2/types` has them. */
+export type TypesOfContent = Readonly<Record<string, { readonly rest_base: string }>>;
+
+/** Names of the routes of types of content that WordPress does not have. */
+export const furtherOf = (types: TypesOfContent): string[] =>
+  Object.values(types)
+    .map(({ rest_base: name }) => name)
+    .filter((name) => !['posts', 'pages', 'media'].includes(name));
+
 /** Makes one of each kind, reads it in every shape, changes it in every way and deletes it. */
 export async function walkEverything(walk: Walk): Promise<void> {
   for (const path of ['/', '/wp/v2', '/tribe/events/v1', '/contact-form-7/v1', '/oembed/1.0'])
     await walk.ask('GET', path);
   await walk.ask('GET', '/tribe/events/v1/doc');
+  const further = furtherOf(await walk.ask<TypesOfContent>('GET', '/wp/v2/types'));
   // Ways that do not cross.
   await Promise.all([
     descriptors(walk),
     walk.ask('GET', '/wp/v2/search'),
     settings(walk),
     content(walk, 'pages', { menu_order: 3 }),
+    ...further.map((kind) => content(walk, kind, {})),
     users(walk),
     forms(walk),
     illustrated(walk),
@@ -169,7 +180,7 @@ async function removeTwice(walk: Walk, path: string, id: number): Promise<void> 
   await walk.ask('DELETE', path, { at: { id }, query: { force: true } });
 }
 
-async function content(walk: Walk, kind: 'posts' | 'pages', own: Body): Promise<void> {
+async function content(walk: Walk, kind: string, own: Body): Promise<void> {
   const path = `/wp/v2/${kind}`;
   const text = { title: unique(kind), content: 'Text', excerpt: 'Short', status: 'publish' };
   const made = await life<{ id: number; link: string }>(walk, path, {
@@ -184,7 +195,7 @@ async function content(walk: Walk, kind: 'posts' | 'pages', own: Body): Promise<
   await removeTwice(walk, `${path}/{id}`, made.id);
 }
 
-async function revisions(walk: Walk, kind: 'posts' | 'pages', parent: number): Promise<void> {
+async function revisions(walk: Walk, kind: string, parent: number): Promise<void> {
   const path = `/wp/v2/${kind}/{parent}/revisions`;
   const [first] = await walk.ask<{ id: number }[]>('GET', path, { at: { parent } });
   const at = { parent, id: first?.id ?? 0 };

@@ -113,13 +113,14 @@ test('every resource shows the fields of the context that its schema declares, a
     'status',
     'taxonomy',
   ];
-  expect([...seen].sort()).toEqual(
-    [
+  // A site may have more types of content.
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
       ...titles.flatMap((title) => CONTEXTS.map((context) => `${title} ${context}`)),
       // Results of searches are not edited.
       'search-result embed',
       'search-result view',
-    ].sort(),
+    ]),
   );
 });
 

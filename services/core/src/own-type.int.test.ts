@@ -138,7 +138,7 @@ describe('as a record', () => {
     expect(blank).toMatchObject({ servings: '', cooking_minutes: 0 });
   });
 
-  test('of a type that the site does not have it is skipped', async () => {
+  test('a record of a type that the site does not have is skipped', async () => {
     const { id } = await create({ title: 'Unknown' });
     const record = { ...(await exported(id)), id: id + 2000, of: 'book' };
     expect(await imported(record)).toMatchObject({ status: 'skipped' });
