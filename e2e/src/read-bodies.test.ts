@@ -23,7 +23,8 @@ async function read(path: string, { type, sent, length }: Body, method = 'GET') 
   clients.push(reading);
   reading.write(sent);
   const [response] = (await once(reading, 'response')) as [IncomingMessage];
-  return { status: response.statusCode, body: await text(response) };
+  const { statusCode: status, headers: answered } = response;
+  return { status, connection: answered.connection, body: await text(response) };
 }
 
 const JSON_TYPE = 'application/json';
@@ -33,14 +34,18 @@ describe('the body of a read', () => {
   test('is JSON with parameters', async () => {
     const sent = '{"slug":"no-such-post"}';
     const whole = await read('/wp-json/wp/v2/posts', { type: JSON_TYPE, sent, length: sent.length });
-    expect(whole).toEqual({ status: 200, body: '[]' });
+    expect(whole).toEqual({ status: 200, connection: 'keep-alive', body: '[]' });
   });
 
-  test.each(['GET', 'HEAD'])('is refused when it does not come: %s', async (method) => {
-    const { status, body } = await read('/wp-json/wp/v2/posts', { type: JSON_TYPE, ...UNSENT }, method);
-    expect(status).toBe(408);
-    if (method === 'GET') expect(JSON.parse(body).code).toBe('rest_request_timeout');
-  });
+  test.each(['GET', 'HEAD'])(
+    'is refused when it does not come, and ends the connection: %s',
+    async (method) => {
+      const unsent = { type: JSON_TYPE, ...UNSENT };
+      const { status, connection, body } = await read('/wp-json/wp/v2/posts', unsent, method);
+      expect([status, connection]).toEqual([408, 'close']);
+      if (method === 'GET') expect(JSON.parse(body).code).toBe('rest_request_timeout');
+    },
+  );
 
   test.each([
     ['/wp-json/wp/v2/posts', 'text/plain'],

@@ -180,9 +180,15 @@ async function sendStream(
   await pipeline(rest, response).catch(() => undefined);
 }
 
+/** Statuses of refusals that leave a part of the body unread: it came too late, or is too large. */
+const UNREAD_BODY: ReadonlySet<number> = new Set([408, 413]);
+
 /** Writes the head of a response, with the headers of this request alone. */
 function sendHead(response: GatewayResponse, status: number, headers: HeaderMap): void {
-  response.writeHead(status, headers.assign(response.locals.own).toRaw());
+  const all = headers.assign(response.locals.own);
+  // The rest of a body that was not read would be taken for the next request.
+  if (UNREAD_BODY.has(status)) all.set('Connection', 'close');
+  response.writeHead(status, all.toRaw());
 }
 
 /** Whether a response can be revalidated: a page, or a read of the API without a body. */
@@ -236,8 +242,6 @@ export function sendUntagged(
   { status, headers, body }: Pick<PlainResponse, 'status' | 'headers' | 'body'>,
 ): void {
   const all = headers.copy().set('Cache-Control', 'no-store');
-  // The rest of a body that was not read would be taken for the next request.
-  if (status === 413) all.set('Connection', 'close');
   if (body !== undefined) all.set('Content-Length', Buffer.byteLength(body));
   sendHead(response, status, all);
   response.end(body);

@@ -85,7 +85,7 @@ export function parseEventDate(text: string, now: Date, site: Zone, zone: Zone =
 export interface EventPeriod {
   readonly first: string;
   readonly last: string;
-  /** Of a whole day: the moment at which the next one begins. Clocks that go back may show `last` twice before it. */
+  /** The moment at which the day after a whole day begins. Clocks that go back may show `last` twice before it. */
   readonly nextDay?: Date;
 }
 
