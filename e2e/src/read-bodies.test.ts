@@ -21,7 +21,8 @@ async function read(path: string, { type, sent, length }: Body, method = 'GET') 
   const headers = { 'content-type': type, 'content-length': length };
   const reading = request(`${sharedSite()}${path}`, { method, headers }).on('error', () => undefined);
   clients.push(reading);
-  reading.write(sent);
+  reading.flushHeaders();
+  if (sent !== '') reading.write(sent);
   const [response] = (await once(reading, 'response')) as [IncomingMessage];
   const { statusCode: status, headers: answered } = response;
   return { status, connection: answered.connection, body: await text(response) };
@@ -29,6 +30,8 @@ async function read(path: string, { type, sent, length }: Body, method = 'GET') 
 
 const JSON_TYPE = 'application/json';
 const UNSENT = { sent: '{"per_page":', length: 200_000 };
+/** Not even the first byte comes. */
+const SILENT = { sent: '', length: 100 };
 
 describe('the body of a read', () => {
   test('is JSON with parameters', async () => {
@@ -37,15 +40,15 @@ describe('the body of a read', () => {
     expect(whole).toEqual({ status: 200, connection: 'keep-alive', body: '[]' });
   });
 
-  test.each(['GET', 'HEAD'])(
-    'is refused when it does not come, and ends the connection: %s',
-    async (method) => {
-      const unsent = { type: JSON_TYPE, ...UNSENT };
-      const { status, connection, body } = await read('/wp-json/wp/v2/posts', unsent, method);
-      expect([status, connection]).toEqual([408, 'close']);
-      if (method === 'GET') expect(JSON.parse(body).code).toBe('rest_request_timeout');
-    },
-  );
+  test.each([
+    ['GET', UNSENT, /rest_request_timeout/],
+    ['GET', SILENT, /rest_request_timeout/],
+    ['HEAD', UNSENT, /^$/],
+    ['HEAD', SILENT, /^$/],
+  ])('is refused when it does not come, and ends the connection: %s %j', async (method, sent, expected) => {
+    const refused = await read('/wp-json/wp/v2/posts', { type: JSON_TYPE, ...sent }, method);
+    expect(refused).toEqual({ status: 408, connection: 'close', body: expect.stringMatching(expected) });
+  });
 
   test.each([
     ['/wp-json/wp/v2/posts', 'text/plain'],
@@ -55,5 +58,11 @@ describe('the body of a read', () => {
     ['/', 'application/x-www-form-urlencoded'],
   ])('is not waited for where it brings nothing: %s, %s', async (path, type) => {
     expect((await read(path, { type, ...UNSENT })).status).toBe(200);
+    expect((await read(path, { type, ...SILENT })).status).toBe(200);
+  });
+
+  test('is not waited for by a file that is not there', async () => {
+    const { status } = await read('/wp-content/uploads/none.jpg', { type: JSON_TYPE, ...SILENT });
+    expect(status).toBe(404);
   });
 });

@@ -40,6 +40,15 @@ describe('the connection of a client', () => {
     },
   );
 
+  test('that sends no byte of its body gets the response of a service that does not wait for it', async () => {
+    site.core.handler = (_request, response) => sendJson(response, { early: true });
+    const socket = connect(site.ports.http ?? 0, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('POST /wp-json/wp/v2/posts HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n');
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 .*"early":true/s);
+    socket.destroy();
+  });
+
   test('that sends a body without end behind its response is closed', async () => {
     const { authorization = '' } = basic('admin', 'wrong');
     const socket = connect(site.ports.http ?? 0, '127.0.0.1');

@@ -94,7 +94,10 @@ class ServiceProxy {
     for (const name of SET_LAST) outgoing.setHeader(name, proxied.headers[name] ?? '');
     // The response to HEAD has the tag and the length of that to GET; Node leaves its body out.
     if (response.locals.plainRead) outgoing.method = 'GET';
-    proxied.body?.once('error', (error) => outgoing.destroy(error));
+    if (proxied.body) {
+      proxied.body.once('error', (error) => outgoing.destroy(error));
+      sendHeadSoon(outgoing);
+    }
     this.deps.client.follow(outgoing, request, response, proxied.service);
   }
 
@@ -127,6 +130,17 @@ class ServiceProxy {
     else request.resume();
     next(this.deps.client.errorOf(error, request, response));
   }
+}
+
+/**
+ * Sends the head of a request before its body, unless that comes at once: the service may respond without the body, and a
+ * kept connection is not idle any more. A `RequestBody` takes its first piece within a turn of the event loop.
+ */
+function sendHeadSoon(outgoing: ClientRequest): void {
+  const send = (): void => {
+    if (!outgoing.headersSent && !outgoing.destroyed) outgoing.flushHeaders();
+  };
+  setImmediate(() => setImmediate(send));
 }
 
 /**

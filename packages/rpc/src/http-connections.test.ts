@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect, createServer, type LookupFunction } from 'node:net';
+import { createServer as createHttpServer, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect, createServer, type LookupFunction } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { spreadLookup } from './http-connections.js';
+import { HttpConnections, spreadLookup } from './http-connections.js';
 
 const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => ({ address, family: 4 }));
 const resolved = spreadLookup((_name, _options, answer) => answer(null, addresses));
@@ -69,4 +70,22 @@ describe('spreadLookup', () => {
     }
     server.close();
   });
+});
+
+test('a service is not blamed for a pause of this process', async () => {
+  const server = createHttpServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const connections = new HttpConnections(60_000);
+  const address = { host: '127.0.0.1', port: String(port) };
+  const peer = { isAway: false, onceAway: () => () => undefined, noteAnswer: () => undefined };
+  const outgoing = request({ ...address, agent: connections.agent });
+  connections.follow(outgoing, { address, peer }, undefined, () => new Error('away'));
+  const response = once(outgoing.end(), 'response');
+  await once(outgoing, 'socket');
+  // Longer than a service may be silent.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);
+  expect(((await response)[0] as IncomingMessage).statusCode).toBe(200);
+  server.closeAllConnections();
+  server.close();
 });

@@ -7,8 +7,9 @@ import type { PeerState } from './peer.js';
 /** Headers for one hop (RFC 9110 section 7.6.1). */
 export const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
-/** Time without a response after which the service's address is probed. */
-const SILENCE_MS = 2000;
+/** Time without a response after which the service's address is probed, in steps: a pause of this process is one step. */
+const SILENCE_STEP_MS = 500;
+const SILENCE_STEPS = 4;
 /** Longest time for an address to accept a connection. */
 const CONNECT_MS = 1000;
 const FREE_SOCKETS = 64;
@@ -54,6 +55,7 @@ export interface HttpPeer {
  */
 export class HttpConnections {
   readonly agent: Agent;
+  readonly #lookup = spreadLookup();
   readonly #followed = new WeakSet<PeerState>();
 
   /** @param timeoutMs how long a connection may be silent. */
@@ -63,7 +65,7 @@ export class HttpConnections {
       maxFreeSockets: FREE_SOCKETS,
       scheduling: 'lifo',
       timeout: timeoutMs,
-      lookup: spreadLookup(),
+      lookup: this.#lookup,
       onread: ONE_BUFFER,
     });
   }
@@ -81,13 +83,22 @@ export class HttpConnections {
   ): void {
     const { peer } = to;
     this.#dropWhenAway(to);
-    const silence = setTimeout(() => void this.#probe(outgoing), SILENCE_MS).unref();
+    let isSilent = true;
+    let steps = 0;
+    const silence = setInterval(() => {
+      steps++;
+      if (steps < SILENCE_STEPS) return;
+      clearInterval(silence);
+      // What has come meanwhile is read first.
+      setImmediate(() => void this.#probe(outgoing, to, () => isSilent));
+    }, SILENCE_STEP_MS).unref();
     const release = peer.onceAway(() => outgoing.destroy(absence()));
     outgoing.once('response', () => {
-      clearTimeout(silence);
+      isSilent = false;
+      clearInterval(silence);
       peer.noteAnswer();
     });
-    outgoing.once('close', () => clearTimeout(silence));
+    outgoing.once('close', () => clearInterval(silence));
     (waiting ?? outgoing).once('close', () => {
       release();
       if (waiting?.writableFinished === false) outgoing.destroy();
@@ -103,10 +114,14 @@ export class HttpConnections {
     });
   }
 
-  async #probe(outgoing: ClientRequest): Promise<void> {
+  /** Aborts a request that is still silent when its address accepts no other connection. */
+  async #probe(outgoing: ClientRequest, { address }: HttpPeer, isSilent: () => boolean): Promise<void> {
     const { socket } = outgoing;
-    if (!socket || socket.destroyed || (await accepts(socket))) return;
+    if (!isSilent() || !socket || socket.destroyed) return;
     const { remoteAddress, connecting } = socket;
+    const { port } = address;
+    const isThere = await accepts({ host: remoteAddress ?? address.host, port, lookup: this.#lookup });
+    if (isThere || !isSilent() || socket.destroyed) return;
     this.#drop((other) => other.remoteAddress === remoteAddress);
     const code = connecting ? 'ECONNREFUSED' : 'EHOSTUNREACH';
     outgoing.destroy(Object.assign(new Error('the address accepts no connections'), { code }));
@@ -119,17 +134,25 @@ export class HttpConnections {
   }
 }
 
-/** Whether the other side of a connection accepts another one. */
-function accepts({ remoteAddress: host, remotePort: port }: Socket): Promise<boolean> {
+interface Accepting {
+  readonly host: string;
+  readonly port: string;
+  readonly lookup: LookupFunction;
+}
+
+/** Whether an address accepts a connection. */
+function accepts({ host, port, lookup }: Accepting): Promise<boolean> {
   return new Promise((resolve) => {
-    // One that has not been made in all the time.
-    if (host === undefined || port === undefined) return resolve(false);
-    const probe = connect({ host, port, timeout: CONNECT_MS });
+    const probe = connect({ host, port: Number(port), timeout: CONNECT_MS, lookup });
     const end = (accepted: boolean) => (): void => {
       probe.destroy();
       resolve(accepted);
     };
-    probe.once('connect', end(true)).once('timeout', end(false)).once('error', end(false));
+    // A connection that was made during a pause of this process is told of before the next turn.
+    probe
+      .once('connect', end(true))
+      .once('timeout', () => setImmediate(end(false)))
+      .once('error', end(false));
   });
 }
 
