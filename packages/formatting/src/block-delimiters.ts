@@ -14,12 +14,12 @@ export interface Delimiter {
   readonly attributesStart: number;
 }
 
-// The beginning of a block comment up to its attributes or its end.
-const DELIMITER_START = /<!--\s+(\/?)wp:((?:[a-z][a-z0-9_-]*\/)?[a-z][a-z0-9_-]*)\s+/y;
+// The beginning of a block comment up to its attributes or its end. Blanks are those of ASCII, as PHP has them.
+const DELIMITER_START = /<!--[ \t-\r]+(\/?)wp:((?:[a-z][a-z0-9_-]*\/)?[a-z][a-z0-9_-]*)[ \t-\r]+/y;
 // Its end, without attributes.
 const DELIMITER_END = /(\/?)-->/y;
 // The end of attributes and comment.
-const ATTRIBUTES_END = /\}\s+(\/?)-->/g;
+const ATTRIBUTES_END = /\}[ \t-\r]+(\/?)-->/g;
 
 /** Finds block comments, in time that grows with the content. One that never ends is none. */
 export function scanDelimiters(content: string): Delimiter[] {

@@ -87,6 +87,10 @@ describe('content with faults', () => {
     expect(outline(parseBlocks(text))).toEqual(blocks);
   });
 
+  test('a comment with other blanks than those of ASCII is text', () => {
+    expect(outline(parseBlocks('<!--\u00a0wp:group /-->'))).toEqual([[null, '<!--\u00a0wp:group /-->']]);
+  });
+
   test('attributes that are no JSON are null', () => {
     expect(parseBlocks('<!-- wp:group {"a":} /-->')).toEqual([
       { blockName: 'core/group', attrs: null, innerBlocks: [], innerHTML: '', innerContent: [] },

@@ -83,9 +83,10 @@ export type TermOrder =
   | 'description'
   | 'count';
 
-/** Which terms of a taxonomy a list is of. Absent members do not filter. */
+/** Which terms a list is of. Absent members do not filter. */
 export interface TermQuery<X extends string = string> {
-  readonly taxonomy: X;
+  /** One taxonomy or several. */
+  readonly taxonomy: X | readonly X[];
   readonly ids?: readonly number[];
   /** Does not count when `ids` is given. */
   readonly exclude?: readonly number[];
@@ -288,7 +289,8 @@ export class TermStore<X extends string> {
     return found.map(({ _id }) => _id);
   }
 
-  async #filter({ taxonomy, ids, exclude, slugs, parent, search, hideEmpty }: TermQuery<X>) {
+  async #filter({ taxonomy: named, ids, exclude, slugs, parent, search, hideEmpty }: TermQuery<X>) {
+    const taxonomy = typeof named === 'string' ? named : { $in: named };
     return {
       taxonomy,
       ...(ids ? { _id: { $in: ids } } : exclude && { _id: { $nin: exclude } }),
@@ -304,7 +306,7 @@ export class TermStore<X extends string> {
   }
 
   /** Every category above one that is in use, so that a tree without empty terms stays a tree. */
-  async #aboveUsed(taxonomy: X): Promise<number[]> {
+  async #aboveUsed(taxonomy: X | { readonly $in: readonly X[] }): Promise<number[]> {
     const above = new Set<number>();
     let level = await this.#terms.distinct('parent', { taxonomy, count: { $gt: 0 } });
     while (level.length > 0) {

@@ -19,8 +19,8 @@ export function searchRoutes(search: SiteSearch, view: ResourceView<Hit>): Route
     args: searchArgs,
     cache: { namespaces: [NAMESPACE] },
     permission: publicAccess,
-    handler: async ({ args }) => {
-      const { hits, total } = await search.find(args);
+    handler: async ({ args, identity }) => {
+      const { hits, total } = await search.find(identity, args);
       return collection(hits, total, { previous: args.page - 1 });
     },
   });

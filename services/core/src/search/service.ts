@@ -1,8 +1,10 @@
 import { parseSearch, type Terms } from '@almanac/content';
 import { nonEmpty } from '@almanac/data';
+import type { Identity } from '@almanac/identity';
 import { frontPageOf, pathAbove, permalink } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
+import { visibility } from '../content/rights.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 import { type SearchInput, subtypesIn } from './args.js';
@@ -30,13 +32,13 @@ export interface SiteSearchDeps {
   readonly siteUrl: string;
 }
 
-/** Searches what everybody may see of the whole site, whoever asks (WordPress). */
+/** Searches what is published on the whole site (WordPress). */
 export class SiteSearch {
   constructor(private readonly deps: SiteSearchDeps) {}
 
   /** @throws RestError rest_search_invalid_page_number */
-  async find(input: SearchInput): Promise<Hits> {
-    if (input.type === 'post') return this.#content(input);
+  async find(identity: Identity, input: SearchInput): Promise<Hits> {
+    if (input.type === 'post') return this.#content(identity, input);
     const found = input.type === 'term' ? await this.#terms(input) : NOTHING;
     if (found.total > 0 && input.page > Math.ceil(found.total / input.per_page))
       throw errors.invalidPageNumber();
@@ -44,17 +46,19 @@ export class SiteSearch {
   }
 
   /** The most relevant first, without words the newest. Behind the last page nothing is found (WordPress). */
-  async #content(input: SearchInput): Promise<Hits> {
+  async #content(identity: Identity, input: SearchInput): Promise<Hits> {
     const { content, settings, siteUrl } = this.deps;
     const { include, exclude, page, per_page: limit } = input;
     const search = input.search ? parseSearch(input.search) : undefined;
+    const types = subtypesIn(input);
+    const [type = '', ...others] = types;
     const { items, total } = await content.listWindow(
       {
-        type: subtypesIn(input),
+        type: others.length > 0 ? types : type,
         visible: [{ statuses: ['publish'] }],
         search,
-        // Texts of protected items are for those who have the password.
-        searchable: search && [],
+        // Protected items are found by those who may edit them.
+        searchable: search && types.flatMap((name) => visibility(identity, name, ['publish'], 'edit')),
         include: nonEmpty(include),
         exclude: include.length > 0 ? undefined : nonEmpty(exclude),
       },
@@ -72,26 +76,21 @@ export class SiteSearch {
     return { hits, total: hits.length === 0 ? 0 : total };
   }
 
-  /** Categories, then tags, each in the order of their names. */
+  /** In the order of their names. */
   async #terms(input: SearchInput): Promise<Hits> {
     const { terms, addressOf } = this.deps;
-    const { search, include, exclude, page, per_page: perPage } = input;
-    const found: Term[] = [];
-    let offset = (page - 1) * perPage;
-    let total = 0;
-    for (const taxonomy of subtypesIn(input) as readonly Taxonomy[]) {
-      const wanted = perPage - found.length;
-      const list = await terms.list(
-        { taxonomy, exclude, ...(include.length > 0 && { ids: include }), ...(search && { search }) },
-        // For its total at least: a limit of 0 is none.
-        { orderBy: 'name', descending: false, offset, limit: Math.max(1, wanted) },
-      );
-      found.push(...list.items.slice(0, wanted));
-      total += list.total;
-      offset = Math.max(0, offset - list.total);
-    }
-    const known = await terms.withAncestors(found);
-    return { hits: found.map((term) => ({ kind: 'term', term, url: addressOf(term, known) })), total };
+    const { search, include, exclude, page, per_page: limit } = input;
+    const { items, total } = await terms.list(
+      {
+        taxonomy: subtypesIn(input) as readonly Taxonomy[],
+        exclude,
+        ...(include.length > 0 && { ids: include }),
+        ...(search && { search }),
+      },
+      { orderBy: 'name', descending: false, offset: (page - 1) * limit, limit },
+    );
+    const known = await terms.withAncestors(items);
+    return { hits: items.map((term) => ({ kind: 'term', term, url: addressOf(term, known) })), total };
   }
 }
 
