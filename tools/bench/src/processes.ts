@@ -37,7 +37,8 @@ function usageOf(pid: number): Usage {
   const bytesOf = (name: string): number =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(memory)?.[1] ?? 0) * 1024;
   return {
-    name: /\/(\w+)\/dist\/main\.js/.exec(command)?.[1] ?? /\/start\/(database)\.js/.exec(command)?.[1],
+    name:
+      /\/(\w+)\/dist\/main\.js/.exec(command)?.[1] ?? /\/supervisor\/dist\/(database)\.js/.exec(command)?.[1],
     processorMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS,
     bytes: bytesOf('VmRSS'),
     ownBytes: bytesOf('RssAnon'),
