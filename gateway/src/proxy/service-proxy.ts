@@ -132,15 +132,11 @@ class ServiceProxy {
   }
 }
 
-/**
- * Sends the head of a request before its body, unless that comes at once: the service may respond without the body, and a
- * kept connection is not idle any more. A `RequestBody` takes its first piece within a turn of the event loop.
- */
+/** Sends the head of a request whose body does not come at once: the service may respond without the body. */
 function sendHeadSoon(outgoing: ClientRequest): void {
-  const send = (): void => {
-    if (!outgoing.headersSent && !outgoing.destroyed) outgoing.flushHeaders();
-  };
-  setImmediate(() => setImmediate(send));
+  const isDue = (): boolean => !outgoing.headersSent && !outgoing.destroyed;
+  // A `RequestBody` takes its first piece within a turn of the event loop.
+  setImmediate(() => setImmediate(() => isDue() && outgoing.flushHeaders()));
 }
 
 /**
