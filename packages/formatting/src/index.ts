@@ -24,7 +24,7 @@ export {
   sanitizeTermName,
 } from './kses.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
-export { onSite, type SiteAddress } from './site-address.js';
+export { onSite, type SiteAddress, TERM_FRONTS } from './site-address.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
 export { sortKey } from './sort-key.js';
 export { sanitizeLine, sanitizeTextField, stripAllTags, stripTags } from './text.js';

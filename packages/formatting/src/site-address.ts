@@ -19,3 +19,10 @@ export function onSite(siteUrl: string, address: string): SiteAddress | undefine
     /^https?:$/.test(url.protocol) && url.host === site.host && url.pathname.startsWith(`${root}/`);
   return isHere ? { url, path: url.pathname.slice(root.length) } : undefined;
 }
+
+/** What the path of a term's page begins with, by its taxonomy. */
+export const TERM_FRONTS = {
+  category: 'category',
+  post_tag: 'tag',
+  tribe_events_cat: 'events/category',
+} as const;

@@ -65,6 +65,7 @@ export {
   type EmbedReference,
   type EmbedSource,
   embed,
+  type ItemRights,
   type Link,
   type Links,
   type RestObject,

@@ -85,7 +85,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       directoryModule(runtime, {
         mediaVisibility: content.mediaVisibility,
         redirects: redirects.service,
-        terms: terms.views,
+        terms: terms.service,
       }),
     ]);
     return { ...parts, database: runtime.serviceDatabase, cacheVersions: runtime.cacheVersions };

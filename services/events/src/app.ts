@@ -27,7 +27,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
     const parts = joinParts([
       docModule(resources.flatMap(({ routes }) => routes)),
       ...resources,
-      directoryModule(runtime, { events, venues, organizers }, terms.views),
+      directoryModule(runtime, { events, venues, organizers }, terms.service),
       transferModule(runtime, { events, venues, organizers, terms }),
       {
         workers: [

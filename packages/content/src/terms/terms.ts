@@ -1,11 +1,13 @@
 import { type Counter, type DeletionSteps, type Job, retryTaken, withFreeId } from '@almanac/data';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { defineError, type JsonSchema, NOT_BLANK } from '@almanac/rest';
+import type { TaxonomyName } from '@almanac/transfer';
 import { formerSlugsOf } from '../slugs.js';
+import { TermAddresses } from './addresses.js';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermStore } from './store.js';
 
 /** What terms need of the items that carry them. @typeParam X the names of the taxonomies */
-export interface TermAssignments<X extends string> {
+export interface TermAssignments<X extends TaxonomyName> {
   /** Published items by term; a term without any may be left out. */
   countPublishedByTerm(taxonomy: X, termIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Takes a term from every item that carries it; an item left without any gets `fallback`. Repeatable. */
@@ -13,11 +15,13 @@ export interface TermAssignments<X extends string> {
 }
 
 /** What terms are made of. */
-export interface TermsDeps<X extends string> {
+export interface TermsDeps<X extends TaxonomyName> {
   readonly terms: TermStore<X>;
   /** Ids that nobody else gets. */
   readonly ids: { next(above?: number): Promise<number> };
   readonly assignments: TermAssignments<X>;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
   /** Whether the terms of a taxonomy may be below one another. */
   readonly hierarchical: Readonly<Record<X, boolean>>;
   /** The term of items that would be left without any when theirs is deleted. */
@@ -46,7 +50,7 @@ const MAX_SENT_NAME_LENGTH = 10 * MAX_NAME_LENGTH;
 const MAX_DESCRIPTION_BYTES = 65_535;
 
 /** The rules for categories and tags (behaviour-core.md section 6). Who may do what is decided by whoever offers them. */
-export class Terms<X extends string> {
+export class Terms<X extends TaxonomyName> {
   /** Responses to what cannot be done with terms. */
   static readonly ERRORS = [
     unknownTerm,
@@ -66,26 +70,15 @@ export class Terms<X extends string> {
     return name !== '' && [...name].length <= MAX_NAME_LENGTH;
   }
 
-  /**
-   * The slugs from the topmost term down to this one, for its address.
-   * @param known the term and everything above it, by id
-   */
-  static pathOf(term: Term, known: ReadonlyMap<number, Term>): string[] {
-    const path: Term[] = [];
-    let next: Term | undefined = term;
-    while (next && !path.includes(next)) {
-      path.unshift(next);
-      next = known.get(next.parent);
-    }
-    return path.map(({ slug }) => slug);
-  }
-
   readonly #deps: TermsDeps<X>;
   readonly #terms: TermStore<X>;
+  /** Where the pages of terms are. */
+  readonly addresses: TermAddresses<X>;
 
   constructor(deps: TermsDeps<X>) {
     this.#deps = deps;
     this.#terms = deps.terms;
+    this.addresses = new TermAddresses(deps.terms, deps.siteUrl);
     this.counter = deps.terms.counter(async (terms) => {
       const { assignments, hierarchical } = deps;
       const counts = await Promise.all(
@@ -122,18 +115,6 @@ export class Terms<X extends string> {
     if (ids.length === 0) return new Map();
     const terms = await this.#terms.findMany([...new Set(ids)]);
     return new Map(terms.map((term) => [term._id, term]));
-  }
-
-  /** The terms and everything above them, for nested addresses. One query per level of nesting. */
-  async withAncestors(terms: readonly Term<X>[]): Promise<ReadonlyMap<number, Term<X>>> {
-    const found = new Map(terms.map((term) => [term._id, term]));
-    let level = terms;
-    while (level.length > 0) {
-      const parents = level.map(({ parent }) => parent).filter((id) => id > 0 && !found.has(id));
-      level = [...(await this.byIds(parents)).values()];
-      for (const term of level) found.set(term._id, term);
-    }
-    return found;
   }
 
   isHierarchical(taxonomy: X): boolean {
@@ -206,19 +187,6 @@ export class Terms<X extends string> {
       if (!updated) throw unknownTerm();
       return updated;
     }, slugTaken);
-  }
-
-  /**
-   * The term that had an address and has another slug now.
-   * @param path of the front, such as `/category/music/jazz/`
-   * @param fronts what the paths of each taxonomy begin with, such as `category`
-   */
-  async formerAt(path: string, fronts: Readonly<Record<X, string>>): Promise<Term<X> | undefined> {
-    const taxonomies = Object.keys(fronts) as X[];
-    const taxonomy = taxonomies.find((name) => path.startsWith(`/${fronts[name]}/`));
-    const slug = sanitizeTitle(path.split('/').findLast((part) => part !== '') ?? '');
-    if (!taxonomy || slug === '') return undefined;
-    return this.#terms.findFormer(taxonomy, slug);
   }
 
   /** Deletes a term for good: its children move up, items left without any get the fallback. */
@@ -308,7 +276,7 @@ export class Terms<X extends string> {
   /** The slugs of a category and of those above it, from the inside out. */
   async #slugsFrom(id: number): Promise<string[]> {
     const [term] = await this.#terms.findMany([id]);
-    return term ? Terms.pathOf(term, await this.withAncestors([term])).reverse() : [];
+    return term ? (await this.addresses.pathOf(term)).reverse() : [];
   }
 }
 

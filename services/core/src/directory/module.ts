@@ -1,8 +1,9 @@
+import type { Terms } from '@almanac/content';
 import { Addresses } from '../content/addresses.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { RedirectsService } from '../redirects/service.js';
 import type { CoreRuntime } from '../runtime.js';
-import type { TermViews } from '../terms/view.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
 import { directoryRpc } from './rpc.js';
 
 /** Lookups of content and of the site for other services. */
@@ -12,7 +13,11 @@ export const directoryModule = (
     mediaVisibility,
     redirects,
     terms,
-  }: { mediaVisibility: MediaVisibility; redirects: RedirectsService; terms: TermViews },
+  }: {
+    mediaVisibility: MediaVisibility;
+    redirects: RedirectsService;
+    terms: Pick<Terms<Taxonomy>, 'addresses'>;
+  },
 ) => ({
   rpc: [
     directoryRpc({

@@ -1,4 +1,4 @@
-import { publication } from '@almanac/content';
+import { publication, type Terms } from '@almanac/content';
 import { formatUtc, gmtOffset, siteZone, type Zone } from '@almanac/dates';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
@@ -9,7 +9,7 @@ import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { RedirectsService } from '../redirects/service.js';
 import type { SettingsRepository } from '../settings/model.js';
-import type { TermViews } from '../terms/view.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
 
 type Directory = RpcClient<typeof core.Directory.service>;
 type Post = Awaited<ReturnType<Directory['getPosts']>>['posts'][number];
@@ -21,7 +21,7 @@ export interface DirectoryCollaborators {
   readonly settings: SettingsRepository;
   readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
   readonly redirects: Pick<RedirectsService, 'targetOf'>;
-  readonly terms: Pick<TermViews, 'movedTo'>;
+  readonly terms: Pick<Terms<Taxonomy>, 'addresses'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   /** Whether people without an account may comment on the website. */
@@ -69,7 +69,7 @@ export function directoryRpc({
       const item = current ?? (includeFormer && (await addresses.resolveFormer(url)));
       const [post] = item ? await describe([item]) : [];
       if (post) return { post };
-      const moved = includeFormer ? await terms.movedTo(url) : undefined;
+      const moved = includeFormer ? await terms.addresses.movedTo(url) : undefined;
       return moved === undefined ? {} : { redirect: moved };
     },
     getSite: async () => ({ ...(await getSite(settings, imageUrl)), visitorsMayComment }),

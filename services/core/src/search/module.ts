@@ -16,7 +16,6 @@ export function searchModule({ models, siteUrl }: CoreRuntime, { terms, types }:
   const search = new SiteSearch({
     ...{ content, settings, siteUrl },
     terms: terms.service,
-    addressOf: (term, known) => terms.views.addressOf(term, known),
   });
   const view = hitView({ settings, items: types.embeds, term: terms.views.byId });
   return { routes: searchRoutes(search, view) };

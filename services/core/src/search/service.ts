@@ -24,10 +24,8 @@ export interface Hits {
 
 export interface SiteSearchDeps {
   readonly content: Pick<PostStore, 'listWindow' | 'ancestors'>;
-  readonly terms: Pick<Terms<Taxonomy>, 'list' | 'withAncestors'>;
+  readonly terms: Pick<Terms<Taxonomy>, 'list' | 'addresses'>;
   readonly settings: SettingsRepository;
-  /** Address of a term, given those above it. */
-  readonly addressOf: (term: Term, known: ReadonlyMap<number, Term>) => string;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -78,7 +76,7 @@ export class SiteSearch {
 
   /** In the order of their names. */
   async #terms(input: SearchInput): Promise<Hits> {
-    const { terms, addressOf } = this.deps;
+    const { terms } = this.deps;
     const { search, include, exclude, page, per_page: limit } = input;
     const { items, total } = await terms.list(
       {
@@ -89,8 +87,9 @@ export class SiteSearch {
       },
       { orderBy: 'name', descending: false, offset: (page - 1) * limit, limit },
     );
-    const known = await terms.withAncestors(items);
-    return { hits: items.map((term) => ({ kind: 'term', term, url: addressOf(term, known) })), total };
+    const addresses = await terms.addresses.of(items);
+    const hits = items.map((term): Hit => ({ kind: 'term', term, url: addresses.get(term._id) ?? '' }));
+    return { hits, total };
   }
 }
 

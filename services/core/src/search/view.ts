@@ -1,8 +1,8 @@
 import {
   type EmbedSource,
   embed,
+  type ItemRights,
   type ResourceView,
-  type RestObject,
   type RestRequest,
   resourceView,
   selfLink,
@@ -30,52 +30,64 @@ export interface HitViewDeps {
 export const hitView = (deps: HitViewDeps): ResourceView<Hit> =>
   resourceView<Hit>(hitSchema, async (hits, request) => {
     const settings = await deps.settings.current();
-    return hits.map((hit) =>
-      hit.kind === 'post' ? itemHit(hit, request, deps) : termHit(hit, request, deps, settings),
-    );
+    return hits.map((hit) => {
+      const { fields, route, about, rights, source } =
+        hit.kind === 'post' ? itemHit(hit, request, deps) : termHit(hit, request, deps, settings);
+      const { id, title, ...names } = fields;
+      const self = selfLink(request.url(`${route}/${id}`), rights);
+      return {
+        fields: { id, title, url: hit.url, ...names },
+        links: {
+          self: [source ? { ...self, embed: embed(source, id) } : self],
+          about: [{ href: request.url(about) }],
+          collection: [{ href: request.url(SEARCH_PATH) }],
+        },
+      };
+    });
   });
 
+/** What items and terms show of their own. */
+interface ShownHit {
+  readonly fields: {
+    readonly id: number;
+    readonly title: string;
+    readonly type: string;
+    readonly subtype?: string;
+  };
+  readonly route: string;
+  /** The route of its type or taxonomy. */
+  readonly about: string;
+  readonly rights: ItemRights;
+  readonly source: EmbedSource<number> | undefined;
+}
+
 function itemHit(
-  { item, url }: Hit & { readonly kind: 'post' },
-  request: RestRequest,
+  { item }: Hit & { readonly kind: 'post' },
+  { identity }: RestRequest,
   { items }: HitViewDeps,
-): RestObject {
+): ShownHit {
   const { _id: id, type } = item;
-  const { identity } = request;
-  const rights = { update: mayEdit(identity, item), delete: mayDelete(identity, item) };
-  const source = items[type];
   return {
-    fields: { id, title: item.title.rendered, url, type: 'post', subtype: type },
-    links: {
-      self: [
-        {
-          ...selfLink(request.url(`${routeOf(type)}/${id}`), rights),
-          ...(source && { embed: embed(source, id) }),
-        },
-      ],
-      about: [{ href: request.url(`/wp/v2/types/${type}`) }],
-      collection: [{ href: request.url(SEARCH_PATH) }],
-    },
+    fields: { id, title: item.title.rendered, type: 'post', subtype: type },
+    route: routeOf(type),
+    about: `/wp/v2/types/${type}`,
+    rights: { update: mayEdit(identity, item), delete: mayDelete(identity, item) },
+    source: items[type],
   };
 }
 
 function termHit(
-  { term, url }: Hit & { readonly kind: 'term' },
-  request: RestRequest,
+  { term }: Hit & { readonly kind: 'term' },
+  { identity }: RestRequest,
   deps: HitViewDeps,
   settings: Settings,
-): RestObject {
+): ShownHit {
   const { _id: id, taxonomy } = term;
-  const { identity } = request;
-  const rights = { update: canManage(identity), delete: canDelete(identity, term, settings) };
   return {
-    fields: { id, title: term.name, url, type: taxonomy },
-    links: {
-      self: [
-        { ...selfLink(request.url(`${BASES[taxonomy].route}/${id}`), rights), embed: embed(deps.term, id) },
-      ],
-      about: [{ href: request.url(`/wp/v2/taxonomies/${taxonomy}`) }],
-      collection: [{ href: request.url(SEARCH_PATH) }],
-    },
+    fields: { id, title: term.name, type: taxonomy },
+    route: BASES[taxonomy].route,
+    about: `/wp/v2/taxonomies/${taxonomy}`,
+    rights: { update: canManage(identity), delete: canDelete(identity, term, settings) },
+    source: deps.term,
   };
 }

@@ -11,9 +11,9 @@ import { TermViews } from './view.js';
 export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
   const { settings } = models;
   const assignments = termAssignments(models.content);
-  const service = postTerms({ terms: models.terms, ids: ids.of('terms'), settings, assignments });
+  const service = postTerms({ terms: models.terms, ids: ids.of('terms'), settings, assignments, siteUrl });
   const access = termAccess(settings, assignments);
-  const views = new TermViews(service, settings, siteUrl);
+  const views = new TermViews(service, settings);
   return {
     service,
     views,

@@ -25,6 +25,8 @@ export interface PostTermsDeps {
   readonly ids: IdSequence;
   readonly settings: SettingsRepository;
   readonly assignments: TermAssignments<Taxonomy>;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
 }
 
 /** The categories and tags of posts (behaviour-core.md section 6). A post without a category has the default one. */

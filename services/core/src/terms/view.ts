@@ -1,6 +1,5 @@
 import { VersionedCache } from '@almanac/cache';
-import { Terms } from '@almanac/content';
-import { onSite } from '@almanac/formatting';
+import type { Terms } from '@almanac/content';
 import {
   CachedObject,
   type EmbedSource,
@@ -18,13 +17,11 @@ import { schemaOf } from './schema.js';
 import { canDelete, canManage, readTerms } from './service.js';
 import type { Taxonomy, Term } from './taxonomy.js';
 
-/** Where a taxonomy's routes and front pages are. */
-export const BASES: Readonly<Record<Taxonomy, { route: string; front: string; filter: string }>> = {
-  category: { route: '/wp/v2/categories', front: 'category', filter: 'categories' },
-  post_tag: { route: '/wp/v2/tags', front: 'tag', filter: 'tags' },
+/** Where a taxonomy's routes are, and the argument that limits lists of items by its terms. */
+export const BASES: Readonly<Record<Taxonomy, { route: string; filter: string }>> = {
+  category: { route: '/wp/v2/categories', filter: 'categories' },
+  post_tag: { route: '/wp/v2/tags', filter: 'tags' },
 };
-
-const FRONTS = { category: BASES.category.front, post_tag: BASES.post_tag.front };
 
 /** How the interface shows terms, and what links to terms embed. */
 export class TermViews {
@@ -51,11 +48,9 @@ export class TermViews {
     sizeOf: () => 3000,
   });
 
-  /** @param siteUrl address of the front, without a trailing slash */
   constructor(
     private readonly terms: Terms<Taxonomy>,
     private readonly settings: SettingsRepository,
-    private readonly siteUrl: string,
   ) {
     const render: ResourceRenderer<Term> = (docs, request) => this.#render(docs, request);
     this.view = {
@@ -69,21 +64,9 @@ export class TermViews {
     return this.#terms.getMany([...new Set(ids)], (missing) => readTerms(this.terms, missing));
   }
 
-  /** Address of the page of a term. @param known the categories above it, by id */
-  addressOf(term: Term, known: ReadonlyMap<number, Term>): string {
-    return `${this.siteUrl}/${BASES[term.taxonomy].front}/${Terms.pathOf(term, known).join('/')}/`;
-  }
-
-  /** Address of the term that had another one; undefined where none had it. @param url on the front */
-  async movedTo(url: string): Promise<string | undefined> {
-    const here = onSite(this.siteUrl, url);
-    const term = here && (await this.terms.formerAt(here.path.toLowerCase(), FRONTS));
-    return term && this.addressOf(term, await this.terms.withAncestors([term]));
-  }
-
   async #render(docs: readonly Term[], request: RestRequest): Promise<RestObject[]> {
     const { identity } = request;
-    const [known, current] = await Promise.all([this.terms.withAncestors(docs), this.settings.current()]);
+    const [addresses, current] = await Promise.all([this.terms.addresses.of(docs), this.settings.current()]);
     return docs.map((term) => {
       const { route, filter } = BASES[term.taxonomy];
       const mayDo = { update: canManage(identity), delete: canDelete(identity, term, current) };
@@ -93,7 +76,7 @@ export class TermViews {
           id: term._id,
           count: term.count,
           description: term.description,
-          link: this.addressOf(term, known),
+          link: addresses.get(term._id),
           name: term.name,
           slug: term.slug,
           taxonomy: term.taxonomy,

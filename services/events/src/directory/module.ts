@@ -1,12 +1,12 @@
 import type { EventsRuntime } from '../runtime.js';
-import type { TermViews } from '../terms/view.js';
+import type { EventTerms } from '../terms/service.js';
 import { type DescribedKind, directoryRpc } from './rpc.js';
 
 /** Lookups of events, venues and organizers for other services. */
 export const directoryModule = (
   { siteUrl, onChange }: EventsRuntime,
   { events, venues, organizers }: Readonly<Record<'events' | 'venues' | 'organizers', DescribedKind>>,
-  terms: Pick<TermViews, 'movedTo'>,
+  terms: Pick<EventTerms, 'addresses'>,
 ) => ({
   rpc: [directoryRpc({ event: events, venue: venues, organizer: organizers }, terms, siteUrl, onChange)],
 });

@@ -2,7 +2,7 @@ import { events as contracts, type RpcClient, type RpcService, rpcService } from
 import { parseAddress, permalink } from '../content/addresses.js';
 import { ITEM_TYPES, type Item, type ItemType } from '../content/document.js';
 import type { ItemStore } from '../content/model.js';
-import type { TermViews } from '../terms/view.js';
+import type { EventTerms } from '../terms/service.js';
 
 type Described = Awaited<
   ReturnType<RpcClient<typeof contracts.Directory.service>['getEvents']>
@@ -20,7 +20,7 @@ export interface DescribedKind {
  */
 export function directoryRpc(
   kinds: Readonly<Record<ItemType, DescribedKind>>,
-  terms: Pick<TermViews, 'movedTo'>,
+  terms: Pick<EventTerms, 'addresses'>,
   siteUrl: string,
   onChange: () => Promise<void>,
 ): RpcService {
@@ -53,7 +53,7 @@ export function directoryRpc(
     async resolvePermalink({ url, includeFormer }) {
       const address = parseAddress(siteUrl, url);
       if (!address) {
-        const redirect = includeFormer ? await terms.movedTo(url) : undefined;
+        const redirect = includeFormer ? await terms.addresses.movedTo(url) : undefined;
         return redirect === undefined ? {} : { redirect };
       }
       const { store } = kinds[address.type];

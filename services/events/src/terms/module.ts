@@ -11,8 +11,9 @@ export function termsModule({ models, termIds, siteUrl, perPage }: EventsRuntime
     terms: models.terms,
     ids: termIds,
     events: termAssignments(models.events),
+    siteUrl,
   });
-  const views = termViews(service, siteUrl);
+  const views = termViews(service);
   return {
     service,
     views,

@@ -23,6 +23,7 @@ beforeAll(async () => {
   terms = new EventTerms({
     terms: repository,
     ids: { next: async () => ++last },
+    siteUrl: 'https://site.test',
     events: {
       countPublishedByTerm: async () => new Map(),
       replaceTerm: async (_taxonomy, id) => {

@@ -31,6 +31,7 @@ export class EventTerms extends Terms<Taxonomy> {
     readonly terms: TermStore<Taxonomy>;
     readonly ids: { next(): Promise<number> };
     readonly events: EventAssignments;
+    readonly siteUrl: string;
   }) {
     super({ ...collaborators, assignments: collaborators.events, hierarchical: HIERARCHICAL });
     this.#terms = collaborators.terms;

@@ -12,8 +12,6 @@ export const HIERARCHICAL: Readonly<Record<Taxonomy, boolean>> = { tribe_events_
 /** Where the parts of a taxonomy are, and what its list is called. */
 interface Base {
   readonly route: string;
-  /** Of its pages on the front. */
-  readonly front: string;
   readonly list: string;
   /** What `Location` of a new term begins with: The Events Calendar names WordPress's own route for terms there. */
   readonly location: string;
@@ -22,9 +20,8 @@ interface Base {
 export const BASES = {
   tribe_events_cat: {
     route: '/tribe/events/v1/categories',
-    front: 'events/category',
     list: 'categories',
     location: '/wp/v2/tribe_events_cat',
   },
-  post_tag: { route: '/tribe/events/v1/tags', front: 'tag', list: 'tags', location: '/wp/v2/tags' },
+  post_tag: { route: '/tribe/events/v1/tags', list: 'tags', location: '/wp/v2/tags' },
 } as const satisfies Readonly<Record<Taxonomy, Base>>;

@@ -1,5 +1,3 @@
-import { Terms } from '@almanac/content';
-import { onSite } from '@almanac/formatting';
 import type { RestObject, RestRequest, View } from '@almanac/rest';
 import type { EventTerms } from './service.js';
 import { BASES, type Term } from './taxonomy.js';
@@ -14,8 +12,6 @@ export interface TermViews {
   fields(terms: readonly Term[], request: Pick<RestRequest, 'url'>): Promise<Fields[]>;
   /** Terms as events carry them, by id and ordered by name. */
   inEvents(ids: readonly number[], request: Pick<RestRequest, 'url'>): Promise<ReadonlyMap<number, Fields>>;
-  /** Address of the term that had another one; undefined where none had it. @param url on the front */
-  movedTo(url: string): Promise<string | undefined>;
 }
 
 /** What a term shows of itself that may be written. */
@@ -26,16 +22,9 @@ export const shownMembers = ({ name, slug, description, parent }: Term) => ({
   parent,
 });
 
-/** Address of the page of a term. @param known the categories above it, by id */
-const addressOf = (siteUrl: string, term: Term, known: ReadonlyMap<number, Term>): string =>
-  `${siteUrl}/${BASES[term.taxonomy].front}/${Terms.pathOf(term, known).join('/')}/`;
-
-const FRONTS = { tribe_events_cat: BASES.tribe_events_cat.front, post_tag: BASES.post_tag.front };
-
-/** @param siteUrl address of the front, without a trailing slash */
-export function termViews(terms: EventTerms, siteUrl: string): TermViews {
+export function termViews(terms: EventTerms): TermViews {
   const fields: TermViews['fields'] = async (docs, request) => {
-    const known = await terms.withAncestors(docs);
+    const pages = await terms.addresses.of(docs);
     return docs.map((term) => ({
       id: term._id,
       count: term.count,
@@ -45,17 +34,12 @@ export function termViews(terms: EventTerms, siteUrl: string): TermViews {
       taxonomy: term.taxonomy,
       ...(term.taxonomy === 'tribe_events_cat' && { parent: term.parent }),
       meta: [],
-      url: addressOf(siteUrl, term, known),
+      url: pages.get(term._id),
       urls: addresses(term, request),
     }));
   };
   return {
     fields,
-    async movedTo(url) {
-      const here = onSite(siteUrl, url);
-      const term = here && (await terms.formerAt(here.path.toLowerCase(), FRONTS));
-      return term && addressOf(siteUrl, term, await terms.withAncestors([term]));
-    },
     view: async (docs, request) =>
       (await fields(docs, request)).map((object, index) => ({
         fields: object,

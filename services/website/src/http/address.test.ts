@@ -57,7 +57,7 @@ describe('an address of the front', () => {
       '/tag/%E6%97%A5/page/2',
       {
         kind: 'archive',
-        of: { kind: 'tag', slug: '日' },
+        of: { kind: 'post_tag', slug: '日' },
         page: 2,
         otherwise: { ...item, address: '/tag/%E6%97%A5/', page: 2 },
       },
@@ -95,7 +95,7 @@ describe('an address of the front', () => {
       '/events/category/a/',
       {
         kind: 'archive',
-        of: { kind: 'event category', slug: 'a' },
+        of: { kind: 'tribe_events_cat', slug: 'a' },
         page: 1,
         otherwise: { ...item, address: '/events/category/a/' },
       },
@@ -118,7 +118,7 @@ describe('an address of the front', () => {
     ['/2026/13/', { ...item, address: '/2026/13/', part: 13 }],
     ['/2026/02/30/', { ...item, address: '/2026/02/30/', part: 30 }],
     ['/2026/11/26/hello/3/', { ...item, address: '/2026/11/26/hello/3/', part: 3 }],
-    ['/tag/a/feed/', { kind: 'feed', of: { kind: 'tag', slug: 'a' }, isAtom: false }],
+    ['/tag/a/feed/', { kind: 'feed', of: { kind: 'post_tag', slug: 'a' }, isAtom: false }],
     ['/about/feed/', { kind: 'comment feed', of: { ...item, address: '/about/' } }],
     [
       '/event/songs/feed/rss2/',

@@ -1,11 +1,14 @@
+import { TERM_FRONTS } from '@almanac/formatting';
 import { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
 import { beginningOf, type CommentTurn } from '../templates/index.js';
 import { type EventsAddress, eventsAddressOf } from './event-address.js';
 
+type TermTaxonomy = keyof typeof TERM_FRONTS;
+
 /** What a list of posts or events has in common. */
 export type ArchiveAddress =
-  | { readonly kind: 'category' | 'tag' | 'event category'; readonly slug: string }
+  | { readonly kind: TermTaxonomy; readonly slug: string }
   | { readonly kind: 'author'; readonly slug: string }
   /** The posts of a year, of a month or of a day: `2026`, `2026-11` or `2026-11-26`. */
   | { readonly kind: 'date'; readonly period: string };
@@ -184,16 +187,23 @@ function numbered(parts: readonly string[]): { named: readonly string[]; page?: 
 }
 
 function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
-  const [first, second] = parts.map((part) => part.toLowerCase());
   const slug = decodeURIComponent(parts.at(-1) ?? '');
-  if (first === 'category' && parts.length > 1) return { kind: 'category', slug };
-  if (first === 'events' && second === 'category' && parts.length > 2)
-    return { kind: 'event category', slug };
-  if ((first === 'tag' || first === 'author') && parts.length === 2) return { kind: first, slug };
+  const taxonomy = taxonomyOf(parts);
+  if (taxonomy) return { kind: taxonomy, slug };
+  if (parts.length === 2 && parts[0]?.toLowerCase() === 'author') return { kind: 'author', slug };
   const period = periodOf(parts);
   if (period !== undefined) return { kind: 'date', period };
   return undefined;
 }
+
+/** The taxonomy of the term that a path names: tags are not below one another. */
+function taxonomyOf(parts: readonly string[]): TermTaxonomy | undefined {
+  const path = parts.join('/').toLowerCase();
+  const taxonomy = TAXONOMIES.find((name) => path.startsWith(`${TERM_FRONTS[name]}/`));
+  return taxonomy === 'post_tag' && parts.length > 2 ? undefined : taxonomy;
+}
+
+const TAXONOMIES = Object.keys(TERM_FRONTS) as readonly TermTaxonomy[];
 
 /** The period that a path names: `/2026/`, `/2026/11/`, `/2026/11/26/`; undefined for none. */
 function periodOf(parts: readonly string[]): string | undefined {

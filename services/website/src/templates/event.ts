@@ -1,3 +1,4 @@
+import { TERM_FRONTS } from '@almanac/formatting';
 import type { Listed } from './api-shapes.js';
 import { type Event, type Organizer, type Venue, venueOf } from './api-shapes.js';
 import { commentSection, type Discussion } from './comments.js';
@@ -28,10 +29,13 @@ export function eventPage(site: Site, event: Event, discussion: Discussion, now:
   };
   const terms = [
     ...event.categories.map((term) => ({
-      href: term.url ?? `${site.url}/events/category/${term.slug}/`,
+      href: term.url ?? `${site.url}/${TERM_FRONTS.tribe_events_cat}/${term.slug}/`,
       name: term.name,
     })),
-    ...event.tags.map((term) => ({ href: `${site.url}/tag/${term.slug}/`, name: term.name })),
+    ...event.tags.map((term) => ({
+      href: `${site.url}/${TERM_FRONTS.post_tag}/${term.slug}/`,
+      name: term.name,
+    })),
   ];
   const isPast = momentOf(event.utc_end_date) < now;
   return documentOf(

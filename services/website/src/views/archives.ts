@@ -1,3 +1,4 @@
+import { TERM_FRONTS } from '@almanac/formatting';
 import { serviceUnavailable } from '@almanac/rpc';
 import type { ArchiveAddress, HomeAddress } from '../http/address.js';
 import { firstDayOf, periodFrom } from '../period.js';
@@ -109,7 +110,7 @@ export async function findSubject(
       const postQuery = { 'categories[terms]': term?.id ?? 0, 'categories[include_children]': 'true' };
       return term && { ...termSubject(site.words.category, term), postQuery };
     }
-    case 'event category': {
+    case 'tribe_events_cat': {
       const [{ data }] = await reads.events(eventTerms('categories', { slug: address.slug }));
       const term = data?.[0];
       return (
@@ -120,7 +121,7 @@ export async function findSubject(
         }
       );
     }
-    case 'tag':
+    case 'post_tag':
       return findTag({ reads, site }, address.slug);
     case 'date':
       return dateSubject(site, address.period);
@@ -184,9 +185,6 @@ const termSubject = (
   { name, description, link }: { name: Markup; description?: Markup | undefined; link: string },
 ) => ({ title: titleOf(textOf(name)), description: description ?? Markup.NONE, link });
 
-/** What the paths of terms begin with. */
-const TERM_PATHS = { category: 'category', tag: 'tag', 'event category': 'events/category' } as const;
-
 /** Redirects the former address of a term to its present one. */
 export async function findMovedTerm(
   { site }: PageContext,
@@ -195,10 +193,10 @@ export async function findMovedTerm(
 ): Promise<Found | undefined> {
   const { kind } = address;
   if (kind === 'date' || kind === 'author') return undefined;
-  const url = `${site.url}/${TERM_PATHS[kind]}/${encodeURIComponent(address.slug)}/`;
+  const url = `${site.url}/${TERM_FRONTS[kind]}/${encodeURIComponent(address.slug)}/`;
   const asked = { url, includeFormer: true };
   const canonical =
-    (kind === 'event category' ? undefined : (await core.resolvePermalink(asked)).redirect) ??
+    (kind === 'tribe_events_cat' ? undefined : (await core.resolvePermalink(asked)).redirect) ??
     (kind === 'category' ? undefined : (await events.resolvePermalink(asked)).redirect);
   return canonical === undefined ? undefined : { canonical, render: () => '' };
 }

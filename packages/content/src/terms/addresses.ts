@@ -1,0 +1,59 @@
+import { onSite, sanitizeTitle, TERM_FRONTS } from '@almanac/formatting';
+import type { TaxonomyName } from '@almanac/transfer';
+import type { Term, TermStore } from './store.js';
+
+/** Addresses of the pages of terms, such as `https://example.org/category/music/jazz/`. */
+export class TermAddresses<X extends TaxonomyName> {
+  /** @param siteUrl address of the front, without a trailing slash */
+  constructor(
+    private readonly terms: TermStore<X>,
+    private readonly siteUrl: string,
+  ) {}
+
+  /** Addresses by the ids of the terms. One query per level of nesting. */
+  async of(terms: readonly Term<X>[]): Promise<ReadonlyMap<number, string>> {
+    const known = await this.#withAncestors(terms);
+    return new Map(terms.map((term) => [term._id, this.#address(term, known)]));
+  }
+
+  /** Address of the term that had another one; undefined where none had it. @param url on the front */
+  async movedTo(url: string): Promise<string | undefined> {
+    const path = onSite(this.siteUrl, url)?.path.toLowerCase() ?? '';
+    const taxonomies = Object.keys(TERM_FRONTS) as X[];
+    const taxonomy = taxonomies.find((name) => path.startsWith(`/${TERM_FRONTS[name]}/`));
+    const slug = sanitizeTitle(path.split('/').findLast((part) => part !== '') ?? '');
+    const term = taxonomy && slug !== '' ? await this.terms.findFormer(taxonomy, slug) : undefined;
+    return term && (await this.of([term])).get(term._id);
+  }
+
+  /** The slugs from the topmost category down to this term. */
+  async pathOf(term: Term<X>): Promise<string[]> {
+    return slugsDownTo(term, await this.#withAncestors([term]));
+  }
+
+  #address(term: Term<X>, known: ReadonlyMap<number, Term<X>>): string {
+    return `${this.siteUrl}/${TERM_FRONTS[term.taxonomy]}/${slugsDownTo(term, known).join('/')}/`;
+  }
+
+  async #withAncestors(terms: readonly Term<X>[]): Promise<ReadonlyMap<number, Term<X>>> {
+    const found = new Map(terms.map((term) => [term._id, term]));
+    let level = terms;
+    while (level.length > 0) {
+      const parents = level.map(({ parent }) => parent).filter((id) => id > 0 && !found.has(id));
+      level = parents.length > 0 ? await this.terms.findMany(parents) : [];
+      for (const term of level) found.set(term._id, term);
+    }
+    return found;
+  }
+}
+
+/** @param known the term and everything above it, by id */
+function slugsDownTo(term: Term, known: ReadonlyMap<number, Term>): string[] {
+  const path: Term[] = [];
+  let next: Term | undefined = term;
+  while (next && !path.includes(next)) {
+    path.unshift(next);
+    next = known.get(next.parent);
+  }
+  return path.map(({ slug }) => slug);
+}
