@@ -1,17 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connect, type LookupFunction, type Socket } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import type { PeerState } from './peer.js';
+import { abortWhenUnreachable } from './silence.js';
 
 /** Headers for one hop (RFC 9110 section 7.6.1). */
 export const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
-/** Time without a response after which the service's address is probed, in steps: a pause of this process is one step. */
-const SILENCE_STEP_MS = 500;
-const SILENCE_STEPS = 4;
-/** Longest time for an address to accept a connection. */
-const CONNECT_MS = 1000;
 const FREE_SOCKETS = 64;
 /** Most responses come in one piece. */
 const READ_BYTES = 256 * 1024;
@@ -81,24 +77,13 @@ export class HttpConnections {
     waiting: ServerResponse | undefined,
     absence: () => Error,
   ): void {
-    const { peer } = to;
+    const { address, peer } = to;
     this.#dropWhenAway(to);
-    let isSilent = true;
-    let steps = 0;
-    const silence = setInterval(() => {
-      steps++;
-      if (steps < SILENCE_STEPS) return;
-      clearInterval(silence);
-      // What has come meanwhile is read first.
-      setImmediate(() => void this.#probe(outgoing, to, () => isSilent));
-    }, SILENCE_STEP_MS).unref();
+    outgoing.once('response', () => peer.noteAnswer());
+    abortWhenUnreachable(outgoing, { ...address, lookup: this.#lookup }, (remoteAddress) =>
+      this.#drop((unused) => unused.remoteAddress === remoteAddress),
+    );
     const release = peer.onceAway(() => outgoing.destroy(absence()));
-    outgoing.once('response', () => {
-      isSilent = false;
-      clearInterval(silence);
-      peer.noteAnswer();
-    });
-    outgoing.once('close', () => clearInterval(silence));
     (waiting ?? outgoing).once('close', () => {
       release();
       if (waiting?.writableFinished === false) outgoing.destroy();
@@ -114,46 +99,11 @@ export class HttpConnections {
     });
   }
 
-  /** Aborts a request that is still silent when its address accepts no other connection. */
-  async #probe(outgoing: ClientRequest, { address }: HttpPeer, isSilent: () => boolean): Promise<void> {
-    const { socket } = outgoing;
-    if (!isSilent() || !socket || socket.destroyed) return;
-    const { remoteAddress, connecting } = socket;
-    const { port } = address;
-    const isThere = await accepts({ host: remoteAddress ?? address.host, port, lookup: this.#lookup });
-    if (isThere || !isSilent() || socket.destroyed) return;
-    this.#drop((other) => other.remoteAddress === remoteAddress);
-    const code = connecting ? 'ECONNREFUSED' : 'EHOSTUNREACH';
-    outgoing.destroy(Object.assign(new Error('the address accepts no connections'), { code }));
-  }
-
   /** Closes unused connections. */
   #drop(isDropped: (socket: Socket, name: string) => boolean): void {
     for (const [name, sockets = []] of Object.entries(this.agent.freeSockets))
       for (const socket of [...sockets]) if (isDropped(socket, name)) socket.destroy();
   }
-}
-
-interface Accepting {
-  readonly host: string;
-  readonly port: string;
-  readonly lookup: LookupFunction;
-}
-
-/** Whether an address accepts a connection. */
-function accepts({ host, port, lookup }: Accepting): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connect({ host, port: Number(port), timeout: CONNECT_MS, lookup });
-    const end = (accepted: boolean) => (): void => {
-      probe.destroy();
-      resolve(accepted);
-    };
-    // A connection that was made during a pause of this process is told of before the next turn.
-    probe
-      .once('connect', end(true))
-      .once('timeout', () => setImmediate(end(false)))
-      .once('error', end(false));
-  });
 }
 
 /**

@@ -1,0 +1,67 @@
+import type { ClientRequest } from 'node:http';
+import { connect, type LookupFunction } from 'node:net';
+
+/** Time without a response after which the address is probed, in steps: a pause of this process is one step. */
+const STEP_MS = 500;
+const STEPS = 4;
+/** Longest time for an address to accept a connection. */
+const CONNECT_MS = 1000;
+
+/** Where a request is sent. */
+interface Destination {
+  readonly host: string;
+  readonly port: string;
+  readonly lookup: LookupFunction;
+}
+
+/**
+ * Aborts a request that stays without a response while its address accepts no other connection.
+ * @param onUnreachable called before, with the address that it was sent to
+ */
+export function abortWhenUnreachable(
+  outgoing: ClientRequest,
+  destination: Destination,
+  onUnreachable: (remoteAddress: string | undefined) => void,
+): void {
+  let steps = 0;
+  let isSilent = true;
+  const timer = setInterval(() => {
+    steps++;
+    if (steps < STEPS) return;
+    clearInterval(timer);
+    // What has come meanwhile is read first.
+    setImmediate(() => void probe());
+  }, STEP_MS).unref();
+  const end = (): void => {
+    isSilent = false;
+    clearInterval(timer);
+  };
+  outgoing.once('response', end).once('close', end);
+
+  const probe = async (): Promise<void> => {
+    const { socket } = outgoing;
+    if (!isSilent || !socket || socket.destroyed) return;
+    const { remoteAddress, connecting } = socket;
+    const isThere = await accepts({ ...destination, host: remoteAddress ?? destination.host });
+    if (isThere || !isSilent || socket.destroyed) return;
+    onUnreachable(remoteAddress);
+    const code = connecting ? 'ECONNREFUSED' : 'EHOSTUNREACH';
+    outgoing.destroy(Object.assign(new Error('the address accepts no connections'), { code }));
+  };
+}
+
+/** Whether an address accepts a connection. */
+function accepts({ host, port, lookup }: Destination): Promise<boolean> {
+  return new Promise((resolve) => {
+    const attempt = connect({ host, port: Number(port), timeout: CONNECT_MS, lookup });
+    const end = (accepted: boolean) => (): void => {
+      attempt.destroy();
+      resolve(accepted);
+    };
+    // A connection that was made during a pause of this process is told of before the next turn.
+    attempt
+      .once('connect', end(true))
+      .once('timeout', () => setImmediate(end(false)))
+      .once('error', end(false));
+  });
+}
