@@ -2,15 +2,14 @@ import { unique } from '@almanac/testing/site';
 import {
   AUTHORS,
   CONTRIBUTORS,
-  change,
+  changing,
   content,
   create,
   EDITORS,
   type Fields,
   read,
   readItem,
-  remove,
-  shown,
+  removing,
   WP,
 } from '../support/core-requests.js';
 import {
@@ -101,44 +100,42 @@ permissionMatrix<number>('comments', [
     status: 200,
     refused: 'rest_forbidden_context',
   },
-  {
-    operation: 'changes others’',
-    given: () => comment(),
-    request: change('comments', { content: 'Changed' }),
-    allowed: EDITORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    watched: shown('comments'),
-  },
-  {
-    operation: 'changes an own one',
-    own: ({ id }) => comment({ author: id }),
-    request: change('comments', { content: 'Changed' }),
-    callers: SIGNED_IN,
-    allowed: EDITORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    watched: shown('comments'),
-  },
-  {
-    operation: 'decides about one on an own post',
-    own: ({ id }) => comment({}, { author: id }),
-    request: change('comments', { status: 'hold' }),
-    callers: SIGNED_IN,
-    allowed: AUTHORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    watched: shown('comments'),
-  },
-  ...['', '?force=true'].map((query) => ({
-    operation: `deletes others' ${query}`,
-    given: () => comment(),
-    request: remove('comments', query),
-    allowed: EDITORS,
-    status: 200,
-    refused: 'rest_cannot_delete',
-    watched: shown('comments'),
-  })),
+  changing(
+    'comments',
+    { content: 'Changed' },
+    {
+      operation: 'changes others’',
+      given: () => comment(),
+      allowed: EDITORS,
+    },
+  ),
+  changing(
+    'comments',
+    { content: 'Changed' },
+    {
+      operation: 'changes an own one',
+      own: ({ id }) => comment({ author: id }),
+      callers: SIGNED_IN,
+      allowed: EDITORS,
+    },
+  ),
+  changing(
+    'comments',
+    { status: 'hold' },
+    {
+      operation: 'decides about one on an own post',
+      own: ({ id }) => comment({}, { author: id }),
+      callers: SIGNED_IN,
+      allowed: AUTHORS,
+    },
+  ),
+  ...['', '?force=true'].map((query) =>
+    removing('comments', query, {
+      operation: `deletes others' ${query}`,
+      given: () => comment(),
+      allowed: EDITORS,
+    }),
+  ),
 ]);
 
 /** A comment on a new post. */

@@ -2,15 +2,14 @@ import { ADMIN, picture, unique } from '@almanac/testing/site';
 import {
   AUTHORS,
   CONTRIBUTORS,
-  change,
+  changing,
   client,
   content,
   EDITORS,
   notListed,
   read,
   readItem,
-  remove,
-  shown,
+  removing,
   WP,
 } from '../support/core-requests.js';
 import { EVERYBODY, type Person, permissionMatrix, SIGNED_IN } from '../support/permissions.js';
@@ -61,44 +60,38 @@ permissionMatrix<number>('media', [
     status: 200,
     refused: 'rest_forbidden',
   },
-  {
-    operation: 'changes an own one',
-    own: ownMedia,
-    request: change('media', { alt_text: 'Changed' }),
-    callers: SIGNED_IN,
-    allowed: CONTRIBUTORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    watched: shown('media'),
-  },
-  {
-    operation: 'changes others’',
-    given: () => media(),
-    request: change('media', { alt_text: 'Changed' }),
-    allowed: EDITORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    watched: shown('media'),
-  },
-  {
+  changing(
+    'media',
+    { alt_text: 'Changed' },
+    {
+      operation: 'changes an own one',
+      own: ownMedia,
+      callers: SIGNED_IN,
+      allowed: CONTRIBUTORS,
+    },
+  ),
+  changing(
+    'media',
+    { alt_text: 'Changed' },
+    {
+      operation: 'changes others’',
+      given: () => media(),
+      allowed: EDITORS,
+    },
+  ),
+  removing('media', '?force=true', {
     operation: 'deletes an own one',
     own: ownMedia,
-    request: remove('media', '?force=true'),
     callers: SIGNED_IN,
     allowed: CONTRIBUTORS,
-    status: 200,
-    refused: 'rest_cannot_delete',
-    watched: shown('media'),
-  },
-  ...['', '?force=true'].map((query) => ({
-    operation: `deletes others' ${query}`,
-    given: () => media(),
-    request: remove('media', query),
-    allowed: EDITORS,
-    status: 200,
-    refused: 'rest_cannot_delete',
-    watched: shown('media'),
-  })),
+  }),
+  ...['', '?force=true'].map((query) =>
+    removing('media', query, {
+      operation: `deletes others' ${query}`,
+      given: () => media(),
+      allowed: EDITORS,
+    }),
+  ),
 ]);
 
 permissionMatrix<string>('new media', [

@@ -1,14 +1,13 @@
 import {
   BAD_STATUS,
-  change,
+  changing,
   content,
   creation,
   EDITORS,
   notListed,
   read,
   readItem,
-  remove,
-  shown,
+  removing,
 } from '../support/core-requests.js';
 import { EVERYBODY, permissionMatrix } from '../support/permissions.js';
 
@@ -51,24 +50,20 @@ permissionMatrix<number>('pages', [
     status: 200,
     refused: 'rest_forbidden_context',
   },
-  {
-    operation: 'changes others’',
-    given: content('pages'),
-    request: change('pages', { menu_order: 7 }),
-    allowed: EDITORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    watched: shown('pages'),
-  },
-  {
+  changing(
+    'pages',
+    { menu_order: 7 },
+    {
+      operation: 'changes others’',
+      given: content('pages'),
+      allowed: EDITORS,
+    },
+  ),
+  removing('pages', '?force=true', {
     operation: 'deletes others’',
     given: content('pages'),
-    request: remove('pages', '?force=true'),
     allowed: EDITORS,
-    status: 200,
-    refused: 'rest_cannot_delete',
-    watched: shown('pages'),
-  },
+  }),
 ]);
 
 permissionMatrix<string>(

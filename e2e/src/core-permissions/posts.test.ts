@@ -2,6 +2,7 @@ import {
   AUTHORS,
   CONTRIBUTORS,
   change,
+  changing,
   content,
   creation,
   EDITORS,
@@ -9,7 +10,7 @@ import {
   ownContent,
   read,
   readItem,
-  remove,
+  removing,
   shown,
 } from '../support/core-requests.js';
 import { EVERYBODY, permissionMatrix, SIGNED_IN } from '../support/permissions.js';
@@ -61,46 +62,48 @@ permissionMatrix<number>('posts', [
     status: 200,
     refused: 'rest_forbidden_context',
   },
-  {
-    operation: 'changes an own draft',
-    own: ownContent('posts', { status: 'draft' }),
-    request: change('posts', { title: 'Changed' }),
-    callers: SIGNED_IN,
-    allowed: CONTRIBUTORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    watched: shown('posts'),
-  },
-  {
-    operation: 'publishes an own draft',
-    own: ownContent('posts', { status: 'draft' }),
-    request: change('posts', { status: 'publish' }),
-    callers: SIGNED_IN,
-    allowed: AUTHORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    otherwise: { contributor: '403 rest_cannot_publish' },
-    watched: shown('posts'),
-  },
-  {
-    operation: 'changes an own published one',
-    own: ownContent('posts'),
-    request: change('posts', { title: 'Changed' }),
-    callers: SIGNED_IN,
-    allowed: AUTHORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    watched: shown('posts'),
-  },
-  ...['publish', 'draft', 'private'].map((status) => ({
-    operation: `changes others' with status ${status}`,
-    given: content('posts', { status }),
-    request: change('posts', { title: 'Changed' }),
-    allowed: EDITORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    watched: shown('posts'),
-  })),
+  changing(
+    'posts',
+    { title: 'Changed' },
+    {
+      operation: 'changes an own draft',
+      own: ownContent('posts', { status: 'draft' }),
+      callers: SIGNED_IN,
+      allowed: CONTRIBUTORS,
+    },
+  ),
+  changing(
+    'posts',
+    { status: 'publish' },
+    {
+      operation: 'publishes an own draft',
+      own: ownContent('posts', { status: 'draft' }),
+      callers: SIGNED_IN,
+      allowed: AUTHORS,
+      otherwise: { contributor: '403 rest_cannot_publish' },
+    },
+  ),
+  changing(
+    'posts',
+    { title: 'Changed' },
+    {
+      operation: 'changes an own published one',
+      own: ownContent('posts'),
+      callers: SIGNED_IN,
+      allowed: AUTHORS,
+    },
+  ),
+  ...['publish', 'draft', 'private'].map((status) =>
+    changing(
+      'posts',
+      { title: 'Changed' },
+      {
+        operation: `changes others' with status ${status}`,
+        given: content('posts', { status }),
+        allowed: EDITORS,
+      },
+    ),
+  ),
   {
     operation: 'gives an own draft away',
     own: ownContent('posts', { status: 'draft' }),
@@ -112,35 +115,25 @@ permissionMatrix<number>('posts', [
     otherwise: { subscriber: '403 rest_cannot_edit' },
     watched: shown('posts'),
   },
-  {
+  removing('posts', '', {
     operation: 'puts an own draft into the trash',
     own: ownContent('posts', { status: 'draft' }),
-    request: remove('posts'),
     callers: SIGNED_IN,
     allowed: CONTRIBUTORS,
-    status: 200,
-    refused: 'rest_cannot_delete',
-    watched: shown('posts'),
-  },
-  {
+  }),
+  removing('posts', '?force=true', {
     operation: 'deletes an own published one',
     own: ownContent('posts'),
-    request: remove('posts', '?force=true'),
     callers: SIGNED_IN,
     allowed: AUTHORS,
-    status: 200,
-    refused: 'rest_cannot_delete',
-    watched: shown('posts'),
-  },
-  ...['', '?force=true'].map((query) => ({
-    operation: `deletes others' ${query}`,
-    given: content('posts'),
-    request: remove('posts', query),
-    allowed: EDITORS,
-    status: 200,
-    refused: 'rest_cannot_delete',
-    watched: shown('posts'),
-  })),
+  }),
+  ...['', '?force=true'].map((query) =>
+    removing('posts', query, {
+      operation: `deletes others' ${query}`,
+      given: content('posts'),
+      allowed: EDITORS,
+    }),
+  ),
 ]);
 
 permissionMatrix<string>('new posts', [

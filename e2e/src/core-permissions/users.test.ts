@@ -2,11 +2,12 @@ import { unique } from '@almanac/testing/site';
 import {
   ADMINISTRATORS,
   change,
+  changing,
   client,
   create,
   read,
   readItem,
-  remove,
+  removing,
   shown,
   WP,
 } from '../support/core-requests.js';
@@ -68,33 +69,31 @@ permissionMatrix<number>('users', [
     status: 200,
     refused: 'rest_forbidden_context',
   },
-  {
-    operation: 'changes others',
-    given: () => user(),
-    request: change('users', { description: 'Changed' }),
-    allowed: ADMINISTRATORS,
-    status: 200,
-    refused: 'rest_cannot_edit',
-    watched: shown('users'),
-  },
-  {
-    operation: 'gives others a role',
-    given: () => user(),
-    request: change('users', { roles: ['editor'] }),
-    allowed: ADMINISTRATORS,
-    status: 200,
-    refused: 'rest_cannot_edit_roles',
-    watched: shown('users'),
-  },
-  {
+  changing(
+    'users',
+    { description: 'Changed' },
+    {
+      operation: 'changes others',
+      given: () => user(),
+      allowed: ADMINISTRATORS,
+    },
+  ),
+  changing(
+    'users',
+    { roles: ['editor'] },
+    {
+      operation: 'gives others a role',
+      given: () => user(),
+      allowed: ADMINISTRATORS,
+      refused: 'rest_cannot_edit_roles',
+    },
+  ),
+  removing('users', '?force=true&reassign=1', {
     operation: 'deletes others',
     given: () => user(),
-    request: remove('users', '?force=true&reassign=1'),
     allowed: ADMINISTRATORS,
-    status: 200,
     refused: 'rest_user_cannot_delete',
-    watched: shown('users'),
-  },
+  }),
   {
     operation: 'changes oneself by id',
     own: me,
@@ -104,16 +103,17 @@ permissionMatrix<number>('users', [
     status: 200,
     watched: shown('users'),
   },
-  {
-    operation: 'takes a role',
-    own: me,
-    request: change('users', { roles: ['administrator'] }),
-    callers: SIGNED_IN.filter((name) => name !== 'administrator'),
-    allowed: NOBODY,
-    status: 200,
-    refused: 'rest_cannot_edit_roles',
-    watched: shown('users'),
-  },
+  changing(
+    'users',
+    { roles: ['administrator'] },
+    {
+      operation: 'takes a role',
+      own: me,
+      callers: SIGNED_IN.filter((name) => name !== 'administrator'),
+      allowed: NOBODY,
+      refused: 'rest_cannot_edit_roles',
+    },
+  ),
 ]);
 
 permissionMatrix<string>('new users', [

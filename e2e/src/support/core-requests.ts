@@ -48,6 +48,26 @@ export const shown =
   (id: number): string =>
     `${WP}/${resource}/${id}?context=edit`;
 
+/** An operation that changes an item. */
+export const changing = (resource: string, fields: Fields, operation: OnItem): Operation => ({
+  refused: 'rest_cannot_edit',
+  ...operation,
+  status: 200,
+  request: change(resource, fields),
+  watched: shown(resource),
+});
+
+/** An operation that deletes an item, or puts it into the trash. */
+export const removing = (resource: string, query: string, operation: OnItem): Operation => ({
+  refused: 'rest_cannot_delete',
+  ...operation,
+  status: 200,
+  request: remove(resource, query),
+  watched: shown(resource),
+});
+
+type OnItem = Omit<Operation, 'request' | 'status' | 'watched'>;
+
 export const BAD_STATUS = '400 rest_invalid_param';
 export const notListed = { anonymous: BAD_STATUS, subscriber: BAD_STATUS };
 

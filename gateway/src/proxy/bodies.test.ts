@@ -4,30 +4,17 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { FakeSite, sendJson } from '../testing/fake-site.js';
+import { FakeSite, POSTS, sendJson, TIGHT_LIMITS } from '../testing/fake-site.js';
 
 const MEGABYTE = 1024 * 1024;
 
-const POSTS = '/wp-json/wp/v2/posts';
-
 const site = new FakeSite();
 
-beforeAll(() => site.start({ MAX_BODY_MB: '1', UPSTREAM_TIMEOUT_SECONDS: '1' }));
+beforeAll(() => site.start(TIGHT_LIMITS));
 
 afterAll(() => site.stop());
 
-beforeEach(() => {
-  site.core.requests.length = 0;
-  site.core.handler = async (request, response) => sendJson(response, { size: (await text(request)).length });
-});
-
-/** Sends bytes as they are; everything that comes back. */
-async function sendRaw(bytes: string): Promise<string> {
-  const socket = connect(site.ports.http ?? 0, '127.0.0.1');
-  socket.on('error', () => undefined);
-  socket.write(bytes);
-  return text(socket);
-}
+beforeEach(() => site.core.measureBodies());
 
 describe('a body', () => {
   test('that is too large is refused before anything is sent on', async () => {
@@ -113,7 +100,7 @@ describe('a body', () => {
       else request.once('data', () => sendJson(response, { early: true })).resume();
     };
     const post = `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MEGABYTE}\r\n\r\n${'x'.repeat(MEGABYTE)}`;
-    const answers = await sendRaw(
+    const answers = await site.sendRaw(
       `${post.repeat(10)}GET ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     );
     expect(answers.match(/"early":true/g)).toHaveLength(10);
@@ -138,7 +125,7 @@ describe('a body', () => {
 
   test.each(['DELETE', 'OPTIONS', 'GET'])('of a %s is a body, and no further request', async (method) => {
     const hidden = 'POST /wp/v2/hidden HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
-    const answer = await sendRaw(
+    const answer = await site.sendRaw(
       `${method} ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n` +
         `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
     );
@@ -148,7 +135,7 @@ describe('a body', () => {
 
   test.each(['', '1'])('changes nothing about the address: %j', async (body) => {
     const target = String.raw`/wp/v2//posts\a'|?x=//b\c`;
-    await sendRaw(
+    await site.sendRaw(
       `POST /wp-json${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     expect(site.core.requests.map(({ url }) => url)).toEqual([target]);
@@ -161,7 +148,7 @@ describe('a body', () => {
       sendJson(response, { text: await text(request) });
     };
     const count = 30_000;
-    const answer = await sendRaw(
+    const answer = await site.sendRaw(
       `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(count)}0\r\n\r\n`,
     );
     expect(answer).toContain(`"${'x'.repeat(count)}"`);
@@ -171,7 +158,7 @@ describe('a body', () => {
   test('cannot add lines to the headers by the name of its file', async () => {
     // The low bytes of these two are CR and LF.
     const name = 'a\u010d\u010aX-Added: yes';
-    await sendRaw(
+    await site.sendRaw(
       `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: image/png\r\n` +
         `Content-Disposition: attachment; filename="${name}"\r\nContent-Length: 1\r\n\r\n1`,
     );
@@ -215,7 +202,7 @@ describe('what is no request', () => {
     ['names no host', 'GET /wp-json/ HTTP/1.1\r\n\r\n', 400],
     ['asks for a tunnel', 'CONNECT site.test:443 HTTP/1.1\r\nHost: site.test:443\r\n\r\n', 404],
   ])('%s', async (_what, bytes, status) => {
-    const answer = await sendRaw(bytes);
+    const answer = await site.sendRaw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ data: { status } });
     const names = [...answer.matchAll(/^([\w-]+): /gm)].map(([, name = '']) => name.toLowerCase());

@@ -5,34 +5,21 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { basic, FakeSite, sendJson } from '../testing/fake-site.js';
-
-const POSTS = '/wp-json/wp/v2/posts';
+import { basic, FakeSite, POSTS, sendJson, TIGHT_LIMITS } from '../testing/fake-site.js';
 
 const site = new FakeSite();
 
-beforeAll(() => site.start({ MAX_BODY_MB: '1', UPSTREAM_TIMEOUT_SECONDS: '1' }));
+beforeAll(() => site.start(TIGHT_LIMITS));
 
 afterAll(() => site.stop());
 
-beforeEach(() => {
-  site.core.requests.length = 0;
-  site.core.handler = async (request, response) => sendJson(response, { size: (await text(request)).length });
-});
-
-/** Sends bytes as they are; everything that comes back. */
-async function sendRaw(bytes: string): Promise<string> {
-  const socket = connect(site.ports.http ?? 0, '127.0.0.1');
-  socket.on('error', () => undefined);
-  socket.write(bytes);
-  return text(socket);
-}
+beforeEach(() => site.core.measureBodies());
 
 test.each([
   'GET /wp-json/wp/v2/posts HTTP/1.0\r\n\r\n',
   'GET /wp-json/wp/v2/posts HTTP/1.1\r\nHost: site.test\r\nExpect: a miracle\r\nConnection: close\r\n\r\n',
 ])('%j is a request like any other', async (bytes) => {
-  expect(await sendRaw(bytes)).toMatch(/^HTTP\/1.1 200 /);
+  expect(await site.sendRaw(bytes)).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test.each(['GET', 'POST'])(
@@ -44,7 +31,7 @@ test.each(['GET', 'POST'])(
       'Connection: Upgrade\r\nUpgrade: websocket',
     ]) {
       site.core.requests.length = 0;
-      const answer = await sendRaw(
+      const answer = await site.sendRaw(
         `${method} ${POSTS}?${method}${encodeURIComponent(extra)} HTTP/1.1\r\nHost: x\r\n${extra}\r\nConnection: close\r\n` +
           'Authorization: Digest x\r\nCookie: a=b\r\nX-Almanac-Identity: forged\r\nX-Almanac-Process: forged\r\n' +
           'X-Forwarded-For: 1.2.3.4\r\nContent-Length: 1\r\n\r\n1',

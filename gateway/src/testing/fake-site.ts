@@ -7,7 +7,7 @@ import {
   type ServerResponse,
   request as send,
 } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, connect, Server as NetServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,6 +31,11 @@ const IDENTITY_SECRET = 'a secret that only the processes of one site know';
 export const identityTokens = new IdentityTokens(IDENTITY_SECRET);
 export const processTokensOf = (name: ProcessName): ProcessTokens => new ProcessTokens(name, IDENTITY_SECRET);
 
+/** Settings of a gateway whose limits are soon met. */
+export const TIGHT_LIMITS = { MAX_BODY_MB: '1', UPSTREAM_TIMEOUT_SECONDS: '1' };
+
+export const POSTS = '/wp-json/wp/v2/posts';
+
 /** How a fake service answers HTTP. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -49,6 +54,12 @@ export class FakeService {
     readonly namespace: string,
     private readonly options: { pathPrefixes?: readonly string[]; rpc?: readonly RpcService[] } = {},
   ) {}
+
+  /** Forgets its requests, and answers each with the size of its body. */
+  measureBodies(): void {
+    this.requests.length = 0;
+    this.handler = async (request, response) => sendJson(response, { size: (await text(request)).length });
+  }
 
   get http(): string {
     return `http://127.0.0.1:${this.#ports.http}`;
@@ -310,6 +321,14 @@ export class FakeSite {
     outgoing.on('error', () => undefined);
     if (method === 'GET') outgoing.end();
     return outgoing;
+  }
+
+  /** Sends bytes as they are; everything that comes back. */
+  async sendRaw(bytes: string): Promise<string> {
+    const socket = connect(this.ports.http ?? 0, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(bytes);
+    return text(socket);
   }
 
   /** Asks the gateway. The path goes out exactly as it is given. */
