@@ -67,14 +67,15 @@ export const addImport: AddCommand = (program) => {
       if (from === undefined && (since ?? options.user) !== undefined)
         command.error('--since and --user go with --from.');
       const terminal = terminalOf(options);
-      const [{ dryRun }, { Importer }] = await Promise.all([
+      const [{ dryRun }, { Importer }, { CONTENT_TYPES }] = await Promise.all([
         import('../import/dry-run.js'),
         import('../import/importer.js'),
+        import('../resources/content-types.js'),
       ]);
       const source = from === undefined ? await fileSource(file ?? '') : await liveSource(from, options);
       const refresh = since !== undefined;
       const summary = options.dryRun
-        ? await dryRun(source, options)
+        ? await dryRun(source, options, new Set(CONTENT_TYPES.map(({ name }) => name)))
         : await onSite(
             terminal,
             (site) => new Importer(source, site, { attachments, authorMap, refresh }, terminal).run(),

@@ -10,7 +10,7 @@ export const addArguments: AddCommand = (program) => {
   addCommand(
     program,
     'arguments',
-    "write the API's arguments into the command line again, after a change of routes",
+    "write the API's types of content and arguments into the command line again, after a change of routes",
     ['arguments'],
   ).action(async () => {
     const { writeArguments } = await import('../resources/arguments.js');

@@ -10,23 +10,21 @@ import {
 import type { SiteTypes, Source } from './source.js';
 import { Summary } from './summary.js';
 
-/** An empty site has the types of WordPress. */
-const NONE: SiteTypes = new Set();
-
-/** Counts what an import would do. Nothing is stored, and no site is needed. */
+/** Counts what an import would do. Nothing is stored, and no site is needed. @param siteTypes that a site would have */
 export async function dryRun(
   source: Source,
   options: Pick<ImportOptions, 'attachments' | 'authorMap'>,
+  siteTypes: SiteTypes,
 ): Promise<Summary> {
   const summary = new Summary(true);
-  const { title, tagline, authors, terms } = await source.survey(NONE);
+  const { title, tagline, authors, terms } = await source.survey(siteTypes);
   checkAuthorMap(options.authorMap, authors);
   if (title !== '' || tagline !== '') summary.note('site', 0, { status: 'updated', reason: '' });
   for (const { id, login } of authors)
     if (!options.authorMap.has(login)) summary.note('user', id, { status: 'created', reason: '' });
   const named = new Set(terms.map(keyOf));
   for (const { id } of terms) summary.note('term', id, { status: 'created', reason: '' });
-  for await (const item of source.items(new Set(ITEM_TYPES), NONE)) {
+  for await (const item of source.items(new Set(ITEM_TYPES), siteTypes)) {
     if (item.kind === 'skipped') summary.skip(item.what, item.id, item.reason);
     else if (item.kind === 'media' && options.attachments === 'skip') skipItem(summary, item, NO_ATTACHMENTS);
     else {

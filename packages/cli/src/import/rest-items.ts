@@ -123,9 +123,30 @@ function fileOf(item: Shown) {
   };
 }
 
-/** A post, page or media item. */
+/** What items of a list become. */
+export interface ContentKind {
+  readonly kind: 'post' | 'page' | 'media' | 'item';
+  /** WordPress's name of the type. */
+  readonly name: string;
+}
+
+/** Fields that a type alone has, by their names and by those that they are stored under. */
+function ownFields(item: Shown): Readonly<Record<string, unknown>> {
+  const { meta } = item;
+  const entries = Object.entries({ ...(typeof meta === 'object' ? meta : {}), ...item }).filter(
+    // Texts such as the title and the content are objects.
+    ([, value]) => typeof value !== 'object' || Array.isArray(value),
+  );
+  const inCamelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  return Object.fromEntries([
+    ...entries.map(([name, value]) => [inCamelCase(name), value] as const),
+    ...entries,
+  ]);
+}
+
+/** A post, page, media item, or an item of a type that WordPress does not have. */
 export function contentItem(
-  kind: 'post' | 'page' | 'media',
+  { kind, name }: ContentKind,
   item: Shown,
   named: Named,
   comments: readonly SourceComment[],
@@ -135,7 +156,7 @@ export function contentItem(
   if (member(content, 'protected') === true && rawOf(content) === undefined)
     return {
       kind: 'skipped',
-      what: kind,
+      what: kind === 'item' ? name : kind,
       id: idOf(item['id']),
       reason: 'A password protects it, and without credentials (--user) nobody may read it.',
     };
@@ -157,6 +178,7 @@ export function contentItem(
   const own = { template: text(item['template']), footnotes: text(member(item['meta'], 'footnotes')) };
   const assigned = (taxonomy: TaxonomyName, ids: unknown): SourceAssignment[] =>
     (Array.isArray(ids) ? ids : []).flatMap((id: unknown) => named.term(taxonomy, id) ?? []);
+  const terms = [...assigned('category', item['categories']), ...assigned('post_tag', item['tags'])];
   switch (kind) {
     case 'post':
       return {
@@ -169,7 +191,14 @@ export function contentItem(
           sticky: item['sticky'] === true,
           format: text(item['format']) || 'standard',
         },
-        terms: [...assigned('category', item['categories']), ...assigned('post_tag', item['tags'])],
+        terms,
+      };
+    case 'item':
+      return {
+        kind,
+        ...base,
+        record: { type: kind, of: name, ...shared, ...own, own: ownFields(item) },
+        terms,
       };
     case 'page':
       return { kind, ...base, record: { type: kind, ...shared, ...own }, terms: [] };

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dryRun } from './dry-run.js';
 import { ITEM_TYPES } from './options.js';
 import { restSource } from './rest-source.js';
+import type { SourceItem } from './source.js';
 
 /** What a password protects on the other site. */
 const PROTECTED = 12;
@@ -32,6 +34,15 @@ const wordpress = createServer((request, response) => {
           content: { rendered: 'Text', protected: id === PROTECTED },
         })),
       );
+    case '/wp-json/wp/v2/types':
+      return answer(200, {
+        recipe: { slug: 'recipe', rest_base: 'recipes' },
+        product: { slug: 'product', rest_base: 'products' },
+      });
+    case '/wp-json/wp/v2/recipes':
+      return answer(200, [
+        { id: 20, status: 'publish', title: { rendered: 'Bread' }, servings: '4', cooking_minutes: 50 },
+      ]);
     case '/wp-json/wp/v2/comments':
       // As WordPress does, for all of them together.
       if (searchParams.has('post') && asked.includes(PROTECTED))
@@ -59,6 +70,19 @@ test('what a password protects is left out, and nothing else with it', async () 
     if (item.kind === 'skipped') found[item.id] = item.kind;
     else found[item.record.id] = item.comments.length;
   expect(found).toEqual({ 10: 1, 11: 1, [PROTECTED]: 'skipped', 13: 1 });
+});
+
+test('an item of a type that both sites have is imported with the fields of its type', async () => {
+  const source = await restSource(address, {});
+  const found: SourceItem[] = [];
+  for await (const item of source.items(new Set(ITEM_TYPES), new Set(['post', 'recipe'])))
+    if (item.kind === 'item') found.push(item);
+  expect(found).toMatchObject([
+    { record: { of: 'recipe', id: 20, title: 'Bread', own: { servings: '4', cookingMinutes: 50 } } },
+  ]);
+  const options = { attachments: 'reference', authorMap: new Map<string, string>() } as const;
+  const { data } = await dryRun(source, options, new Set(['post', 'recipe']));
+  expect(data.records).toMatchObject({ item: { created: 1 } });
 });
 
 test('a user whom the other site does not take is an error, not an import of what everybody may see', async () => {

@@ -2,6 +2,7 @@ import type { TaxonomyName } from '@almanac/transfer/records';
 import { inParts } from './batch.js';
 import {
   authorOf,
+  type ContentKind,
   commentOf,
   contentItem,
   eventItem,
@@ -22,6 +23,7 @@ import {
 } from './rest-site.js';
 import type {
   ItemType,
+  SiteTypes,
   Skipped,
   Source,
   SourceAuthor,
@@ -52,19 +54,19 @@ const BY_ID: Query = { orderby: 'id', order: 'asc' };
 /** Every event, whenever it is: by itself the list is that of those to come. */
 const ALWAYS: Query = { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
 
-const CONTENT = ['media', 'page', 'post'] as const;
-type ContentKind = (typeof CONTENT)[number];
-const ROUTES: Readonly<Record<ContentKind, string>> = {
-  media: `${CORE}/media`,
-  page: `${CORE}/pages`,
-  post: `${CORE}/posts`,
-};
-/** Statuses that only some may ask for. */
-const STATUSES: Readonly<Record<ContentKind, string>> = {
-  media: 'inherit,private,trash',
-  page: 'publish,future,draft,pending,private,trash',
-  post: 'publish,future,draft,pending,private,trash',
-};
+/** A list of posts, pages, media items, or items of a type that WordPress does not have. */
+interface ContentList extends ContentKind {
+  readonly route: string;
+  /** Statuses that only some may ask for. */
+  readonly statuses: string;
+}
+
+const ALL_STATUSES = 'publish,future,draft,pending,private,trash';
+const OF_WORDPRESS: readonly ContentList[] = [
+  { kind: 'media', name: 'attachment', route: `${CORE}/media`, statuses: 'inherit,private,trash' },
+  { kind: 'page', name: 'page', route: `${CORE}/pages`, statuses: ALL_STATUSES },
+  { kind: 'post', name: 'post', route: `${CORE}/posts`, statuses: ALL_STATUSES },
+];
 const EVENT_STATUSES = 'publish,future,draft,pending,private';
 
 const TERM_ROUTES: readonly [TaxonomyName, string, string | undefined][] = [
@@ -99,15 +101,36 @@ class Reader implements Source {
     return 0;
   });
 
-  async survey(): Promise<Survey> {
+  readonly #types = once(async () => Object.values((await this.site.one(`${CORE}/types`)) as object));
+
+  /** The lists of all types that both sites have. */
+  async #lists(siteTypes: SiteTypes): Promise<readonly ContentList[]> {
+    const own = (await this.#types()).filter(
+      (type: Shown) =>
+        siteTypes.has(text(type['slug'])) && OF_WORDPRESS.every(({ name }) => name !== type['slug']),
+    );
+    return [
+      ...OF_WORDPRESS,
+      ...own.map(
+        (type: Shown): ContentList => ({
+          kind: 'item',
+          name: text(type['slug']),
+          route: `${CORE}/${text(type['rest_base'])}`,
+          statuses: ALL_STATUSES,
+        }),
+      ),
+    ];
+  }
+
+  async survey(siteTypes: SiteTypes): Promise<Survey> {
     const { authors, terms } = await this.#named();
     const ids: number[] = [];
     const note = (items: readonly Shown[]): void => {
       ids.push(...items.map(({ id }) => idOf(id)));
     };
     const onlyIds = { _fields: 'id' };
-    for (const kind of CONTENT)
-      for await (const page of this.#contentPages(kind, { ...BY_ID, ...onlyIds })) note(page);
+    for (const list of await this.#lists(siteTypes))
+      for await (const page of this.#contentPages(list, { ...BY_ID, ...onlyIds })) note(page);
     for (const kind of ['venue', 'organizer'] as const)
       for await (const page of this.#eventPages(`${kind}s`)) note(page);
     for await (const page of this.#eventPages('events')) note(page);
@@ -129,7 +152,10 @@ class Reader implements Source {
     };
   }
 
-  async *items(types: ReadonlySet<ItemType>): AsyncGenerator<SourceItem | Skipped, void, undefined> {
+  async *items(
+    types: ReadonlySet<ItemType>,
+    siteTypes: SiteTypes,
+  ): AsyncGenerator<SourceItem | Skipped, void, undefined> {
     const { authors, terms } = await this.#named();
     const logins = new Map(authors.map(({ id, login }) => [id, login]));
     const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.id}`, term]));
@@ -138,7 +164,8 @@ class Reader implements Source {
       term: (taxonomy, id) => known.get(`${taxonomy} ${idOf(id)}`),
     };
     const discussed = await this.#discussed();
-    for (const kind of CONTENT) if (types.has(kind)) yield* this.#content(kind, named, discussed);
+    for (const list of await this.#lists(siteTypes))
+      if (types.has(list.kind)) yield* this.#content(list, named, discussed);
     for (const kind of ['venue', 'organizer'] as const) {
       if (!types.has(kind)) continue;
       for await (const page of this.#eventPages(`${kind}s`))
@@ -150,9 +177,9 @@ class Reader implements Source {
         yield formItem((await this.site.one(`/${FORMS}/contact-forms/${idOf(id)}`)) as Shown, text(hash));
   }
 
-  /** Posts, pages or media items, with their comments: those that were changed, then those that were commented on. */
+  /** The items of a list, with their comments: those that were changed, then those that were commented on. */
   async *#content(
-    kind: ContentKind,
+    list: ContentList,
     named: Named,
     discussed: ReadonlySet<number>,
   ): AsyncGenerator<SourceItem | Skipped, void, undefined> {
@@ -160,14 +187,14 @@ class Reader implements Source {
     const since = this.since;
     // Texts lead to copies of media items: of those, all have to be known.
     const queries: Query[] =
-      since && kind !== 'media' ? [{ ...BY_ID, modified_after: since.toISOString() }] : [BY_ID];
+      since && list.kind !== 'media' ? [{ ...BY_ID, modified_after: since.toISOString() }] : [BY_ID];
     for (const some of inParts([...discussed], 100)) queries.push({ ...BY_ID, include: some.join() });
     for (const query of queries)
-      for await (const page of this.#contentPages(kind, query)) {
+      for await (const page of this.#contentPages(list, query)) {
         const fresh = page.filter(({ id }) => !seen.has(idOf(id)));
         for (const { id } of fresh) seen.add(idOf(id));
         const comments = await this.#commentsOn(fresh);
-        for (const item of fresh) yield contentItem(kind, item, named, comments.get(idOf(item['id'])) ?? []);
+        for (const item of fresh) yield contentItem(list, item, named, comments.get(idOf(item['id'])) ?? []);
       }
   }
 
@@ -179,8 +206,8 @@ class Reader implements Source {
     }
   }
 
-  #contentPages(kind: ContentKind, query: Query): AsyncIterable<readonly Shown[]> {
-    return this.site.pagesFor(ROUTES[kind], query, { ...EDIT, status: STATUSES[kind] });
+  #contentPages({ route, statuses }: ContentList, query: Query): AsyncIterable<readonly Shown[]> {
+    return this.site.pagesFor(route, query, { ...EDIT, status: statuses });
   }
 
   /** Their interface cannot be asked for what has changed. */

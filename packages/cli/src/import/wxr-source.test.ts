@@ -104,14 +104,14 @@ test('slugs that an item had come along', () => {
 });
 
 test('a dry run counts terms that only items name', async () => {
-  const { data, text } = await dryRun(source, { attachments: 'reference', authorMap: new Map() });
+  const { data, text } = await dryRun(source, { attachments: 'reference', authorMap: new Map() }, new Set());
   expect(text).toContain('Would be imported into an empty site:');
   expect(data.records).toMatchObject({ user: { created: 2 }, term: { created: 2 }, post: { created: 3 } });
 });
 
 test('a dry run leaves users out whose work goes to others, and knows who there is', async () => {
   const mapped = (login: string) =>
-    dryRun(source, { attachments: 'reference', authorMap: new Map([[login, 'admin']]) });
+    dryRun(source, { attachments: 'reference', authorMap: new Map([[login, 'admin']]) }, new Set());
   expect((await mapped('cleo')).data.records).toMatchObject({ user: { created: 1 } });
   await expect(mapped('clea')).rejects.toThrow('clea is not an author there. The authors are ann+bo, cleo.');
 });

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { UserError } from '@almanac/supervisor/errors';
 import type { OpenSite } from '../site/site.js';
-import { RESOURCE_COMMANDS, type Resource, VERBS, type Verb } from './declarations.js';
+import { CONTENT_TYPES_FILE, describedTypes } from './content-types.js';
+import { type Resource, type ResourceCommand, resourceCommands, VERBS, type Verb } from './declarations.js';
 
 /** An argument of the API, as its service describes it. */
 export interface Argument {
@@ -90,10 +91,13 @@ const METHODS: Readonly<Record<Verb, readonly [method: string, path: string]>> =
   delete: ['DELETE', '/1'],
 };
 
-/** Asks the services of a site for the arguments of every resource. */
-async function describedArguments(site: Pick<OpenSite, 'http'>): Promise<ArgumentTable> {
+/** Asks the services of a site for the arguments of the resources of commands. */
+async function describedArguments(
+  site: Pick<OpenSite, 'http'>,
+  commands: readonly ResourceCommand[],
+): Promise<ArgumentTable> {
   const described: Record<string, Partial<Record<Verb, Arguments>>> = {};
-  for (const { service, route } of RESOURCE_COMMANDS.flatMap(({ resources }) => Object.values(resources))) {
+  for (const { service, route } of commands.flatMap(({ resources }) => Object.values(resources))) {
     const verbs: Partial<Record<Verb, Arguments>> = {};
     for (const verb of VERBS) {
       const [method, path] = METHODS[verb];
@@ -123,7 +127,13 @@ function argumentOf({
   };
 }
 
-/** Writes the arguments into the file that commands read. */
+/** Writes the types of content and the arguments of all resources into the files that commands read. */
 export async function writeArguments(site: Pick<OpenSite, 'http'>): Promise<void> {
-  writeFileSync(FILE, `${JSON.stringify(await describedArguments(site), null, 1)}\n`);
+  const types = await describedTypes(site);
+  const described = await describedArguments(site, resourceCommands(types));
+  for (const [file, content] of [
+    [CONTENT_TYPES_FILE, types],
+    [FILE, described],
+  ] as const)
+    writeFileSync(file, `${JSON.stringify(content, null, 1)}\n`);
 }

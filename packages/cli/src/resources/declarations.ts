@@ -1,4 +1,5 @@
 import type { ProcessName } from '@almanac/identity';
+import { CONTENT_TYPES, type DeclaredType } from './content-types.js';
 
 /** A collection of the API that commands list and change. Its arguments are in `arguments.json`, by its route. */
 export interface Resource {
@@ -51,14 +52,23 @@ const STATUSES = 'publish,future,draft,pending,private';
 const MAX_CORE = 100;
 const MAX_EVENTS = 50;
 
-/** Posts, pages: content of core. */
-const content = (noun: string, route: string): Resource => ({
-  noun,
-  service: 'core',
-  route,
-  pageSize: MAX_CORE,
-  columns: ['id', 'title', 'slug', 'date', 'status'],
-  unfiltered: { status: 'any', context: 'edit' },
+const one = (resource: Resource): Readonly<Record<string, Resource>> => ({ [resource.noun]: resource });
+
+/** The command of a type of content, such as `post`. */
+const contentCommand = ({ name, plural, route }: DeclaredType): ResourceCommand => ({
+  name: name.replaceAll('_', '-'),
+  summary: plural,
+  resources: one({
+    noun: name,
+    service: 'core',
+    route,
+    pageSize: MAX_CORE,
+    columns: ['id', 'title', 'slug', 'date', 'status'],
+    unfiltered: { status: 'any', context: 'edit' },
+  }),
+  verbs: VERBS,
+  text: 'content',
+  example: '--title="Hello" --content="The first" --status=publish',
 });
 
 const coreTerm = (noun: string, route: string): Resource => ({
@@ -90,26 +100,13 @@ const calendar = (
 const eventTerm = (noun: string, listKey: string): Resource =>
   calendar(noun, listKey, { columns: ['id', 'name', 'slug', 'count'], unfiltered: { hide_empty: 'false' } });
 
-const one = (resource: Resource): Readonly<Record<string, Resource>> => ({ [resource.noun]: resource });
+/** The commands of a site. Those of media items are among `OTHERS`. @param types that core declares */
+export const resourceCommands = (types: readonly DeclaredType[]): readonly ResourceCommand[] => [
+  ...types.filter(({ name }) => name !== 'attachment').map(contentCommand),
+  ...OTHERS,
+];
 
-/** Every command of this kind. */
-export const RESOURCE_COMMANDS: readonly ResourceCommand[] = [
-  {
-    name: 'post',
-    summary: 'posts',
-    resources: one(content('post', '/wp/v2/posts')),
-    verbs: VERBS,
-    text: 'content',
-    example: '--title="Hello" --content="A first post" --status=publish',
-  },
-  {
-    name: 'page',
-    summary: 'pages',
-    resources: one(content('page', '/wp/v2/pages')),
-    verbs: VERBS,
-    text: 'content',
-    example: 'about.html --title="About" --status=publish',
-  },
+const OTHERS: readonly ResourceCommand[] = [
   {
     name: 'comment',
     summary: 'comments',
@@ -220,3 +217,6 @@ export const RESOURCE_COMMANDS: readonly ResourceCommand[] = [
     example: 'contact.txt --title="Contact"',
   },
 ];
+
+/** Every command of this kind. */
+export const RESOURCE_COMMANDS = resourceCommands(CONTENT_TYPES);
