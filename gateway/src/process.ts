@@ -1,17 +1,21 @@
 import { attemptLimiterOf, Versions } from '@almanac/cache';
-import { API_SERVICES, WEBSITE } from '@almanac/identity';
+import { API_SERVICES, type ProcessName, WEBSITE } from '@almanac/identity';
 import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/process';
-import { type ApiFragment, fragmentOf, HeaderMap, RestApp, type Route } from '@almanac/rest';
+import { type ApiFragment, fragmentOf, HeaderMap, RestApp } from '@almanac/rest';
 import { explorerOf } from '@almanac/rest/explorer';
 import {
+  batch,
   core,
   gateway as gatewayContract,
   HttpConnections,
   manifest,
+  type RpcClient,
   rpcService,
   watchHealth,
 } from '@almanac/rpc';
 import { Authenticator } from './authentication/authenticator.js';
+import { BatchDispatcher } from './batch/batch-dispatcher.js';
+import { batchRoute } from './batch/batch-route.js';
 import { ResponseCache } from './cache/response-cache.js';
 import { addressesOf, type GatewayConfig, gatewayConfig } from './config.js';
 import { createGateway, gatewayMiddleware } from './gateway.js';
@@ -52,11 +56,11 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
   const contacts = contactsOf(context, site);
   const registry = await followServices(context, versions, contacts);
   await followRedis(context, versions);
-  const rootRoute = rootRouteOf(config, registry, site);
+  const root = rootOf(context, { registry, site, versions });
   const authenticator = await authenticatorOf(context, versions, authentications);
   const description = new ApiDescription({
     services: contacts,
-    own: fragmentOf([rootRoute]),
+    own: root.fragment,
     apiUrl: config.SITE_URL + config.API_ROOT,
     versions,
     logger,
@@ -66,13 +70,8 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
   const app = createGateway(
     {
       registry,
-      root: new RestApp({
-        namespace: '',
-        routes: [rootRoute],
-        siteUrl: config.SITE_URL,
-        apiRoot: config.API_ROOT,
-        logger,
-      }),
+      root: root.app,
+      verifyIdentity: (signed) => context.identityTokens.verify(signed),
       documents: (path) => (path === '/openapi.json' ? () => description.get() : explorer.get(path)),
       authenticator,
       site,
@@ -174,15 +173,52 @@ function websiteContactOf({ config, peer }: Context): ProcessContact | undefined
   return { http, peer: peer(grpc), watchHealth: (onChange) => watchHealth(grpc, onChange) };
 }
 
-/** The route of the root index, which the gateway itself answers. */
-const rootRouteOf = (config: GatewayConfig, registry: ServiceRegistry, site: SiteDirectory): Route =>
-  rootIndexRoute({
+interface RootDeps {
+  readonly registry: ServiceRegistry;
+  readonly site: SiteDirectory;
+  readonly versions: Versions;
+}
+
+/** The routes that the gateway itself answers: the root index and batches. */
+function rootOf(
+  context: Context,
+  { registry, site, versions }: RootDeps,
+): { readonly app: RestApp; readonly fragment: ApiFragment } {
+  const { config, logger } = context;
+  const { SITE_URL: siteUrl, API_ROOT: apiRoot } = config;
+  const clients = batchClientsOf(context);
+  const batches = new BatchDispatcher({
+    registry,
+    versions,
+    clientOf: (name) => clients.get(name) as BatchClient,
+    own: { handle: (request) => app.handle(request) },
+  });
+  const ownRoutes = [batchRoute(batches)];
+  const index = rootIndexRoute({
     registry,
     site,
-    siteUrl: config.SITE_URL,
-    apiUrl: config.SITE_URL + config.API_ROOT,
+    siteUrl,
+    apiUrl: siteUrl + apiRoot,
     unlisted: config.INDEX_LISTS_EVENTS ? [] : [EVENTS_NAMESPACE],
+    ownRoutes,
   });
+  const routes = [index, ...ownRoutes];
+  const app = new RestApp({ namespace: '', routes, siteUrl, apiRoot, logger });
+  return { app, fragment: fragmentOf(routes) };
+}
+
+type BatchClient = RpcClient<typeof batch.Batch.service>;
+
+const batchClientsOf = (context: Context): ReadonlyMap<ProcessName, BatchClient> =>
+  new Map(
+    API_SERVICES.map((name) => [
+      name,
+      context.rpcClient(batch.Batch, addressesOf(context.config, name).grpc, {
+        audience: name,
+        deadlineMs: context.config.UPSTREAM_TIMEOUT_SECONDS * 1_000,
+      }),
+    ]),
+  );
 
 /** Without Redis the services tell this gateway directly. */
 async function followRedis({ config, logger, onStop }: Context, versions: Versions): Promise<void> {

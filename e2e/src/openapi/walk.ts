@@ -109,6 +109,9 @@ export async function walkEverything(walk: Walk): Promise<void> {
   await Promise.all([
     descriptors(walk),
     walk.ask('GET', '/wp/v2/search'),
+    walk.ask('POST', '/batch/v1', {
+      body: { requests: [{ path: '/wp/v2/tags' }, { path: '/wp/v2/media' }] },
+    }),
     settings(walk),
     content(walk, 'pages', { menu_order: 3 }),
     ...further.map((kind) => content(walk, kind, {})),

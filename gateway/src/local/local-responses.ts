@@ -1,7 +1,8 @@
-import { ANONYMOUS } from '@almanac/identity';
+import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { HeaderMap, hasBody, noRoute, REQUEST_ID_HEADER, type RestApp } from '@almanac/rest';
 import { varyByOrigin } from '../cors/origins.js';
-import type { Middleware } from '../http/request.js';
+import type { Address } from '../http/address.js';
+import type { GatewayRequest, Locals, Middleware } from '../http/request.js';
 import { type PlainResponse, type Responder, sendPlain } from '../http/response.js';
 import { apiHeaders } from '../proxy/service-response.js';
 import { landingPageOf, type SiteUrls } from './landing-page.js';
@@ -12,15 +13,18 @@ export type ApiDocuments = (path: string) => (() => Promise<PlainResponse>) | un
 
 export interface LocalResponsesDeps extends SiteUrls {
   readonly documents: ApiDocuments;
-  /** Answers the root index, and 404 for unknown routes. */
+  /** Answers the root index and batches, and 404 for unknown routes. */
   readonly root: Pick<RestApp, 'handle'>;
   readonly site: Pick<SiteDirectory, 'get'>;
+  /** Verifies a signed identity; undefined for a forged one. */
+  readonly verifyIdentity: (signed: string) => Promise<Identity | undefined>;
 }
 
-/** The gateway's own responses: the API description and its explorer, the root index, the landing page. */
+/** The gateway's own responses: the API description and its explorer, the root index, batches, the landing page. */
 export const localResponses =
   (deps: LocalResponsesDeps): Responder =>
-  (request, { locals: { address, service, isRead, plainRead, requestId, client = '' } }) => {
+  (request, { locals }) => {
+    const { address, service, isRead } = locals;
     const make = address.kind === 'other' ? deps.documents(address.path) : undefined;
     const isLanding = address.kind === 'front' && !service;
     if ((make || isLanding) && !isRead) throw noRoute();
@@ -28,24 +32,33 @@ export const localResponses =
       return make().then((document) => ({ ...document, headers: varyByOrigin(document.headers.copy()) }));
     if (isLanding) return landingPageOf(deps.site, deps);
     if (service || address.kind !== 'api') return undefined;
-    return deps.root
-      .handle({
-        // The response to HEAD has the tag and the length of that to GET; Node leaves its body out.
-        method: plainRead ? 'GET' : request.method,
-        path: address.route,
-        query: address.query,
-        headers: { ...request.headers, [REQUEST_ID_HEADER.toLowerCase()]: requestId },
-        body: hasBody(request.headers) ? request : undefined,
-        identity: ANONYMOUS,
-        clientAddress: client,
-      })
-      .then(({ status, headers, body, dependsOn }) => ({
-        status,
-        headers: apiHeaders(new HeaderMap(headers), deps.rootUrl),
-        body: body === undefined ? undefined : String(body),
-        dependsOn,
-      }));
+    return rootResponse(deps, request, address, locals);
   };
+
+/** Response to a route that no service has. */
+async function rootResponse(
+  { root, rootUrl, verifyIdentity }: LocalResponsesDeps,
+  request: GatewayRequest,
+  { route, query }: Extract<Address, { kind: 'api' }>,
+  { plainRead, requestId, identity: signed, client = '' }: Locals,
+): Promise<PlainResponse> {
+  const { status, headers, body, dependsOn } = await root.handle({
+    // The response to HEAD has the tag and the length of that to GET; Node leaves its body out.
+    method: plainRead ? 'GET' : request.method,
+    path: route,
+    query,
+    headers: { ...request.headers, [REQUEST_ID_HEADER.toLowerCase()]: requestId },
+    body: hasBody(request.headers) ? request : undefined,
+    identity: signed === undefined ? ANONYMOUS : await verifyIdentity(signed),
+    clientAddress: client,
+  });
+  return {
+    status,
+    headers: apiHeaders(new HeaderMap(headers), rootUrl),
+    body: body === undefined ? undefined : String(body),
+    dependsOn,
+  };
+}
 
 /** Sends what a responder answers. */
 export const respondWith =

@@ -34,6 +34,7 @@ describe('GET /wp-json/', () => {
     });
     expect(Object.keys(routes as object)).toEqual([
       '/',
+      '/batch/v1',
       '/oembed/1.0',
       '/contact-form-7/v1',
       '/tribe/events/v1',

@@ -22,6 +22,8 @@ export interface RootIndexDeps {
   readonly apiUrl: string;
   /** Namespaces that are left out of their list; their routes are not. */
   readonly unlisted: readonly string[];
+  /** Further routes that the gateway answers itself. */
+  readonly ownRoutes: readonly Route[];
 }
 
 const text = { type: 'string' };
@@ -59,6 +61,7 @@ export function rootIndexRoute({
   siteUrl,
   apiUrl,
   unlisted,
+  ownRoutes,
 }: RootIndexDeps): Route {
   const route: Route = {
     path: '/',
@@ -82,7 +85,7 @@ export function rootIndexRoute({
       }),
     ],
   };
-  const own: ServiceManifest = { ...manifestOf('', [route]), pathPrefixes: [] };
+  const own: ServiceManifest = { ...manifestOf('', [route, ...ownRoutes]), pathPrefixes: [] };
 
   const fieldsOf = (site: SiteSettings) => ({
     name: site.title,

@@ -15,6 +15,7 @@ import { IdentityTokens, type ProcessName, ProcessTokens, type ServiceName } fro
 import { type StartedProcess, startProcess } from '@almanac/process';
 import { type ApiFragment, CACHE_HEADER, RestError } from '@almanac/rest';
 import {
+  batch,
   core,
   createRpcClient,
   createRpcServer,
@@ -39,12 +40,35 @@ export const POSTS = '/wp-json/wp/v2/posts';
 /** How a fake service answers HTTP. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
+/** A request of a batch as a service got it. */
+export interface BatchRequest {
+  readonly step: 'validate' | 'execute';
+  readonly method: string;
+  readonly path: string;
+  readonly params: unknown;
+  readonly client: string;
+  readonly userId: number;
+}
+
+/** Response to a request of a batch. */
+interface BatchAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly location?: string;
+  readonly allow?: string;
+  readonly raised?: readonly string[];
+}
+
 /** Another process of the site, as the gateway meets it: HTTP, a manifest and health over gRPC. */
 export class FakeService {
   /** What it answers; replace it at will. */
   handler: Handler = (request, response) => sendJson(response, { path: request.url });
   /** The requests that have reached it, in order. */
   readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
+  /** How it answers requests of batches; replace it at will. */
+  batch: (request: BatchRequest) => BatchAnswer = () => ({ status: 200, body: '{}' });
+  /** The requests of batches that have reached it, in order. */
+  readonly batched: BatchRequest[] = [];
   #http: Server | undefined;
   #rpc: RpcServer | undefined;
   #ports = { http: 0, grpc: 0 };
@@ -108,10 +132,15 @@ export class FakeService {
             routes: [
               {
                 path: `/${this.namespace}`,
+                allowsBatch: false,
                 endpoints: [{ methods: ['GET'], argsJson: '{}', cacheNamespaces: [] }],
               },
             ],
           }),
+        }),
+        rpcService(batch.Batch, {
+          validate: (request, { identity }) => this.#answerBatch('validate', request, identity.userId),
+          execute: (request, { identity }) => this.#answerBatch('execute', request, identity.userId),
         }),
         ...(this.options.rpc ?? []),
       ],
@@ -120,6 +149,21 @@ export class FakeService {
     this.#rpc.setServing(true);
     this.#ports = { http: (this.#http.address() as AddressInfo).port, grpc };
     return this;
+  }
+
+  #answerBatch(
+    step: BatchRequest['step'],
+    {
+      method,
+      path,
+      client,
+      paramsJson,
+    }: { method: string; path: string; client: string; paramsJson: string },
+    userId: number,
+  ) {
+    const request = { step, method, path, client, userId, params: JSON.parse(paramsJson) as unknown };
+    this.batched.push(request);
+    return { location: '', allow: '', raised: [], ...this.batch(request) };
   }
 
   /** Keeps its HTTP connections and answers nothing else, much as a frozen process does. */

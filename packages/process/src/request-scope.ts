@@ -23,6 +23,25 @@ export const RAISED_HEADER = 'x-almanac-raised';
  */
 export const VERSIONS_HEADER = 'x-almanac-versions';
 
+/** The versions that an answer names as changed. */
+interface ChangeNotes {
+  /** @returns whether the answer is not on its way yet */
+  note(version: string): boolean;
+}
+
+/** The versions named in a header of an answer. */
+class HeaderNotes implements ChangeNotes {
+  readonly #versions = new Set<string>();
+
+  constructor(private readonly response: ServerResponse) {}
+
+  note(version: string): boolean {
+    if (this.response.headersSent) return false;
+    this.response.setHeader(RAISED_HEADER, [...this.#versions.add(version)].join(', '));
+    return true;
+  }
+}
+
 /** What a service keeps of a request beside what follows it everywhere. */
 class RequestScope {
   /** What was read for the request, by key. */
@@ -31,14 +50,14 @@ class RequestScope {
   /**
    * @param versions as the gateway sent them
    * @param caller undefined: the identity that came with the request is forged or too old
-   * @param response undefined for a read that came over gRPC
+   * @param changes where the answer names what was changed; undefined for a read that came over gRPC
    * @param readsOnly whether the request only reads, whatever its HTTP method says
    * @param process that sent the request; undefined for a read that came over gRPC
    */
   constructor(
     readonly versions: string,
     readonly caller: Identity | undefined,
-    readonly response: ServerResponse | undefined,
+    readonly changes: ChangeNotes | undefined,
     public readsOnly: boolean,
     readonly process: CallerName | undefined = undefined,
   ) {}
@@ -60,7 +79,7 @@ export const inRequestScope =
     request.headers[REQUEST_ID_KEY] = requestId;
     const versions = header(request, VERSIONS_HEADER) ?? '';
     const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
-    const scope = new RequestScope(versions, identity, response, false, process);
+    const scope = new RequestScope(versions, identity, new HeaderNotes(response), false, process);
     return runInServerSpan(request.method ?? '', { requestId, headers: () => request.headers }, (span) => {
       if (span) response.once('close', () => endHttpSpan(span, response.statusCode));
       requestContext.run({ requestId, identity: identity ?? ANONYMOUS, scope }, () =>
@@ -79,6 +98,24 @@ export function inReadScope<T>(versions: string, work: () => T): T {
   const { requestId } = requestContext.getStore() ?? newContext();
   const scope = new RequestScope(versions, ANONYMOUS, undefined, true);
   return requestContext.run({ requestId, identity: ANONYMOUS, scope }, work);
+}
+
+/** Runs the work of a request of a batch. @returns its result with the versions that it has changed */
+export async function inBatchScope<T>(
+  versions: string,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly raised: readonly string[] }> {
+  const context = requestContext.getStore() ?? newContext();
+  const raised = new Set<string>();
+  let isAnswered = false;
+  const changes = { note: (version: string) => !isAnswered && raised.add(version) !== undefined };
+  const scope = new RequestScope(versions, context.identity, changes, false);
+  try {
+    const result = await requestContext.run({ ...context, scope }, work);
+    return { result, raised: [...raised] };
+  } finally {
+    isAnswered = true;
+  }
 }
 
 /**
@@ -169,11 +206,4 @@ function knownIn(versions: string): ReadonlyMap<string, Known> {
 }
 
 /** Notes in the answer under way, if any, that a namespace has changed. @returns whether there is one */
-export function noteRaised(namespace: string): boolean {
-  const response = currentScope()?.response;
-  if (!response || response.headersSent) return false;
-  const noted = response.getHeader(RAISED_HEADER);
-  const namespaces = new Set(typeof noted === 'string' ? noted.split(', ') : []);
-  response.setHeader(RAISED_HEADER, [...namespaces.add(namespace)].join(', '));
-  return true;
-}
+export const noteRaised = (namespace: string): boolean => currentScope()?.changes?.note(namespace) ?? false;

@@ -1,6 +1,7 @@
 import { ANONYMOUS, PROCESS_HEADER } from '@almanac/identity';
 import { arg, body, endpoint, publicAccess, type Route } from '@almanac/rest';
 import {
+  batch,
   createRpcClient,
   gateway,
   manifest,
@@ -46,6 +47,7 @@ const contexts: (RequestContext | undefined)[] = [];
 const routes: Route[] = [
   {
     path: '/test/v1/notes/(?P<id>[\\d]+)',
+    allowsBatch: true,
     endpoints: [
       endpoint({
         methods: ['GET', 'POST'],
@@ -141,6 +143,29 @@ describe('a running service', () => {
     expect(contexts).toEqual(Array(2).fill({ requestId: 'request-1', identity: ANONYMOUS }));
   });
 
+  test('answers requests of batches on behalf of their sender', async () => {
+    const client = createRpcClient(batch.Batch, `127.0.0.1:${service.ports.grpc}`, {
+      audience: 'events',
+      ...tokensOf('gateway'),
+      deadlineMs: 60_000,
+    });
+    const request = { method: 'POST', path: '/test/v1/notes/7', client: '192.0.2.1', versions: '' };
+    const answers = await requestContext.run({ requestId: 'request-1', identity: EDITOR }, async () => [
+      await client.validate({ ...request, paramsJson: '{"text":"a"}' }),
+      await client.validate({ ...request, paramsJson: '{"text":["a"]}' }),
+      await client.execute({ ...request, paramsJson: '{"text":"a"}' }),
+      await client.execute({ ...request, path: '/test/v1/faults', paramsJson: '{}' }),
+    ]);
+    client.close();
+    expect(answers).toMatchObject([
+      { status: 204 },
+      { status: 400, body: expect.stringContaining('rest_invalid_param'), allow: 'GET, POST' },
+      { status: 200, body: '{"id":7}', location: '', allow: 'GET, POST', raised: [] },
+      { status: 400, body: expect.stringContaining('rest_batch_not_allowed'), allow: 'POST' },
+    ]);
+    expect(contexts).toEqual([{ requestId: 'request-1', identity: EDITOR }]);
+  });
+
   test('tells its routes to the gateway', async () => {
     const client = createRpcClient(manifest.Manifest, `127.0.0.1:${service.ports.grpc}`, {
       audience: 'events',
@@ -154,15 +179,21 @@ describe('a running service', () => {
       digest: expect.stringMatching(/^\w{16,}$/),
       pathPrefixes: ['/files/'],
       routes: [
-        { path: '/test/v1', endpoints: [expect.objectContaining({ methods: ['GET'] })] },
+        {
+          path: '/test/v1',
+          allowsBatch: false,
+          endpoints: [expect.objectContaining({ methods: ['GET'] })],
+        },
         {
           path: routes[0]?.path,
+          allowsBatch: true,
           endpoints: [
             { methods: ['GET', 'POST'], argsJson: expect.any(String), cacheNamespaces: ['test/v1', 'wp/v2'] },
           ],
         },
         {
           path: '/test/v1/faults',
+          allowsBatch: false,
           endpoints: [expect.objectContaining({ methods: ['POST'], cacheNamespaces: [] })],
         },
       ],

@@ -9,6 +9,7 @@ import {
 } from '@almanac/rest';
 import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
 import type * as z from 'zod';
+import { batchRpc } from './batch-requests.js';
 import { behindGateway } from './behind-gateway.js';
 import type { ProcessName, ServiceSettings } from './config.js';
 import {
@@ -172,6 +173,7 @@ function processOf<C extends ServiceSettings>({
             },
           }),
           readerRpc(handler),
+          batchRpc(handler, logger),
           ...rpc.map(guarded(guard)),
         ],
         workers,

@@ -9,7 +9,7 @@ import { apiUrlOf, type RestAppOptions } from './options.js';
 import { mergeParams, Pipeline } from './pipeline.js';
 import { readGlobalParameters } from './request/global-parameters.js';
 import { acceptRequestId, methodOf, parseQuery, REQUEST_ID_HEADER } from './request/query.js';
-import type { RequestState } from './request/request.js';
+import type { BatchStep, RequestState } from './request/request.js';
 import { errorResponse, type RouteResponse, wrap } from './response/response.js';
 import { type CompiledRoute, compileRoutes } from './routes/compiled-routes.js';
 import { withIndex } from './routes/description.js';
@@ -31,6 +31,8 @@ export interface PlainRequest {
   /** Undefined when the request names a caller who cannot be verified. */
   readonly identity: Identity | undefined;
   readonly clientAddress: string;
+  /** How far a request of a batch goes; absent: the request came by itself. */
+  readonly batchStep?: BatchStep;
 }
 
 /** A response as plain values. */
@@ -82,7 +84,8 @@ export class RestApp {
   route(request: PlainRequest): RoutedRequest {
     const { path, query: text, headers, body, identity, clientAddress } = request;
     const query = text === '' ? {} : parseQuery(text);
-    const method = methodOf(request, query);
+    // Neither its query nor a header gives a request of a batch another method or wrapping.
+    const method = request.batchStep ? request.method : methodOf(request, query);
     const route = withoutSlashes(path);
     const found = this.#find(route);
     const globals = readGlobalParameters(query);
@@ -96,6 +99,7 @@ export class RestApp {
       route,
       query,
       ...found,
+      batchStep: request.batchStep,
       globals,
       identity: identity ?? ANONYMOUS,
       ip: clientAddress,

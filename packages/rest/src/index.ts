@@ -25,14 +25,18 @@ export { EMAIL_SCHEMA, isEmail, NOT_BLANK } from './arguments/formats.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './errors/error-reference.js';
 export * from './errors/errors.js';
 export {
+  batchNotAllowed,
   bodyTooLarge,
   internalError,
   invalidIdentity,
   noRoute,
   requestTimeout,
+  tooBusy,
 } from './errors/framework-errors.js';
 export { HeaderMap } from './header-map.js';
 export { CACHE_HEADER, clientAddress, isDisconnect, plainRequest, sendResponse } from './http.js';
+export { SerializedJson, serialize } from './json/serialized.js';
+export { spliceList, spliceMembers } from './json/splice.js';
 export * from './openapi/index.js';
 export type { RestAppOptions, RestLogger } from './options.js';
 export { methodInQuery } from './request/global-parameters.js';
@@ -46,6 +50,7 @@ export {
 export {
   type Args,
   type ArgValues,
+  type BatchStep,
   CONTEXTS,
   type Context,
   type Method,

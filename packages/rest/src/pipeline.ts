@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { isAnonymous } from '@almanac/identity';
 import type { Params } from './arguments/argument-set.js';
 import { isRestError, type RestError, statusOf } from './errors/errors.js';
-import { bodyTooLarge, internalError, noRoute } from './errors/framework-errors.js';
+import { batchNotAllowed, bodyTooLarge, internalError, noRoute } from './errors/framework-errors.js';
 import { apiUrlOf, type Limits, type RestAppOptions } from './options.js';
 import { Allowance, BodyMemory, discardRest, mediaType, readBody } from './request/body.js';
 import { readGlobalParameters } from './request/global-parameters.js';
@@ -17,6 +17,9 @@ import type { Representation, Result } from './routes/route.js';
 
 /** Something that the response needs is unavailable: permissions, which may need it too, are not checked then. */
 const UNAVAILABLE = 503;
+
+/** Response to a request whose arguments were to be checked alone. */
+const VALID: RouteResponse = { status: 204, headers: {}, body: null };
 
 const MEGABYTE = 1024 * 1024;
 const LIMITS: Limits = {
@@ -86,6 +89,7 @@ export class Pipeline {
   async #stages(endpoint: CompiledEndpoint, state: RequestState): Promise<RouteResponse> {
     const { headers, body } = state;
     const { accepts } = endpoint;
+    if (state.batchStep && !state.compiled?.route.allowsBatch) throw batchNotAllowed();
     if (accepts && mediaType(headers) !== accepts.type) throw accepts.refusal();
     return body ? this.#withBody(endpoint, state, body) : this.#execute(endpoint, state);
   }
@@ -126,6 +130,7 @@ export class Pipeline {
     const unchecked = new EndpointRequest(state, method);
     if (endpoint.shown) state.params = withoutShown(state.params, await endpoint.shown(unchecked));
     const values = await endpoint.argumentSet.validate(state.params, unchecked);
+    if (state.batchStep === 'validate') return VALID;
     const request = new EndpointRequest(state, method, values, state.globals.fields);
     const denied = await checkPermission(endpoint, request, state);
     if (denied) throw denied;

@@ -11,7 +11,7 @@ import protobuf from 'protobufjs';
 
 const PACKAGE = fileURLToPath(new URL('../', import.meta.url));
 const PROTOS = resolve(PACKAGE, '../../protos');
-const CONTRACTS = ['core', 'events', 'forms', 'gateway', 'manifest', 'oembed', 'reader', 'transfer'].map(
+const CONTRACTS = ['batch', 'core', 'events', 'forms', 'gateway', 'manifest', 'oembed', 'reader', 'transfer'].map(
   (owner) => `${owner}.proto`,
 );
 

@@ -15,6 +15,7 @@ import {
 } from '@grpc/grpc-js';
 import { service as health } from 'grpc-health-check';
 import {
+  batch,
   type Calls,
   type Contract,
   core,
@@ -40,6 +41,7 @@ const callers = <D extends ServiceDefinition>(
 
 /** Who may call what: the one list of permissions between the processes. */
 const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...callers(batch.Batch, { validate: ['gateway'], execute: ['gateway'] }),
   ...callers(core.Identity, {
     authenticate: ['gateway'],
     findAccount: ['gateway'],

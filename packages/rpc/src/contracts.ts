@@ -7,6 +7,7 @@ import {
   type Options,
   type PackageDefinition,
 } from '@grpc/proto-loader';
+import type { ProtoGrpcType as Batch } from './generated/batch.js';
 import { contracts } from './generated/contracts.js';
 import type { ProtoGrpcType as Core } from './generated/core.js';
 import type { ProtoGrpcType as Events } from './generated/events.js';
@@ -38,7 +39,8 @@ const packageDefinition: PackageDefinition = fromJSON(
 );
 
 // The loader cannot know the generated types: this is where both meet.
-const { almanac } = loadPackageDefinition(packageDefinition) as unknown as Core &
+const { almanac } = loadPackageDefinition(packageDefinition) as unknown as Batch &
+  Core &
   Events &
   Forms &
   Gateway &
@@ -47,6 +49,8 @@ const { almanac } = loadPackageDefinition(packageDefinition) as unknown as Core 
   Reader &
   Transfer;
 
+/** Requests of a batch, which every service answers. */
+export const batch = almanac.batch.v1;
 /** Everything that core offers. */
 export const core = almanac.core.v1;
 /** Everything that events offers. */

@@ -22,6 +22,7 @@ export {
   traceHeaders,
 } from './context.js';
 export {
+  batch,
   type Contract,
   core,
   events,

@@ -2,6 +2,11 @@ import { defineError } from './errors.js';
 
 /** The refusals that the kit itself gives; docs/errors.md lists them. */
 export const noRoute = defineError('rest_no_route', 404, 'No route answers this address and method.');
+export const batchNotAllowed = defineError(
+  'rest_batch_not_allowed',
+  400,
+  'The route does not support batch requests.',
+);
 export const invalidNamespace = defineError('rest_invalid_namespace', 404, 'No such namespace.');
 export const missingParameter = defineError('rest_missing_callback_param', 400, 'Parameters are missing.');
 export const invalidParameter = defineError('rest_invalid_param', 400, 'Parameters are not valid.');

@@ -5,7 +5,7 @@ import { shapeIn } from './exact.js';
 
 /** A successful answer of an endpoint, as data. */
 export interface AnswerShape {
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 207;
   /** The body; names what it is made of in the components. */
   readonly body: (components: Components) => JsonSchema;
   /** Headers beside those of every answer, of those in `HEADERS`. */
@@ -100,7 +100,7 @@ const eitherOf = (schemas: readonly JsonSchema[]): JsonSchema =>
 /** Any other JSON. With a name it is one of the components. */
 export const json = (
   schema: JsonSchema,
-  { name, ...rest }: { name?: string; status?: 200 | 201; headers?: readonly string[] } = {},
+  { name, ...rest }: { name?: string; status?: 200 | 201 | 207; headers?: readonly string[] } = {},
 ): AnswerShape => ({
   status: 200,
   ...rest,

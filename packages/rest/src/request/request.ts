@@ -36,6 +36,9 @@ export interface UploadedFile {
   readonly size: number;
 }
 
+/** A step of `/batch/v1`: the arguments of a request are checked, or all of it is done. */
+export type BatchStep = 'validate' | 'execute';
+
 /** A request on its way through the pipeline, and what is known of it so far. */
 export interface RequestState {
   readonly headers: IncomingHttpHeaders;
@@ -48,6 +51,8 @@ export interface RequestState {
   readonly route: string;
   /** Undefined for an address that nobody knows. */
   readonly compiled: CompiledRoute | undefined;
+  /** Undefined for a request that came by itself. */
+  readonly batchStep: BatchStep | undefined;
   /** Of the address: the named groups of the pattern. */
   readonly pathParams: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;

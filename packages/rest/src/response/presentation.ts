@@ -1,5 +1,5 @@
 import type { Params } from '../arguments/argument-set.js';
-import { type SerializedJson, serialize } from '../json/serialized.js';
+import { SerializedJson, serialize } from '../json/serialized.js';
 import { spliceList, spliceMembers } from '../json/splice.js';
 import type { GlobalParameters } from '../request/global-parameters.js';
 import type { Context, EndpointRequest } from '../request/request.js';
@@ -36,7 +36,8 @@ export async function present(result: Result<unknown>, presentation: Presentatio
     }
     case 'body': {
       const { status, headers = {}, body, type } = result;
-      const filtered = type === undefined && status < 400 && selection ? selection.pick(body) : body;
+      const isFiltered = type === undefined && status < 400;
+      const filtered = isFiltered && selection ? selection.pick(plain(body)) : body;
       return { status, headers, body: filtered, ...(type !== undefined && { type }) };
     }
     case 'list': {
@@ -52,6 +53,9 @@ export async function present(result: Result<unknown>, presentation: Presentatio
     }
   }
 }
+
+/** A value that is not serialized. */
+const plain = (value: unknown): unknown => (value instanceof SerializedJson ? value.toJSON() : value);
 
 async function presentItem(
   { doc, context, status, hasPage, headers }: Extract<Result<unknown>, { kind: 'item' }>,

@@ -17,6 +17,7 @@ export interface RouteManifest {
 
 export interface ManifestRoute {
   readonly path: string;
+  readonly allowsBatch: boolean;
   readonly endpoints: readonly ManifestEndpoint[];
 }
 
@@ -37,8 +38,9 @@ export const withIndex = (namespace: string, routes: readonly Route[], apiUrl: s
 /** What the gateway needs to know of a service, the index route included. */
 export function manifestOf(namespace: string, routes: readonly Route[]): RouteManifest {
   const described = (options?: { fixed: boolean }) =>
-    withIndex(namespace, routes, '').map(({ path, endpoints }) => ({
+    withIndex(namespace, routes, '').map(({ path, allowsBatch = false, endpoints }) => ({
       path,
+      allowsBatch,
       endpoints: endpoints.map(({ methods, args, cache }) => ({
         methods,
         argsJson: JSON.stringify(new ArgumentSet(args).describe(options)),
@@ -60,7 +62,11 @@ export const fragmentOfNamespace = (namespace: string, routes: readonly Route[])
 interface RouteDescription {
   readonly namespace: string;
   readonly methods: readonly string[];
-  readonly endpoints: readonly { readonly methods: readonly string[]; readonly args: JsonSchema | [] }[];
+  readonly endpoints: readonly {
+    readonly methods: readonly string[];
+    readonly allow_batch?: { readonly v1: true };
+    readonly args: JsonSchema | [];
+  }[];
   readonly _links?: { readonly self: readonly { readonly href: string }[] };
 }
 
@@ -72,7 +78,7 @@ export function describeManifestRoute(
 ): RouteDescription {
   return describe(
     namespace,
-    route.path,
+    route,
     route.endpoints.map(({ methods, argsJson }) => ({ methods, args: JSON.parse(argsJson) as JsonSchema })),
     apiUrl,
   );
@@ -80,7 +86,7 @@ export function describeManifestRoute(
 
 function describe(
   namespace: string,
-  path: string,
+  { path, allowsBatch = false }: Pick<Route, 'path'> & { readonly allowsBatch?: boolean },
   endpoints: readonly { methods: readonly string[]; args: JsonSchema }[],
   apiUrl: string,
 ): RouteDescription {
@@ -89,6 +95,7 @@ function describe(
     methods: [...new Set(endpoints.flatMap(({ methods }) => methods))],
     endpoints: endpoints.map(({ methods, args }) => ({
       methods,
+      ...(allowsBatch && { allow_batch: { v1: true } }),
       args: Object.keys(args).length === 0 ? [] : args,
     })),
     // A pattern has no address of its own.
@@ -97,11 +104,11 @@ function describe(
 }
 
 /** A route as its namespace's index shows it. */
-const describeRoute = (namespace: string, { path, endpoints }: Route, apiUrl: string): RouteDescription =>
+const describeRoute = (namespace: string, route: Route, apiUrl: string): RouteDescription =>
   describe(
     namespace,
-    path,
-    endpoints.map(({ methods, args }) => ({ methods, args: new ArgumentSet(args).describe() })),
+    route,
+    route.endpoints.map(({ methods, args }) => ({ methods, args: new ArgumentSet(args).describe() })),
     apiUrl,
   );
 
@@ -138,6 +145,7 @@ export const ROUTES_SCHEMA: JsonSchema = {
           required: ['methods', 'args'],
           properties: {
             methods: { type: 'array', items: { type: 'string' } },
+            allow_batch: { type: 'object', properties: { v1: { const: true } } },
             args: {
               description: 'Arguments by name; an empty list for none.',
               anyOf: [

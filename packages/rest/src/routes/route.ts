@@ -140,6 +140,8 @@ export interface Route {
   /** Links of the schema. */
   readonly schemaLinks?: readonly SchemaLink[];
   readonly subject?: Subject;
+  /** Whether `/batch/v1` takes requests to it. */
+  readonly allowsBatch?: true;
   /** Refusals that its handlers and permissions give, beside those of the kit. */
   readonly errors?: readonly ErrorFactory[];
 }

@@ -3,6 +3,83 @@ export const contracts: object = {
   "nested": {
     "almanac": {
       "nested": {
+        "batch": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "Batch": {
+                  "methods": {
+                    "Validate": {
+                      "requestType": "Request",
+                      "responseType": "Response",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "Execute": {
+                      "requestType": "Request",
+                      "responseType": "Response"
+                    }
+                  }
+                },
+                "Request": {
+                  "fields": {
+                    "method": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "path": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "paramsJson": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "client": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "versions": {
+                      "type": "string",
+                      "id": 5
+                    }
+                  }
+                },
+                "Response": {
+                  "fields": {
+                    "status": {
+                      "type": "int32",
+                      "id": 1
+                    },
+                    "body": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "location": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "allow": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "raised": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 5
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
         "core": {
           "nested": {
             "v1": {
@@ -1464,6 +1541,10 @@ export const contracts: object = {
                       "rule": "repeated",
                       "type": "Endpoint",
                       "id": 2
+                    },
+                    "allowsBatch": {
+                      "type": "bool",
+                      "id": 3
                     }
                   }
                 },

@@ -74,6 +74,8 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly passwords?: Pick<PasswordAttempts, 'count'>;
   /** What the members of a change have to keep, as JSON schema says it. */
   readonly together?: JsonSchema;
+  /** Whether batches hold no requests to the routes: a batch cannot hold files. */
+  readonly refusesBatch?: true;
   readonly view: ResourceView<Content>;
   readonly subject: Subject;
   /** Refusals beside those of all content. */
@@ -207,6 +209,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     schema: view.schema,
     schemaLinks: actionLinks(service.type.name, path),
     subject: resource.subject,
+    ...(!resource.refusesBatch && { allowsBatch: true }),
     errors: [...errorsIn(errors), ...(resource.errors ?? [])],
   });
   return [

@@ -56,6 +56,7 @@ export function mediaRoutes(service: MediaService, { view }: ContentView, maxByt
     collection: MEDIA,
     // Media items are as visible as what they are attached to, which may be an event, venue or organizer.
     shows: [PUBLICATION, EVENTS_NAMESPACE],
+    refusesBatch: true,
     view,
     subject: {
       one: 'a media item',

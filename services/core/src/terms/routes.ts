@@ -101,6 +101,7 @@ export function termRoutes(deps: TermRouteDeps): Route[] {
   const at = routesAbout({
     schema: view.schema,
     subject: SUBJECTS[taxonomy],
+    allowsBatch: true,
     errors: [...errorsIn(errors), ...Terms.ERRORS],
   });
   return [

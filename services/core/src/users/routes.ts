@@ -82,13 +82,17 @@ export function userRoutes(deps: UserRouteDeps): Route[] {
     },
     errors: errorsIn(errors),
   });
+  // A batch names its users by their ids.
+  const inBatch = (route: Route): Route => ({ ...route, allowsBatch: true });
   return [
-    at(USERS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes }),
-    at(
-      `${USERS_PATH}/(?P<id>[\\d]+)`,
-      readEndpoint(deps),
-      { ...updateEndpoint(BY_ID, deps), changes },
-      deleteEndpoint(BY_ID, deps),
+    inBatch(at(USERS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes })),
+    inBatch(
+      at(
+        `${USERS_PATH}/(?P<id>[\\d]+)`,
+        readEndpoint(deps),
+        { ...updateEndpoint(BY_ID, deps), changes },
+        deleteEndpoint(BY_ID, deps),
+      ),
     ),
     at(
       `${USERS_PATH}/me`,

@@ -86,7 +86,11 @@ export function itemRoutes<
 >(resource: ItemResource<D, Input, L, C, U>): Route[] {
   const { path, service, subject } = resource;
   const endpoints = new ItemEndpoints(resource);
-  const at = routesAbout({ subject, errors: errorsIn(errors, { ...ITEM_ERRORS[service.type.name] }) });
+  const at = routesAbout({
+    subject,
+    allowsBatch: true,
+    errors: errorsIn(errors, { ...ITEM_ERRORS[service.type.name] }),
+  });
   const single = (address: ItemAddress<D>): Route =>
     at(
       `${path}/${address.pattern}`,

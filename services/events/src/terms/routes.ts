@@ -70,7 +70,7 @@ export function termRoutes(given: TermRouteDeps): Route[] {
   const deps = { ...given, named: new NamedTerms(taxonomy, terms) };
   const { subject } = DESCRIBED[taxonomy];
   const { route: base } = BASES[taxonomy];
-  const at = routesAbout({ subject, errors: [errors.forbidden, ...Terms.ERRORS] });
+  const at = routesAbout({ subject, allowsBatch: true, errors: [errors.forbidden, ...Terms.ERRORS] });
   return [
     at(base, listEndpoint(deps), createEndpoint(deps)),
     at(`${base}/(?P<id>\\d+)`, readEndpoint(deps), updateEndpoint(deps), deleteEndpoint(deps)),

@@ -8,6 +8,10 @@ export interface Route__Input {
    */
   'path'?: (string);
   'endpoints'?: (_almanac_manifest_v1_Endpoint__Input)[];
+  /**
+   * Whether a batch may hold requests to the route.
+   */
+  'allowsBatch'?: (boolean);
 }
 
 export interface Route {
@@ -16,4 +20,8 @@ export interface Route {
    */
   'path': (string);
   'endpoints': (_almanac_manifest_v1_Endpoint)[];
+  /**
+   * Whether a batch may hold requests to the route.
+   */
+  'allowsBatch': (boolean);
 }

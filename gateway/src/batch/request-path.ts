@@ -1,0 +1,20 @@
+/** The path of a request in a batch. */
+export interface RequestPath {
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+}
+
+const PARTS =
+  /^(?:(?<scheme>[a-z][a-z\d+.-]*):)?(?:\/\/(?<host>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?/i;
+const HOST = /^(?:[^@]*@)?(?<name>[^:@][^:]*|\[[^\]]*\])(?::\d{0,5})?$/;
+
+/**
+ * Reads a path, or an address of which the path counts alone, as WordPress reads it.
+ * @returns undefined for what is neither, such as an address without a host
+ */
+export function readRequestPath(text: string): RequestPath | undefined {
+  const { host, path = '', query = '' } = PARTS.exec(text)?.groups ?? {};
+  const isWrong = host === undefined ? path.startsWith(':') : !HOST.test(host);
+  return isWrong ? undefined : { path, query };
+}

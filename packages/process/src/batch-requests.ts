@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { type BatchStep, type PlainRequest, REQUEST_ID_HEADER, type RestResponse } from '@almanac/rest';
+import { batch, type CallContext, type RpcService, rpcService } from '@almanac/rpc';
+import type { Logger } from './logger.js';
+import { inBatchScope } from './request-scope.js';
+
+type BatchRequest = Pick<PlainRequest, 'method' | 'path'> & {
+  readonly paramsJson: string;
+  readonly client: string;
+  readonly versions: string;
+};
+
+/** Answers requests of a batch as the service answers them over HTTP (protos/batch.proto). */
+export function batchRpc(
+  app: { handle(request: PlainRequest): Promise<RestResponse> },
+  logger: Pick<Logger, 'info'>,
+): RpcService {
+  const step =
+    (batchStep: BatchStep) =>
+    async (request: BatchRequest, { requestId, identity }: CallContext) => {
+      const started = performance.now();
+      const { result, raised } = await inBatchScope(request.versions, () =>
+        app.handle({
+          ...plainRequest(request, requestId),
+          identity,
+          batchStep,
+        }),
+      );
+      const { method, route, status } = result.outcome;
+      const ms = Math.round(performance.now() - started);
+      logger.info({ requestId, method, route, status, ms, batchStep }, 'request of a batch');
+      return { ...(await written(result)), raised };
+    };
+  return rpcService(batch.Batch, { validate: step('validate'), execute: step('execute') });
+}
+
+const plainRequest = ({ method, path, paramsJson, client }: BatchRequest, requestId: string) => ({
+  method,
+  path,
+  query: '',
+  headers: {
+    [REQUEST_ID_HEADER.toLowerCase()]: requestId,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(paramsJson)),
+  },
+  body: Readable.from([Buffer.from(paramsJson)]),
+  clientAddress: client,
+});
+
+async function written({ status, headers, body }: RestResponse) {
+  const { Location = '', Allow = '' } = headers;
+  return {
+    status,
+    body: body instanceof Readable ? await text(body) : String(body ?? ''),
+    location: String(Location),
+    allow: String(Allow),
+  };
+}
