@@ -1,6 +1,5 @@
-export { itemMembers, outboxMembers, STATUSES, type Status } from './item.js';
+export { itemMembers, outboxMembers, STATUSES, type Status, titleFields } from './item.js';
 export * as publication from './publication.js';
-export type { References } from './references.js';
 export { Rights, type Subject, type Visibility } from './rights.js';
 export { searchConditions } from './search/conditions.js';
 export { Matcher } from './search/matcher.js';
@@ -13,5 +12,4 @@ export { ContentStore } from './store/content-store.js';
 export { termRecords } from './terms/records.js';
 export { type Term, type TermOrder, TermStore } from './terms/store.js';
 export { type TermAssignments, Terms } from './terms/terms.js';
-export { titleFields } from './texts.js';
-export type { ContentType, Draft, WriteContext } from './type.js';
+export type { ContentType, Draft, References, WriteContext } from './type.js';

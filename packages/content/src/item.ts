@@ -1,3 +1,4 @@
+import { renderTitle, sortKey } from '@almanac/formatting';
 import * as z from 'zod';
 
 /** Every status of content; `inherit` is that of media items, which are as visible as what they belong to. */
@@ -72,3 +73,9 @@ export type Item = Readonly<z.output<z.ZodObject<typeof itemMembers>>> & {
   /** The outbox: side effects that are not acknowledged. */
   readonly followUps: readonly OutboxEntry[];
 };
+
+/** A title as it is stored. */
+export const titleFields = (raw: string): Pick<Item, 'title' | 'titleKey'> => ({
+  title: { raw, rendered: renderTitle(raw) },
+  titleKey: sortKey(raw),
+});

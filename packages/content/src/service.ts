@@ -14,11 +14,10 @@ import type { Worker } from '@almanac/process';
 import { ContentImport } from './import.js';
 import type { Item } from './item.js';
 import { changedAt, changedMoment } from './publication.js';
-import { withReferences } from './references.js';
 import { SideEffectRunner } from './side-effects.js';
 import { allocateSlug, formerSlugsOf, slugFields, slugOf, trashedSlug } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
-import { type ContentType, type Draft, type ItemInput, WriteContext } from './type.js';
+import { type ContentType, type Draft, type ItemInput, WriteContext, withReferences } from './type.js';
 
 /** The site itself acts, not a user. */
 const SITE = 0;

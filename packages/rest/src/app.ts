@@ -7,8 +7,13 @@ import { invalidCallback, invalidIdentity } from './errors/framework-errors.js';
 import type { SerializedText } from './json/serialized.js';
 import { apiUrlOf, type RestAppOptions } from './options.js';
 import { mergeParams, Pipeline } from './pipeline.js';
-import { readGlobalParameters } from './request/global-parameters.js';
-import { acceptRequestId, methodOf, parseQuery, REQUEST_ID_HEADER } from './request/query.js';
+import {
+  acceptRequestId,
+  methodOf,
+  parseQuery,
+  REQUEST_ID_HEADER,
+  readGlobalParameters,
+} from './request/query.js';
 import type { BatchStep, RequestState } from './request/request.js';
 import { errorResponse, type RouteResponse, wrap } from './response/response.js';
 import { type CompiledRoute, compileRoutes } from './routes/compiled-routes.js';

@@ -39,10 +39,10 @@ export { SerializedJson, serialize } from './json/serialized.js';
 export { spliceList, spliceMembers } from './json/splice.js';
 export * from './openapi/index.js';
 export type { RestAppOptions, RestLogger } from './options.js';
-export { methodInQuery } from './request/global-parameters.js';
 export {
   acceptRequestId,
   hasBody,
+  methodInQuery,
   methodOf,
   parseQuery,
   REQUEST_ID_HEADER,
@@ -66,6 +66,7 @@ export {
 } from './response/contexts.js';
 export type { FieldSelection } from './response/fields.js';
 export {
+  CachedObject,
   type Embedded,
   type EmbedReference,
   type EmbedSource,
@@ -77,7 +78,6 @@ export {
   renderLinks,
   selfLink,
 } from './response/objects.js';
-export { CachedObject } from './response/render.js';
 export { type WrittenRefusal, writeRefusal } from './response/response.js';
 export {
   describeManifestRoute,

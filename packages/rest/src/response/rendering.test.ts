@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CachedObject, renderAll } from './render.js';
+import { CachedObject, renderAll } from './objects.js';
 
 const big = (id: number) => new CachedObject({ fields: { id, text: 'x'.repeat(600_000) } });
 

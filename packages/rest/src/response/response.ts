@@ -1,8 +1,7 @@
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { errorBody, type RestError, statusOf } from '../errors/errors.js';
 import { SerializedText, serialize } from '../json/serialized.js';
-import { type GlobalParameters, readGlobalParameters } from '../request/global-parameters.js';
-import { parseQuery } from '../request/query.js';
+import { type GlobalParameters, parseQuery, readGlobalParameters } from '../request/query.js';
 
 /** What goes back to the client, before it is wrapped and written. */
 export interface RouteResponse {

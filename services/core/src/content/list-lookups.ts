@@ -1,19 +1,55 @@
+import { VersionedCache } from '@almanac/cache';
 import type { Filter } from '@almanac/data';
 import { batch } from '@almanac/process';
+import { CONTENT_VERSIONS } from '../versions.js';
 import type { Content } from './document.js';
-import { ListWindows } from './list-windows.js';
 import type { ListPage, Lookups, Sort, Window } from './listing.js';
 import type { PostStore } from './model.js';
 import { type ContentFilter, toMongoFilter } from './query.js';
 
+/** The beginning of an ordered list. */
+interface Beginning {
+  readonly ids: readonly number[];
+  /** Nothing comes after it. */
+  readonly isWhole: boolean;
+}
+
+/** How much of a list is cached at most: what lies further down is read each time. */
+const LONGEST = 2000;
+/** More left out than this is left to the database. */
+const MOST_EXCLUDED = 100;
+/** A beginning that turns out too short grows by this factor: paging through a list reads it few times. */
+const GROWTH = 4;
+const MAX_BYTES = 4 * 1024 * 1024;
+
 /** The queries that lists of posts, pages and media items consist of. */
 export class ListLookups implements Lookups {
-  readonly #windows = new ListWindows((filter, sort, window) => this.#idsOf(filter, sort, window));
+  readonly #beginnings = new VersionedCache<Beginning>({
+    versions: CONTENT_VERSIONS,
+    max: MAX_BYTES,
+    sizeOf: ({ ids }) => 1000 + 8 * ids.length,
+  });
 
   constructor(private readonly store: PostStore) {}
 
-  ids(filter: ContentFilter, sort: Sort, window?: Window): Promise<number[]> {
-    return this.#windows.ids(filter, sort, window);
+  /** Requests that differ in the page, or in what they leave out, share one cached beginning of the list. */
+  async ids(filter: ContentFilter, sort: Sort, window?: Window): Promise<number[]> {
+    const { exclude = [], ...whole } = filter;
+    const beginnings = this.#beginnings.current();
+    const needed = window ? window.skip + window.limit + exclude.length : Number.POSITIVE_INFINITY;
+    if (!beginnings || !window || exclude.length > MOST_EXCLUDED || needed > LONGEST)
+      return this.#read(filter, sort, window);
+    const key = JSON.stringify([whole, sort]);
+    let beginning = beginnings.get(key);
+    if (!beginning || !(beginning.isWhole || beginning.ids.length >= needed)) {
+      const limit = Math.min(LONGEST, Math.max(needed, (beginning?.ids.length ?? 0) * GROWTH));
+      const ids = await this.#read(whole, sort, { skip: 0, limit });
+      beginning = { ids, isWhole: ids.length < limit };
+      beginnings.set(key, beginning);
+    }
+    const { ids } = beginning;
+    const left = exclude.length === 0 ? ids : ids.filter((id) => !exclude.includes(id));
+    return left.slice(window.skip, window.skip + window.limit);
   }
 
   slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]> {
@@ -45,7 +81,7 @@ export class ListLookups implements Lookups {
     });
   }
 
-  #idsOf(filter: ContentFilter, sort: Sort, { skip, limit }: Window = { skip: 0, limit: 0 }) {
+  #read(filter: ContentFilter, sort: Sort, { skip, limit }: Window = { skip: 0, limit: 0 }) {
     return this.store.ids(toMongoFilter(filter), sortOf(sort), { offset: skip, limit });
   }
 

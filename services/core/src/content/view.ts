@@ -17,6 +17,7 @@ import {
   type Selection,
 } from '@almanac/rest';
 import type { Embeds } from '../embeds.js';
+import { libraryImages } from '../media/urls.js';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -27,7 +28,6 @@ import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } f
 import type { TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
 import type { Content } from './document.js';
-import { libraryImages } from './library-images.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';

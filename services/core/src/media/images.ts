@@ -1,9 +1,12 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { type Dimensions, LARGEST_SHOWN, resized, SIZE_RULES, type SizeRule } from './image-sizes.js';
 import type { ImageReply, ImageTask, MeasuredImage, WrittenImage } from './image-tasks.js';
-import { ImageError, ImageWorker } from './image-worker-client.js';
 
-export { ImageError, type MeasuredImage, type WrittenImage };
+export type { MeasuredImage, WrittenImage };
 
 /** Images that are worked on at the same time: one takes many times the size of its file. */
 const AT_ONCE = 1;
@@ -64,3 +67,106 @@ export class ImageEditor {
     return this.#limit(() => this.#worker.run(task));
   }
 }
+
+/** Program of the worker, found from the sources, which tests run, from the built files, and from the bundle of core. */
+const PROGRAM = fileURLToPath(
+  import.meta.url.replace(/\/(?:src|dist)\/(?:media\/)?[^/]+$/, '/dist/media/image-worker.js'),
+);
+
+/** Longer than the worker's own limit for a version. */
+const TASK_LIMIT_MS = 90_000;
+/** A worker that nobody needs gives its memory back. */
+const IDLE_MS = 30_000;
+
+/** A file that cannot be read as the image it claims to be, or is too large to be worked on. */
+export class ImageError extends Error {
+  override readonly name = 'ImageError';
+}
+
+/**
+ * Has images decoded by a process of its own, whose memory is bounded: an image that takes more ends that process, and
+ * is refused. One task at a time: the caller sees to it. The process knows no settings of the site.
+ */
+export class ImageWorker {
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** @param memoryMb that the process may have */
+  constructor(private readonly memoryMb: number) {}
+
+  /** @throws ImageError when the image cannot be worked on */
+  async run(task: ImageTask): Promise<ImageReply> {
+    clearTimeout(this.#idle);
+    const child = await this.#running();
+    try {
+      return await this.#reply(child, task);
+    } finally {
+      this.#idle = setTimeout(() => this.#end(child), IDLE_MS).unref();
+    }
+  }
+
+  async #running(): Promise<ChildProcess> {
+    if (this.#child) return this.#child;
+    const child = spawnBounded(this.memoryMb);
+    const first: unknown = await Promise.race([
+      once(child, 'message').then(([message]) => message),
+      once(child, 'exit').then(([status, signal]) => ({ ended: signal ?? status })),
+    ]);
+    if (typeof first !== 'object' || first === null || !('ready' in first))
+      throw new Error('the process that decodes images could not start', { cause: first });
+    // It keeps no program alive.
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    this.#child = child;
+    return child;
+  }
+
+  #reply(child: ChildProcess, task: ImageTask): Promise<ImageReply> {
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => this.#end(child), TASK_LIMIT_MS);
+      child.channel?.ref();
+      const settle = (): void => {
+        clearTimeout(limit);
+        child.channel?.unref();
+        child.off('message', onMessage).off('exit', onExit);
+      };
+      const onMessage = (reply: ImageReply): void => {
+        settle();
+        if ('refusal' in reply) reject(new ImageError(reply.refusal));
+        else resolve(reply);
+      };
+      const onExit = (): void => {
+        settle();
+        reject(new ImageError('the image takes too much memory or time to decode'));
+      };
+      child.on('message', onMessage).on('exit', onExit);
+      child.send(task, (error) => {
+        if (error) onExit();
+      });
+    });
+  }
+
+  #end(child: ChildProcess): void {
+    child.kill('SIGKILL');
+    if (this.#child === child) this.#child = undefined;
+  }
+}
+
+/** Starts the worker, which bounds its memory itself. */
+const spawnBounded = (memoryMb: number): ChildProcess =>
+  spawn(
+    process.execPath,
+    ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1', PROGRAM, String(memoryMb)],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {
+        PATH: '/usr/local/bin:/usr/bin:/bin',
+        TMPDIR: tmpdir(),
+        MALLOC_ARENA_MAX: '1',
+        UV_THREADPOOL_SIZE: '2',
+      },
+    },
+  );

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
-import { onSite } from '@almanac/formatting';
+import { type ImageFile, imagesIn, type LibraryImage, onSite } from '@almanac/formatting';
 import { decodedText } from '@almanac/rest';
+import type { Content } from '../content/document.js';
 import { UPLOADS_PATH } from '../uploads/listener.js';
 import type { MediaFile } from './document.js';
 
@@ -31,3 +32,31 @@ export function uploadedPath(siteUrl: string, address: string): string | undefin
 /** The name of the file that an address leads to. */
 export const fileNameIn = (address: string): string =>
   decodedText(basename(URL.canParse(address) ? new URL(address).pathname : address));
+
+/** Media items by id. */
+export type MediaItems = (ids: readonly number[]) => Promise<readonly Content[]>;
+
+/** The images of the library that some texts show, by id: read together, and only where there are any. */
+export async function libraryImages(
+  media: MediaItems,
+  siteUrl: string,
+  texts: readonly string[],
+): Promise<ReadonlyMap<number, LibraryImage>> {
+  const ids = [...new Set(texts.flatMap(imagesIn))];
+  if (ids.length === 0) return new Map();
+  const found = await media(ids);
+  return new Map(
+    found.flatMap((item) => {
+      const files = filesOf(siteUrl, item);
+      return files ? [[item._id, files] as const] : [];
+    }),
+  );
+}
+
+function filesOf(siteUrl: string, { file }: Content): LibraryImage | undefined {
+  if (!file?.image) return undefined;
+  const { width, height, sizes } = file.image;
+  const whole: ImageFile = { url: fileUrl(siteUrl, file), width, height };
+  const versions = sizes.map((size) => ({ ...size, url: fileUrl(siteUrl, file, size.file) }));
+  return [whole, ...versions];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { titleFields } from './texts.js';
+import { titleFields } from './item.js';
 
 test('a title is stored as it was written, as readers see it, and as it is ordered', () => {
   expect(titleFields("It's É")).toEqual({

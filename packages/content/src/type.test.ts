@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Item } from './item.js';
-import { type References, withReferences } from './references.js';
+import { type References, withReferences } from './type.js';
 
 const refused = new Error('the title is too long');
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type SerializedJson, serialize, serializeToBytes } from './serialized.js';
-import { spliceList, spliceMembers } from './splice.js';
+import { type SerializedJson, serialize, serializeToBytes, spliceList, spliceMembers } from './serialized.js';
 
 /** What a value is made of, with the way in which each part is serialized. */
 interface Spliced {
