@@ -23,27 +23,30 @@ export const eventsService: ServiceDescription<EventsConfig> = {
     const organizers = organizersModule(runtime);
     const terms = termsModule(runtime);
     const events = eventsModule(runtime, { venues, organizers, terms });
-    const resources = [events, venues, organizers, terms];
+    const items = [events, venues, organizers];
+    const resources = [...items, terms];
     const parts = joinParts([
       docModule(resources.flatMap(({ routes }) => routes)),
       ...resources,
-      directoryModule(runtime, { events, venues, organizers }, terms.service),
-      transferModule(runtime, { events, venues, organizers, terms }),
+      directoryModule(runtime, items, terms.service),
+      transferModule(runtime, { items, terms, refreshLastStarts: events.refreshLastStarts }),
       {
         workers: [
           scheduled(
             runtime,
             resources.flatMap(({ jobs }) => jobs),
           ),
-          SearchIndex.worker('events, venues and organizers', itemsOf(runtime), runtime),
+          SearchIndex.worker(
+            'events, venues and organizers',
+            items.map(({ store }) => store),
+            runtime,
+          ),
         ],
       },
     ]);
     return { ...parts, database: runtime.serviceDatabase, cacheVersions: runtime.cacheVersions };
   },
 };
-
-const itemsOf = ({ models }: EventsRuntime) => [models.events, models.venues, models.organizers];
 
 /** What happens without a request: everything in one worker, and lists are told once of all that it changed. */
 const scheduled = (runtime: EventsRuntime, jobs: readonly Job[]) =>

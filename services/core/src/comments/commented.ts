@@ -46,7 +46,7 @@ export interface EventElsewhere {
   readonly commentsOpen: boolean;
 }
 
-export interface CommentedCollaborators {
+export interface CommentedDeps {
   readonly content: PostStore;
   readonly mediaVisibility: Pick<MediaVisibility, 'parents'>;
   /** Events by id; unknown ids are left out. Throws `rest_service_unavailable` when they cannot be asked for. */
@@ -56,7 +56,7 @@ export interface CommentedCollaborators {
 
 /** Finds what comments belong to: posts, pages and media items here, events elsewhere. */
 export class CommentedItems {
-  constructor(private readonly deps: CommentedCollaborators) {}
+  constructor(private readonly deps: CommentedDeps) {}
 
   /**
    * By id; unknown ids are left out. A constant number of queries, one per level of nested pages, and one call.

@@ -14,7 +14,7 @@ import type { Taxonomy } from '../terms/taxonomy.js';
 type Directory = RpcClient<typeof core.Directory.service>;
 type Post = Awaited<ReturnType<Directory['getPosts']>>['posts'][number];
 
-export interface DirectoryCollaborators {
+export interface DirectoryDeps {
   /** Posts, pages and media items by id; unknown ids are left out. */
   readonly content: { findMany(ids: readonly number[]): Promise<Content[]> };
   readonly addresses: Addresses;
@@ -38,7 +38,7 @@ export function directoryRpc({
   terms,
   siteUrl,
   visitorsMayComment,
-}: DirectoryCollaborators): RpcService {
+}: DirectoryDeps): RpcService {
   const describe = async (items: readonly Content[]): Promise<Post[]> => {
     const [links, { timezone }, open] = await Promise.all([
       addresses.of(items),

@@ -3,7 +3,7 @@ import type { PostStore } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
 import type { CoreRuntime } from '../runtime.js';
 import { termRoutes } from './routes.js';
-import { type PostTerms, postTerms, termAccess } from './service.js';
+import { type PostTerms, postTerms, TermAccess } from './service.js';
 import { TAXONOMIES, TERM_FIELDS } from './taxonomy.js';
 import { TermViews } from './view.js';
 
@@ -12,7 +12,7 @@ export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
   const { settings } = models;
   const assignments = termAssignments(models.content);
   const service = postTerms({ terms: models.terms, ids: ids.of('terms'), settings, assignments, siteUrl });
-  const access = termAccess(settings, assignments);
+  const access = new TermAccess({ settings, posts: assignments });
   const views = new TermViews(service, settings);
   return {
     service,

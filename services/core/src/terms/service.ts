@@ -58,46 +58,46 @@ export const canDelete = (
 ): boolean => canManage(identity) && term._id !== standing;
 
 /** Who may do what with terms (behaviour-core.md section 6). */
-export const termAccess = (settings: SettingsRepository, posts: PostTerms) => ({
-  async authorizeEditContext(identity: Identity): Promise<void> {
+export class TermAccess {
+  constructor(private readonly deps: { readonly settings: SettingsRepository; readonly posts: PostTerms }) {}
+
+  authorizeEditContext(identity: Identity): void {
     if (!canManage(identity)) throw errors.cannotEditTerm();
-  },
+  }
 
   /** Tags may be made by everybody who writes posts, categories by who manages them. */
-  async authorizeCreate(identity: Identity, taxonomy: Taxonomy): Promise<void> {
+  authorizeCreate(identity: Identity, taxonomy: Taxonomy): void {
     const allowed = HIERARCHICAL[taxonomy] ? canManage(identity) : can(identity, 'edit_posts');
     if (!allowed) throw errors.cannotCreate();
-  },
+  }
 
-  async authorizeUpdate(identity: Identity): Promise<void> {
+  authorizeUpdate(identity: Identity): void {
     if (!canManage(identity)) throw errors.cannotUpdate();
-  },
+  }
 
   /** The default category cannot be deleted by anybody. */
   async authorizeDelete(identity: Identity, term: Term): Promise<void> {
-    if (!canDelete(identity, term, await settings.current())) throw errors.cannotDelete();
-  },
+    if (!canDelete(identity, term, await this.deps.settings.current())) throw errors.cannotDelete();
+  }
 
   /**
    * The ids of the terms that a post carries.
    * @throws RestError when there is no such post, or the caller may not read it.
    */
   async termsOfPost(identity: Identity, taxonomy: Taxonomy, postId: number): Promise<readonly number[]> {
-    const found = await posts.termsOfPost(identity, taxonomy, postId);
+    const found = await this.deps.posts.termsOfPost(identity, taxonomy, postId);
     if (!found) throw errors.unknownPost();
     if (!found.readable) throw errors.unreadablePost();
     return found.termIds;
-  },
+  }
 
   /** @throws RestError when somebody wants a term to go to a trash. */
   refuseTrash(force: boolean): void {
     if (!force) throw errors.noTrash();
-  },
+  }
 
   /** @throws RestError when a parent is given to a term that can have none. */
   refuseParent(taxonomy: Taxonomy, parent: unknown): void {
     if (parent !== undefined && parent !== null && !HIERARCHICAL[taxonomy]) throw errors.notHierarchical();
-  },
-});
-
-export type TermAccess = ReturnType<typeof termAccess>;
+  }
+}

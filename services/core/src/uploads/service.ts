@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.js';
 import type { ClaimRepository } from './model.js';
 import { candidates, type FileName, originalName } from './names.js';
 
-export interface UploadsCollaborators {
+export interface UploadsDeps {
   readonly claims: ClaimRepository;
   readonly store: FileStore;
   /** Those of the ids that media items have. */
@@ -25,7 +25,7 @@ const GROWTH = 4;
  * there before it is written, so that nothing is left behind when a process dies: `sweep` finishes its work.
  */
 export class Uploads {
-  constructor(private readonly deps: UploadsCollaborators) {}
+  constructor(private readonly deps: UploadsDeps) {}
 
   /**
    * Takes a name that nobody has, for a media item that is about to be made.

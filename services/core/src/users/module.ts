@@ -5,7 +5,7 @@ import { visibleUsers } from './access.js';
 import { UserDeletions } from './deletion.js';
 import { userRoutes } from './routes.js';
 import { UsersService } from './service.js';
-import { userViews } from './view.js';
+import { UserViews } from './view.js';
 
 export interface UsersModuleDeps {
   /** Counts the published posts and pages of users again. */
@@ -41,7 +41,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     onIdentityChange,
   });
   const visible = visibleUsers((userIds) => models.content.authorsOfPrivate(userIds));
-  const views = userViews({ users: models.users, visible, settings: models.settings, siteUrl });
+  const views = new UserViews({ users: models.users, visible, settings: models.settings, siteUrl });
   return {
     service,
     embeds: { author: views.byId },

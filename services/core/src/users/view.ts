@@ -7,16 +7,9 @@ import { canDelete, canEdit, refusal, type VisibleUsers } from './access.js';
 import type { User, UserRepository } from './model.js';
 import { userSchema } from './schema.js';
 
-/** What the interface shows of users, and what links to users embed. */
-export interface UserViews {
-  readonly view: ResourceView<User>;
-  /** One user, by id; a refusal where the caller may not see the user. */
-  readonly byId: EmbedSource<number>;
-}
-
 export const USERS_PATH = '/wp/v2/users';
 
-export interface UserViewCollaborators {
+export interface UserViewDeps {
   readonly users: Pick<UserRepository, 'findMany'>;
   readonly visible: VisibleUsers;
   readonly settings: SettingsRepository;
@@ -24,55 +17,61 @@ export interface UserViewCollaborators {
   readonly siteUrl: string;
 }
 
-export function userViews({ users, visible, settings, siteUrl }: UserViewCollaborators): UserViews {
-  const view = resourceView<User>(userSchema, async (docs, request, { context, has }) => {
-    const language = has('locale') ? (await settings.current()).language || 'en_US' : '';
-    return docs.map((user) => ({
-      fields: {
-        id: user._id,
-        username: user.login,
-        name: user.name,
-        first_name: user.firstName,
-        last_name: user.lastName,
-        email: user.email,
-        url: user.url,
-        description: user.description,
-        link: `${siteUrl}/author/${user.slug}/`,
-        locale: user.locale || language,
-        nickname: user.nickname,
-        slug: user.slug,
-        roles: user.roles,
-        registered_date: () => `${formatUtc(user.registeredAt)}+00:00`,
-        capabilities: () => capabilitiesOf(user.roles),
-        extra_capabilities: () => rolesAsCapabilities(user.roles),
-        avatar_urls: () => avatarUrls(user.email),
-        // Nothing is registered. PHP writes the empty map as a list; where WordPress keeps its editor's preferences
-        // clients find an object.
-        meta: context === 'edit' ? {} : [],
-      },
-      links: {
-        self: [
-          selfLink(request.url(`${USERS_PATH}/${user._id}`), {
-            update: canEdit(request.identity, user),
-            delete: canDelete(request.identity),
-          }),
-        ],
-        collection: [{ href: request.url(USERS_PATH) }],
-      },
-    }));
-  });
+/** What the interface shows of users, and what links to users embed. */
+export class UserViews {
+  readonly view: ResourceView<User> = resourceView<User>(
+    userSchema,
+    async (docs, request, { context, has }) => {
+      const language = has('locale') ? (await this.deps.settings.current()).language || 'en_US' : '';
+      return docs.map((user) => ({
+        fields: {
+          id: user._id,
+          username: user.login,
+          name: user.name,
+          first_name: user.firstName,
+          last_name: user.lastName,
+          email: user.email,
+          url: user.url,
+          description: user.description,
+          link: `${this.deps.siteUrl}/author/${user.slug}/`,
+          locale: user.locale || language,
+          nickname: user.nickname,
+          slug: user.slug,
+          roles: user.roles,
+          registered_date: () => `${formatUtc(user.registeredAt)}+00:00`,
+          capabilities: () => capabilitiesOf(user.roles),
+          extra_capabilities: () => rolesAsCapabilities(user.roles),
+          avatar_urls: () => avatarUrls(user.email),
+          // Nothing is registered. PHP writes the empty map as a list; where WordPress keeps its editor's preferences
+          // clients find an object.
+          meta: context === 'edit' ? {} : [],
+        },
+        links: {
+          self: [
+            selfLink(request.url(`${USERS_PATH}/${user._id}`), {
+              update: canEdit(request.identity, user),
+              delete: canDelete(request.identity),
+            }),
+          ],
+          collection: [{ href: request.url(USERS_PATH) }],
+        },
+      }));
+    },
+  );
 
-  const byId: EmbedSource<number> = {
+  /** One user, by id; a refusal where the caller may not see the user. */
+  readonly byId: EmbedSource<number> = {
     load: async (ids, request) => {
-      const found = await users.findMany(ids);
+      const found = await this.deps.users.findMany(ids);
       const known = new Set(found.map(({ _id }) => _id));
-      const seen = await visible(request.identity, found);
-      const objects = await view(seen, request, 'embed');
+      const seen = await this.deps.visible(request.identity, found);
+      const objects = await this.view(seen, request, 'embed');
       const shown = new Map(seen.map((user, index) => [user._id, objects[index]]));
       return new Map(ids.map((id) => [id, shown.get(id) ?? refusal(known.has(id))]));
     },
   };
-  return { view, byId };
+
+  constructor(private readonly deps: UserViewDeps) {}
 }
 
 const rolesAsCapabilities = (roles: readonly string[]): Record<string, boolean> =>

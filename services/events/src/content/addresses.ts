@@ -11,10 +11,9 @@ export function permalink(
   type: ItemType,
   { _id, status, slug }: Pick<Item, '_id' | 'status' | 'slug'>,
 ): string {
-  const { path, postType } = ITEM_TYPES[type];
   return hasPrettyLink(status) && slug !== ''
-    ? `${siteUrl}/${path}/${slug}/`
-    : `${siteUrl}/?post_type=${postType}&p=${_id}`;
+    ? `${siteUrl}/${type}/${slug}/`
+    : `${siteUrl}/?post_type=${ITEM_TYPES[type].postType}&p=${_id}`;
 }
 
 /** What an address of the front stands for. */
@@ -23,7 +22,7 @@ export interface ItemAddress {
   readonly by: { readonly id: number } | { readonly slug: string };
 }
 
-const ITEM_PATH = /^\/(?<path>[^/]+)\/(?<slug>[^/]+)\/?$/;
+const ITEM_PATH = /^\/(?<type>[^/]+)\/(?<slug>[^/]+)\/?$/;
 
 /** Takes an address apart. @returns undefined for one of another site, or of no item of this service. */
 export function parseAddress(siteUrl: string, address: string): ItemAddress | undefined {
@@ -37,7 +36,7 @@ export function parseAddress(siteUrl: string, address: string): ItemAddress | un
   if (named) return /^\d+$/.test(id) ? { type: named, by: { id: Number(id) } } : undefined;
   // Slugs are stored percent-encoded in lower case; what URL leaves as it is, is plain.
   const parts = ITEM_PATH.exec(here.path.toLowerCase())?.groups;
-  const type = types.find((one) => ITEM_TYPES[one].path === parts?.['path']);
+  const type = types.find((one) => one === parts?.['type']);
   return type && parts?.['slug'] ? { type, by: { slug: parts['slug'] } } : undefined;
 }
 

@@ -26,10 +26,10 @@ export const eventItemMembers = {
 };
 export type Item = Readonly<z.output<z.ZodObject<typeof eventItemMembers>>>;
 
-/** The kinds of items, with the names they have outside. */
+/** The types of items, by the names that their addresses and the codes of their errors begin with. */
 export const ITEM_TYPES = {
-  event: { postType: 'tribe_events', path: 'event' },
-  venue: { postType: 'tribe_venue', path: 'venue' },
-  organizer: { postType: 'tribe_organizer', path: 'organizer' },
+  event: { postType: 'tribe_events' },
+  venue: { postType: 'tribe_venue' },
+  organizer: { postType: 'tribe_organizer' },
 } as const;
 export type ItemType = keyof typeof ITEM_TYPES;

@@ -1,6 +1,6 @@
 import { editConflict } from '@almanac/data';
 import { defineErrors, RestError } from '@almanac/rest';
-import type { ItemType } from './document.js';
+import { ITEM_TYPES, type ItemType } from './document.js';
 
 /** Refusals that events, venues and organizers share (behaviour-events.md section 1). */
 export const errors = {
@@ -19,7 +19,7 @@ export const invalidParam = (param: string, message = `${param} is not valid.`):
     details: [],
   });
 
-const errorsOf = (type: ItemType) =>
+const errorsOf = (type: string) =>
   defineErrors({
     notAccessible: [`${type}-not-accessible`, 403, 'You may not see this item.'],
     isInTrash: [`${type}-is-in-trash`, 410, 'The item is already in the trash.'],
@@ -27,8 +27,6 @@ const errorsOf = (type: ItemType) =>
   });
 
 /** Refusals with codes of their own for each kind of item. */
-export const ITEM_ERRORS = {
-  event: errorsOf('event'),
-  venue: errorsOf('venue'),
-  organizer: errorsOf('organizer'),
-} satisfies Readonly<Record<ItemType, unknown>>;
+export const ITEM_ERRORS = Object.fromEntries(
+  Object.keys(ITEM_TYPES).map((type) => [type, errorsOf(type)]),
+) as Readonly<Record<ItemType, ReturnType<typeof errorsOf>>>;

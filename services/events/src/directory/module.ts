@@ -5,8 +5,8 @@ import { type DescribedKind, directoryRpc } from './rpc.js';
 /** Lookups of events, venues and organizers for other services. */
 export const directoryModule = (
   { siteUrl, onChange }: EventsRuntime,
-  { events, venues, organizers }: Readonly<Record<'events' | 'venues' | 'organizers', DescribedKind>>,
+  items: readonly DescribedKind[],
   terms: Pick<EventTerms, 'addresses'>,
 ) => ({
-  rpc: [directoryRpc({ event: events, venue: venues, organizer: organizers }, terms, siteUrl, onChange)],
+  rpc: [directoryRpc(items, terms, siteUrl, onChange)],
 });

@@ -11,7 +11,10 @@ type Described = Awaited<
 /** One kind of items, without what only that kind has. */
 export interface DescribedKind {
   readonly store: Pick<ItemStore<Item>, 'findMany' | 'findBySlugKey' | 'findByFormerSlug' | 'reassignAuthor'>;
-  readonly service: { trashAllOf(author: number): Promise<number> };
+  readonly service: {
+    readonly type: { readonly name: ItemType };
+    trashAllOf(author: number): Promise<number>;
+  };
 }
 
 /**
@@ -19,11 +22,16 @@ export interface DescribedKind {
  * @param onChange after something was written
  */
 export function directoryRpc(
-  kinds: Readonly<Record<ItemType, DescribedKind>>,
+  kinds: readonly DescribedKind[],
   terms: Pick<EventTerms, 'addresses'>,
   siteUrl: string,
   onChange: () => Promise<void>,
 ): RpcService {
+  const storeOf = (type: ItemType): DescribedKind['store'] => {
+    const kind = kinds.find(({ service }) => service.type.name === type);
+    if (!kind) throw new TypeError(`no type of items is called ${type}`);
+    return kind.store;
+  };
   const describe = (type: ItemType, item: Item): Described => ({
     id: item._id,
     type: ITEM_TYPES[type].postType,
@@ -37,8 +45,7 @@ export function directoryRpc(
     commentsOpen: type === 'event',
   });
   const byIds = async (type: ItemType, ids: readonly number[]): Promise<Described[]> =>
-    (await kinds[type].store.findMany(ids)).map((item) => describe(type, item));
-  const every = Object.values(kinds);
+    (await storeOf(type).findMany(ids)).map((item) => describe(type, item));
 
   return rpcService(contracts.Directory, {
     async getEvents({ ids }) {
@@ -56,7 +63,7 @@ export function directoryRpc(
         const redirect = includeFormer ? await terms.addresses.movedTo(url) : undefined;
         return redirect === undefined ? {} : { redirect };
       }
-      const { store } = kinds[address.type];
+      const store = storeOf(address.type);
       const item =
         'slug' in address.by
           ? ((await store.findBySlugKey(address.by.slug)) ??
@@ -66,7 +73,7 @@ export function directoryRpc(
     },
     async reassignAuthor({ fromUserId, toUserId, trash }) {
       let count = 0;
-      for (const { store, service } of every) {
+      for (const { store, service } of kinds) {
         count += trash
           ? await service.trashAllOf(fromUserId)
           : await store.reassignAuthor(fromUserId, toUserId);

@@ -2,9 +2,11 @@ import { rememberedView } from '../content/view.js';
 import type { organizersModule } from '../organizers/module.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
+import { ItemRecords } from '../transfer/items.js';
 import type { venuesModule } from '../venues/module.js';
 import type { Event } from './document.js';
 import { EventEffects, lastStarts } from './effects.js';
+import { eventForm } from './records.js';
 import { ReferenceResolver } from './references.js';
 import { eventRoutes } from './routes.js';
 import { EventsService, EventType } from './service.js';
@@ -82,6 +84,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
       checks,
       perPage,
     }),
+    records: new ItemRecords(eventForm(runtime, { store, service }), runtime),
     jobs: [service.job],
   };
 }

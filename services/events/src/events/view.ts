@@ -14,7 +14,7 @@ import { structuredData } from './structured-data.js';
 export const EVENTS_PATH = '/tribe/events/v1/events';
 
 /** What the objects of events are made of. */
-export interface EventViewCollaborators {
+export interface EventViewDeps {
   readonly venues: LinkedObjects;
   readonly organizers: LinkedObjects;
   readonly terms: Pick<TermViews, 'inEvents'>;
@@ -26,7 +26,7 @@ export interface EventViewCollaborators {
 
 /** Events as the interface shows them (behaviour-events.md section 3). */
 export const eventView =
-  ({ venues, organizers, terms, images, site, siteUrl }: EventViewCollaborators): ItemView<Event> =>
+  ({ venues, organizers, terms, images, site, siteUrl }: EventViewDeps): ItemView<Event> =>
   async (events, request, shape) => {
     const termIds = events.flatMap(({ categories, tags }) => [...categories, ...tags]);
     const [shownVenues, shownOrganizers, shownTerms, shownImages, settings] = await Promise.all([

@@ -3,27 +3,35 @@ import { RIGHTS, visibleUnpublished } from '../content/rights.js';
 import type { EventStore, LinkField } from '../events/model.js';
 
 /** What venues, or organizers, ask of the events that name them. */
-export type EventLinks = ReturnType<typeof eventLinks>;
+export class EventLinks {
+  constructor(
+    private readonly events: EventStore,
+    private readonly field: LinkField,
+  ) {}
 
-export const eventLinks = (events: EventStore, field: LinkField) => ({
   /** The ids that an event names; undefined when there is no event that the caller may read. */
   async linkedBy(identity: Identity, eventId: number): Promise<readonly number[] | undefined> {
-    const event = await events.find(eventId);
+    const event = await this.events.find(eventId);
     if (!event || !RIGHTS.mayRead(identity, event)) return undefined;
-    const ids = field === 'venue' ? [event.venue] : event.organizers;
+    const ids = this.field === 'venue' ? [event.venue] : event.organizers;
     return ids.filter((id) => id !== 0);
-  },
+  }
 
   /**
    * The ids that events name which are not published, but which the caller may read.
    * @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC: only events that start later
    */
-  namedUnpublished: (identity: Identity, startingAfter?: string): Promise<readonly number[]> =>
-    events.named(field, visibleUnpublished(identity), startingAfter),
+  namedUnpublished(identity: Identity, startingAfter?: string): Promise<readonly number[]> {
+    return this.events.named(this.field, visibleUnpublished(identity), startingAfter);
+  }
 
   /** Whether any event names an id. */
-  isNamed: async (id: number): Promise<boolean> => (await events.count({ [field]: id })) > 0,
+  async isNamed(id: number): Promise<boolean> {
+    return (await this.events.count({ [this.field]: id })) > 0;
+  }
 
-  /** Takes an id from every event that names it. Repeatable. */
-  unlink: (id: number): Promise<void> => events.unlink(field, id),
-});
+  /** Takes an id from every event that names it. Idempotent. */
+  unlink(id: number): Promise<void> {
+    return this.events.unlink(this.field, id);
+  }
+}

@@ -1,11 +1,14 @@
 import type { Route } from '@almanac/rest';
+import type { AnyRecordStore } from '@almanac/transfer';
 import { rememberedView } from '../content/view.js';
 import type { LinkField } from '../events/model.js';
 import type { EventsRuntime } from '../runtime.js';
+import { ItemRecords } from '../transfer/items.js';
 import type { LinkedItem } from './document.js';
-import { eventLinks } from './event-links.js';
+import { EventLinks } from './event-links.js';
 import { type LinkedFields, linkedFields } from './fields.js';
 import type { LinkedStore } from './model.js';
+import { linkedForm } from './records.js';
 import { LinkedReferences } from './references.js';
 import { type LinkedResource, linkedRoutes } from './routes.js';
 import { type LinkedDescription, LinkedEffects, LinkedService, LinkedType } from './service.js';
@@ -29,7 +32,7 @@ export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts
   const { models, ids, images, site, siteUrl, perPage, claims } = runtime;
   const { description, store, linkedData, namedBy, shape, subject } = parts;
   const fields = linkedFields(description, runtime.checks, parts.fields);
-  const events = eventLinks(models.events, namedBy);
+  const events = new EventLinks(models.events, namedBy);
   const type = new LinkedType<D>(description, {
     store,
     effects: new LinkedEffects(events),
@@ -56,6 +59,8 @@ export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts
     /** How events show them. */
     objects: linkedObjects(store, view),
     routes,
+    // The description says which of the two they are.
+    records: new ItemRecords(linkedForm(description, { store, service }), runtime) as AnyRecordStore,
     jobs: [service.job],
   };
 }

@@ -160,7 +160,7 @@ export class LinkedEffects<D extends LinkedItem> implements SideEffects<D> {
 export interface LinkedServiceDeps<D extends LinkedItem> extends ItemServiceDeps<D, LinkedInput> {
   readonly description: LinkedDescription;
   readonly store: LinkedStore<D>;
-  readonly events: EventLinks;
+  readonly events: Pick<EventLinks, 'linkedBy' | 'namedUnpublished'>;
 }
 
 /** What is done with venues, or organizers. */

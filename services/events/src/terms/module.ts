@@ -3,7 +3,7 @@ import type { EventStore } from '../events/model.js';
 import type { EventsRuntime } from '../runtime.js';
 import { termRoutes } from './routes.js';
 import { type EventAssignments, EventTerms } from './service.js';
-import { termViews } from './view.js';
+import { TermViews } from './view.js';
 
 /** Categories and tags of events. */
 export function termsModule({ models, termIds, siteUrl, perPage }: EventsRuntime) {
@@ -13,7 +13,7 @@ export function termsModule({ models, termIds, siteUrl, perPage }: EventsRuntime
     events: termAssignments(models.events),
     siteUrl,
   });
-  const views = termViews(service);
+  const views = new TermViews(service);
   return {
     service,
     views,

@@ -16,6 +16,14 @@ export interface EventAssignments extends TermAssignments<Taxonomy> {
   ): Promise<readonly number[] | undefined>;
 }
 
+export interface EventTermsDeps {
+  readonly terms: TermStore<Taxonomy>;
+  readonly ids: { next(): Promise<number> };
+  readonly events: EventAssignments;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
 /** The terms that a client named: those that there are, and names of new ones. */
 export interface NamedTerms {
   readonly ids: readonly number[];
@@ -27,15 +35,10 @@ export class EventTerms extends Terms<Taxonomy> {
   readonly #terms: TermStore<Taxonomy>;
   readonly #events: EventAssignments;
 
-  constructor(collaborators: {
-    readonly terms: TermStore<Taxonomy>;
-    readonly ids: { next(): Promise<number> };
-    readonly events: EventAssignments;
-    readonly siteUrl: string;
-  }) {
-    super({ ...collaborators, assignments: collaborators.events, hierarchical: HIERARCHICAL });
-    this.#terms = collaborators.terms;
-    this.#events = collaborators.events;
+  constructor(deps: EventTermsDeps) {
+    super({ ...deps, assignments: deps.events, hierarchical: HIERARCHICAL });
+    this.#terms = deps.terms;
+    this.#events = deps.events;
   }
 
   /** Whether all of these ids are terms of the taxonomy. */

@@ -4,16 +4,6 @@ import { BASES, type Term } from './taxonomy.js';
 
 type Fields = RestObject['fields'];
 
-/** How terms look: by themselves, in their lists, and inside events. */
-export interface TermViews {
-  /** One term with its links. */
-  readonly view: View<Term>;
-  /** Terms without links, in the order given. */
-  fields(terms: readonly Term[], request: Pick<RestRequest, 'url'>): Promise<Fields[]>;
-  /** Terms as events carry them, by id and ordered by name. */
-  inEvents(ids: readonly number[], request: Pick<RestRequest, 'url'>): Promise<ReadonlyMap<number, Fields>>;
-}
-
 /** What a term shows of itself that may be written. */
 export const shownMembers = ({ name, slug, description, parent }: Term) => ({
   name,
@@ -22,10 +12,21 @@ export const shownMembers = ({ name, slug, description, parent }: Term) => ({
   parent,
 });
 
-export function termViews(terms: EventTerms): TermViews {
-  const fields: TermViews['fields'] = async (docs, request) => {
-    const pages = await terms.addresses.of(docs);
-    return docs.map((term) => ({
+/** How terms look: by themselves, in their lists, and inside events. */
+export class TermViews {
+  constructor(private readonly terms: EventTerms) {}
+
+  /** One term with its links. */
+  readonly view: View<Term> = async (docs, request) =>
+    (await this.fields(docs, request)).map((object, index) => ({
+      fields: object,
+      links: links(docs[index], request),
+    }));
+
+  /** Terms without links, in the order given. */
+  async fields(terms: readonly Term[], request: Pick<RestRequest, 'url'>): Promise<Fields[]> {
+    const pages = await this.terms.addresses.of(terms);
+    return terms.map((term) => ({
       id: term._id,
       count: term.count,
       description: term.description,
@@ -37,35 +38,29 @@ export function termViews(terms: EventTerms): TermViews {
       url: pages.get(term._id),
       urls: addresses(term, request),
     }));
-  };
-  return {
-    fields,
-    view: async (docs, request) =>
-      (await fields(docs, request)).map((object, index) => ({
-        fields: object,
-        links: links(docs[index], request),
-      })),
-    inEvents: async (ids, request) =>
-      new Map(
-        (await terms.inOrder(ids)).map((term) => [
-          term._id,
-          {
-            name: term.name,
-            slug: term.slug,
-            // Groups and term-taxonomy ids are WordPress's own: here a term has neither apart from itself.
-            term_group: 0,
-            term_taxonomy_id: term._id,
-            taxonomy: term.taxonomy,
-            description: term.description,
-            parent: term.parent,
-            count: term.count,
-            filter: 'raw',
-            id: term._id,
-            urls: addresses(term, request),
-          },
-        ]),
-      ),
-  };
+  }
+
+  /** Terms as events carry them, by id and ordered by name. */
+  async inEvents(
+    ids: readonly number[],
+    request: Pick<RestRequest, 'url'>,
+  ): Promise<ReadonlyMap<number, Fields>> {
+    const shown = (term: Term) => ({
+      name: term.name,
+      slug: term.slug,
+      // Groups and term-taxonomy ids are WordPress's own: here a term has neither apart from itself.
+      term_group: 0,
+      term_taxonomy_id: term._id,
+      taxonomy: term.taxonomy,
+      description: term.description,
+      parent: term.parent,
+      count: term.count,
+      filter: 'raw',
+      id: term._id,
+      urls: addresses(term, request),
+    });
+    return new Map((await this.terms.inOrder(ids)).map((term) => [term._id, shown(term)]));
+  }
 }
 
 const addresses = ({ taxonomy, _id, parent }: Term, { url }: Pick<RestRequest, 'url'>) => {

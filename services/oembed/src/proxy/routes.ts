@@ -10,14 +10,14 @@ import type { OwnContent } from '../site/own-content.js';
 import { foreignEmbed } from './answer.js';
 import type { ProxyService } from './service.js';
 
-export interface ProxyRoutesCollaborators {
+export interface ProxyRouteDeps {
   readonly content: Pick<OwnContent, 'isOwn'>;
   readonly embeds: EmbedService;
   readonly proxy: ProxyService;
 }
 
 /** `GET /oembed/1.0/proxy` (interface.md 4.15): how to embed something of any site, for who writes here. */
-export const proxyRoutes = ({ content, embeds, proxy }: ProxyRoutesCollaborators): Route[] => [
+export const proxyRoutes = ({ content, embeds, proxy }: ProxyRouteDeps): Route[] => [
   {
     path: '/oembed/1.0/proxy',
     subject: EMBEDS,

@@ -1,0 +1,34 @@
+import { sanitizeLine } from '@almanac/formatting';
+import type { ItemForm } from '../transfer/items.js';
+import type { LinkedItem } from './document.js';
+import type { LinkedDescription } from './service.js';
+
+/** Venues, or organizers, as records. */
+export function linkedForm<D extends LinkedItem>(
+  { type, texts, flags }: LinkedDescription,
+  { store, service }: Pick<ItemForm<LinkedDescription['type'], D>, 'store' | 'service'>,
+): ItemForm<LinkedDescription['type'], D> {
+  const flagNames = Object.values(flags);
+  const line = (name: string, text: string): string => (name === 'website' ? text : sanitizeLine(text));
+  const membersOf = (names: readonly string[], of: object): Readonly<Record<string, unknown>> => {
+    const members = new Map<string, unknown>(Object.entries(of));
+    return Object.fromEntries(names.map((name) => [name, members.get(name)]));
+  };
+  return {
+    record: type,
+    store,
+    service,
+    ownTexts: Object.fromEntries(texts.map((name) => [`texts.${name}`, name])),
+    own: async (record) => ({
+      ...Object.fromEntries(texts.map((name) => [name, line(name, record.texts[name] ?? '')])),
+      ...membersOf(flagNames, record),
+      lastStart: '',
+      refreshes: 0,
+    }),
+    // The description names the members of both.
+    shown: (item) =>
+      ({ texts: membersOf(texts, item), ...membersOf(flagNames, item) }) as unknown as ReturnType<
+        ItemForm<LinkedDescription['type'], D>['shown']
+      >,
+  };
+}
