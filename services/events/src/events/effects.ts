@@ -2,8 +2,7 @@ import type { SideEffects } from '@almanac/content';
 import { type Counter, difference } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { ItemEntry } from '../content/document.js';
-import type { LinkedItem } from '../linked/document.js';
-import type { LinkedStore } from '../linked/model.js';
+import type { LinkedItem, LinkedStore } from '../linked/model.js';
 import type { Event } from './document.js';
 import type { EventStore, LinkField } from './model.js';
 

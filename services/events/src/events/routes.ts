@@ -34,7 +34,7 @@ import { itemRoutes } from '../content/routes.js';
 import { MAX_BYTES } from '../content/text.js';
 import type { ObjectView } from '../content/view.js';
 import type { Site } from '../core/site.js';
-import type { LinkedItem } from '../linked/document.js';
+import type { LinkedItem } from '../linked/model.js';
 import type { LinkedReferences } from '../linked/references.js';
 import type { LinkedService } from '../linked/service.js';
 import type { Organizer } from '../organizers/model.js';

@@ -1,6 +1,6 @@
 import { sanitizeLine } from '@almanac/formatting';
 import type { ItemForm } from '../transfer/items.js';
-import type { LinkedItem } from './document.js';
+import type { LinkedItem } from './model.js';
 import type { LinkedDescription } from './service.js';
 
 /** Venues, or organizers, as records. */

@@ -15,10 +15,9 @@ import { fits, tooLong } from '../content/text.js';
 import { imageOf, resolvePublication } from '../content/write.js';
 import type { Images } from '../core/images.js';
 import type { Site } from '../core/site.js';
-import type { LinkedItem } from './document.js';
 import type { EventLinks } from './event-links.js';
 import { type LinkedFields, readField } from './fields.js';
-import type { LinkedStore } from './model.js';
+import type { LinkedItem, LinkedStore } from './model.js';
 import {
   inputOf,
   type LinkedDescription,

@@ -6,10 +6,9 @@ import { listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
 import { itemRoutes } from '../content/routes.js';
 import type { ObjectView } from '../content/view.js';
-import type { LinkedItem } from './document.js';
 import { type LinkedFields, linkedArgs } from './fields.js';
-import type { LinkedService } from './service.js';
-import { inputOf, type LinkedDescription } from './service.js';
+import type { LinkedItem } from './model.js';
+import { inputOf, type LinkedDescription, type LinkedService } from './service.js';
 
 /** What the routes of venues or organizers are made of. */
 export interface LinkedResource<D extends LinkedItem> {

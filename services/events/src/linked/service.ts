@@ -9,9 +9,8 @@ import { isShownWithEvents, listedStatuses, visibleItems } from '../content/righ
 import { ItemService, type ItemServiceDeps } from '../content/service.js';
 import { EventsType, type ItemTypeDeps, type OwnDraft } from '../content/type.js';
 import type { ItemInput } from '../content/write.js';
-import type { LinkedItem } from './document.js';
 import type { EventLinks } from './event-links.js';
-import type { LinkedStore } from './model.js';
+import type { LinkedItem, LinkedStore } from './model.js';
 
 /** What tells venues and organizers apart. */
 export interface LinkedDescription {

@@ -4,8 +4,7 @@ import { isShownWithEvents } from '../content/rights.js';
 import type { ImageView } from '../content/schema.js';
 import { datesView, filled, type ItemView, imagesOf, type Shape, type ViewRequest } from '../content/view.js';
 import type { Images } from '../core/images.js';
-import type { LinkedItem } from './document.js';
-import type { LinkedStore } from './model.js';
+import type { LinkedItem, LinkedStore } from './model.js';
 import type { LinkedDescription } from './service.js';
 
 /** Items as events show them, by id, with one query; without those that the caller may not see or are in the trash. */

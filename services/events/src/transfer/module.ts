@@ -1,8 +1,7 @@
 import { termRecords } from '@almanac/content';
 import { recountAll } from '@almanac/data';
 import { type AnyRecordStore, transferOffer } from '@almanac/transfer';
-import type { LinkedItem } from '../linked/document.js';
-import type { LinkedStore } from '../linked/model.js';
+import type { LinkedItem, LinkedStore } from '../linked/model.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
 import type { Taxonomy } from '../terms/taxonomy.js';

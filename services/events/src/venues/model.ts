@@ -1,7 +1,6 @@
 import type { Connection } from 'mongoose';
 import * as z from 'zod';
-import { linkedMembers, textMembers } from '../linked/document.js';
-import { LinkedStore, linkedSchema } from '../linked/model.js';
+import { LinkedStore, linkedMembers, linkedSchema, textMembers } from '../linked/model.js';
 import type { LinkedDescription } from '../linked/service.js';
 
 /** The texts of a venue beside its name and description, in the order in which clients see them; '' for none. */
