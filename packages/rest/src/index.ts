@@ -35,8 +35,7 @@ export {
 } from './errors/framework-errors.js';
 export { HeaderMap } from './header-map.js';
 export { CACHE_HEADER, clientAddress, isDisconnect, plainRequest, sendResponse } from './http.js';
-export { SerializedJson, serialize } from './json/serialized.js';
-export { spliceList, spliceMembers } from './json/splice.js';
+export { SerializedJson, serialize, spliceList, spliceMembers } from './json/serialized.js';
 export * from './openapi/index.js';
 export type { RestAppOptions, RestLogger } from './options.js';
 export {
