@@ -314,7 +314,7 @@ describe('the description of the interface', () => {
     const { openapi, paths } = json() as { openapi: string; paths: object };
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths).sort()).toEqual(
-      ['/', ...site.apiServices.map(({ namespace }) => `/${namespace}`)].sort(),
+      ['/', '/batch/v1', ...site.apiServices.map(({ namespace }) => `/${namespace}`)].sort(),
     );
     const again = await site.ask('/openapi.json', { headers: { 'if-none-match': headers['etag'] ?? '' } });
     expect(again.status).toBe(304);
