@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { eventually, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import {
   ADMIN,
   Client,
@@ -72,17 +72,24 @@ async function logged<T>(find: (logs: Line[]) => T, isEnough: (found: T) => bool
   }
 }
 
-/** The metrics of every process, as Prometheus gets them: process → names. */
-async function scraped(): Promise<Map<string, string[]>> {
+/** The metrics of every process, as Prometheus gets them. */
+async function pages(): Promise<Map<string, string>> {
   const ready = await logged(
     (logs) => logs.filter(({ msg }) => msg === 'ready'),
     (found) => new Set(found.map(({ service }) => service)).size === PROCESSES,
   );
-  const pages = ready.map(async ({ service, ports }): Promise<[string, string[]]> => {
-    const text = await (await fetch(`http://127.0.0.1:${ports?.ops}/metrics`)).text();
-    return [service, [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name)];
+  const read = ready.map(async ({ service, ports }): Promise<[string, string]> => {
+    const response = await fetch(`http://127.0.0.1:${ports?.ops}/metrics`);
+    return [service, await response.text()];
   });
-  return new Map(await Promise.all(pages));
+  return new Map(await Promise.all(read));
+}
+
+/** Names of metrics by process. */
+async function scraped(): Promise<Map<string, string[]>> {
+  const names = (text: string): string[] =>
+    [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
+  return new Map([...(await pages())].map(([process, text]) => [process, names(text)]));
 }
 
 /** The rows of the table of metrics: name, and the processes that have it. */
@@ -112,8 +119,9 @@ describe('metrics', () => {
     async (path) => {
       const known = new Set([...(await scraped()).values()].flat());
       const asked =
-        read(path).match(/\b(?:http|rpc|cache|database|gateway|forms|oembed|nodejs|process)_[a-z0-9_]+/g) ??
-        [];
+        read(path).match(
+          /\b(?:http|rpc|cache|database|backlog|gateway|forms|oembed|nodejs|process)_[a-z0-9_]+/g,
+        ) ?? [];
       expect(asked.length).toBeGreaterThan(5);
       const unknown = asked.filter(
         (name) => !known.has(name) && !known.has(name.replace(/_(bucket|count|sum)$/, '')),
@@ -148,6 +156,22 @@ test('the id of a request goes with it through gateway, services, calls and logs
     (found) => expected.every((line) => found.includes(line)),
   );
   expect(seen).toEqual(expect.arrayContaining(expected));
+});
+
+test('a written post waits in the queue of the search until it is indexed, and no side effect waits then', async () => {
+  const value = async (name: string, queue: string): Promise<number> => {
+    const text = (await pages()).get('core') ?? '';
+    return Number(new RegExp(`^${name}\\{queue="${queue}".*\\} (\\S+)$`, 'm').exec(text)?.[1]);
+  };
+  const indexed = (): Promise<number> => value('backlog_waiting', 'posts_search');
+  await eventually(indexed, 0);
+  const post = { title: 'Waiting', status: 'publish' };
+  expect((await client.ask('POST', '/wp/v2/posts', { as: ADMIN, body: post })).status).toBe(201);
+  expect(await indexed()).toBe(1);
+  expect(await value('backlog_oldest_seconds', 'posts_search')).toBeLessThan(60);
+  await eventually(indexed, 0);
+  await eventually(() => value('backlog_waiting', 'posts_side_effects'), 0);
+  expect(await value('backlog_oldest_seconds', 'posts_side_effects')).toBe(0);
 });
 
 test('the trace of a request goes through gateway, services, calls and databases', async () => {

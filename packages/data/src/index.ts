@@ -1,3 +1,4 @@
+export { type Backlog, BacklogMetrics, type BacklogReader } from './backlog.js';
 export { type Claim, Claims } from './claims.js';
 export { countBy, highestId, insertAll } from './collection.js';
 export { collectionSchema } from './collection-schema.js';

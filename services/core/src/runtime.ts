@@ -1,5 +1,5 @@
 import { cacheVersionsOf } from '@almanac/cache';
-import { type Job, jobsWorker, ServiceDatabase } from '@almanac/data';
+import { BacklogMetrics, type Job, jobsWorker, ServiceDatabase } from '@almanac/data';
 import { USERS_VERSION } from '@almanac/identity';
 import type { ProcessContext, Worker } from '@almanac/process';
 import { events, forms } from '@almanac/rpc';
@@ -25,12 +25,17 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
   /** Declares the routes' content changed. Requests that may change it do so by themselves. */
   const onChange = (): Promise<void> => cacheVersions.raise(NAMESPACE);
   const now = (): Date => new Date();
+  const models = coreModels(database, config.SITE_URL);
+  new BacklogMetrics(context.metrics).follow({
+    ...models.content.backlogs(),
+    comments_search: () => models.comments.search.backlog(),
+  });
   return {
     ...context,
     serviceDatabase,
     cacheVersions,
     database,
-    models: coreModels(database, config.SITE_URL),
+    models,
     ids: new Ids(database),
     passwords: new Passwords(),
     embeds,

@@ -1,6 +1,6 @@
 import { cacheVersionsOf } from '@almanac/cache';
 import { TermStore } from '@almanac/content';
-import { Claims, highestIdOf, LeasedIds, ServiceDatabase } from '@almanac/data';
+import { BacklogMetrics, Claims, highestIdOf, LeasedIds, ServiceDatabase } from '@almanac/data';
 import type { ProcessContext } from '@almanac/process';
 import { writeChecks } from './arguments.js';
 import type { EventsConfig } from './config.js';
@@ -29,6 +29,11 @@ export async function eventsRuntime(context: ProcessContext<EventsConfig>) {
     organizers: organizerStore(database),
     terms: new TermStore<Taxonomy>(database),
   };
+  new BacklogMetrics(context.metrics).follow({
+    ...models.events.backlogs(),
+    ...models.venues.backlogs(),
+    ...models.organizers.backlogs(),
+  });
   const images = new Images(core);
   return {
     serviceDatabase,

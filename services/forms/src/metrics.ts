@@ -1,5 +1,5 @@
 import { outcomeCounter } from '@almanac/process';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { FeedbackStatus } from './feedback/schema.js';
 
 /** Statuses that the sender of a form is told. */
@@ -28,19 +28,5 @@ export function formsMetrics(registry: Registry) {
   return {
     submitted: (outcome: FeedbackStatus): void => submissions.inc({ outcome }),
     mailed: (outcome: 'sent' | 'retried' | 'failed'): void => mails.inc({ outcome }),
-    /** @param count how many mails wait, counted at each scrape; while the database is away the last count stands */
-    followWaitingMails(count: () => Promise<number>): void {
-      new Gauge({
-        name: 'forms_mail_waiting',
-        help: 'Mails in the outbox: new ones, and those that are tried again. All replicas tell the same number.',
-        registers: [registry],
-        async collect() {
-          await count().then(
-            (waiting) => this.set(waiting),
-            () => undefined,
-          );
-        },
-      });
-    },
   };
 }

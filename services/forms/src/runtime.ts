@@ -1,5 +1,5 @@
 import { cacheVersionsOf, Site } from '@almanac/cache';
-import { LeasedIds, ServiceDatabase } from '@almanac/data';
+import { BacklogMetrics, LeasedIds, ServiceDatabase } from '@almanac/data';
 import type { ProcessContext } from '@almanac/process';
 import { core } from '@almanac/rpc';
 import type { FormsConfig } from './config.js';
@@ -34,6 +34,7 @@ export async function formsRuntime(context: ProcessContext<FormsConfig>) {
     config,
     logger,
     counters: formsMetrics(metrics.registry),
+    backlogs: new BacklogMetrics(metrics),
     models,
     facts: new MailFactsSource({ directory, identity: rpcClient(core.Identity, CORE_GRPC) }),
     site: new Site({ directory, store: siteStore(database) }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@almanac/process/config';
 import { describe, expect, test } from '@jest/globals';
+import { manifests } from './manifests.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -46,11 +47,7 @@ function* sources(directory = ''): Generator<string> {
 }
 
 /** Written from the table, see `manifests.ts`. */
-const WRITTEN = [
-  'deploy/compose.yaml',
-  'deploy/kustomize/base/processes.yaml',
-  'deploy/kustomize/components/prometheus-operator/rules.yaml',
-];
+const WRITTEN = Object.keys(manifests()).map((path) => `deploy/${path}`);
 
 test('no other file lists the services', () => {
   const known = new Set([...WRITTEN, ...PLACES.map(({ path }) => path)]);

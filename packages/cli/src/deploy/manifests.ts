@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portsOf } from '@almanac/process/config';
-import { PROCESSES, type ProcessName, settingsRead } from '@almanac/supervisor/config';
+import { PROCESSES, type ProcessName, ROOT, settingsRead } from '@almanac/supervisor/config';
+import { chartFiles } from './chart.js';
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 
@@ -27,6 +29,16 @@ export function manifests(): Readonly<Record<string, string>> {
     [MIGRATION]: `${WRITTEN}${migration()}`,
     [EXTERNAL_SECRETS]: `${WRITTEN}${secretNames().map(externalSecret).join('---\n')}`,
     [RULES]: `${WRITTEN}${prometheusRule(read('monitoring/alerts.yaml'))}`,
+    ...chartFiles({
+      read,
+      components: `${DEPLOY}kustomize/components`,
+      processes: Object.fromEntries(PROCESSES.map((name) => [name, kubernetes(name)])) as Record<
+        ProcessName,
+        string
+      >,
+      migration: migration(),
+      version: (JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }).version,
+    }),
   };
 }
 
@@ -35,7 +47,10 @@ export const read = (path: string): string => readFileSync(DEPLOY + path, 'utf8'
 
 /** Writes the files anew. */
 export function writeManifests(): void {
-  for (const [path, text] of Object.entries(manifests())) writeFileSync(DEPLOY + path, text);
+  for (const [path, text] of Object.entries(manifests())) {
+    mkdirSync(dirname(DEPLOY + path), { recursive: true });
+    writeFileSync(DEPLOY + path, text);
+  }
 }
 
 /** The settings that name other processes. Over Redis nobody asks the gateway. */

@@ -96,7 +96,9 @@ test('every alert has a case in which it fires and one in which it is silent', (
 test('every alert asks for series of the site alone', () => {
   for (const { alert, expr } of ALERTS) {
     const selectors =
-      expr.match(/\b(?:up|(?:http|rpc|cache|database|gateway|forms|oembed|nodejs)_\w+)(?:\{[^}]*\})?/g) ?? [];
+      expr.match(
+        /\b(?:up|(?:http|rpc|cache|database|backlog|gateway|forms|oembed|nodejs)_\w+)(?:\{[^}]*\})?/g,
+      ) ?? [];
     const foreign = selectors.filter((selector) => !selector.includes('part_of="almanac"'));
     expect({ alert, selectors: selectors.length > 0, foreign }).toEqual({
       alert,

@@ -1,6 +1,7 @@
 import { ByteCache } from '@almanac/cache';
+import type { Backlog } from '@almanac/data';
 import { fold, inBackground } from '@almanac/formatting';
-import type { Connection, mongo } from 'mongoose';
+import { type Connection, mongo } from 'mongoose';
 import type { IndexedItem } from './build-segment.js';
 import { columnValue, type Value } from './columns.js';
 import type { Texts } from './words.js';
@@ -70,6 +71,15 @@ export class IndexedItems {
   /** Those of them that are to be indexed. */
   toIndex(limit: number): Promise<Pending[]> {
     return this.#pending({ $gt: '', $lt: DELETION }, limit);
+  }
+
+  /** How many there are, and when the oldest of them was written. */
+  async backlog(): Promise<Backlog> {
+    const [waiting, [oldest]] = await Promise.all([
+      this.#items.countDocuments({ pending: { $gt: '', $lt: DELETION } }),
+      this.toIndex(1),
+    ]);
+    return { waiting, since: oldest?.mark ? new mongo.ObjectId(oldest.mark).getTimestamp() : null };
   }
 
   /** Marks items that are about to be deleted: they are pending until they are gone. */

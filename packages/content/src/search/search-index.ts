@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { VersionedCache } from '@almanac/cache';
-import type { Filter } from '@almanac/data';
+import type { Backlog, Filter } from '@almanac/data';
 import { whenDue } from '@almanac/data';
 import { batch, type Logger, type Worker } from '@almanac/process';
 import { type Connection, mongo } from 'mongoose';
@@ -90,6 +90,11 @@ export class SearchIndex {
     this.#marks += 1;
     this.#wake(this.#marks < MANY ? GATHER_MS : 0);
     return { pending: new mongo.ObjectId().toHexString() };
+  }
+
+  /** What was written and is not in a segment yet. */
+  backlog(): Promise<Backlog> {
+    return this.#items.backlog();
   }
 
   /**

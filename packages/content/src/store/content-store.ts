@@ -1,5 +1,12 @@
 import { VersionedCache } from '@almanac/cache';
-import { anyOf, conjunction, type Filter, membership, withUniqueKey } from '@almanac/data';
+import {
+  anyOf,
+  type BacklogReader,
+  conjunction,
+  type Filter,
+  membership,
+  withUniqueKey,
+} from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Connection, mongo } from 'mongoose';
 import type { Item, OutboxEntry } from '../item.js';
@@ -63,6 +70,15 @@ export class ContentStore<D extends Item> {
     this.#commit = new GroupCommit(this.collection, groupMs);
     this.#existing = { [deletedBy]: { $ne: ContentStore.DELETED } };
     this.#shown = { ...NOT_SHOWN, ...Object.fromEntries(hidden.map((path) => [path, 0] as const)) };
+  }
+
+  /** The queues of the collection, by name. */
+  backlogs(): Readonly<Record<string, BacklogReader>> {
+    const { collectionName } = this.collection;
+    return {
+      [`${collectionName}_side_effects`]: () => this.outbox.backlog(),
+      [`${collectionName}_search`]: () => this.search.backlog(),
+    };
   }
 
   // Reads

@@ -1,4 +1,4 @@
-import { conjunction, type Filter } from '@almanac/data';
+import { type Backlog, conjunction, type Filter } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { mongo } from 'mongoose';
 import type { Item } from '../item.js';
@@ -35,6 +35,15 @@ export class Outbox<D extends Item> {
       .find(filter, { projection: { pending: 0, search: 0, words: 0 }, limit })
       .toArray();
     return found as unknown[] as D[];
+  }
+
+  /** What is not done yet: what is under way, and what a process that died has left. */
+  async backlog(): Promise<Backlog> {
+    const [waiting, since] = await Promise.all([
+      this.#items.countDocuments({ 'followUps.at': { $gt: new Date(0) } }),
+      this.oldestLease(),
+    ]);
+    return { waiting, since };
   }
 
   /** When the oldest lease began. */

@@ -9,7 +9,7 @@ const MAX_SLEEP_MS = 30_000;
 const TELL_EVERY_MS = 60 * 60_000;
 
 /** The outbox. */
-export function mailModule({ context, config, counters, logger, models, now }: FormsRuntime) {
+export function mailModule({ backlogs, context, config, counters, logger, models, now }: FormsRuntime) {
   const { SITE_URL, SMTP_URL } = config;
   const transport = SMTP_URL === undefined ? undefined : smtpTransport(SMTP_URL, AT_ONCE);
   if (transport) context.onStop('mail server', () => transport.close());
@@ -24,7 +24,7 @@ export function mailModule({ context, config, counters, logger, models, now }: F
     onOutcome: counters.mailed,
     now,
   });
-  counters.followWaitingMails(() => sender.waiting());
+  backlogs.follow({ mails: () => sender.backlog() });
   const outbox = whenDue({
     name: 'mails',
     work: (stopping) => sender.run(stopping),

@@ -222,7 +222,7 @@ describe('the sender', () => {
     }).run(stopping.signal);
     // Each of those that send at the same time ends the mail it has begun.
     expect(deliveries).toBeLessThanOrEqual(4);
-    expect(await submissions.waiting('mail')).toBe(10 - deliveries);
+    expect((await submissions.backlog('mail')).waiting).toBe(10 - deliveries);
   });
 
   test('tries again only those recipients whom the server refused for now', async () => {

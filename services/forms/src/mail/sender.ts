@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { underLease } from '@almanac/data';
+import { type Backlog, earliest, underLease } from '@almanac/data';
 import type { Logger } from '@almanac/process';
 import { MAILS, type MailName } from '../submissions/document.js';
 import type { SubmittedFiles } from '../submissions/files.js';
@@ -203,14 +203,17 @@ export class MailSender {
     return new Date(now + pause * (0.75 + Math.random() / 2));
   }
 
-  /** Number of mails in the outbox. */
-  async waiting(): Promise<number> {
-    const counts = await Promise.all(MAILS.map((name) => this.deps.submissions.waiting(name)));
-    return counts.reduce((sum, count) => sum + count, 0);
+  /** The mails in the outbox. */
+  async backlog(): Promise<Backlog> {
+    const both = await Promise.all(MAILS.map((name) => this.deps.submissions.backlog(name)));
+    return {
+      waiting: both.reduce((sum, { waiting }) => sum + waiting, 0),
+      since: earliest(both.map(({ since }) => since)),
+    };
   }
 
   async #tellWaiting(): Promise<void> {
-    const waiting = await this.waiting();
+    const { waiting } = await this.backlog();
     if (waiting > 0) this.deps.logger.warn({ waiting }, 'mails wait for a mail server: SMTP_URL is not set');
   }
 }

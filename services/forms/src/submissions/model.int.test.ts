@@ -115,7 +115,7 @@ describe('from an index', () => {
         await submissions.existing(['due']);
         await submissions.nextDue('mail');
         await submissions.nextDue('mail_2');
-        await submissions.waiting('mail');
+        await submissions.backlog('mail');
         await submissions.expired(['mail_sent'], NOW, 10);
         await submissions.oldSpam(5, 10);
         await submissions.discardable(10);

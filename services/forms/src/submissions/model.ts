@@ -1,4 +1,4 @@
-import { collectionSchema, type Filter } from '@almanac/data';
+import { type Backlog, collectionSchema, type Filter } from '@almanac/data';
 import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import * as z from 'zod';
 import { type MailName, type OutgoingMail, type Submission, submission } from './document.js';
@@ -262,11 +262,17 @@ export class SubmissionRepository {
     return next?.[name]?.dueAt ?? null;
   }
 
-  /** How many mails wait. */
-  waiting(name: MailName): Promise<number> {
-    return this.#submissions
-      .countDocuments({ [`${name}.dueAt`]: ANY_TIME } as QueryFilter<Submission>)
-      .exec();
+  /** Mails that wait. */
+  async backlog(name: MailName): Promise<Backlog> {
+    const filter = { [`${name}.dueAt`]: ANY_TIME } as QueryFilter<Submission>;
+    const [waiting, oldest] = await Promise.all([
+      this.#submissions.countDocuments(filter),
+      this.#submissions
+        .findOne(filter, { [`${name}.since`]: 1 })
+        .sort({ [`${name}.since`]: 1 })
+        .lean<Submission>(),
+    ]);
+    return { waiting, since: oldest?.[name]?.since ?? null };
   }
 
   async #change(id: string, name: MailName, claim: string, update: object): Promise<boolean> {

@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ROOT } from '@almanac/supervisor/config';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { parse, parseAllDocuments } from 'yaml';
+import { manifests, read } from './manifests.js';
+
+const DEPLOY = join(ROOT, 'deploy');
+const CHART = join(DEPLOY, 'helm/almanac');
+
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+}
+
+const VERSION = (parse(read('helm/almanac/Chart.yaml')) as { version: string }).version;
+
+/** Differences that the two ways of rendering have by nature, taken away. */
+function plain(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => plain(item));
+    const isVariables = key === 'env';
+    // kustomize and the chart list variables in another order. Without proxies the setting says so, or is not there.
+    return isVariables
+      ? (items as { name: string; value?: string }[])
+          .filter((item) => item.name !== 'TRUST_PROXY' || item.value !== '0')
+          .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      : items;
+  }
+  if (typeof value === 'string') return value.replace(/^(almanac-settings)-\w{10}$/, '$1');
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value)
+    .filter(([name]) => !name.startsWith('helm.sh/') && name !== 'checksum/settings' && name !== 'namespace')
+    .map(([name, field]) => [name, plain(field, name)] as const);
+  return Object.fromEntries(
+    fields.filter(([name, field]) => name !== 'annotations' || Object.keys(field as object).length > 0),
+  );
+}
+
+const byName = (text: string): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    parseAllDocuments(text, { merge: true })
+      .map((document) => document.toJS() as Manifest | null)
+      .filter((manifest) => manifest !== null)
+      .map((manifest) => plain(manifest) as Manifest)
+      .map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest]),
+  );
+
+function run(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+const isHere = (program: string): boolean => spawnSync(program, ['version', '--client']).error === undefined;
+const RENDERERS: readonly (readonly [string, string])[] = [
+  ['kustomize', 'build'],
+  ['kubectl', 'kustomize'],
+];
+const renderer = RENDERERS.find(([program]) => isHere(program));
+const withHelm = renderer && isHere('helm') ? describe : describe.skip;
+
+const work = mkdtempSync(join(realpathSync(tmpdir()), 'almanac-chart-'));
+afterAll(() => rmSync(work, { recursive: true }));
+
+/** What kustomize makes of an overlay. @param lines its kustomization; DEPLOY/ is where those of the project are */
+function kustomized(name: string, lines: readonly string[]): ReturnType<typeof byName> {
+  const folder = join(work, name);
+  mkdirSync(folder);
+  const text = [...lines, `images: [{ name: almanac, newTag: ${VERSION} }]`]
+    .join('\n')
+    .replaceAll('DEPLOY/', `${relative(folder, DEPLOY)}/kustomize/`);
+  writeFileSync(join(folder, 'kustomization.yaml'), text);
+  const [program, command] = renderer ?? ['kubectl', 'kustomize'];
+  return byName(run(program, [command, folder]));
+}
+
+/** What Helm makes of the chart with some values. The job before an upgrade is a kustomization of its own. */
+const charted = (values: object = {}): ReturnType<typeof byName> => {
+  const file = join(work, 'values.json');
+  writeFileSync(file, JSON.stringify({ migrate: { enabled: false }, ...values }));
+  return byName(run('helm', ['template', 'site', CHART, '--kube-version', '1.34.0', '--values', file]));
+};
+
+withHelm('the chart', () => {
+  test('makes what the base makes', () => {
+    expect(charted()).toEqual(kustomized('base', ['resources: [DEPLOY/base]']));
+  });
+
+  const policies = { enabled: true };
+  test.each([
+    ['backups', { backups: { enabled: true } }],
+    ['external-secrets', { externalSecrets: { enabled: true } }],
+    ['gateway-api', { httpRoute: { enabled: true }, trustedProxies: 0 }],
+    ['network-policies', { networkPolicies: policies }],
+    ['prometheus-operator', { prometheusOperator: { enabled: true } }],
+    ['requests-in-flight', { autoscaling: { requestsInFlight: 40 } }],
+    ['without-website', { website: { enabled: false } }],
+  ])('makes what the base with the component %s makes', (component, values) => {
+    expect(charted(values)).toEqual(
+      kustomized(component, ['resources: [DEPLOY/base]', `components: [DEPLOY/components/${component}]`]),
+    );
+  });
+
+  test("makes what the public overlay makes, but for a class of priority, which is the cluster's", () => {
+    const { ['PriorityClass almanac-almanac']: priority, ...overlay } = kustomized('production', [
+      'resources: [DEPLOY/overlays/production]',
+    ]);
+    const clients = [
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } },
+    ];
+    const scaled = { autoscaling: { maxReplicas: 12 } };
+    const chart = charted({
+      image: { repository: 'registry.example/almanac' },
+      settings: { SITE_URL: 'https://site.example' },
+      ingress: { enabled: true },
+      networkPolicies: { enabled: true, clients },
+      priorityClassName: 'almanac-almanac',
+      processes: { gateway: scaled, core: scaled },
+    });
+    expect(priority).toBeDefined();
+    expect(chart).toEqual(overlay);
+  });
+
+  test('makes what the job of the indexes makes', () => {
+    const { ['Job migrate']: job } = charted({ migrate: { enabled: true } });
+    expect({ 'Job migrate': job }).toEqual(kustomized('migrate', ['resources: [DEPLOY/jobs/migrate]']));
+  });
+
+  test('names an image by its digest, and sets replicas where there are no autoscalers', () => {
+    const digest = `sha256:${'a'.repeat(64)}`;
+    const objects = charted({
+      image: { repository: 'registry.example/almanac', digest },
+      autoscaling: { enabled: false },
+      processes: { core: { replicas: 3 } },
+    });
+    const core = objects['Deployment core'] as {
+      spec: { replicas: number; template: { spec: { containers: { image: string }[] } } };
+    };
+    expect(core.spec.replicas).toBe(3);
+    expect(core.spec.template.spec.containers[0]?.image).toBe(`registry.example/almanac@${digest}`);
+    expect(objects['Deployment events']).toMatchObject({ spec: { replicas: 2 } });
+    expect(Object.keys(objects).filter((name) => name.startsWith('HorizontalPodAutoscaler'))).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown value', { backup: { enabled: true } }],
+    ['an unknown process', { processes: { blog: { replicas: 2 } } }],
+    ['a secret among the settings', { settings: { ADMIN_PASSWORD: 'secret' } }],
+  ])('refuses %s', (_name, values) => {
+    expect(() => charted(values)).toThrow(
+      /values don't meet the specifications of the schema|there is no such process/,
+    );
+  });
+});
+
+test('the values of the chart have its schema', () => {
+  const schema = JSON.parse(readFileSync(join(CHART, 'values.schema.json'), 'utf8')) as object;
+  const validate = new Ajv({ strict: false }).compile(schema);
+  validate(parse(read('helm/almanac/values.yaml')));
+  expect(validate.errors ?? []).toEqual([]);
+});
+
+test('the settings of the chart are those of the base', () => {
+  const { settings } = parse(read('helm/almanac/values.yaml')) as { settings: Record<string, string> };
+  const base = parse(read('kustomize/base/kustomization.yaml')) as {
+    configMapGenerator: { literals: string[] }[];
+  };
+  const literals = base.configMapGenerator.flatMap((map) => map.literals);
+  expect(Object.entries(settings).map(([name, value]) => `${name}=${value}`)).toEqual(literals);
+});
+
+test('every template reads values that are there', () => {
+  const values = parse(read('helm/almanac/values.yaml')) as Record<string, unknown>;
+  const missing = Object.entries(manifests())
+    .filter(([path]) => path.startsWith('helm/'))
+    .flatMap(([, text]) => [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path))
+    .filter((path) => !path.startsWith('processes.'))
+    .filter((path) => {
+      const found = path
+        .split('.')
+        .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], values);
+      return found === undefined;
+    });
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { eventually } from '@almanac/testing';
+import { expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { type Backlog, BacklogMetrics } from './backlog.js';
+
+/** Within jest prom-client takes a promise for none: numbers are there with the next scrape. */
+async function numbers(registry: Registry): Promise<Record<string, number>> {
+  const metrics = await registry.getMetricsAsJSON();
+  return Object.fromEntries(
+    metrics.flatMap(({ name, values }) =>
+      values.map(({ labels, value }) => [`${name} ${labels['queue']}`, Math.round(value)]),
+    ),
+  );
+}
+
+test('the metrics tell how many entries of each queue wait and how old the oldest is, from one read', async () => {
+  const registry = new Registry();
+  let reads = 0;
+  let mails: Backlog = { waiting: 3, since: new Date(Date.now() - 90_000) };
+  const metrics = new BacklogMetrics({ registry });
+  metrics.follow({
+    mails: async () => {
+      reads += 1;
+      return mails;
+    },
+    search: async () => ({ waiting: 0, since: null }),
+  });
+  let scrapes = 0;
+  const scrape = (): Promise<Record<string, number>> => {
+    scrapes += 1;
+    return numbers(registry);
+  };
+  await eventually(scrape, {
+    'backlog_waiting mails': 3,
+    'backlog_oldest_seconds mails': 90,
+    'backlog_waiting search': 0,
+    'backlog_oldest_seconds search': 0,
+  });
+  expect(reads).toBe(scrapes);
+  mails = { waiting: 0, since: null };
+  await eventually(
+    scrape,
+    (now) => now['backlog_waiting mails'] === 0 && now['backlog_oldest_seconds mails'] === 0,
+  );
+});
+
+test('the last numbers stand while the database is away', async () => {
+  const registry = new Registry();
+  let isAway = false;
+  new BacklogMetrics({ registry }).follow({
+    mails: async () => {
+      if (isAway) throw new Error('the database is away');
+      return { waiting: 2, since: null };
+    },
+  });
+  await numbers(registry);
+  isAway = true;
+  expect(await numbers(registry)).toMatchObject({ 'backlog_waiting mails': 2 });
+});

@@ -1,0 +1,56 @@
+import type { Metrics } from '@almanac/process';
+import { Gauge } from 'prom-client';
+
+/** Work that waits in a queue of the database. */
+export interface Backlog {
+  readonly waiting: number;
+  /** When the oldest of it was left; null: nothing waits. */
+  readonly since: Date | null;
+}
+
+/** Reads a queue as it is. */
+export type BacklogReader = () => Promise<Backlog>;
+
+/** Metrics of the queues of a service, read at each scrape. All replicas tell the same numbers. */
+export class BacklogMetrics {
+  readonly #queues = new Map<string, BacklogReader>();
+  readonly #waiting: Gauge<'queue'>;
+  readonly #oldest: Gauge<'queue'>;
+  #reading: Promise<void> | undefined;
+
+  constructor({ registry }: Pick<Metrics, 'registry'>) {
+    const labelNames: 'queue'[] = ['queue'];
+    const shared = { labelNames, registers: [registry], collect: () => this.#read() };
+    this.#waiting = new Gauge({
+      ...shared,
+      name: 'backlog_waiting',
+      help: 'Entries that wait in a queue of the database. All replicas tell the same number.',
+    });
+    this.#oldest = new Gauge({
+      ...shared,
+      name: 'backlog_oldest_seconds',
+      help: 'Age of the oldest entry of a queue; 0 where nothing waits.',
+    });
+  }
+
+  /** Follows queues by name. */
+  follow(queues: Readonly<Record<string, BacklogReader>>): void {
+    for (const [queue, read] of Object.entries(queues)) this.#queues.set(queue, read);
+  }
+
+  /** Reads all queues, once for both metrics. While the database is away the last numbers stand. */
+  #read(): Promise<void> {
+    this.#reading ??= Promise.all([...this.#queues].map((queue) => this.#readOne(queue))).then(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #readOne([queue, read]: [string, BacklogReader]): Promise<void> {
+    const backlog = await read().catch(() => undefined);
+    if (!backlog) return;
+    const age = backlog.since ? (Date.now() - backlog.since.getTime()) / 1000 : 0;
+    this.#waiting.set({ queue }, backlog.waiting);
+    this.#oldest.set({ queue }, Math.max(0, age));
+  }
+}
