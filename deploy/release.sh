@@ -5,7 +5,8 @@
 # image is built as REGISTRY/almanac:VERSION. By environment, each left out where it is not set:
 #   REGISTRY      the image is pushed there, and its digest is written to release/image.txt, for manifests
 #   COSIGN_KEY    the pushed image and its SBOM are signed with this key (cosign)
-# The tag is signed where git has a signing key (user.signingkey). Needs a clean checkout; pushes no commit.
+# The tag is signed where git has a signing key (user.signingkey). Needs a clean checkout with its libraries
+# (`npm ci`); pushes no commit.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 version=${1:?say which version: deploy/release.sh 0.2.0}
@@ -16,6 +17,8 @@ docker=${DOCKER:-docker}
 
 last=$(git describe --tags --abbrev=0 --match 'v*' 2>/dev/null || true)
 npm version "$version" --no-git-tag-version --workspaces --include-workspace-root --allow-same-version >/dev/null
+# The Helm chart has the version of the program.
+node packages/cli/bin/almanac.mjs manifests >/dev/null
 # Commits begin with their area.
 {
   echo "# Changes"

@@ -94,6 +94,7 @@ withHelm('the chart', () => {
   const policies = { enabled: true };
   test.each([
     ['backups', { backups: { enabled: true } }],
+    ['backups-to-bucket', { backups: { enabled: true, copy: { enabled: true } } }],
     ['external-secrets', { externalSecrets: { enabled: true } }],
     ['gateway-api', { httpRoute: { enabled: true }, trustedProxies: 0 }],
     ['network-policies', { networkPolicies: policies }],

@@ -140,7 +140,14 @@ class ChartTemplates {
         word.startsWith('--keep=') ? `--keep=${template.value('.Values.backups.keep')}` : word,
       );
     }
-    return when('.Values.backups.enabled', template.render(objects));
+    const copies = new Template();
+    const copy = this.#component('backups-to-bucket');
+    for (const { spec } of copy)
+      at(spec as Manifest)['schedule'] = copies.value('.Values.backups.copy.schedule | quote');
+    return when(
+      '.Values.backups.enabled',
+      template.render(objects) + when('.Values.backups.copy.enabled', `---\n${copies.render(copy)}`),
+    );
   }
 
   externalSecrets(): string {
