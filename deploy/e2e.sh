@@ -16,5 +16,5 @@ suite() { (cd e2e && E2E_MODE=$1 npm test -- "${@:2}"); }
 # What the first find is no reason to leave the others out.
 failed=0
 suite containers 'src/(core-permissions/.*|events-permissions|events|media-visibility|refusals|wpapi)\.test' || failed=1
-suite replicas 'src/replicas\.test' || failed=1
+suite replicas 'src/(replicas|container-operations)\.test' || failed=1
 exit "$failed"

@@ -17,6 +17,7 @@ export { PROCESSES };
 
 const COMPOSE = fileURLToPath(new URL('../../../deploy/compose.yaml', import.meta.url));
 const START_LIMIT_MS = 180_000;
+const IDENTITY_SECRET = 'a secret that only these containers know';
 
 /** Images: what the compose file names, or their stand-ins (`deploy/stand-ins/build.sh`). */
 const IMAGES = {
@@ -89,6 +90,8 @@ export class ContainerSite {
   readonly #replicas = new Map<ProcessName, StartedTestContainer[]>();
   /** Further settings of the processes that are started from now on. */
   readonly settings: Partial<Record<ProcessName, Readonly<Record<string, string>>>> = {};
+  /** Bounds of memory for the processes that are started from now on, in MiB. */
+  readonly memory: Partial<Record<ProcessName, number>> = {};
   readonly #engines = new Map<'mongodb' | 'redis', StartedTestContainer>();
 
   private constructor(network: StartedNetwork, port: number) {
@@ -127,6 +130,34 @@ export class ContainerSite {
     const engine = this.#engines.get(name);
     if (!engine) throw new Error(`no ${name} runs`);
     return engine;
+  }
+
+  /** Address of the database for this machine. */
+  databaseUri(): string {
+    const address = this.engine('mongodb').getIpAddress(this.#network.getName());
+    return `mongodb://${address}:27017/?directConnection=true`;
+  }
+
+  /** Runs a command line of the image to its end. @param backups a folder of this machine, at `/backups` there */
+  async command(args: readonly string[], backups: string): Promise<void> {
+    const { environment } = this.#services.gateway;
+    const addresses = Object.entries(environment).filter(([name]) => name.endsWith('_GRPC'));
+    const ended = await new ProcessContainer()
+      .withNetwork(this.#network)
+      .withBindMounts([{ source: backups, target: '/backups' }])
+      .withCommand(['node', 'packages/cli/bin/almanac.mjs', '--no-build', ...args])
+      .withEnvironment({ ...Object.fromEntries(addresses), IDENTITY_SECRET })
+      .withWaitStrategy(Wait.forOneShotStartup())
+      .withStartupTimeout(START_LIMIT_MS)
+      .start();
+    await ended.stop();
+  }
+
+  /** Whether a replica runs, and nothing of it was ended for its memory. */
+  async isUnharmed(replica: StartedTestContainer): Promise<boolean> {
+    const { container } = await getContainerRuntimeClient();
+    const { State } = await container.getById(replica.getId()).inspect();
+    return State.Running && !State.OOMKilled;
   }
 
   /** The address of this machine as containers see it. */
@@ -229,7 +260,7 @@ export class ContainerSite {
     ]);
     const own: Record<string, string> = {
       SITE_URL: this.url,
-      IDENTITY_SECRET: 'a secret that only these containers know',
+      IDENTITY_SECRET,
       ...('MONGODB_URI' in environment && { MONGODB_URI: 'mongodb://mongodb:27017/?directConnection=true' }),
       ...(name === 'core' && { ADMIN_USER: ADMIN.user, ADMIN_PASSWORD: ADMIN.password }),
       LOG_LEVEL: 'warn',
@@ -237,7 +268,9 @@ export class ContainerSite {
       ...this.settings[name],
     };
     const ops = 4300 + PROCESSES.indexOf(name);
+    const memory = this.memory[name];
     return new ProcessContainer()
+      .withResourcesQuota(memory === undefined ? {} : { memory: memory / 1024 })
       .withNetwork(this.#network)
       .withNetworkAliases(name)
       .withCommand([...command])

@@ -1,6 +1,6 @@
 export { browserProgram } from './browser-program.js';
 export { type Ask, type Caller, Client, fulfilled, type HttpResponse, unique } from './client.js';
-export { blackPicture, PIXEL, picture } from './pictures.js';
+export { blackPicture, PIXEL, picture, pictureBomb } from './pictures.js';
 export {
   childrenOf,
   descendantsOf,

@@ -12,8 +12,20 @@ export const picture = (name: string) => ({
   headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${name}.png"` },
 });
 
-/** A black picture as PNG. */
-export function blackPicture(width: number, height: number): Buffer {
+/** What the head of a PNG says of its pixels. */
+interface PngHead {
+  readonly width: number;
+  readonly height: number;
+  readonly bits?: number;
+  /** 0: grey, 6: red, green, blue and transparency. */
+  readonly colours?: 0 | 6;
+  readonly isInterlaced?: boolean;
+}
+
+function png(
+  { width, height, bits = 8, colours = 0, isInterlaced = false }: PngHead,
+  pixels: Buffer,
+): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type), data]);
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -24,15 +36,21 @@ export function blackPicture(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits of grey.
-  header.writeUInt8(8, 8);
-  // Each line has a filter in front.
-  const pixels = deflateSync(Buffer.alloc((width + 1) * height));
+  header.set([bits, colours, 0, 0, isInterlaced ? 1 : 0], 8);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', pixels),
+    chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** A black picture as PNG. */
+export const blackPicture = (width: number, height: number): Buffer =>
+  // Each line has a filter in front.
+  png({ width, height }, Buffer.alloc((width + 1) * height));
+
+/** A PNG of a few bytes that says it has so many pixels, in several passes unless it is told otherwise. */
+export const pictureBomb = (width: number, height: number, { bits = 8, isInterlaced = true } = {}): Buffer =>
+  png({ width, height, bits, colours: 6, isInterlaced }, Buffer.alloc(1024));

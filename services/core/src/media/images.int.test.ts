@@ -1,32 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import { AS, outcome } from '@almanac/testing';
+import { pictureBomb } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 import { decodingBytes } from './decoding-memory.js';
 import { ImageEditor, ImageError } from './images.js';
-
-/** A PNG of a few bytes that says it has so many pixels, in several passes. */
-function bomb(width: number, height: number, { bits = 8, interlaced = true } = {}): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([bits, 6, 0, 0, interlaced ? 1 : 0], 8);
-  const data = chunk('IDAT', deflateSync(Buffer.alloc(1024)));
-  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([magic, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))]);
-}
 
 describe('the memory that decoding an image takes', () => {
   const picture = { width: 10_000, height: 10_000, channels: 3, depth: 'uchar' };
@@ -71,8 +53,10 @@ describe('the image editor', () => {
 
   test('an image that takes too much memory is refused by its header', async () => {
     const images = new ImageEditor(288);
-    await expect(images.measure(await stored('bomb.png', bomb(9000, 9000)))).rejects.toThrow(ImageError);
-    const rows = await stored('rows.png', bomb(9000, 9000, { interlaced: false }));
+    await expect(images.measure(await stored('bomb.png', pictureBomb(9000, 9000)))).rejects.toThrow(
+      ImageError,
+    );
+    const rows = await stored('rows.png', pictureBomb(9000, 9000, { isInterlaced: false }));
     expect(await images.measure(rows)).toMatchObject({ width: 9000, height: 9000 });
   });
 
@@ -102,8 +86,8 @@ describe('POST /wp/v2/media', () => {
     const uploader = new Uploader(core);
     const small = await image(8, 6);
     const uploads = [1, 2, 3].flatMap((number) => [
-      uploader.raw(bomb(10_000, 9_900), `bomb-${number}.png`, { as: AS.administrator }),
-      uploader.raw(bomb(10_000, 9_900, { bits: 16 }), `deep-${number}.png`, { as: AS.administrator }),
+      uploader.raw(pictureBomb(10_000, 9_900), `bomb-${number}.png`, { as: AS.administrator }),
+      uploader.raw(pictureBomb(10_000, 9_900, { bits: 16 }), `deep-${number}.png`, { as: AS.administrator }),
       uploader.raw(small, `small-${number}.png`, { as: AS.administrator }),
     ]);
     const read = await core.ask('GET', '/wp/v2/posts');

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { ROOT } from '@almanac/supervisor/config';
+import { expect, test } from '@jest/globals';
+
+const FOLDERS = ['docs', 'deploy', '.github'];
+const DOCUMENTS = [
+  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.md'))
+      .map((path) => join(folder, path)),
+  ),
+];
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** The anchors of a document's headings, as code hosts make them. */
+const anchorsOf = (path: string): ReadonlySet<string> =>
+  new Set(
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replace(/\s/g, '-'),
+    ),
+  );
+
+/** Relative links of a document: the file, and the heading within it. */
+function linksOf(path: string): { target: string; anchor: string }[] {
+  const text = read(path).replace(/```[\s\S]*?```/g, '');
+  return [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(([, file = '', anchor = '']) => ({
+    target: file === '' ? path : relative(ROOT, join(ROOT, dirname(path), file)),
+    anchor,
+  }));
+}
+
+test.each(DOCUMENTS)('every link of %s leads to a file, and to a heading in it', (path) => {
+  const broken = linksOf(path).filter(({ target, anchor }) => {
+    if (!existsSync(join(ROOT, target))) return true;
+    return anchor !== '' && !anchorsOf(target).has(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every document is named by the overview of the documents, or by one that it names', () => {
+  const reached = new Set(['docs/README.md']);
+  for (const path of reached)
+    for (const { target } of linksOf(path)) {
+      if (target.endsWith('.md')) reached.add(target);
+      else if (target === 'docs/decisions')
+        for (const name of readdirSync(join(ROOT, target))) reached.add(join(target, name));
+    }
+  const wanted = DOCUMENTS.filter((path) => path.startsWith('docs/'));
+  expect(wanted.filter((path) => !reached.has(path))).toEqual([]);
+});
