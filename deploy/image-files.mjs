@@ -25,7 +25,7 @@ const PROGRAMS = [
   'packages/cli/dist/main.js',
 ].map((path) => join(ROOT, path));
 
-/** What the gateway reads and does not run: the assets of the API explorer. */
+/** Assets of the API explorer, which the gateway reads and does not run. */
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) =>
   join(ROOT, 'node_modules/swagger-ui-dist', name),
 );

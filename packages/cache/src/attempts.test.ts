@@ -94,7 +94,7 @@ describe('AttemptLimiter', () => {
     for (let n = 0; n < 20; n += 1) await (await begin(n)).succeeded();
   });
 
-  test('has no limit of all clients for a target that many share', async () => {
+  test('the limiter sets no limit over all clients for a target that many share', async () => {
     const { attempts } = setUp();
     for (let n = 0; n < 20; n += 1)
       (

@@ -88,16 +88,16 @@ async function startGateway(port = 0) {
 }
 
 describe('a change without Redis', () => {
-  test('is named in the answer, and told to the gateway in case that is lost', async () => {
+  test('a change is named in the response, and sent to the gateway in case that is lost', async () => {
     const { told, port, untilTold } = await startGateway();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
     expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
-    // What was raised in the midst of the request was told before it went on.
+    // A version that the request raised was announced before the request went on.
     expect(told).toContain('wp/v2');
     await untilTold('test/v1');
   });
 
-  test('that an endpoint narrows down is one of an item, unless it fails', async () => {
+  test('a change that an endpoint limits to an item stays limited, unless the endpoint fails', async () => {
     const { port, untilTold } = await startGateway();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
     expect(await asks(service, 'PUT')).toEqual({ status: 200, raised: itemVersion('test/v1', 7) });
@@ -105,7 +105,7 @@ describe('a change without Redis', () => {
     expect(await asks(service, 'PATCH')).toEqual({ status: 500, raised: 'test/v1' });
   });
 
-  test('is none when something was read or refused', async () => {
+  test('a read or refused request announces no change', async () => {
     const { told, port } = await startGateway();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
     expect(await asks(service, 'GET')).toEqual({ status: 200, raised: null });
@@ -126,7 +126,7 @@ describe('a change without Redis', () => {
 });
 
 describe('a change with Redis', () => {
-  test('is counted and told to all gateways in one step', async () => {
+  test('a change is counted and published to all gateways in one step', async () => {
     const redis = await startRedis();
     const service = await start({ REDIS_URL: redis.url });
     expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
@@ -225,7 +225,7 @@ async function startRedis() {
     thaw: () => {
       frozen = false;
     },
-    /** Transactions that it was asked for while it was frozen. */
+    /** Transactions that it received while it was frozen. */
     asked: () => swallowed,
     async untilCounted(namespace: string): Promise<void> {
       const isCounted = (command: string) => command.startsWith('hincrby') && command.includes(namespace);

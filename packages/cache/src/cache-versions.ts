@@ -67,7 +67,7 @@ const LONGEST_PAUSE_MS = 5000;
  * Call `raise` after the commit and before the writer is answered. It never rejects: the write stands, whether or not
  * the caches could be told. What keeps readers from older answers then:
  * - the writer's answer names the changed namespaces in a header, and the gateway believes it before it passes the
- *   answer on: whoever asks through that gateway after the acknowledgement gets nothing older;
+ *   response on: a client of that gateway reads nothing older after the acknowledgement;
  * - the news is carried again and again until it arrives, for other gateways and for changes without a request;
  * - a gateway that has lost touch (a new process, a broken subscription) uses nothing it remembers until it is back,
  *   and then starts afresh.
@@ -93,7 +93,7 @@ export class CacheVersions {
       await Promise.all([...new Set(namespaces)].map(announce));
       return [];
     };
-    // Of many writers at the same time, all are waiting for the same news.
+    // Concurrent writers wait for the same announcement.
     this.#announce = batch(announceEach);
     this.#announceLater = gatherMs === undefined ? undefined : batch(announceEach, { ms: gatherMs });
   }
@@ -109,7 +109,7 @@ export class CacheVersions {
     if (!this.#untold.has(namespace)) await this.#tell(namespace);
   }
 
-  /** The same of a change at the end of a request, of which the one gateway there is hears with the answer. */
+  /** Announces a change at the end of a request; a single gateway learns of it from the response. */
   async raiseWithAnswer(namespace: string): Promise<void> {
     if (!this.#announceLater || !noteRaised(namespace)) return this.raise(namespace);
     if (!this.#untold.has(namespace)) void this.#tell(namespace, this.#announceLater);
@@ -179,7 +179,7 @@ export const besideItems = (namespace: string): string => `${namespace}${BESIDE}
 
 /**
  * The version of one of the collections of a namespace, such as pages. Its change is a change of the namespace too. What
- * shows only some collections depends on these, and on what is beside items.
+ * shows only some collections depends on these, and on the versions of terms, users and settings.
  */
 export const collectionVersion = (namespace: string, name: string): string =>
   `${namespace}${COLLECTION}${name}`;

@@ -37,7 +37,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export interface Taken {
   /** Milliseconds until there is a use again; 0: this one may be made. */
   readonly waitMs: number;
-  /** Of this window, with those under way. */
+  /** Attempts of this window, those under way included. */
   readonly used: number;
   giveBack(): Promise<unknown>;
 }

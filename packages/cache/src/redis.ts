@@ -2,7 +2,7 @@ import type { Logger, ProcessContext } from '@almanac/process';
 import type { Redis, RedisOptions } from 'ioredis';
 import { RedisOutageLog } from './redis-outage-log.js';
 
-/** What a connection to Redis needs of its process. */
+/** Dependencies of a connection to Redis. */
 export type RedisContext = Pick<
   ProcessContext<{ readonly REDIS_URL?: string | undefined }>,
   'config' | 'logger' | 'onStop'

@@ -8,7 +8,7 @@ import { VersionedCache } from './versioned-cache.js';
 const tokens = new IdentityTokens('the secret of services that are under test');
 
 let totals: VersionedCache<number>;
-/** What was counted, and how to end each count. */
+/** Counts under way, and how to end each. */
 let counts: { readonly key: string; readonly end: (total: number | Error) => void }[];
 let url: string;
 let close: () => void;
@@ -50,14 +50,14 @@ const answered = async (asked: Promise<string>, total: number | Error): Promise<
 };
 
 describe('a total', () => {
-  test('is counted once while nothing changes, and again after that', async () => {
+  test('a total is counted once while nothing changes, and again after a change', async () => {
     expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
     expect(await ask('a', 'g:1.g:1')).toBe('5');
     expect(await answered(ask('a', 'g:2.g:2'), 6)).toBe('6');
     expect(counts).toHaveLength(2);
   });
 
-  test('is counted again after a minute, also when no change was announced', async () => {
+  test('a total is counted again after a minute without an announced change', async () => {
     expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
     const now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 61_000);
@@ -68,12 +68,12 @@ describe('a total', () => {
     }
   });
 
-  test('is counted for every request of which no version is known', async () => {
+  test('a total is counted for every request without a known version', async () => {
     expect(await answered(ask('a'), 5)).toBe('5');
     expect(await answered(ask('a'), 6)).toBe('6');
   });
 
-  test('is counted once for all who want it at the same time', async () => {
+  test('a total is counted once for concurrent requests', async () => {
     const both = [ask('a', 'g:1.g:1'), ask('a', 'g:1.g:1')];
     await counted(1);
     counts[0]?.end(5);
@@ -81,7 +81,7 @@ describe('a total', () => {
     expect(counts).toHaveLength(1);
   });
 
-  test('that could not be counted is tried again', async () => {
+  test('a failed count is tried again', async () => {
     expect(await answered(ask('a', 'g:1.g:1'), new Error('away'))).toBe('failed');
     expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
   });

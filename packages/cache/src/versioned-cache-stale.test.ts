@@ -63,7 +63,7 @@ describe('stale values', () => {
     expect(await find(['a'], 'g:2.g:1')).toEqual([{ a: 'a3' }, false]);
   });
 
-  test('are none for who does not know what has changed', async () => {
+  test('stale values are not served to a request without versions', async () => {
     await find(['a'], 'g:1.g:1');
     expect(await find(['a'])).toEqual([{ a: 'a2' }, false]);
     isAway = true;
@@ -77,7 +77,7 @@ describe('stale values', () => {
     expect(await find(['a'], 'g:3.g:3')).toEqual([{}, true]);
   });
 
-  test('are bounded: the oldest give way', async () => {
+  test('stale values are bounded, and the oldest are evicted', async () => {
     await find(['a', 'b', 'c'], 'g:1.g:1');
     isAway = true;
     expect(await find(['a', 'b', 'c'], 'g:1.g:1')).toEqual([{ b: 'b1', c: 'c1' }, true]);

@@ -51,7 +51,7 @@ describe('what is remembered', () => {
     expect(reads()).toBe(2);
   });
 
-  test('is dropped when a request knows of a change, and does not come back', async () => {
+  test('a value is evicted for good when a request knows of a change', async () => {
     const { get } = counter();
     await request(at(1), () => get());
     expect(await request(at(2), () => get())).toEqual({ read: 2 });
@@ -60,7 +60,7 @@ describe('what is remembered', () => {
     expect(await request(at(2), () => get())).toEqual({ read: 2 });
   });
 
-  test('that was read for an older request is not used by a newer one', async () => {
+  test('a value that was read for an older request is not used by a newer one', async () => {
     const { get } = counter();
     let finish = (): void => undefined;
     const memory = new VersionedCache<{ read: string }>({ versions: ['wp/v2'], max: 1000, sizeOf: () => 1 });
@@ -83,7 +83,7 @@ describe('what is remembered', () => {
     });
   });
 
-  test('is apart for each gateway, whose clocks say nothing of each other', async () => {
+  test('values are kept apart by gateway, since their clocks are independent', async () => {
     const { get } = counter();
     expect(await request(at(5, 'one'), () => get())).toEqual({ read: 1 });
     expect(await request(at(3, 'two'), () => get())).toEqual({ read: 2 });
@@ -103,13 +103,13 @@ describe('what is remembered', () => {
     expect(await request(at(1), () => get())).toEqual({ read: 1 });
   });
 
-  test('is read once by all who ask at the same time', async () => {
+  test('a value is read once for concurrent requests', async () => {
     const { get, reads } = counter();
     await Promise.all([1, 2, 3].map(() => request(at(1), () => get())));
     expect(reads()).toBe(1);
   });
 
-  test('is not what failed', async () => {
+  test('a failure is not cached', async () => {
     const memory = new VersionedCache<{ read: number }>({ versions: ['wp/v2'], max: 1000, sizeOf: () => 1 });
     const failing = () => memory.get('a', () => Promise.reject(new Error('away')));
     await expect(request(at(1), failing)).rejects.toThrow('away');

@@ -18,7 +18,7 @@ interface Entry<V> {
   readonly value: V;
 }
 
-/** A value that serves after an error, until a change is heard of. */
+/** A value that is served after an error, until a change is announced. */
 interface StaleEntry<V> extends Entry<V> {
   readonly change: string;
 }
@@ -36,11 +36,11 @@ export interface VersionedCacheOptions<V> {
    * has not heard of.
    */
   readonly requests?: 'all';
-  /** Whether a value serves beyond its version while another service is unavailable, until a change is heard of. */
+  /** Whether a value is served beyond its version while another service is unavailable, until a change is announced. */
   readonly staleIfError?: boolean;
 }
 
-/** What may be done with a load. */
+/** Options of a load. */
 interface LoadOptions {
   /** Asked after a load: false when its result is good for this request alone. */
   readonly mayKeep?: () => boolean;
@@ -112,7 +112,7 @@ export class VersionedCache<V> {
 
   /**
    * Several values by key; those that are not cached are loaded together.
-   * @param load what it leaves out does not exist, and is asked for again the next time.
+   * @param load keys that it leaves out do not exist, and are requested again the next time.
    */
   async getMany<K extends Key>(
     keys: readonly K[],

@@ -3,7 +3,7 @@ import { besideItems, collectionVersion, independentVersion, namespaceOf } from 
 import { Versions } from './versions.js';
 
 describe('Versions', () => {
-  test('what was computed before a change does not hold after it', () => {
+  test('a value that was computed before a change is stale after it', () => {
     const versions = new Versions();
     const marks = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
     const at = versions.now;
@@ -49,7 +49,7 @@ describe('Versions', () => {
     expect(versions.holds(at, [beside])).toBe(true);
   });
 
-  test('what may have changed has not been heard of as changed', () => {
+  test('a possible change does not count as an announced one', () => {
     const versions = new Versions();
     const marks = [versions.mark('wp/v2/users')];
     const at = versions.now;
@@ -61,7 +61,7 @@ describe('Versions', () => {
     expect(versions.changedSince(at, marks)).toBe(true);
   });
 
-  test('are described anew whenever one of them, or what is described, has changed', () => {
+  test('versions are described anew after a change of one of them or of the list', () => {
     const versions = new Versions();
     const namespaces = ['wp/v2'];
     const texts = new Set<string>();
@@ -74,7 +74,7 @@ describe('Versions', () => {
     expect(versions.describeAll(namespaces)).toBe('');
     versions.trust('one');
     expect(note()).toBe(4);
-    // Of the same list alone: it was described while another one was.
+    // The description was cached for the same list alone.
     versions.raise('forms/v1');
     expect(versions.describeAll(namespaces)).toBe([...texts][3]);
   });

@@ -24,7 +24,7 @@ export class Versions {
   readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
   /** Versions of independent collections that responses depend on. */
   readonly #independent: string[] = [];
-  /** What `describeAll` said last. */
+  /** Last result of `describeAll`. */
   #described:
     | { readonly at: number; readonly namespaces: readonly string[]; readonly text: string }
     | undefined;
@@ -33,7 +33,7 @@ export class Versions {
     return this.#now;
   }
 
-  /** Whether every change is heard of. While it is not, nothing remembered may be used. */
+  /** Whether every change is received. While it is not, nothing cached may be used. */
   get reliable(): boolean {
     return this.#doubts.size === 0;
   }
@@ -100,7 +100,7 @@ export class Versions {
     return this.#sync();
   }
 
-  /** Whether a change of one of these was heard of after a moment; what merely may have changed does not count. */
+  /** Whether a change of one of these was announced after a moment; possible changes do not count. */
   changedSince(at: number, marks: readonly Mark[]): boolean {
     return marks.some((mark) => mark.changedAt > at);
   }
@@ -134,7 +134,7 @@ export class Versions {
   }
 }
 
-/** What else changes with a version. */
+/** Versions that change along with one. */
 function changedWith(version: string): readonly string[] {
   if (isIndependent(version)) return [];
   const namespace = namespaceOf(version);

@@ -7,7 +7,7 @@ import { connectMongo } from './mongo.js';
 let database: TestDatabase;
 let connection: Connection;
 let claims: Claims;
-/** Of another process. */
+/** Claims of another process. */
 let others: Claims;
 let otherConnection: Connection;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 const claim = (name: string) => ({ name, refusal: () => new Error(`${name} is taken`) });
 
 describe('a claim', () => {
-  test('is one holder’s; others are refused', async () => {
+  test('a claim belongs to one holder, and others are refused', async () => {
     await claims.holding([claim('door')], async () => {
       for (const who of [claims, others]) {
         const both = who.holding([claim('window'), claim('door')], async () => 'in');
@@ -37,7 +37,7 @@ describe('a claim', () => {
     expect(await claims.holding([claim('door')], async () => 'in')).toBe('in');
   });
 
-  test('is given back by work that fails', async () => {
+  test('a claim is released by work that fails', async () => {
     const failing = claims.holding([claim('gate')], async () => {
       throw new Error('no work');
     });
@@ -45,7 +45,7 @@ describe('a claim', () => {
     expect(await claims.holding([claim('gate')], async () => 'in')).toBe('in');
   });
 
-  test('is waited for by the patient, who go in one by one', async () => {
+  test('a claim is granted one by one to holders that wait', async () => {
     let inside = 0;
     const counts = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -65,7 +65,7 @@ describe('a claim', () => {
     expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('is waited for within a process without asking the database again', async () => {
+  test('a wait for a claim within a process sends no further command', async () => {
     const { commands } = await countQueries(() =>
       Promise.all(
         Array.from({ length: 5 }, () =>
@@ -77,7 +77,7 @@ describe('a claim', () => {
     expect(commands).toHaveLength(10);
   });
 
-  test('is taken in one command with others, and given back in one', async () => {
+  test('several claims are taken in one command and released in one', async () => {
     const { commands } = await countQueries(() =>
       Promise.all(
         ['first', 'second', 'third'].map((name) =>
@@ -88,7 +88,7 @@ describe('a claim', () => {
     expect(commands).toEqual(['insert', 'delete']);
   });
 
-  test('is given back when another one of the same holder is refused', async () => {
+  test('a claim is released when another one of the same holder is refused', async () => {
     await others.holding([claim('cellar')], async () => {
       const both = claims.holding([claim('attic'), claim('cellar')], async () => 'in');
       await expect(both).rejects.toThrow('cellar is taken');
@@ -96,7 +96,7 @@ describe('a claim', () => {
     });
   });
 
-  test('is renewed while its holder works: nobody else gets it', async () => {
+  test('a claim is renewed while its holder works', async () => {
     const stored = connection.collection<{ _id: string; until: Date }>('claims');
     await claims.holding([claim('long')], async () => {
       await stored.updateOne({ _id: 'long' }, { $set: { until: new Date(0) } });
@@ -108,7 +108,7 @@ describe('a claim', () => {
     });
   });
 
-  test('that has become another’s is not given back', async () => {
+  test('a claim that another holder has taken is not released', async () => {
     const stored = connection.collection<{ _id: string; holder: string }>('claims');
     await claims.holding([claim('lost')], async () => {
       await stored.updateOne({ _id: 'lost' }, { $set: { holder: 'another' } });
@@ -117,7 +117,7 @@ describe('a claim', () => {
     await stored.deleteOne({ _id: 'lost' });
   });
 
-  test('of a process that died is free after a while, and its index deletes it a minute later', async () => {
+  test('a claim of a process that died expires, and its index deletes it a minute later', async () => {
     const stored = connection.collection<{ _id: string; holder: string; until: Date }>('claims');
     await stored.insertOne({ _id: 'left', holder: 'dead', until: new Date(0) });
     expect(await claims.holding([claim('left')], async () => 'in')).toBe('in');

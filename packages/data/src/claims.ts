@@ -15,7 +15,7 @@ export interface Claim {
 
 const storedClaim = z.object({
   _id: z.string(),
-  /** Whose it is: nobody renews or gives back what has become another's. */
+  /** The holder: a claim that another holder has taken is neither renewed nor released. */
   holder: z.string(),
   /** When others need not wait for it any longer: its process has died. */
   until: z.date(),
@@ -33,7 +33,7 @@ const FORGOTTEN_AFTER_SECONDS = 60;
  */
 export class Claims {
   readonly #claims: Model<StoredClaim>;
-  /** Who waits within this process, by claim; one that nobody has here is absent. */
+  /** Waiters within this process, by claim; a claim without a holder here is absent. */
   readonly #queues = new Map<string, (() => void)[]>();
 
   /** @param collection where they are kept */
@@ -92,7 +92,7 @@ export class Claims {
 
   async #takeWithin(name: string, holder: string, patienceMs: number): Promise<boolean> {
     const last = Date.now() + patienceMs;
-    // Of one process only one asks the database, the others wait in turn.
+    // One waiter of a process sends commands, the others queue behind it.
     if (!(await this.#comesUp(name, patienceMs))) return false;
     let isTaken = false;
     try {
@@ -145,7 +145,7 @@ export class Claims {
   }
 }
 
-/** What a holder gives back. */
+/** A release of claims. */
 interface Released {
   readonly holder: string;
   readonly names: readonly string[];

@@ -31,9 +31,9 @@ export const difference = (one: readonly number[], other: readonly number[]): nu
 interface CounterOptions<T extends Counted> {
   /** By id of the document; absent: none. */
   readonly count: (documents: readonly T[]) => Promise<ReadonlyMap<number, number>>;
-  /** What is stored of a number. */
+  /** The stored fields of a counter. */
   readonly fields: (count: number) => Partial<T>;
-  /** What is changed when so many are added. */
+  /** The update that adds an increment. */
   readonly added: (by: number) => mongo.UpdateFilter<mongo.Document>;
 }
 

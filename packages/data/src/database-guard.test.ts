@@ -60,7 +60,7 @@ test('a database that has been silent before has not', async () => {
   expect(await settled).toBe(AWAY);
 });
 
-test('those who would not wait for so long are told after two, and others go on waiting', async () => {
+test('a request with a short timeout is refused after it, and others go on waiting', async () => {
   connection.emit('disconnected');
   const [hurried, patient] = [begin(2_000), begin(10_000)];
   await jest.advanceTimersByTimeAsync(2_000);

@@ -20,7 +20,7 @@ export class DatabaseGuard implements Guard {
   #connected = true;
   /** The database is away for those who wait no longer than this, in milliseconds; 0: for nobody. */
   #awayFor = 0;
-  /** What gives up work, with the patience of who has asked for it. */
+  /** Aborts of work under way, with the timeouts of their requests in milliseconds. */
   readonly #underWay = new Map<() => void, number>();
 
   /** Follows a connection. The driver pings every server by itself (`heartbeatFrequencyMS`). */
@@ -88,7 +88,7 @@ export class DatabaseGuard implements Guard {
   }
 }
 
-/** What was to be stored was not, or not all of it. */
+/** A write was stored in part or not at all. */
 const insufficientStorage = defineError(
   'rest_insufficient_storage',
   507,
@@ -98,6 +98,6 @@ const insufficientStorage = defineError(
 /** The database's code OutOfDiskSpace, and the system's for files: no room, no quota, no larger file. */
 const CODES: ReadonlySet<unknown> = new Set([14031, 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Whether an error says that there is no room for what was to be stored. */
+/** Whether an error says that the disk is full. */
 const saysFullDisk = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && CODES.has(error.code);

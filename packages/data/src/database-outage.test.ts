@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import { refusalOfOutage } from './database-outage.js';
 
 const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongo;
-// What was written before the error is of no interest here.
+// Bulk results before the error play no part here.
 const result = {} as mongo.BulkWriteResult;
 const inBulk = (error: Error) => new MongoBulkWriteError(error as never, result);
 

@@ -24,7 +24,7 @@ const CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * What a client is told when the database is away: 503, and that it may come again. Known by name, because the driver
+ * The response while the database is unavailable: 503 with Retry-After. Errors are recognised by name, because the driver
  * is loaded only where there is a database.
  * @returns undefined for any other error.
  */

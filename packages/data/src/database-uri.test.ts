@@ -15,7 +15,7 @@ describe('the database of a service', () => {
     expect(databaseUri('events', { MONGODB_URI })).toEqual({ uri: expected, setting: 'MONGODB_URI' });
   });
 
-  test('is its own where one is named for it', () => {
+  test('the database of a service is its own where its variable is set', () => {
     const settings = { MONGODB_URI: 'mongodb://all/', EVENTS_MONGODB_URI: 'mongodb://own/' };
     expect(databaseUri('events', settings)).toEqual({
       uri: 'mongodb://own/almanac_events',
@@ -24,7 +24,7 @@ describe('the database of a service', () => {
     expect(databaseUri('forms', settings).uri).toBe('mongodb://all/almanac_forms');
   });
 
-  test('has to be named somehow', () => {
+  test('the database of a service has to be set', () => {
     expect(() => databaseUri('events', {})).toThrow(ConfigError);
   });
 });

@@ -123,7 +123,7 @@ describe('a service with a database', () => {
     });
   };
 
-  test('has its indexes when it is ready', async () => {
+  test('a service has its indexes when it is ready', async () => {
     const { service } = await start();
     expect((await service.ask('GET', '/test/v1/notes')).body).toEqual([]);
     const connection = await connectTo('service');
@@ -141,7 +141,7 @@ describe('a service with a database', () => {
     expect(value('database_command_duration_seconds_count')).toBeGreaterThanOrEqual(3);
   });
 
-  test('is ready only while the database can be reached, and says so to both kinds of probes', async () => {
+  test('a service is ready only while the database can be reached, for both kinds of probes', async () => {
     const { service, line, ready } = await start();
     expect(await ready()).toEqual({ ready: true, parts: { process: true, database: true } });
     expect(await health(service.ports.grpc)).toBe('SERVING');
@@ -174,7 +174,7 @@ describe('a service with a database', () => {
       const { status, headers, body } = await service.ask(method, '/test/v1/notes');
       expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-      // What became of a write is unknown: whoever remembers answers has to forget them.
+      // The outcome of the write is unknown: cached responses have to be invalidated.
       expect(headers.get(RAISED_HEADER)).toBe(method === 'POST' ? 'test/v1' : null);
     }
     await line.mend();

@@ -7,9 +7,9 @@ interface Note {
   readonly _id: number;
 }
 
-/** What a deletion does. All of it is repeatable. */
+/** The steps of a deletion. All of them are idempotent. */
 export interface DeletionSteps<D> {
-  /** What may fail before anything is deleted. Absent: nothing. */
+  /** Checks before anything is deleted. Absent: none. */
   prepare?(deletion: D): Promise<void>;
   /** Deletes, and does everything that follows. */
   finish(deletion: D): Promise<void>;

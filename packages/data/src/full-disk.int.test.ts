@@ -58,7 +58,7 @@ const startNotes = (uri: string) =>
     };
   });
 
-/** Without util-linux there is no such limit. */
+/** The limit needs util-linux. */
 const testWithLimit = spawnSync('prlimit', ['--version']).status === 0 ? test : test.skip;
 
 describe('a service whose database has a full disk', () => {

@@ -54,7 +54,7 @@ export class GridFsStore {
     await pipeline(createReadStream(localPath), target);
   }
 
-  /** @returns undefined when there is no such file. */
+  /** @returns undefined for an unknown file. */
   async describe(id: string): Promise<StoredFile | undefined> {
     const file = await this.#find(id);
     if (!file) return undefined;
@@ -65,9 +65,9 @@ export class GridFsStore {
   }
 
   /**
-   * Reads a range of a file, or all of it, chunk by chunk. Each is read when it is asked for: between two of them,
+   * Reads a range of a file, or all of it, chunk by chunk. Each is read on demand: between two of them,
    * nothing of the database is held, neither a cursor nor a connection.
-   * @throws Error when the file is not there, or goes away meanwhile
+   * @throws Error when the file is missing or deleted meanwhile
    */
   async *read(id: string, range?: ByteRange): AsyncGenerator<Buffer, void, undefined> {
     const file = await this.#find(id);

@@ -40,7 +40,7 @@ describe('work in groups', () => {
     await turns();
     expect(begun).toEqual(['a', 'b']);
     at.get('a')?.done();
-    // Who says so twice counts once.
+    // A repeated call counts once.
     at.get('a')?.done();
     await turns();
     expect(begun).toEqual(['a', 'b']);

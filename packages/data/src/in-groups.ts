@@ -33,7 +33,7 @@ export function inGroups(ms: number): <T>(work: (done: () => void) => Promise<T>
   const admitted = (): Promise<Group> =>
     new Promise((resolve) => {
       waiting.push(resolve);
-      // What comes in the same turn of the event loop belongs to the first.
+      // Calls of the same turn of the event loop belong to the first group.
       if (waiting.length === 1 && latest.underWay === 0) setImmediate(begin);
     });
 

@@ -55,7 +55,7 @@ describe('indexes', () => {
   const names = async (connection: Connection): Promise<string[]> =>
     (await connection.collection('notes').indexes()).map(({ name }) => name ?? '').sort();
 
-  test('are built for all models, and building again changes nothing', async () => {
+  test('indexes are built for all models, and building again changes nothing', async () => {
     const connection = await connectTo('built');
     connection.model(
       'note',
@@ -67,7 +67,7 @@ describe('indexes', () => {
     expect(await names(connection)).toEqual(['_id_', 'date_-1__id_-1', 'slug_1']);
   });
 
-  test('that have another shape now are built again; those of others stay', async () => {
+  test('indexes with a new shape are built again, and those of others stay', async () => {
     const connection = await connectTo('changed');
     const collection = connection.collection('notes');
     await collection.insertOne({ slug: 'one' });
@@ -120,7 +120,7 @@ describe('indexes', () => {
     expect(await names(connection)).toEqual(['_id_', 'slug_1']);
   });
 
-  test('that get a time to live are built again', async () => {
+  test('indexes that get a time to live are built again', async () => {
     const connection = await connectTo('expiring');
     const collection = connection.collection('notes');
     await collection.createIndex({ date: 1 });
@@ -131,7 +131,7 @@ describe('indexes', () => {
     );
   });
 
-  test('are built by replicas that start at the same time', async () => {
+  test('indexes are built by replicas that start at the same time', async () => {
     const replicas = await Promise.all(Array.from({ length: 4 }, () => connectTo('together')));
     for (const connection of replicas)
       connection.model('note', note().index({ slug: 1 }, { unique: true }).index({ date: 1 }), 'notes');
@@ -171,7 +171,7 @@ describe('indexes', () => {
       expect(await names(connection)).toContain('slug_1');
     });
 
-    test('are given up in the end, and other errors at once', async () => {
+    test('conflicting builds are retried a bounded number of times, and other errors not at all', async () => {
       const busy = await refusing(99, new Error('deadlock detected'));
       await expect(buildIndexes(busy.connection)).rejects.toThrow('deadlock');
       expect(busy.builds()).toBe(10);
@@ -181,7 +181,7 @@ describe('indexes', () => {
     });
   });
 
-  test('that cannot be built stop the start', async () => {
+  test('an index that cannot be built stops the start', async () => {
     const connection = await connectTo('clash');
     await connection.collection('notes').insertMany([{ slug: 'one' }, { slug: 'one' }]);
     connection.model('note', note().index({ slug: 1 }, { unique: true }), 'notes');

@@ -1,4 +1,4 @@
-/** How long something stays its holder's after it was last renewed. Whose process died is then anybody's. */
+/** Lifetime of a lease after its last renewal. The lease of a dead process then expires. */
 export const LEASE_MS = 4_000;
 /** How often a holder renews what it holds; short work needs no renewal at all. */
 const RENEW_EVERY_MS = 1_000;

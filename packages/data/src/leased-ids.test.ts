@@ -18,13 +18,13 @@ function sequence() {
 const nothingStored = async (): Promise<number> => 0;
 
 describe('leased ids', () => {
-  test('are handed out once each, whoever asks at the same time', async () => {
+  test('leased ids are handed out once each to concurrent callers', async () => {
     const ids = new LeasedIds(sequence(), 'posts', nothingStored);
     const taken = await Promise.all(Array.from({ length: 100 }, () => ids.next()));
     expect(new Set(taken).size).toBe(100);
   });
 
-  test('are taken in blocks', async () => {
+  test('leased ids are taken in blocks', async () => {
     const source = sequence();
     const ids = new LeasedIds(source, 'posts', nothingStored);
     for (let n = 1; n <= 40; n++) expect(await ids.next()).toBe(n);

@@ -21,8 +21,8 @@ export function listWindow(asked: {
 }
 
 /**
- * Puts what was found into the order in which it was asked for (`orderby=include`, `orderby=include_slugs`).
- * @param keyOf what an item was asked for by
+ * Puts found items into the requested order (`orderby=include`, `orderby=include_slugs`).
+ * @param keyOf the requested key of an item
  * @param wanted the values in the order of the request
  */
 export function inRequestedOrder<T, V>(

@@ -8,16 +8,16 @@ const taken = () => {
 const exhausted = () => new Error('exhausted');
 
 describe('a write with a slug that others take', () => {
-  test('is repeated until it works', async () => {
+  test('a write with a taken slug is repeated until it succeeds', async () => {
     expect(await retryTaken(async (attempt) => (attempt < 4 ? taken() : attempt))).toBe(4);
   });
 
-  test('is given up in the end', async () => {
+  test('a write with a taken slug fails after a bounded number of attempts', async () => {
     await expect(retryTaken(async () => taken())).rejects.toThrow(DuplicateKeyError);
     await expect(retryTaken(async () => taken(), exhausted)).rejects.toThrow('exhausted');
   });
 
-  test('is not repeated for any other reason', async () => {
+  test('a write is not repeated for any other error', async () => {
     const attempts: number[] = [];
     const write = async (attempt: number) => {
       attempts.push(attempt);
@@ -49,12 +49,12 @@ describe('an id that is taken', () => {
     expect(await withFreeId(sequence(), collection, refusing('_id', [5]), 5)).toBe(7);
   });
 
-  test('may be what a server means that names no value', async () => {
+  test('an error without a value is taken for a taken id', async () => {
     const store = (id: number) => retryTaken(() => refusing(undefined, [1])(id), exhausted);
     expect(await withFreeId(sequence(), collection, store)).toBe(7);
   });
 
-  test('is not looked for for ever', async () => {
+  test('the search for a free id is bounded', async () => {
     const tried: number[] = [];
     const stored = withFreeId(sequence(), collection, async (id) => {
       tried.push(id);
@@ -64,7 +64,7 @@ describe('an id that is taken', () => {
     expect(tried).toEqual([1, 7, 8, 9, 10]);
   });
 
-  test('is not to blame for any other value', async () => {
+  test('an error with another value is not taken for a taken id', async () => {
     await expect(withFreeId(sequence(), collection, refusing('slug', [1]))).rejects.toThrow(
       DuplicateKeyError,
     );
@@ -72,7 +72,7 @@ describe('an id that is taken', () => {
 });
 
 describe('a change that others interfere with', () => {
-  test('is decided anew by what there is', async () => {
+  test('a change with an edit conflict is decided anew on the current item', async () => {
     const seen: string[] = [];
     const changed = await retryConflicts(
       'as read',

@@ -72,9 +72,9 @@ interface Ids {
   next(above?: number): Promise<number>;
 }
 
-/** What is stored under the ids of a sequence. */
+/** A collection with ids of a sequence. */
 interface Numbered {
-  /** The highest id that there is; 0: none. */
+  /** The highest stored id; 0: none. */
   highestId(): Promise<number>;
 }
 

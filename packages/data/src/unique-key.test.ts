@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 
-/** What a refused write becomes. */
+/** The error of a refused write. */
 const refusedAs = (message: string, more: object = {}) =>
   withUniqueKey(() => Promise.reject(Object.assign(new Error(message), { code: 11000, ...more }))).catch(
     (error: unknown) => error,
   );
 
 describe('the field that a unique index refused', () => {
-  test('is the last one of its key', async () => {
+  test('the field that a unique index refused is the last one of its key', async () => {
     expect(await refusedAs('whatever', { keyPattern: { taxonomy: 1, slug: 1 } })).toMatchObject({
       name: 'DuplicateKeyError',
       field: 'slug',

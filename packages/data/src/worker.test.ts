@@ -44,7 +44,7 @@ describe('work that comes round again', () => {
     await worker.stop();
   });
 
-  test('that fails is logged, and comes round again', async () => {
+  test('work that fails is logged and repeated', async () => {
     const lines: string[] = [];
     const logger = createLogger('events', 'error', { write: (line) => lines.push(line) });
     let round = 0;
@@ -90,7 +90,7 @@ describe('work that comes round again', () => {
     expect(round.count).toBe(1);
   });
 
-  test('has a context of its own in each round', async () => {
+  test('work has a context of its own in each round', async () => {
     const ids: (string | undefined)[] = [];
     let done = (): void => undefined;
     const enough = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ test('work that a request has woken does not run as part of it', async () => {
       // As a client does that keeps its connections.
       await new Promise((resolve) => setTimeout(resolve, 1));
       ids.push(requestContext.getStore()?.requestId);
-      // What the request has read may be old by now.
+      // Reads of the request may be stale by now.
       await readOnce('settings', async () => (reads += 1));
       wake();
     },
@@ -272,7 +272,7 @@ describe('a worker with several jobs', () => {
     expect([done, changes]).toEqual([['terms', 'users', 'terms', 'users'], 2]);
   });
 
-  test('are announced as changes also when one of them fails after it, or another, has changed something', async () => {
+  test('jobs announce their changes also when one of them fails afterwards', async () => {
     const announced: string[] = [];
     const failing = { run: () => Promise.reject(new Error('the database is away')) };
     const changing = { run: async (changed: () => void) => changed() };

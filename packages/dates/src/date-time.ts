@@ -7,7 +7,7 @@ const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z
 /**
  * The moment a client's `date` means: `YYYY-MM-DDTHH:MM:SS`, also with a blank for the T, a fraction (dropped) or an
  * offset; without offset it is time of `zone`. Days that a month does not have roll over (30 February is 1 or 2 March).
- * undefined when it is no such date, or its year has not four digits in UTC or in `site`, whose clocks will show it.
+ * undefined for an invalid date, or for a year without four digits in UTC or in the zone `site`.
  * WordPress: `rest_parse_date`.
  */
 export function parseDate(text: string, zone: Zone, site: Zone = zone): Date | undefined {
@@ -102,7 +102,7 @@ export function parseEventPeriod(text: string, now: Date, site: Zone): EventPeri
   return first && last && { first: formatSql(first, UTC), last: formatSql(last, UTC), nextDay: day.nextDay };
 }
 
-/** What nearly all clients send: a date and time to the second, and no more. `strtotime` reads it alike, at length. */
+/** The form that nearly all clients send: a date and time to the second. `strtotime` reads it alike, more slowly. */
 const plainDate = (text: string): Date | undefined =>
   text.length === 'YYYY-MM-DD HH:MM:SS'.length ? readDate(text, UTC) : undefined;
 

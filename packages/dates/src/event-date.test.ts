@@ -68,7 +68,7 @@ describe('parseEventDate', () => {
     expect(parseEventMoment('now America/New_York', now, kiritimati)).toEqual(now);
   });
 
-  test('is wall time of the site', () => {
+  test('a date without a zone is wall time of the site', () => {
     const tokyo = siteZone('Asia/Tokyo');
     expect(parseEventDate('2031-05-06 10:00', now, tokyo)).toBe('2031-05-06 10:00:00');
     expect(parseEventDate('2031-05-06T10:00:00Z', now, tokyo)).toBe('2031-05-06 19:00:00');

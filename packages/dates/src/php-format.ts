@@ -6,7 +6,7 @@ const MONTHS = 'January February March April May June July August September Octo
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const DAY_MS = 86_400_000;
 
-/** What a letter of PHP's `date()` is told by: the moment, and its wall time as if it were UTC. */
+/** Input of a letter of PHP's `date()`: the moment, and its wall time as if it were UTC. */
 interface Moment {
   readonly date: Date;
   readonly wall: Date;

@@ -12,7 +12,7 @@ interface WeekdayMove {
   behaviour: 0 | 1 | 2;
 }
 
-/** What a text has said so far; `resolve` makes a moment of it. Follows PHP's `strtotime`. */
+/** State of the parser after a part of the text; `resolve` makes a moment of it. Follows PHP's `strtotime`. */
 export class Reading {
   #year: number | undefined;
   #month: number | undefined;

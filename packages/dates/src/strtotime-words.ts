@@ -41,7 +41,7 @@ export const AMOUNTS: ReadonlyMap<string, number> = new Map([
     .map((word, index) => [word, index + 1] as const),
 ]);
 
-/** What a relative amount is added to. */
+/** Base of a relative amount. */
 export type Part = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
 /** Units of relative amounts: the part of the date they change, and by how much. Fractions of a second are dropped. */

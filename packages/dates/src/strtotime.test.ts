@@ -6,7 +6,7 @@ import { formatSql, siteZone, strtotime, UTC, type Zone } from './index.js';
 /** A Saturday. */
 const now = new Date('2026-11-21T11:50:00Z');
 
-/** What PHP 8.2 answers is what stands in the tables below. */
+/** The tables below hold results of PHP 8.2. */
 function read(text: string, zone: Zone): string | undefined {
   const date = strtotime(text, now, zone);
   return date && formatSql(date, UTC);
@@ -218,7 +218,7 @@ describe('strtotime', () => {
     expect(strtotime(text, now, UTC)).toBeUndefined();
   });
 
-  test('is read in the zone of the reader', () => {
+  test('a text without a zone is read in the given zone', () => {
     const newYork = siteZone('America/New_York');
     expect(read('2031-01-15 20:00', newYork)).toBe('2031-01-16 01:00:00');
     expect(read('2031-07-15 20:00', newYork)).toBe('2031-07-16 00:00:00');
@@ -238,7 +238,7 @@ describe('strtotime', () => {
     expect(strtotime(`${' '.repeat(100_000)}now`, now, UTC)).toBeUndefined();
   });
 
-  test('what luxon writes is read back', () => {
+  test('a text that luxon writes is read back', () => {
     const formats = [
       "yyyy-MM-dd'T'HH:mm:ssZZ",
       'yyyy-MM-dd HH:mm:ss ZZ',

@@ -108,7 +108,7 @@ function longest(text: string, at: number): Found | undefined {
   return best;
 }
 
-/** What was found, by the names of the groups that took part. */
+/** The match, by the names of its groups. */
 type Parts = Readonly<Record<string, string | undefined>>;
 
 /** A way to write a date, a time or a part of one. */

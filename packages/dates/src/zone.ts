@@ -53,7 +53,7 @@ export function siteZone(timezoneString: string, gmtOffset = 0): Zone {
 
 /**
  * A place's zone. Its rules come from the tz database's table, which is far quicker to read than the runtime's
- * formatter; that one is asked for times the table does not reach.
+ * formatter; the formatter is used for times beyond the table.
  */
 class NamedZone implements Zone {
   readonly #runtime: IANAZone;
@@ -163,7 +163,7 @@ function milliseconds(zone: Zone, at: number): number {
   return Math.round(zone.offset(at) * 60) * 1000;
 }
 
-/** What clocks in `zone` show at a moment, as if it were UTC (milliseconds). */
+/** Wall time in `zone` at a moment, as if it were UTC (milliseconds). */
 export function toWallTime(at: number, zone: Zone): number {
   return at + milliseconds(zone, at);
 }

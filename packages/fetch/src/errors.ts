@@ -6,13 +6,13 @@ export type FetchFailure =
   | 'host'
   /** It leads on too often. */
   | 'redirects'
-  /** The answer is larger than was asked for. */
+  /** The response is larger than the limit of the request. */
   | 'size'
   /** The answer took too long. */
   | 'time'
   /** The answer is compressed although nobody asked for that. */
   | 'encoding'
-  /** There is no such host, it does not answer, or it breaks off. */
+  /** The host is unknown, does not respond, or breaks off. */
   | 'network';
 
 /** Nothing was fetched. Messages are for logs: they tell what an outsider must not learn of the network. */

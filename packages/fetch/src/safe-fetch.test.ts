@@ -73,7 +73,7 @@ describe('what is fetched', () => {
     expect((await get(`http://inside.example:${port}/`, options)).text).toBe('inside');
   });
 
-  test('what redirects lead to, relative ones too', async () => {
+  test('redirects are followed, relative ones too', async () => {
     const host = await serve((request, response) => {
       if (request.url === '/a') response.writeHead(302, { location: 'b?c' }).end();
       else response.end(request.url);

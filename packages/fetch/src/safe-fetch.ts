@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { FetchError } from './errors.js';
 import { guardedLookup, hostsOf, isReachable, type Lookup, openLookup } from './hosts.js';
 
-/** What holds for every request of one process. */
+/** Settings of every request of a process. */
 export interface SafeFetchOptions {
   /** How we call ourselves. */
   readonly userAgent: string;
@@ -15,9 +15,9 @@ export interface SafeFetchOptions {
   readonly lookup?: Lookup;
 }
 
-/** What is asked for. */
+/** A request. */
 export interface SafeRequest {
-  /** Of the body, in bytes. */
+  /** Limit of the body, in bytes. */
   readonly maxBytes: number;
   /** For everything together: names, connections, redirects and the body; 10 s unless given. */
   readonly timeoutMs?: number;

@@ -35,7 +35,7 @@ describe('IdentityTokens', () => {
     expect(() => new IdentityTokens()).toThrow(RangeError);
   });
 
-  test('are signed once for the same identity', async () => {
+  test('tokens are signed once for the same identity', async () => {
     const identity = { userId: 7, roles: ['editor'] };
     expect(await tokens.sign(identity)).toBe(await tokens.sign({ ...identity }));
     expect(await tokens.sign({ userId: 7, roles: ['author'] })).not.toBe(await tokens.sign(identity));
@@ -65,7 +65,7 @@ describe('ProcessTokens', () => {
     expect(await core.verify(token)).toBe('events');
   });
 
-  test('are refused when absent, malformed, tampered with, or cut short', async () => {
+  test('tokens are rejected when absent, malformed, tampered with, or cut short', async () => {
     const token = await events.sign('core');
     const [head, , signature] = token.split('.');
     const claims = { iss: 'gateway', aud: 'core', exp: Math.floor(Date.now() / 1000) + 100 };
@@ -75,11 +75,11 @@ describe('ProcessTokens', () => {
       expect(await core.verify(wrong)).toBeUndefined();
   });
 
-  test('are good for the process they are meant for alone', async () => {
+  test('tokens are valid for their audience alone', async () => {
     expect(await new ProcessTokens('oembed', SECRET).verify(await events.sign('core'))).toBeUndefined();
   });
 
-  test('are good for nothing when signed with another secret, or for another purpose', async () => {
+  test('tokens with another secret or purpose are rejected', async () => {
     const foreign = new ProcessTokens('events', SECRET.toUpperCase());
     expect(await core.verify(await foreign.sign('core'))).toBeUndefined();
     const identity = await new IdentityTokens(SECRET).sign({ userId: 1, roles: ['administrator'] });
@@ -93,7 +93,7 @@ describe('ProcessTokens', () => {
     expect(await core.verify(raw)).toBeUndefined();
   });
 
-  test('are made once a minute, and expire, known or not; clocks may differ by half a minute', async () => {
+  test('tokens are made once a minute and expire, cached or not; clocks may differ by half a minute', async () => {
     const token = await events.sign('core');
     expect(await events.sign('core')).toBe(token);
     expect(await core.verify(token)).toBe('events');
@@ -106,7 +106,7 @@ describe('ProcessTokens', () => {
     expect(await new ProcessTokens('core', SECRET).verify(token)).toBeUndefined();
   });
 
-  test('may change their secret: the first of a list signs, all are accepted', async () => {
+  test('tokens may change their secret: the first of a list signs, and all are accepted', async () => {
     const next = 'the next secret, which has more than thirty-two characters';
     const both = new ProcessTokens('core', next, SECRET);
     expect(await both.verify(await events.sign('core'))).toBe('events');

@@ -1,4 +1,4 @@
-/** Who makes a request. `userId` 0 is nobody in particular. */
+/** The user of a request. `userId` 0: anonymous. */
 export interface Identity {
   readonly userId: number;
   readonly roles: readonly string[];

@@ -12,14 +12,14 @@ const CLOCK_TOLERANCE_S = 30;
 const MAX_REMEMBERED = 5_000;
 
 interface TokenKind {
-  /** What the tokens are for: a token for one purpose is none for another. */
+  /** Purposes of tokens: a token is valid for one. */
   readonly purpose: string;
   /** Secrets of the site: the first signs, all verify. */
   readonly secrets: readonly string[];
   readonly lifetimeSeconds: number;
   /** How long a signed token is handed out again for the same claims. */
   readonly reuseSeconds: number;
-  /** What a token has to say beside its expiry. */
+  /** Claims of a token in addition to its expiry. */
   readonly expected: { readonly issuer?: string; readonly audience?: string };
 }
 

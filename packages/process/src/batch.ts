@@ -6,7 +6,7 @@ interface Waiting<Q, A> {
   readonly reject: (error: unknown) => void;
 }
 
-/** What a batch waits for before it begins. Without anything, a single call is asked at once. */
+/** Conditions for which a batch waits before it begins. Without any, a single call is sent at once. */
 export interface Gathering {
   /** Milliseconds at most. */
   readonly ms: number;
@@ -16,7 +16,7 @@ export interface Gathering {
 
 /**
  * Batches concurrent calls: calls made in one turn of the event loop, or while one is in flight, go together into the
- * next. So no result comes from a call that began before it was asked for.
+ * next. So no result comes from a call that began before its request.
  * @param ask answers a batch, in its order; when it rejects, every call of the batch does. It runs in the context
  *   (request id, identity) of the first caller.
  * @param gathering waits for more calls
@@ -42,7 +42,7 @@ export function batch<Q, A>(
 
   const work = async (): Promise<void> => {
     busy = true;
-    // What is asked in the same turn belongs to the first call already.
+    // Calls of the same turn belong to the first batch already.
     await setImmediate();
     while (waiting.length > 0) {
       if (gathering && !isComplete()) await gathered(gathering.ms);

@@ -1,11 +1,11 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What one subscriber has of IPv6 (RFC 6177): addresses in it are one client. */
+/** The IPv6 network of a subscriber (RFC 6177): its addresses count as one client. */
 const IPV6_SITE = 64;
 
 /**
- * Whose attempts are counted together: an IPv4 address (also where it is written as IPv6), the /64 of an IPv6 address.
+ * The network whose attempts are counted together: an IPv4 address (also where it is written as IPv6), the /64 of an IPv6 address.
  */
 export function clientNetwork(address: string): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address;

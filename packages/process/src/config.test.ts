@@ -31,7 +31,7 @@ function refusal(env: NodeJS.ProcessEnv): string {
 }
 
 describe('settings', () => {
-  test('have standard values for what is not set, and for what is set to nothing', () => {
+  test('settings have defaults where they are unset or empty', () => {
     expect(parseConfig(events, { ...complete, HOST: '', CORE_GRPC: '' })).toEqual({
       ...complete,
       IDENTITY_SECRET: [SECRET],
@@ -112,7 +112,7 @@ describe('settings', () => {
     expect(config).toMatchObject({ SITE_URL: 'https://site.example/blog', API_ROOT: '/api' });
   });
 
-  test('that cannot be used are all named at once, without their values', () => {
+  test('invalid settings are all named at once, without their values', () => {
     const MARKER = 'hunter2';
     const message = refusal({
       NODE_ENV: MARKER,
@@ -158,7 +158,7 @@ describe('settings', () => {
     expect(refusal({ ...complete, SITE_URL })).toBe(`These settings cannot be used:\n  SITE_URL: ${problem}`);
   });
 
-  test('have no secret and no database of their own', () => {
+  test('settings need a secret and a database', () => {
     expect(refusal({})).toBe(
       'These settings cannot be used:\n' +
         '  IDENTITY_SECRET: has to be set\n' +
@@ -167,12 +167,12 @@ describe('settings', () => {
     expect(refusal({ IDENTITY_SECRET: 'short' })).toContain('IDENTITY_SECRET: needs at least 32 characters');
   });
 
-  test('of a service without a database need none', () => {
+  test('settings of a service without a database need none', () => {
     const oembed = serviceConfig('oembed', {});
     expect(parseConfig(oembed, { IDENTITY_SECRET: SECRET })).not.toHaveProperty('MONGODB_URI');
   });
 
-  test('are all documented in .env.example, with values that can be used', () => {
+  test('all settings are documented in .env.example with valid values', () => {
     const documented = documentedSettings();
     for (const name of SERVICES) {
       const schema = serviceConfig(name, name === WEBSITE ? {} : mongoSettings(name));

@@ -4,7 +4,7 @@ import { newContext, requestContext } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { createLogger, type Logger } from './logger.js';
 
-/** What a log says about something. */
+/** The lines that are logged for a value. */
 function logged(work: (logger: Logger) => void, level = 'trace') {
   const lines: string[] = [];
   work(createLogger('events', level, { write: (line) => lines.push(line) }));
@@ -12,7 +12,7 @@ function logged(work: (logger: Logger) => void, level = 'trace') {
 }
 
 describe('a line of the log', () => {
-  test('is one JSON object with level, time and service', () => {
+  test('a line of the log is one JSON object with level, time and service', () => {
     const { lines } = logged((logger) => logger.info({ count: 3 }, 'three\nthings'));
     expect(lines).toEqual([
       {
@@ -25,7 +25,7 @@ describe('a line of the log', () => {
     ]);
   });
 
-  test('has the id of the request that is being worked on', () => {
+  test('a line of the log has the id of the current request', () => {
     const context = newContext();
     const { lines } = logged((logger) => {
       requestContext.run(context, () => logger.info('within'));
@@ -67,7 +67,7 @@ describe('a line of the log', () => {
     expect(text.match(/redacted/g)).toHaveLength(3);
   });
 
-  test('has no secrets of objects that another realm has made', () => {
+  test('a line of the log has no secrets of objects of another realm', () => {
     const { text } = logged((logger) => logger.info({ sent: runInNewContext('({ password: "hunter2" })') }));
     expect(text).toContain('[redacted]');
     expect(text).not.toContain('hunter2');
@@ -82,7 +82,7 @@ describe('a line of the log', () => {
 });
 
 describe('an error in the log', () => {
-  test('has its kind, code, place and causes', () => {
+  test('an error in the log has its kind, code, place and causes', () => {
     const cause = Object.assign(new TypeError('deeper'), { code: 'EDEEP' });
     const { lines } = logged((logger) => logger.error({ err: new Error('a message', { cause }) }, 'failed'));
     expect(lines[0]).toMatchObject({
@@ -114,13 +114,13 @@ describe('an error in the log', () => {
     expect(text).not.toMatch(/hunter2|ann@home\.example/);
   });
 
-  test('may be anything that was thrown, and is not shown then', () => {
+  test('a thrown value that is not an error is not shown', () => {
     const { text, lines } = logged((logger) => logger.error({ err: 'hunter2' }));
     expect(lines[0].err).toEqual({ type: 'string' });
     expect(text).not.toContain('hunter2');
   });
 
-  test('that is its own cause ends somewhere', () => {
+  test('an error that is its own cause is logged to a bounded depth', () => {
     const error = new Error('round');
     error.cause = error;
     expect(logged((logger) => logger.error({ err: error })).lines).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('an error in the log', () => {
 
 describe('the log of a process', () => {
   const LOGGER = new URL('../dist/logger.js', import.meta.url).href;
-  /** What a process has written, and how it has ended. */
+  /** Output and exit of a process. */
   const run = (work: string, stdout = '') => {
     const script = `const { createLogger } = await import(${JSON.stringify(LOGGER)});
       const logger = createLogger('events', 'info'); ${work}`;
@@ -138,12 +138,12 @@ describe('the log of a process', () => {
     return [String(ended.stdout).match(/(?<="msg":")\w+/g), ended.status ?? ended.signal];
   };
 
-  test('is whole when the process ends', () => {
+  test('the log of a process is whole when the process ends', () => {
     expect(run("logger.info('one'); logger.info('two'); process.exit(0)")).toEqual([['one', 'two'], 0]);
     expect(run("logger.info('one'); throw new Error('a fault')")).toEqual([['one'], 1]);
   });
 
-  test('has its errors also where the process is killed', () => {
+  test('the log of a killed process has its errors', () => {
     const killed = "logger.info('one'); logger.error('two'); process.kill(process.pid, 'SIGKILL')";
     expect(run(killed)).toEqual([['one', 'two'], 'SIGKILL']);
   });

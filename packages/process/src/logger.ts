@@ -5,7 +5,7 @@ import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 export type { Logger } from 'pino';
 
 /**
- * What must never be read in a log, wherever it stands in what is logged. Bodies and form fields are not handed to the
+ * Fields that are never logged, at any depth. Bodies and form fields are not handed to the
  * logger in the first place; this is the second net.
  */
 const SECRETS: ReadonlySet<string> = new Set([
@@ -36,7 +36,7 @@ function redact(value: unknown, depth = 0): unknown {
   return redacted;
 }
 
-/** Of any realm: behind every object literal there is a prototype without one of its own. */
+/** Matches literals of any realm: their prototype has no prototype of its own. */
 function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
@@ -106,7 +106,7 @@ export function createLogger(name: string, level: string, destination?: Destinat
 const GATHERED_BYTES = 8192;
 /** How long a line waits for others (milliseconds). A process that is killed loses no more than that. */
 const GATHER_MS = 50;
-/** What waits while nothing can be written; further lines are lost. */
+/** Bytes that wait while nothing can be written; further lines are lost. */
 const MOST_BYTES = 1024 * 1024;
 const ERROR = pino.levels.values['error'] ?? 0;
 

@@ -68,7 +68,7 @@ async function send(
 }
 
 describe('a change', () => {
-  test('is announced before the response of a write, and not after a read', async () => {
+  test('a change is announced before the response of a write, and not after a read', async () => {
     await send('/test/v1/notes/a', { method: 'GET' });
     expect(announced).toEqual([]);
     expect((await send('/test/v1/notes/a', {})).status).toBe(200);

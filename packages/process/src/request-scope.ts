@@ -42,9 +42,9 @@ class HeaderNotes implements ChangeNotes {
   }
 }
 
-/** What a service keeps of a request beside what follows it everywhere. */
+/** State of a request within a service, in addition to its context. */
 class RequestScope {
-  /** What was read for the request, by key. */
+  /** Reads of the request, by key. */
   readonly read = new Map<string, Promise<unknown>>();
 
   /**
@@ -93,7 +93,7 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Answers a read on nobody's behalf. @param versions as the gateway says them in `VERSIONS_HEADER` */
+/** Responds to an anonymous read. @param versions as the gateway says them in `VERSIONS_HEADER` */
 export function inReadScope<T>(versions: string, work: () => T): T {
   const { requestId } = requestContext.getStore() ?? newContext();
   const scope = new RequestScope(versions, ANONYMOUS, undefined, true);
@@ -135,13 +135,13 @@ export function readOnce<T>(key: string, load: () => Promise<T>): Promise<T> {
 /** The request has changed what it may have read: it is read again. */
 export const forgetRead = (key: string): void => void currentScope()?.read.delete(key);
 
-/** Who makes the request that is being answered; undefined when it does not say so truthfully. */
+/** The identity of the current request; undefined for an invalid token. */
 export const callerInScope = (): Identity | undefined => currentScope()?.caller;
 
 /** The process that sent the request that is being answered. */
 export const processInScope = (): CallerName | undefined => currentScope()?.process;
 
-/** What the gateway knows of the versions of namespaces, as it has sent it with the request; empty: nothing. */
+/** Versions of namespaces as the gateway has sent them with the request; empty: none known. */
 export const versionsInScope = (): string => currentScope()?.versions ?? '';
 
 /** Which changes of some versions the gateway has heard of; undefined when the request does not say so of each. */
@@ -183,7 +183,7 @@ export function momentInScope(versions: readonly string[]): Moment | undefined {
 }
 
 interface Known extends Moment {
-  /** Another one when a change was heard of. */
+  /** Replaced when a change is announced. */
   readonly changed: string;
 }
 
@@ -192,7 +192,7 @@ const KNOWN = /^([^=]+)=([^:.]+):(\d+)\.([^.]+)$/;
 let readText = '';
 let readKnown: ReadonlyMap<string, Known> = new Map();
 
-/** What the versions header says by namespace, read once for all requests that bring the same. */
+/** Versions of the header by namespace, parsed once for equal headers. */
 function knownIn(versions: string): ReadonlyMap<string, Known> {
   if (versions === readText) return readKnown;
   const known = new Map<string, Known>();

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** What a process says, in order, and how it ends. */
+/** Output of a process in order, and its exit. */
 class Observed {
   readonly events: string[] = [];
   readonly ended: Promise<number | string>;
@@ -123,7 +123,7 @@ describe('a process', () => {
     expect(service.log).not.toContain('marker');
   });
 
-  test('that cannot be built ends with status 1 and says why', async () => {
+  test('a process that cannot be built ends with status 1 and the reason', async () => {
     const service = start({ FAULT: 'start' });
     expect(await service.ended).toBe(1);
     expect(service.lines.at(-1)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a process', () => {
     });
   });
 
-  test('that cannot listen ends with status 1, and what was opened is closed', async () => {
+  test('a process that cannot listen closes its resources and ends with status 1', async () => {
     const first = start();
     const { http } = await first.ready();
     const second = start({ HTTP_PORT: String(http) });
@@ -216,7 +216,7 @@ describe('SIGTERM', () => {
     expect((await get(http, '/test/v1')).status).toBe(200);
   });
 
-  test('is passed on to a supervisor that orders stops, and its order awaited', async () => {
+  test('SIGTERM is passed on to a supervisor that orders stops, and its order awaited', async () => {
     const service = start();
     const { http } = await service.ready();
     service.process.send({ ordersStop: true });

@@ -121,7 +121,7 @@ export const startService = <C extends ServiceSettings>(
 ): Promise<StartedProcess> => startProcess(processOf(description), options);
 
 const MEGABYTE = 1024 * 1024;
-/** Of a request that the gateway forwards: its own headers come on top of as many as a client may send. */
+/** Most headers of a forwarded request: those of the gateway in addition to those that a client may send. */
 const MAX_HEADER_BYTES = 32 * 1024;
 
 // A client may name any method: the words of logs and metrics are ours.
@@ -158,7 +158,7 @@ function processOf<C extends ServiceSettings>({
       });
       const guard = database?.guard ?? UNGUARDED;
       const handler = new RequestHandler({ app, namespace, guard, cacheVersions, logger });
-      // Made when it is asked for: a start does not wait for it.
+      // Made on demand: a start does not wait for it.
       let fragmentJson: string | undefined;
       const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
       return {
@@ -216,7 +216,7 @@ const guarded =
     ),
   });
 
-/** Hands a request to whoever answers its path. */
+/** Dispatches a request by its path. */
 function byPrefix(outside: Readonly<Record<string, RequestListener>>, app: RequestListener): RequestListener {
   const prefixes = Object.entries(outside);
   return (request, response) => {

@@ -33,7 +33,7 @@ export function stopRequest(): Promise<StopRequest> {
     });
     process.on('SIGTERM', onSignal('SIGTERM'));
     process.on('SIGINT', onSignal('SIGINT'));
-    // Nothing stays behind when whoever started this process is gone.
+    // The process does not outlive its parent.
     process.on('disconnect', () => resolve({ reason: 'the supervisor is gone' }));
     process.on('uncaughtException', (fault) => resolve({ reason: 'fault', fault }));
     process.on('unhandledRejection', (fault) => resolve({ reason: 'fault', fault: fault ?? 'unknown' }));

@@ -15,7 +15,7 @@ export interface StopTask {
   readonly run: () => Promise<unknown> | unknown;
 }
 
-/** What a process has to stop, in order, whatever becomes of each task. */
+/** Tasks that stop a process, in order; a failed task stops none of the others. */
 export class StopSequence {
   readonly #tasks = new Map<StopPhase, StopTask[]>(PHASES.map((phase) => [phase, []]));
   #run: Promise<boolean> | undefined;

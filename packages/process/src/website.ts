@@ -1,4 +1,4 @@
-// What the gateway and the website agree on, beside what the gateway agrees on with every service.
+// Contract between the gateway and the website, in addition to that of every service.
 
 /**
  * Response header in which the website says for how many seconds a page is true though nothing changes; absent: for

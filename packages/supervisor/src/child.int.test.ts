@@ -47,7 +47,7 @@ describe('Child', () => {
     );
   };
 
-  test('is started once it says that it is ready, and gives on what else it says', async () => {
+  test('a child counts as started once it reports ready, and its other messages are passed on', async () => {
     const child = await childThatRuns(`
       console.log('a line');
       process.send({ installed: true });
@@ -70,7 +70,7 @@ describe('Child', () => {
   `;
   const pidOf = (child: Child): number => Number(child.messages.get('pid'));
 
-  test('that gets a signal stops by the order of its supervisor, and is started again', async () => {
+  test('a child that gets a signal stops by the order of its supervisor and is started again', async () => {
     const child = await childThatRuns(OBEDIENT);
     await child.start();
     process.kill(pidOf(child), 'SIGTERM');
@@ -78,7 +78,7 @@ describe('Child', () => {
     expect(reports[0]).toContain('program ended (exit status 0)');
   });
 
-  test('that gets a signal while the site stops runs until it is stopped in its turn', async () => {
+  test('a child that gets a signal while the site stops runs until its turn to stop', async () => {
     const child = await childThatRuns(OBEDIENT);
     await child.start();
     child.awaitStop();
@@ -93,7 +93,7 @@ describe('Child', () => {
     expect(() => process.kill(pidOf(child), 0)).toThrow('ESRCH');
   });
 
-  test('that ends before it is ready did not start: the error shows the end of its log', async () => {
+  test('a child that ends before it is ready fails the start with the end of its log', async () => {
     const child = await childThatRuns(`console.error('no such database'); process.exit(3);`);
     await expect(child.start()).rejects.toThrow(/exit status 3[\s\S]*no such database/);
   });
@@ -110,7 +110,7 @@ describe('Child', () => {
     await expect(new Child(common).start()).rejects.toThrow('program did not start (SIGBUS).');
   });
 
-  test('that dies is started again', async () => {
+  test('a child that dies is started again', async () => {
     const child = await childThatRuns(`
       process.send({ ready: true });
       process.on('SIGTERM', () => process.exit(0));
@@ -124,7 +124,7 @@ describe('Child', () => {
     await reported('program is back');
   });
 
-  test('that served for a while is started again at once, one that dies soon after growing pauses', async () => {
+  test('a child that served for a while is restarted at once, and one that dies soon after growing pauses', async () => {
     const mark = join(directory, 'runs');
     const child = await childThatRuns(
       `
@@ -147,7 +147,7 @@ describe('Child', () => {
     await reported('program is back');
   });
 
-  test('that is told to stop is not started again', async () => {
+  test('a child with an order to stop is not started again', async () => {
     const child = await childThatRuns(`process.send({ ready: true }); setInterval(() => {}, 1000);`);
     await child.start();
     await child.stop();
@@ -177,7 +177,7 @@ describe('Child', () => {
     expect(reports).toEqual([]);
   });
 
-  test('that is told to stop before its start is never run', async () => {
+  test('a child with an order to stop before its start is never run', async () => {
     const mark = join(directory, 'ran');
     const child = await childThatRuns(`
       (await import('node:fs')).writeFileSync(${JSON.stringify(mark)}, '');

@@ -47,7 +47,7 @@ export class Child {
   #logCheck: NodeJS.Timeout | undefined;
   /** Where in the log the run began. */
   #logStart = 0;
-  /** What the process said beside `ready`, such as `installed`. */
+  /** Messages of the process other than `ready`, such as `installed`. */
   readonly messages = new Map<string, unknown>();
 
   constructor(description: ChildDescription) {
@@ -143,7 +143,7 @@ export class Child {
     });
   }
 
-  /** The process got a signal to stop: it is to follow it unless the site is stopping, which stops it in its turn. */
+  /** The process got a signal to stop: it is to follow it unless the site is stopping, whose order then holds. */
   #onSignalled(child: ChildProcess): void {
     setTimeout(() => {
       if (!this.#stopAwaited) orderStop(child);
@@ -190,6 +190,6 @@ export class Child {
 const orderStop = (child: ChildProcess): void => send(child, { stop: true });
 
 function send(child: ChildProcess, message: object): void {
-  // What a process that is ending does not get, it does not need.
+  // Messages to an ending process may be lost.
   if (child.connected) child.send(message, () => undefined);
 }

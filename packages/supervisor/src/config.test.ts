@@ -8,7 +8,7 @@ import { basicEnvironment, ConfigError, configOf, environmentOf, nodeOptions, PR
 const ROOT = '/srv/almanac';
 const MONGODB_URI = 'mongodb://db.example';
 
-/** What is wrong with settings, by name. */
+/** Faults of settings, by name. */
 function problemsWith(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   try {
     configOf(env, ROOT);
@@ -20,7 +20,7 @@ function problemsWith(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> 
 }
 
 describe('the settings of a start', () => {
-  test('have a standard value each', () => {
+  test('settings have a default each', () => {
     expect(configOf({}, ROOT)).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -35,7 +35,7 @@ describe('the settings of a start', () => {
     });
   });
 
-  test('that cannot be used are named at once, whichever process reads them', () => {
+  test('invalid settings of all processes are named at once', () => {
     const env = {
       PORT: 'eighty',
       ADMIN_USER: 'a/b*',
@@ -67,15 +67,15 @@ describe('the settings of a start', () => {
     });
   });
 
-  test('that the start decides itself are not looked at', () => {
+  test('settings that the start decides itself are not validated', () => {
     expect(problemsWith({ HTTP_PORT: 'x', OPS_PORT: 'x', CORE_GRPC: 'x', EVENTS_HTTP: 'x' })).toEqual({});
   });
 
-  test('are all documented, with values that can be used', () => {
+  test('all settings are documented with valid values', () => {
     expect(problemsWith(documentedSettings())).toEqual({});
   });
 
-  test('have the website run or not', () => {
+  test('settings choose whether the website runs', () => {
     expect(configOf({ WEBSITE: 'off' }, ROOT).services).toEqual(['core', 'events', 'forms', 'oembed']);
     expect(problemsWith({ WEBSITE: 'none' })).toHaveProperty('WEBSITE');
   });
@@ -107,7 +107,7 @@ describe('a process is given', () => {
   };
   const basics = { PATH: '/bin', NODE_OPTIONS: '--max-old-space-size=512', LC_ALL: 'C' };
 
-  test('what every program needs and the settings that it reads', () => {
+  test('a process gets the variables of every program and the settings that it reads', () => {
     expect(basicEnvironment(env)).toEqual(basics);
     expect(environmentOf('gateway', env)).toEqual({
       ...basics,

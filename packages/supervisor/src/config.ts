@@ -130,7 +130,7 @@ export function configOf(given: NodeJS.ProcessEnv, root: string): StartConfig {
 
 const hasDatabase = (name: ServiceName): boolean => settingsRead(name).has('MONGODB_URI');
 
-/** What a start decides by itself, whatever is set: where the processes listen and find each other. */
+/** Settings that a start decides: where the processes listen and find each other. */
 const DECIDED = new Set([
   ...['HTTP_PORT', 'GRPC_PORT', 'OPS_PORT'],
   ...PROCESSES.flatMap((name) => [`${name.toUpperCase()}_HTTP`, `${name.toUpperCase()}_GRPC`]),
@@ -149,11 +149,11 @@ const withoutOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   MONGODB_URI: env['MONGODB_URI'] || MADE.MONGODB_URI,
 });
 
-/** What Node, the system's libraries and OpenTelemetry's read by themselves; no settings of the site. */
+/** Variables of Node, of the system's libraries and of OpenTelemetry, which are not settings of the site. */
 const BASIC =
   /^(?:PATH|HOME|TZ|LANG|TMPDIR|TMP|TEMP|SystemRoot|UV_THREADPOOL_SIZE|(?:LC|LD|DYLD|MALLOC|NODE|OTEL|SSL_CERT)_\w+)$/i;
 
-/** Of an environment what every program needs, and nothing that is the site's business. */
+/** The variables of an environment that every program needs, without settings of the site. */
 export const basicEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   only(env, (name) => BASIC.test(name));
 
@@ -161,7 +161,7 @@ export const basicEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 export const settingsRead = (process: ProcessName): ReadonlySet<string> =>
   new Set(Object.keys(SETTINGS[process].shape));
 
-/** What is wrong with an environment as the settings of one process, by name. */
+/** Faults of an environment as the settings of one process, by name. */
 export function settingsProblems(
   process: ProcessName,
   env: NodeJS.ProcessEnv,
@@ -175,7 +175,7 @@ export function settingsProblems(
   }
 }
 
-/** Of an environment what every program needs and the settings that a process reads: it knows no other's secrets. */
+/** The variables of an environment for one process: those of every program and the settings that it reads, without secrets of others. */
 export function environmentOf(process: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = settingsRead(process);
   return only(env, (name) => BASIC.test(name) || read.has(name));

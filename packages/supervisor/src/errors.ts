@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'it can only be read',
 };
 
-/** What the operating system refused about a file, as a sentence that names the path; undefined for other errors. */
+/** The system error of a file as a sentence that names the path; undefined for other errors. */
 export function refusedPath(error: unknown): string | undefined {
   if (!types.isNativeError(error) || !('path' in error && 'code' in error)) return undefined;
   const code = String(error.code);

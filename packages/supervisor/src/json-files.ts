@@ -7,7 +7,7 @@ export async function replaceJson(path: string, value: unknown): Promise<void> {
   await rename(temporary, path);
 }
 
-/** What a text says in JSON; undefined for one that is damaged. */
+/** The JSON value of a text; undefined for a damaged one. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

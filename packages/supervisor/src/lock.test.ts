@@ -14,7 +14,7 @@ describe('lockData', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  /** What a start leaves that was killed. */
+  /** Files of a start that was killed. */
   async function leaveLock(name: string): Promise<void> {
     await mkdir(join(directory, 'almanac.lock'));
     await writeFile(join(directory, 'almanac.lock', name), '');
@@ -67,7 +67,7 @@ describe('lockData', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('has exactly one holder when several starts find what a dead one has left', async () => {
+  test('a lock of a dead start goes to exactly one of several starts', async () => {
     for (let round = 0; round < 40; round++) {
       await leaveLock(`${process.pid}.9.x`);
       const starts = await Promise.allSettled([1, 2, 3].map(() => lockData(directory)));
@@ -91,7 +91,7 @@ describe('lockData', () => {
     await next.release();
   });
 
-  test('makes the directory when there is none', async () => {
+  test('the lock makes a missing directory', async () => {
     await (await lockData(join(directory, 'deep', 'er'))).release();
     expect(await readdir(directory)).toEqual(['deep']);
   });

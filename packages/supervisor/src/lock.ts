@@ -29,7 +29,7 @@ interface Lock {
 
 /**
  * Makes sure that one start at a time works on a data directory. The holder answers on a loopback port with the token
- * of its lock; a lock whose port is nobody's, or somebody else's, was left by a process that was killed, and is taken
+ * of its lock; a lock whose port is free, or in use by another program, was left by a killed process, and is taken
  * over. (A process id alone would not do: ids are used again, in containers at once.)
  *
  * The lock is the directory `almanac.lock` with one file. It is moved there complete, which the system does only where
@@ -101,7 +101,7 @@ async function moved(from: string, to: string): Promise<boolean> {
     // Windows says EPERM of any directory that is in the way.
     if (['ENOTEMPTY', 'EEXIST', 'EPERM'].some((code) => isSystemError(error, code))) return false;
     if (!isSystemError(error, 'ENOTDIR')) throw error;
-    // A file of that name is nobody's lock.
+    // A file of that name is not a lock.
     await ignoring(['ENOENT', 'EISDIR', 'EPERM'], unlink(to));
     return false;
   }

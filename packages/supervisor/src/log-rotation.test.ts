@@ -14,7 +14,7 @@ describe('a log', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  test('that has grown too large is put aside while it is written', () => {
+  test('a log beyond its largest size is rotated while it is written', () => {
     const log = openSync(path, 'a', 0o600);
     writeSync(log, 'before\n');
     putAside(path, 3);
@@ -33,7 +33,7 @@ describe('a log', () => {
     expect(readFileSync(`${path}.1`, 'utf8')).toBe('second');
   });
 
-  test('that is small enough, or not there yet, is left alone', () => {
+  test('a small or missing log is left alone', () => {
     putAside(path, 3);
     appendFileSync(path, 'abc');
     putAside(path, 3);

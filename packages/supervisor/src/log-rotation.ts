@@ -3,7 +3,7 @@ import { isSystemError } from './errors.js';
 
 /**
  * Puts what is in a log aside as `<path>.1`, in place of what was there before, once it has grown larger than the
- * limit. The file stays the same one: whoever has it open for appending goes on at its beginning. Lines that are
+ * limit. The file stays the same one: a process with it open for appending goes on at its beginning. Lines that are
  * written in the moment between may be lost.
  */
 export function putAside(path: string, limitBytes: number): void {

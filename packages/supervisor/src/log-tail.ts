@@ -60,7 +60,7 @@ function readable(line: string): string {
   return [`${logged.level}: ${logged.msg}`, ...(logged.err ? reasonsOf(logged.err) : [])].join(': ');
 }
 
-/** What an error and its causes say; causes that repeat it, or are no errors, say nothing. */
+/** Messages of an error and its causes; repeated causes and other values are left out. */
 function reasonsOf({ type, message, cause }: LoggedError): string[] {
   const own = message || type;
   const deeper = cause?.message ? reasonsOf(cause) : [];

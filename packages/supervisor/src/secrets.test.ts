@@ -12,7 +12,7 @@ describe('loadSecrets', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  test('makes secrets once', async () => {
+  test('the first start makes secrets, and later ones read them', async () => {
     const made = await loadSecrets(directory);
     expect(made).toMatchObject({ installed: false });
     expect(await loadSecrets(directory)).toEqual(made);

@@ -12,7 +12,7 @@ const generatePassword = (): string => randomBytes(32).toString('base64url');
 const schema = z.object({
   /** Signs the identity that the gateway hands to services. */
   identitySecret: z.string().min(32),
-  /** What the embedded database asks the services for. Sites of earlier versions get one at their next start. */
+  /** Password of the services at the embedded database. Sites of earlier versions get one at their next start. */
   databasePassword: z.string().min(1).default(generatePassword),
   /**
    * The administrator's generated password, kept only until the site is installed and it has been shown: a start
@@ -23,7 +23,7 @@ const schema = z.object({
   installed: z.boolean(),
 });
 
-/** What a site needs to remember beside its database. */
+/** Secrets that a site stores outside of its database. */
 export type Secrets = z.infer<typeof schema>;
 
 const secretsPath = (directory: string) => join(directory, 'secrets.json');

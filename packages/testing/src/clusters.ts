@@ -16,7 +16,7 @@ export const SHARDED_BY_ID: ReadonlySet<string> = new Set([
   'submissions',
 ]);
 
-/** What keeps commands, given as BSON, from a cluster of MongoDB, though the embedded database takes them. */
+/** Reasons why a cluster of MongoDB would reject commands, given as BSON, that the embedded database accepts. */
 export class ClusterRules {
   /** Names of indexes by database and collection. */
   readonly #indexes = new Map<string, Set<string>>();

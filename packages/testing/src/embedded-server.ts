@@ -12,9 +12,9 @@ const PROGRAM = fileURLToPath(new URL('../dist/database-process.js', import.meta
 /** The embedded database with nothing in it, in a process of its own. */
 export interface EmbeddedServer {
   readonly uri: string;
-  /** What clients have used of MongoDB's language so far. */
+  /** Terms of MongoDB's language that clients have used so far. */
   readonly terms: ReadonlySet<Term>;
-  /** What a cluster of MongoDB would refuse of it. */
+  /** Commands that a cluster of MongoDB would reject. */
   readonly problems: ReadonlySet<string>;
   /** Ends it; its data goes with it. */
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
     terms,
     problems,
     async stop() {
-      // What it has told is read to its end.
+      // Its output is read to the end.
       const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
       child.kill('SIGKILL');
       await ended;
@@ -45,7 +45,7 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
   };
 }
 
-/** What the process of the database tells: first its address, then what is sent, when it first is. */
+/** Messages of the database's process: its address, then each term at its first use. */
 type Message = { readonly uri: string } | { readonly term: Term } | { readonly problem: string };
 
 async function uriOf(child: ChildProcess): Promise<string> {

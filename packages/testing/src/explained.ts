@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** What the server says about how it would answer a query. */
+/** The server's plan of a query. */
 interface Plan {
   readonly stage: string;
   readonly indexName?: string;

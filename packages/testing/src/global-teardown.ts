@@ -16,7 +16,7 @@ export default async function teardown(run: Run, { rootDir }: { readonly rootDir
     throw new Error(`packages/embedded-mongo/SUBSET.md has to say:\n  ${differences.sort().join('\n  ')}`);
 }
 
-/** What Jest was asked to run, of its global configuration. */
+/** The part of Jest's global configuration that names the run. */
 interface Run {
   readonly testPathPatterns: { readonly patterns: readonly string[] };
   readonly testNamePattern?: string;

@@ -68,7 +68,7 @@ describe('the terms of a command', () => {
   });
 });
 
-test('what tests send beside what is documented, and what they do not send any more, has to be changed', () => {
+test('terms that tests send without a row, and rows without use, have to be changed', () => {
   const sent = new Set(['Commands find', 'Filters $noSuchOperator', 'Commands getMore']);
   expect(subsetDifferences('core', sent, false)).toEqual(['Filters $noSuchOperator is used by core']);
   expect(subsetDifferences('core', sent, true)).toEqual(
@@ -79,7 +79,7 @@ test('what tests send beside what is documented, and what they do not send any m
   );
 });
 
-test('what a workspace sends now and then may be missing', () => {
+test('a term that a workspace sends occasionally may be missing', () => {
   const sent = new Set(['Updates $'] as const);
   expect(subsetDifferences('events', sent, false)).toEqual([]);
   expect(subsetDifferences('events', new Set(), true)).not.toContain('Updates $ is not used by events');

@@ -13,7 +13,7 @@ interface Counted<T> {
 }
 
 /**
- * Counts what is asked of databases while something is done, over all connections of this program. It is done several
+ * Counts commands to databases during work, over all connections of this program. It is done several
  * times, until what asked least was seen again: that counts.
  * @returns what was done, and the commands by name, in their order: `['find', 'aggregate']`.
  */

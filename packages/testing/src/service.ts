@@ -15,7 +15,7 @@ export const TEST_SECRET = 'the secret of services that are under test';
 const identityTokens = new IdentityTokens(TEST_SECRET);
 const gatewayTokens = new ProcessTokens('gateway', TEST_SECRET);
 
-/** What a gRPC server or client signs and checks with as a process under test. */
+/** Credentials of a gRPC server or client under test. */
 export const tokensOf = (name: ProcessName | typeof COMMAND_LINE) => ({
   identityTokens,
   processTokens: new ProcessTokens(name, TEST_SECRET),
@@ -44,7 +44,7 @@ export type Start = (options: {
 }>;
 
 export interface Ask {
-  /** Who asks, as the gateway would say; nobody unless given. */
+  /** The identity of the caller, as the gateway would sign it; anonymous by default. */
   readonly as?: Identity;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */

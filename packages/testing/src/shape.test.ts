@@ -23,7 +23,7 @@ const RESOURCES = [
   ...new Set(SOURCES.filter(({ file }) => file === 'module.ts').map(({ folder }) => folder)),
 ];
 
-/** What of the sources breaks a rule: `core/src/users/routes.ts`. */
+/** Sources that break a rule: `core/src/users/routes.ts`. */
 const offenders = (isOffence: (source: (typeof SOURCES)[number]) => boolean): string[] =>
   SOURCES.filter(isOffence).map(({ folder, file }) => `${folder}/${file}`);
 
@@ -33,7 +33,7 @@ test('there are resources to look at', () => {
   );
 });
 
-/** What these folders hold is for the modules of others. */
+/** Modules of other folders use these folders. */
 const SHARED = ['events/src/content'];
 /** Their routes show what is declared, or what the service of another folder keeps. */
 const WITHOUT_SERVICE = [...SHARED, 'events/src/doc'];
@@ -50,7 +50,7 @@ test('every folder with routes has a service', () => {
   expect(routed.filter((folder) => ![...folders, ...WITHOUT_SERVICE].includes(folder))).toEqual([]);
 });
 
-/** Declared by themselves: what is too long to stand in `model.ts`, and collections beside that of a folder. */
+/** Declared in files of their own: documents too long for `model.ts`, and further collections of a folder. */
 const OTHER_COLLECTIONS = ['core/src/content/stored-schema.ts', 'forms/src/submissions/files.ts'];
 
 describe.each([

@@ -39,7 +39,7 @@ export const coreUser = (id: number) => ({
   roles: [],
 });
 
-/** What core says of credentials where nobody has any. */
+/** Core's response to credentials on a site without users. */
 export const NO_CREDENTIALS = {
   authenticate: () => ({ userId: 0, roles: [], applicationPassword: '' }),
   findAccount: () => ({ userId: 0 }),

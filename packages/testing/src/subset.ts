@@ -6,10 +6,10 @@ const SUBSET = new URL('../../embedded-mongo/SUBSET.md', import.meta.url);
 /** Commands about connections: when drivers send them is their affair. */
 const HOUSEKEEPING = /^Commands (hello|ismaster|ping|endSessions|killCursors|getMore)$/;
 
-/** What servers of MongoDB are asked alone: it is refused here, and who asks does without. */
+/** Commands for servers of MongoDB alone: they are rejected here, and the caller does without. */
 const REFUSED = /^Stages \$currentOp$/;
 
-/** What `SUBSET.md` says of the terms of MongoDB's language: the workspaces whose tests use each. */
+/** Terms of MongoDB's language in `SUBSET.md`: the workspaces whose tests use each. */
 function documentedTerms(): ReadonlyMap<Term, readonly string[]> {
   const sections = readFileSync(SUBSET, 'utf8').split('\n## ').slice(1);
   return new Map(

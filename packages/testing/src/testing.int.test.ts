@@ -11,12 +11,12 @@ describe('a test database', () => {
   });
   afterAll(() => database.stop());
 
-  test('is another one for each name, and the same for the same', () => {
+  test('a test database differs by name, and is the same for equal names', () => {
     expect(database.uri('a')).toBe(database.uri('a'));
     expect(database.uri('a')).not.toBe(database.uri('b'));
   });
 
-  test('is nobody else’s', async () => {
+  test('a test database belongs to one test file', async () => {
     const other = await startTestDatabase();
     expect(other.uri()).not.toBe(database.uri());
     await other.stop();

@@ -34,7 +34,7 @@ export class Documents {
     private readonly kept: (collection: string) => boolean = () => true,
   ) {}
 
-  /** The names of the collections that there are, in the order in which they are backed up. */
+  /** Names of the collections in the order of a backup. */
   async collections(): Promise<string[]> {
     const names = await this.#names();
     const others = names.filter((name) => !this.last.includes(name) && !SEARCH_INDEX.test(name)).sort();

@@ -27,7 +27,7 @@ const storeOf = (outcomeOf: (id: number, call: number) => Outcome) => {
   return { calls, store };
 };
 
-test('what the same call has stored before, as one that is sent twice, is found and not skipped', async () => {
+test('a record that a repeated call has stored before is found and not skipped', async () => {
   const { calls, store } = storeOf((id, call) => (call > 1 ? existing(id) : id === 2 ? TAKEN : created(id)));
   expect(await importAll([store], [term(1), term(2), term(3)], false)).toEqual([
     created(1),
@@ -37,7 +37,7 @@ test('what the same call has stored before, as one that is sent twice, is found 
   expect(calls).toEqual([[1, 2, 3], [2]]);
 });
 
-test('what something else has the id of is skipped', async () => {
+test('a record with the id of another item is skipped', async () => {
   const { calls, store } = storeOf(() => TAKEN);
   expect(await importAll([store], [term(1)], false)).toEqual([TAKEN]);
   expect(calls).toHaveLength(2);

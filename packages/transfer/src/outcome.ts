@@ -1,10 +1,10 @@
-/** What became of an imported record. */
+/** Outcome of an imported record. */
 export interface Outcome {
   readonly status: 'created' | 'existing' | 'updated' | 'skipped' | 'conflict';
   readonly id: number;
   /** Why it was skipped. */
   readonly reason: string;
-  /** Of a media item whose file was copied: where it is now, below the directory of uploads; '' for others. */
+  /** Path of a copied file of a media item, below the directory of uploads; '' for others. */
   readonly path: string;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * What a site consists of, as the command line and the services exchange it. Ids are those of the site; what a record
+ * Records of a site, as the command line and the services exchange them. Ids are those of the site; what a record
  * names (an author, a term, a parent) is named by id. Texts are raw, as their writers left them.
  */
 
@@ -52,7 +52,7 @@ export const termRecord = z.object({
   parent: reference,
 });
 
-/** What everything with a title, a status and a date has. */
+/** Fields of every record with a title, a status and a date. */
 const shared = {
   id,
   status,
@@ -69,13 +69,13 @@ const shared = {
   dateGmt: instant.nullable(),
   modified: localDate,
   modifiedGmt: instant.nullable(),
-  /** Of what is in the trash: where it came from. */
+  /** Status before the trash. */
   trashed: z.object({ status, slug: z.string(), at: instant }).optional(),
   /** Media id. */
   featuredMedia: reference,
 };
 
-/** What posts, pages and media items have in common. */
+/** Common fields of posts, pages and media items. */
 const article = {
   ...shared,
   password: z.string(),
@@ -239,7 +239,7 @@ export const formRecord = z.object({
   additionalSettings: z.string(),
 });
 
-/** What the site says of itself, without markup. */
+/** Title and tagline of the site, without markup. */
 export const siteRecord = z.object({
   type: z.literal('site'),
   title: z.string(),

@@ -23,7 +23,7 @@ export interface TransferParts {
   readonly logger: Pick<Logger, 'error' | 'warn'>;
 }
 
-/** What a service offers for moving in and out, and its work beside calls. */
+/** Import and export of a service: calls and workers. */
 export interface TransferOffer {
   readonly rpc: readonly RpcService[];
   readonly workers: readonly Worker[];
@@ -31,7 +31,7 @@ export interface TransferOffer {
 
 const EXPORT_PAGE = 100;
 
-/** What a service offers for moving in and out (protos/transfer.proto). */
+/** Calls for import and export of a service (protos/transfer.proto). */
 export function transferOffer(parts: TransferParts): TransferOffer {
   const {
     database,

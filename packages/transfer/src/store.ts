@@ -21,7 +21,7 @@ export interface RecordStore<T extends RecordType> {
   export(after: number, limit: number, posts?: readonly number[]): Promise<readonly SentRecordOf<T>[]>;
 }
 
-/** The same of any type. */
+/** The record store of any type. */
 export type AnyRecordStore = {
   readonly [T in RecordType]: RecordStore<T>;
 }[RecordType];

@@ -4,7 +4,7 @@ import type { Logger } from '@almanac/process';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 
-/** What moves documents in. */
+/** Kinds of moves of documents. */
 export type Move = 'import' | 'restore';
 
 const storedNote = z
@@ -12,7 +12,7 @@ const storedNote = z
     _id: z.enum(['import', 'restore']),
     /** Another one with each call: a note is removed only if no call has come since it was read. */
     token: z.string(),
-    /** Of the last call. */
+    /** Time of the last call. */
     at: z.date(),
   })
   .readonly();

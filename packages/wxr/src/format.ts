@@ -1,7 +1,7 @@
 import { blankOf, flag, line, number, optional, plain, text, type ValuesOf } from './xml.js';
 
 /**
- * What an export file holds, as it says it: texts are not cleaned, nothing is resolved. The fields stand in the order in
+ * Content of an export file as written: texts are not cleaned, nothing is resolved. The fields stand in the order in
  * which they are written. A text that is missing is '', a number 0.
  */
 
@@ -66,7 +66,7 @@ export const COMMENT = {
   /** '' or `comment`, `pingback`, `trackback` … */
   type: line('wp:comment_type'),
   parent: number('wp:comment_parent'),
-  /** Id of the user; 0: nobody's. */
+  /** Id of the user; 0: none. */
   userId: number('wp:comment_user_id'),
 };
 
@@ -124,7 +124,7 @@ export const BLANK_ITEM: Omit<WxrItem, 'id'> = {
   comments: [],
 };
 
-/** The same of an approved comment. */
+/** An approved comment without content. */
 export const BLANK_COMMENT: Omit<WxrComment, 'id'> = {
   ...blankOf(COMMENT),
   approved: '1',

@@ -1,4 +1,4 @@
-/** What PHP's `serialize` writes, as far as exports hold it: texts, numbers, truth values, and lists of them. */
+/** The part of PHP's `serialize` format that exports contain: strings, numbers, booleans, and arrays of them. */
 export type PhpValue = string | number | boolean | null | PhpArray;
 /** Keys are texts here, also those of lists. */
 export interface PhpArray {

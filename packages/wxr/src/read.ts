@@ -110,14 +110,14 @@ export async function* readWxr(
   if (!collector.isWxr) throw new WxrError('The file is no export of WordPress: it names no WXR version.');
 }
 
-/** What an element counts beside its texts, in characters. */
+/** Size of an element without its texts, in characters. */
 const ELEMENT_SIZE = 100;
 
 /** Puts elements together, and gives each entry away once it is complete. */
 class Collector {
   /** The elements that are open. */
   readonly #path: Element[] = [];
-  /** What the channel says beside its entries. */
+  /** Fields of the channel other than its entries. */
   readonly #channel: Element = { name: 'channel', attributes: {}, text: '', children: [] };
   #hasSite = false;
   #isWxr = false;

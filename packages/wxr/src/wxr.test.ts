@@ -108,7 +108,7 @@ describe('an export file', () => {
     expect((await read(raw))[1]).toEqual(ITEM);
   });
 
-  test('of version 1.0 names each term of an item once', async () => {
+  test('a file of version 1.0 names each term of an item once', async () => {
     const text = `<rss><channel><wp:wxr_version>1.0</wp:wxr_version><item>
       <category><![CDATA[Music]]></category>
       <category domain="category" nicename="music"><![CDATA[Music]]></category>
@@ -159,7 +159,7 @@ describe('a file that holds more at once than memory may', () => {
     );
   });
 
-  test('is no file with many small entries', async () => {
+  test('a file with many small entries is read whole', async () => {
     const parts = ['<rss><channel><wp:wxr_version>1.2</wp:wxr_version>'];
     for (let id = 1; id <= 500; id += 1) parts.push(`<item><title>${'x'.repeat(900)}</title></item>`);
     expect(await collect(readWxr([...parts, '</channel></rss>'], LIMITS))).toHaveLength(501);
@@ -167,7 +167,7 @@ describe('a file that holds more at once than memory may', () => {
 });
 
 describe('texts of PHP', () => {
-  test('are read as they were written', () => {
+  test('values are read as they were written', () => {
     const value = { subject: 'Grüße "x";', active: true, count: 3, part: 1.5, none: null, list: { 0: 'a' } };
     expect(unserialize(serialize(value))).toEqual(value);
     expect(serialize({ a: 'ü' })).toBe('a:1:{s:1:"a";s:2:"ü";}');
@@ -192,7 +192,7 @@ test.each([[['\n\n']], [['\ufeff \r\n']], [['', '\n', ' ']]])(
   },
 );
 
-test('what is kept of an entry does not keep the chunk that it was read from', async () => {
+test('an entry does not keep the chunk that it was read from in memory', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const heapMegabytes = (): number => {

@@ -22,7 +22,7 @@ export interface Element {
 /** A field of an entry: the element that it is in, and what that holds. */
 export interface Field<T> {
   readonly element: string;
-  /** What the field says where the element is missing, or is to be left out. */
+  /** Value of the field where the element is missing or left out. */
   readonly blank: T;
   /** Method, so that fields of any type are fields. */
   read(text: string): T;
@@ -48,7 +48,7 @@ export const text = (element: string): Field<string> => ({
 /** A text without blanks around it. */
 export const line = (element: string): Field<string> => ({ ...text(element), read: (said) => said.trim() });
 
-/** The same, written escaped. @param name with attributes, where it is written with some */
+/** A `line` that is written escaped. @param name with attributes, where it is written with some */
 export const plain = (element: string, name = element): Field<string> => ({
   ...line(element),
   write: (value) => `<${name}>${escaped(value)}</${element}>\n`,
@@ -78,7 +78,7 @@ export const optional = <T>(field: Field<T>): Field<T> => ({
 const mapped = <F extends Fields>(fields: F, value: (name: string, field: Field<unknown>) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(name, field)]));
 
-/** What fields say where nothing is said. */
+/** Defaults of fields. */
 export const blankOf = <F extends Fields>(fields: F): ValuesOf<F> =>
   mapped(fields, (_name, { blank }) => blank) as ValuesOf<F>;
 

@@ -44,7 +44,7 @@ test('the driver still needs the patch: without it a command on a closed socket 
   expect(stdout).not.toBe(REFUSAL.name);
 });
 
-test('what the driver sends on a socket that has just been closed fails as a network error', async () => {
+test('a command of the driver on a socket that has just been closed fails as a network error', async () => {
   await giveUpClosedSockets(mongo);
   await giveUpClosedSockets(mongo);
   const listeners = socket.listenerCount('close');

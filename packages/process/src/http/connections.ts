@@ -17,7 +17,7 @@ interface ArrivingBody {
   waitedMs: number;
 }
 
-/** What a connection waits for its client to do, the first to be closed first. A connection at work is never closed. */
+/** States of a connection that waits for its client, in the order in which they are closed. A connection at work is never closed. */
 const WAITS = ['next request', 'rest of the body', 'taking the response', 'first bytes'] as const;
 type Wait = (typeof WAITS)[number];
 /** Milliseconds for which a connection counts as waiting for its first bytes. */
@@ -40,7 +40,7 @@ class Connection {
     public since: number,
   ) {}
 
-  /** What it waits for from its client; undefined while the server is at work for it. */
+  /** State of the wait for its client; undefined while the server is at work for it. */
   waitAt(now: number): Wait | undefined {
     let wait: Wait = now - this.since < FRESH_MS ? 'first bytes' : 'next request';
     for (const response of this.responses) {

@@ -31,7 +31,7 @@ export class Refusals {
 
   /** Answers what is not valid HTTP, and closes the connection. */
   unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-    // What comes after the end of a connection is not valid either.
+    // Bytes after the end of a connection are invalid too.
     if (!socket.writableEnded) this.#respond(socket, (BY_NODE_CODE.get(error.code) ?? malformedRequest)());
   }
 

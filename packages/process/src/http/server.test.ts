@@ -36,7 +36,7 @@ async function answerOn(socket: Socket) {
 const POST = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
 
 describe('a request of which no more arrives', () => {
-  test('is refused, and its connection given up', async () => {
+  test('a stalled request is rejected, and its connection closed', async () => {
     let aborted: unknown;
     const listener: RequestListener = (request) => {
       request.resume().on('error', (error) => {
@@ -50,7 +50,7 @@ describe('a request of which no more arrives', () => {
     expect(aborted).toMatchObject({ code: 'ECONNRESET' });
   });
 
-  test('whose answer has begun breaks off', async () => {
+  test('a stalled request with a response under way breaks off', async () => {
     const port = await serve((_request, response) => response.writeHead(200).flushHeaders(), {
       stallMs: 100,
     });
@@ -65,7 +65,7 @@ describe('a body that arrives a byte at a time', () => {
     socket.once('close', () => clearInterval(sending));
   };
 
-  test('is refused though it never stalls', async () => {
+  test('a body below the minimum rate is rejected though it never stalls', async () => {
     const port = await serve((request) => void request.resume(), { bodyRate });
     const socket = send(port, POST.replace('10', '100000'));
     trickle(socket);
@@ -89,7 +89,7 @@ describe('a body that arrives a byte at a time', () => {
     expect(await text(socket).catch(() => '200 OK')).toContain('200 OK');
   });
 
-  test('is waited for while the server does not read it', async () => {
+  test('a body is waited for while the server does not read it', async () => {
     let received = 0;
     const port = await serve(
       (request, response) => {
@@ -384,7 +384,7 @@ describe('a client that is still sending', () => {
     }
   });
 
-  test('is not listened to for ever', async () => {
+  test('a client that is still sending is disconnected after a bounded time', async () => {
     const port = await serve((_request, response) => void response.end());
     const socket = send(port, 'x\r\n');
     const sending = setInterval(() => socket.write('x'), 10);

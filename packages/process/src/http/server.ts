@@ -64,7 +64,7 @@ export class HttpServer {
       if (this.#stopping) sendAway(response);
       listener(request, response);
     });
-    // What Node would refuse by itself, without a word, is refused here.
+    // Requests that Node would reject without a body are rejected here.
     this.#server = createServer(
       {
         requireHostHeader: false,

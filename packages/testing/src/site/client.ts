@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ADMIN } from './site.js';
 
-/** Who asks: nobody, or a login with its password. */
+/** The caller: anonymous, or a login with its password. */
 export type Caller = { readonly user: string; readonly password: string } | undefined;
 
 export interface HttpResponse<T = unknown> {

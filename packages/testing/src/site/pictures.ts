@@ -12,7 +12,7 @@ export const picture = (name: string) => ({
   headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${name}.png"` },
 });
 
-/** What the head of a PNG says of its pixels. */
+/** Header of a PNG. */
 interface PngHead {
   readonly width: number;
   readonly height: number;

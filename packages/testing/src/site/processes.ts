@@ -38,7 +38,7 @@ export async function pidOf(site: Site, program: string): Promise<number> {
   return found.pid;
 }
 
-/** What the processes of a site have logged so far. */
+/** Logs of the processes of a site so far. */
 export async function logsOf({ dataDir }: Site): Promise<string> {
   const directory = join(dataDir, 'logs');
   const files = (await readdir(directory)).map((name) => readFile(join(directory, name), 'utf8'));

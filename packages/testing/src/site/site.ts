@@ -122,7 +122,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   await eventually(() => isReady() || isOver(), true, { within: START_LIMIT_MS }).catch(() => undefined);
   if (!isReady()) {
-    // What npm has started would not end with it.
+    // Processes started by npm would outlive it.
     if (!isOver() && child.pid !== undefined)
       process.kill(options.throughNpm ? -child.pid : child.pid, 'SIGKILL');
     throw new Error(`the site did not start:\n${started.output()}`);
