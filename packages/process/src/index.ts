@@ -1,5 +1,4 @@
 export { batch } from './batch.js';
-export { behindGateway } from './behind-gateway.js';
 export { clientNetwork } from './client-network.js';
 export {
   apiRoot,
@@ -29,6 +28,7 @@ export {
   startProcess,
   type Worker,
 } from './process.js';
+export { behindGateway } from './request-handler.js';
 export {
   changeInScope,
   forgetRead,

@@ -1,5 +1,26 @@
-import type { PlainRequest, RestApp, RestLogger, RestResponse, RoutedRequest } from '@almanac/rest';
-import { noteReadOnly } from './request-scope.js';
+import type { RequestListener } from 'node:http';
+import {
+  type CallerName,
+  COMMAND_LINE,
+  type IdentityTokens,
+  PROCESS_HEADER,
+  type ProcessTokens,
+  WEBSITE,
+} from '@almanac/identity';
+import {
+  invalidIdentity,
+  type PlainRequest,
+  plainRequest,
+  type RestApp,
+  type RestLogger,
+  type RestResponse,
+  type RoutedRequest,
+  sendResponse,
+} from '@almanac/rest';
+import { nameSpan } from '@almanac/rpc';
+import { writtenRefusal } from './http/refusals.js';
+import type { ProcessContext } from './process.js';
+import { callerInScope, inRequestScope, noteReadOnly } from './request-scope.js';
 import type { Guard, ServiceParts } from './service.js';
 
 export interface RequestHandlerDeps {
@@ -60,3 +81,52 @@ export class RequestHandler {
     await Promise.all([...versions].map(announce));
   }
 }
+
+export interface GatewayTokens {
+  readonly identityTokens: IdentityTokens;
+  readonly processTokens: ProcessTokens;
+}
+
+/** The processes whose word on a request's client is taken. */
+const FRONTS: ReadonlySet<CallerName | undefined> = new Set(['gateway', WEBSITE, COMMAND_LINE]);
+
+/**
+ * Answers the gateway, the website and the command line alone, in the context of their requests: what a request says of
+ * its client (identity, address) is to be believed. Anyone else is rejected before anything of the request is read.
+ */
+export function behindGateway(
+  listener: RequestListener,
+  { identityTokens, processTokens }: GatewayTokens,
+): RequestListener {
+  const inScope = inRequestScope(listener, identityTokens);
+  return async (request, response) => {
+    const token = request.headers[PROCESS_HEADER];
+    const caller = await processTokens.verify(typeof token === 'string' ? token : undefined);
+    if (caller && FRONTS.has(caller)) return inScope(request, response, caller);
+    const { status, headers, text } = writtenRefusal(invalidIdentity());
+    response.writeHead(status, headers).end(text);
+  };
+}
+
+// A client may name any method: the words of logs and metrics are ours.
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Answers the requests of Node's HTTP server. Callers are verified before, by `inRequestScope`. */
+export const restListener =
+  (
+    handler: RequestHandler,
+    { logger, metrics }: Pick<ProcessContext<unknown>, 'logger' | 'metrics'>,
+  ): RequestListener =>
+  async (message, response) => {
+    const started = performance.now();
+    const result = await handler.handle(plainRequest(message, callerInScope()));
+    const { id, method: sent, route, status } = result.outcome;
+    await sendResponse(result, response).catch((error: unknown) =>
+      logger.error({ err: error, requestId: id }, 'response failed'),
+    );
+    const method = METHODS.has(sent) ? sent : '(other)';
+    const durationMs = performance.now() - started;
+    nameSpan(`${method} ${route}`);
+    metrics.httpRequest({ method, route: route || '(none)', status, durationMs });
+    logger.info({ method, route, status, ms: Math.round(durationMs) }, 'request');
+  };

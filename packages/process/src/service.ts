@@ -1,16 +1,8 @@
 import type { RequestListener } from 'node:http';
-import {
-  fragmentOfNamespace,
-  manifestOf,
-  plainRequest,
-  RestApp,
-  type Route,
-  sendResponse,
-} from '@almanac/rest';
-import { manifest, nameSpan, type RpcService, rpcService } from '@almanac/rpc';
+import { fragmentOfNamespace, manifestOf, RestApp, type Route } from '@almanac/rest';
+import { manifest, type RpcService, rpcService } from '@almanac/rpc';
 import type * as z from 'zod';
 import { batchRpc } from './batch-requests.js';
-import { behindGateway } from './behind-gateway.js';
 import type { ProcessName, ServiceSettings } from './config.js';
 import {
   type ProcessContext,
@@ -21,8 +13,7 @@ import {
   type Worker,
 } from './process.js';
 import { readerRpc } from './reader.js';
-import { RequestHandler } from './request-handler.js';
-import { callerInScope } from './request-scope.js';
+import { behindGateway, RequestHandler, restListener } from './request-handler.js';
 import { runProcess } from './run.js';
 
 /** Work that needs the database of a service. */
@@ -124,9 +115,6 @@ const MEGABYTE = 1024 * 1024;
 /** Most headers of a forwarded request: those of the gateway in addition to those that a client may send. */
 const MAX_HEADER_BYTES = 32 * 1024;
 
-// A client may name any method: the words of logs and metrics are ours.
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
-
 function processOf<C extends ServiceSettings>({
   name,
   namespace,
@@ -181,26 +169,6 @@ function processOf<C extends ServiceSettings>({
     },
   };
 }
-
-/** Answers the requests of Node's HTTP server. Callers are verified before, by `inRequestScope`. */
-const restListener =
-  (
-    handler: RequestHandler,
-    { logger, metrics }: Pick<ProcessContext<unknown>, 'logger' | 'metrics'>,
-  ): RequestListener =>
-  async (message, response) => {
-    const started = performance.now();
-    const result = await handler.handle(plainRequest(message, callerInScope()));
-    const { id, method: sent, route, status } = result.outcome;
-    await sendResponse(result, response).catch((error: unknown) =>
-      logger.error({ err: error, requestId: id }, 'response failed'),
-    );
-    const method = METHODS.has(sent) ? sent : '(other)';
-    const durationMs = performance.now() - started;
-    nameSpan(`${method} ${route}`);
-    metrics.httpRequest({ method, route: route || '(none)', status, durationMs });
-    logger.info({ method, route, status, ms: Math.round(durationMs) }, 'request');
-  };
 
 /** Calls of other processes need the database as requests do. */
 const guarded =

@@ -56,14 +56,14 @@ export {
   type RestRequest,
   type UploadedFile,
 } from './request/request.js';
+export type { FieldSelection } from './response/fields.js';
 export {
   type ResourceRenderer,
   type ResourceView,
   resourceView,
   type Selection,
   type View,
-} from './response/contexts.js';
-export type { FieldSelection } from './response/fields.js';
+} from './response/fields.js';
 export {
   CachedObject,
   type Embedded,

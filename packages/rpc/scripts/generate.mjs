@@ -11,9 +11,17 @@ import protobuf from 'protobufjs';
 
 const PACKAGE = fileURLToPath(new URL('../', import.meta.url));
 const PROTOS = resolve(PACKAGE, '../../protos');
-const CONTRACTS = ['batch', 'core', 'events', 'forms', 'gateway', 'manifest', 'oembed', 'reader', 'transfer'].map(
-  (owner) => `${owner}.proto`,
-);
+const CONTRACTS = [
+  'batch',
+  'core',
+  'events',
+  'forms',
+  'gateway',
+  'manifest',
+  'oembed',
+  'reader',
+  'transfer',
+].map((owner) => `${owner}.proto`);
 
 const outDir = resolve(PACKAGE, process.argv[2] ?? 'src/generated');
 const loader = createRequire(import.meta.url).resolve(

@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CONTEXTS, type Context, type RestRequest } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
-import { resourceView } from './contexts.js';
-import { ALL_FIELDS, type FieldSelection, Fields } from './fields.js';
+import { ALL_FIELDS, type FieldSelection, Fields, resourceView } from './fields.js';
 
 const schema: JsonSchema = {
   title: 'book',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { arg } from '../arguments/arg.js';
 import type { Args } from '../request/request.js';
-import { resourceView } from '../response/contexts.js';
+import { resourceView } from '../response/fields.js';
 import { endpointsOf } from './endpoints.js';
 import { body, item, publicAccess } from './route.js';
 

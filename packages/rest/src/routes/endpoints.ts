@@ -1,5 +1,5 @@
-import type { AnswerShape } from '../openapi/answers.js';
 import {
+  type AnswerShape,
   changed,
   createdAs,
   deletedFor,
@@ -9,7 +9,7 @@ import {
   trashedOrDeleted,
 } from '../openapi/answers.js';
 import type { Args, Method } from '../request/request.js';
-import type { ResourceView } from '../response/contexts.js';
+import type { ResourceView } from '../response/fields.js';
 import { type Endpoint, type EndpointDeclaration, endpoint } from './route.js';
 
 /** What an endpoint says by itself; other answers than those of its kind take their place. */

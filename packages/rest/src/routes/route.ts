@@ -3,7 +3,7 @@ import type { RequestUnderCheck } from '../arguments/argument.js';
 import type { ErrorFactory } from '../errors/errors.js';
 import type { AnswerShape } from '../openapi/answers.js';
 import type { Args, Context, Method, RestRequest } from '../request/request.js';
-import type { View } from '../response/contexts.js';
+import type { View } from '../response/fields.js';
 import type { RestObject } from '../response/objects.js';
 import type { JsonSchema } from './json-schema.js';
 

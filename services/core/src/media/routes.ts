@@ -15,9 +15,9 @@ import { errors as contentErrors } from '../content/errors.js';
 import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentView } from '../content/view.js';
+import { nameInDisposition } from '../uploads/names.js';
 import { EVENTS_NAMESPACE, MEDIA, PUBLICATION } from '../versions.js';
 import { mediaListArgs, mediaWriteArgs } from './args.js';
-import { fileNameIn } from './disposition.js';
 import { errors } from './errors.js';
 import type { ArrivedFile } from './library.js';
 import { type MediaService, withoutExtension } from './service.js';
@@ -100,7 +100,7 @@ function rawFileName({ header }: Pick<RestRequest, 'header'>, sent: UploadedFile
   if (isEmpty && !sent) throw errors.noData();
   const disposition = header('content-disposition');
   if (!disposition) throw errors.noDisposition();
-  const name = fileNameIn(disposition);
+  const name = nameInDisposition(disposition);
   if (name === undefined) throw errors.invalidDisposition();
   // JSON is read as parameters and is no type that may be uploaded.
   if (!sent) throw errors.rawNotAllowed();

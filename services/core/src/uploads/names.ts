@@ -1,4 +1,5 @@
 import { sanitizeFileName } from '@almanac/formatting';
+import { parse } from 'content-disposition';
 
 /** A file name taken apart. */
 export interface FileName {
@@ -41,3 +42,31 @@ export function originalName(name: string): string {
   const dot = name.lastIndexOf('.');
   return name.slice(0, dot).replace(LIKE_A_VERSION, '') + name.slice(dot);
 }
+
+/**
+ * The file name in a `Content-Disposition` header.
+ * @returns undefined when the header cannot be read or names none.
+ */
+export function nameInDisposition(header: string): string | undefined {
+  try {
+    // Clients may put tabs where HTTP has blanks; the parser takes them in some of these places only.
+    const name = parse(header.replaceAll('\t', ' ')).parameters['filename'];
+    return name ? decoded(name) : undefined;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+// Bytes beyond ASCII, as the gateway passes them on.
+const ENCODED = /(?:%[89A-F][\dA-F])+/g;
+
+/** Names are UTF-8; bytes that are not stay as they are. */
+const decoded = (name: string): string =>
+  name.replace(ENCODED, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
