@@ -7,7 +7,7 @@ import { type CoreConfig, config } from './config.js';
 import { contentModule } from './content/module.js';
 import { TypeModules } from './content/type-modules.js';
 import { directoryModule } from './directory/module.js';
-import { embedRegistry } from './embeds.js';
+import { Embeds } from './embeds.js';
 import { idsModule } from './ids/module.js';
 import { installationModule } from './installation/module.js';
 import type { StarterContent } from './installation/service.js';
@@ -31,7 +31,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
   namespace: NAMESPACE,
   config,
   async start(context) {
-    const { embeds, fill } = embedRegistry();
+    const embeds = new Embeds();
     const runtime = await coreRuntime(context, embeds);
     const ids = idsModule(runtime);
     const terms = termsModule(runtime);
@@ -50,7 +50,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       page: (id, author, input) => types.serviceOf('page').create(author, input, id),
       comment: comments.createAs,
     };
-    fill([types, users, comments]);
+    embeds.fill([types, users, comments]);
 
     const jobs = types.all.map(({ service }) => service.job);
     const parts = joinParts([

@@ -29,7 +29,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       docModule(resources.flatMap(({ routes }) => routes)),
       ...resources,
       directoryModule(runtime, items, terms.service),
-      transferModule(runtime, { items, terms, refreshLastStarts: events.refreshLastStarts }),
+      transferModule(runtime, { items, terms, lastStarts: events.lastStarts }),
       {
         workers: [
           scheduled(

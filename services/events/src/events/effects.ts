@@ -9,8 +9,7 @@ import type { EventStore, LinkField } from './model.js';
 export interface EventEffectsDeps {
   /** Published events of terms. */
   readonly counter: Counter;
-  /** Looks for the last published event of venues and organizers again. */
-  refreshLastStarts(ids: readonly number[]): Promise<void>;
+  readonly lastStarts: Pick<LastStarts, 'refresh'>;
   /** An event is gone for good: forgets what refers to it. */
   forget(id: number): Promise<void>;
 }
@@ -32,21 +31,21 @@ export class EventEffects implements SideEffects<Event> {
 
   async carryOut(_event: Event, { terms, links }: ItemEntry): Promise<void> {
     await this.deps.counter.recount(terms);
-    await this.deps.refreshLastStarts(links);
+    await this.deps.lastStarts.refresh(links);
   }
 
   async prepareCreation({ terms, links }: ItemEntry): Promise<() => Promise<void>> {
     const add = terms.length > 0 ? await this.deps.counter.toAdd(terms) : undefined;
     return async () => {
       await add?.();
-      await this.deps.refreshLastStarts(links);
+      await this.deps.lastStarts.refresh(links);
     };
   }
 
   async cleanUp({ _id, followUps }: Event): Promise<void> {
     await this.deps.forget(_id);
     await this.deps.counter.recount([...new Set(followUps.flatMap(({ terms }) => terms))]);
-    await this.deps.refreshLastStarts([...new Set(followUps.flatMap(({ links }) => links))]);
+    await this.deps.lastStarts.refresh([...new Set(followUps.flatMap(({ links }) => links))]);
   }
 }
 
@@ -66,27 +65,34 @@ interface LinkedKind {
  * Looks for the last events of venues and organizers again. When these start is kept with them, so that a list of what has
  * events, or events to come, costs the same however many events there are. Idempotent.
  */
-export function lastStarts(kinds: readonly LinkedKind[], events: Pick<EventStore, 'lastStart'>) {
+export class LastStarts {
+  constructor(
+    private readonly kinds: readonly LinkedKind[],
+    private readonly events: Pick<EventStore, 'lastStart'>,
+  ) {}
+
+  async refresh(ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await this.#refreshAll(ids);
+  }
+
   // Of many events written at the same time: what they name is looked for once, after the last of them.
-  const refreshAll = batch(async (asked: readonly (readonly number[])[]): Promise<undefined[]> => {
-    const ids = [...new Set(asked.flat())];
-    await Promise.all(kinds.map((kind) => refreshKind(kind, ids)));
+  readonly #refreshAll = batch(async (calls: readonly (readonly number[])[]): Promise<undefined[]> => {
+    const ids = [...new Set(calls.flat())];
+    await Promise.all(this.kinds.map((kind) => this.#refreshKind(kind, ids)));
     return [];
   });
+
   /** What somebody else has stored meanwhile may be older than what was found: then it is looked for again. */
-  const refreshKind = async ({ field, items }: LinkedKind, ids: readonly number[]): Promise<void> => {
+  async #refreshKind({ field, items }: LinkedKind, ids: readonly number[]): Promise<void> {
     for (let left = ids; left.length > 0; ) {
       const found = (await items.lastStarts(left)).map(async ({ _id, refreshes }) => ({
         _id,
         refreshes,
-        lastStart: await events.lastStart(field, _id),
+        lastStart: await this.events.lastStart(field, _id),
       }));
       left = await items.storeLastStarts(await Promise.all(found));
     }
-  };
-  return async (ids: readonly number[]): Promise<void> => {
-    if (ids.length > 0) await refreshAll(ids);
-  };
+  }
 }
 
 /** Terms that a published event counts in. */

@@ -5,7 +5,7 @@ import type { termsModule } from '../terms/module.js';
 import { ItemRecords } from '../transfer/items.js';
 import type { venuesModule } from '../venues/module.js';
 import type { Event } from './document.js';
-import { EventEffects, lastStarts } from './effects.js';
+import { EventEffects, LastStarts } from './effects.js';
 import { eventForm } from './records.js';
 import { ReferenceResolver } from './references.js';
 import { eventRoutes } from './routes.js';
@@ -21,7 +21,7 @@ export interface EventsModuleDeps {
 /** Events. */
 export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms }: EventsModuleDeps) {
   const { models, core, ids, images, site, siteUrl, perPage, checks } = runtime;
-  const refreshLastStarts = lastStarts(
+  const lastStarts = new LastStarts(
     [
       { field: 'venue', items: models.venues },
       { field: 'organizers', items: models.organizers },
@@ -30,7 +30,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
   );
   const effects = new EventEffects({
     counter: terms.service.counter,
-    refreshLastStarts,
+    lastStarts,
     forget: async (postId) => void (await core.comments.detachPost({ postId })),
   });
   const resolver = new ReferenceResolver({
@@ -70,8 +70,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
   return {
     store,
     service,
-    /** Looks for the last events of venues and organizers again. */
-    refreshLastStarts,
+    lastStarts,
     routes: eventRoutes({
       service,
       view,

@@ -1,6 +1,7 @@
 import { termRecords } from '@almanac/content';
 import { recountAll } from '@almanac/data';
 import { type AnyRecordStore, transferOffer } from '@almanac/transfer';
+import type { LastStarts } from '../events/effects.js';
 import type { LinkedItem, LinkedStore } from '../linked/model.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
@@ -9,8 +10,7 @@ import type { Taxonomy } from '../terms/taxonomy.js';
 export interface TransferModuleDeps {
   readonly items: readonly { readonly records: AnyRecordStore }[];
   readonly terms: ReturnType<typeof termsModule>;
-  /** Looks for the last events of venues and organizers again. */
-  readonly refreshLastStarts: (ids: readonly number[]) => Promise<void>;
+  readonly lastStarts: Pick<LastStarts, 'refresh'>;
 }
 
 /** What is named by events is backed up after them: see packages/transfer. */
@@ -22,7 +22,7 @@ const LAST_STARTS_AT_ONCE = 20;
 /** Moving in and out. */
 export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps) {
   const { database, models, onChange, logger } = runtime;
-  const { items, terms, refreshLastStarts } = deps;
+  const { items, terms, lastStarts } = deps;
   return transferOffer({
     database,
     logger,
@@ -36,7 +36,7 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
       await recountAll(models.terms, terms.service.counter.recount);
       await recountAll(
         { allIds: async () => [...(await idsOf(models.venues)), ...(await idsOf(models.organizers))] },
-        refreshLastStarts,
+        (ids) => lastStarts.refresh(ids),
         LAST_STARTS_AT_ONCE,
       );
       await onChange();
