@@ -154,7 +154,7 @@ function describe({ collections, documents, indexes, problems, damaged, setAside
   ].join('\n');
 }
 
-/** What to do about damaged documents. */
+/** Handling of damaged documents. */
 const adviceOf = (damaged: number, setAside: string | undefined): string =>
   setAside === undefined
     ? `${damaged} documents are damaged. Restore a backup, or set them aside with --repair.`

@@ -10,7 +10,7 @@ import { type RunningServer, serve } from './server.js';
 import { temporaryDirectory } from './testing/mongo.js';
 import { WireClient } from './testing/wire-client.js';
 
-// What concerns this server alone, whatever MongoDB does.
+// Behaviour of this server alone, independent of MongoDB.
 
 let dataDir: string;
 let server: RunningServer;
@@ -94,7 +94,7 @@ test('values pass through as their bytes, neither decoded nor encoded anew', asy
 });
 
 describe('what every command takes', () => {
-  /** What a command is answered that is sent just as it is. */
+  /** Reply to a command that is sent unchanged. */
   async function answerTo(fields: Document): Promise<Document> {
     const wire = await WireClient.connect(server.port);
     try {
@@ -237,7 +237,7 @@ describe('error codes', () => {
 });
 
 describe('where it listens', () => {
-  test('is this machine only', async () => {
+  test('the server listens on this machine only', async () => {
     await expect(serve({ dataDir, port: 0, host: '0.0.0.0' })).rejects.toThrow('not a loopback address');
   });
 

@@ -14,7 +14,7 @@ export interface ServeOptions {
   readonly host?: string;
   /** Presents the server as the only member of a replica set of this name, so that drivers retry writes. */
   readonly replicaSet?: string;
-  /** Whom clients have to show to be; without one the server asks nobody. */
+  /** Credentials of clients; without them the server requires no authentication. */
   readonly credential?: Credential;
   /** Whether a write is answered only once it is on disk (true). Only tests, whose data nobody keeps, say false. */
   readonly flush?: boolean;

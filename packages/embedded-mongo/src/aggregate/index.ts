@@ -9,7 +9,7 @@ import { compileTransformation } from './transformations.js';
 
 export type { PipelineContext } from './stage.js';
 
-/** A compiled pipeline: a query for whoever has indexes, and what is to be done with its documents. */
+/** A compiled pipeline: a query that indexes can serve, and the stages for its documents. */
 export interface Pipeline {
   /** The leading stages `$match`, `$sort`, `$skip` and `$limit`, in this order. */
   readonly matcher: Matcher;

@@ -2,7 +2,7 @@ import type { Doc } from '../bson/index.js';
 import type { ExpressionContext } from '../expression/index.js';
 
 /**
- * Documents one after the other. An undefined item is a step without a document: whoever reads may let others have
+ * Documents one after the other. An undefined item is a step without a document: the reader may let others have
  * their turn there.
  */
 export type Documents = Iterable<Doc | undefined>;
@@ -10,7 +10,7 @@ export type Documents = Iterable<Doc | undefined>;
 /** A stage of a pipeline. */
 export interface Stage {
   run(input: Documents): Documents;
-  /** The same for so many documents, for a stage that does not look at what is in them. */
+  /** Passes on a number of documents, for a stage that does not read their content. */
   runOnCount?(count: number): Documents;
 }
 

@@ -3,13 +3,13 @@ import { ScramExchange, type ScramVerifier } from './scram.js';
 
 export const MECHANISM = 'SCRAM-SHA-256';
 
-/** What a client is answered on its way to being known. */
+/** Response to a step of an authentication. */
 export interface SaslReply {
   readonly payload: string;
   readonly done: boolean;
 }
 
-/** Who a connection's client is: nobody, until it has shown that it knows the password. */
+/** State of a connection's authentication: anonymous until the client has proved the password. */
 export class Authentication {
   #exchange: ScramExchange | undefined;
   #verified = false;
@@ -18,7 +18,7 @@ export class Authentication {
   #authenticated = false;
 
   constructor(
-    /** Undefined where no password is asked for. */
+    /** Undefined on a server without a password. */
     readonly verifier: ScramVerifier | undefined,
   ) {}
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CommandError } from '../errors.js';
 
-/** Who may use the server. */
+/** Credentials of the server's user. */
 export interface Credential {
   /** Printable ASCII without `,` and `=`, as is the password: other texts would have to be normalized first. */
   readonly username: string;
@@ -24,7 +24,7 @@ const xor = (a: Uint8Array, b: Uint8Array): Buffer => Buffer.from(a.map((byte, i
 
 const failed = (): CommandError => new CommandError(18, 'Authentication failed.');
 
-/** What a server keeps of a credential for SCRAM-SHA-256 (RFC 5802, RFC 7677). */
+/** Stored form of a credential for SCRAM-SHA-256 (RFC 5802, RFC 7677). */
 export class ScramVerifier {
   readonly username: string;
   readonly salt = randomBytes(SALT_BYTES);

@@ -66,7 +66,7 @@ describe('documents', () => {
     expect(before.differences(before)).toEqual(new Set());
   });
 
-  test('are written as the official codec writes them', () => {
+  test('documents are written as the official codec writes them', () => {
     const ours = Doc.from({
       int: 7,
       double: new Double(0.5),

@@ -10,7 +10,7 @@ const { getInt32LE } = NumberUtils;
 interface Field {
   readonly key: string;
   value: Value | undefined;
-  /** What the element was read from, as long as its value is unchanged: its bytes are given back as they are. */
+  /** Source bytes of the element while its value is unchanged: they are written as they are. */
   source: Uint8Array | undefined;
   /** Where its type byte is in the source, where its value begins, and where it ends. */
   readonly start: number;
@@ -30,7 +30,7 @@ const newField = (key: string, value: Value): Field => ({
 /**
  * An ordered document. Keys keep their order whatever they look like ("2" before "1").
  *
- * A document read from bytes is read-only and decodes only what is asked for; `toBytes` gives its own bytes back.
+ * A document read from bytes is read-only and decodes fields on demand; `toBytes` returns its own bytes.
  * `clone` gives a copy that can be changed, in which untouched fields keep their bytes.
  */
 export class Doc extends DocumentBase {
@@ -174,7 +174,7 @@ export class Doc extends DocumentBase {
     return copy;
   }
 
-  /** The same document, in the form of its bytes. */
+  /** The document read from its own bytes. */
   packed(): Doc {
     return this.#source === undefined ? Doc.at(this.toBytes(), 0) : this;
   }
@@ -256,7 +256,7 @@ export class Doc extends DocumentBase {
     return -1;
   }
 
-  /** The same for names that are not ASCII. */
+  /** Compares names that are not ASCII. */
   #findInFields(key: string, from: number): number {
     return this.#all().find((field) => field.key === key && field.start >= from)?.start ?? -1;
   }

@@ -194,7 +194,7 @@ function validateValue(type: number, source: Uint8Array, offset: number, end: nu
   return next;
 }
 
-/** What of a value must be there before its length can be read. */
+/** Bytes of a value that have to be present before its length can be read. */
 function minimumLength(type: number): number {
   switch (type) {
     case BsonType.string:

@@ -8,7 +8,7 @@ export interface Exact {
   readonly exponent: number;
 }
 
-/** What a decimal128 holds: a finite number, or one of the special values. */
+/** Value of a decimal128: a finite number, or one of the special values. */
 export type DecimalContent = Exact | 'NaN' | 'Infinity' | '-Infinity';
 
 const EXPONENT_BIAS = 6176;
@@ -53,7 +53,7 @@ export function exactOfDouble(value: number): Exact {
     : { negative, coefficient: mantissa * 5n ** BigInt(-power), exponent: power };
 }
 
-/** The exact value of any number; NaN and the infinities come back as such. */
+/** The exact value of any number; NaN and the infinities are returned as such. */
 export function contentOf(value: NumericValue): DecimalContent {
   if (value instanceof Decimal128) return decimalContent(value);
   if (typeof value === 'bigint') return exactOfInteger(value);

@@ -21,7 +21,7 @@ export class GrowingBuffer {
     this.extend(free);
   }
 
-  /** What was written. */
+  /** The written bytes. */
   finish(): Buffer {
     return this.bytes.subarray(0, this.length);
   }

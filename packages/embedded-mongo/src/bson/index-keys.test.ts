@@ -71,6 +71,6 @@ describe('the keys that an index holds of a document', () => {
   });
 });
 
-/** The same keys, with documents as they are read from bytes. */
+/** Index keys of documents that are read from bytes. */
 const decodedKeys = (keys: readonly (readonly Value[])[]): Value[][] =>
   keys.map((values) => values.map((value) => decode(encode(doc({ value }))).get('value') ?? null));

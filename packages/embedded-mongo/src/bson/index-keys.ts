@@ -3,7 +3,7 @@ import { Doc } from './doc.js';
 import { isArray } from './types.js';
 import { Undefined, type Value } from './values.js';
 
-/** What an index holds of one document. */
+/** Index entries of one document. */
 export interface IndexKeys {
   /** One value per path and key; the same key may be there twice. Empty when the index leaves the document out. */
   readonly keys: readonly (readonly Value[])[];

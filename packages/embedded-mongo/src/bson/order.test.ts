@@ -225,7 +225,7 @@ const RUNS = { numRuns: 800 };
 const normalized = (order: number): number => sign(order);
 
 describe('the order of values', () => {
-  test('is the straightforward one', () => {
+  test('the order of values equals a straightforward implementation', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (a, b) => {
         return normalized(compareValues(a, b)) === reference(a, b);
@@ -234,7 +234,7 @@ describe('the order of values', () => {
     );
   });
 
-  test('is the straightforward one among numbers', () => {
+  test('the order of numbers equals a straightforward implementation', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         return normalized(compareValues(a, b)) === reference(a, b);
@@ -280,7 +280,7 @@ describe('encoded keys', () => {
     );
   });
 
-  test('of documents read from bytes are the same', () => {
+  test('encoded keys of documents read from bytes equal those of built ones', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const read = decode(encode(Doc.from({ value }))).get('value');

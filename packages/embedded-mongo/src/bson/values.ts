@@ -2,7 +2,7 @@ import { ObjectId as BsonObjectId, ByteUtils, type Decimal128 } from 'bson';
 import type { Doc } from './doc.js';
 import type { Writer } from './writer.js';
 
-/** What every document is, for the modules that documents are made with and that have to tell one from other values. */
+/** Base of every document, for modules that documents depend on and that have to recognise one. */
 export abstract class DocumentBase {
   abstract writeTo(writer: Writer): void;
 }

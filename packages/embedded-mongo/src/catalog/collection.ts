@@ -60,7 +60,7 @@ export class Index {
     return learnt;
   }
 
-  /** The same index, filled. */
+  /** The index once it is filled. */
   asReady(): Index {
     return new Index(this.id, this.spec, true, this.multikey, this.cut);
   }
@@ -93,7 +93,7 @@ export class Index {
   }
 }
 
-/** What one index holds of one document. */
+/** Entries of one document in one index. */
 export interface DocumentKeys {
   readonly encoded: readonly Buffer[];
   readonly values: readonly (readonly Value[])[];
@@ -113,9 +113,9 @@ export class Collection {
   count = 0;
   /** Counts the changes of documents, also those that are not on disk yet. */
   changes = 0;
-  /** What `changes` was when what is on disk was written. */
+  /** Value of `changes` at the last write to disk. */
   committedChanges = 0;
-  /** Set when it is dropped: whoever still holds it must look for it again. */
+  /** Set when it is dropped: holders of a reference have to look it up again. */
   dropped = false;
   /** Whether any `_id` was too long to be stored in full in the index over `_id`. */
   longIds = false;

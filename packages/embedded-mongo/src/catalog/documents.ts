@@ -131,7 +131,7 @@ function learn(view: WriteView, collection: Collection, keys: readonly (Document
   if (news.includes(true) || collection.unsaved) save(view, collection);
 }
 
-/** What was learnt about an index stays in memory when the transaction fails: it is saved with the next one then. */
+/** Statistics of an index stay in memory when the transaction fails: the next one saves them. */
 function save(view: WriteView, collection: Collection): void {
   collection.unsaved = true;
   saveCollection(view, collection);

@@ -10,7 +10,7 @@ import {
 import { CommandError } from '../errors.js';
 import { checkCollation } from './collation.js';
 
-/** What an index is, as given to createIndexes. */
+/** An index as given to createIndexes. */
 export interface IndexSpec {
   readonly name: string;
   readonly paths: readonly string[];
@@ -29,7 +29,7 @@ export const ID_INDEX_NAME = '_id_';
 const MAX_FIELDS = 32;
 const MAX_EXPIRY_SECONDS = 2 ** 31 - 1;
 
-/** Of these `background`, `ns` and `dropDups` mean nothing any more. */
+/** `background`, `ns` and `dropDups` are accepted and ignored. */
 const OPTIONS = new Set(
   'v key name unique sparse hidden partialFilterExpression expireAfterSeconds collation background ns dropDups'.split(
     ' ',

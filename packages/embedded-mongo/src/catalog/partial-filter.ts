@@ -2,7 +2,7 @@ import { Doc, isArray, Regex, type Value } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { isTruthy } from '../expression/index.js';
 
-/** What the filter of a partial index may demand of a field. */
+/** Conditions that the filter of a partial index may have. */
 const OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$type', '$exists']);
 
 /** Throws CannotCreateIndex unless a filter may say which documents are in a partial index. */

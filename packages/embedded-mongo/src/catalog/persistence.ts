@@ -66,7 +66,7 @@ function collectionOf(id: number, doc: Doc): Collection {
   return collection;
 }
 
-/** What is left of something dropped: a collection's documents and its index over `_id`, or another index's entries. */
+/** Remains of a dropped collection or index: documents with the index over `_id`, or entries of another index. */
 export interface Garbage {
   readonly kind: 'collection' | 'index';
   readonly id: number;

@@ -56,7 +56,7 @@ function* aggregateDocuments(
   }
 }
 
-/** What the pipeline gives. When it only asks how many documents there are, these are not read. */
+/** Result of the pipeline. A pipeline that only counts documents reads none. */
 function* resultsOf(
   view: View,
   collection: Collection | undefined,

@@ -20,7 +20,7 @@ export interface Place {
   readonly operation: Operation;
 }
 
-/** What update and delete say in fields of different names; the other fields are read from `given`. */
+/** Values that update and delete have under different names; the other fields are read from `given`. */
 interface Given {
   readonly given: Arguments;
   /** The whole command, for its variables. */

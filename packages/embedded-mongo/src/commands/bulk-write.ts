@@ -22,7 +22,7 @@ import {
 
 /** The namespace of the cursor over the results. */
 const RESULTS = 'admin.$cmd.bulkWrite';
-/** What each kind of operation takes besides its namespace, and what MongoDB has and this server has not. */
+/** Fields of each kind of operation in addition to its namespace, and those of MongoDB that this server lacks. */
 const FIELDS: Readonly<Record<Kind, { known: ReadonlySet<string>; unsupported: readonly string[] }>> = {
   insert: fieldsOf('insert', ['document'], []),
   update: fieldsOf(

@@ -13,7 +13,7 @@ export function collectionName({ args, database }: Pick<Invocation, 'args' | 'da
   return name;
 }
 
-/** The same for a command that writes. */
+/** The collection of a command that writes. */
 export function writableCollectionName(invocation: Pick<Invocation, 'args' | 'database'>): string {
   const name = collectionName(invocation);
   checkWritableName(invocation.database, name);

@@ -3,7 +3,7 @@ import type { Cursor } from '../cursors/cursor.js';
 import type { Invocation } from './command.js';
 import { sessionName } from './session-arguments.js';
 
-/** What a first batch holds unless the client says otherwise. */
+/** Default size of a first batch. */
 const DEFAULT_BATCH_SIZE = 101;
 
 export interface FirstBatch {

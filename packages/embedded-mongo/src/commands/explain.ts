@@ -11,7 +11,7 @@ import { checkFields, fieldsOf } from './generic-arguments.js';
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 const EXPLAINABLE: readonly Command[] = [aggregate, count, distinct, find];
 
-/** What MongoDB explains and this server does not. */
+/** Commands that MongoDB explains and this server does not. */
 const UNSUPPORTED: readonly string[] =
   'bulkWrite delete findAndModify findandmodify mapReduce mapreduce update'.split(' ');
 

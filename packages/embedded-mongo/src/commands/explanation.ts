@@ -44,14 +44,14 @@ export async function explainCommand(invocation: Invocation, execute: boolean): 
   }
 }
 
-/** What a command searches for. */
+/** The query of a command. */
 interface Question {
   readonly filter: Doc;
   readonly query: PagedQuery;
   readonly projection?: Doc | undefined;
   /** Only the number of documents is wanted. */
   readonly counts?: boolean;
-  /** Whose different values are asked for. */
+  /** The field of a `distinct`. */
   readonly field?: string;
 }
 

@@ -35,7 +35,7 @@ export const find: Command = {
   },
 };
 
-/** The documents that a query finds, as they are at the moment when the first one is asked for. */
+/** The documents that a query finds, as of the moment when the first one is read. */
 function* findDocuments(
   engine: Engine,
   collection: Collection | undefined,

@@ -19,7 +19,7 @@ function electionIdOf(election: bigint): ObjectId {
   return new ObjectId(bytes);
 }
 
-/** Who the server is, what it can do and how much it takes. */
+/** Description of the server: its role, features and limits. */
 function describe({ engine, client, args }: Invocation): Doc {
   const reply = new Doc();
   describeAuthentication(reply, args, client);
@@ -69,7 +69,7 @@ export const hello: Command = {
   run: (invocation) => Doc.from([['isWritablePrimary', true], ...describe(invocation)]),
 };
 
-/** The same as drivers ask for it that do not know the server yet. */
+/** The description for drivers that do not know the server yet. */
 export const isMaster: Command = {
   name: 'isMaster',
   anonymous: true,

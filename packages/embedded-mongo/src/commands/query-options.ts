@@ -5,7 +5,7 @@ import { checkVariableName, compileExpression } from '../expression/index.js';
 import type { FilterContext } from '../query/index.js';
 import type { Arguments } from './arguments.js';
 
-/** What conditions and expressions of a statement may refer to. The variables are those of the whole command. */
+/** Context of the conditions and expressions of a statement. The variables are those of the whole command. */
 export function contextOf(statement: Arguments, command = statement): CommandContext {
   checkCollation(statement.document('collation'));
   const now = new Date();

@@ -34,7 +34,7 @@ export const buildInfo: Command = {
 
 export const serverStatus: Command = {
   name: 'serverStatus',
-  // Sections are asked for by their names; all that there are are always given.
+  // Sections may be requested by name; all sections are always returned.
   fields: undefined,
   run: ({ engine, client }) => {
     const uptime = Date.now() - engine.startedAt;

@@ -31,7 +31,7 @@ export function checkSession(args: Arguments): void {
   if (session !== undefined) checkSessionId(new Arguments(session, `${args.path}.lsid`));
 }
 
-/** What a command's session is called in messages; undefined without one. */
+/** Name of a command's session in messages; undefined without one. */
 export function sessionName(args: Arguments): string | undefined {
   const session = args.document('lsid');
   return session && formatValue(session);

@@ -52,7 +52,7 @@ export function runWrites(
   statements: readonly Statement[],
   bounds: Omit<Bounds, 'ordered'> = {},
 ): Promise<WriteResult[]> {
-  // Documents are never validated, so that there is nothing to be bypassed.
+  // Accepted and ignored: the server does not validate documents.
   args.boolean('bypassDocumentValidation');
   return runStatements(engine, statements, { ...bounds, ordered: isOrdered(args) }, operation);
 }

@@ -55,7 +55,7 @@ async function codeOf(action: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a bulk write', () => {
-  test('of the driver carries out every kind of operation, in several collections', async () => {
+  test('a bulk write of the driver carries out every kind of operation in several collections', async () => {
     await others.insertMany([1, 2, 3, 4].map((_id) => ({ _id, n: 0 })));
     const namespace = others.namespace;
     const result = await bulkWrite(
@@ -133,7 +133,7 @@ describe('a bulk write', () => {
     expect(await all(others)).toEqual([{ _id: 2 }]);
   });
 
-  test('is split by the driver into several commands where there are many operations', async () => {
+  test('a bulk write with many operations is split by the driver into several commands', async () => {
     const models = Array.from({ length: 100_010 }, (_, i) => insertion(i));
     expect(await bulkWrite(models)).toMatchObject({ insertedCount: 100_010 });
     expect(await items.countDocuments()).toBe(100_010);
@@ -158,7 +158,7 @@ describe('a bulk write', () => {
 });
 
 describe('the reply', () => {
-  test('has a result for each operation, and how many there are of each kind', async () => {
+  test('the reply has a result for each operation and a count of each kind', async () => {
     await items.insertOne({ _id: 1 });
     const update = { update: 0, filter: { _id: 2 }, updateMods: { $set: { a: 1 } }, upsert: true };
     const ops = [...insertOps([1, 3]), update, { delete: 0, filter: { _id: 1 } }];
@@ -180,7 +180,7 @@ describe('the reply', () => {
 
   const duplicate = (_id: number): Document => ({ keyPattern: { _id: 1 }, keyValue: { _id } });
 
-  test('has errors only when nothing else is wanted', async () => {
+  test('the reply has errors alone when errorsOnly is set', async () => {
     const errors = { errorsOnly: true, ordered: false };
     const { cursor, nInserted } = await command(insertOps([1, 2, 1]), errors);
     expect(cursor.firstBatch).toMatchObject([{ ok: 0, idx: 2, code: 11000 }]);
@@ -188,7 +188,7 @@ describe('the reply', () => {
     expect((await command(insertOps([3]), errors))['cursor']).toMatchObject({ firstBatch: [] });
   });
 
-  test('is read in batches', async () => {
+  test('the reply is read in batches', async () => {
     const ids = Array.from({ length: 10 }, (_, i) => i);
     const { cursor } = await command(insertOps(ids), { cursor: { batchSize: 3 } });
     const seen = cursor.firstBatch.map(({ idx }: Document) => idx);
@@ -200,7 +200,7 @@ describe('the reply', () => {
     expect(more.id).toBe(0);
   });
 
-  test('has a bound, behind which no operation is carried out', async () => {
+  test('the reply has a bound, and no operation beyond it is carried out', async () => {
     await items.createIndex({ key: 1, text: 1 }, { unique: true });
     const text = 'x'.repeat(1_000_000);
     await items.insertMany([1, 2].map((_id) => ({ _id, key: _id, text })));

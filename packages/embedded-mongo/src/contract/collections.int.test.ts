@@ -14,7 +14,7 @@ afterAll(() => mongo.close());
 const command = (fields: Document): Promise<Document> => mongo.db.command(fields);
 
 describe('collections', () => {
-  test('are made, listed and dropped', async () => {
+  test('collections are created, listed and dropped', async () => {
     await Promise.all([mongo.db.createCollection('made'), mongo.db.createCollection('made')]);
     await mongo.db.collection<{ _id: number }>('written').insertOne({ _id: 1 });
     const names = (await mongo.db.listCollections().toArray()).map(({ name }) => name);
@@ -32,7 +32,7 @@ describe('collections', () => {
     expect(await mongo.db.collection('written').countDocuments()).toBe(0);
   });
 
-  test('are empty when they are made again', async () => {
+  test('collections are empty when they are created again', async () => {
     const again = mongo.db.collection<{ _id: number; a?: number }>('again');
     await again.createIndex({ a: 1 });
     await again.insertOne({ _id: 1, a: 1 });
@@ -58,7 +58,7 @@ describe('collections', () => {
     expect(await mongo.db.listCollections({ name: 'system.x' }).toArray()).toEqual([]);
   });
 
-  test("of the server's own can be read", async () => {
+  test("collections of the server's own can be read", async () => {
     const own = mongo.db.collection('system.x');
     expect(await own.find().toArray()).toEqual([]);
     expect(await own.aggregate([{ $match: { a: 1 } }]).toArray()).toEqual([]);
@@ -71,7 +71,7 @@ describe('collections', () => {
     });
   });
 
-  test('of a kind that is not supported are refused', async () => {
+  test('collections of an unsupported kind are rejected', async () => {
     expect(await rejection(command({ create: 'capped', capped: true, size: 1000 }))).toMatchObject({
       code: 115,
     });
@@ -80,7 +80,7 @@ describe('collections', () => {
 });
 
 describe('databases', () => {
-  test('are there while they have a collection', async () => {
+  test('databases exist while they have a collection', async () => {
     const db = mongo.client.db(`${mongo.db.databaseName}_other`);
     const names = async (): Promise<string[]> =>
       (await mongo.client.db().admin().listDatabases()).databases.map(({ name }) => name);
@@ -102,7 +102,7 @@ describe('databases', () => {
 });
 
 describe('indexes', () => {
-  test('are made once, listed and dropped', async () => {
+  test('indexes are created once, listed and dropped', async () => {
     const create = {
       createIndexes: 'listed',
       indexes: [{ key: { a: 1, b: -1 }, name: 'a_b', unique: true }],
@@ -122,7 +122,7 @@ describe('indexes', () => {
     expect(await listed.indexes()).toHaveLength(1);
   });
 
-  test('that several clients want at the same time are made once', async () => {
+  test('indexes that several clients request concurrently are created once', async () => {
     const wanted = mongo.db.collection('wanted');
     await wanted.insertOne({ a: 1 });
     await Promise.all(
@@ -134,7 +134,7 @@ describe('indexes', () => {
     expect(await rejection(wanted.insertOne({ a: 1 }))).toMatchObject({ code: 11000 });
   });
 
-  test('are filled while other clients write', async () => {
+  test('indexes are filled while other clients write', async () => {
     const large = mongo.db.collection('large');
     const words = (i: number): string[] => Array.from({ length: 100 }, (_, k) => `word ${i * 7 + k * 13}`);
     const lists = Array.from({ length: 300 }, (_, i) => words(i));
@@ -188,11 +188,11 @@ describe('indexes', () => {
     ]);
   });
 
-  test('are listed of existing collections only', async () => {
+  test('indexes are listed for existing collections only', async () => {
     expect(await rejection(command({ listIndexes: 'nowhere' }))).toMatchObject({ code: 26 });
   });
 
-  test('are listed with their time to live, and conflict with the same index without it', async () => {
+  test('indexes are listed with their time to live, and conflict with the same index without it', async () => {
     const expiring = mongo.db.collection('expiring');
     const ttl = { key: { at: 1 }, name: 'at_1', expireAfterSeconds: 60 };
     await expiring.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
@@ -265,14 +265,14 @@ describe('indexes', () => {
     expect(await mongo.db.collection('conflicts').indexes()).toHaveLength(2);
   });
 
-  test('are not made unique over values that are not', async () => {
+  test('unique indexes are rejected over duplicate values', async () => {
     const items = mongo.db.collection('duplicates');
     await items.insertMany([{ a: 1 }, { a: 1 }]);
     expect(await rejection(items.createIndex({ a: 1 }, { unique: true }))).toMatchObject({ code: 11000 });
     expect(await items.indexes()).toHaveLength(1);
   });
 
-  test('are filled while the collection is written to', async () => {
+  test('indexes are filled while the collection is written to', async () => {
     const items = mongo.db.collection<{ _id: number; a: number }>('filled');
     await items.insertMany(Array.from({ length: 3_000 }, (_, _id) => ({ _id, a: _id % 5 })));
     const building = items.createIndex({ a: 1 });
@@ -325,7 +325,7 @@ describe('indexes', () => {
     expect(await items.countDocuments({ tags: 'b' }, { hint: 'tags_1' })).toBe(0);
   });
 
-  test('are not made over two arrays of one document', async () => {
+  test('indexes over two arrays of one document are rejected', async () => {
     const items = mongo.db.collection<{ _id: number; a: unknown; b: unknown }>('parallel');
     await items.createIndex({ a: 1, b: 1 });
     expect(await rejection(items.insertOne({ _id: 1, a: [1], b: [1] }))).toMatchObject({ code: 171 });

@@ -92,7 +92,7 @@ describe('findAndModify', () => {
     });
   });
 
-  test('is given to one of many who ask at once', async () => {
+  test('findAndModify gives a document to one of many concurrent clients', async () => {
     const claims = await Promise.all(
       Array.from({ length: 10 }, () =>
         jobs.findOneAndUpdate({ state: 'ready' }, { $set: { state: 'taken' } }),

@@ -77,7 +77,7 @@ describe('documents', () => {
     expect(await Post.findOne({ big: 9_007_199_254_740_993n }, { _id: 1 }).lean()).toEqual({ _id: 9 });
   });
 
-  test('are saved by what changed', async () => {
+  test('documents are saved by their changed fields', async () => {
     const found = await Post.findById(1).orFail();
     found.title = 'New';
     found.tags.push('c');
@@ -100,7 +100,7 @@ describe('documents', () => {
     expect((await Post.findById(1).orFail()).title).toBe('Theirs');
   });
 
-  test('are unique where the schema says so', async () => {
+  test('documents are unique by the indexes of the schema', async () => {
     await expect(Post.create({ _id: 4, slug: 'one' })).rejects.toMatchObject({
       code: 11000,
       keyPattern: { slug: 1 },

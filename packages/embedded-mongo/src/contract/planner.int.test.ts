@@ -103,7 +103,7 @@ async function found({ filter: wanted, sort }: Wish, hint?: Document): Promise<u
 const ascending = (ids: readonly unknown[]): unknown[] => [...ids].sort((a, b) => Number(a) - Number(b));
 
 describe('with whatever indexes', () => {
-  test('the same is found as without, and counted, updated and deleted', async () => {
+  test('queries, counts, updates and deletes match the same documents with and without indexes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fields, { minLength: 5, maxLength: 30 }),

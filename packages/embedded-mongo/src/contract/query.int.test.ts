@@ -46,7 +46,7 @@ const codeOf = async (filter: Document): Promise<unknown> => {
 };
 
 describe('equality', () => {
-  test('is by value among the number types, also beyond 2^53', async () => {
+  test('equality of numbers is by value, also beyond 2^53', async () => {
     await store({
       int: new Int32(7),
       long: Long.fromNumber(7),
@@ -90,7 +90,7 @@ describe('equality', () => {
     expect(await names({ a: { $ne: 1 } })).toEqual(['nested', 'none']);
   });
 
-  test('of embedded documents is exact, with the order of fields', async () => {
+  test('equality of embedded documents is exact, with the order of fields', async () => {
     await store({ xy: { x: 1, y: 2 }, yx: { y: 2, x: 1 }, x: { x: 1 }, list: [{ x: 1, y: 2 }] });
     expect(await names({ a: { x: 1, y: 2 } })).toEqual(['list', 'xy']);
     expect(
@@ -183,7 +183,7 @@ describe('ranges', () => {
     expect(await names({ a: { $gt: null } })).toEqual([]);
   });
 
-  test('are exact for 64-bit integers and decimals', async () => {
+  test('ranges are exact for 64-bit integers and decimals', async () => {
     await store({
       below: Long.fromString('9007199254740992'),
       at: Long.fromString('9007199254740993'),
@@ -194,7 +194,7 @@ describe('ranges', () => {
     expect(await names({ a: { $lt: Decimal128.fromString('9007199254740992.5') } })).toEqual(['below']);
   });
 
-  test('may be met by different elements of an array, unless $elemMatch asks for one', async () => {
+  test('ranges may be met by different elements of an array without $elemMatch', async () => {
     await store({ apart: [1, 9], one: [5], scalar: 5, none: [] });
     expect(await names({ a: { $gt: 4, $lt: 6 } })).toEqual(['apart', 'one', 'scalar']);
     expect(await names({ a: { $elemMatch: { $gt: 4, $lt: 6 } } })).toEqual(['one']);

@@ -153,7 +153,7 @@ describe('cursors', () => {
     expect(Number(more.id)).toBe(0);
   });
 
-  test('are not kept when one batch is all that is wanted', async () => {
+  test('cursors with a single batch are closed at once', async () => {
     const { firstBatch, id } = (await find({ batchSize: 3, singleBatch: true }))['cursor'];
     expect(firstBatch).toHaveLength(3);
     expect(Number(id)).toBe(0);
@@ -200,12 +200,12 @@ describe('cursors', () => {
     expect(await rejection(command(more))).toMatchObject({ code: 43 });
   });
 
-  test('are given up by their ids, whatever collection is named', async () => {
+  test('cursors are killed by their ids under any collection name', async () => {
     const { id } = (await find({ batchSize: 1 }))['cursor'];
     expect(await command({ killCursors: 'other', cursors: [id] })).toMatchObject({ cursorsKilled: [id] });
   });
 
-  test('may take no longer than maxTimeMS, in which the time that the client takes does not count', async () => {
+  test('cursors are limited by maxTimeMS, without the time of the client', async () => {
     const { id } = (await find({ batchSize: 2, maxTimeMS: 500 }))['cursor'];
     await sleep(700);
     const more = { getMore: id, collection: items.collectionName, batchSize: 2 };
@@ -283,7 +283,7 @@ describe('distinct', () => {
     expect(await items.distinct('list.deep')).toEqual([1, 2]);
   });
 
-  test('is the same with an index', async () => {
+  test('distinct returns the same values with an index', async () => {
     await items.createIndex({ kind: 1, rank: 1 });
     await items.insertMany([{ _id: 200 }, { _id: 201, kind: null }]);
     expect(await items.distinct('kind')).toEqual([null, 'a', 'b', 'c', 'd']);

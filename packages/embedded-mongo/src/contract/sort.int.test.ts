@@ -102,7 +102,7 @@ describe('the order of all types', () => {
     expect(await namesBy({ a: -1 }, { a: -1 })).toEqual([...names].reverse());
   });
 
-  test('of `_id`s', async () => {
+  test('the order of `_id`s is that of all types', async () => {
     // A regular expression cannot be an `_id`, and the driver puts an ObjectId in the place of null.
     const allowed = ASCENDING.filter(([name]) => name !== 'regex' && name !== 'null');
     const copy = mongo.db.collection<{ _id: string; name: string }>('ids');

@@ -25,7 +25,7 @@ const operators = (section: string): string[] => listed(section).filter((name) =
 
 const doc = (name: string, argument: Value): Doc => Doc.from({ [name]: argument });
 
-/** What an attempt is refused with. */
+/** Error of an attempt. */
 function refusal(attempt: () => unknown): CommandError | undefined {
   try {
     attempt();
@@ -94,7 +94,7 @@ describe('what MongoDB has and this server has not is refused', () => {
     },
   );
 
-  test('and so is what it has not either', () => {
+  test('features outside of MongoDB are rejected too', () => {
     expect(refusal(() => compilePipeline([doc('$noSuchStage', 1)], {}))?.code).toBe(40324);
   });
 });

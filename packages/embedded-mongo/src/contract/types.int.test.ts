@@ -103,7 +103,7 @@ test('an empty timestamp becomes the time of the server, but not within a docume
 });
 
 describe('`_id`', () => {
-  test('is unique by value', async () => {
+  test('`_id` is unique by value', async () => {
     const ids = mongo.db.collection<{ _id: unknown }>('ids');
     await ids.insertOne({ _id: 1 });
     await expect(ids.insertOne({ _id: new Double(1) })).rejects.toMatchObject({ code: 11000 });

@@ -355,7 +355,7 @@ describe('upserts', () => {
 
   test('make fields whose names begin with a dollar', async () => {
     expect(await upserted({ _id: 1 }, { $set: { $myKey: 'x' } })).toEqual({ _id: 1, $myKey: 'x' });
-    // Of a document that is there they are refused.
+    // They are rejected for an existing document.
     expect(await codeOf(things.updateOne({ _id: 1 }, { $set: { $myKey: 'y' } }, { upsert: true }))).toBe(52);
     const replacement = { b: 'x', $c: 'y' };
     expect(await writeCode({ q: { _id: 2 }, u: replacement, upsert: true })).toBe('no error');

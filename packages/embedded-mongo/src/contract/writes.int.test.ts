@@ -24,7 +24,7 @@ beforeEach(() => {
 const all = (): Promise<Document[]> => items.find().sort({ _id: 1 }).toArray();
 
 describe('insert', () => {
-  test('makes the collection, and an _id where there is none, before all other fields', async () => {
+  test('insert creates the collection, and a missing _id in front of all other fields', async () => {
     await mongo.db.command({
       insert: items.collectionName,
       documents: [
@@ -119,7 +119,7 @@ describe('insert', () => {
     expect(error).toMatchObject({ code: 16 });
   });
 
-  test('is done although nobody waits for the answer', async () => {
+  test('an unacknowledged insert is carried out', async () => {
     await items.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
     await eventually(async () => (await items.countDocuments()) === 1);
   });
@@ -250,7 +250,7 @@ describe('delete', () => {
     expect(await items.countDocuments()).toBe(4);
   });
 
-  test('of a collection that is not there removes nothing', async () => {
+  test('delete on a missing collection removes nothing', async () => {
     expect(await mongo.db.collection('nowhere').deleteMany({})).toMatchObject({ deletedCount: 0 });
   });
 });

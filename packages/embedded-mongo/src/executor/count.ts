@@ -29,7 +29,7 @@ export function* countingSteps(view: View, collection: Collection, query: PagedQ
 export const isUnfiltered = ({ matcher, hint }: PagedQuery): boolean =>
   matcher.exact && matcher.constraints.length === 0 && hint === undefined;
 
-/** The same query without an order and a page. */
+/** The query without order, skip and limit. */
 export const allOf = (query: PagedQuery): PagedQuery => ({
   ...query,
   sort: undefined,

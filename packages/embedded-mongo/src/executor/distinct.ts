@@ -9,7 +9,7 @@ import { type Operation, runSteps } from './operation.js';
 import { Execution, type PagedQuery } from './query.js';
 import { entriesOf, newStatistics, type Statistics } from './walk.js';
 
-/** What a reply can hold (bytes). */
+/** Largest reply (bytes). */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The different values of a field in the documents that match; the elements of arrays count one by one. */

@@ -29,7 +29,7 @@ function run(steps: number): Promise<void> {
 
 const networkIsLookedAt = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('what arrives waits for one piece and the first steps of others, however many begin together', async () => {
+test('a new operation waits for one piece and the first steps of others that begin together', async () => {
   let scanning = SCANS;
   const scans = Array.from({ length: SCANS }, () => run(100).finally(() => scanning--));
   expect(now).toBeLessThanOrEqual(PIECE_MS + SCANS * STEP_MS);

@@ -66,7 +66,7 @@ export async function runSteps(steps: Iterable<unknown>, operation: Operation): 
   for (const _ of steps) if (operation.shouldYield()) await operation.yield();
 }
 
-/** What some work comes to that is done step by step, letting others run in between. */
+/** Result of work that is done step by step, letting others run in between. */
 export async function completed<T>(steps: Generator<unknown, T>, operation: Operation): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
@@ -74,7 +74,7 @@ export async function completed<T>(steps: Generator<unknown, T>, operation: Oper
   }
 }
 
-/** What the steps of some work give, one by one; a step that gives nothing is undefined. */
+/** Results of the steps of some work, one by one; undefined for a step without one. */
 export async function* itemsOf<T>(steps: Iterable<T | undefined>, operation: Operation): AsyncGenerator<T> {
   for (const item of steps) {
     if (operation.shouldYield()) await operation.yield();

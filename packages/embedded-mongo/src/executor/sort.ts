@@ -6,18 +6,18 @@ import { mergeSorted } from './merge.js';
 /** The place of something in a sort. */
 interface Place<T> {
   readonly key: Buffer;
-  /** What comes first of those with the same key. */
+  /** Tie-breaker of equal keys. */
   readonly position: number;
   readonly item: T;
-  /** What it takes up (bytes). */
+  /** Size in memory (bytes). */
   readonly bytes: number;
 }
 
 /** Places sorted in one go; more are sorted piecewise, so that others get their turn. */
 const RUN = 1000;
-/** What a sort may hold in memory, as in MongoDB (bytes). */
+/** Memory limit of a sort, as in MongoDB (bytes). */
 const MAX_BYTES = 100 * 1024 * 1024;
-/** What a place takes up besides its key and its item, roughly (bytes). */
+/** Approximate overhead of a place in addition to its key and item (bytes). */
 const PLACE_BYTES = 120;
 
 /** CannotIndexParallelArrays */

@@ -6,7 +6,7 @@ import { recordIdAtEnd } from '../storage/keys.js';
 import type { KeyRange, View } from '../storage/view.js';
 import { mergeSorted } from './merge.js';
 
-/** What a query has looked at, for `explain`. */
+/** Examined keys and documents of a query, for `explain`. */
 export interface Statistics {
   keysExamined: number;
   docsExamined: number;
@@ -142,7 +142,7 @@ function* keysOf(view: View, range: KeyRange, reverse: boolean): IterableIterato
 }
 
 interface SuffixedEntry extends Entry {
-  /** What follows the values that are the same in the whole group: the order within it. */
+  /** Key suffix after the values that the whole group shares: the order within it. */
   readonly suffix: Uint8Array;
 }
 
@@ -185,5 +185,5 @@ export function* skipEntries(
   return { ...scan, bounds: { ...bounds, ranges: [rest] } };
 }
 
-/** What makes of a key the next one that is possible. */
+/** Appended to a key: its successor. */
 const AFTER_KEY = Buffer.alloc(1);

@@ -5,7 +5,7 @@ import { Sum } from './sum.js';
 /** Gathers values of a group; undefined stands for a missing value. */
 export interface Accumulator {
   add(value: Value | undefined): void;
-  /** The same as adding a value so many times, where that can be done at once. */
+  /** Adds a value a number of times at once, where that is possible. */
   addTimes?(value: Value | undefined, times: number): void;
   readonly result: Value;
 }

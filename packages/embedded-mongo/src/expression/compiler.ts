@@ -11,11 +11,11 @@ import {
 import { CommandError } from '../errors.js';
 import { evaluatePath, parseFieldPath } from './field-path.js';
 
-/** What an expression is evaluated against: the document, and the variables that are bound at the moment. */
+/** Scope of an evaluation: the document, and the bound variables. */
 export interface Scope {
   readonly root: Doc;
   readonly variables: (Value | undefined)[];
-  /** What was computed so far: one for each operator, and a part of one for each element of an array that was read. */
+  /** Cost so far: one for each operator, and a fraction for each array element read. */
   work: number;
 }
 
@@ -44,7 +44,7 @@ const lengthOf = (value: Value | undefined): number => {
 /** Gives an expression's value; undefined stands for a missing value. */
 export type Evaluate = (scope: Scope) => Value | undefined;
 
-/** What expressions may refer to beside the document. */
+/** Scope of expressions in addition to the document. */
 export interface ExpressionContext {
   /** The variables of a command's `let`. */
   readonly variables?: ReadonlyMap<string, Value> | undefined;
@@ -169,7 +169,7 @@ export class Compiler {
   }
 }
 
-/** The same, taking note of the work of reading the value. */
+/** Reads the value and counts the work. */
 const counted =
   (evaluate: Evaluate): Evaluate =>
   (scope) => {

@@ -172,7 +172,7 @@ describe('what takes too long for one document', () => {
   const filtered = (cond: Value): Value | undefined =>
     compileExpression(named('$filter', { input: '$a', cond }), {})(doc({ a: list }));
 
-  test('is refused', () => {
+  test('work beyond the limit of one document is rejected', () => {
     const inner = named('$filter', { input: '$a', cond: '$$this' });
     for (const expression of [op('$eq', '$a', '$$this'), op('$size', inner)])
       expect(() => filtered(expression)).toThrow(expect.objectContaining({ code: 146 }));

@@ -18,7 +18,7 @@ export function compileExpression(expression: Value, context: ExpressionContext)
   return (doc) => evaluate({ root: doc, variables: [], work: 0 });
 }
 
-/** An expression whose truth is asked for, as in `$expr`. */
+/** An expression that is evaluated as a condition, as in `$expr`. */
 export function compileCondition(expression: Value, context: ExpressionContext): (doc: Doc) => boolean {
   const evaluate = compileExpression(expression, context);
   return (doc) => isTruthy(evaluate(doc));

@@ -106,7 +106,7 @@ class Tally {
     if (!isThere) this.missing += 1;
   }
 
-  /** What is wrong, given how many entries there are; undefined when nothing is. */
+  /** The fault for a number of entries; undefined without one. */
   verdict(actual: number): string | undefined {
     const surplus = actual - (this.expected - this.missing);
     if (this.missing === 0 && surplus === 0) return undefined;

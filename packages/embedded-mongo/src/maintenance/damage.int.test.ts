@@ -44,7 +44,7 @@ describe('damaged documents', () => {
 
   const text = (bytes: Buffer): number => bytes.indexOf('entry');
 
-  test('are named by their ids, and set aside', async () => {
+  test('damaged documents are named by their ids and set aside', async () => {
     await served(dataDir, (client) => fill(client, 100));
     const spoilt = await spoil(
       new Map<number, (bytes: Buffer) => void>([
@@ -82,7 +82,7 @@ describe('damaged documents', () => {
     });
   });
 
-  test('are set aside beside what was set aside earlier', async () => {
+  test('damaged documents are added to those set aside earlier', async () => {
     await served(dataDir, (client) => fill(client, 10));
     const folder = join(dataDir, 'damaged');
     await mkdir(folder);
@@ -102,7 +102,7 @@ describe('damaged documents', () => {
     expect(await readFile(join(folder, 'test.entries-4-2.bson'))).toEqual(third);
   });
 
-  test('that are gone are counted', async () => {
+  test('missing documents are counted', async () => {
     await served(dataDir, (client) => fill(client, 10));
     const store = await Store.open(dataDir);
     await store.writeAlone((view) => {

@@ -14,7 +14,7 @@ const FOLDER = 'damaged';
 const EXTENSION = '.bson';
 const LONGEST_ID = 100;
 
-/** What is wrong with a stored document; undefined when it can be read. */
+/** Fault of a stored document; undefined when it can be read. */
 export function damageOf(bytes: Uint8Array): string | undefined {
   try {
     decodeChecked(bytes);
@@ -26,7 +26,7 @@ export function damageOf(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * What a damaged document is called: by its `_id` where that can be read, and the index over `_id` agrees; by its record
+ * Name of a damaged document: its `_id` where that can be read, and the index over `_id` agrees; else its record
  * otherwise.
  */
 export function nameOf(view: View, collection: Collection, record: number, bytes: Uint8Array): string {
@@ -35,7 +35,7 @@ export function nameOf(view: View, collection: Collection, record: number, bytes
     if (id !== undefined && view.recordOfId(collection.id, encodeId(id)) === record)
       return `the document with the _id ${formatValue(id).slice(0, LONGEST_ID)}`;
   } catch {
-    // What cannot be read tells no name.
+    // An unreadable document has no name.
   }
   return `the document in record ${record}`;
 }

@@ -81,7 +81,7 @@ async function damage(
 }
 
 describe('backup', () => {
-  test('has the state of one moment while writing goes on, and can be restored by copying', async () => {
+  test('a backup has the state of one moment during writes, and can be restored by copying', async () => {
     const file = join(directory, 'backups', 'copy.lmdb');
     const acknowledged = await served(dataDir, async (client) => {
       const entries = client.db('test').collection<Entry>('entries');
@@ -110,7 +110,7 @@ describe('backup', () => {
     });
   });
 
-  test('is for its owner only, as the data are, and overwrites no file', async () => {
+  test('a backup is readable by its owner only, and overwrites no file', async () => {
     await served(dataDir, (client) => fill(client, 1));
     const file = join(directory, 'copy.lmdb');
     await backup({ dataDir, file });
@@ -213,11 +213,11 @@ describe('one data directory', () => {
     } finally {
       await server.kill();
     }
-    // What a killed process leaves behind does not stop the next one.
+    // Files of a killed process do not stop the next one.
     await served(dataDir, (client) => fill(client, 1));
   });
 
-  test('is given back when the server is told to stop', async () => {
+  test('the data directory is released when the server stops', async () => {
     const server = await ServerProcess.start(dataDir);
     const client = new MongoClient(server.uri);
     await fill(client, 10);
@@ -228,9 +228,9 @@ describe('one data directory', () => {
 });
 
 describe('an index build that is cut short', () => {
-  test('is taken away at the next start, and the index can be built again', async () => {
+  test('a partial index is removed at the next start, and can be built again', async () => {
     await served(dataDir, (client) => fill(client, 600));
-    // What a process leaves behind that ended in the middle: an index that is not ready and holds a part of its entries.
+    // State after a process that ended in the middle: an index that is not ready, with a part of its entries.
     await damage((view, remove, save) => {
       for (const collection of loadCollections(view)) {
         for (const index of collection.indexes) {

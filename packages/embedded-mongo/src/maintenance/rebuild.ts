@@ -19,7 +19,7 @@ export async function rebuildIndex(store: Store, collection: Collection, index: 
   });
 }
 
-/** The same for the index over `_id`. */
+/** Rebuilds the index over `_id`. */
 export async function rebuildIdIndex(store: Store, collection: Collection): Promise<void> {
   await store.writeAlone((view) => {
     clear(view, 'ids', collection.id);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { DATA_FILE } from '../storage/tables.js';
 import type { CheckOptions, CheckReport } from './check.js';
 
-/** What the process of a check tells. */
+/** Messages of the process of a check. */
 export type CheckMessage =
   | { readonly missingBytes: number }
   | { readonly report: CheckReport }
   /** Why nothing was checked, such as that a server is running. */
   | { readonly refusal: string }
-  /** What could not be read. */
+  /** The part that could not be read. */
   | { readonly damage: string };
 
 /** The data file is damaged so much that it cannot be checked to its end. */
@@ -19,14 +19,14 @@ class DamagedFileError extends Error {
 }
 
 /**
- * The same as `check`, in a process of its own: a data file with damaged pages, or that was cut, can end the process that
+ * `check` in a process of its own: a data file with damaged pages, or that was cut, can end the process that
  * reads it.
  * @param program the built `check-process`
  * @throws DamagedFileError, or Error when the directory cannot be used.
  */
 export async function checkSeparately(options: CheckOptions, program: URL): Promise<CheckReport> {
   const child = fork(program, [JSON.stringify(options)], {
-    // What LMDB prints about a damaged page is not for people.
+    // LMDB's output about a damaged page is dropped.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
   });

@@ -5,7 +5,7 @@ import { ID_INDEX_NAME } from '../catalog/index-spec.js';
 /** An index as the planner sees it: one of the collection's, or the one over `_id`. */
 export interface AccessPath {
   readonly name: string;
-  /** What its keys begin with: see `storage/keys.ts`. */
+  /** Prefix of its keys: see `storage/keys.ts`. */
   readonly owner: number;
   readonly table: 'ids' | 'entries';
   readonly paths: readonly string[];

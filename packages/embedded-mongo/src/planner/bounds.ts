@@ -21,7 +21,7 @@ export interface IndexRange extends KeyRange {
   readonly points: readonly number[];
 }
 
-/** What of a filter an index can narrow down. */
+/** The part of a filter that an index can serve. */
 export interface Bounds {
   /** For each field of the index, the intervals of values that are walked. */
   readonly intervals: readonly (readonly Interval[])[];

@@ -5,7 +5,7 @@ import { isPoint } from './intervals.js';
 import type { AccessPlan, IndexScan, QueryPlan } from './plan.js';
 import type { SortSpec } from './sort-spec.js';
 
-/** What the stages around the access to the documents are to show. */
+/** Stages around the access to the documents. */
 export interface ExplainedQuery {
   readonly filter: Doc;
   readonly sort?: SortSpec | undefined;

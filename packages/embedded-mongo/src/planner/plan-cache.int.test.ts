@@ -78,7 +78,7 @@ function find(collection: Collection, query: PagedQuery): Outcome {
   }
 }
 
-/** Of the values 0 to 9, a has ten documents of each, and of the others hundreds; b the other way around. */
+/** Field a has ten documents of each value from 0 to 9 and hundreds of the others; b the other way around. */
 const skewed = (number: number): Fields => ({
   a: number < 100 ? number % 10 : 10 + (number % 4),
   b: number < 100 ? 10 + (number % 4) : number % 10,

@@ -22,7 +22,7 @@ export interface IndexScan {
   readonly path: AccessPath;
   readonly bounds: Bounds;
   readonly order: IndexOrder;
-  /** What of the filter is left to test of documents whose keys are in the ranges; `exact`: nothing. */
+  /** The part of the filter to test on documents with keys in the ranges; `exact`: none. */
   readonly rest: Matcher;
   readonly exact: boolean;
 }

@@ -65,7 +65,7 @@ const fieldValue: fc.Arbitrary<Value> = fc.oneof(
   { weight: 1, arbitrary: fc.array(nested, { maxLength: 3 }) },
 );
 
-/** Of these fields `p` never holds an array, so that plans without regard to arrays are tried as well. */
+/** Field `p` never holds an array, so that plans without regard to arrays are tried as well. */
 const document = fc
   .record({ a: fieldValue, b: fieldValue, p: scalar, q: scalar }, { requiredKeys: [] })
   .map((fields) => shown(fields as Record<string, Value>));

@@ -15,7 +15,7 @@ import type { SortSpec } from './sort-spec.js';
 export interface Query {
   readonly matcher: Matcher;
   readonly sort?: SortSpec | undefined;
-  /** The order of insertion was asked for. */
+  /** The order of insertion was requested. */
   readonly natural?: Direction | undefined;
   /** An index by name or key, or `{$natural: ±1}`. */
   readonly hint?: string | Doc | undefined;
@@ -269,7 +269,7 @@ function costOf(view: View, { scan, sorted }: Candidate, query: Query): number {
   return Math.min(keys, scan.exact ? query.limit : query.limit * MISSES_PER_MATCH);
 }
 
-/** What was counted for a scan: plans are compared several times. */
+/** Counts of a scan: plans are compared several times. */
 const estimates = new WeakMap<IndexScan, number>();
 
 function estimate(view: View, scan: IndexScan, limit = ESTIMATE_LIMIT): number {

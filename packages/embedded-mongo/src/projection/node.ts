@@ -1,11 +1,11 @@
 import { Doc, isArray, type Value } from '../bson/index.js';
 import type { Expression } from '../expression/index.js';
 
-/** What becomes of the fields that a projection does not name. */
+/** Treatment of the fields that a projection does not name. */
 export type Rest = 'drop' | 'keep';
 
 /**
- * What a projection does with one document: the named fields are kept (`rest` is `drop`) or left out (`rest` is
+ * A compiled projection: the named fields are kept (`rest` is `drop`) or left out (`rest` is
  * `keep`), those of embedded documents likewise, and then computed fields are set.
  */
 export class ProjectionNode {

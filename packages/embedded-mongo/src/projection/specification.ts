@@ -3,7 +3,7 @@ import { CommandError } from '../errors.js';
 import { parseFieldPath } from '../expression/index.js';
 import { PathRegister } from './paths.js';
 
-/** What a specification says of one path: whether the field is wanted. */
+/** A specification of one path: whether the field is included. */
 export interface Entry {
   readonly path: readonly string[];
   readonly wanted: boolean;

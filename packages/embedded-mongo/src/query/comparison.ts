@@ -74,7 +74,7 @@ function extremeTest(operand: MinKey | MaxKey, less: boolean, orEqual: boolean):
 const isNaNValue = (value: Value): boolean =>
   (value instanceof Double || value instanceof Decimal128) && Number.isNaN(toDouble(value));
 
-/** What an index holds of a document with a value that equals the operand. */
+/** Index entries of a document with a value that equals the operand. */
 export function equalityIntervals(operand: Value): Interval[] {
   // An array is indexed by its elements; only within another array it is one itself.
   if (isArray(operand)) {

@@ -34,7 +34,7 @@ const scalar: fc.Arbitrary<Value> = fc.constantFrom<Value>(
   new DateTime(5n),
   new Regex('^a'),
 );
-/** What a document may hold, and (without undefined) what a filter may ask for. */
+/** Values of documents, and (without undefined) operands of filters. */
 const value = (leaf: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   fc.letrec<{ value: Value; list: Value[]; doc: Doc }>((tie) => ({
     value: fc.oneof(
@@ -145,7 +145,7 @@ function canBeIndexed(document: Doc, matcher: Matcher): boolean {
 }
 
 describe('the constraints of a filter', () => {
-  test('are met by the index entries of every match, and of nothing else when they are exact', () => {
+  test('constraints are met by the index entries of every match, and of nothing else when they are exact', () => {
     fc.assert(
       fc.property(filter, fc.array(stored, { minLength: 5, maxLength: 10 }), (spec, documents) => {
         const matcher = compileFilter(spec);
@@ -158,7 +158,7 @@ describe('the constraints of a filter', () => {
     );
   });
 
-  test('are ascending and disjoint', () => {
+  test('constraints have ascending and disjoint ranges', () => {
     fc.assert(
       fc.property(filter, (spec) => {
         return compileFilter(spec).constraints.every(({ intervals }) =>

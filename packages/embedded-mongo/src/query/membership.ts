@@ -11,7 +11,7 @@ import type { Interval } from './predicate.js';
  */
 export const MAX_BOUNDED = 2000;
 
-/** What `$in` and `$nin` take: values, and regular expressions that match. */
+/** Operands of `$in` and `$nin`: values, and regular expressions that match. */
 export function checkMembers(operator: string, values: readonly Value[]): void {
   for (const value of values) {
     if (value instanceof Undefined)

@@ -282,7 +282,7 @@ function elementMatch(target: Target, argument: Value, context: FilterContext): 
     if (index >= 0 && details !== undefined) details.position = index;
     return index >= 0;
   };
-  /** What an index over the array holds; elements within elements it does not tell apart. */
+  /** Entries of an index over the array, which does not distinguish elements within elements. */
   const constraintOfArray = (constraint: Constraint): Constraint[] => {
     const path = onValues ? target.path : `${target.path}.${constraint.path}`;
     return hasPosition(path) ? [] : [{ ...constraint, path, exact: false }];

@@ -9,7 +9,7 @@ export interface Interval {
 }
 
 /**
- * What a filter demands of the index entries at one path: a document that matches has, among the values that an index
+ * Constraint of a filter on the index entries at one path: a document that matches has, among the values that an index
  * holds of it there, at least one within the intervals. On a path with arrays, two constraints may be met by different
  * elements.
  */
@@ -43,7 +43,7 @@ export interface Predicate {
   readonly equalities: readonly (readonly [path: string, value: Value])[];
 }
 
-/** What operators may need beside their own arguments. */
+/** Context of operators in addition to their arguments. */
 export interface FilterContext {
   /** The variables of a command's `let`. */
   readonly variables?: ReadonlyMap<string, Value> | undefined;

@@ -30,7 +30,7 @@ function matches(filter: Doc, document: Doc): boolean {
   return fromBytes;
 }
 
-/** Of documents {a: value}, those that the filter {a: condition} matches; undefined stands for {}. */
+/** Values of the documents {a: value} that the filter {a: condition} matches; undefined stands for {}. */
 function selected(condition: Value, values: readonly (Value | undefined)[]): (Value | undefined)[] {
   return values.filter((value) => matches(doc({ a: condition }), doc({ a: value })));
 }
@@ -38,14 +38,14 @@ function selected(condition: Value, values: readonly (Value | undefined)[]): (Va
 const op = (operator: string, argument: Value): Doc => doc({ [operator]: argument });
 
 describe('equality', () => {
-  test('is by value across the number types', () => {
+  test('equality is by value across the number types', () => {
     const ones = [1, 1n, double(1), decimal('1.0')];
     for (const one of ones) expect(selected(one, [...ones, 2, '1', true])).toEqual(ones);
     expect(selected(2n ** 53n + 1n, [double(2 ** 53), 2n ** 53n + 1n])).toEqual([2n ** 53n + 1n]);
     expect(selected(double(-0), [0])).toEqual([0]);
   });
 
-  test('of NaN is with NaN', () => {
+  test('NaN equals NaN', () => {
     expect(selected(double(Number.NaN), [double(Number.NaN), decimal('NaN'), 0, undefined])).toHaveLength(2);
   });
 
@@ -63,7 +63,7 @@ describe('equality', () => {
     expect(selected([], [[], [[]], [1], undefined])).toEqual([[], [[]]]);
   });
 
-  test('of documents heeds the order of fields', () => {
+  test('equality of documents depends on the order of fields', () => {
     const wanted = Doc.from([
       ['2', 1],
       ['1', 2],
@@ -75,7 +75,7 @@ describe('equality', () => {
     expect(selected(wanted, [wanted, other])).toEqual([wanted]);
   });
 
-  test('of a reference to another document takes its $ fields as values', () => {
+  test('equality of a reference to another document takes its $ fields as values', () => {
     const reference = doc({ $ref: 'c', $id: 1 });
     expect(selected(reference, [reference, doc({ $ref: 'c', $id: 2 })])).toEqual([reference]);
   });
@@ -292,7 +292,7 @@ describe('the position for `$`', () => {
     return compileFilter(filter).matches(document, details) ? details.position : 'no match';
   };
 
-  test('is that of the element that matched', () => {
+  test('the position for `$` is that of the matching element', () => {
     expect(position(doc({ a: 5 }), doc({ a: [4, 5] }))).toBe(1);
     expect(position(doc({ a: op('$elemMatch', op('$gt', 4)) }), doc({ a: [4, 5] }))).toBe(1);
     expect(position(doc({ 'a.b': 2 }), doc({ a: [doc({ b: [9] }), doc({ b: [1, 2] })] }))).toBe(1);
@@ -346,7 +346,7 @@ describe('what is refused', () => {
 describe('long lists', () => {
   const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
-  test('of values are looked up, whatever their types', () => {
+  test('long lists of values of any type are looked up', () => {
     const filter = doc({
       a: doc({ $in: [...numbers(5_000), 'text', double(0.5), 2n ** 60n, decimal('7.5')] }),
     });

@@ -101,7 +101,7 @@ describe('regular expressions', () => {
     ['(a+)+$', `${'a'.repeat(100_000)}b`],
     ['(.*a.*b.*c.*d){5}z', 'abcd'.repeat(2_500)],
   ])('take linear time: /%s/', (pattern, text) => {
-    // Backtracking would not come back.
+    // Backtracking would not end.
     expect(compileRegex(pattern, '').test(text)).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { toRe2 } from './regex-syntax.js';
 export interface CompiledRegex {
   /** Throws RegexMatchError (51156) when the text is too long for the pattern. */
   test(text: string): boolean;
-  /** What every matching text begins with, when the pattern is anchored at the start by a plain text. */
+  /** Prefix of every matching text, when the pattern is anchored at the start by a plain text. */
   readonly prefix?: {
     readonly text: string;
     /** Every text that begins so matches. */
@@ -80,7 +80,7 @@ function compile(pattern: string, flags: number): RE2JS {
   }
 }
 
-/** What a pattern begins with, anchored by `^` or `\A` or not, as far as every character stands for itself. */
+/** Literal prefix of a pattern, anchored by `^` or `\A` or not. */
 interface PlainText {
   readonly anchored: boolean;
   readonly text: string;

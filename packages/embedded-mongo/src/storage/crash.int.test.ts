@@ -23,7 +23,7 @@ interface Entry {
   state: string;
 }
 
-/** What was acknowledged so far. */
+/** Writes acknowledged so far. */
 class Acknowledged {
   /** The last state of each entry; undefined when it is gone. */
   readonly states = new Map<string, string | undefined>();

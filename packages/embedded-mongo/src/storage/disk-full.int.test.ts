@@ -16,7 +16,7 @@ const WRITERS = 8;
 const FULL = { code: 14031 };
 
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
-/** Without util-linux there is no such limit. */
+/** The limit needs util-linux. */
 const testWithLimit = hasPrlimit ? test : test.skip;
 
 const liftLimit = (server: ServerProcess): unknown =>
@@ -131,7 +131,7 @@ describe('a full disk', () => {
         const [refused, taken] = await Promise.allSettled(writes);
         expect(refused).toMatchObject({ status: 'rejected', reason: FULL });
         expect(taken).toMatchObject({ status: 'fulfilled' });
-        // What could be had of the room is kept, and LMDB has written nothing there.
+        // The allocated part of the reserve is kept, and LMDB has written nothing there.
         const file = await readFile(join(dataDir, DATA_FILE));
         expect(file).toHaveLength(LIMIT_BYTES);
         expect(file.subarray(length).some((byte) => byte !== 0)).toBe(false);

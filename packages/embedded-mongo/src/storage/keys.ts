@@ -18,7 +18,7 @@ const RECORD_ID_BYTES = 6;
 export const MAX_ENCODED_BYTES = 1000;
 const HASH_BYTES = 16;
 
-/** What stands in a key for encoded values: the encoding, or for a long one its beginning and a hash. */
+/** Form of encoded values in a key: the encoding, or for a long one its beginning and a hash. */
 export function storedEncoding(encoded: Uint8Array): Uint8Array {
   if (encoded.length <= MAX_ENCODED_BYTES) return encoded;
   const hash = createHash('sha256').update(encoded).digest().subarray(0, HASH_BYTES);

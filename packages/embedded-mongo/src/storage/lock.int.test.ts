@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-// What is asked of /proc.
+// Reads of /proc.
 const onLinux = platform === 'linux' ? describe : describe.skip;
 
 onLinux('a zombie', () => {
@@ -71,7 +71,7 @@ onLinux('the directory of a killed server', () => {
 });
 
 describe('the directory of a server that stops', () => {
-  test('is given to the next one that waits for it', async () => {
+  test('the directory of a server that stops goes to the next one that waits for it', async () => {
     const first = await serve({ dataDir, port: 0 });
     await expect(serve({ dataDir, port: 0 })).rejects.toThrow(
       `${dataDir} is in use by the database process ${process.pid}`,
@@ -90,7 +90,7 @@ describe('a directory', () => {
     });
   });
 
-  test('is made with its parents, and left alone when it is there', async () => {
+  test('a directory is created with its parents, and left alone when it exists', async () => {
     const top = await mkdtemp(join(dataDir, 'top-'));
     const path = join(top, 'a', 'b');
     makeDirectory(path);

@@ -25,7 +25,7 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * The same as `lockDirectory`, but waits for a process that has the directory to end: one that is stopping, or was killed
+ * `lockDirectory` that waits for the process with the directory to end: one that is stopping, or was killed
  * a moment ago. Throws DirectoryInUseError when it is still there after the time.
  */
 export async function lockDirectoryWithin(directory: string, waitMs: number): Promise<() => void> {

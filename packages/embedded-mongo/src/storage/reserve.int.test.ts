@@ -28,20 +28,20 @@ const writeRecords = (first: number, count: number, bytes: number): Promise<void
   });
 
 describe('room at the end of the data file', () => {
-  test('is there before anything is written, a little of it, and without holes', () => {
+  test('a small reserve without holes is allocated before the first write', () => {
     expect(reserved()).toBeGreaterThan(MB);
     expect(dataFile().size).toBeLessThan(4 * MB);
     expect(dataFile().blocks * 512).toBeGreaterThanOrEqual(dataFile().size);
   });
 
-  test('is not taken again as long as it suffices', async () => {
+  test('the reserve is not allocated again while it suffices', async () => {
     await writeRecords(0, 1, 10);
     const { size } = dataFile();
     for (let i = 1; i < 20; i++) await writeRecords(i, 1, 10);
     expect(dataFile().size).toBe(size);
   });
 
-  test('is more than what a large transaction needs, before it is stored', async () => {
+  test('the reserve exceeds the need of a large transaction before it is stored', async () => {
     let before = 0;
     await store.write((view) => {
       for (let i = 0; i < 200; i++) view.putRecord(COLLECTION, i, Buffer.alloc(50_000, 1));
@@ -60,7 +60,7 @@ describe('room at the end of the data file', () => {
     expect(dataFile().size).toBeLessThan(6 * MB);
   });
 
-  test('is used on after a restart', async () => {
+  test('the reserve is used on after a restart', async () => {
     await writeRecords(0, 1, 10);
     const { size } = dataFile();
     await tested.restart();

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, statSync, writeSync } from 'node:fs';
 import type { Table } from './tables.js';
 
-/** What any transaction may need besides the changes: the upper levels of the tables, and LMDB's list of free pages. */
+/** Space of any transaction in addition to its changes: the upper levels of the tables, and LMDB's list of free pages. */
 export const TRANSACTION_BYTES = 512 * 1024;
 
 /** So much more is reserved than is needed, so that most transactions find it there. */
@@ -15,7 +15,7 @@ const contentBytes = (bytes: number): number => 2 * (bytes + 16);
 
 const ZEROS = Buffer.alloc(256 * 1024);
 
-/** What lmdb-js tells of a table and the file; its type says only that it is an object. */
+/** Statistics of lmdb-js about a table and the file; its type is only an object. */
 interface Statistics {
   readonly treeBranchPageCount: number;
   readonly treeLeafPageCount: number;
@@ -108,7 +108,7 @@ export class Reserve {
   }
 }
 
-/** What one transaction takes of the reserve. */
+/** Use of the reserve by one transaction. */
 export class Claim {
   #bytes = TRANSACTION_BYTES;
   #pages = 0;
@@ -155,7 +155,7 @@ export class Claim {
     return this.#bytes + pages * this.reserve.pageBytes;
   }
 
-  /** The same pages are touched again and again: no more than all of a table are copied, and split. */
+  /** Pages are touched repeatedly: at most all of a table are copied and split. */
   #countPages(): number {
     let pages = 0;
     for (const [table, touched] of this.#tables) {

@@ -16,8 +16,8 @@ const OUT_OF_DISK_SPACE = 14031;
 const INTERNAL_ERROR = 1;
 
 /**
- * What a client is told when a transaction could not be stored: OutOfDiskSpace when there was no room, InternalError
- * otherwise. What a client is told of anyway stays as it is.
+ * Error of a client when a transaction could not be stored: OutOfDiskSpace on a full disk, InternalError
+ * otherwise. Errors for clients stay as they are.
  */
 export async function storageError(error: unknown): Promise<unknown> {
   const cause = await causeOf(error);

@@ -49,7 +49,7 @@ export class Store {
     return this.#writes.write(job);
   }
 
-  /** The same for a job that must not share its transaction: one that changes what collections or indexes there are. */
+  /** Runs a job in a transaction of its own: one that changes collections or indexes. */
   writeAlone<T>(job: WriteJob<T>): Promise<T> {
     return this.#writes.write(job, true);
   }

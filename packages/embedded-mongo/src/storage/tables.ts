@@ -10,7 +10,7 @@ export type Table = Database<Uint8Array, Uint8Array>;
 /** The LMDB tables of one data directory; `keys.ts` says what their keys are. */
 export interface Tables {
   readonly root: RootDatabase<Uint8Array, Uint8Array>;
-  /** What collections and indexes there are. */
+  /** The collections and indexes. */
   readonly catalog: Table;
   /** The documents. */
   readonly records: Table;

@@ -32,7 +32,7 @@ function rangeOptions({ start, end }: KeyRange, reverse: boolean, transaction: T
   };
 }
 
-/** What lmdb-js offers besides its published types: a transaction to read in. */
+/** Read transaction of lmdb-js, which its types lack. */
 interface SharedReads {
   getBinaryFast(key: Uint8Array, options?: { transaction: Transaction }): Uint8Array | undefined;
 }
@@ -65,7 +65,7 @@ export class View {
     return this.recordAt(idKey(collection, encodedId));
   }
 
-  /** The same by the whole key in the index over `_id`. */
+  /** Looks up by the whole key in the index over `_id`. */
   recordAt(key: Uint8Array): number | undefined {
     const value = this.#get(this.tables.ids, key);
     return value && recordIdAtEnd(value);
@@ -80,7 +80,7 @@ export class View {
       yield { id: recordIdAtEnd(key), bytes: value };
   }
 
-  /** The same without the documents. */
+  /** Keys without the documents. */
   *recordIds(collection: number, reverse = false): IterableIterator<number> {
     const options = rangeOptions(ownedRange(collection), reverse, this.transaction);
     for (const key of this.tables.records.getKeys(options)) yield recordIdAtEnd(key);
@@ -120,7 +120,7 @@ export class View {
     return this.tables[table].getKeysCount(rangeOptions(range, false, this.transaction));
   }
 
-  /** The same, counted no further than `limit`, which is at least 1: LMDB goes there without showing a key. */
+  /** Counts up to `limit`, which is at least 1: LMDB goes there without showing a key. */
   countUpTo(table: TableName, range: KeyRange, limit: number): number {
     return this.keyAt(table, range, limit - 1) === undefined ? this.count(table, range) : limit;
   }

@@ -1,4 +1,4 @@
-/** What a promise is rejected with; fails when it is not. */
+/** The error of a rejected promise; fails when it is fulfilled. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;

@@ -24,7 +24,7 @@ export class WireClient {
     return this.send(serialize(fields));
   }
 
-  /** The same with a command in bytes, such as no codec would write. */
+  /** Sends a command in bytes that no codec would write. */
   async send(body: Uint8Array): Promise<Document> {
     this.socket.write(messageOf(body));
     for (;;) {

@@ -130,7 +130,7 @@ export const pullAllModifier: ModifierParser = (argument) => {
   return removal((value) => removed.has(value));
 };
 
-/** What a filter has beside the conditions on its fields. */
+/** Operators of a filter at its top, such as `$or`. */
 const LOGIC = new Set(['$and', '$or', '$nor', '$expr', '$comment', '$alwaysTrue', '$alwaysFalse']);
 
 /** A document of fields or of logic is a filter for documents; other operators and regular expressions are for values. */

@@ -5,7 +5,7 @@ import { doc, expectError, expectSame, isNoOp, op, updated, upserted } from '../
 describe('names that begin with a dollar', () => {
   const before = doc({ _id: 1, a: doc({ $x: 1, y: 2 }), $old: 1, $ref: 'c', $id: 5 });
 
-  test('are allowed below the top of a document', () => {
+  test('names that begin with a dollar are allowed below the top of a document', () => {
     const nested = (update: Value): Value => updated(update, before).get('a') ?? null;
     expectSame(nested(op('$set', doc({ 'a.$each': 42 }))), doc({ $x: 1, y: 2, $each: 42 }));
     expectSame(nested(op('$set', doc({ 'a.$*.b': 42 }))), doc({ $x: 1, y: 2, '$*': doc({ b: 42 }) }));
@@ -29,7 +29,7 @@ describe('names that begin with a dollar', () => {
     expectError(code, () => updated(update, before));
   });
 
-  test('are allowed at the top for references, for what does not change, and for what goes', () => {
+  test('names that begin with a dollar are allowed at the top for references, unchanged fields and removed fields', () => {
     expectSame(updated(op('$set', doc({ $id: 6 })), before).get('$id') ?? null, 6);
     expectSame(
       updated(doc({ r: 1, $ref: 'c', $id: 1, $db: 'd' }), doc({ _id: 1 })),
@@ -40,7 +40,7 @@ describe('names that begin with a dollar', () => {
     expect(updated(op('$unset', doc({ $old: '' })), before).has('$old')).toBe(false);
   });
 
-  test('are allowed at the top of a document that an upsert inserts', () => {
+  test('names that begin with a dollar are allowed at the top of a document that an upsert inserts', () => {
     const filter = doc({ _id: 1 });
     expectSame(upserted(filter, op('$set', doc({ $myKey: 2 }))), doc({ _id: 1, $myKey: 2 }));
     expectSame(

@@ -1,7 +1,7 @@
 import { Doc, formatValue, typeOf, type Value } from '../bson/index.js';
 import type { FilterContext } from '../query/index.js';
 
-/** What modifiers may need while they change one document. */
+/** Context of modifiers while they change one document. */
 export interface Application {
   /** The document before any change. */
   readonly original: Doc;
@@ -18,12 +18,12 @@ export interface Place {
   readonly application: Application;
 }
 
-/** What an operator does to the value at the end of a path. */
+/** Effect of an operator on the value at the end of a path. */
 export interface Modifier {
   /** The value to put there: the current one itself when nothing changes; undefined to remove the field. */
   apply(current: Value | undefined, place: Place): Value | undefined;
   /**
-   * What happens when the path leads nowhere: `create` makes the fields that are missing, `check` does nothing unless
+   * Handling of a path that does not exist: `create` makes the missing fields, `check` does nothing unless
    * the path could not be made, `ignore` does nothing.
    */
   readonly whenMissing: 'create' | 'check' | 'ignore';

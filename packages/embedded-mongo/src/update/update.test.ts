@@ -5,7 +5,7 @@ import { decode, encode } from '../testing/encoding.js';
 import { doc, double, expectError, expectSame, isNoOp, op, updated, upserted } from '../testing/updates.js';
 import { compileUpdate } from './index.js';
 
-/** The same with the filter deciding what `$` stands for. */
+/** Updates with a filter that determines `$`. */
 function positional(filter: Doc, update: Doc, document: Doc): Doc {
   const details: MatchDetails = { position: undefined };
   expect(compileFilter(filter).matches(document, details)).toBe(true);
@@ -145,7 +145,7 @@ describe('$push', () => {
     expectSame(pushed(doc({ $each: [4], $slice: 0 }), [3]), []);
   });
 
-  test('makes the array, and tells when nothing changes', () => {
+  test('$push creates the array, and reports when nothing changes', () => {
     expectSame(updated(op('$push', doc({ 'a.b': 1 })), doc({})), doc({ a: doc({ b: [1] }) }));
     expect(isNoOp(op('$push', doc({ a: doc({ $each: [] }) })), doc({ a: [1] }))).toBe(true);
   });
@@ -282,7 +282,7 @@ describe('pipelines', () => {
     );
   });
 
-  test('are limited to stages for single documents, and leave `_id` alone', () => {
+  test('pipelines are limited to stages for single documents, and keep `_id`', () => {
     expectError(72, () => compileUpdate([op('$match', doc({}))]));
     expectError(66, () => updated([op('$set', doc({ _id: 2 }))], doc({ _id: 1 })));
     expectError(40323, () => compileUpdate([doc({ $set: doc({ a: 1 }), $unset: 'b' })]));

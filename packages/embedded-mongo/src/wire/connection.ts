@@ -109,7 +109,7 @@ export class Connection {
   #send(request: Pick<Request, 'id' | 'opCode'>, reply: Doc): void {
     if (this.socket.destroyed) return;
     this.#lastReplyId = (this.#lastReplyId + 1) & 0x7fffffff;
-    // What is still being sent must not change.
+    // A buffer that is being sent must not change.
     if (this.socket.writableLength > 0 || this.#writer.capacity > MAX_KEPT_BYTES) this.#writer = new Writer();
     this.socket.write(writeReply(request, this.#lastReplyId, reply, this.#writer));
   }

@@ -31,7 +31,7 @@ export function readRequest(message: Buffer): Request {
   }
 }
 
-/** The same step by step: a large message holds many documents, between which others can have their turn. */
+/** Reads step by step: others run between the documents of a large message. */
 export function* readingSteps(message: Buffer): Generator<undefined, Request> {
   const id = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);

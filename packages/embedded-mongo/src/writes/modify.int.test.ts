@@ -46,22 +46,22 @@ function insertItems(ids: readonly number[]): Promise<unknown> {
 
 const count = (): number | undefined => engine.catalog.find('test', 'items')?.count;
 
-// What takes too long for one transaction is looked for outside of it, where others can be faster.
+// A search too long for one transaction runs outside of it, where others can be faster.
 describe('a change whose search takes long', () => {
-  test('of all documents sees those that come while it is looking, rather than inserting another', async () => {
+  test('a change of all documents sees those inserted during its search instead of inserting another', async () => {
     const upsert = new ModifyAll(target(), change, upsertBy(update, matcher)).complete();
     await Promise.all([upsert, insertItems([1, 2, 3])]);
     expect(await upsert).toMatchObject({ n: 3, modified: 3 });
     expect(count()).toBe(3);
   });
 
-  test('of all documents inserts one when there is none', async () => {
+  test('a change of all documents inserts one when none matches', async () => {
     const upsert = new ModifyAll(target(), change, upsertBy(update, matcher));
     expect(await upsert.complete()).toMatchObject({ n: 1, modified: 0, upserted: expect.anything() });
     expect(count()).toBe(1);
   });
 
-  test('of one document is carried out by each of many that are after the same ones', async () => {
+  test('a change of one document is carried out by each of many concurrent clients', async () => {
     await insertItems(Array.from({ length: 30 }, (_, i) => i));
     const takers = Array.from({ length: 40 }, () => new ModifyFirst(target(), change).complete());
     const taken = (await Promise.all(takers)).map(({ n }) => n);

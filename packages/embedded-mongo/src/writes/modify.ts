@@ -32,7 +32,7 @@ export interface Target {
   readonly operation: Operation;
 }
 
-/** What happens to a document. Throws CommandError, before it changes anything, when that is refused. */
+/** Changes a document. Throws CommandError before any change when that is rejected. */
 export type Change = (view: WriteView, collection: Collection, found: Found) => WriteResult;
 
 /** Inserts a document when there is none to change. */

@@ -5,7 +5,7 @@ import type { Memory, WriteResult } from './statement.js';
 import type { State } from './update.js';
 
 /**
- * What retryable writes were answered is kept with what they wrote: the client's session (16 bytes) and the position of
+ * Replies of retryable writes are stored with their writes: the client's session (16 bytes) and the position of
  * the statement in its command (4) lead to the result of the session's last write that had so many statements.
  */
 const SESSION_BYTES = 16;
@@ -30,7 +30,7 @@ function statementKey({ session }: RetryableWrite, statement: number): Buffer {
   return key;
 }
 
-/** What a findAndModify does, and whether it gives back the document as it was before or after that. */
+/** Effect of a findAndModify, and whether it returns the document before or after it. */
 export interface ModifyMode {
   readonly remove: boolean;
   readonly upsert: boolean;
@@ -51,8 +51,8 @@ export class StatementMemory implements Memory {
   }
 
   /**
-   * What the statement was answered before, if it was. Throws TransactionTooOld when the session has gone on to another
-   * write since, and when what was done then is no answer to what is asked for now.
+   * The stored reply of the statement, if any. Throws TransactionTooOld when the session has gone on to another
+   * write since, and when the stored reply does not fit the statement.
    */
   recall(view: View): WriteResult | undefined {
     const stored = view.reply(this.#key);

@@ -50,14 +50,14 @@ describe('retryable writes', () => {
     }
   }
 
-  test('are refused by a server that stands alone, as are transactions', async () => {
+  test('retryable writes and transactions are rejected by a standalone server', async () => {
     expect(await numbered(1, { insert: 'a', documents: [{ _id: 1 }] })).toMatchObject({ ok: 0, code: 20 });
     const begin = { insert: 'a', documents: [{ _id: 1 }], autocommit: false, startTransaction: true };
     expect(await numbered(1, begin)).toMatchObject({ ok: 0, code: 20 });
     expect(await client.db('test').collection('a').countDocuments()).toBe(0);
   });
 
-  test('are carried out once, also over a restart', async () => {
+  test('retryable writes are carried out once, also over a restart', async () => {
     await restart('local');
     const items = () => client.db('test').collection<{ _id: number; n: number }>('items');
     const insert = {
@@ -79,7 +79,7 @@ describe('retryable writes', () => {
     expect(await items().findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
   });
 
-  test('of several collections are carried out once, also over a restart', async () => {
+  test('retryable writes of several collections are carried out once, also over a restart', async () => {
     await restart('local');
     const ops = [
       { insert: 0, document: { _id: 1, n: 0 } },
@@ -152,7 +152,7 @@ describe('retryable writes', () => {
     expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1, lastErrorObject: { n: 1 } });
   });
 
-  test('that inserted a document answer with it, or with none before it', async () => {
+  test('a retried findAndModify that inserted a document returns it, or none before it', async () => {
     await restart('local');
     const upsert = { findAndModify: 'items', query: { _id: 1 }, update: { n: 1 }, upsert: true };
     expect(await numbered(1, upsert)).toMatchObject({ lastErrorObject: { upserted: 1 }, value: null });
@@ -163,7 +163,7 @@ describe('retryable writes', () => {
     expect(await numbered(1, upsert)).toMatchObject({ value: null });
   });
 
-  test('that updated a document answer a removal with it as it was before', async () => {
+  test('a retried removal after an update returns the document before the update', async () => {
     await restart('local');
     await numbered(1, { insert: 'items', documents: [{ _id: 1, n: 0 }] });
     const modify = { findAndModify: 'items', query: { _id: 1 } };
@@ -172,7 +172,7 @@ describe('retryable writes', () => {
     expect(await client.db('test').collection('items').countDocuments()).toBe(1);
   });
 
-  test('that updated a document answer an upsert', async () => {
+  test('a retried upsert after an update returns its reply', async () => {
     await restart('local');
     await numbered(1, { insert: 'items', documents: [{ _id: 1, n: 0 }] });
     const command = { findAndModify: 'items', query: { _id: 1 }, update: { $inc: { n: 1 } } };
@@ -181,7 +181,7 @@ describe('retryable writes', () => {
     expect(await numbered(2, { ...command, upsert: true })).toEqual(first);
   });
 
-  test('of the past are not carried out any more, and those of many documents never', async () => {
+  test('retryable writes of the past are rejected, and those of many documents never retried', async () => {
     await restart('local');
     await numbered(5, { insert: 'items', documents: [{ _id: 1 }] });
     await numbered(6, { insert: 'items', documents: [{ _id: 3 }, { _id: 4 }] });
@@ -197,7 +197,7 @@ describe('retryable writes', () => {
     expect(many).toMatchObject({ n: 0, writeErrors: [{ code: 72 }] });
   });
 
-  test('are not stopped by a clock that was set back between two starts', async () => {
+  test('retryable writes survive a clock that was set back between two starts', async () => {
     const electedAt = async (): Promise<string> => {
       await restart('local');
       const { electionId } = await command({ hello: 1 });
@@ -213,7 +213,7 @@ describe('retryable writes', () => {
     }
   });
 
-  test('are used by drivers when the server says that it belongs to a replica set', async () => {
+  test('retryable writes are used by drivers when the server reports a replica set', async () => {
     await restart('local');
     expect(await command({ hello: 1 })).toMatchObject({ setName: 'local', secondary: false });
     const sent: Document[] = [];

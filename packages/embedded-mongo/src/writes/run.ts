@@ -11,7 +11,7 @@ const TRANSACTION_MS = 8;
 export interface Bounds {
   /** The first that fails is the last. */
   readonly ordered: boolean;
-  /** What a result costs, such as the bytes of its reply; no statement follows when `maxCost` is reached together. */
+  /** Cost of a result, such as the bytes of its reply; no statement follows when the sum reaches `maxCost`. */
   readonly costOf?: (result: WriteResult) => number;
   readonly maxCost?: number;
 }
@@ -100,7 +100,7 @@ function outcome<T>(work: () => T): T | WriteResult {
   }
 }
 
-/** What is wrong with the whole command, TransactionTooOld, is no statement's failure. */
+/** TransactionTooOld is an error of the whole command, not of a statement. */
 const TRANSACTION_TOO_OLD = 225;
 
 function failure(error: unknown): WriteResult {

@@ -2,7 +2,7 @@ import type { Doc, Value } from '../bson/index.js';
 import type { CommandError } from '../errors.js';
 import type { View, WriteView } from '../storage/view.js';
 
-/** What one statement of a write command did. */
+/** Result of one statement of a write command. */
 export interface WriteResult {
   /** How many documents were inserted, matched or removed; an upserted one counts as well. */
   readonly n: number;
@@ -33,7 +33,7 @@ export interface Statement {
 
 /** Keeps what a statement is answered, for the case that the client sends it again. */
 export interface Memory {
-  /** What the statement was answered before, if it was. */
+  /** The stored reply of the statement, if any. */
   recall(view: View): WriteResult | undefined;
   /** Keeps the answer, if the transaction succeeds. */
   remember(view: WriteView, result: WriteResult): void;
