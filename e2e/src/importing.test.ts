@@ -101,6 +101,20 @@ describe('an export file of WordPress', () => {
       expect(comments.find((comment) => comment.id === id)).toMatchObject({ parent, author: userId });
   });
 
+  test('keeps how the addresses of posts are made, and those that other sites have lead on', async () => {
+    const { url } = old.site;
+    const [post] = await list('/wp/v2/posts?slug=plain');
+    expect(post).toMatchObject({ link: `${url}/2021/plain/`, permalink_template: `${url}/2021/%postname%/` });
+    const visit = async (path: string) => {
+      const { status, headers } = await fetch(url + path, { redirect: 'manual' });
+      return [status, headers.get('location')];
+    };
+    expect(await visit('/2021/plain/')).toEqual([200, null]);
+    for (const former of ['/2021/05/06/plain/', '/plain/', '/2021/plain'])
+      expect(await visit(former)).toEqual([301, `${url}/2021/plain/`]);
+    expect(await (await fetch(`${url}/2021/plain/feed/`)).text()).toContain(`${url}/2021/plain/`);
+  });
+
   test('has its files copied, and texts lead to the copies', async () => {
     const [picture] = await list('/wp/v2/media');
     const copy = `${old.site.url}/wp-content/uploads/2021/05/picture.png`;

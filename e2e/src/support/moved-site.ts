@@ -27,7 +27,8 @@ const past = { date: '2021-05-06 10:00:00', dateGmt: '2021-05-06 08:00:00' };
 let nextId = 100;
 const item = (title: string, own: Partial<WxrItem> = {}): WxrItem => {
   const id = own.id ?? nextId++;
-  return { ...ITEM, ...past, id, title, slug: title.toLowerCase().replaceAll(' ', '-'), ...own };
+  const slug = own.slug ?? title.toLowerCase().replaceAll(' ', '-');
+  return { ...ITEM, ...past, id, title, slug, link: `https://old.example/2021/${slug}/`, ...own };
 };
 const meta = (fields: Readonly<Record<string, string>>): WxrItem['meta'] =>
   Object.entries(fields).map(([key, value]) => ({ key, value }));

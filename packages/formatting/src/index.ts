@@ -12,6 +12,7 @@ export { prepareCommentContent, renderComment } from './comment.js';
 export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
 export { plainFileName, sanitizeFileName } from './file-name.js';
+export { addGalleries, type GalleryImage, type GalleryRequest, galleriesIn } from './galleries.js';
 export { addImageFiles, type ImageFile, imagesIn, type LibraryImage } from './images.js';
 export {
   type PrepareOptions,

@@ -16,6 +16,8 @@ export interface RenderOptions {
   readonly siteUrl?: string;
   /** The post, which gives players made by shortcodes their ids. Default 0. */
   readonly postId?: number;
+  /** Whether galleries stay in the text for `addGalleries`. Default false: they are left out. */
+  readonly keepGalleries?: boolean;
 }
 
 /**
@@ -23,13 +25,13 @@ export interface RenderOptions {
  * `<!--more-->` and `<!--nextpage-->` stay as comments.
  */
 export function renderContent(raw: string, options: RenderOptions = {}): string {
-  const { useSmilies = true, siteUrl = '', postId = 0 } = options;
+  const { useSmilies = true, siteUrl = '', postId = 0, keepGalleries = false } = options;
   const content = renderEmbedShortcodes(withoutMarks(raw));
   const blocks = hasBlocks(content);
   let html = texturize(blocks ? renderBlocks(content) : content);
   if (!blocks) html = autop(html);
   html = correctSpelling(unwrapShortcodes(html));
-  html = addLoadingAttributes(renderShortcodes(html, postId));
+  html = addLoadingAttributes(renderShortcodes(html, postId, keepGalleries));
   return useSmilies ? convertSmilies(html, siteUrl) : html;
 }
 

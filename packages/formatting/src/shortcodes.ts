@@ -9,6 +9,9 @@ const NAMES = 'wp_caption|caption|gallery|playlist|audio|video|embed|contact-for
 /** Kept in the text: the website renders the form. */
 const CONTACT_FORM = 'contact-form-7';
 
+/** Kept in the text where the media library can be asked (`addGalleries`). */
+const GALLERY = 'gallery';
+
 // An opening bracket, perhaps a second one (an escaped shortcode), and a known name that ends there.
 const OPENING = new RegExp(`\\[(\\[?)(${NAMES})(?![\\w-])`, 'y');
 // The same for one tag of a shortcode, opening, closing or escaped.
@@ -24,7 +27,7 @@ export function shortcodeTagEnd(text: string, at: number): number | undefined {
   return TAG_REST.test(text) ? TAG_REST.lastIndex : undefined;
 }
 
-interface Shortcode {
+export interface Shortcode {
   readonly start: number;
   readonly end: number;
   readonly name: string;
@@ -88,7 +91,7 @@ class ShortcodeScanner {
 }
 
 /** Replaces every shortcode outside tags and comments by what `replace` makes of it. */
-function replaceShortcodes(text: string, replace: (shortcode: Shortcode) => string): string {
+export function replaceShortcodes(text: string, replace: (shortcode: Shortcode) => string): string {
   if (!text.includes('[')) return text;
   const scanner = new ShortcodeScanner(text);
   const out: string[] = [];
@@ -149,7 +152,7 @@ export function unwrapShortcodes(html: string): string {
 const ATTRIBUTE =
   /([\w-]+)\s*=\s*"([^"]*)"(?=\s|$)|([\w-]+)\s*=\s*'([^']*)'(?=\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?=\s|$)|"[^"]*"(?=\s|$)|'[^']*'(?=\s|$)|\S+/g;
 
-function parseAttributes(text: string): Map<string, string> {
+export function parseAttributes(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, a, aValue, b, bValue, c, cValue] of text.matchAll(ATTRIBUTE)) {
     const name = a ?? b ?? c;
@@ -186,19 +189,20 @@ export function renderEmbedShortcodes(text: string): string {
   });
 }
 
-/** A shortcode that is text: nothing takes it for one that stays. */
-const shown = (text: string): string =>
-  text.startsWith(`[${CONTACT_FORM}`) ? `&#91;${text.slice(1)}` : text;
-
 /**
- * Every shortcode replaced by its markup, but those of contact forms; galleries and playlists, which need the media
- * library, by nothing.
+ * Every shortcode replaced by its markup, but those of contact forms and, if they are kept, of galleries; playlists,
+ * which need the media library, by nothing.
  */
-export function renderShortcodes(html: string, postId: number): string {
+export function renderShortcodes(html: string, postId: number, keepGalleries: boolean): string {
   const numbering = new Numbering();
+  const isKept = (name: string): boolean => name === CONTACT_FORM || (keepGalleries && name === GALLERY);
   return replaceShortcodes(html, (shortcode) => {
-    if (shortcode.escaped) return shown(unescaped(shortcode, html));
-    if (shortcode.name === CONTACT_FORM) return html.slice(shortcode.start, shortcode.end);
+    if (shortcode.escaped) {
+      const text = unescaped(shortcode, html);
+      // Nothing takes it for one that stays.
+      return isKept(shortcode.name) ? `&#91;${text.slice(1)}` : text;
+    }
+    if (isKept(shortcode.name)) return html.slice(shortcode.start, shortcode.end);
     return shortcode.before + renderShortcode(shortcode, postId, numbering) + shortcode.after;
   });
 }

@@ -246,6 +246,8 @@ export const siteRecord = z.object({
   description: z.string(),
   url: z.string(),
   language: z.string(),
+  /** How the addresses of posts are made; '' where nobody knows. */
+  permalinkStructure: z.string().default(''),
 });
 
 const RECORDS = [

@@ -72,7 +72,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         applicationPasswords: applicationPasswords.service,
       }),
       comments,
-      searchModule(runtime, { terms, types }),
+      searchModule(runtime, { addresses: content.addresses, terms, types }),
       transferModule(runtime, {
         terms,
         types,
@@ -83,6 +83,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       settingsModule(runtime),
       redirects,
       directoryModule(runtime, {
+        addresses: content.addresses,
         mediaVisibility: content.mediaVisibility,
         redirects: redirects.service,
         terms: terms.service,

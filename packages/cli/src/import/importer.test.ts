@@ -16,6 +16,7 @@ const IDS = Array.from({ length: 30 }, (_, index) => index + 1);
 const source: Source = {
   name: 'https://old.example',
   survey: async () => ({
+    permalinkStructure: '',
     title: 'Old',
     tagline: '',
     authors: [],

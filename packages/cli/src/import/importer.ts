@@ -167,9 +167,10 @@ export class Importer {
     return all;
   }
 
-  async #importSite({ title, tagline: description }: Survey): Promise<void> {
-    if (title === '' && description === '') return;
-    const record: SentRecord = { type: 'site', title, description, url: this.source.name, language: '' };
+  async #importSite({ title, tagline: description, permalinkStructure }: Survey): Promise<void> {
+    if (title === '' && description === '' && permalinkStructure === '') return;
+    const { name: url } = this.source;
+    const record: SentRecord = { type: 'site', title, description, url, language: '', permalinkStructure };
     for (const outcome of await this.#store('core', [record])) this.#summary.note('site', 0, outcome);
   }
 

@@ -30,6 +30,9 @@ const wordpress = createServer((request, response) => {
         200,
         POSTS.map((id) => ({
           id,
+          slug: `post-${id}`,
+          date: '2020-01-02T03:04:05',
+          link: `http://old.test/2020/post-${id}/`,
           status: 'publish',
           content: { rendered: 'Text', protected: id === PROTECTED },
         })),
@@ -61,6 +64,11 @@ beforeAll(async () => {
 });
 afterAll(() => {
   wordpress.close();
+});
+
+test('the addresses of posts tell how the site makes them', async () => {
+  const { permalinkStructure } = await (await restSource(address, {})).survey(new Set());
+  expect(permalinkStructure).toBe('/%year%/%postname%/');
 });
 
 test('what a password protects is left out, and nothing else with it', async () => {

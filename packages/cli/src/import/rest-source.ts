@@ -32,6 +32,7 @@ import type {
   SourceTerm,
   Survey,
 } from './source.js';
+import { ObservedStructure } from './structure.js';
 
 export interface RestOptions {
   /** Whose rights count: without them, only what everybody may see is imported. */
@@ -128,9 +129,16 @@ class Reader implements Source {
     const note = (items: readonly Shown[]): void => {
       ids.push(...items.map(({ id }) => idOf(id)));
     };
-    const onlyIds = { _fields: 'id' };
-    for (const list of await this.#lists(siteTypes))
-      for await (const page of this.#contentPages(list, { ...BY_ID, ...onlyIds })) note(page);
+    const structure = new ObservedStructure(this.site.url);
+    const observe = this.#observer(structure, authors, terms);
+    for (const list of await this.#lists(siteTypes)) {
+      const isPosts = list.kind === 'post';
+      const _fields = isPosts ? 'id,slug,date,link,author,status' : 'id';
+      for await (const page of this.#contentPages(list, { ...BY_ID, _fields })) {
+        note(page);
+        if (isPosts) page.forEach(observe);
+      }
+    }
     for (const kind of ['venue', 'organizer'] as const)
       for await (const page of this.#eventPages(`${kind}s`)) note(page);
     for await (const page of this.#eventPages('events')) note(page);
@@ -139,6 +147,7 @@ class Reader implements Source {
     return {
       title: this.site.title,
       tagline: this.site.tagline,
+      permalinkStructure: structure.structure,
       authors,
       terms,
       items: new Set(ids),
@@ -149,6 +158,23 @@ class Reader implements Source {
         users: highest(authors.map(({ id }) => id)),
         comments: await this.#lastComment(),
       },
+    };
+  }
+
+  /** Notes what the address of a post tells. */
+  #observer(
+    structure: ObservedStructure,
+    authors: readonly SourceAuthor[],
+    terms: readonly SourceTerm[],
+  ): (post: Shown) => void {
+    const slugs = new Map(authors.map(({ id, slug }) => [id, slug]));
+    const categories = new Set(
+      terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug }) => slug),
+    );
+    return ({ id, slug, date, link, author, status }) => {
+      if (text(status) !== 'publish') return;
+      const post = { id: idOf(id), slug: text(slug), date: text(date), link: text(link) };
+      structure.note({ ...post, author: slugs.get(idOf(author)) ?? '' }, categories);
     };
   }
 

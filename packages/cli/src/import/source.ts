@@ -69,6 +69,8 @@ export interface Survey {
   /** Of the site, without markup. */
   readonly title: string;
   readonly tagline: string;
+  /** How the addresses of posts are made; '' where they do not tell. */
+  readonly permalinkStructure: string;
   readonly authors: readonly SourceAuthor[];
   readonly terms: readonly SourceTerm[];
   /** Ids of the items that are imported. */

@@ -31,8 +31,8 @@ const ENTRIES: readonly WxrEntry[] = [
     lastName: '',
   },
   { kind: 'term', id: 3, taxonomy: 'category', slug: 'news', name: 'News', description: '', parent: '' },
-  { ...BLANK_ITEM, id: 10, title: 'One', creator: 'ann+bo' },
-  { ...BLANK_ITEM, id: 11, title: 'Two', creator: '>cleo' },
+  { ...BLANK_ITEM, id: 10, title: 'One', creator: 'ann+bo', slug: 'one', link: 'https://old.example/one/' },
+  { ...BLANK_ITEM, id: 11, title: 'Two', creator: '>cleo', slug: 'two', link: 'https://old.example/two/' },
   {
     ...BLANK_ITEM,
     id: 12,
@@ -69,6 +69,10 @@ test('a compressed file with one huge element is refused with a sentence', async
   await expect(reading).rejects.toThrow(
     /^The file has a longer text than [\d,]+ characters, around line 1\.$/,
   );
+});
+
+test('the addresses of posts tell how the site makes them', async () => {
+  expect((await source.survey(new Set())).permalinkStructure).toBe('/%postname%/');
 });
 
 test('what no login has is taken off names of authors that the file does not know', async () => {

@@ -13,6 +13,7 @@ import {
   type SourceTerm,
   type Survey,
 } from './source.js';
+import { ObservedStructure } from './structure.js';
 import { isTaxonomy, itemOf, typeOf } from './wxr-items.js';
 
 /** An export file of WordPress, `.gz` or not. @throws UserError when there is none */
@@ -42,6 +43,8 @@ async function siteOf(file: string): Promise<string> {
 
 async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
   let [title, tagline] = ['', ''];
+  let structure = new ObservedStructure('');
+  const categories = new Set<string>();
   const authors = new Map<string, SourceAuthor>();
   const terms: SourceTerm[] = [];
   const found = new Set<number>();
@@ -50,24 +53,38 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
     highest[sequence] = Math.max(highest[sequence], id);
   };
   for await (const entry of entries(file)) {
-    if (entry.kind === 'site') [title, tagline] = [entry.title, entry.description];
-    else if (entry.kind === 'author') {
+    if (entry.kind === 'site') {
+      [title, tagline] = [entry.title, entry.description];
+      structure = new ObservedStructure(entry.url);
+    } else if (entry.kind === 'author') {
       note('users', entry.id);
       authors.set(entry.login, authorOf(entry));
     } else if (entry.kind === 'term') {
       note('terms', entry.id);
       terms.push(...termOf(entry));
+      if (entry.taxonomy === 'category') categories.add(entry.slug);
     } else {
       if (typeOf(entry, siteTypes) === undefined) continue;
       note('posts', entry.id);
       found.add(entry.id);
+      if (entry.type === 'post' && entry.status === 'publish')
+        structure.note({ ...entry, author: entry.creator }, categories);
       for (const { id } of entry.comments) note('comments', id);
       // Files of version 1.0 name authors at their items alone.
       const login = loginOf(entry.creator, authors);
       if (login !== '' && !authors.has(login)) authors.set(login, { ...NEW_AUTHOR, login, name: login });
     }
   }
-  return { title, tagline, authors: [...authors.values()], terms, items: found, isWhole: true, highest };
+  return {
+    title,
+    tagline,
+    permalinkStructure: structure.structure,
+    authors: [...authors.values()],
+    terms,
+    items: found,
+    isWhole: true,
+    highest,
+  };
 }
 
 const authorOf = ({ id, login, email, displayName, firstName, lastName }: WxrAuthor): SourceAuthor => ({

@@ -26,9 +26,15 @@ export class TermAddresses<X extends TaxonomyName> {
     return term && (await this.of([term])).get(term._id);
   }
 
-  /** The slugs from the topmost category down to this term. */
+  /** The slugs from the topmost category down to each of these terms, by id. One query per level of nesting. */
+  async pathsOf(terms: readonly Term<X>[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const known = await this.#withAncestors(terms);
+    return new Map(terms.map((term) => [term._id, slugsDownTo(term, known)]));
+  }
+
+  /** The same of one. */
   async pathOf(term: Term<X>): Promise<string[]> {
-    return slugsDownTo(term, await this.#withAncestors([term]));
+    return [...((await this.pathsOf([term])).get(term._id) ?? [])];
   }
 
   #address(term: Term<X>, known: ReadonlyMap<number, Term<X>>): string {

@@ -51,7 +51,7 @@ export interface CommentedDeps {
   readonly mediaVisibility: Pick<MediaVisibility, 'parents'>;
   /** Events by id; unknown ids are left out. Throws `rest_service_unavailable` when they cannot be asked for. */
   readonly events: (ids: readonly number[]) => Promise<readonly EventElsewhere[]>;
-  readonly addresses: Pick<Addresses, 'of'>;
+  readonly addresses: Pick<Addresses, 'permalinks'>;
 }
 
 /** Finds what comments belong to: posts, pages and media items here, events elsewhere. */
@@ -98,11 +98,13 @@ export class CommentedItems {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     // Of one request each sees the same: its permission, its write and its response.
     const items = await readOnce(`outlines ${wanted}`, () => this.deps.content.outlinesAsShown(wanted));
-    const [links, above] = await Promise.all([this.deps.addresses.of(items), this.#above(items, degraded)]);
+    const [links, above] = await Promise.all([
+      this.deps.addresses.permalinks(items),
+      this.#above(items, degraded),
+    ]);
     const here = new Map(
       items.map((item) => {
-        const link = links.get(item._id) ?? '';
-        return [item._id, commentedContent(item, link, parentOf(item, above))];
+        return [item._id, commentedContent(item, links.of(item), parentOf(item, above))];
       }),
     );
     return { here, others: wanted.filter((id) => !here.has(id)) };

@@ -2,7 +2,6 @@ import { SearchIndex } from '@almanac/content';
 import { Claims } from '@almanac/data';
 import { type Identity, WEBSITE } from '@almanac/identity';
 import { processInScope } from '@almanac/process';
-import { Addresses } from '../content/addresses.js';
 import { routeOf, TYPE_NAMES } from '../content/declared.js';
 import type { ContentModule } from '../content/module.js';
 import { commentedEvents } from '../peers.js';
@@ -30,7 +29,7 @@ export function commentsModule(
     content: models.content,
     mediaVisibility: content.mediaVisibility,
     events: commentedEvents(runtime.events),
-    addresses: new Addresses(models.content, settings, siteUrl),
+    addresses: content.addresses,
   });
   const deps = {
     comments: models.comments,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Addressed, parseAddress, pathAbove, permalink, permalinkTemplate } from './addresses.js';
+import { type Addressed, type AddressParts, Permalinks, parseAddress } from './addresses.js';
+import { PermalinkStructure } from './permalink-structure.js';
 
 const SITE = 'https://example.com/blog';
 const post: Addressed = {
@@ -9,87 +10,138 @@ const post: Addressed = {
   date: '2031-05-06T07:08:09',
   slug: 'hello',
   parent: 0,
+  author: 3,
+  categories: [4],
 };
 const page: Addressed = { ...post, type: 'page' };
+const top: Addressed = { ...page, _id: 1, slug: 'top' };
+
+/** The addresses of items below others, by a structure. */
+const permalinks = (
+  above: readonly Addressed[] = [],
+  {
+    structure = PermalinkStructure.DEFAULT,
+    ...more
+  }: Partial<Omit<AddressParts, 'structure'>> & {
+    readonly structure?: string;
+  } = {},
+) =>
+  new Permalinks({
+    siteUrl: SITE,
+    structure: new PermalinkStructure(structure),
+    known: new Map(above.map((item) => [item._id, item])),
+    names: { of: () => ({ category: 'music/jazz', author: 'ann' }) },
+    ...more,
+  });
+const linkOf = (item: Addressed, ...above: Addressed[]) => permalinks(above).of(item);
+const templateOf = (item: Addressed, ...above: Addressed[]) => permalinks(above).templateOf(item);
 
 describe('addresses', () => {
   test('of posts have their day', () => {
-    expect(permalink(SITE, post, [])).toBe(`${SITE}/2031/05/06/hello/`);
-    expect(permalinkTemplate(SITE, post, [])).toBe(`${SITE}/2031/05/06/%postname%/`);
+    expect(linkOf(post)).toBe(`${SITE}/2031/05/06/hello/`);
+    expect(templateOf(post)).toBe(`${SITE}/2031/05/06/%postname%/`);
   });
 
   test('of pages have what is above them', () => {
-    expect(permalink(SITE, page, ['top', 'mid'])).toBe(`${SITE}/top/mid/hello/`);
-    expect(permalinkTemplate(SITE, page, ['top'])).toBe(`${SITE}/top/%pagename%/`);
+    const mid = { ...page, _id: 2, slug: 'mid', parent: 1 };
+    expect(linkOf({ ...page, parent: 2 }, top, mid)).toBe(`${SITE}/top/mid/hello/`);
+    expect(templateOf({ ...page, parent: 1 }, top)).toBe(`${SITE}/top/%pagename%/`);
   });
 
   test('of what is not out yet have the id', () => {
-    expect(permalink(SITE, { ...post, status: 'draft' }, [])).toBe(`${SITE}/?p=7`);
-    expect(permalink(SITE, { ...page, status: 'future' }, ['top'])).toBe(`${SITE}/?page_id=7`);
-    expect(permalink(SITE, { ...post, status: 'trash' }, [])).toBe(`${SITE}/?p=7`);
-    expect(permalink(SITE, { ...post, status: 'private' }, [])).toBe(`${SITE}/2031/05/06/hello/`);
+    expect(linkOf({ ...post, status: 'draft' })).toBe(`${SITE}/?p=7`);
+    expect(linkOf({ ...page, status: 'future', parent: 1 }, top)).toBe(`${SITE}/?page_id=7`);
+    expect(linkOf({ ...post, status: 'trash' })).toBe(`${SITE}/?p=7`);
+    expect(linkOf({ ...post, status: 'private' })).toBe(`${SITE}/2031/05/06/hello/`);
+  });
+
+  test.each([
+    ['/%postname%/', 'hello', '%postname%'],
+    ['/%category%/%postname%/', 'music/jazz/hello', 'music/jazz/%postname%'],
+    ['/%author%/%year%/%postname%/', 'ann/2031/hello', 'ann/2031/%postname%'],
+    ['/archives/%post_id%/', 'archives/7', 'archives/7'],
+    ['/%hour%-%minute%-%second%-%post_id%.html/', '07-08-09-7.html', '07-08-09-7.html'],
+  ])('of posts follow the structure %s', (structure, path, template) => {
+    expect(permalinks([], { structure }).of(post)).toBe(`${SITE}/${path}/`);
+    expect(permalinks([], { structure }).templateOf(post)).toBe(`${SITE}/${template}/`);
+    expect(permalinks([], { structure }).of({ ...page, parent: 1 })).toBe(`${SITE}/hello/`);
+  });
+
+  test.each([
+    ['/%postname%/', { slug: 'events' }],
+    ['/%postname%/', { slug: '2031' }],
+    ['/%year%/%postname%/', { slug: '05' }],
+  ])('of posts have the id where %s gives that of a list: %j', (structure, own) => {
+    expect(permalinks([], { structure }).of({ ...post, ...own })).toBe(`${SITE}/?p=7`);
+  });
+
+  test('of posts have the id where nobody knows their author', () => {
+    const names = { of: () => ({ author: undefined }) };
+    expect(permalinks([], { structure: '/%author%/%postname%/', names }).of(post)).toBe(`${SITE}/?p=7`);
+  });
+
+  test('of the page at the front are those of the site', () => {
+    expect(permalinks([], { front: 7 }).of(page)).toBe(`${SITE}/`);
+    expect(permalinks([], { front: 7 }).of(post)).toBe(`${SITE}/2031/05/06/hello/`);
   });
 });
 
 describe('the path above a page', () => {
   const known = (...entries: [id: number, slug: string, parent: number][]) =>
-    new Map(entries.map(([_id, slug, parent]) => [_id, { ...page, _id, slug, parent }]));
+    entries.map(([_id, slug, parent]) => ({ ...page, _id, slug, parent }));
 
   test('begins at the top and passes over drafts without a slug', () => {
     const above = known([1, 'top', 0], [2, '', 1], [3, 'mid', 2]);
-    expect(pathAbove({ ...page, _id: 9, parent: 3 }, above)).toEqual(['top', 'mid']);
+    expect(linkOf({ ...page, _id: 9, parent: 3 }, ...above)).toBe(`${SITE}/top/mid/hello/`);
   });
 
   test('ends where it would begin again', () => {
     const loop = known([1, 'a', 2], [2, 'b', 1]);
-    expect(pathAbove({ ...page, _id: 9, parent: 1 }, loop)).toEqual(['b', 'a']);
-    expect(pathAbove({ ...page, _id: 1, parent: 2 }, loop)).toEqual(['b']);
+    expect(linkOf({ ...page, _id: 9, parent: 1 }, ...loop)).toBe(`${SITE}/b/a/hello/`);
+    expect(linkOf({ ...page, _id: 1, parent: 2 }, ...loop)).toBe(`${SITE}/b/hello/`);
   });
 });
 
 describe('the address of a media item', () => {
   const image: Addressed = { ...post, _id: 9, type: 'attachment', status: 'inherit', slug: 'image' };
-  const address = (item: Addressed, ...above: Addressed[]) => {
-    const path = pathAbove(item, new Map(above.map((other) => [other._id, other])));
-    return [permalink(SITE, item, path), permalinkTemplate(SITE, item, path)];
-  };
+  const attached = { ...image, parent: 7 };
 
   test('has its name alone while it is attached to nothing', () => {
-    expect(address(image)).toEqual([`${SITE}/image/`, `${SITE}/?attachment_id=9`]);
+    expect(linkOf(image)).toBe(`${SITE}/image/`);
+    expect(templateOf(image)).toBe(`${SITE}/?attachment_id=9`);
   });
 
   test('begins with that of what it is attached to', () => {
-    const attached = { ...image, parent: 7 };
-    expect(address(attached, post)[0]).toBe(`${SITE}/2031/05/06/hello/image/`);
-    expect(address(attached, page)).toEqual([`${SITE}/hello/image/`, `${SITE}/hello/%postname%/`]);
-    const below = address(attached, { ...page, parent: 3 }, { ...page, _id: 3, slug: 'top' });
-    expect(below[0]).toBe(`${SITE}/top/hello/image/`);
+    expect(linkOf(attached, post)).toBe(`${SITE}/2031/05/06/hello/image/`);
+    expect(linkOf(attached, page)).toBe(`${SITE}/hello/image/`);
+    expect(templateOf(attached, page)).toBe(`${SITE}/hello/%postname%/`);
+    expect(linkOf(attached, { ...page, parent: 1 }, top)).toBe(`${SITE}/top/hello/image/`);
+    const byName = permalinks([post], { structure: '/%category%/%postname%/' });
+    expect(byName.of(attached)).toBe(`${SITE}/music/jazz/hello/image/`);
   });
 
   test('says what a number is', () => {
-    expect(address({ ...image, parent: 7, slug: '12' }, post)[0]).toBe(
-      `${SITE}/2031/05/06/hello/attachment/12/`,
-    );
+    expect(linkOf({ ...attached, slug: '12' }, post)).toBe(`${SITE}/2031/05/06/hello/attachment/12/`);
   });
 
   test('has the id where what it is attached to has no name, or is not there', () => {
-    const attached = { ...image, parent: 7 };
     const plain = `${SITE}/?attachment_id=9`;
-    expect(address(attached, { ...post, status: 'draft' })).toEqual([plain, plain]);
-    expect(address(attached)).toEqual([plain, plain]);
+    const draft: Addressed = { ...post, status: 'draft' };
+    expect([linkOf(attached, draft), templateOf(attached, draft)]).toEqual([plain, plain]);
+    expect(linkOf(attached)).toBe(plain);
   });
 });
 
 describe('taking an address apart', () => {
   test.each([
-    [`${SITE}/2031/05/06/hello/`, { kind: 'day', day: '2031-05-06', slug: 'hello' }],
-    [`${SITE}/2031/05/06/hello?x=1#y`, { kind: 'day', day: '2031-05-06', slug: 'hello' }],
-    [`${SITE}/2031/05/06/日本/`, { kind: 'day', day: '2031-05-06', slug: '%e6%97%a5%e6%9c%ac' }],
-    [`${SITE}/top/mid/`, { kind: 'path', slugs: ['top', 'mid'] }],
+    [`${SITE}/2031/05/06/hello/`, { kind: 'path', path: '2031/05/06/hello' }],
+    [`${SITE}/2031/05/06/hello?x=1#y`, { kind: 'path', path: '2031/05/06/hello' }],
+    [`${SITE}/2031/05/06/日本/`, { kind: 'path', path: '2031/05/06/%e6%97%a5%e6%9c%ac' }],
+    [`${SITE}/Top//mid/`, { kind: 'path', path: 'top/mid' }],
     [`${SITE}/?p=7`, { kind: 'id', id: 7 }],
     [`${SITE}/?page_id=8`, { kind: 'id', id: 8 }],
     [`${SITE}/?post_type=recipe&p=9`, { kind: 'id', id: 9 }],
-    ['http://example.com/blog/top/', { kind: 'path', slugs: ['top'] }],
+    ['http://example.com/blog/top/', { kind: 'path', path: 'top' }],
     [`${SITE}/`, { kind: 'front' }],
     [`${SITE}/?s=top`, undefined],
     [`${SITE}/?p=x`, undefined],

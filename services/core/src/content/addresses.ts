@@ -6,15 +6,21 @@ import type { SettingsRepository } from '../settings/model.js';
 import { typeNamed, typesThat } from './declared.js';
 import type { Content } from './document.js';
 import type { PostStore } from './model.js';
+import { type NamedPost, PermalinkStructure } from './permalink-structure.js';
+import { NO_NAMES, type PostNames, type PostNamesSource } from './post-names.js';
+import { OF_SITE } from './slugs.js';
 
 /** What an address is made of. */
-export type Addressed = Pick<Content, '_id' | 'type' | 'status' | 'date' | 'slug' | 'parent'>;
+export type Addressed = Pick<
+  Content,
+  '_id' | 'type' | 'status' | 'date' | 'slug' | 'parent' | 'author' | 'categories'
+>;
 
 /** An item above another. */
 export type Ancestor = Addressed;
 
 /** What is above an item: slugs from the top. Undefined where that has no address with names. */
-export type PathAbove = readonly string[] | undefined;
+type PathAbove = readonly string[] | undefined;
 
 /** Only what is out has an address with its name; the rest is found by id. */
 const hasPrettyLink = (status: Status): boolean =>
@@ -27,78 +33,104 @@ export const frontPageOf = ({
 }: Pick<Settings, 'show_on_front' | 'page_on_front'>): number | undefined =>
   shown === 'page' && id > 0 ? id : undefined;
 
-/**
- * The address of an item (behaviour-core.md sections 2 and 5).
- * @param above see `pathAbove`
- * @param front see `frontPageOf`
- */
-export function permalink(siteUrl: string, item: Addressed, above: PathAbove, front?: number): string {
-  if (item._id === front && item.type === 'page' && item.status === 'publish') return `${siteUrl}/`;
-  const path = pathOf(item, above);
-  return hasPrettyLink(item.status) && path !== undefined ? `${siteUrl}/${path}/` : plainLink(siteUrl, item);
-}
-
-/** The path of an item, as if it were out. Undefined where what is above it has none. */
-const pathOf = (item: Addressed, above: PathAbove): string | undefined =>
-  above && [...above, ...ownPath(item, item.slug)].join('/');
-
 /** The address by id, which every item has. */
 export const plainLink = (siteUrl: string, { type, _id }: Pick<Addressed, 'type' | '_id'>): string =>
   `${siteUrl}/?${typeNamed(type).address.query}=${_id}`;
 
-/** The address with a placeholder where the slug goes; a media item of its own and, but for pages, what is in the trash have none. */
-export function permalinkTemplate(siteUrl: string, item: Addressed, above: PathAbove): string {
-  const { hierarchical, isPublished } = typeNamed(item.type);
-  const isNameless = isPublished ? !hierarchical && item.status === 'trash' : item.parent === 0;
-  if (!above || isNameless) return plainLink(siteUrl, item);
-  const placeholder = hierarchical ? '%pagename%' : '%postname%';
-  return `${siteUrl}/${[...above, ...ownPath(item, placeholder)].join('/')}/`;
+/** What the addresses of some items are made of. */
+export interface AddressParts {
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly structure: PermalinkStructure;
+  /** What is above the items, by id. */
+  readonly known: ReadonlyMap<number, Ancestor>;
+  readonly names?: PostNames;
+  /** See `frontPageOf`. */
+  readonly front?: number | undefined;
 }
 
-/** `YYYY-MM-DD` */
-const DATE_LENGTH = 10;
+/** A year, a month, a day: lists of posts. */
+const PERIOD = /^\d{4}(?:\/\d{2}){0,2}$/;
 
-/** Posts are found by their day. A media item with a number for a name says what it is: it could be a page of a post. */
-function ownPath({ type, date, parent, slug }: Addressed, name: string): string[] {
-  const { below } = typeNamed(type).address;
-  if (below === 'day') return [...date.slice(0, DATE_LENGTH).split('-'), name];
-  if (below !== 'parent') return [below.name, name];
-  const isAmbiguous = type === 'attachment' && parent !== 0 && /^\d+$/.test(slug);
-  return isAmbiguous ? ['attachment', name] : [name];
-}
+/** The addresses of some items (behaviour-core.md sections 2 and 5). */
+export class Permalinks {
+  constructor(private readonly parts: AddressParts) {}
 
-/** What is above an item, from the top; loops end where they began. */
-export function pathAbove(
-  item: Pick<Addressed, '_id' | 'type' | 'parent'>,
-  known: ReadonlyMap<number, Ancestor>,
-): PathAbove {
-  const path: string[] = [];
-  const seen = new Set([item._id]);
-  const isAttached = item.type === 'attachment' && item.parent !== 0;
-  const parent = known.get(item.parent);
-  if (isAttached && !(parent && hasPrettyLink(parent.status))) return undefined;
-  for (let above = parent; above && !seen.has(above._id); above = known.get(above.parent)) {
-    seen.add(above._id);
-    // A draft may still be without a slug.
-    if (above.slug !== '') path.unshift(...(isAttached ? ownPath(above, above.slug) : [above.slug]));
+  /** What is above the items, by id. */
+  get known(): ReadonlyMap<number, Ancestor> {
+    return this.parts.known;
   }
-  return path;
+
+  of(item: Addressed): string {
+    const { siteUrl, front } = this.parts;
+    if (item._id === front && item.type === 'page' && item.status === 'publish') return `${siteUrl}/`;
+    const path = hasPrettyLink(item.status) ? this.pathOf(item) : undefined;
+    return path === undefined ? plainLink(siteUrl, item) : `${siteUrl}/${path}/`;
+  }
+
+  /** The path of an item, as if it were out. Undefined where only its id tells what it is. */
+  pathOf(item: Addressed): string | undefined {
+    const path = this.#fullPath(item, item.slug);
+    // A list has the address that the structure would give to the post.
+    const isTaken = item.type === 'post' && path !== undefined && (OF_SITE.has(path) || PERIOD.test(path));
+    return isTaken ? undefined : path;
+  }
+
+  /** The address with a placeholder where the slug goes; a media item of its own and, but for pages, what is in the trash have none. */
+  templateOf(item: Addressed): string {
+    const { siteUrl } = this.parts;
+    const { hierarchical, isPublished } = typeNamed(item.type);
+    const isNameless = isPublished ? !hierarchical && item.status === 'trash' : item.parent === 0;
+    const path = isNameless ? undefined : this.#fullPath(item, hierarchical ? '%pagename%' : '%postname%');
+    return path === undefined ? plainLink(siteUrl, item) : `${siteUrl}/${path}/`;
+  }
+
+  #fullPath(item: Addressed, name: string): string | undefined {
+    const above = this.#above(item);
+    const own = above && this.#ownPath(item, name);
+    return above && own !== undefined ? [...above, own].join('/') : undefined;
+  }
+
+  /** Posts are found by the site's structure. A media item with a number for a name says what it is: it could be a page of a post. */
+  #ownPath(item: Addressed, name: string): string | undefined {
+    const { structure, names = NO_NAMES } = this.parts;
+    const { below } = typeNamed(item.type).address;
+    if (below === 'structure') return structure.pathOf(item, name, names.of(item));
+    if (below !== 'parent') return `${below.name}/${name}`;
+    const isAmbiguous = item.type === 'attachment' && item.parent !== 0 && /^\d+$/.test(item.slug);
+    return isAmbiguous ? `attachment/${name}` : name;
+  }
+
+  /** What is above an item, from the top; loops end where they began. */
+  #above(item: Pick<Addressed, '_id' | 'type' | 'parent'>): PathAbove {
+    const { known } = this.parts;
+    const path: string[] = [];
+    const seen = new Set([item._id]);
+    const isAttached = item.type === 'attachment' && item.parent !== 0;
+    const parent = known.get(item.parent);
+    if (isAttached && !(parent && hasPrettyLink(parent.status))) return undefined;
+    for (let above = parent; above && !seen.has(above._id); above = known.get(above.parent)) {
+      seen.add(above._id);
+      const own = isAttached ? this.#ownPath(above, above.slug) : above.slug;
+      if (own === undefined) return undefined;
+      // A draft may still be without a slug.
+      if (above.slug !== '') path.unshift(own);
+    }
+    return path;
+  }
 }
 
 /** What an address of the front may stand for. */
 type AddressQuery =
   | { readonly kind: 'id'; readonly id: number }
-  | { readonly kind: 'day'; readonly day: string; readonly slug: string }
-  | { readonly kind: 'path'; readonly slugs: readonly string[] }
+  | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'front' };
 
 /** The parameters that hold ids in addresses by id. */
 const ID_QUERIES = new Set(CONTENT_TYPES.flatMap(({ address }) => address.query.split('&').at(-1) ?? []));
 
 /** Types whose items stand in the path below one another, or below a name. */
-const IN_PATHS = typesThat(({ address }) => address.below !== 'day');
-
-const DAY_PATH = /^\/(?<year>\d{4})\/(?<month>\d{2})\/(?<day>\d{2})\/(?<slug>[^/]+)\/?$/;
+const IN_PATHS = typesThat(({ address }) => address.below !== 'structure');
 
 /** Takes an address apart. @returns undefined for one of another site, or of no single item. */
 export function parseAddress(siteUrl: string, address: string): AddressQuery | undefined {
@@ -110,80 +142,116 @@ export function parseAddress(siteUrl: string, address: string): AddressQuery | u
     if (id !== null) return /^\d+$/.test(id) ? { kind: 'id', id: Number(id) } : undefined;
   }
   // Slugs are stored percent-encoded in lower case; what URL leaves as it is, is plain.
-  const path = here.path.toLowerCase();
-  const { year, month, day, slug } = DAY_PATH.exec(path)?.groups ?? {};
-  if (slug !== undefined) return { kind: 'day', day: `${year}-${month}-${day}`, slug };
-  const slugs = path.split('/').filter((part) => part !== '');
-  if (slugs.length > 0) return { kind: 'path', slugs };
+  const slugs = here.path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+  if (slugs.length > 0) return { kind: 'path', path: slugs.join('/') };
   return url.search === '' ? { kind: 'front' } : undefined;
 }
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Of several, none is meant for sure. */
 const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
+const DEFAULT_STRUCTURE = new PermalinkStructure(PermalinkStructure.DEFAULT);
+
+export interface AddressesDeps {
+  readonly content: PostStore;
+  readonly settings: SettingsRepository;
+  readonly names: PostNamesSource;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
 /** Addresses of items, and what addresses stand for. */
 export class Addresses {
-  /** @param siteUrl address of the front, without a trailing slash */
-  constructor(
-    private readonly content: PostStore,
-    private readonly settings: SettingsRepository,
-    private readonly siteUrl: string,
-  ) {}
+  #structure = { text: PermalinkStructure.DEFAULT, parsed: DEFAULT_STRUCTURE };
 
-  /** The addresses of these items, by id. */
-  async of(items: readonly Addressed[]): Promise<ReadonlyMap<number, string>> {
-    const [known, settings] = await Promise.all([this.content.ancestors(items), this.settings.current()]);
-    const front = frontPageOf(settings);
-    return new Map(
-      items.map((item) => [item._id, permalink(this.siteUrl, item, pathAbove(item, known), front)]),
-    );
+  constructor(private readonly deps: AddressesDeps) {}
+
+  /** The addresses of these items. */
+  async permalinks(items: readonly Addressed[]): Promise<Permalinks> {
+    const { content, settings, names, siteUrl } = this.deps;
+    const [known, current] = await Promise.all([content.ancestors(items), settings.current()]);
+    const structure = this.#structureOf(current);
+    return new Permalinks({
+      siteUrl,
+      structure,
+      known,
+      names: await names.of([...items, ...known.values()], structure, current),
+      front: frontPageOf(current),
+    });
   }
 
   /** The item that an address stands for, in any status. */
   async resolve(address: string): Promise<Content | undefined> {
-    const query = parseAddress(this.siteUrl, address);
-    return query && this.#find(query);
-  }
-
-  /** The item that had an address: with another slug, on another day, or below another page. */
-  async resolveFormer(address: string): Promise<Content | undefined> {
-    const query = parseAddress(this.siteUrl, address);
+    const { content, settings, siteUrl } = this.deps;
+    const query = parseAddress(siteUrl, address);
     switch (query?.kind) {
-      case 'day':
-        return (
-          (await this.content.findPostBySlug(query.slug)) ??
-          onlyOne(await this.content.findByFormerSlug(query.slug, { type: 'post' }, 2))
-        );
-      case 'path': {
-        const slug = query.slugs.at(-1) ?? '';
-        const former = await this.content.findByFormerSlug(slug, { type: { $in: [...IN_PATHS] } }, 2);
-        if (former.length > 0) return onlyOne(former);
-        const namesakes = await this.content.findBySlug(slug, IN_PATHS);
-        return onlyOne(namesakes.filter(({ type }) => type === 'page'));
+      case 'id':
+        return (await content.findMany([query.id]))[0];
+      case 'front': {
+        const id = frontPageOf(await settings.current());
+        return id === undefined ? undefined : ((await content.findOf('page', id)) ?? undefined);
       }
+      case 'path':
+        return this.#at(query.path, this.#structureOf(await settings.current()));
       default:
         return undefined;
     }
   }
 
-  async #find(query: AddressQuery): Promise<Content | undefined> {
-    switch (query.kind) {
-      case 'id':
-        return (await this.content.findMany([query.id]))[0];
-      case 'front': {
-        const id = frontPageOf(await this.settings.current());
-        return id === undefined ? undefined : ((await this.content.findOf('page', id)) ?? undefined);
-      }
-      case 'day': {
-        const post = await this.content.findPostBySlug(query.slug);
-        return post?.date.startsWith(query.day) ? post : undefined;
-      }
-      case 'path': {
-        const namesakes = await this.content.findBySlug(query.slugs.at(-1) ?? '', IN_PATHS);
-        const known = await this.content.ancestors(namesakes);
-        const path = query.slugs.join('/');
-        return namesakes.find((item) => pathOf(item, pathAbove(item, known)) === path);
-      }
-    }
+  /** The item that had an address: with another slug, on another day, below another page, or by another structure. */
+  async resolveFormer(address: string): Promise<Content | undefined> {
+    const { content, settings, siteUrl } = this.deps;
+    const query = parseAddress(siteUrl, address);
+    if (query?.kind !== 'path') return undefined;
+    const { path } = query;
+    const structure = this.#structureOf(await settings.current());
+    const named = structure.match(path) ?? DEFAULT_STRUCTURE.match(path);
+    const post = named && (await this.#formerPost(named));
+    if (post || (named && !structure.mayNamePages)) return post;
+    const slug = lastOf(path);
+    const former = await content.findByFormerSlug(slug, { type: { $in: [...IN_PATHS] } }, 2);
+    if (former.length > 0) return onlyOne(former);
+    const namesakes = await content.findBySlug(slug, IN_PATHS);
+    const page = onlyOne(namesakes.filter(({ type }) => type === 'page'));
+    return page ?? (PermalinkStructure.isOfSite(path) ? undefined : this.#formerPost({ slug }));
+  }
+
+  async #formerPost(named: NamedPost): Promise<Content | undefined> {
+    const { content } = this.deps;
+    return (
+      (await this.#postNamed(named)) ??
+      ('slug' in named ? onlyOne(await content.findByFormerSlug(named.slug, { type: 'post' }, 2)) : undefined)
+    );
+  }
+
+  async #postNamed(named: NamedPost): Promise<Content | undefined> {
+    const { content } = this.deps;
+    return 'slug' in named
+      ? content.findPostBySlug(named.slug)
+      : ((await content.findOf('post', named.id)) ?? undefined);
+  }
+
+  /** Where both could be, a page comes before a post (WordPress). */
+  async #at(path: string, structure: PermalinkStructure): Promise<Content | undefined> {
+    const named = structure.match(path);
+    const post = async () => named && this.#withPath(path, [await this.#postNamed(named)]);
+    const page = async () => this.#withPath(path, await this.deps.content.findBySlug(lastOf(path), IN_PATHS));
+    return structure.mayNamePages ? ((await page()) ?? post()) : ((await post()) ?? page());
+  }
+
+  async #withPath(path: string, found: readonly (Content | undefined)[]): Promise<Content | undefined> {
+    const items = found.filter((item) => item !== undefined);
+    const links = await this.permalinks(items);
+    return items.find((item) => links.pathOf(item)?.toLowerCase() === path);
+  }
+
+  #structureOf({ permalink_structure: text }: Pick<Settings, 'permalink_structure'>): PermalinkStructure {
+    if (this.#structure.text !== text) this.#structure = { text, parsed: new PermalinkStructure(text) };
+    return this.#structure.parsed;
   }
 }

@@ -56,10 +56,10 @@ export interface AddressRule {
   /** The query that finds an item by its id: `p` for `/?p=7`. */
   readonly query: string;
   /**
-   * Place of a slug, where it is unique as well: below the day of publication, a parent, or a name of the type's own:
-   * `{ name: 'recipe' }` for `/recipe/bread/`.
+   * Place of a slug, where it is unique as well: where the site's structure says, below a parent, or below a name of
+   * the type's own: `{ name: 'recipe' }` for `/recipe/bread/`.
    */
-  readonly below: 'day' | 'parent' | { readonly name: string };
+  readonly below: 'structure' | 'parent' | { readonly name: string };
 }
 
 /** Behaviour of a type. */

@@ -67,7 +67,16 @@ export class PostStore extends ContentStore<Content> {
     for (;;) {
       const missing = [...wanted].filter((id) => id !== 0 && !known.has(id));
       if (missing.length === 0) return known;
-      const projection = { type: 1, was: 1, status: 1, date: 1, slug: 1, parent: 1 };
+      const projection = {
+        type: 1,
+        was: 1,
+        status: 1,
+        date: 1,
+        slug: 1,
+        parent: 1,
+        author: 1,
+        categories: 1,
+      };
       const found = await this.documents.find<Ancestor>({ _id: { $in: missing } }, { projection }).toArray();
       for (const ancestor of found) known.set(ancestor._id, ancestor);
       wanted = new Set(found.map(({ parent }) => parent));
@@ -127,6 +136,16 @@ export class PostStore extends ContentStore<Content> {
   /** Whether media items are attached to something. */
   async hasAttachments(parent: number): Promise<boolean> {
     return (await this.ids({ parent, type: 'attachment' }, {}, { offset: 0, limit: 1 })).length > 0;
+  }
+
+  /** Images that are attached to these items, the first of each few hundred. */
+  async attachedImages(parents: readonly number[]): Promise<Content[]> {
+    if (parents.length === 0) return [];
+    const found = parents.map((parent) =>
+      this.ids({ parent, type: 'attachment' }, {}, { offset: 0, limit: MOST_ATTACHED }),
+    );
+    const items = await this.findMany((await Promise.all(found)).flat());
+    return items.filter(({ mimeType }) => mimeType.startsWith('image/'));
   }
 
   /** Those of the ids that media items are attached to. */
@@ -223,6 +242,7 @@ const OUTLINE = {
   password: 1,
   commentStatus: 1,
   parent: 1,
+  categories: 1,
   mimeType: 1,
   file: 1,
   above: 1,
@@ -230,6 +250,9 @@ const OUTLINE = {
 
 /** An item without its texts. */
 export type Outline = Pick<Content, '_id' | keyof typeof OUTLINE>;
+
+/** Most attached images that a gallery shows. */
+const MOST_ATTACHED = 200;
 
 /** Limits of what is cached for one gateway. */
 const ITEMS_BYTES = 24 * 1024 * 1024;

@@ -11,9 +11,12 @@ import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
+import { Addresses } from './addresses.js';
 import { AssignedTerms } from './assigned-terms.js';
 import { ContentEffects } from './effects.js';
+import { Galleries } from './galleries.js';
 import { PasswordAttempts } from './password.js';
+import { PostNamesSource } from './post-names.js';
 import { attachedTo } from './rights.js';
 import { ContentSlugs } from './slugs.js';
 
@@ -60,7 +63,16 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     }),
   );
   const assignedTerms = new AssignedTerms(terms.service);
+  const names = new PostNamesSource({
+    authors: models.users,
+    categories: {
+      known: (ids) => terms.views.known(ids),
+      pathsOf: (found) => terms.service.addresses.pathsOf(found),
+    },
+  });
+  const addresses = new Addresses({ content: store, settings, names, siteUrl });
   return {
+    addresses,
     assignedTerms,
     /** Files of media items. */
     library: new Library(uploads, new ImageEditor(config.IMAGE_MEMORY_MB)),
@@ -78,10 +90,21 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       authors: models.users,
       mediaVisibility,
       terms: assignedTerms,
+      addresses,
       siteUrl,
     },
     /** Dependencies of the views of each type. */
-    viewDeps: { content: store, revisions, slugs, settings, siteUrl, embeds, terms: terms.views },
+    viewDeps: {
+      content: store,
+      revisions,
+      slugs,
+      settings,
+      addresses,
+      galleries: new Galleries({ content: store, addresses, siteUrl }),
+      siteUrl,
+      embeds,
+      terms: terms.views,
+    },
     workers: [SearchIndex.worker('content', [store], runtime)],
   };
 }

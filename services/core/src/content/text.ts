@@ -58,7 +58,7 @@ export async function textFields(
 /** A body as readers see it. */
 export const renderBody = async (raw: string, rendering: Rendering): Promise<Body> => ({
   raw,
-  rendered: await inBackground('renderContent', raw, rendering),
+  rendered: await inBackground('renderContent', raw, { ...rendering, keepGalleries: true }),
   automaticExcerpt: await inBackground('automaticExcerpt', raw, rendering),
   smilies: rendering.useSmilies,
 });

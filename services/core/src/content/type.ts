@@ -13,7 +13,7 @@ import type { RestRequest } from '@almanac/rest';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
-import { pathAbove, permalink, plainLink } from './addresses.js';
+import { type Addresses, plainLink } from './addresses.js';
 import type { ContentInput, ContentListInput } from './args.js';
 import type { AssignedTerms } from './assigned-terms.js';
 import { momentAfter } from './dates.js';
@@ -36,6 +36,7 @@ export interface CoreTypeDeps {
   readonly authors: { exists(id: number): Promise<boolean> };
   readonly mediaVisibility: MediaVisibility;
   readonly terms: AssignedTerms;
+  readonly addresses: Pick<Addresses, 'permalinks'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -137,9 +138,9 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
 
   /** The address at birth, which stays when the address changes: that of a draft does not name it. */
   protected async guidOf(item: Content): Promise<string> {
-    const { store, siteUrl } = this.deps;
+    const { addresses, siteUrl } = this.deps;
     if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
-    return permalink(siteUrl, item, pathAbove(item, await store.ancestors([item])));
+    return (await addresses.permalinks([item])).of(item);
   }
 
   // What all types do

@@ -23,11 +23,12 @@ import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { type Taxonomy, TERM_FIELDS, type Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
-import { SHOWN_VERSIONS } from '../versions.js';
-import { type Ancestor, frontPageOf, pathAbove, permalink, permalinkTemplate } from './addresses.js';
+import { PUBLICATION, SHOWN_VERSIONS } from '../versions.js';
+import type { Addresses, Permalinks } from './addresses.js';
 import type { TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
 import type { Content } from './document.js';
+import { type Galleries, hasGallery, keepsGalleries, type ShownGalleries } from './galleries.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
@@ -42,6 +43,8 @@ export interface ContentViewDeps {
   readonly settings: SettingsRepository;
   readonly embeds: Embeds;
   readonly terms: Pick<TermViews, 'known' | 'byIds'>;
+  readonly addresses: Pick<Addresses, 'permalinks'>;
+  readonly galleries: Galleries;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -57,11 +60,12 @@ export interface ContentView {
 interface Surroundings {
   readonly settings: Settings;
   readonly zone: Zone;
-  readonly ancestors: ReadonlyMap<number, Ancestor>;
+  readonly addresses: Permalinks;
   readonly revisions: ReadonlyMap<number, RevisionSummary>;
   readonly generatedSlugs: ReadonlyMap<number, string>;
   readonly terms: ReadonlyMap<number, Term>;
   readonly images: ReadonlyMap<number, LibraryImage>;
+  readonly galleries: ShownGalleries;
 }
 
 /** How the interface shows posts, pages and what is like them. */
@@ -84,10 +88,13 @@ export class ArticleView implements ContentView {
     const render = resourceView<Content>(schema, (items, request, selection) =>
       this.#render(items, request, selection),
     );
-    const cached = (items: readonly Content[], request: RestRequest, context: Context) =>
-      this.#isCacheable(request, context)
+    const cached = (items: readonly Content[], request: RestRequest, context: Context) => {
+      // Images of a gallery have the addresses of what they are attached to.
+      if (items.some(hasGallery)) request.dependsOn(PUBLICATION);
+      return this.#isCacheable(request, context)
         ? this.#cached(render, items, request, context)
         : render(items, request, context);
+    };
     this.view = Object.assign(cached, { schema });
     const visible = async (found: readonly Content[], { identity }: RestRequest) =>
       found.filter((item) => mayRead(identity, item));
@@ -133,6 +140,7 @@ export class ArticleView implements ContentView {
           useSmilies: around.settings.use_smilies,
           siteUrl: this.deps.siteUrl,
           images: around.images,
+          galleries: around.galleries,
           excerptWords: typeof words === 'number' ? words : undefined,
         });
         return {
@@ -148,31 +156,35 @@ export class ArticleView implements ContentView {
     request: RestRequest,
     { has }: Selection,
   ): Promise<Surroundings> {
-    const { settings, content, revisions, terms, siteUrl } = this.deps;
+    const { addresses, galleries, settings, content, revisions, terms, siteUrl } = this.deps;
     const ids = items.map(({ _id }) => _id);
     const hasRevisions = ids.length > 0 && !isNew(request);
-    const [current, ancestors, summaries, generatedSlugs, known, images] = await Promise.all([
-      settings.current(),
-      content.ancestors(items),
-      hasRevisions && has('_links') ? revisions.summaries(ids) : new Map(),
-      has('generated_slug') ? this.#slugsOfTitles(items) : new Map(),
-      has('class_list')
-        ? terms.known(items.flatMap(({ categories, tags }) => [...categories, ...tags]))
-        : new Map(),
-      libraryImages(
-        (wanted) => content.findMany(wanted),
-        siteUrl,
-        has('content') ? items.map((item) => item.content.rendered) : [],
-      ),
-    ]);
+    const [current, permalinks, summaries, generatedSlugs, known, images, shownGalleries] = await Promise.all(
+      [
+        settings.current(),
+        addresses.permalinks(items),
+        hasRevisions && has('_links') ? revisions.summaries(ids) : new Map(),
+        has('generated_slug') ? this.#slugsOfTitles(items) : new Map(),
+        has('class_list')
+          ? terms.known(items.flatMap(({ categories, tags }) => [...categories, ...tags]))
+          : new Map(),
+        libraryImages(
+          (wanted) => content.findMany(wanted),
+          siteUrl,
+          has('content') ? items.map((item) => item.content.rendered) : [],
+        ),
+        galleries.of(has('content') ? items : []),
+      ],
+    );
     return {
       settings: current,
       zone: siteZone(current.timezone, 0),
-      ancestors,
+      addresses: permalinks,
       revisions: summaries,
       generatedSlugs,
       terms: known,
       images,
+      galleries: shownGalleries,
     };
   }
 
@@ -189,11 +201,9 @@ export class ArticleView implements ContentView {
   }
 
   #fields(item: Content, texts: ShownTexts, around: Surroundings): RestObject['fields'] {
-    const { siteUrl } = this.deps;
-    const above = pathAbove(item, around.ancestors);
     const isProtected = item.password !== '';
     const { raw } = item.content;
-    const link = permalink(siteUrl, item, above, frontPageOf(around.settings));
+    const link = around.addresses.of(item);
     const { origin, name, by, standing } = sharedFields(item, { link, zone: around.zone });
     return {
       ...origin,
@@ -211,7 +221,7 @@ export class ArticleView implements ContentView {
       class_list: () => classList(item, around.terms),
       meta: { footnotes: texts.footnotes },
       ...this.own(item),
-      permalink_template: () => permalinkTemplate(siteUrl, item, above),
+      permalink_template: () => around.addresses.templateOf(item),
       generated_slug: () => decodeSlug(around.generatedSlugs.get(item._id) ?? ''),
     };
   }
@@ -252,10 +262,10 @@ export class ArticleView implements ContentView {
     return { 'wp:term': this.type.taxonomies.map(link) };
   }
 
-  #parentLink({ parent }: Content, request: RestRequest, { ancestors }: Surroundings): Links {
+  #parentLink({ parent }: Content, request: RestRequest, { addresses }: Surroundings): Links {
     if (parent === 0) return {};
     // A page may be below anything.
-    const above = ancestors.get(parent)?.type ?? this.type.name;
+    const above = addresses.known.get(parent)?.type ?? this.type.name;
     const source = this.deps.embeds.item(above);
     return { up: [{ href: request.url(`${routeOf(above)}/${parent}`), embed: embed(source, parent) }] };
   }
@@ -283,25 +293,30 @@ async function shownTexts(
     isOpen,
     excerptWords: words,
     images,
+    galleries,
     ...site
   }: {
     isOpen: boolean;
     useSmilies: boolean;
     siteUrl: string;
     images: ReadonlyMap<number, LibraryImage>;
+    galleries: ShownGalleries;
     excerptWords: number | undefined;
   },
 ): Promise<ShownTexts> {
   if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
   const rendering = { ...site, postId: item._id };
-  const body = await shownText(item.content, renderBody, rendering);
+  const body =
+    hasGallery(item) && !keepsGalleries(item.content.rendered)
+      ? await renderBody(item.content.raw, rendering)
+      : await shownText(item.content, renderBody, rendering);
   const excerpt = await shownText(item.excerpt, renderExcerptText, rendering);
   const automatic = async (): Promise<string> =>
     words === undefined
       ? body.automaticExcerpt
       : inBackground('automaticExcerpt', body.raw, { ...rendering, words });
   return {
-    content: addImageFiles(body.rendered, images),
+    content: galleries.in(item, addImageFiles(body.rendered, images)),
     excerpt: item.excerpt.raw.trim() === '' ? await automatic() : excerpt.rendered,
     footnotes: item.meta.footnotes,
   };

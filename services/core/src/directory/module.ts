@@ -1,5 +1,5 @@
 import type { Terms } from '@almanac/content';
-import { Addresses } from '../content/addresses.js';
+import type { Addresses } from '../content/addresses.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { RedirectsService } from '../redirects/service.js';
 import type { CoreRuntime } from '../runtime.js';
@@ -10,10 +10,12 @@ import { directoryRpc } from './rpc.js';
 export const directoryModule = (
   { config, models: { content, settings }, siteUrl }: CoreRuntime,
   {
+    addresses,
     mediaVisibility,
     redirects,
     terms,
   }: {
+    addresses: Addresses;
     mediaVisibility: MediaVisibility;
     redirects: RedirectsService;
     terms: Pick<Terms<Taxonomy>, 'addresses'>;
@@ -22,7 +24,7 @@ export const directoryModule = (
   rpc: [
     directoryRpc({
       content,
-      addresses: new Addresses(content, settings, siteUrl),
+      addresses,
       settings,
       mediaVisibility,
       redirects,

@@ -7,7 +7,7 @@ import {
   requestContext,
 } from '@almanac/rpc';
 import { AS, SITE, tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 
@@ -148,6 +148,64 @@ describe('ResolvePermalink', () => {
       await change('tags', tags[1].id, { slug: 'wanted' });
       await change('tags', tags[1].id, { slug: 'other' });
       expect(await movedTo('/tag/wanted/')).toBeUndefined();
+    });
+
+    describe('by the structure of the site', () => {
+      const structure = (permalink_structure: string | null) =>
+        core.ask('POST', '/wp/v2/settings', { as: AS.administrator, body: { permalink_structure } });
+      const linkOf = async (id: number) => (await directory.getPosts({ ids: [id] })).posts[0]?.link ?? '';
+
+      afterEach(() => structure(null));
+
+      test.each([
+        ['/%postname%/', () => '/by-structure/'],
+        ['/%category%/%postname%', () => '/genre/folk/by-structure/'],
+        ['/archives/%post_id%/', (id: number) => `/archives/${id}/`],
+        ['/%year%/%monthnum%/%postname%/', () => '/2020/01/by-structure/'],
+      ])('%s finds a post at its address, and at those by other structures', async (text, path) => {
+        const genre = await create('categories', { name: 'Genre' });
+        const folk = await create('categories', { name: 'Folk', parent: genre.id });
+        const { id, link } = await create('posts', {
+          title: 'x',
+          slug: 'by-structure',
+          status: 'publish',
+          date: '2020-01-02T03:04:05',
+          categories: [folk.id],
+        });
+        await structure(text);
+        expect(await linkOf(id)).toBe(SITE + path(id));
+        expect(await resolve(SITE + path(id))).toBe(id);
+        expect(await resolve(link)).toBeUndefined();
+        for (const former of [link, `${SITE}/by-structure/`, `${SITE}/elsewhere/by-structure/`])
+          expect(await resolveFormer(former)).toBe(id);
+        expect(await resolveFormer(`${SITE}/category/by-structure/`)).toBeUndefined();
+        await core.ask('DELETE', `/wp/v2/posts/${id}?force=true`, { as: AS.administrator });
+        for (const { id: term } of [folk, genre])
+          await core.ask('DELETE', `/wp/v2/categories/${term}?force=true`, { as: AS.administrator });
+      });
+
+      test('a page comes before a post of the same name', async () => {
+        await structure('/%postname%/');
+        const post = await create('posts', { title: 'x', slug: 'of-both', status: 'publish' });
+        expect(await resolve(`${SITE}/of-both/`)).toBe(post.id);
+        const page = await create('pages', { title: 'x', slug: 'of-both', status: 'publish' });
+        expect(await resolve(`${SITE}/of-both/`)).toBe(page.id);
+      });
+
+      test('the slug of an author and of a category in an address is the present one', async () => {
+        await structure('/%author%/%category%/%postname%/');
+        const category = await create('categories', { name: 'Before' });
+        const { id, link } = await create('posts', {
+          title: 'x',
+          slug: 'named-by-others',
+          status: 'publish',
+          categories: [category.id],
+        });
+        expect(await resolve(link)).toBe(id);
+        await change('categories', category.id, { slug: 'afterwards' });
+        expect(await linkOf(id)).toBe(link.replace('/before/', '/afterwards/'));
+        expect(await resolveFormer(link)).toBe(id);
+      });
     });
 
     test('finds none of several that had a slug', async () => {

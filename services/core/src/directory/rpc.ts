@@ -41,13 +41,13 @@ export function directoryRpc({
 }: DirectoryDeps): RpcService {
   const describe = async (items: readonly Content[]): Promise<Post[]> => {
     const [links, { timezone }, open] = await Promise.all([
-      addresses.of(items),
+      addresses.permalinks(items),
       settings.current(),
       mediaVisibility.readable(ANONYMOUS, items),
     ]);
     const zone = siteZone(timezone, 0);
     return items.map((item) => ({
-      ...describePost(item, links.get(item._id) ?? '', zone),
+      ...describePost(item, links.of(item), zone),
       isPublic: open.includes(item),
     }));
   };

@@ -53,7 +53,8 @@ export async function libraryImages(
   );
 }
 
-function filesOf(siteUrl: string, { file }: Content): LibraryImage | undefined {
+/** The files of an image; undefined for what is none. */
+export function filesOf(siteUrl: string, { file }: Content): LibraryImage | undefined {
   if (!file?.image) return undefined;
   const { width, height, sizes } = file.image;
   const whole: ImageFile = { url: fileUrl(siteUrl, file), width, height };

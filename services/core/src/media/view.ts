@@ -1,7 +1,7 @@
 import { parse } from 'node:path/posix';
 import { SlugAllocator } from '@almanac/content';
 import { siteZone, type Zone } from '@almanac/dates';
-import { decodeSlug, escapeAttribute, escapeHtml, inBackground } from '@almanac/formatting';
+import { addGalleries, decodeSlug, escapeAttribute, escapeHtml, inBackground } from '@almanac/formatting';
 import {
   type Context,
   type EmbedSource,
@@ -14,7 +14,7 @@ import {
   resourceView,
   type Selection,
 } from '@almanac/rest';
-import { pathAbove, permalink, permalinkTemplate } from '../content/addresses.js';
+import type { Addresses } from '../content/addresses.js';
 import { routeOf } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
@@ -35,6 +35,7 @@ export interface MediaViewDeps {
   readonly visibility: MediaVisibility;
   readonly slugs: ContentSlugs;
   readonly settings: SettingsRepository;
+  readonly addresses: Pick<Addresses, 'permalinks'>;
   readonly embeds: {
     /** Users by id. */
     readonly author: EmbedSource<number>;
@@ -84,10 +85,10 @@ export class MediaView implements ContentView {
     request: RestRequest,
     { context, has }: Selection,
   ): Promise<readonly RestObject[]> {
-    const { settings, content, slugs, siteUrl } = this.deps;
-    const [{ timezone, use_smilies: useSmilies }, known, generatedSlugs] = await Promise.all([
+    const { addresses, settings, slugs, siteUrl } = this.deps;
+    const [{ timezone, use_smilies: useSmilies }, permalinks, generatedSlugs] = await Promise.all([
       settings.current(),
-      content.ancestors(items),
+      addresses.permalinks(items),
       has('generated_slug')
         ? slugs.allocator.allocateAll(
             items.map((item) => ({ ...item, slug: SlugAllocator.fromTitle(item.title.raw, item._id) })),
@@ -97,16 +98,15 @@ export class MediaView implements ContentView {
     const zone = siteZone(timezone, 0);
     return Promise.all(
       items.map(async (item): Promise<RestObject> => {
-        const above = pathAbove(item, known);
         const fields = mediaFields(item, {
-          link: permalink(siteUrl, item, above),
-          template: () => permalinkTemplate(siteUrl, item, above),
+          link: permalinks.of(item),
+          template: () => permalinks.templateOf(item),
           zone,
           generatedSlug: decodeSlug(generatedSlugs?.get(item._id) ?? ''),
           siteUrl,
           texts: await shownTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id }),
         });
-        return { fields, links: this.#links(item, request, context, known.get(item.parent)) };
+        return { fields, links: this.#links(item, request, context, permalinks.known.get(item.parent)) };
       }),
     );
   }
@@ -167,7 +167,7 @@ async function shownTexts(item: Content, file: MediaFile, rendering: Rendering):
       ? body.automaticExcerpt
       : inBackground('automaticExcerpt', `${markup}\n${item.content.raw}`, rendering);
   return {
-    description: markup + body.rendered,
+    description: markup + addGalleries(body.rendered, item._id, []),
     caption:
       item.excerpt.raw.trim() === ''
         ? await automatic()

@@ -23,6 +23,6 @@ export const POSTS: TypeDeclaration = {
   rights: Rights.POSTS,
   noun: 'post',
   isPublished: true,
-  address: { query: 'p', below: 'day' },
+  address: { query: 'p', below: 'structure' },
   load: async () => (await import('./module.js')).postsModule,
 };

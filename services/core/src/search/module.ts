@@ -1,3 +1,4 @@
+import type { Addresses } from '../content/addresses.js';
 import type { TypeModules } from '../content/type-modules.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
@@ -8,15 +9,13 @@ import { hitView } from './view.js';
 export interface SearchModuleDeps {
   readonly terms: Pick<ReturnType<typeof termsModule>, 'service' | 'views'>;
   readonly types: Pick<TypeModules, 'embeds'>;
+  readonly addresses: Addresses;
 }
 
 /** The search of the whole site. */
-export function searchModule({ models, siteUrl }: CoreRuntime, { terms, types }: SearchModuleDeps) {
+export function searchModule({ models }: CoreRuntime, { addresses, terms, types }: SearchModuleDeps) {
   const { content, settings } = models;
-  const search = new SiteSearch({
-    ...{ content, settings, siteUrl },
-    terms: terms.service,
-  });
+  const search = new SiteSearch({ addresses, content, terms: terms.service });
   const view = hitView({ settings, items: types.embeds, term: terms.views.byId });
   return { routes: searchRoutes(search, view) };
 }

@@ -1,11 +1,10 @@
 import { parseSearch, type Terms } from '@almanac/content';
 import { nonEmpty } from '@almanac/data';
 import type { Identity } from '@almanac/identity';
-import { frontPageOf, pathAbove, permalink } from '../content/addresses.js';
+import type { Addresses } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import { visibility } from '../content/rights.js';
-import type { SettingsRepository } from '../settings/model.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 import { type SearchInput, subtypesIn } from './args.js';
 import { errors } from './errors.js';
@@ -23,11 +22,9 @@ export interface Hits {
 }
 
 export interface SiteSearchDeps {
-  readonly content: Pick<PostStore, 'listWindow' | 'ancestors'>;
+  readonly content: Pick<PostStore, 'listWindow'>;
   readonly terms: Pick<Terms<Taxonomy>, 'list' | 'addresses'>;
-  readonly settings: SettingsRepository;
-  /** Address of the front, without a trailing slash. */
-  readonly siteUrl: string;
+  readonly addresses: Pick<Addresses, 'permalinks'>;
 }
 
 /** Searches what is published on the whole site (WordPress). */
@@ -45,7 +42,7 @@ export class SiteSearch {
 
   /** The most relevant first, without words the newest. Behind the last page nothing is found (WordPress). */
   async #content(identity: Identity, input: SearchInput): Promise<Hits> {
-    const { content, settings, siteUrl } = this.deps;
+    const { addresses, content } = this.deps;
     const { include, exclude, page, per_page: limit } = input;
     const search = input.search ? parseSearch(input.search) : undefined;
     const types = subtypesIn(input);
@@ -62,15 +59,8 @@ export class SiteSearch {
       },
       { orderBy: search ? 'relevance' : 'date', descending: true, offset: (page - 1) * limit, limit },
     );
-    const [current, ancestors] = await Promise.all([settings.current(), content.ancestors(items)]);
-    const front = frontPageOf(current);
-    const hits = items.map(
-      (item): Hit => ({
-        kind: 'post',
-        item,
-        url: permalink(siteUrl, item, pathAbove(item, ancestors), front),
-      }),
-    );
+    const permalinks = await addresses.permalinks(items);
+    const hits = items.map((item): Hit => ({ kind: 'post', item, url: permalinks.of(item) }));
     return { hits, total: hits.length === 0 ? 0 : total };
   }
 

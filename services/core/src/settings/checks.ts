@@ -1,7 +1,8 @@
 import { isTimeZone, TIME_ZONES } from '@almanac/dates';
 import type { JsonSchema, Refusal } from '@almanac/rest';
+import { PermalinkStructure } from '../content/permalink-structure.js';
 import type { SettingName } from './declarations.js';
-import { INVALID_TIMEZONE, INVALID_URL } from './errors.js';
+import { INVALID_STRUCTURE, INVALID_TIMEZONE, INVALID_URL } from './errors.js';
 
 /** What the text of a setting has to be, beyond what its declaration says. */
 interface TextCheck {
@@ -21,5 +22,10 @@ export const TEXT_CHECKS: { readonly [K in SettingName]?: TextCheck } = {
     holds: (text) => text === '' || isTimeZone(text),
     refusal: INVALID_TIMEZONE,
     accepts: { enum: ['', ...TIME_ZONES, null] },
+  },
+  permalink_structure: {
+    holds: PermalinkStructure.isStructure,
+    refusal: INVALID_STRUCTURE,
+    accepts: { pattern: PermalinkStructure.PATTERN },
   },
 };

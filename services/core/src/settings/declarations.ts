@@ -1,4 +1,5 @@
 import { FORMATS, OPEN_OR_CLOSED } from '../content/document.js';
+import { PermalinkStructure } from '../content/permalink-structure.js';
 
 /** Languages of the interface; '' stands for the default. */
 export const LANGUAGES = ['', 'en_US', 'es_ES'] as const;
@@ -67,6 +68,10 @@ const SETTINGS = {
   show_on_front: text('posts', 'What the front page shows.', { enum: ['posts', 'page'] }),
   page_on_front: integer(0, 'Id of the page that is the front page.', { minimum: 0 }),
   page_for_posts: integer(0, 'Id of the page that lists the posts.', { minimum: 0 }),
+  permalink_structure: text(
+    PermalinkStructure.DEFAULT,
+    'How the addresses of posts are made, with %postname% or %post_id% and, if wanted, %year%, %monthnum%, %day%, %hour%, %minute%, %second%, %category% and %author%.',
+  ),
   default_ping_status: text('open', 'Whether posts take pings.', { enum: OPEN_OR_CLOSED }),
   default_comment_status: text('open', 'Whether posts take comments.', { enum: OPEN_OR_CLOSED }),
   /** Media id. */

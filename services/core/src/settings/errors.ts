@@ -14,6 +14,11 @@ export const INVALID_TIMEZONE = {
   code: 'rest_invalid_timezone',
   message: 'timezone has to be the name of a time zone, such as Europe/Berlin, or empty for UTC.',
 } as const;
+export const INVALID_STRUCTURE = {
+  code: 'rest_invalid_permalink_structure',
+  message:
+    'permalink_structure has to be made of names and tags, each once, with %postname% or %post_id%, such as /%year%/%postname%/.',
+} as const;
 export const UNKNOWN_CATEGORY = {
   code: 'rest_term_invalid',
   message: 'default_category has to be the id of a category.',

@@ -54,6 +54,9 @@ const asStored = (sent: Partial<Settings>): Partial<Settings> => ({
   ...(sent.title !== undefined && { title: escapeHtml(sent.title) }),
   ...(sent.description !== undefined && { description: escapeHtml(sent.description) }),
   ...(sent.url !== undefined && { url: sanitizeUrl(sent.url).replace(/\/+$/, '') }),
+  ...(sent.permalink_structure !== undefined && {
+    permalink_structure: sent.permalink_structure.replace(/\/?$/, '/'),
+  }),
   ...(sent.date_format !== undefined && { date_format: stripAllTags(sent.date_format) }),
   ...(sent.time_format !== undefined && { time_format: stripAllTags(sent.time_format) }),
 });

@@ -20,7 +20,7 @@ import {
   updated,
 } from '@almanac/rest';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
-import { PUBLICATION, showing, TERMS } from '../versions.js';
+import { NAMESPACE, PUBLICATION, showing, TERMS } from '../versions.js';
 import { errors } from './errors.js';
 import type { TermAccess } from './service.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
@@ -116,8 +116,10 @@ export function termRoutes(deps: TermRouteDeps): Route[] {
 }
 
 const cache = showing(TERMS, PUBLICATION);
-/** A term that is created or changed leaves the posts that carry it as they are. */
-const changes = () => [TERMS];
+/** A term that is created or changed leaves the posts that carry it as they are, but for addresses that have its slug. */
+const changes = (_term: Term, { params }: Pick<RestRequest, 'params'>) => [
+  params['slug'] === undefined && params['parent'] === undefined ? TERMS : NAMESPACE,
+];
 
 /** The term that the address names, loaded once. */
 const termIn = ({ terms, taxonomy }: TermRouteDeps, request: RestRequest<{ id: typeof id }>): Promise<Term> =>

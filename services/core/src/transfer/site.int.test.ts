@@ -1,6 +1,6 @@
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { SettingsRepository } from '../settings/model.js';
+import { DEFAULT_SETTINGS, SettingsRepository } from '../settings/model.js';
 import { siteRecords } from './site.js';
 
 let database: TestDatabase;
@@ -11,13 +11,14 @@ const RECORD = {
   description: 'Bits & pieces',
   url: 'https://old.example',
   language: '',
+  permalinkStructure: '/%postname%',
 } as const;
 
 beforeAll(async () => {
   database = await startTestDatabase();
   settings = new SettingsRepository(await database.connect(), 'https://site.test');
 });
-beforeEach(() => settings.change({ title: 'Almanac', description: '' }));
+beforeEach(() => settings.change({ title: 'Almanac', description: '' }, ['permalink_structure']));
 afterAll(() => database.stop());
 
 const imported = async () => {
@@ -45,9 +46,26 @@ test('a tagline that was chosen here stays', async () => {
   expect(await imported()).toEqual({ status: 'updated', title: 'Old &amp; new', description: 'My own' });
 });
 
+const structureAfter = async (permalinkStructure: string) => {
+  await siteRecords(settings).import?.([{ ...RECORD, permalinkStructure }], false);
+  return (await settings.current()).permalink_structure;
+};
+
+test('a new site makes its addresses as the imported one did', async () => {
+  expect(await structureAfter('/%postname%')).toBe('/%postname%/');
+  expect(await structureAfter('/archives/%post_id%/')).toBe('/%postname%/');
+});
+
+test.each(['', '/events/%postname%/'])(
+  'a structure that cannot be used changes nothing: "%s"',
+  async (text) => {
+    expect(await structureAfter(text)).toBe(DEFAULT_SETTINGS.permalink_structure);
+  },
+);
+
 test('a title leaves the site as it came', async () => {
   await imported();
   expect(await siteRecords(settings).export(0, 100)).toMatchObject([
-    { title: 'Old & new', description: 'Bits & pieces' },
+    { title: 'Old & new', description: 'Bits & pieces', permalinkStructure: '/%postname%/' },
   ]);
 });

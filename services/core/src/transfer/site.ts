@@ -1,11 +1,12 @@
 import { decodeEntities, escapeHtml } from '@almanac/formatting';
 import { existing, type RecordStore, updated } from '@almanac/transfer';
+import { PermalinkStructure } from '../content/permalink-structure.js';
 import { DEFAULT_SETTINGS, type SettingsRepository } from '../settings/model.js';
 
 /** The settings are one document. */
 const SITE_ID = 1;
 
-/** The site's own words. An imported title or tagline is taken where nobody has chosen another one here. */
+/** The site's own words, and how its addresses are made. What is imported is taken where nobody has chosen otherwise here. */
 export function siteRecords(settings: SettingsRepository): RecordStore<'site'> {
   return {
     type: 'site',
@@ -18,6 +19,10 @@ export function siteRecords(settings: SettingsRepository): RecordStore<'site'> {
           record.title !== '' && { title: escapeHtml(record.title) }),
         ...(current.description === '' &&
           record.description !== '' && { description: escapeHtml(record.description) }),
+        ...(current.permalink_structure === DEFAULT_SETTINGS.permalink_structure &&
+          PermalinkStructure.isStructure(record.permalinkStructure) && {
+            permalink_structure: record.permalinkStructure.replace(/\/?$/, '/'),
+          }),
       };
       if (Object.keys(changes).length === 0) return [existing(SITE_ID)];
       await settings.change(changes);
@@ -26,7 +31,7 @@ export function siteRecords(settings: SettingsRepository): RecordStore<'site'> {
 
     async export(after) {
       if (after > 0) return [];
-      const { title, description, url, language } = await settings.current();
+      const { title, description, url, language, permalink_structure } = await settings.current();
       return [
         {
           type: 'site',
@@ -34,6 +39,7 @@ export function siteRecords(settings: SettingsRepository): RecordStore<'site'> {
           description: decodeEntities(description),
           url,
           language,
+          permalinkStructure: permalink_structure,
         },
       ];
     },

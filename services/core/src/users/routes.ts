@@ -17,7 +17,7 @@ import {
   routesAbout,
   updated,
 } from '@almanac/rest';
-import { PUBLICATION, showing, USERS } from '../versions.js';
+import { NAMESPACE, PUBLICATION, showing, USERS } from '../versions.js';
 import * as access from './access.js';
 import { changeArgs, createArgs, deleteArgs, id, listArgs } from './args.js';
 import { heirOf } from './checks.js';
@@ -58,8 +58,10 @@ const ME: Addressed = {
 };
 
 const cache = showing(USERS, PUBLICATION);
-/** What a user has written stays as it is. */
-const changes = () => [USERS];
+/** What a user has written stays as it is, but for its address: that may have the user's slug. */
+const changes = (_user: User, { params }: Pick<RestRequest, 'params'>) => [
+  params['slug'] === undefined ? USERS : NAMESPACE,
+];
 
 /** The routes of users (interface.md 4.11). */
 export function userRoutes(deps: UserRouteDeps): Route[] {

@@ -1,0 +1,98 @@
+import { sanitizeTitle } from '@almanac/formatting';
+
+/** A published post of another site, as far as its address tells how that is made. */
+export interface AddressedPost {
+  readonly id: number;
+  readonly slug: string;
+  /** `YYYY-MM-DD HH:MM:SS`, with a blank or a `T`. */
+  readonly date: string;
+  readonly link: string;
+  /** Login or slug. */
+  readonly author: string;
+}
+
+/** Slugs of all categories of the site. */
+export type CategorySlugs = ReadonlySet<string>;
+
+/** Literal text that a structure may have. */
+const LITERAL = /^[A-Za-z0-9._~-]+$/;
+
+/** Finds the structure of a site's addresses (WordPress: permalink_structure), which exports do not name. */
+export class ObservedStructure {
+  readonly #posts = new Map<string, number>();
+  #all = 0;
+
+  /** @param siteUrl without a trailing slash */
+  constructor(private readonly siteUrl: string) {}
+
+  note(post: AddressedPost, categories: CategorySlugs): void {
+    this.#all += 1;
+    const structure = structureOf(pathOf(this.siteUrl, post.link), post, categories);
+    if (structure !== undefined) this.#posts.set(structure, (this.#posts.get(structure) ?? 0) + 1);
+  }
+
+  /** The structure that most posts agree on; '' where there is none. */
+  get structure(): string {
+    const [[structure, count] = ['', 0]] = [...this.#posts].sort(([, a], [, b]) => b - a);
+    return 2 * count > this.#all ? structure : '';
+  }
+}
+
+function pathOf(siteUrl: string, link: string): readonly string[] {
+  const { origin, pathname } = URL.canParse(siteUrl) ? new URL(siteUrl) : { origin: '', pathname: '' };
+  if (!URL.canParse(link)) return [];
+  const url = new URL(link);
+  const base = pathname.replace(/\/$/, '');
+  if (url.host !== new URL(origin).host || !url.pathname.startsWith(`${base}/`)) return [];
+  return url.pathname
+    .slice(base.length)
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+}
+
+function structureOf(
+  path: readonly string[],
+  post: AddressedPost,
+  categories: CategorySlugs,
+): string | undefined {
+  const tags: string[] = [];
+  for (const [index, part] of path.entries()) {
+    const tag = tagOf(part, { post, categories, used: tags, isLast: index === path.length - 1 });
+    if (tag === undefined) return undefined;
+    // Categories stand below those above them.
+    if (tag !== '%category%' || tags.at(-1) !== tag) tags.push(tag);
+  }
+  const structure = `/${tags.join('/')}/`;
+  return /%(?:postname|post_id)%/.test(structure) ? structure : undefined;
+}
+
+interface Place {
+  readonly post: AddressedPost;
+  readonly categories: CategorySlugs;
+  readonly used: readonly string[];
+  readonly isLast: boolean;
+}
+
+/** What a part of an address stands for. */
+function tagOf(part: string, { post, categories, used, isLast }: Place): string | undefined {
+  const { id, author } = post;
+  const slug = post.slug.toLowerCase();
+  if (isLast && slug !== '' && part.startsWith(slug)) {
+    const ending = part.slice(slug.length);
+    if (ending === '' || LITERAL.test(ending)) return `%postname%${ending}`;
+  }
+  const [year = '', month = '', day = ''] = post.date.slice(0, 10).split('-');
+  const candidates: readonly (readonly [string, string])[] = [
+    ['%year%', year],
+    ['%monthnum%', month],
+    ['%day%', day],
+    ['%post_id%', String(id)],
+    ['%author%', sanitizeTitle(author)],
+    ['%postname%', slug],
+  ];
+  const found = candidates.find(([tag, value]) => value !== '' && value === part && !used.includes(tag));
+  if (found) return found[0];
+  if (categories.has(part)) return '%category%';
+  return LITERAL.test(part) ? part : undefined;
+}

@@ -1,0 +1,146 @@
+import { escapeAttribute } from './entities.js';
+import { addLoadingAttributes, type ImageFile, type LibraryImage, withSourceSet } from './images.js';
+import { parseAttributes, replaceShortcodes } from './shortcodes.js';
+import { texturize } from './texturize.js';
+import { escapeUrl } from './url.js';
+
+/** Which images a gallery shows. */
+export interface GalleryRequest {
+  /** These, in this order; undefined: all that are attached to the parent. */
+  readonly ids: readonly number[] | undefined;
+  /** Id of the item whose images are shown, without `ids`. */
+  readonly parent: number;
+  readonly exclude: readonly number[];
+  /** Undefined: as named by `ids`, else in their menu order. */
+  readonly orderBy: 'id' | 'date' | 'title' | undefined;
+  readonly descending: boolean;
+}
+
+/** An image of the library as a gallery shows it. */
+export interface GalleryImage {
+  readonly id: number;
+  /** Address of its page. */
+  readonly link: string;
+  /** Names of the versions after the whole file, in their order. */
+  readonly sizes: readonly string[];
+  readonly files: LibraryImage;
+  readonly alt: string;
+  /** As its writer left it, cleaned. */
+  readonly caption: string;
+}
+
+/** Most images that one gallery shows. */
+const MOST_IMAGES = 200;
+const COLUMNS = 3;
+const MOST_COLUMNS = 9;
+
+const ORDERS: Readonly<Record<string, GalleryRequest['orderBy']>> = {
+  id: 'id',
+  date: 'date',
+  post_date: 'date',
+  title: 'title',
+};
+
+/** The galleries of a rendered text. @param postId the item whose text it is */
+export function galleriesIn(html: string, postId: number): readonly GalleryRequest[] {
+  if (!html.includes('[gallery')) return [];
+  const found: GalleryRequest[] = [];
+  replaceGalleries(html, (attributes) => {
+    found.push(requestOf(attributes, postId));
+    return '';
+  });
+  return found;
+}
+
+/**
+ * Puts galleries in place of their shortcodes. WordPress: `gallery_shortcode`, with the markup of HTML 5.
+ * @param imagesOf the images of each, in the order of `galleriesIn`
+ */
+export function addGalleries(
+  html: string,
+  postId: number,
+  imagesOf: readonly (readonly GalleryImage[])[],
+): string {
+  let number = 0;
+  const rendered = replaceGalleries(html, (attributes) => {
+    const images = imagesOf[number] ?? [];
+    number += 1;
+    return images.length === 0 ? '' : gallery(attributes, images, { number, postId });
+  });
+  // Those that are text.
+  return rendered.replaceAll('&#91;gallery', '[gallery');
+}
+
+const replaceGalleries = (html: string, render: (attributes: Map<string, string>) => string): string =>
+  replaceShortcodes(html, (shortcode) =>
+    shortcode.name === 'gallery'
+      ? shortcode.before + render(parseAttributes(plainQuotes(shortcode.attributes))) + shortcode.after
+      : html.slice(shortcode.start, shortcode.end),
+  );
+
+/** Quotes that typography has made of the straight ones. */
+const plainQuotes = (text: string): string => text.replace(/&#82(?:20|21|42);|&#8243;/g, '"');
+
+const idsIn = (list: string): number[] =>
+  list
+    .split(/[\s,]+/)
+    .filter((id) => /^\d{1,15}$/.test(id))
+    .map(Number)
+    .slice(0, MOST_IMAGES);
+
+function requestOf(attributes: ReadonlyMap<string, string>, postId: number): GalleryRequest {
+  const given = attributes.get('ids') ?? '';
+  const listed = given === '' ? (attributes.get('include') ?? '') : given;
+  return {
+    ids: listed === '' ? undefined : idsIn(listed),
+    parent: idsIn(attributes.get('id') ?? '')[0] ?? postId,
+    exclude: idsIn(attributes.get('exclude') ?? ''),
+    orderBy: ORDERS[attributes.get('orderby')?.toLowerCase() ?? ''],
+    descending: attributes.get('order')?.toUpperCase() === 'DESC',
+  };
+}
+
+function gallery(
+  attributes: ReadonlyMap<string, string>,
+  images: readonly GalleryImage[],
+  { number, postId }: { readonly number: number; readonly postId: number },
+): string {
+  const size = attributes.get('size') ?? 'thumbnail';
+  const columns = Number.parseInt(attributes.get('columns') ?? '', 10);
+  const shown = Number.isNaN(columns) ? COLUMNS : Math.min(Math.max(columns, 0), MOST_COLUMNS);
+  const owner = idsIn(attributes.get('id') ?? '')[0] ?? postId;
+  const id = `gallery-${number}`;
+  const items = images.map((image) => galleryItem(image, { id, size, link: attributes.get('link') ?? '' }));
+  const classes = `gallery galleryid-${owner} gallery-columns-${shown} gallery-size-${className(size)}`;
+  return `<div id="${id}" class="${classes}">${items.join('')}</div>\n`;
+}
+
+const className = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '');
+
+function galleryItem(
+  image: GalleryImage,
+  { id, size, link }: { readonly id: string; readonly size: string; readonly link: string },
+): string {
+  const [whole] = image.files;
+  const file = fileOf(image, size);
+  const caption = image.caption.trim();
+  const captionId = `${id}-${image.id}`;
+  const name = className(size);
+  const described = caption === '' ? '' : ` aria-describedby="${captionId}"`;
+  const tag = `<img width="${file.width}" height="${file.height}" src="${escapeUrl(file.url)}" class="attachment-${name} size-${name}" alt="${escapeAttribute(image.alt)}"${described} />`;
+  const picture = addLoadingAttributes(withSourceSet(tag, image.files, file));
+  const target = link === 'file' ? whole.url : image.link;
+  const linked = link === 'none' ? picture : `<a href="${escapeUrl(target)}">${picture}</a>`;
+  const shape = whole.height > whole.width ? 'portrait' : 'landscape';
+  const text =
+    caption === ''
+      ? ''
+      : `<figcaption class="wp-caption-text gallery-caption" id="${captionId}">${texturize(caption)}</figcaption>`;
+  return `<figure class="gallery-item"><div class="gallery-icon ${shape}">${linked}</div>${text}</figure>`;
+}
+
+/** The version of a size; the whole file where there is none. */
+function fileOf({ files, sizes }: GalleryImage, size: string): ImageFile {
+  const [whole, ...versions] = files;
+  return versions[sizes.indexOf(size)] ?? whole;
+}

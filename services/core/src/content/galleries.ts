@@ -1,0 +1,94 @@
+import { addGalleries, type GalleryImage, type GalleryRequest, galleriesIn } from '@almanac/formatting';
+import { filesOf } from '../media/urls.js';
+import type { Addresses } from './addresses.js';
+import type { Content } from './document.js';
+import type { PostStore } from './model.js';
+
+export interface GalleriesDeps {
+  readonly content: Pick<PostStore, 'findMany' | 'attachedImages'>;
+  readonly addresses: Pick<Addresses, 'permalinks'>;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** What is in place of the galleries of some texts. */
+export interface ShownGalleries {
+  in(item: Pick<Content, '_id'>, html: string): string;
+}
+
+const WITHOUT: ShownGalleries = { in: ({ _id }, html) => addGalleries(html, _id, []) };
+
+/** Whether a text has galleries, as far as its writer left them. */
+export const hasGallery = ({ content }: Pick<Content, 'content'>): boolean =>
+  content.raw.includes('[gallery');
+
+/** Whether a rendered text has the galleries of what its writer left; where not, it was rendered without them. */
+export const keepsGalleries = (rendered: string): boolean => /(?:\[|&#91;)gallery/.test(rendered);
+
+/** Galleries of images of the library. */
+export class Galleries {
+  constructor(private readonly deps: GalleriesDeps) {}
+
+  /** Reads the images of all galleries in these items together. */
+  async of(items: readonly Content[]): Promise<ShownGalleries> {
+    const requests = items.filter(hasGallery).flatMap((item) => galleriesIn(item.content.raw, item._id));
+    if (requests.length === 0) return WITHOUT;
+    const { content, addresses, siteUrl } = this.deps;
+    const parents = [...new Set(requests.flatMap(({ ids, parent }) => (ids ? [] : [parent])))];
+    const own = new Set(items.map(({ _id }) => _id));
+    const others = parents.filter((id) => !own.has(id));
+    const [named, attached, owners] = await Promise.all([
+      content.findMany([...new Set(requests.flatMap(({ ids = [] }) => ids))]),
+      content.attachedImages(parents),
+      content.findMany(others),
+    ]);
+    // What is attached to something else is shown where everybody may see that.
+    const open = new Set([...own, ...owners.filter(isOpen).map(({ _id }) => _id)]);
+    const media = [...named.filter(isImage), ...attached.filter(({ parent }) => open.has(parent))];
+    const links = await addresses.permalinks(media);
+    const image = (item: Content): GalleryImage[] => {
+      const files = filesOf(siteUrl, item);
+      if (!files) return [];
+      const sizes = item.file?.image?.sizes.map(({ name }) => name) ?? [];
+      const { _id: id, altText: alt = '', excerpt } = item;
+      return [{ id, link: links.of(item), sizes, files, alt, caption: excerpt.raw }];
+    };
+    return {
+      in: ({ _id }, html) =>
+        addGalleries(
+          html,
+          _id,
+          galleriesIn(html, _id).map((request) => chosen(request, media).flatMap(image)),
+        ),
+    };
+  }
+}
+
+const isImage = ({ type, mimeType }: Content): boolean =>
+  type === 'attachment' && mimeType.startsWith('image/');
+
+const isOpen = ({ status, password }: Content): boolean => status === 'publish' && password === '';
+
+/** The images of a gallery in its order. */
+function chosen(
+  { ids, parent, exclude, orderBy, descending }: GalleryRequest,
+  media: readonly Content[],
+): readonly Content[] {
+  const byId = new Map(media.map((item) => [item._id, item]));
+  const found = ids
+    ? ids.flatMap((id) => byId.get(id) ?? [])
+    : [...byId.values()].filter(
+        (item) => item.parent === parent && item.status === 'inherit' && !exclude.includes(item._id),
+      );
+  if (ids && !orderBy) return found;
+  const key = (item: Content) => {
+    if (orderBy === 'title') return item.titleKey;
+    if (orderBy === 'date') return item.date;
+    return orderBy === 'id' ? item._id : item.menuOrder;
+  };
+  const ordered = [...found].sort((one, other) => compare(key(one), key(other)) || one._id - other._id);
+  return descending ? ordered.reverse() : ordered;
+}
+
+const compare = (one: string | number, other: string | number): number =>
+  one < other ? -1 : one > other ? 1 : 0;

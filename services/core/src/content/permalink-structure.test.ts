@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { PermalinkStructure } from './permalink-structure.js';
+
+describe('a structure', () => {
+  test.each([
+    '/%postname%/',
+    '/%category%/%postname%/',
+    '/%year%/%monthnum%/%postname%/',
+    '/archives/%post_id%',
+    '/blog/%author%/%postname%.html',
+    PermalinkStructure.DEFAULT,
+  ])('may be %s', (text) => {
+    expect(PermalinkStructure.isStructure(text)).toBe(true);
+  });
+
+  test.each([
+    ['is empty', ''],
+    ['does not begin with a slash', '%postname%/'],
+    ['does not tell posts apart', '/%year%/%monthnum%/'],
+    ['has an unknown tag', '/%tag%/%postname%/'],
+    ['has a tag twice', '/%year%/%year%/%postname%/'],
+    ['has an empty segment', '/blog//%postname%/'],
+    ['has other characters', '/blog?/%postname%/'],
+    ['leaves the site', '/../%postname%/'],
+    ['is too long', `/${'a'.repeat(200)}/%postname%/`],
+    ['has the addresses of events', '/events/%postname%/'],
+    ['has the addresses of the API', '/wp-json/%postname%/'],
+    ['has the addresses of categories', '/Category/%postname%/'],
+  ])('is refused that %s', (_why, text) => {
+    expect(PermalinkStructure.isStructure(text)).toBe(false);
+  });
+
+  test.each([
+    ['/%postname%/', 'hello', { slug: 'hello' }],
+    ['/%postname%/', 'top/hello', undefined],
+    ['/%category%/%postname%/', 'music/jazz/hello', { slug: 'hello' }],
+    ['/%category%/%postname%/', 'hello', undefined],
+    ['/Archives/%post_id%/', 'archives/12', { id: 12 }],
+    ['/archives/%post_id%/', 'archives/twelve', undefined],
+    ['/%postname%.html', 'hello.html', { slug: 'hello' }],
+    ['/%postname%.html', 'hello-html', undefined],
+    [PermalinkStructure.DEFAULT, '2031/05/06/%e6%97%a5', { slug: '%e6%97%a5' }],
+    [PermalinkStructure.DEFAULT, '2031/05/hello', undefined],
+  ])('%s finds in %s %j', (structure, path, named) => {
+    expect(new PermalinkStructure(structure).match(path)).toEqual(named);
+  });
+});

@@ -1,0 +1,149 @@
+import type { Content } from './document.js';
+
+/** What each tag of a structure stands for, as it may stand in an address. */
+const TAGS = {
+  year: String.raw`\d{4}`,
+  monthnum: String.raw`\d{2}`,
+  day: String.raw`\d{2}`,
+  hour: String.raw`\d{2}`,
+  minute: String.raw`\d{2}`,
+  second: String.raw`\d{2}`,
+  post_id: String.raw`(?<id>\d{1,15})`,
+  postname: '(?<slug>[^/]+)',
+  category: '[^/]+(?:/[^/]+)*',
+  author: '[^/]+',
+} as const;
+
+type Tag = keyof typeof TAGS;
+const isTag = (name: string): name is Tag => Object.hasOwn(TAGS, name);
+
+/** A literal text or a tag. */
+type Part = { readonly text: string } | { readonly tag: Tag };
+
+/** What an address made by a structure names: the slug of a post, or its id. */
+export type NamedPost = { readonly slug: string } | { readonly id: number };
+
+/** Names in the address of a post that are not its own. */
+export interface PostLabels {
+  /** Slugs of its first category and of those above it. */
+  readonly category?: string | undefined;
+  /** Slug of its author. */
+  readonly author?: string | undefined;
+}
+
+type Post = Pick<Content, '_id' | 'date'>;
+
+const LONGEST = 200;
+/** Segments that begin addresses of the site itself. */
+const FIRST_OF_SITE = new Set(
+  'assets author category comments docs embed event events feed organizer page sitemap tag venue wp-content wp-json'.split(
+    ' ',
+  ),
+);
+/** Tags that any page at the top could be taken for. */
+const NAMES: ReadonlySet<Tag> = new Set(['postname', 'category', 'author']);
+
+/** How the addresses of posts are made, such as `/%year%/%postname%/` (WordPress: permalink_structure). */
+export class PermalinkStructure {
+  static readonly DEFAULT = '/%year%/%monthnum%/%day%/%postname%/';
+  /** What structures are made of, as JSON schema says it. */
+  static readonly PATTERN = `^(?:/(?:[A-Za-z0-9._~-]|%(?:${Object.keys(TAGS).join('|')})%)+)+/?$`;
+
+  /** Whether a text is a structure that tells posts apart, and no other page has the addresses that it makes. */
+  static isStructure(text: string): boolean {
+    if (text.length > LONGEST || !new RegExp(PermalinkStructure.PATTERN).test(text)) return false;
+    const tags = partsOf(text).flatMap((part) => ('tag' in part ? [part.tag] : []));
+    const [first = ''] = text.slice(1).split('/');
+    return (
+      new Set(tags).size === tags.length &&
+      (tags.includes('postname') || tags.includes('post_id')) &&
+      !/^\.*$/.test(first) &&
+      !PermalinkStructure.isOfSite(first)
+    );
+  }
+
+  /** Whether a path is one of lists, files and the API. @param path without a slash before it */
+  static isOfSite(path: string): boolean {
+    const [first = ''] = path.split('/');
+    return FIRST_OF_SITE.has(first.toLowerCase());
+  }
+
+  readonly #parts: readonly Part[];
+  readonly #pattern: RegExp;
+
+  constructor(text: string) {
+    this.#parts = partsOf(text);
+    const pattern = this.#parts.map((part) =>
+      'tag' in part ? TAGS[part.tag] : part.text.replaceAll('.', String.raw`\.`),
+    );
+    this.#pattern = new RegExp(`^${pattern.join('')}$`, 'i');
+  }
+
+  /** Whether its addresses have something of the post's category or author. */
+  has(tag: 'category' | 'author'): boolean {
+    return this.#parts.some((part) => 'tag' in part && part.tag === tag);
+  }
+
+  /** Whether its addresses could as well be those of pages at the top. */
+  get mayNamePages(): boolean {
+    const [first] = this.#parts;
+    return first !== undefined && 'tag' in first && NAMES.has(first.tag);
+  }
+
+  /**
+   * The address of a post below that of the site, without slashes around it.
+   * @param name its slug, or a placeholder
+   * @returns undefined where something that belongs into it is missing
+   */
+  pathOf(post: Post, name: string, labels: PostLabels): string | undefined {
+    let path = '';
+    for (const part of this.#parts) {
+      const value = 'text' in part ? part.text : textOf(part.tag, post, name, labels);
+      if (value === undefined || value === '') return undefined;
+      path += value;
+    }
+    return path;
+  }
+
+  /** The post that a path may stand for; undefined for a path of another form. @param path without slashes around it */
+  match(path: string): NamedPost | undefined {
+    if (PermalinkStructure.isOfSite(path)) return undefined;
+    const { slug, id } = this.#pattern.exec(path)?.groups ?? {};
+    if (id !== undefined) return { id: Number(id) };
+    return slug === undefined ? undefined : { slug };
+  }
+}
+
+const partsOf = (structure: string): Part[] =>
+  structure
+    .replace(/^\/|\/$/g, '')
+    .split(/(%[a-z_]+%)/)
+    .filter((text) => text !== '')
+    .map((text) => {
+      const name = text.slice(1, -1);
+      return text.startsWith('%') && isTag(name) ? { tag: name } : { text };
+    });
+
+/** Where parts of `YYYY-MM-DDTHH:MM:SS` begin and end. */
+const DATE_PARTS = {
+  year: [0, 4],
+  monthnum: [5, 7],
+  day: [8, 10],
+  hour: [11, 13],
+  minute: [14, 16],
+  second: [17, 19],
+} as const satisfies { readonly [T in Tag]?: readonly [number, number] };
+
+function textOf(tag: Tag, { _id, date }: Post, name: string, labels: PostLabels): string | undefined {
+  switch (tag) {
+    case 'postname':
+      return name;
+    case 'post_id':
+      return String(_id);
+    case 'category':
+    case 'author':
+      return labels[tag];
+    default:
+      return date.slice(...DATE_PARTS[tag]);
+  }
+}
