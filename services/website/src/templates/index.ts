@@ -13,6 +13,7 @@ export { articleCard, attachmentCard, eventCard, organizerCard, venueCard } from
 export { commentPageLink, type Discussion } from './comments.js';
 export { momentOf, periodName, siteMinute } from './dates.js';
 export type { Design, FontFile } from './design.js';
+export { embeddedCard, embeddedLink } from './embed.js';
 export { eventPage, organizerPage, venuePage } from './event.js';
 export { dayPage, type EventsPage, eventListPage, monthPage } from './event-lists.js';
 export { atomFeed, commentFeed, postFeed } from './feed.js';

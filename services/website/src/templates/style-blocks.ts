@@ -166,6 +166,11 @@ ${[25, 50, 75, 100].map((n) => `.wp-block-button__width-${n} { width: calc(${n}%
 .wp-block-latest-posts, .wp-block-latest-comments, .wp-block-archives-list, .wp-block-categories-list { list-style: none; padding: 0; }
 .wp-block-latest-posts.is-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: 1.25rem; }
 .wp-block-embed__wrapper { position: relative; }
+.embed-card { display: flex; gap: 1.25rem; align-items: center; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); color: inherit; text-decoration: none; overflow-wrap: anywhere; font-size: 1rem; line-height: 1.45; }
+.embed-card:hover strong { text-decoration: underline; }
+.embed-card > span { display: grid; gap: .25rem; min-width: 0; }
+.embed-card img { width: 10rem; height: auto; aspect-ratio: 3 / 2; object-fit: cover; border-radius: var(--radius); flex: none; }
+.wp-block-embed video { width: 100%; } .wp-block-embed audio { width: 100%; }
 .wp-block-embed iframe, .content iframe { width: 100%; border: 0; border-radius: var(--radius); }
 .wp-has-aspect-ratio iframe { height: 100%; position: absolute; inset: 0; }
 ${[
@@ -178,7 +183,7 @@ ${[
 ]
   .map(
     ([name, ratio]) =>
-      `.wp-embed-aspect-${name}.wp-has-aspect-ratio .wp-block-embed__wrapper { aspect-ratio: ${ratio}; }`,
+      `.wp-embed-aspect-${name}.wp-has-aspect-ratio .wp-block-embed__wrapper:has(> iframe) { aspect-ratio: ${ratio}; }`,
   )
   .join('')}
 .wp-block-text-columns { display: flex; gap: 2rem; }
@@ -186,8 +191,10 @@ ${[
 .gallery { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: .75rem; }
 ${[1, 2, 4, 5, 6, 7, 8, 9].map((n) => `.gallery-columns-${n} { grid-template-columns: repeat(${n}, minmax(0, 1fr)); }`).join('')}
 .gallery br { display: none; }
-.gallery-item { margin: 0; text-align: center; }
-.gallery-item img { width: 100%; border-radius: var(--radius); }
+.gallery-item { margin: 0; text-align: center; min-width: 0; }
+.gallery-item img { width: 100%; height: auto; border-radius: var(--radius); vertical-align: top; }
+.gallery-size-thumbnail { justify-content: center; }
+.gallery-size-thumbnail .gallery-item img { width: auto; max-width: 100%; }
 :where(.wp-caption) { max-width: 100%; }
 .wp-caption-text, .gallery-caption, figcaption { color: var(--faint); font-size: .875rem; line-height: 1.5; margin: .5rem 0 0; }
 @media (max-width: 40rem) {
@@ -196,6 +203,7 @@ ${[1, 2, 4, 5, 6, 7, 8, 9].map((n) => `.gallery-columns-${n} { grid-template-col
   .wp-block-columns:not(.is-not-stacked-on-mobile) > .wp-block-column { flex-basis: 100% !important; }
   .wp-block-text-columns { flex-direction: column; }
   .gallery { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .embed-card img { width: 6rem; }
   .content > :is(.alignleft, .alignright) { float: none; margin: 1.5rem auto; max-width: 100%; }
 }
 /* Colours of content were chosen for a light ground. */

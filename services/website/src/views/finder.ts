@@ -5,6 +5,7 @@ import { type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findMovedTerm, findSearch } from './archives.js';
 import { ContactForms, type FormsDirectory } from './contact-forms.js';
+import { cardAddress } from './embeds.js';
 import { findEvents } from './event-lists.js';
 import {
   findCalendar,
@@ -66,7 +67,15 @@ export class Finder {
     const [reads, own] = [this.#reads(), this.#reads()];
     const site = await this.#site(reads);
     const forms = this.#forms;
-    const context = { reads, site, visit, forms, readAsVisitor: this.#readerFor(visitor) };
+    const context: PageContext = {
+      ...{ reads, site, visit, forms },
+      readAsVisitor: this.#readerFor(visitor),
+      cardAt: async (path, query) => {
+        const card = cardAddress(path, query);
+        const found = card && (await findItem({ ...context, visit: NOBODYS }, this.deps.directories, card));
+        return found?.card?.(site);
+      },
+    };
     const [found, navigation] = await Promise.all([
       find(context, this.deps.directories, address),
       hasNavigation(address) ? this.#navigation.for(reads, own, site.words) : [],

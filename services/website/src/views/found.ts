@@ -1,5 +1,6 @@
-import type { Listed, Site, Visit } from '../templates/index.js';
+import type { Card, Listed, Site, Visit } from '../templates/index.js';
 import type { ContactForms } from './contact-forms.js';
+import type { CardAt } from './embeds.js';
 import type { ReadResult, Reads, Target } from './reads.js';
 
 /** What pages are made with. */
@@ -11,6 +12,7 @@ export interface PageContext {
   /** Reads a route of core for this visitor alone, as with a password. */
   readonly readAsVisitor: ReadAsVisitor;
   readonly forms: ContactForms;
+  readonly cardAt: CardAt;
 }
 
 /** A page that there is. */
@@ -26,6 +28,8 @@ export interface Found {
   readonly events?: string;
   /** Whether it is for frames of other sites. */
   readonly isCard?: boolean;
+  /** What other pages show of it. */
+  readonly card?: (site: Site) => Card;
   /** Outcome of the visitor's password; absent for an item without one. */
   readonly access?: Access;
 }

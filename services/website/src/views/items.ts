@@ -34,6 +34,8 @@ import {
   venuePage,
   venueShape,
 } from '../templates/index.js';
+import type { FormsPlace } from './contact-forms.js';
+import { withEmbeds } from './embeds.js';
 import { type Access, type Found, listed, type PageContext } from './found.js';
 import type { ReadResult, Reads, Target } from './reads.js';
 import { surroundingsOf } from './surroundings.js';
@@ -172,10 +174,9 @@ async function findArticle(
   const part = link.endsWith(`/${address.part}/`) ? 1 : (address.part ?? 1);
   const shown = parts[part - 1];
   if (!shown) return undefined;
-  const [rendered, beside] = await Promise.all([
-    context.forms.in(shown, place, context, site.words.formUnavailable),
-    address.isCard ? {} : surroundingsOf(context, item),
-  ]);
+  const [rendered, beside] = address.isCard
+    ? [content.rendered, {}]
+    : await Promise.all([contentFor(context, shown, place), surroundingsOf(context, item)]);
   const shownItem = { ...item, content: { ...content, rendered } };
   const around = {
     ...beside,
@@ -190,6 +191,13 @@ async function findArticle(
   });
   return access === undefined ? own : { ...own, access };
 }
+
+/** A text with its forms and embeds. */
+const contentFor = async (context: PageContext, content: Markup, place: FormsPlace): Promise<Markup> => {
+  const { forms, site, cardAt } = context;
+  const withForms = await forms.in(content, place, context, site.words.formUnavailable);
+  return withEmbeds(withForms, site, cardAt);
+};
 
 /** State of the comment form at an ordinary address. */
 const NO_TURN = { replyTo: 0, isHeld: false };
@@ -292,7 +300,7 @@ async function findEvent(context: PageContext, address: ItemAddress, id: number)
   const place = { container: id, link: event.url };
   const [categories, description] = await Promise.all([
     withAddresses(reads, event.categories),
-    context.forms.in(event.description, place, context, site.words.formUnavailable),
+    address.isCard ? event.description : contentFor(context, event.description, place),
   ]);
   const now = new Date();
   const remaining = momentOf(event.utc_end_date).getTime() - now.getTime();
@@ -354,6 +362,6 @@ function found(
 ): Found {
   const json = apiUrl + route.slice(1);
   return isCard
-    ? { render: (site) => cardPage(site, card(site)), json, isCard }
+    ? { render: (site) => cardPage(site, card(site)), card, json, isCard }
     : { render: page, canonical: link, json };
 }

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { CHILD, EVENT, open } from './fixtures/pages.js';
+
+/** The page whose text is this, on a site with an event. */
+const pageWith = async (rendered: string, more: object = {}) => {
+  const child = { ...CHILD, title: { rendered: 'Other' }, excerpt: { rendered: 'Sum', protected: false } };
+  const core = { '/wp/v2/pages/9': { ...child, content: { rendered, protected: false }, ...more } };
+  const events = { '/tribe/events/v1/events/7': EVENT };
+  return (await open('/about/', { core, events })).text ?? '';
+};
+const block = (url: string) =>
+  `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${url}\n</div><figcaption>Seen</figcaption></figure>`;
+
+describe('an address that a text embeds', () => {
+  test('is a card where it is one of the site', async () => {
+    const html = await pageWith(`${block(EVENT.url)}<p>${CHILD.link}</p>`);
+    expect(html).toContain(
+      `<div class="wp-block-embed__wrapper"><a class="embed-card" href="${EVENT.url}"><span><strong>Songs</strong>`,
+    );
+    expect(html).toContain('<figcaption>Seen</figcaption>');
+    expect(html).toContain(
+      `<figure class="wp-block-embed"><a class="embed-card" href="${CHILD.link}"><span><strong>Other</strong> <span>Sum</span></span></a></figure>`,
+    );
+  });
+
+  test('is a link with the name of another site, and nothing of that is loaded', async () => {
+    const html = await pageWith(block('https://www.youtube.com/watch?v=a&#038;t=1'));
+    expect(html).toContain(
+      '<a class="embed-card" href="https://www.youtube.com/watch?v=a&amp;t=1" rel="nofollow noopener"><span><strong>YouTube</strong> <span class="meta">youtube.com/watch?v=a&amp;t=1</span>',
+    );
+    expect(html).not.toContain('<iframe');
+  });
+
+  test('is a player where it is a file', async () => {
+    const html = await pageWith('<p>https://example.org/a.mp3</p><p>https://example.org/b.webm</p>');
+    expect(html).toContain('<audio controls preload="none" src="https://example.org/a.mp3"></audio>');
+    expect(html).toContain('<video controls preload="metadata" src="https://example.org/b.webm"></video>');
+  });
+
+  test('is a link where nothing of the site stands there that everybody may see', async () => {
+    expect(await pageWith('<p>http://site.test/nothing/</p>')).toContain(
+      '<a class="embed-card" href="http://site.test/nothing/" rel="nofollow noopener">',
+    );
+  });
+
+  test('stays as it is within words', async () => {
+    const text = '<p>See https://example.org/ for more.</p>';
+    expect(await pageWith(text)).toContain(text);
+  });
+});
