@@ -57,5 +57,6 @@ function targetOf({ block, alone }: Groups): URL | undefined {
 /** The address of the card of an item; undefined for an address of anything else. */
 export function cardAddress(path: string, query: string) {
   const address = readPage(path, query);
-  return address?.kind === 'item' ? { ...address, isCard: true, commentPage: 1 } : undefined;
+  const item = address?.kind === 'archive' ? address.otherwise : address;
+  return item?.kind === 'item' ? { ...item, isCard: true, commentPage: 1 } : undefined;
 }
