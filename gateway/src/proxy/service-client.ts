@@ -8,11 +8,13 @@ import {
   endIfDisconnected,
   HOP_BY_HOP,
   type HttpConnections,
+  isUnreadable,
   outcomeUnknown,
   REQUEST_ID_KEY,
   serviceUnavailable,
   startClientSpan,
   traceHeaders,
+  wasConnectionClosed,
 } from '@almanac/rpc';
 import type { GatewayRequest, GatewayResponse } from '../http/request.js';
 import type { Service, ServiceRegistry } from '../registry/service-registry.js';
@@ -122,9 +124,7 @@ export class ServiceClient {
       !hasBody(request.headers) &&
       !response.headersSent &&
       !response.destroyed &&
-      outgoing.reusedSocket &&
-      !isRestError(error) &&
-      !isUnreadable(error)
+      wasConnectionClosed(error, outgoing)
     );
   }
 
@@ -149,9 +149,6 @@ function absenceOf({ method }: GatewayRequest, response: GatewayResponse, error?
 function onlyReads({ locals: { plainRead, isRead, page, address } }: GatewayResponse): boolean {
   return plainRead || (isRead && (page !== undefined || address.kind === 'other'));
 }
-
-/** Whether the response was not valid HTTP (an error of Node's parser). */
-const isUnreadable = (error: Error): boolean => 'code' in error && String(error.code).startsWith('HPE_');
 
 /** Request headers that are not forwarded: services would trust them, or the gateway has handled them. */
 const NOT_FORWARDED: ReadonlySet<string> = new Set([

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { LookupFunction, Socket } from 'node:net';
+import { isRestError } from '@almanac/rest';
 import type { PeerState } from './peer.js';
 import { abortWhenUnreachable } from './silence.js';
 
@@ -105,6 +106,13 @@ export class HttpConnections {
       for (const socket of [...sockets]) if (isDropped(socket, name)) socket.destroy();
   }
 }
+
+/** Whether a response was not valid HTTP (an error of Node's parser). */
+export const isUnreadable = (error: Error): boolean => 'code' in error && String(error.code).startsWith('HPE_');
+
+/** Whether a request broke off because the other side closed a kept connection just when it was used. A read is sent again. */
+export const wasConnectionClosed = (error: Error, outgoing: Pick<ClientRequest, 'reusedSocket'>): boolean =>
+  outgoing.reusedSocket && !isRestError(error) && !isUnreadable(error);
 
 /**
  * Looks names up so that connections spread over all that stands behind one: the system gives the addresses of a name in

@@ -42,8 +42,10 @@ export {
   HttpConnections,
   type HttpPeer,
   httpAddressOf,
+  isUnreadable,
   readUpTo,
   spreadLookup,
+  wasConnectionClosed,
 } from './http-connections.js';
 export { Peer, type PeerState } from './peer.js';
 export {

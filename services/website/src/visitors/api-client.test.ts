@@ -97,6 +97,23 @@ describe('a service that does not answer', () => {
     await expect(send(READ)).rejects.toMatchObject({ code: 'rest_service_unavailable' });
   });
 
+  test.each([
+    ['gets a read again', READ, { status: 200 }],
+    ['gets no write again', WRITE, { code: 'rest_outcome_unknown' }],
+  ])('and closed a kept connection just then %s', async (_what, request, outcome) => {
+    let requests = 0;
+    listener = (incoming, response) => {
+      requests += 1;
+      if (requests === 2) incoming.socket.destroy();
+      else response.end('{}');
+    };
+    await send(READ);
+    // The connection is back among those that are kept.
+    await new Promise(setImmediate);
+    expect(await send(request).catch((error: unknown) => error)).toMatchObject(outcome);
+    expect(requests).toBe(request.method === 'GET' ? 3 : 2);
+  });
+
   test('leaves the outcome of a write unknown', async () => {
     listener = breakOff;
     await expect(send(WRITE)).rejects.toMatchObject({ code: 'rest_outcome_unknown' });

@@ -1,11 +1,23 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as send,
+} from 'node:http';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { PROCESS_HEADER, type ProcessTokens, type ServiceName } from '@almanac/identity';
 import { RAISED_HEADER, VERSIONS_HEADER, versionsInScope } from '@almanac/process';
-import { type HttpConnections, type HttpPeer, outcomeUnknown, serviceUnavailable } from '@almanac/rpc';
+import {
+  type HttpConnections,
+  type HttpPeer,
+  outcomeUnknown,
+  serviceUnavailable,
+  wasConnectionClosed,
+} from '@almanac/rpc';
 
 /** The visitor of a request, as the gateway describes them. */
 export interface Visitor {
@@ -77,33 +89,55 @@ export class ApiClient {
   async #responseTo(
     server: ApiServer,
     visitor: Visitor,
-    { method, route, body }: ApiRequest,
+    request: ApiRequest,
   ): Promise<IncomingMessage> {
-    const { tokens, connections } = this.deps;
+    const { method, body } = request;
+    const headers = await this.#headersOf(server, visitor, request);
+    for (;;) {
+      const outgoing = this.#begin(server, request, headers);
+      const response = once(outgoing, 'response');
+      // The body may break off, or be refused, once the response has come.
+      outgoing.on('error', () => undefined);
+      if (body?.content instanceof Readable) pipeline(body.content, outgoing).catch(() => undefined);
+      else outgoing.end(body?.content);
+      try {
+        const [incoming] = await response;
+        return incoming;
+      } catch (error) {
+        const isRepeatable = method === 'GET' && error instanceof Error && wasConnectionClosed(error, outgoing);
+        if (!isRepeatable) throw error;
+      }
+    }
+  }
+
+  #begin(server: ApiServer, { method, route }: ApiRequest, headers: OutgoingHttpHeaders): ClientRequest {
+    const { connections } = this.deps;
     const outgoing = send({
       ...server.address,
       path: route,
       method,
-      headers: {
-        [PROCESS_HEADER]: await tokens.sign(server.name),
-        'x-forwarded-for': visitor.address,
-        'x-request-id': visitor.requestId,
-        'user-agent': visitor.userAgent,
-        [VERSIONS_HEADER]: versionsInScope(),
-        ...(visitor.referer !== undefined && { referer: visitor.referer }),
-        ...(body && { 'content-type': body.type }),
-      },
+      headers,
       agent: connections.agent,
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     connections.follow(outgoing, server, undefined, serviceUnavailable);
-    const response = once(outgoing, 'response');
-    // The body may break off, or be refused, once the response has come.
-    outgoing.on('error', () => undefined);
-    if (body?.content instanceof Readable) pipeline(body.content, outgoing).catch(() => undefined);
-    else outgoing.end(body?.content);
-    const [incoming] = await response;
-    return incoming;
+    return outgoing;
+  }
+
+  async #headersOf(
+    server: ApiServer,
+    visitor: Visitor,
+    { body }: ApiRequest,
+  ): Promise<OutgoingHttpHeaders> {
+    return {
+      [PROCESS_HEADER]: await this.deps.tokens.sign(server.name),
+      'x-forwarded-for': visitor.address,
+      'x-request-id': visitor.requestId,
+      'user-agent': visitor.userAgent,
+      [VERSIONS_HEADER]: versionsInScope(),
+      ...(visitor.referer !== undefined && { referer: visitor.referer }),
+      ...(body && { 'content-type': body.type }),
+    };
   }
 }
 
