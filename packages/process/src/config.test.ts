@@ -12,11 +12,16 @@ import {
   PROCESSES,
   parseConfig,
   SERVICES,
+  redisUrl,
   serviceConfig,
 } from './config.js';
 
 const SECRET = 'a secret of more than thirty-two characters';
-const events = serviceConfig('events', { ...mongoSettings('events'), CORE_GRPC: grpcAddress('core') });
+const events = serviceConfig('events', {
+  ...mongoSettings('events'),
+  REDIS_URL: redisUrl,
+  CORE_GRPC: grpcAddress('core'),
+});
 const complete = { IDENTITY_SECRET: SECRET, MONGODB_URI: 'mongodb://db.example/' };
 
 /** The message with which settings are refused. */

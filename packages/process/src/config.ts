@@ -124,7 +124,7 @@ export const attemptSettings = {
 export const onOff = (standard: 'on' | 'off') =>
   z.stringbool({ truthy: ['on'], falsy: ['off'], error: 'is neither on nor off' }).default(standard === 'on');
 
-/** Where Redis is; without it the site is one gateway on one machine. */
+/** Where Redis is, for who shares limits and cache versions over it; without it the site is one gateway on one machine. */
 export const redisUrl = z.url({ protocol: /^rediss?$/, error: 'is not a redis:// address' }).optional();
 
 /** Where another process answers gRPC: `host:port`. */
@@ -175,13 +175,13 @@ const serviceSettings = (name: ProcessName) => ({
   MAX_OPEN_FIELDS_KB: z.coerce.number().int().min(1).default(256),
   /** Size of the bodies of all unanswered requests together. */
   MAX_PENDING_FIELDS_MB: z.coerce.number().int().min(1).default(64),
-  REDIS_URL: redisUrl,
   GATEWAY_GRPC: grpcAddress('gateway'),
 });
 
-/** The settings that every service has, and those of a service with a database. */
+/** The settings that every service has, and those of a service with data of its own. */
 export type ServiceSettings = z.output<z.ZodObject<ReturnType<typeof serviceSettings>>> & {
   readonly DATABASE_WAIT_SECONDS?: number;
+  readonly REDIS_URL?: string | undefined;
 };
 
 /**

@@ -1,12 +1,13 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { outgoingSettings } from '@almanac/fetch/settings';
-import { attemptSettings, grpcAddress, mongoSettings, serviceConfig } from '@almanac/process/config';
+import { attemptSettings, grpcAddress, mongoSettings, redisUrl, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 import { nameWholeStore, uploadSettings } from './uploads/settings.js';
 
 /** The settings of the core service. Those of the first start count only while the site is not installed. */
 export const config = serviceConfig('core', {
   ...mongoSettings('core'),
+  REDIS_URL: redisUrl,
   EVENTS_GRPC: grpcAddress('events'),
   FORMS_GRPC: grpcAddress('forms'),
   /** Where people without an account may comment: nowhere, on the website, or through the API as well. */

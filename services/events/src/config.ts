@@ -1,10 +1,11 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
-import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/process/config';
+import { grpcAddress, mongoSettings, redisUrl, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 
 /** The settings of the events service. */
 export const config = serviceConfig('events', {
   ...mongoSettings('events'),
+  REDIS_URL: redisUrl,
   CORE_GRPC: grpcAddress('core'),
   /** Items on a page of a list that does not ask for a number. */
   EVENTS_PER_PAGE: z.coerce.number().int().min(1).max(50).default(4),

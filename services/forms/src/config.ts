@@ -1,5 +1,5 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
-import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/process/config';
+import { grpcAddress, mongoSettings, redisUrl, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 
 const MB = 1024 * 1024;
@@ -15,6 +15,7 @@ const days = z.coerce.number().int().min(0).max(36_500);
 /** The settings of the forms service. */
 export const config = serviceConfig('forms', {
   ...mongoSettings('forms'),
+  REDIS_URL: redisUrl,
   CORE_GRPC: grpcAddress('core'),
   /** Where mail goes; without it mails wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),

@@ -1,6 +1,6 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { outgoingSettings } from '@almanac/fetch/settings';
-import { grpcAddress, mongoSettings, serviceConfig } from '@almanac/process/config';
+import { grpcAddress, mongoSettings, redisUrl, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 
 const MB = 1024 * 1024;
@@ -8,6 +8,7 @@ const MB = 1024 * 1024;
 /** The settings of the oembed service. */
 export const config = serviceConfig('oembed', {
   ...mongoSettings('oembed'),
+  REDIS_URL: redisUrl,
   CORE_GRPC: grpcAddress('core'),
   EVENTS_GRPC: grpcAddress('events'),
   ...outgoingSettings,

@@ -100,6 +100,7 @@ describe.each([
     const told = (variable: string) => PROCESSES.filter((name) => variable in environment(name));
     expect(told('MONGODB_URI')).toEqual(['core', 'events', 'forms', 'oembed']);
     expect(told('ADMIN_PASSWORD')).toEqual(['core']);
+    expect(told('REDIS_URL')).toEqual(['gateway', 'core', 'events', 'forms', 'oembed']);
   });
 
   test('tells every process where those are that it asks', () => {
@@ -140,7 +141,7 @@ test('Kubernetes gives each service the database secret of its own, and no setti
   );
   const everywhere = documents('kustomize/base/process.yaml').flatMap(variablesOf);
   const fromSecrets = everywhere.flatMap(({ name, valueFrom }) => (valueFrom ? [name] : []));
-  expect(fromSecrets).toEqual(['IDENTITY_SECRET', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_HEADERS']);
+  expect(fromSecrets).toEqual(['IDENTITY_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS']);
 });
 
 interface ComposeContainer {

@@ -99,7 +99,6 @@ const fromOperator = (variable: string): string => `${variable}: \${${variable}:
 const composeProcesses = (): string => `
 # What every process reads; beside it each gets only what it reads itself.
 x-settings: &settings
-  REDIS_URL: redis://redis:6379
 ${[...SHARED, ...OPENTELEMETRY].map((variable) => `  ${fromOperator(variable)}\n`).join('')}
 services:
 ${PROCESSES.map(composeService).join('\n')}`;
@@ -111,6 +110,7 @@ function composeService(name: ProcessName): string {
       const address = `${other}:${portsOf(other)[kind]}`;
       return `${variable}: ${kind === 'http' ? `http://${address}` : address}`;
     }),
+    ...(settingsRead(name).has('REDIS_URL') ? ['REDIS_URL: redis://redis:6379'] : []),
     ...settingsOfOperator(name)
       .filter((variable) => !SHARED.includes(variable))
       .map(fromOperator),
@@ -123,7 +123,7 @@ function composeService(name: ProcessName): string {
       <<: ${hasDatabase ? '[*settings, *database]' : '*settings'}
 ${environment.map((line) => `      ${line}\n`).join('')}${
   name === 'gateway' ? `    ports: ["\${HOST:-127.0.0.1}:\${PORT:-${http}}:${http}"]\n` : ''
-}    depends_on: ${hasDatabase ? '*engines' : '*redis'}
+}    depends_on: ${hasDatabase ? '*engines' : settingsRead(name).has('REDIS_URL') ? '*redis' : '{}'}
     healthcheck:
       <<: *healthcheck
       test:
@@ -138,6 +138,7 @@ ${environment.map((line) => `      ${line}\n`).join('')}${
 
 /** Secrets of Kubernetes that hold a setting, for the processes that read it. Each service has a database user. */
 const secretsOf = (name: ProcessName): Readonly<Record<string, string>> => ({
+  REDIS_URL: 'name: almanac-secrets, key: REDIS_URL',
   MONGODB_URI: `name: almanac-database-${name}, key: MONGODB_URI`,
   ADMIN_PASSWORD: 'name: almanac-administrator, key: ADMIN_PASSWORD',
   UPLOADS_KEY_ID: 'name: almanac-uploads, key: UPLOADS_KEY_ID, optional: true',
@@ -200,15 +201,15 @@ ${secretVariables(name)
 
 /** The secrets that have to be there: what all read, then what each process reads. */
 const secretNames = (): string[] => [
-  'almanac-secrets',
-  ...new Set(
-    PROCESSES.flatMap((name) =>
+  ...new Set([
+    'almanac-secrets',
+    ...PROCESSES.flatMap((name) =>
       Object.entries(secretsOf(name)).flatMap(([variable, secret]) => {
         const isNeeded = settingsRead(name).has(variable) && !secret.includes('optional');
         return isNeeded ? [/name: ([\w-]+)/.exec(secret)?.[1] ?? ''] : [];
       }),
     ),
-  ),
+  ]),
 ];
 
 const externalSecret = (name: string): string => `apiVersion: external-secrets.io/v1
