@@ -79,7 +79,7 @@ p.has-background, .wp-block-group.has-background, .wp-block-columns.has-backgrou
 .alignright { float: right; margin: .35rem 0 1rem 1.5rem; }
 .alignleft, .alignright { max-width: min(50%, 22rem); }
 .aligncenter { display: block; margin-inline: auto; text-align: center; width: fit-content; max-width: 100%; }
-.content > .aligncenter { max-width: var(--reading); }
+.content > .aligncenter { max-width: min(100%, var(--reading)); }
 .content > :is(.wp-block-cover, .wp-block-cover-image, .wp-block-group, .wp-block-columns, .wp-block-media-text, .wp-block-buttons, .wp-block-gallery, .wp-block-pullquote, .gallery, .wp-caption):not(.alignleft, .alignright) { margin-block: 1.75rem; }
 .content > .alignleft { margin-inline-start: max(0px, (100% - var(--reading)) / 2); }
 .content > .alignright { margin-inline-end: max(0px, (100% - var(--reading)) / 2); }

@@ -109,8 +109,8 @@ mark { background: #ffe58a; color: #16181d; border-radius: .15em; padding-inline
 .avatar { border-radius: 50%; background: var(--raised); flex: none; }
 .featured { display: block; width: 100%; max-height: 44rem; object-fit: cover; border-radius: calc(1.5 * var(--radius)); margin-block: 0 2.5rem; }
 .content { font-size: 1.125rem; display: flow-root; }
-.content > * { max-width: var(--reading); margin-inline: auto; }
-.content > .alignwide { max-width: var(--wide); }
+.content > * { max-width: min(100%, var(--reading)); margin-inline: auto; }
+.content > .alignwide { max-width: min(100%, var(--wide)); }
 .content > .alignfull { max-width: none; margin-inline: calc(-1 * var(--gap)); }
 .hero .content, .card-text, .event-text { font-size: 1rem; }
 .hero .content > * { margin-inline: 0; }
