@@ -11,8 +11,8 @@ import {
   mongoSettings,
   PROCESSES,
   parseConfig,
-  SERVICES,
   redisUrl,
+  SERVICES,
   serviceConfig,
 } from './config.js';
 

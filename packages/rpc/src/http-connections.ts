@@ -108,7 +108,8 @@ export class HttpConnections {
 }
 
 /** Whether a response was not valid HTTP (an error of Node's parser). */
-export const isUnreadable = (error: Error): boolean => 'code' in error && String(error.code).startsWith('HPE_');
+export const isUnreadable = (error: Error): boolean =>
+  'code' in error && String(error.code).startsWith('HPE_');
 
 /** Whether a request broke off because the other side closed a kept connection just when it was used. A read is sent again. */
 export const wasConnectionClosed = (error: Error, outgoing: Pick<ClientRequest, 'reusedSocket'>): boolean =>

@@ -1,6 +1,12 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
 import { outgoingSettings } from '@almanac/fetch/settings';
-import { attemptSettings, grpcAddress, mongoSettings, redisUrl, serviceConfig } from '@almanac/process/config';
+import {
+  attemptSettings,
+  grpcAddress,
+  mongoSettings,
+  redisUrl,
+  serviceConfig,
+} from '@almanac/process/config';
 import * as z from 'zod';
 import { nameWholeStore, uploadSettings } from './uploads/settings.js';
 

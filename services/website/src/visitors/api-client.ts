@@ -86,11 +86,7 @@ export class ApiClient {
     }
   }
 
-  async #responseTo(
-    server: ApiServer,
-    visitor: Visitor,
-    request: ApiRequest,
-  ): Promise<IncomingMessage> {
+  async #responseTo(server: ApiServer, visitor: Visitor, request: ApiRequest): Promise<IncomingMessage> {
     const { method, body } = request;
     const headers = await this.#headersOf(server, visitor, request);
     for (;;) {
@@ -104,7 +100,8 @@ export class ApiClient {
         const [incoming] = await response;
         return incoming;
       } catch (error) {
-        const isRepeatable = method === 'GET' && error instanceof Error && wasConnectionClosed(error, outgoing);
+        const isRepeatable =
+          method === 'GET' && error instanceof Error && wasConnectionClosed(error, outgoing);
         if (!isRepeatable) throw error;
       }
     }
@@ -124,11 +121,7 @@ export class ApiClient {
     return outgoing;
   }
 
-  async #headersOf(
-    server: ApiServer,
-    visitor: Visitor,
-    { body }: ApiRequest,
-  ): Promise<OutgoingHttpHeaders> {
+  async #headersOf(server: ApiServer, visitor: Visitor, { body }: ApiRequest): Promise<OutgoingHttpHeaders> {
     return {
       [PROCESS_HEADER]: await this.deps.tokens.sign(server.name),
       'x-forwarded-for': visitor.address,
