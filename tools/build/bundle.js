@@ -9,7 +9,7 @@ import { leanSaslprep } from './lean-saslprep.js';
  * compiler.
  */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-// What a process runs in a thread is looked for beside it.
+// Workers of a process are resolved next to it.
 const threads = dependencies['@almanac/formatting'] ? ['../../packages/formatting/dist/worker.js'] : [];
 
 for (const file of readdirSync('dist')) if (file.startsWith('chunk-')) rmSync(`dist/${file}`);
@@ -33,7 +33,7 @@ const { outputFiles, metafile } = await build({
   minifySyntax: true,
   minifyWhitespace: true,
   sourcemap: true,
-  // The sources lie in the checkout: whoever reads a stack trace has them.
+  // The sources are in the checkout, for readers of a stack trace.
   sourcesContent: false,
   legalComments: 'linked',
   external: [
@@ -45,7 +45,7 @@ const { outputFiles, metafile } = await build({
   // The driver brings a URL of its own for addresses of databases, with tables of 1.3 MB; Node's reads them alike.
   alias: { 'whatwg-url': 'node:url' },
   plugins: [leanSaslprep],
-  // What was written for CommonJS asks for Node's own modules by it.
+  // CommonJS modules load Node's own modules by it.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },

@@ -2,7 +2,7 @@ import asyncHooks, { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** What packages tell by `instanceof`. */
+/** Classes that packages test with `instanceof`. */
 const SHARED = [
   'AggregateError',
   'Date',

@@ -9,7 +9,7 @@ const standIns = { esm: new Map(), commonJs: new Map() };
 /** Gives tests a built module as the process has loaded it, in place of its text. */
 export default {
   canInstrument: false,
-  // What a module exports may come from others: its own text says too little.
+  // Exports of a module may come from others: its own text is not enough.
   getCacheKey: (...module) =>
     createHash('sha256')
       .update(standIn(...module))

@@ -16,7 +16,7 @@ function usersAt(address: string): RpcClient<typeof core.Identity.service> {
 afterEach(closeAll);
 
 describe('a service that is away', () => {
-  test('is told apart from faults', async () => {
+  test('an unavailable peer is distinguished from faults', async () => {
     const { server, address } = await serve();
     await server.stop(0);
     const error = await failure(idsAt(address).lease(ids));
@@ -24,7 +24,7 @@ describe('a service that is away', () => {
     expect(isUnavailable(error)).toBe(true);
   });
 
-  test('is asked again when the call may be repeated', async () => {
+  test('an idempotent call to an unavailable peer is retried', async () => {
     let calls = 0;
     const { address } = await serve({
       getUsers: () => {
@@ -37,7 +37,7 @@ describe('a service that is away', () => {
     expect(calls).toBe(3);
   });
 
-  test('is not asked again when the call may not be repeated', async () => {
+  test('a call that is not idempotent is not retried', async () => {
     let calls = 0;
     const { address } = await serve({
       lease: () => {
@@ -49,7 +49,7 @@ describe('a service that is away', () => {
     expect(calls).toBe(1);
   });
 
-  test('is not asked again for an error that repeating cannot mend', async () => {
+  test('a call with a permanent error is not retried', async () => {
     let calls = 0;
     const { address } = await serve({
       getUsers: () => {
@@ -61,7 +61,7 @@ describe('a service that is away', () => {
     expect(calls).toBe(1);
   });
 
-  test('is not asked again when it is there, and what it needs itself is away', async () => {
+  test('a call to a peer with an unavailable dependency is not retried', async () => {
     let calls = 0;
     const { address } = await serve({
       getUsers: () => {

@@ -39,7 +39,7 @@ const callers = <D extends ServiceDefinition>(
     new Set(Object.entries<readonly CallerName[]>(lists).find(([method]) => method === name)?.[1]),
   ]);
 
-/** Who may call what: the one list of permissions between the processes. */
+/** Permissions between the processes: the callers of each method. */
 const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(batch.Batch, { validate: ['gateway'], execute: ['gateway'] }),
   ...callers(core.Identity, {

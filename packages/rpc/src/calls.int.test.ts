@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ name: 'RestError', code: 'rest_invalid_identity', status: 401 });
   });
 
-  test('is reported with its status', async () => {
+  test('a call is reported with its status', async () => {
     const reports: CallReport[] = [];
     const { address } = await serve({
       lease: ({ count }) => {
@@ -109,7 +109,7 @@ describe('a call', () => {
     expect(reports.map(({ code }) => code)).toEqual(['DEADLINE_EXCEEDED']);
   });
 
-  test('may have a deadline of its own', async () => {
+  test('a call may have a deadline of its own', async () => {
     const { address } = await serve({ lease: () => NEVER });
     const error = await failure(idsAt(address, { deadlineMs: 60_000 }).lease(ids, { deadlineMs: 50 }));
     expect(isUnavailable(error)).toBe(true);

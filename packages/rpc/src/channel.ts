@@ -38,7 +38,7 @@ export const CHANNEL_OPTIONS: ChannelOptions = {
   'grpc.max_receive_message_length': MESSAGE_BYTES,
 };
 
-/** Who lets a call take minutes does not give up a peer that is too busy to answer a ping for seconds. */
+/** A caller with a deadline of minutes keeps a peer that is too busy to answer a ping for seconds. */
 const LONG_DEADLINE_MS = 60_000;
 
 /** The configuration of a client. @param deadlineMs how long its calls may take */

@@ -13,7 +13,7 @@ import { type Calls, type Contract, type Method, methodsOf, ownerOf } from './co
 import { fromStatus, serviceUnavailable } from './errors.js';
 import type { Peer } from './peer.js';
 
-/** What became of a call, for metrics. */
+/** Outcome of a call, for metrics. */
 export interface CallReport {
   /** `almanac.core.v1.Directory` */
   readonly service: string;

@@ -16,18 +16,18 @@ export type { Span };
 /** The metadata entry in which the id of the request travels on. */
 export const REQUEST_ID_KEY = 'x-request-id';
 
-/** What everything done for one request has in common: it follows the request from process to process. */
+/** Context of a request, which follows it from process to process. */
 export interface RequestContext {
   readonly requestId: string;
   readonly identity: Identity;
-  /** What the process that answers keeps of the request for itself: it travels nowhere. */
+  /** State of the request within this process, which is not sent on. */
   readonly scope?: object | undefined;
 }
 
 /** The request that is being worked on, if any. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** Does something of the current request on nobody's behalf: whom it asks answers what everybody may know. */
+/** Does a part of the current request as an anonymous user: other processes respond with public data. */
 export const asAnonymous = <T>(work: () => T): T =>
   requestContext.run({ ...(requestContext.getStore() ?? newContext()), identity: ANONYMOUS }, work);
 
@@ -50,7 +50,7 @@ export function beginTracing(): void {
 /** Attribute that ties a span to the lines of the log. */
 const REQUEST_ID = 'almanac.request_id';
 
-/** What a request from elsewhere says of its trace. */
+/** Trace of an incoming request. */
 export interface Origin {
   readonly requestId: string;
   /** Gives headers or metadata with `traceparent` (W3C Trace Context); undefined when they are not to be believed. */
@@ -74,7 +74,7 @@ export function runInServerSpan<T>(
   return context.with(trace.setSpan(parent, span), () => work(span));
 }
 
-/** Starts the span of something that another process is asked for, as a part of the current one. */
+/** Starts the span of a call to another process, as a child of the current one. */
 export const startClientSpan = (name: string, attributes: Attributes): Span | undefined =>
   isTracing ? tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }) : undefined;
 

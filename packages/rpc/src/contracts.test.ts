@@ -25,7 +25,7 @@ describe('the generated types', () => {
   });
   afterAll(() => rmSync(fresh, { recursive: true }));
 
-  test('are those of the contracts; if not: npm run generate -w @almanac/rpc', () => {
+  test('generated types equal those of the contracts; if not: npm run generate -w @almanac/rpc', () => {
     execFileSync(process.execPath, [join(PACKAGE, 'scripts/generate.mjs'), fresh]);
     expect(filesOf(join(PACKAGE, 'src/generated'))).toEqual(filesOf(fresh));
   });

@@ -59,13 +59,13 @@ export const events = almanac.events.v1;
 export const forms = almanac.forms.v1;
 /** Everything that the gateway offers. */
 export const gateway = almanac.gateway.v1;
-/** What every service offers. */
+/** Contracts of every service. */
 export const manifest = almanac.manifest.v1;
 /** Everything that oembed offers. */
 export const oembed = almanac.oembed.v1;
-/** What every service shows of its namespace. */
+/** Contract of every service with a namespace. */
 export const reader = almanac.reader.v1;
-/** What every service that keeps documents offers to the command line. */
+/** Contract of every service with documents, for the command line. */
 export const transfer = almanac.transfer.v1;
 
 /** One service of a contract, such as `core.Directory`. */
@@ -78,20 +78,20 @@ type Methods<D> = {
   [M in keyof D as string extends M ? never : M extends string ? Uncapitalize<M> : never]: D[M];
 };
 
-/** What a method takes, with every field that the contract does not call optional. */
+/** Request of a method, with every field that the contract does not call optional. */
 // biome-ignore lint/suspicious/noExplicitAny: the types that are not asked for
 type RequestOf<M> = M extends { requestDeserialize: (bytes: Buffer) => infer R } ? R : any;
 // biome-ignore lint/suspicious/noExplicitAny: the types that are not asked for
 type ResponseOf<M> = M extends { responseDeserialize: (bytes: Buffer) => infer R } ? R : any;
 
-/** A message as whoever sends it may hold it. */
+/** A message as a sender may hold it. */
 type Sendable<T> = T extends readonly (infer E)[]
   ? readonly Sendable<E>[]
   : T extends object
     ? { readonly [K in keyof T]: Sendable<T[K]> }
     : T;
 
-/** The calls of a contract, with their types, for whoever answers or makes them. */
+/** The calls of a contract with their types, for servers and clients. */
 export type Calls<D extends ServiceDefinition> = {
   readonly [M in keyof Methods<D>]: {
     readonly request: Sendable<RequestOf<Methods<D>[M]>>;

@@ -8,14 +8,14 @@ export const serviceUnavailable = defineError(
   'A part of the site is unavailable. Try again later.',
 );
 
-/** A writer cannot know what became of its request: whoever carries it out went away meanwhile. */
+/** The outcome of a write is unknown: its service disconnected meanwhile. */
 export const outcomeUnknown = defineError(
   'rest_outcome_unknown',
   503,
   'A part of the site became unavailable. The change may have been made: check before you try again.',
 );
 
-/** A call failed in a way that is nobody's input: a fault of ours. The cause has the other side's words. */
+/** A call failed for a reason other than its input: a fault of ours. The cause has the other side's words. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
 
@@ -72,7 +72,7 @@ export function toStatus(
   const httpStatus = error.status === 'authorization' ? (anonymous ? 401 : 403) : error.status;
   const metadata = new Metadata();
   metadata.set(ERROR_KEY, encodeError(error, httpStatus));
-  // What stands behind this process is away: retries of the call are for a process that is away itself.
+  // A dependency of this process is unavailable: the call is retried only where the process itself is.
   if (error.code === serviceUnavailable().code) metadata.set(PUSHBACK_KEY, '-1');
   return {
     code: GRPC_STATUS[httpStatus] ?? (httpStatus >= 500 ? status.INTERNAL : status.FAILED_PRECONDITION),

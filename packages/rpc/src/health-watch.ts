@@ -35,7 +35,7 @@ export function watchHealth(address: string, onChange: (serving: boolean) => voi
       pauseMs = FIRST_PAUSE_MS;
       heard(status === 'SERVING');
     });
-    // What went wrong does not matter; that it is over is told by 'status', exactly once.
+    // The error does not matter; 'status' reports the end exactly once.
     call.on('error', () => undefined);
     call.on('status', () => {
       heard(false);

@@ -28,7 +28,7 @@ async function startServer(port?: number): Promise<ChildServer> {
   return server;
 }
 
-/** A peer with a client, and what has been heard of it. */
+/** A peer with a client, and its reported states. */
 function follow(port: number) {
   const changes: boolean[] = [];
   const address = `127.0.0.1:${port}`;
@@ -48,7 +48,7 @@ describe.each<[string, NodeJS.Signals]>([
   ['frozen', 'SIGSTOP'],
   ['killed', 'SIGKILL'],
 ])('a peer that is %s', (_state, signal) => {
-  test('is away: nobody waits for it until it is back', async () => {
+  test('an unavailable peer fails calls at once until it is available again', async () => {
     const server = await startServer();
     const { client, changes, until } = follow(server.port);
     await client.lease(ids);

@@ -25,7 +25,7 @@ const UNANSWERED: ReadonlySet<status> = new Set([
 /** Whether another process answers. */
 export interface PeerState {
   readonly isAway: boolean;
-  /** Has something given up when the peer goes away. @returns ends that. */
+  /** Aborts work when the peer becomes unavailable. @returns ends that. */
   onceAway(giveUp: () => void): () => void;
   /** It has answered something: it may be too busy for pings, but is not away. */
   noteAnswer(): void;
@@ -34,7 +34,7 @@ export interface PeerState {
 /**
  * Another process as seen from this one: a circuit breaker that pings and answers decide. While the peer is away nobody waits for it:
  * calls fail at once, and those under way are given up. It is back with its first answer. Pings are frequent only while
- * something is asked of it: among six processes that nobody uses they would cost a tenth of a processor.
+ * it is called: among six idle processes they would cost a tenth of a processor.
  */
 export class Peer implements PeerState {
   readonly #client: Client;
@@ -52,7 +52,7 @@ export class Peer implements PeerState {
 
   /**
    * @param address `host:port`
-   * @param onChange told whenever the peer goes away or is back.
+   * @param onChange called whenever the peer becomes unavailable or available.
    */
   constructor(
     readonly address: string,

@@ -82,7 +82,7 @@ describe('health', () => {
     expect(statuses).toEqual(['NOT_SERVING', 'SERVING', 'NOT_SERVING']);
   });
 
-  test('is followed over a break: only changes are told', async () => {
+  test('health is followed over a disconnection, and only changes are reported', async () => {
     const { server, address } = await serve();
     const heard: boolean[] = [];
     let tell: (() => void) | undefined;
@@ -110,7 +110,7 @@ describe('health', () => {
     again.setServing(true);
     await change;
     expect(heard).toEqual([true, false, true]);
-    // The connection is the same: whoever hears of it can call at once.
+    // The connection is the same: a notified client can call at once.
     expect(await idsAt(address).lease(ids)).toEqual({ first: 9 });
     watch.stop();
     await again.stop(0);
@@ -171,7 +171,7 @@ describe('who may call', () => {
   const tokenOf = (name: ProcessName, audience: ProcessName, secret = SECRET) =>
     new ProcessTokens(name, secret).sign(audience);
 
-  test('is said by a token of the calling process', async () => {
+  test('the caller is identified by a token of its process', async () => {
     const { address, refused } = await serve();
     expect(await leaseWith(address, await tokenOf('events', 'core'))).toBe('OK');
     expect(refused).toEqual([]);
@@ -210,14 +210,14 @@ describe('who may call', () => {
     expect(await failure(client.lease(ids))).toMatchObject({ name: 'RpcError', code: 'PERMISSION_DENIED' });
   });
 
-  test('is decided before the request is read', async () => {
+  test('permission is decided before the request is read', async () => {
     const { address } = await serve();
     const large = 'x'.repeat(MESSAGE_BYTES + 1);
     expect(await leaseWith(address, undefined, large)).toBe('UNAUTHENTICATED');
     expect(await leaseWith(address, await tokenOf('events', 'core'), large)).toBe('RESOURCE_EXHAUSTED');
   });
 
-  test('has to be listed for every method of a server, or it does not start', () => {
+  test('permissions have to be listed for every method of a server, or it does not start', () => {
     const forgotten = {
       service: {
         Peek: { ...core.Ids.service.Lease, path: '/almanac.core.v1.Ids/Peek', originalName: 'peek' },
@@ -229,7 +229,7 @@ describe('who may call', () => {
     );
   });
 
-  test('has to name the process that is called where several answer', () => {
+  test('a token has to name its audience where several processes respond', () => {
     expect(() => createRpcClient(manifest.Manifest, '127.0.0.1:1', tokensOf('gateway'))).toThrow('audience');
   });
 });

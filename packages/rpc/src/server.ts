@@ -22,7 +22,7 @@ import { type Calls, type Contract, methodsOf, serviceName } from './contracts.j
 import { toStatus } from './errors.js';
 import { Health } from './health.js';
 
-/** What a handler may know of its call beside the request. */
+/** Context of a call for its handler. */
 export interface CallContext extends RequestContext {
   /** Aborted when the caller has given up: cancelled, or its deadline is over. */
   readonly signal: AbortSignal;
@@ -72,7 +72,7 @@ export interface RpcServerOptions {
   /** Checks which process is calling. */
   readonly processTokens: ProcessTokens;
   readonly services: readonly RpcService[];
-  /** What the caller is told of a failure of something behind the handlers, if it concerns the caller. */
+  /** Error for the caller after a failure of a dependency, if it concerns the caller. */
   readonly refusalOf?: (error: unknown) => RestError | undefined;
 }
 
@@ -84,7 +84,7 @@ export interface RpcServer {
    * @returns the port.
    */
   listen(address: string): Promise<number>;
-  /** What health checks are told, for the server as a whole and for each of its services. */
+  /** Health of the server as a whole and of each of its services. */
   setServing(serving: boolean): void;
   /** Finishes the calls under way and closes; what is not finished after the limit is cut off. */
   stop(limitMs: number): Promise<void>;
@@ -197,7 +197,7 @@ function implementation(
   );
 }
 
-/** Statuses that are nobody's input. */
+/** Statuses for reasons other than input. */
 const FAULTS: ReadonlySet<status> = new Set([status.INTERNAL, status.UNAVAILABLE]);
 
 function first(call: UnaryCall, key: string): string | undefined {

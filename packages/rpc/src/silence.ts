@@ -29,7 +29,7 @@ export function abortWhenUnreachable(
     steps++;
     if (steps < STEPS) return;
     clearInterval(timer);
-    // What has come meanwhile is read first.
+    // Data that arrived meanwhile are read first.
     setImmediate(() => void probe());
   }, STEP_MS).unref();
   const end = (): void => {
@@ -58,7 +58,7 @@ function accepts({ host, port, lookup }: Destination): Promise<boolean> {
       attempt.destroy();
       resolve(accepted);
     };
-    // A connection that was made during a pause of this process is told of before the next turn.
+    // A connection that was made during a pause of this process is reported before the next turn.
     attempt
       .once('connect', end(true))
       .once('timeout', () => setImmediate(end(false)))

@@ -6,7 +6,7 @@ const POLL_MS = 200;
 /** Far from any id that the site gives by itself. */
 const FIRST_ID = 10_000_000;
 
-/** What copies differ in; the rest is the service's own business. */
+/** Fields in which copies differ; the service decides the rest. */
 export interface StoredItem {
   readonly _id: number;
   readonly slug: string;
@@ -38,7 +38,7 @@ export async function copyItems(
       });
       await items.insertMany(batch, { ordered: false });
     }
-    // What no write has marked is only found by an index that is made anew.
+    // Items without a mark of a write are found only by a rebuilt index.
     for (const name of [`${collection}_search`, `${collection}_search_postings`])
       await connection.collection(name).deleteMany({});
   } finally {

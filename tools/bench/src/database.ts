@@ -40,7 +40,7 @@ const itemOf = (_id: number): Item => ({
 });
 
 /**
- * What the embedded database does, as a process of its own on an empty data directory, with 50,000 documents of 1.5 kB:
+ * Operations of the embedded database, as a process of its own on an empty data directory, with 50,000 documents of 1.5 kB:
  * single operations, one after the other, compared with a ping. The documents that are read stay BSON: making objects of
  * them is the client's work and not measured.
  */
@@ -106,7 +106,7 @@ function rowOf(what: string, ms: number, ping: number): Row {
 const shown = (value: number, unit: string): string =>
   `${value.toLocaleString('en', { maximumSignificantDigits: 3 })} ${unit}`;
 
-/** What one transaction of all writers writes (bytes), in one piece: their documents and the pages of the indexes. */
+/** Bytes of one transaction of all writers, in one piece: their documents and the pages of the indexes. */
 const TRANSACTION_BYTES = 128 * 1024;
 /** LMDB writes about so many pages instead, which lie all over its file. */
 const PAGES = 30;

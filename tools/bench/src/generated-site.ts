@@ -1,9 +1,9 @@
 import { BLANK_COMMENT, BLANK_ITEM, type WxrEntry, type WxrItem } from '@almanac/wxr';
 
-/** What a generated site has; everything else it has some of. */
+/** Size of a generated site; it has some of everything else. */
 export interface SiteSize {
   readonly posts: number;
-  /** Of the text of each post: 150 characters or so. */
+  /** A part of the text of each post: about 150 characters. */
   readonly paragraphs: number;
 }
 
@@ -11,7 +11,7 @@ const URL = 'https://large.example';
 const AUTHORS = 50;
 const CATEGORIES = 20;
 const TAGS = 200;
-/** Of posts, one has a picture, and one a page beside it. */
+/** One in so many posts has a picture, and one has a page. */
 const POSTS_PER_PICTURE = 4;
 const POSTS_PER_PAGE = 10;
 

@@ -43,7 +43,7 @@ interface Target {
 }
 
 /**
- * What reading and writing posts costs: throughput, latencies, and the processor time of each request over all processes
+ * Costs of reading and writing posts: throughput, latencies, and the processor time of each request over all processes
  * of the site. Reads that differ each time are answered by the services, the same ones by the gateway's cache. Each is
  * measured in turn with a bare `node:http` server that sends the same bytes; the ratio is to that server.
  */

@@ -85,7 +85,7 @@ async function measureImport(
   }
 }
 
-/** What the command prints with `--json`. */
+/** Output of the command with `--json`. */
 interface Summary {
   readonly records: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly seconds: number;
@@ -110,7 +110,7 @@ async function runImport(file: string, directory: string, options: readonly stri
   const sampling = setInterval(() => {
     const usages = usageUnder(pid);
     if (!usages) return;
-    // What has ended is no longer told of: the highest is that of all.
+    // Ended processes are not listed any more: the highest value covers all.
     processorMs = Math.max(totalOf(usages, 'processorMs'), processorMs ?? 0);
     for (const { name = 'the command', bytes } of usages)
       peaks.set(name, Math.max(bytes, peaks.get(name) ?? 0));

@@ -7,13 +7,13 @@ import { ADMIN } from '@almanac/testing/site';
 import autocannon from 'autocannon';
 import { totalOf, type Usage, usageUnder } from './processes.js';
 
-/** What a server did under load. */
+/** Result of a load. */
 export interface Measurement {
   /** Requests answered. */
   readonly requests: number;
   /** Processor time that the server's processes took for each, in milliseconds; absent where it is not known. */
   readonly processorMs?: number;
-  /** The same by process, for those of a site. */
+  /** Processor time by process, for those of a site. */
   readonly processorMsOf?: Readonly<Record<string, number>>;
   readonly requestsPerSecond: number;
   /** How long single answers took, in milliseconds. */
@@ -27,7 +27,7 @@ export interface Latency {
   readonly p99: number;
 }
 
-/** What clients ask for, one after the other. */
+/** Requests of the clients, one after the other. */
 export interface Load {
   /** Paths in turn; `{n}` in one is another number each time. */
   readonly paths: readonly string[];
@@ -137,7 +137,7 @@ async function byWrk(site: string, load: Load): Promise<Outcome> {
   }
 }
 
-/** The same load in wrk's language. */
+/** The load as a script of wrk. */
 const scriptOf = ({ paths, writeEvery = 0 }: Load): string => `
 local paths = {${paths.map((path) => JSON.stringify(path)).join(', ')}}
 local headers = {${Object.entries(WRITE_HEADERS)

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks of Linux: a hundredth of a second, whatever the kernel counts in itself. */
 const TICK_MS = 10;
 
-/** What a process uses. */
+/** Resources of a process. */
 export interface Usage {
-  /** Of a process of a site: `gateway`, `core` …, `database`. */
+  /** Name of a process of a site: `gateway`, `core` …, `database`. */
   readonly name: string | undefined;
   /** Processor time so far. Unlike throughput it does not depend on who else is on the machine, or makes the load. */
   readonly processorMs: number;
@@ -14,7 +14,7 @@ export interface Usage {
   readonly ownBytes: number;
 }
 
-/** What a process and everything it has started use; undefined where the system does not tell (other than Linux). */
+/** Resources of a process and its descendants; undefined on systems other than Linux. */
 export function usageUnder(pid: number | undefined): Usage[] | undefined {
   try {
     return pid === undefined ? undefined : processesUnder(pid).map(usageOf);

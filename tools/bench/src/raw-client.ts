@@ -13,7 +13,7 @@ export function messageOf(command: Uint8Array): Uint8Array {
   return message;
 }
 
-/** Sends messages of MongoDB's protocol as they are; what comes back is not looked at. */
+/** Sends messages of MongoDB's protocol unchanged; replies are not parsed. */
 export class RawClient {
   #answered: () => void = () => undefined;
 

@@ -1,9 +1,9 @@
 import type { Row } from './table.js';
 
-/** Tells what is being done, for whoever waits. */
+/** Reports the progress. */
 export type Report = (step: string) => void;
 
-/** What a run may be told. */
+/** Options of a run. */
 export interface SuiteOptions {
   /** Posts or articles to make before anything is read. */
   readonly items: number;

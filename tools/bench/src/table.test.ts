@@ -20,7 +20,7 @@ describe('a table', () => {
     );
   });
 
-  test('has notes to the left, figures in them or not', () => {
+  test('a table aligns notes to the left, with figures or without', () => {
     const note = (text: string) => ({ what: 'posts', figure: '1', note: text });
     expect(table('http', [note('2.5 ms'), note('of them gateway 1.5, core 1')])).toBe(
       ['http   figure', 'posts       1  2.5 ms', 'posts       1  of them gateway 1.5, core 1'].join('\n'),
@@ -40,7 +40,7 @@ test('the processor time of a process grows with what it does', () => {
     return usages && totalOf(usages, 'processorMs');
   };
   const before = timeOf(process.pid);
-  // Of the processor, however many others want it: the system counts in steps of 10 ms.
+  // Processor time under load: the system counts in steps of 10 ms.
   for (const used = process.cpuUsage(); process.cpuUsage(used).user < 50_000; );
   const after = timeOf(process.pid);
   const grew = before !== undefined && after !== undefined && after > before;
@@ -51,7 +51,7 @@ test('the processor time of a process grows with what it does', () => {
 describe('measurements', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
-  test('are throughput and percentiles of the times', () => {
+  test('figures of a load are throughput and percentiles of the times', () => {
     expect(measurementOf(hundred, 2000)).toEqual({
       requests: 100,
       requestsPerSecond: 50,
@@ -60,7 +60,7 @@ describe('measurements', () => {
     expect(measurementOf([7], 1000).latency).toEqual({ p50: 7, p95: 7, p99: 7 });
   });
 
-  test('of several rounds the middle one counts', () => {
+  test('the median of several rounds counts', () => {
     const [slow, medium, fast] = [3000, 2000, 1000].map((elapsed) => measurementOf(hundred, elapsed));
     if (!slow || !medium || !fast) throw new Error('three were made');
     expect(middle([fast, slow, medium])).toBe(medium);

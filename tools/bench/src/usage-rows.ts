@@ -8,7 +8,7 @@ const LEAST_SHARE = 0.05;
 /** Processor time in milliseconds, by process. */
 export type ProcessorTimes = ReadonlyMap<string, number>;
 
-/** What the processes of a site have used so far; empty where the system does not tell. */
+/** Resources of the processes of a site so far; empty on systems other than Linux. */
 export const processorTimesOf = (site: Site): ProcessorTimes =>
   new Map(
     (usageUnder(site.process.pid) ?? []).map(({ name = 'start', processorMs }): [string, number] => [
@@ -17,7 +17,7 @@ export const processorTimesOf = (site: Site): ProcessorTimes =>
     ]),
   );
 
-/** What one of two readings has more than the other, and each of some requests took of it. */
+/** Difference of two readings, and the share of each of some requests. */
 export const timesPerRequest = (
   before: ProcessorTimes,
   after: ProcessorTimes,
@@ -30,7 +30,7 @@ export const timesPerRequest = (
 /** All processes together. */
 export const sumOf = (times: ProcessorTimes): number => [...times.values()].reduce((sum, ms) => sum + ms, 0);
 
-/** Whose the processor time is, the largest share first. */
+/** Processor time by process, the largest share first. */
 export function sharesOf(times: ProcessorTimes): string {
   const all = sumOf(times);
   return [...times]

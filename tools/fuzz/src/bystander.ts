@@ -31,7 +31,7 @@ export interface Watched {
   readonly asked: number;
   /** Milliseconds that the slowest of all took. */
   readonly slowest: number;
-  /** What was notable since it was asked last. */
+  /** Findings since the last call. */
   readonly notable: readonly Measurement[];
 }
 

@@ -15,11 +15,11 @@ import {
   type ValueArbitrary,
 } from './values.js';
 
-/** Who asks, from the least to the most powerful. */
+/** Callers, from the least to the most powerful. */
 export const ROLES = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What of an operation is tried: one argument, the names of arguments, the path, what is around it, or its body. */
+/** Target of a case: one argument, the names of arguments, the path, its surroundings, or the body. */
 type Focus =
   | { readonly on: 'argument'; readonly name: string }
   | { readonly on: 'names' | 'path' | 'surroundings' | 'body' };
@@ -318,12 +318,12 @@ function focusedOn(
   if (focus.on !== 'argument') return fc.constant([]);
   const { name } = focus;
   const single = entry(name, hostile).map((made) => [made]);
-  // Of two values that are sent, readers may take either.
+  // Readers may take either of two sent values.
   const double = fc.tuple(entry(name, hostileSegment), entry(name, hostileSegment));
   return fc.oneof({ weight: 12, arbitrary: single }, double);
 }
 
-/** What a case needs to know of the site that it is sent to. */
+/** Facts of the site that a case is sent to. */
 export interface Surroundings {
   readonly host: string;
   readonly siteUrl: string;

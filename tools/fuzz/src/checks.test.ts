@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(kindOf(answered(200, body), enveloped)).toBe('500 internal_server_error');
   });
 
-  test('is owed to a whole request only', () => {
+  test('a response is required for a whole request only', () => {
     expect(faultOf(request, { end: 'silent', ms: 1 })?.kind).toBe('no answer: silent');
     const cut: Case = { ...request, damage: { kind: 'cut', at: 1, after: 'close' } };
     expect(faultOf(cut, { end: 'closed', ms: 1 })).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type Case, isOwedAnAnswer } from './cases.js';
 import type { Exchange, HttpAnswer } from './exchange.js';
 
-/** What is wrong with an answer: a short name, by which findings are told apart, and the details. */
+/** Fault of a response: a short name that identifies findings, and the details. */
 export interface Fault {
   readonly kind: string;
   readonly details: string;
@@ -16,7 +16,7 @@ const DOCUMENTED: ReadonlyMap<string, number> = new Map([
 
 const OF_EVERY_ANSWER: readonly (readonly [string, string])[] = [['x-content-type-options', 'nosniff']];
 
-/** What is wrong with the answer to a request; undefined when nothing is. */
+/** Fault of the response to a request; undefined without one. */
 export function faultOf(kase: Case, exchange: Exchange): Fault | undefined {
   const { answer, end } = exchange;
   if (!answer) {
@@ -45,7 +45,7 @@ function successFault(kase: Case, { status, headers, body }: HttpAnswer): Fault 
       : undefined;
 }
 
-/** Whether an answer without a body was asked for, by the method or in its place. */
+/** Whether a response without a body was requested, by the method or its override. */
 const asksForHead = (kase: Case, body: Buffer): boolean =>
   kase.method === 'HEAD' ||
   (body.length === 0 && /(?:_method|x-http-method-override)[\s\S]*head/i.test(JSON.stringify(kase)));
@@ -53,7 +53,7 @@ const asksForHead = (kase: Case, body: Buffer): boolean =>
 function refusalFault(kase: Case, { status, headers, body }: HttpAnswer): Fault | undefined {
   if (asksForHead(kase, body)) return status >= 500 ? statusFault(status, undefined, headers) : undefined;
   const type = headers.get('content-type') ?? '';
-  // Embeds are asked for in XML, and refused in it.
+  // Embeds may be requested in XML, with errors in XML.
   if (type.startsWith('text/xml'))
     return status >= 500 ? statusFault(status, xmlCode(body), headers) : undefined;
   const text = /^application\/javascript/.test(type) ? withoutCallback(body) : body;
@@ -122,7 +122,7 @@ const excerpt = (body: Buffer): string => JSON.stringify(body.toString('utf8', 0
 
 const ms = ({ ms }: Exchange): string => `${Math.round(ms)} ms`;
 
-/** What a line of a log tells. */
+/** Content of a line of a log. */
 export function faultOfLine({ file, text }: { file: string; text: string }): Fault {
   let message = '';
   try {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is sent, byte by byte, and what happens to the connection afterwards. */
+/** Bytes to send, and the fate of the connection afterwards. */
 export interface Wire {
   readonly bytes: Buffer;
   /** `answer`: wait for one. `close`: send nothing more. `reset`: hang up. `hold`: leave it open and say nothing more. */
@@ -19,7 +19,7 @@ export interface HttpAnswer {
 export interface Exchange {
   /** The first final answer; absent when none came. */
   readonly answer?: HttpAnswer;
-  /** What ended it. */
+  /** Reason of its end. */
   readonly end: 'answered' | 'closed' | 'reset' | 'silent';
   /** Milliseconds from the connection to the end. */
   readonly ms: number;
@@ -33,7 +33,7 @@ const PATIENCE: Readonly<Record<Wire['after'], number>> = {
   hold: 20,
 };
 
-/** Sends bytes over a connection of their own and reads what comes back. */
+/** Sends bytes over a connection of their own and reads the response. */
 export class Sender {
   readonly #port: number;
   readonly #held = new Set<Socket>();

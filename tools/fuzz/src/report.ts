@@ -3,10 +3,10 @@ import type { Wire } from './exchange.js';
 
 /** Something that must not happen, with what makes it happen. */
 export interface Finding {
-  /** What is wrong, in the words by which findings are told apart. */
+  /** The fault, in the words that identify findings. */
   readonly kind: string;
   readonly details: string;
-  /** What was tried, such as `GET /wp/v2/posts search`. */
+  /** Target, such as `GET /wp/v2/posts search`. */
   readonly target: string;
   readonly role: string;
   /** A command, or the bytes. */
@@ -57,7 +57,7 @@ const quoted = (bytes: Buffer): string =>
 const LONGEST_UNIT = 80;
 const REPEATED = 20;
 
-/** What repeats itself is told once, with its number; what is too much is left out. */
+/** Repeated findings are reported once with their number; beyond a bound they are left out. */
 function shortened(bytes: string): string {
   let text = '';
   let at = 0;

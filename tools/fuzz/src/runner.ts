@@ -20,7 +20,7 @@ export interface FuzzOptions {
   readonly onFinding: (finding: Finding) => void;
 }
 
-/** Who may write nothing but comments and the own profile: what they try changes nothing, anywhere. */
+/** Roles that may write only comments and their own profile: their other requests change nothing. */
 const WEAK: readonly Role[] = ['anonymous', 'subscriber'];
 const STRONG: readonly Role[] = ROLES.filter((role) => !WEAK.includes(role));
 
@@ -138,7 +138,7 @@ class Run {
           await this.#try(target, isWeak ? WEAK : STRONG, seed + start + index);
         }
       };
-      // What the strong change is looked at one by one.
+      // Changes by powerful roles are checked one by one.
       await Promise.all(Array.from({ length: isWeak ? LANES : 1 }, lane));
       if (before) await this.#compare(before);
       await this.#askBystander();
@@ -167,12 +167,12 @@ class Run {
       // Without an error the time was over before anything was sent.
       if (!result.failed || !result.errorInstance) return false;
       if (!(result.errorInstance instanceof FaultError) || !last) throw result.errorInstance;
-      // What has failed last, while it was made smaller, is the smallest.
+      // The last failing case of the reduction is the smallest.
       this.#report(result.errorInstance.fault, last.kase, last.wire);
       return true;
     };
     if (await check(false)) return;
-    // Whoever was late to log it is waited for, while the request is made smaller.
+    // Late lines of the log are awaited while the request is reduced.
     if (ids.some((id) => this.#logs.hasFailureOf(id))) await check(true);
   }
 
@@ -183,7 +183,7 @@ class Run {
     this.#remember(id, kase);
     const writes = mayWrite(kase);
     const list = this.#world.listOf(kase.operation);
-    // What the weak try is looked at all at once.
+    // Requests of weak roles are checked together.
     const isWatched = writes && !WEAK.includes(kase.role);
     if (isWatched) await this.#world.difference(list);
     const began = Date.now();
@@ -241,7 +241,7 @@ class Run {
     return undefined;
   }
 
-  /** What a refused write has changed. Where an earlier one may have done it, the refused one is sent once more. */
+  /** Changes after a rejected write. Where an earlier write may have caused them, the rejected one is sent once more. */
   async #changeBy(wire: Wire, list: string): Promise<string | undefined> {
     const difference = await this.#world.difference(list);
     if (difference === undefined || Date.now() > this.#uncertainUntil) return difference;

@@ -7,7 +7,7 @@ const nested: Value = {
 };
 
 describe('a hostile value', () => {
-  test('is JSON with the names as they are', () => {
+  test('a JSON body has the names unchanged', () => {
     expect(
       objectOf([
         ['a', nested],
@@ -16,7 +16,7 @@ describe('a hostile value', () => {
     ).toBe('{"a":{"__proto__":["a",1e400]},"a":"\\ud800"}');
   });
 
-  test('is fields of a form, as PHP writes lists and maps', () => {
+  test('a form body has fields, with lists and maps as PHP writes them', () => {
     expect(fieldsOf('a', nested).map(([name, value]) => `${name}=${value}`)).toEqual([
       'a[__proto__][]=a',
       'a[__proto__][]=1e400',
@@ -28,7 +28,7 @@ describe('a hostile value', () => {
     expect(percentEncoded(bytesOf(text('a\ud800 ')))).toBe('a%ED%A0%80%20');
   });
 
-  test('is as large and deep as it says', () => {
+  test('a generated body has the given size and depth', () => {
     expect(jsonOf({ kind: 'many', item: text('a'), times: 3 }).toString()).toBe('["a","a","a"]');
     expect(jsonOf({ kind: 'nested', shape: 'map', depth: 2 }).toString()).toBe('{"a":{"a":1}}');
     expect(bytesOf({ kind: 'repeated', text: 'ab', times: 3 }).toString()).toBe('ababab');

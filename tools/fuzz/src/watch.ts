@@ -9,7 +9,7 @@ const FAILURES: ReadonlySet<string> = new Set(['error', 'fatal']);
 export interface LogLine {
   readonly file: string;
   readonly text: string;
-  /** Of the request it belongs to. */
+  /** Id of its request. */
   readonly requestId?: string;
 }
 
@@ -24,7 +24,7 @@ export class Logs {
     this.#directory = join(dataDir, 'logs');
   }
 
-  /** What a request has failed with: a line of the levels error and fatal. It is given once. */
+  /** Errors of a request: lines of the levels error and fatal. Each is returned once. */
   failureOf(requestId: string): LogLine | undefined {
     this.#collect();
     const at = this.#failures.findIndex((line) => line.requestId === requestId);

@@ -4,7 +4,7 @@ import type { Operation, Segment } from './operations.js';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What is sent to make an item of a collection; everything else is made of the required arguments. */
+/** Bodies that create an item of a collection; others are made of the required arguments. */
 const RECIPES: Readonly<Record<string, (post: number) => Item>> = {
   '/wp/v2/posts': () => ({ title: unique('post'), content: 'A text', status: 'publish' }),
   '/wp/v2/pages': () => ({ title: unique('page'), content: 'A text', status: 'publish' }),
@@ -22,7 +22,7 @@ const RECIPES: Readonly<Record<string, (post: number) => Item>> = {
   '/tribe/events/v1/organizers': () => ({ organizer: unique('organizer'), status: 'publish' }),
 };
 
-/** What is asked of a list so that it shows everything. */
+/** Query of a list that shows everything. */
 const EVERYTHING: Readonly<Record<string, string>> = {
   '/wp/v2/posts': 'status=publish,future,draft,pending,private,trash&per_page=100',
   '/wp/v2/pages': 'status=publish,future,draft,pending,private,trash&per_page=100',
@@ -74,7 +74,7 @@ export class World implements Surroundings {
   readonly #operations: readonly Operation[];
   #root: Login = { ...ADMIN, id: 1 };
   readonly #actors = new Map<Role, Login>();
-  /** Who asks about `me`: changed and deleted at will. */
+  /** User of requests for `me`, which may be changed and deleted. */
   readonly #selves = new Map<Role, Login>();
   readonly #examples = new Map<string, readonly string[]>();
   readonly #digests = new Map<string, string>();
@@ -120,7 +120,7 @@ export class World implements Surroundings {
     return collectionOf(this.#fill(segments.slice(0, last)));
   }
 
-  /** What an administrator sees of a list, with whatever is hidden from others. */
+  /** A list as an administrator sees it, with items hidden from others. */
   async stateOf(list: string): Promise<string> {
     const query = EVERYTHING[list];
     const separator = query ? `?${query}` : '';
@@ -174,7 +174,7 @@ export class World implements Surroundings {
     }
   }
 
-  /** Whoever asks in a role can log in again, with the role that is meant. */
+  /** Restores the login and role of each caller. */
   async restoreLogins(role: Role): Promise<void> {
     for (const logins of [this.#actors, this.#selves]) {
       const login = logins.get(role);

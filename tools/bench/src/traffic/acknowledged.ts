@@ -1,5 +1,5 @@
 /**
- * What writers were told is stored. A response to a request that was sent later must show it; one that does not is stale.
+ * Acknowledged writes. A response to a request that was sent later must show it; one that does not is stale.
  */
 export class AcknowledgedWrites {
   readonly #revisions = new Map<string, number>();

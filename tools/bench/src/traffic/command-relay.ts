@@ -17,7 +17,7 @@ const OF_THE_DRIVER = new Set([
   'saslContinue',
 ]);
 
-/** What was sent of one command. */
+/** Traffic of one command. */
 export interface CommandCount {
   commands: number;
   bytes: number;
@@ -45,7 +45,7 @@ export class CommandRelay {
     return relay;
   }
 
-  /** What has passed since the last call, by command and collection. */
+  /** Traffic since the last call, by command and collection. */
   take(): ReadonlyMap<string, CommandCount> {
     const counts = this.#counts;
     this.#counts = new Map();

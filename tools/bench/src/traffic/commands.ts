@@ -20,7 +20,7 @@ const SEED = 5;
 const AFTERWARDS_MS = 500;
 
 /**
- * What each kind of request has its service ask of the database: commands and bytes of single requests, one after the
+ * Commands that each kind of request sends to the database: number and bytes of single requests, one after the
  * other, with no response cached.
  */
 export async function benchCommands(report: Report, options: SuiteOptions): Promise<Row[]> {

@@ -23,7 +23,7 @@ const SEARCHERS = 16;
 const WRITES_PER_SECOND = 10;
 /** Code is compiled and memory fills meanwhile. */
 const WARM_UP = { seconds: 15, requests: 2500 };
-/** Of each kind, at most; rounds of the same length are comparable whatever else the machine does. */
+/** Most requests of each kind; rounds of equal length are comparable on a busy machine. */
 const WRITES = { seconds: 5, requests: 160 };
 const READS = { seconds: 2, requests: 400 };
 const SEARCHING = { seconds: 4 };
@@ -31,7 +31,7 @@ const ALONE_SECONDS = 5;
 const SEED = 11;
 
 /**
- * What each kind of request costs: the processor time of all processes, by process. Reads are measured while somebody
+ * Cost of each kind of request: processor time by process. Reads are measured while a client
  * writes ten times a second, whose own cost is taken off.
  */
 export const benchCosts = (report: Report, options: SuiteOptions): Promise<Row[]> =>

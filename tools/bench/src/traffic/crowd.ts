@@ -3,13 +3,13 @@ import { Client } from 'undici';
 import { Random } from '../generated/random.js';
 import type { RequestKind, TrafficResponse } from './request.js';
 
-/** What became of the requests of one kind. */
+/** Outcome of the requests of one kind. */
 export interface Tally {
   /** How long each response took, in milliseconds. */
   readonly times: number[];
   errors: number;
   stale: number;
-  /** What the first response without success said. */
+  /** Body of the first error response. */
   firstError?: string;
 }
 

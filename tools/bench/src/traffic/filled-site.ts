@@ -129,7 +129,7 @@ async function fill(dataDir: string, articles: number, report: Report): Promise<
   ];
 }
 
-/** What files take of the disk: those of a database have holes. */
+/** Size of files on disk: those of a database have holes. */
 const bytesUnder = (directory: string): number =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

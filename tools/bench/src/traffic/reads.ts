@@ -7,11 +7,11 @@ import type { FilledSite } from './filled-site.js';
 import type { RequestKind, TrafficRequest } from './request.js';
 
 export const API = { core: '/wp-json/wp/v2', events: '/wp-json/tribe/events/v1' } as const;
-/** Of searches, this share is for the beginning of a word. */
+/** Share of searches for the beginning of a word. */
 const BEGINNINGS = 0.3;
 const LAST_PAGE = 5;
 
-/** What requests for a site are made of. */
+/** Sources of the requests for a site. */
 export interface Traffic {
   readonly filled: FilledSite;
   readonly content: ContentGenerator;
@@ -139,7 +139,7 @@ export function readKinds({ filled, content, acknowledged }: Traffic): readonly 
   ];
 }
 
-/** What a reader looks for. */
+/** Search term of a reader. */
 function searchTerm(content: ContentGenerator, random: Random): string {
   const word = content.searchTerm(random);
   return random.chance(BEGINNINGS) ? beginningOf(word) : word;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ADMIN } from '@almanac/testing/site';
 import type { Random } from '../generated/random.js';
 
-/** What a client sends. */
+/** A request of a client. */
 export interface TrafficRequest {
   readonly path: string;
   readonly method?: 'GET' | 'POST';

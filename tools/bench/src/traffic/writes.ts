@@ -159,7 +159,7 @@ const newPost = ({ title, content, excerpt, categories, tags }: Article) => ({
 
 const BOUNDARY = 'bench-boundary';
 
-/** What the script of a form sends. */
+/** Request of a form's script. */
 function feedback(form: number, message: string): TrafficRequest {
   const fields = {
     _wpcf7_unit_tag: `wpcf7-f${form}-o1`,
