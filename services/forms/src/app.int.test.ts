@@ -11,7 +11,7 @@ describe('GET /contact-form-7/v1', () => {
   });
   afterAll(() => service.stop());
 
-  test('is the index of the namespace', async () => {
+  test('GET /contact-form-7/v1 is the index of the namespace', async () => {
     const { status, body } = await service.ask('GET', '/contact-form-7/v1');
     expect(status).toBe(200);
     expect(body.namespace).toBe('contact-form-7/v1');

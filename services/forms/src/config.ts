@@ -1,4 +1,4 @@
-// Of other packages only their settings: `npm start` reads this before it starts anything.
+// Imports only settings of other packages: `npm start` reads this before it starts anything.
 import { grpcAddress, mongoSettings, redisUrl, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 

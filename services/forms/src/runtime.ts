@@ -10,7 +10,7 @@ import { siteStore } from './site/store.js';
 import { SubmittedFiles } from './submissions/files.js';
 import { SubmissionRepository } from './submissions/model.js';
 
-/** What the modules of forms share. */
+/** Shared dependencies of the modules of forms. */
 export type FormsRuntime = Awaited<ReturnType<typeof formsRuntime>>;
 
 export async function formsRuntime(context: ProcessContext<FormsConfig>) {
@@ -39,7 +39,7 @@ export async function formsRuntime(context: ProcessContext<FormsConfig>) {
     facts: new MailFactsSource({ directory, identity: rpcClient(core.Identity, CORE_GRPC) }),
     site: new Site({ directory, store: siteStore(database) }),
     ids: new LeasedIds(rpcClient(core.Ids, CORE_GRPC), 'posts', () => models.forms.highestId()),
-    /** What routes that take forms need to know of the site. */
+    /** Limits and addresses for routes that accept forms. */
     limits: { maxFileBytes: config.FORMS_MAX_FILE_MB, siteUrl: SITE_URL },
     now,
   };

@@ -1,6 +1,6 @@
 import { type ArgValues, arg } from '@almanac/rest';
 
-/** What a reader of the list may ask. */
+/** Arguments of the list. */
 export const listArgs = {
   per_page: arg.integer({ description: 'Forms on a page; all of them for 0 and -1.', minimum: -1 }),
   offset: arg.integer({ description: 'Forms to skip.', minimum: 0 }),
@@ -30,7 +30,7 @@ const mail = (description: string) =>
     { description },
   );
 
-/** What a writer of a form may send. */
+/** Arguments of POST and PUT. */
 export const formArgs = {
   context: arg.string({ description: '"save" keeps the form; anything else only shows what it would be.' }),
   title: arg.string({ description: 'Name of the form.' }),

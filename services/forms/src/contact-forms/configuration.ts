@@ -19,7 +19,7 @@ interface ConfigError {
 /** By the part of the form: `mail.sender`, `form.body` …; parts without errors are left out. */
 export type ConfigErrors = Readonly<Record<string, readonly ConfigError[]>>;
 
-/** What a form is judged by beside itself. */
+/** Facts of the site for the check of a form. */
 export interface ConfigContext {
   readonly siteUrl: string;
   readonly adminEmail: string;
@@ -30,7 +30,7 @@ export interface ConfigContext {
 const HELP = 'https://contactform7.com/configuration-errors';
 const EXAMPLE_EMAIL = 'example@example.com';
 
-/** What is wrong with a form's configuration, in the words of Contact Form 7's clients (behaviour-forms.md section 1). */
+/** Errors of a form's configuration, with the codes of Contact Form 7. */
 export function configErrors(form: FormProperties, context: ConfigContext): ConfigErrors {
   const errors = new Map<string, ConfigError[]>();
   const report = (section: string, code: string, message: string): void => {
@@ -67,7 +67,7 @@ const QUERY_VARIABLES: ReadonlySet<string> = new Set(
 
 const LABEL = /<label(?=[\s>])/;
 
-/** What labels hold, in time that grows with the text alone. */
+/** Content of labels, in linear time. */
 const labelContents = (text: string): string[] =>
   text
     .split(LABEL)

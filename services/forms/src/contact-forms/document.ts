@@ -30,7 +30,7 @@ const propertyMembers = {
   /** `name: value` lines. */
   additional_settings: z.string(),
 };
-/** What makes up a form beside its name (behaviour-forms.md section 1). */
+/** Properties of a form. */
 export type FormProperties = Readonly<z.output<z.ZodObject<typeof propertyMembers>>>;
 
 const contactFormMembers = {
@@ -40,7 +40,7 @@ const contactFormMembers = {
   /** For the order of lists and for searching. */
   titleKey: z.string(),
   locale: z.string(),
-  /** Who made it. */
+  /** Id of the author. */
   author: z.int(),
   /** Hexadecimal digest that pages may name the form by instead of its id. */
   hash: z.string(),

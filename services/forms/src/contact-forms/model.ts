@@ -83,7 +83,7 @@ export class ContactFormRepository {
       .exec();
   }
 
-  /** What lists show of each form. */
+  /** Fields of a form in lists. */
   list({ search, orderBy, direction, offset, limit }: FormList): Promise<ContactForm[]> {
     const filter: Filter = search
       ? { $and: searchConditions(search, ['search.title', 'search.content']) }
@@ -105,7 +105,7 @@ export class ContactFormRepository {
       .exec();
   }
 
-  /** The highest id that there is; 0: none. */
+  /** The highest stored id; 0: none. */
   highestId(): Promise<number> {
     return highestId(this.#forms);
   }

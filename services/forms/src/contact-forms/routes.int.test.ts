@@ -16,7 +16,7 @@ const ask = asking(() => service, AS.editor);
 const create = (fields: object) => ask('POST', PATH, { context: 'save', ...fields });
 
 describe('a new form', () => {
-  test('is made of the template', async () => {
+  test('a new form is made of the template', async () => {
     const { status, headers, body } = await create({ title: 'Plain' });
     expect(status).toBe(200);
     expect(headers.get('location')).toBeNull();
@@ -38,7 +38,7 @@ describe('a new form', () => {
     expect((await ask('GET', `${PATH}/${body.id}`)).body).toMatchObject({ id: body.id, slug: 'plain' });
   });
 
-  test('is made of what is sent', async () => {
+  test('a new form has the sent properties', async () => {
     const { body } = await create({
       title: ' Own ',
       locale: 'de_DE',
@@ -82,7 +82,7 @@ describe('a new form', () => {
     });
   });
 
-  test('is not kept without the context "save"', async () => {
+  test('a new form is not stored without the context "save"', async () => {
     const { status, body } = await ask('POST', PATH, { title: 'Dry', form: '[text a]' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: null, slug: null, title: 'Dry' });
@@ -110,7 +110,7 @@ describe('a new form', () => {
     }
   });
 
-  test('has a slug of its own', async () => {
+  test('a new form has a unique slug', async () => {
     const first = await create({ title: 'Twice' });
     const second = await create({ title: 'Twice' });
     const slugs = await Promise.all(
@@ -119,7 +119,7 @@ describe('a new form', () => {
     expect(slugs).toEqual(['twice', 'twice-2']);
   });
 
-  test('has an id above all others where its own is taken', async () => {
+  test('a new form has an id above all others where its own is taken', async () => {
     const database = await createConnection(service.databaseUri).asPromise();
     const forms = database.collection<{ _id: number; slug: string }>('contact_forms');
     const last: number = (await create({ title: 'Last' })).body.id;
@@ -131,7 +131,7 @@ describe('a new form', () => {
     await database.close();
   });
 
-  test('is never given an id', async () => {
+  test('a new form does not take an id from its client', async () => {
     const { status, body } = await create({ id: 5 });
     expect([status, body.code]).toEqual([400, 'wpcf7_post_exists']);
   });
@@ -164,7 +164,7 @@ describe('a change', () => {
     expect((await ask('GET', `${PATH}?search=after phone`)).body).toHaveLength(1);
   });
 
-  test('of different fields at the same time stands with both', async () => {
+  test('concurrent changes of different fields are both stored', async () => {
     const { id } = (await create({ title: 'Both' })).body;
     await Promise.all([
       ask('PATCH', `${PATH}/${id}`, { context: 'save', messages: { spam: 'A' } }),
@@ -176,7 +176,7 @@ describe('a change', () => {
     });
   });
 
-  test('is not kept without the context "save"', async () => {
+  test('a change is not stored without the context "save"', async () => {
     const { id } = (await create({ title: 'Kept' })).body;
     expect((await ask('POST', `${PATH}/${id}`, { title: 'Lost' })).body.title).toBe('Lost');
     expect((await ask('GET', `${PATH}/${id}`)).body.title).toBe('Kept');
@@ -208,7 +208,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  test('is for good', async () => {
+  test('deleting is permanent', async () => {
     const { id } = (await create({ title: 'Gone' })).body;
     expect((await ask('DELETE', `${PATH}/${id}`)).body).toEqual({ deleted: true });
     for (const method of ['GET', 'DELETE', 'PUT']) {

@@ -47,7 +47,7 @@ const at = routesAbout({
 
 const id = idArg('Id of the contact form.');
 
-/** What the routes need. */
+/** Dependencies of the routes. */
 export interface ContactFormsResource {
   readonly forms: ContactFormsService;
   /** The largest file that a form may take here, in bytes. */

@@ -11,7 +11,7 @@ import { MESSAGE_NAMES } from './messages.js';
 import type { ContactFormRepository, FormChanges, FormOrder } from './model.js';
 import { formTemplate } from './template.js';
 
-/** What a client may send of a mail; missing texts are empty, missing switches are off. */
+/** A mail as clients send it; missing texts are empty, missing switches are off. */
 type MailInput = NonNullable<FormInput['mail']>;
 
 /** A form that is not stored has no id and no slug. */
@@ -72,7 +72,7 @@ export class ContactFormsService {
     return form;
   }
 
-  /** What would be stored. */
+  /** The form as it would be stored. */
   async draft(identity: Identity, input: FormInput): Promise<UnsavedForm> {
     const { settings } = await this.#deps.site.known();
     const { adminEmail, language } = settings;
@@ -134,7 +134,7 @@ const RIGHTS = {
   use: { capability: 'publish_pages', refusal: errors.formForbidden },
 } as const;
 
-/** What lists of forms are searched by. */
+/** Text that searches of forms match. */
 export const searchTexts = ({ title, form }: Pick<ContactForm, 'title' | 'form'>) => ({
   title: fold(title),
   content: fold(form),

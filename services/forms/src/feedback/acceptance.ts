@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type FormTag, hasOption } from '../form-tags/form-tag.js';
 import { type Posted, textsOf } from './posted.js';
 
-/** What a sender has agreed to, by the name of the control. */
+/** Consents of a sender, by the name of the control. */
 export const consent = z.object({ name: z.string(), conditions: z.string() }).readonly();
 export type Consent = z.output<typeof consent>;
 
@@ -23,7 +23,7 @@ export const missingAcceptances = (tags: readonly FormTag[], posted: Posted): Fo
     (tag) => !hasOption(tag, 'optional') && isTicked(posted, tag.name) === hasOption(tag, 'invert'),
   );
 
-/** What the sender has agreed to. */
+/** Consents that the sender has given. */
 export const consentsOf = (tags: readonly FormTag[], posted: Posted): Consent[] =>
   acceptances(tags)
     .filter((tag) => isTicked(posted, tag.name) && conditionsOf(tag) !== '')

@@ -41,7 +41,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What a sender sent. */
+/** A submission to check. */
 export interface Sent {
   readonly posted: Posted;
   readonly files: readonly UploadedFile[];
@@ -118,13 +118,13 @@ function claimsAnother(claimed: string, type: string): boolean {
   return kinds[0] !== kinds[1];
 }
 
-/** What a sender is told about one field. */
+/** Validation error of one field. */
 export interface InvalidField {
   readonly field: string;
   readonly message: string;
 }
 
-/** What a form asks of what is sent to it. */
+/** Rules of a form for submissions. */
 export interface Expected {
   readonly form: Pick<ContactForm, 'messages' | 'additional_settings'>;
   readonly tags: readonly FormTag[];

@@ -7,7 +7,7 @@ const DEFAULT_TYPES = 'jpg|jpeg|png|gif|pdf|doc|docx|ppt|pptx|odt|avi|ogg|m4a|mo
 
 const MEDIA_TYPE = /^[a-z]+\/(?:[a-z\d.+-]+|\*)$/i;
 
-/** What a file control takes: extensions with their dot, and media types such as `image/*`. */
+/** Types that a file control accepts: extensions with their dot, and media types such as `image/*`. */
 export function acceptedTypes(tag: FormTag): string[] {
   const given = optionValues(tag, 'filetypes')
     .flatMap((value) => value.split(/[\s|,]+/))
@@ -17,7 +17,7 @@ export function acceptedTypes(tag: FormTag): string[] {
   return [...new Set(types)].map((type) => (MEDIA_TYPE.test(type) ? type : `.${type}`));
 }
 
-// What a server might run instead of handing it out; a name may hide it before the last extension.
+// Extensions that a server might execute; a name may hide one before the last extension.
 const PROGRAM =
   /\.(?:php\d*|phps|phtml|phar|pl|py|rb|cgi|asp|aspx|jsp|sh|bash|exe|com|bat|cmd|dll|msi|js|mjs|html?|svg|swf)(?:\.|$)/i;
 

@@ -18,7 +18,7 @@ describe('files', () => {
   const file = (name: string, content: string, type = 'text/plain') => new File([content], name, { type });
   const FORM = '[file* up limit:1kb filetypes:txt|pdf] [text a]';
 
-  test('are kept with the submission, and given to its owner alone', async () => {
+  test('files are stored with the submission and served to its owner alone', async () => {
     const form = await service.createForm({ form: FORM, mail: { ...MAIL, attachments: '[up]' } });
     expect((await service.send(form, { up: file('ä x.txt', 'hello') })).body.status).toBe('mail_sent');
     const [{ id, files }] = await submissions(form);
@@ -72,7 +72,7 @@ describe('files', () => {
     for (const { files } of await submissions(form)) expect(files).toEqual([]);
   });
 
-  test('that are too large for the site are refused as they come', async () => {
+  test('files beyond the limit of the site are rejected while they arrive', async () => {
     const form = await service.createForm({ form: '[file up limit:9mb]' });
     const { status, body } = await service.send(form, { up: file('a.pdf', 'x'.repeat(2 * 1024 * 1024)) });
     expect([status, body.code]).toEqual([413, 'rest_upload_file_too_big']);

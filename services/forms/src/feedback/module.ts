@@ -20,7 +20,7 @@ export interface FeedbackModuleDeps {
   readonly onMail: () => void;
 }
 
-/** What visitors send. */
+/** Feedback: submissions of visitors. */
 export async function feedbackModule(
   { context, config, counters, facts, limits, models, site, now }: FormsRuntime,
   { forms, onMail }: FeedbackModuleDeps,

@@ -8,7 +8,7 @@ const answers = (template: string, posted: Record<string, unknown>) =>
   answersOf(scanFormTags(template), posted);
 
 describe('answers', () => {
-  test('are those to controls of the form', () => {
+  test('answers are limited to controls of the form', () => {
     expect(
       answers('[text a] [checkbox c "1" "2"] [quiz q] [file f] [submit]', {
         a: ' x ',
@@ -29,7 +29,7 @@ describe('answers', () => {
     ]);
   });
 
-  test('of the last choice may have words of their own', () => {
+  test('answers of a free-text choice keep its words', () => {
     const posted = { c: ['Other'], _wpcf7_free_text_c: ' mine ' };
     expect(answers('[checkbox c free_text "A" "Other"]', posted)).toMatchObject([{ values: ['Other mine'] }]);
   });
@@ -50,7 +50,7 @@ describe('acceptances', () => {
     expect(missing(template, posted)).toEqual(expected);
   });
 
-  test('are consents once given', () => {
+  test('acceptances are consents once given', () => {
     const tags = scanFormTags(
       '[acceptance a]I agree[/acceptance] [acceptance b "Me too"] [acceptance c]x[/acceptance]',
     );

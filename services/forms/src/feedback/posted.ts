@@ -20,9 +20,9 @@ function flatten(value: unknown): string[] {
 export const answer = z
   .object({
     name: z.string(),
-    /** What was chosen or written; behind a pipe, what stands after the bar. */
+    /** Chosen or written values; with a pipe, the text after the bar. */
     values: z.array(z.string()).readonly(),
-    /** The same as it was sent, where a pipe changed it. */
+    /** Values as sent, where a pipe changed them. */
     raw: z.array(z.string()).readonly().exactOptional(),
   })
   .readonly();
@@ -46,7 +46,7 @@ export function answersOf(tags: readonly FormTag[], posted: Posted): Answer[] {
   return [...answers.values()];
 }
 
-/** What a choice gives to the mail. */
+/** Value of a choice in the mail. */
 const piped = (tag: FormTag, text: string): string =>
   tag.pipes.find(({ before }) => before === text)?.after ?? text;
 

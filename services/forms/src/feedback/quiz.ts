@@ -8,7 +8,7 @@ export type Quizzes = Readonly<Record<string, readonly [question: string, hash: 
 
 const DEFAULT_QUIZ: Pipe = { before: '1+1=?', after: '2' };
 
-/** What counts of an answer: neither case nor blanks nor the width of its letters. */
+/** Normal form of an answer: without case, blanks and width of its letters. */
 const canonical = (answer: string): string => answer.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 /** For how long an answer is taken, in seconds: a page may stay open for a day. */

@@ -15,7 +15,7 @@ const submissions = async (form: number, query = '') =>
   (await service.ask('GET', `${API}/submissions?form=${form}${query}`, { as: AS.editor })).body;
 
 describe('a form that is sent', () => {
-  test('is answered once it is stored', async () => {
+  test('a submission is acknowledged once it is stored', async () => {
     const form = await service.createForm({ form: '[text* a] [email e]' });
     const { status, headers, body } = await service.send(form, {
       a: ' Ann ',
@@ -45,7 +45,7 @@ describe('a form that is sent', () => {
     ]);
   });
 
-  test('may have a field of any name, and is filled in by its body alone', async () => {
+  test('a submission may have a field of any name, and is read from its body alone', async () => {
     const form = await service.createForm({ form: '[text id] [text status] [text page]' });
     const query = 'page=of+the+query&_wpcf7_unit_tag=x';
     expect((await service.send(form, { id: 'A-7', status: 'new' }, {}, query)).body.status).toBe('mail_sent');
@@ -56,7 +56,7 @@ describe('a form that is sent', () => {
     ]);
   });
 
-  test('is told what is wrong with its fields, in their order, and keeps nothing', async () => {
+  test('an invalid submission gets the errors of its fields in order, and is not stored', async () => {
     const form = await service.createForm({ form: '[url u] [text* a] [email* e] [checkbox c "A"]' });
     const { status, body } = await service.send(form, { u: 'x', e: 'x', 'c[]': ['B'] });
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('a form that is sent', () => {
     expect((await submissions(form))[0].consents).toEqual([{ name: 'ok', conditions: 'I agree' }]);
   });
 
-  test('may hold its acceptances as fields', async () => {
+  test('a submission may have its acceptances as fields', async () => {
     const form = await service.createForm({
       form: '[acceptance ok]I agree[/acceptance]',
       additional_settings: 'acceptance_as_validation: on',
@@ -95,7 +95,7 @@ describe('a form that is sent', () => {
     });
   });
 
-  test('that can never be mailed is kept', async () => {
+  test('a submission that cannot be mailed is stored', async () => {
     const form = await service.createForm({ form: '[text a]', mail: { ...MAIL, recipient: '' } });
     expect((await service.send(form, { a: 'x' })).body).toMatchObject({
       status: 'mail_failed',
@@ -130,7 +130,7 @@ describe('a form that is sent', () => {
     expect(found.flatMap(({ mails }: { mails: unknown[] }) => mails)).toEqual([]);
   });
 
-  test('may be for members only', async () => {
+  test('a form may be for members only', async () => {
     const form = await service.createForm({ form: '[text a]', additional_settings: 'subscribers_only: on' });
     expect((await service.send(form, { a: 'x' })).body).toMatchObject({
       status: 'error',
@@ -161,7 +161,7 @@ describe('refusals', () => {
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  test('of a form that is not there', async () => {
+  test('a submission to an unknown form is rejected', async () => {
     const { status, body } = await service.send(99_999_999);
     expect([status, body.code]).toEqual([404, 'wpcf7_not_found']);
   });
@@ -184,7 +184,7 @@ describe('refusals', () => {
     expect([status, body.code]).toEqual([404, 'rest_no_route']);
   });
 
-  test('of 10,000 fields, deep names and broken bodies end no process', async () => {
+  test('submissions with 10,000 fields, deep names and broken bodies end no process', async () => {
     const form = await service.createForm({ form: '[text a]' });
     const many = new FormData();
     for (let index = 0; index < 10_000; index += 1) many.append(`f${index}`, 'x');
@@ -202,7 +202,7 @@ describe('refusals', () => {
 });
 
 describe('quizzes', () => {
-  test('are asked by refill and checked by their hash', async () => {
+  test('quizzes are sent by refill and checked by their hash', async () => {
     const form = await service.createForm({ form: '[quiz q "Sky?|blue"]' });
     const refill = await service.ask('GET', `${API}/contact-forms/${form}/refill`);
     const [question, hash] = refill.body.quiz.q;

@@ -40,7 +40,7 @@ const at = routesAbout({
   errors: [...errorsIn(errors), formErrors.formNotFound],
 });
 
-/** What the routes need. */
+/** Dependencies of the routes. */
 export interface FeedbackResource {
   readonly forms: ContactFormsService;
   readonly feedback: FeedbackService;
@@ -131,7 +131,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
   ];
 }
 
-/** What is left of a unit tag that may stand in an id of HTML; '' for none. */
+/** The part of a unit tag that is valid in an id of HTML; '' for none. */
 const sanitizeUnitTag = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/[^A-Za-z0-9_-]+/g, '').slice(0, UNIT_TAG_LENGTH) : '';
 

@@ -163,7 +163,7 @@ describe('a file that is sent', () => {
     expect(broken(file)).toEqual(expected);
   });
 
-  test('is not asked for when its part is absent', () => {
+  test('a file is not required when its part is absent', () => {
     expect(rules.every((rule) => holds(rule, { posted: {}, files: [] }))).toBe(true);
   });
 });

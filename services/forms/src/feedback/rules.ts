@@ -23,7 +23,7 @@ export interface Rule {
   readonly accept?: readonly string[];
   /** Code units of UTF-16, bytes, a number or a day. */
   readonly threshold?: number | string;
-  /** What the sender is told. */
+  /** Message for the sender. */
   readonly error: string;
 }
 
@@ -45,7 +45,7 @@ type RuleName =
   | 'maxdate'
   | 'maxfilesize';
 
-/** What the rules of a form depend on beside its tags. */
+/** Context of the rules of a form in addition to its tags. */
 export interface RuleContext {
   readonly messages: Messages;
   /** The day that `min:today+2weeks` means now, as YYYY-MM-DD; undefined for what is no day. */

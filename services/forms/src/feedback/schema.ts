@@ -4,7 +4,7 @@ const quiz = z
   .record(z.string(), z.array(z.string()).min(2).max(2))
   .describe('Question and key of each quiz, by field.');
 
-/** What a visitor is told. */
+/** Response to a submission. */
 export const feedbackShape = z
   .object({
     contact_form_id: z.int(),

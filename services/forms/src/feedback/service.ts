@@ -27,7 +27,7 @@ import { formRules, type Rule } from './rules.js';
 import type { FeedbackStatus } from './schema.js';
 import { type SpamChecks, shortened } from './spam.js';
 
-/** What somebody has sent through a form. */
+/** A submission as received. */
 export interface Feedback {
   readonly posted: Posted;
   readonly files: readonly UploadedFile[];
@@ -39,7 +39,7 @@ export interface Feedback {
 export interface FeedbackResult {
   readonly status: FeedbackStatus;
   readonly message: string;
-  /** Of what was sent, once it got through; '' before. */
+  /** Hash of a stored submission; '' before. */
   readonly postedDataHash: string;
   readonly invalidFields: readonly InvalidField[];
   readonly demoMode: boolean;
@@ -190,7 +190,7 @@ export class FeedbackService {
     return this.#store(received, await this.#compose(received));
   }
 
-  /** How the mails of a form are made of a submission. What core has to tell is asked for beforehand. */
+  /** Composes the mails of a form from a submission. Facts of core are loaded beforehand. */
   async #compose(received: Received): Promise<Compose> {
     const { form, tags, site, feedback } = received;
     const templates = form.mail_2.active ? [form.mail, form.mail_2] : [form.mail];
@@ -228,7 +228,7 @@ export class FeedbackService {
     const submission: Submission = {
       ...base,
       status: spamReason === undefined ? (isSent ? 'mail_sent' : 'mail_failed') : 'spam',
-      // What cannot be mailed is kept: nothing else would tell the owner.
+      // A submission that cannot be mailed is stored: the owner would not learn of it otherwise.
       ...(transient && isSent && { transient }),
       ...(messages.mail && { mail: waiting(messages.mail, now) }),
       ...(messages.mail_2 && { mail_2: waiting(messages.mail_2, now) }),
@@ -248,7 +248,7 @@ export class FeedbackService {
   }
 }
 
-/** What was sent, once it is known to be valid. */
+/** A valid submission. */
 interface Received {
   readonly form: ContactForm;
   readonly tags: readonly FormTag[];

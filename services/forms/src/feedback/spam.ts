@@ -1,7 +1,7 @@
 import type { Answer, Posted } from './posted.js';
 import { textsOf } from './posted.js';
 
-/** What spam is told by. */
+/** Signals of spam. */
 export interface Suspect {
   readonly answers: readonly Answer[];
   readonly posted: Posted;

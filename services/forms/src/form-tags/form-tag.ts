@@ -18,7 +18,7 @@ export interface FormTag {
   readonly rawValues: readonly string[];
   readonly values: readonly string[];
   readonly pipes: readonly Pipe[];
-  /** What stands between `[type …]` and `[/type]`. */
+  /** Content between `[type …]` and `[/type]`. */
   readonly content: string;
 }
 

@@ -9,7 +9,7 @@ const one = (template: string) => {
 };
 
 describe('form-tags', () => {
-  test('have a type, a name, options, values and pipes', () => {
+  test('form-tags have a type, a name, options, values and pipes', () => {
     expect(one(`[select* your-topic include_blank class:wide "Sales|sales@example.com" 'Other']`)).toEqual({
       type: 'select*',
       basetype: 'select',
@@ -62,7 +62,7 @@ describe('form-tags', () => {
     expect(scanFormTags(template).map(({ name }) => name)).toEqual(['a', 'b', 'd']);
   });
 
-  test('may enclose text', () => {
+  test('form-tags may enclose text', () => {
     expect(one('[acceptance ok optional] I <b>agree</b> [/acceptance]')).toMatchObject({
       options: ['optional'],
       content: 'I <b>agree</b>',
@@ -78,7 +78,7 @@ describe('form-tags', () => {
     expect(one('[submit {b} "Send"]')).toMatchObject({ options: [], values: [] });
   });
 
-  test('of which a form has one count once', () => {
+  test('form-tags that a form has once are counted once', () => {
     expect(scanFormTags('[response][response]')).toHaveLength(1);
     expect(scanFormTags('[text a][text a]')).toHaveLength(2);
   });
@@ -93,7 +93,7 @@ describe('form-tags', () => {
 });
 
 describe('options', () => {
-  test('are words, with a value or without, of either case', () => {
+  test('options are words of either case, with a value or without', () => {
     const tag = one('[text a Multiple id:x id:y class:]');
     expect(hasOption(tag, 'multiple')).toBe(true);
     expect(hasOption(tag, 'id')).toBe(true);

@@ -1,4 +1,4 @@
-/** What a type of form-tag is like. */
+/** Features of a type of form-tag. */
 export interface TagType {
   /** The first option is the name of the control. */
   readonly named?: boolean;

@@ -66,7 +66,7 @@ describe('mail-tags', () => {
     );
   });
 
-  test('are replaced in time that grows with the text alone', () => {
+  test('mail-tags are replaced in linear time', () => {
     // In any other way it would take longer than a test may.
     for (const part of ['[a "', '[ ', '[[a', "[a ' '"]) {
       expect(replaceMailTags(part.repeat(200_000), () => '')).toContain('[');
@@ -75,7 +75,7 @@ describe('mail-tags', () => {
 });
 
 describe('a mail', () => {
-  test('is made of its template', () => {
+  test('a mail is made of its template', () => {
     expect(compose({})).toEqual({
       from: 'Site <site@example.com>',
       to: 'owner@example.com',
@@ -98,7 +98,7 @@ describe('a mail', () => {
     expect(compose(changes)).toBeUndefined();
   });
 
-  test('has the headers of its own that are some', () => {
+  test('a mail has the additional headers that are valid', () => {
     const { headers } = compose({
       additional_headers:
         'Reply-To: [mail]\nX-Form: [name]\nnonsense\nCc: nobody\nBcc: \nFrom: other@example.com\nContent-Type: text/x',
@@ -151,7 +151,7 @@ describe('a mail', () => {
     expect(compose({ additional_headers: '[header]\nX-A[header]' })?.headers).toEqual([]);
   });
 
-  test('may be HTML, in which values are text', () => {
+  test('a mail may be HTML, in which values are escaped', () => {
     const mail = compose({ use_html: true, body: 'A [html]\n\nB' });
     expect(mail?.html).toBe(true);
     expect(mail?.body).toContain('<html lang="de-DE">');

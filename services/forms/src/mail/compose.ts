@@ -5,12 +5,12 @@ import { inOneLine, oneLine, type Replacement, replaceMailTags, replaceWithoutBl
 import { fillMailboxes, formatMailboxes } from './mailboxes.js';
 import { type Header, holdsMailboxes, type Message, readHeader } from './message.js';
 
-/** What a mail is made of beside its template. */
+/** Input of a mail in addition to its template. */
 export interface Composition {
   /** Gives the values of mail-tags, as text or as HTML. */
   readonly values: (html: boolean) => Replacement;
   readonly files: readonly SubmittedFile[];
-  /** Of the form, such as `en_US`. */
+  /** Locale of the form, such as `en_US`. */
   readonly locale: string;
 }
 

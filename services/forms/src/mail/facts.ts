@@ -16,7 +16,7 @@ type User = Awaited<ReturnType<Clients['identity']['getUsers']>>['users'][number
 const POST_TAG = /[_.]post_/;
 const USER_TAG = /[_.]user_/;
 
-/** What core knows of the page of a form and of who sends it. It is asked only where a mail wants to say it. */
+/** Facts of core about the page of a form and its sender. They are loaded only for mails that use them. */
 export class MailFactsSource {
   constructor(private readonly clients: Clients) {}
 
@@ -37,7 +37,7 @@ export class MailFactsSource {
 
   async #post(id: number): Promise<ContainerPost | undefined> {
     const { posts } = await this.clients.directory.getPosts({ ids: [id] });
-    // Who sends the form names the page: what is not for everybody is not told.
+    // The sender names the page: only public facts are used.
     const post = posts.find(({ isPublic }) => isPublic);
     if (post === undefined) return undefined;
     const author = await this.#user(post.author);

@@ -12,7 +12,7 @@ export interface MailTag {
   readonly format: string | undefined;
 }
 
-/** What stands in a tag's place; undefined leaves the tag as it is. */
+/** Replacement of a tag; undefined leaves the tag as it is. */
 export type Replacement = (tag: MailTag) => string | undefined;
 
 // `[name "text" …]`; doubled brackets make it literal text.
@@ -42,7 +42,7 @@ export function replaceMailTags(text: string, replacement: Replacement): string 
   });
 }
 
-/** The same; lines that hold tags and get nothing but empty values are left out. */
+/** Replaces tags; lines with tags of empty values alone are left out. */
 export function replaceWithoutBlanks(text: string, replacement: Replacement): string {
   const lines = text.split('\n').map((line) => {
     const values: string[] = [];
@@ -62,7 +62,7 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 /** A text that stays within one header. */
 export const oneLine = (text: string): string => text.replace(CONTROLS, ' ').trim();
 
-/** What a sender wrote cannot begin another header. */
+/** Input of a sender cannot begin another header. */
 export const inOneLine =
   (values: Replacement): Replacement =>
   (tag) => {

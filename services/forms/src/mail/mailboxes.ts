@@ -2,7 +2,7 @@ import { isEmail } from '@almanac/rest';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import { inOneLine, oneLine, type Replacement, replaceMailTags } from './mail-tags.js';
 
-/** Whom a mail is from or for. */
+/** Sender or recipient of a mail. */
 export interface Mailbox {
   /** '' without one. */
   readonly name: string;

@@ -33,7 +33,7 @@ const OUTCOMES = {
   failed: 'a mail was refused for good',
 } as const;
 
-/** What became of the recipients of an attempt: why one was refused, undefined where the server took the mail. */
+/** Outcome of an attempt by recipient: the reason of a rejection, undefined where the server accepted the mail. */
 type Attempt = ReadonlyMap<string, DeliveryError | undefined>;
 
 export interface SenderDeps {
@@ -155,7 +155,7 @@ export class MailSender {
     }
   }
 
-  /** What an attempt makes of a mail: who was refused for now is tried again, for as long as mails are tried. */
+  /** The mail after an attempt: temporarily rejected recipients are retried within the time for retries. */
   #judge(claimed: ClaimedMail, attempt: Attempt): AttemptResult {
     const { mail } = claimed;
     const again = this.#nextAttempt(claimed);
@@ -199,7 +199,7 @@ export class MailSender {
     const now = this.deps.now().getTime();
     if (now - mail.since.getTime() > this.deps.retryDays * DAY_MS) return undefined;
     const pause = Math.min(this.deps.retryPauseMs * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
-    // Those that failed together do not all come back together.
+    // Mails that failed together are retried at different times.
     return new Date(now + pause * (0.75 + Math.random() / 2));
   }
 

@@ -6,7 +6,7 @@ import { headerValues, holdsMailboxes, type Message } from './message.js';
 
 /** A mail as it is handed to the mail server. */
 interface Delivery {
-  /** The same with every attempt, so that servers recognise a mail that reaches them twice. */
+  /** Message-ID, equal for every attempt, so that servers recognise a duplicate. */
   readonly messageId: string;
   readonly message: Message;
   /** Addresses that it goes to now: those of the message that have not got it yet. */
@@ -41,7 +41,7 @@ interface Refused {
 export interface Transport {
   /**
    * @returns the recipients whom the server refused; it has taken the mail for all others
-   * @throws DeliveryError when it took the mail for nobody, whoever it is for
+   * @throws DeliveryError when it accepted the mail for no recipient
    */
   deliver(delivery: Delivery): Promise<readonly Refused[]>;
   close(): void;
@@ -86,7 +86,7 @@ export function smtpTransport(url: string, connections: number): Transport {
           envelope: { from: readMailboxes(from)?.[0]?.address ?? '', to: [...recipients] },
           ...(html ? { html: body } : { text: body }),
           attachments: contents,
-          // What a sender writes is never a path or an address to be read.
+          // Input of a sender is never read as a path or an address.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -104,7 +104,7 @@ export function smtpTransport(url: string, connections: number): Transport {
 const refusals = (errors: readonly NodemailerError[] = []): Refused[] =>
   errors.map((error) => ({ address: error.recipient ?? '', error: deliveryError(error) }));
 
-/** What nodemailer calls a refusal of a mail's addresses, and of the mail itself. */
+/** Codes of nodemailer for rejected addresses and for a rejected mail. */
 const REFUSALS: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Answers that ask for credentials or for encryption (RFC 4954 section 6). */

@@ -61,7 +61,7 @@ test.each([
   expect(text(template)).toBe(expected);
 });
 
-test('what is not known is left blank', () => {
+test('unknown values are left blank', () => {
   const nobody = { ...FACTS, post: undefined, sender: undefined };
   expect(
     text('[_post_id][_post_title][_post_author][_user_id][_user_email][_user_display_name]', nobody),

@@ -102,7 +102,7 @@ const SPECIAL: ReadonlyMap<string, Special> = new Map<string, Special>([
   ['_user_display_name', ({ sender }) => sender?.name ?? ''],
 ]);
 
-/** What a tag that names no control stands for. Older forms write `wpcf7.` for the underscore. */
+/** Values of special mail-tags. Older forms write `wpcf7.` for the underscore. */
 function special(tagName: string, facts: MailFacts, html: boolean): string | undefined {
   const name = tagName.replace(/^wpcf7\./, '_');
   const value = SPECIAL.get(name)?.(facts);

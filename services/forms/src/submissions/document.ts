@@ -3,7 +3,7 @@ import { consent } from '../feedback/acceptance.js';
 import { answer } from '../feedback/posted.js';
 import { message } from '../mail/message.js';
 
-/** What became of a submission, in the words of `feedback`. */
+/** Status of a submission, as in `feedback`. */
 const SUBMISSION_STATUSES = ['mail_sent', 'mail_failed', 'spam'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
@@ -31,7 +31,7 @@ const origin = z
     unitTag: z.string(),
     /** The post or page that holds the form; 0 for none. */
     containerPost: z.int(),
-    /** Who was signed in; 0 for nobody. */
+    /** Id of the signed-in user; 0: anonymous. */
     userId: z.int(),
   })
   .readonly();
@@ -73,7 +73,7 @@ export type OutgoingMail = z.output<typeof outgoingMail>;
 export const MAILS = ['mail', 'mail_2'] as const;
 export type MailName = (typeof MAILS)[number];
 
-/** What somebody has sent through a form, with the mails that it causes. */
+/** A submission of a form, with its mails. */
 export const submission = z
   .object({
     /** UUID: taking a submission needs no other service. */

@@ -106,7 +106,7 @@ export class SubmittedFiles {
 
   /**
    * Settles notes from before a moment: removes the files whose submission was never stored, or is gone.
-   * @param existing the submissions that there are, of those given
+   * @param existing returns those of the given submissions that exist
    */
   async sweep(before: Date, existing: (ids: readonly string[]) => Promise<Set<string>>): Promise<void> {
     for (;;) {

@@ -185,7 +185,7 @@ describe('retention', () => {
     expect(await isStored(file.id)).toBe(false);
   });
 
-  test('of 0 days keeps everything', async () => {
+  test('retention of 0 days keeps everything', async () => {
     await insert('old', { createdAt: daysAgo(9999) });
     await insert('old spam', { createdAt: daysAgo(9999), status: 'spam' });
     await service({ messages: 0, spam: 0 }).clear();

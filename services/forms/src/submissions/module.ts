@@ -5,7 +5,7 @@ import { SubmissionsService } from './service.js';
 
 const CLEAR_EVERY_MS = 60 * 60_000;
 
-/** What came in through forms. @param onMail there is a mail to be sent */
+/** Submissions. @param onMail called when a mail is due */
 export function submissionsModule(
   { config, logger, models, now }: FormsRuntime,
   { onMail }: { onMail: () => void },

@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(server.received.at(-1)?.text).toContain('on: .');
   });
 
-  test('that is refused for good is not tried again, and may be sent again by its owner', async () => {
+  test('a permanently rejected mail is not retried, and may be sent again by its owner', async () => {
     const form = await service.createForm({
       form: '[text a]',
       mail: { ...MAIL, recipient: 'gone@example.com' },
@@ -102,7 +102,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(before + 1);
   });
 
-  test('is not taken for sent to whom the server refused, however the address is written', async () => {
+  test('a mail does not count as sent to rejected recipients in any spelling of the address', async () => {
     server.unknown.add('Gone@example.com');
     const recipient = 'Gone@EXAMPLE.com, two@Example.com';
     const form = await service.createForm({ form: '[text a]', mail: { ...MAIL, recipient } });
@@ -143,7 +143,7 @@ describe('a mail', () => {
     expect(server.received.at(-1)?.to).toEqual(['gone@example.com']);
   });
 
-  test('of what is not to be kept takes everything along', async () => {
+  test('a sent mail of a transient submission deletes the submission', async () => {
     const form = await service.createForm({
       form: '[text a] [file f filetypes:txt]',
       additional_settings: 'do_not_store: on',
@@ -162,7 +162,7 @@ describe('a mail', () => {
     await database.close();
   });
 
-  test('of what is not to be kept leaves the message when nobody has got it', async () => {
+  test('a failed mail of a transient submission keeps the message', async () => {
     const form = await service.createForm({
       form: '[text a]',
       additional_settings: 'do_not_store: on',
@@ -191,7 +191,7 @@ describe('submissions', () => {
     await service.send(form, { a: 'spam' }, { 'user-agent': '' });
   });
 
-  test('are listed, the newest first', async () => {
+  test('submissions are listed with the newest first', async () => {
     const { headers, body } = await ask('GET', `${PATH}?form=${form}&status=mail_sent&per_page=2`);
     expect(headers.get('x-wp-total')).toBe('3');
     expect(headers.get('x-wp-totalpages')).toBe('2');
@@ -205,7 +205,7 @@ describe('submissions', () => {
     expect((await ask('GET', `${PATH}?status=other`)).status).toBe(400);
   });
 
-  test('are exported as CSV that no spreadsheet takes for formulas', async () => {
+  test('submissions are exported as CSV without formulas of spreadsheets', async () => {
     const { text, headers } = await service.download(
       `${PATH}/export?form=${form}&status=mail_sent`,
       AS.editor,
@@ -221,7 +221,7 @@ describe('submissions', () => {
     ]);
   });
 
-  test('are exported with fields that have the name of a column', async () => {
+  test('submissions are exported with fields that have the name of a column', async () => {
     const form = await service.createForm({
       title: 'Clash',
       form: '[text status] [text url] [text a]',
@@ -236,7 +236,7 @@ describe('submissions', () => {
     expect(fields).toEqual(['single', 'mine', '1']);
   });
 
-  test('are deleted one by one', async () => {
+  test('submissions are deleted one by one', async () => {
     const { id } = await submit(form, { a: 'gone' });
     expect((await ask('DELETE', `${PATH}/${id}`)).body).toEqual({ deleted: true });
     expect((await ask('GET', `${PATH}/${id}`)).body.code).toBe('almanac_submission_not_found');

@@ -159,7 +159,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
             await load(request),
             request.args.file ?? '',
           );
-          // What a stranger sent is saved, never shown.
+          // Files of submissions are downloaded, never displayed.
           const headers = {
             'Content-Disposition': contentDisposition(sent.name),
             'Content-Length': String(sent.size),

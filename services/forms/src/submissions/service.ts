@@ -31,7 +31,7 @@ export interface SubmissionsDeps extends RemovalDeps {
 const hasReachedAll = (mail: OutgoingMail | undefined): boolean =>
   mail?.state === 'sent' && !mail.refused?.length;
 
-/** What came in through forms, for those who look after the site. */
+/** Submissions for editors of the site. */
 export class SubmissionsService {
   constructor(private readonly deps: SubmissionsDeps) {}
 

@@ -23,7 +23,7 @@ const post = (id: number, isPublic: boolean) => ({
   isPublic,
 });
 
-/** Pages that there are: one for everybody, one that is private. */
+/** Existing pages: a public one and a private one. */
 export const PUBLIC_PAGE = 500;
 export const PRIVATE_PAGE = 501;
 
