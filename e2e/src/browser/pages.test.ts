@@ -84,6 +84,49 @@ withBrowser(() => {
     });
   });
 
+  describe('no content is wider than a screen', () => {
+    const wide = '<img src="/none.png" alt="A field" width="1600" height="900">';
+    const caption = (align: string) =>
+      `[caption id="a" align="align${align}" width="1200"]${wide} A caption[/caption]`;
+
+    test.each([
+      ['classic captions', ['none', 'left', 'center', 'right'].map(caption).join('\n\n')],
+      [
+        'images',
+        ['none', 'center', 'left']
+          .map((align) => wide.replace('<img', `<img class="align${align}"`))
+          .join('\n\n'),
+      ],
+      ['a table of many columns', `<table><tr>${'<td>Another&nbsp;cell</td>'.repeat(30)}</tr></table>`],
+      ['a long word', `<h2>${'word'.repeat(60)}</h2><p><a href="/">${'link'.repeat(60)}</a></p>`],
+      ['text as it was typed', `<pre>${'x '.repeat(400)}</pre><p><code>${'y'.repeat(300)}</code></p>`],
+      ['deep lists', `${'<ul><li>Deeper'.repeat(12)}${'</li></ul>'.repeat(12)}`],
+      [
+        'an embed',
+        '<figure class="wp-block-embed alignfull"><div class="wp-block-embed__wrapper">\nhttps://example.org/' +
+          'z'.repeat(200) +
+          '\n</div><figcaption>Seen</figcaption></figure>',
+      ],
+      [
+        'columns',
+        `<div class="wp-block-columns alignwide">${`<div class="wp-block-column" style="flex-basis:66%">${wide}</div>`.repeat(3)}</div>`,
+      ],
+      [
+        'a wide gallery',
+        `<figure class="wp-block-gallery alignfull columns-8 is-cropped">${`<figure class="wp-block-image">${wide}<figcaption>Words</figcaption></figure>`.repeat(8)}</figure>`,
+      ],
+    ])('%s', async (_what, content) => {
+      const { link } = await write('/wp/v2/posts', { title: unique('wide'), content, status: 'publish' });
+      for (const width of [320, 390, 800, 1280]) {
+        const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+        await page.goto(link);
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        expect({ width, overflow }).toEqual({ width, overflow: 0 });
+        await page.context().close();
+      }
+    });
+  });
+
   test('people search and come back by the keyboard', async () => {
     const { page } = await openPage(browser, DESKTOP);
     await page.goto(`${site}/`);

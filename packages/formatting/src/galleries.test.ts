@@ -59,6 +59,13 @@ describe('a gallery', () => {
     expect(rendered('[gallery ids="4" link="none" size="huge"]', [image(4)])).not.toContain('<a ');
   });
 
+  test('has images of which only the address is known', () => {
+    const files: GalleryImage['files'] = [{ url: 'https://old.test/4.jpg', width: 0, height: 0 }];
+    expect(rendered('[gallery ids="4"]', [image(4, { files, sizes: [] })])).toContain(
+      '<img decoding="async" src="https://old.test/4.jpg" class="attachment-thumbnail size-thumbnail" alt="" />',
+    );
+  });
+
   test('is left out without images, and where nobody can ask the library', () => {
     expect(rendered('a\n\n[gallery ids="99"]', [])).toBe('<p>a</p>\n\n');
     expect(renderContent('a\n\n[gallery ids="4"]')).toBe('<p>a</p>\n\n');

@@ -127,7 +127,8 @@ function galleryItem(
   const captionId = `${id}-${image.id}`;
   const name = className(size);
   const described = caption === '' ? '' : ` aria-describedby="${captionId}"`;
-  const tag = `<img width="${file.width}" height="${file.height}" src="${escapeUrl(file.url)}" class="attachment-${name} size-${name}" alt="${escapeAttribute(image.alt)}"${described} />`;
+  const dimensions = file.width > 0 ? ` width="${file.width}" height="${file.height}"` : '';
+  const tag = `<img${dimensions} src="${escapeUrl(file.url)}" class="attachment-${name} size-${name}" alt="${escapeAttribute(image.alt)}"${described} />`;
   const picture = addLoadingAttributes(withSourceSet(tag, image.files, file));
   const target = link === 'file' ? whole.url : image.link;
   const linked = link === 'none' ? picture : `<a href="${escapeUrl(target)}">${picture}</a>`;

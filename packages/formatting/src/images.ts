@@ -33,7 +33,7 @@ function autoSizes(tag: string): string {
 /** A file of an image. */
 export interface ImageFile {
   readonly url: string;
-  /** Pixels. */
+  /** Pixels; 0 where nobody knows. */
   readonly width: number;
   readonly height: number;
 }

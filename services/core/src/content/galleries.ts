@@ -1,5 +1,5 @@
 import { addGalleries, type GalleryImage, type GalleryRequest, galleriesIn } from '@almanac/formatting';
-import { filesOf } from '../media/urls.js';
+import { filesOf, fileUrl } from '../media/urls.js';
 import type { Addresses } from './addresses.js';
 import type { Content } from './document.js';
 import type { PostStore } from './model.js';
@@ -47,9 +47,11 @@ export class Galleries {
     const media = [...named.filter(isImage), ...attached.filter(({ parent }) => open.has(parent))];
     const links = await addresses.permalinks(media);
     const image = (item: Content): GalleryImage[] => {
-      const files = filesOf(siteUrl, item);
-      if (!files) return [];
-      const sizes = item.file?.image?.sizes.map(({ name }) => name) ?? [];
+      if (!item.file) return [];
+      // Of a file that is elsewhere nothing is known but its address.
+      const whole = { url: fileUrl(siteUrl, item.file), width: 0, height: 0 };
+      const files = filesOf(siteUrl, item) ?? ([whole] as const);
+      const sizes = item.file.image?.sizes.map(({ name }) => name) ?? [];
       const { _id: id, altText: alt = '', excerpt } = item;
       return [{ id, link: links.of(item), sizes, files, alt, caption: excerpt.raw }];
     };

@@ -106,12 +106,15 @@ mark { background: #ffe58a; color: #16181d; border-radius: .15em; padding-inline
 .article-header { margin-block-end: 2rem; }
 .article-header h1 { margin-block-end: .35em; }
 .byline, .comment-meta { display: flex; gap: .75rem; align-items: center; margin: 0; }
-.avatar { border-radius: 50%; background: var(--raised); flex: none; }
+.avatar { border-radius: 50%; background: var(--raised); flex: none; aspect-ratio: 1; object-fit: cover; }
 .featured { display: block; width: 100%; max-height: 44rem; object-fit: cover; border-radius: calc(1.5 * var(--radius)); margin-block: 0 2.5rem; }
 .content { font-size: 1.125rem; display: flow-root; }
 .content > * { max-width: min(100%, var(--reading)); margin-inline: auto; }
 .content > .alignwide { max-width: min(100%, var(--wide)); }
 .content > .alignfull { max-width: none; margin-inline: calc(-1 * var(--gap)); }
+.content > .alignfull > figcaption { padding-inline: var(--gap); }
+.content > .wp-block-embed.alignfull { max-width: min(100%, var(--wide)); margin-inline: auto; }
+.content > .wp-block-embed.alignfull > figcaption { padding-inline: 0; }
 .hero .content, .card-text, .event-text { font-size: 1rem; }
 .hero .content > * { margin-inline: 0; }
 .content > :first-child { margin-block-start: 0; }
@@ -251,6 +254,8 @@ const SCREENS = `
   .menu-narrow { display: block; }
   .bar { gap: .25rem; }
   .event-image { display: none; }
+  .content li li :is(ul, ol) { padding-inline-start: 1rem; }
+  .content li li li :is(ul, ol) { padding-inline-start: .6rem; }
   .event-row { gap: 1rem; }
   .comment-form { grid-template-columns: 1fr; }
   .neighbours { grid-template-columns: minmax(0, 1fr); }
