@@ -130,3 +130,15 @@ export const restListener =
     metrics.httpRequest({ method, route: route || '(none)', status, durationMs });
     logger.info({ method, route, status, ms: Math.round(durationMs) }, 'request');
   };
+
+/** Dispatches a request by its path. */
+export function byPrefix(
+  outside: Readonly<Record<string, RequestListener>>,
+  app: RequestListener,
+): RequestListener {
+  const prefixes = Object.entries(outside);
+  return (request, response) => {
+    const [, listener = app] = prefixes.find(([prefix]) => request.url?.startsWith(prefix)) ?? [];
+    listener(request, response);
+  };
+}

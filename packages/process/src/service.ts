@@ -13,7 +13,7 @@ import {
   type Worker,
 } from './process.js';
 import { readerRpc } from './reader.js';
-import { behindGateway, RequestHandler, restListener } from './request-handler.js';
+import { behindGateway, byPrefix, RequestHandler, restListener } from './request-handler.js';
 import { runProcess } from './run.js';
 
 /** Work that needs the database of a service. */
@@ -183,12 +183,3 @@ const guarded =
       ]),
     ),
   });
-
-/** Dispatches a request by its path. */
-function byPrefix(outside: Readonly<Record<string, RequestListener>>, app: RequestListener): RequestListener {
-  const prefixes = Object.entries(outside);
-  return (request, response) => {
-    const [, listener = app] = prefixes.find(([prefix]) => request.url?.startsWith(prefix)) ?? [];
-    listener(request, response);
-  };
-}
