@@ -26,6 +26,25 @@ interface Pairs {
 const change = (route: string, fields: (text: string) => object) => async (text: string) =>
   fulfilled(await client.ask('POST', route, { as: ADMIN, body: fields(text) }));
 
+/** Uploads the smallest picture. */
+async function upload(name: string): Promise<Created> {
+  const { user, password } = ADMIN;
+  const response = await fetch(`${client.site}/wp-json/wp/v2/media`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+      'content-type': 'image/png',
+      'content-disposition': `attachment; filename="${name}.png"`,
+    },
+    body: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as Created;
+}
+
 const word = unique('pairs');
 const category = await create('/wp/v2/categories', { name: `${word} category` });
 const tag = await create('/wp/v2/tags', { name: `${word} tag` });
@@ -57,6 +76,16 @@ const event = await create(`${EVENTS}/events`, {
   organizer: [organizer.id],
 });
 
+const picture = await upload(word);
+const illustrated = await create('/wp/v2/posts', {
+  title: `${word} illustrated`,
+  content: `<img class="wp-image-${picture.id}" src="x.png">`,
+  featured_media: picture.id,
+  status: 'publish',
+});
+
+const embedOf = ({ link, url }: Created): string =>
+  `/oembed/1.0/embed?url=${encodeURIComponent(link ?? url ?? '')}`;
 const embedded = [`/wp/v2/posts/${post.id}?_embed`, `/wp/v2/posts?include=${post.id}&_embed`];
 const shownEvents = [
   `${EVENTS}/events/${event.id}`,
@@ -76,6 +105,7 @@ const PAIRS: readonly Pairs[] = [
       `/wp/v2/posts?search=${word}`,
       `/wp/v2/search?include=${post.id}`,
       `/wp/v2/comments/${comment.id}?_embed`,
+      embedOf(post),
       category.link ?? '',
       `${category.link}feed/`,
       post.link ?? '',
@@ -88,6 +118,7 @@ const PAIRS: readonly Pairs[] = [
       `/wp/v2/pages?include=${page.id}`,
       `/wp/v2/pages/${page.id}`,
       `/wp/v2/search?include=${page.id}`,
+      embedOf(page),
       page.link ?? '',
     ],
   },
@@ -120,7 +151,13 @@ const PAIRS: readonly Pairs[] = [
   {
     written: 'a user',
     write: change(`/wp/v2/users/${author.id}`, (name) => ({ name })),
-    reads: [`/wp/v2/users/${author.id}`, `/wp/v2/users?include=${author.id}`, ...embedded, post.link ?? ''],
+    reads: [
+      `/wp/v2/users/${author.id}`,
+      `/wp/v2/users?include=${author.id}`,
+      ...embedded,
+      embedOf(post),
+      post.link ?? '',
+    ],
   },
   {
     written: 'a venue',
@@ -135,14 +172,16 @@ const PAIRS: readonly Pairs[] = [
   {
     written: 'an event',
     write: change(`${EVENTS}/events/${event.id}`, (title) => ({ title })),
-    reads: shownEvents,
+    reads: [...shownEvents, embedOf(event)],
   },
 ];
 
+const ROUTES = ['/wp/v2/', `${EVENTS}/`, '/oembed/1.0/', '/contact-form-7/v1/'];
+const isRoute = (read: string): boolean => ROUTES.some((root) => read.startsWith(root));
+
 /** What anybody is shown at an address of the website, or under the API root. */
 async function textOf(read: string): Promise<string> {
-  const isRoute = read.startsWith('/wp/') || read.startsWith('/tribe/');
-  const url = isRoute ? `${client.site}/wp-json${read}` : new URL(read, client.site);
+  const url = isRoute(read) ? `${client.site}/wp-json${read}` : new URL(read, client.site);
   const response = await fetch(url);
   expect({ read, status: response.status }).toEqual({ read, status: 200 });
   return response.text();
@@ -163,6 +202,7 @@ test.each(PAIRS)('$written is shown by every read as soon as its write is acknow
 
 /** Items that are moved while the others are read. */
 const draft = await create('/wp/v2/posts', { title: `${word} draft`, author: author.id });
+const hidden = await create('/wp/v2/posts', { title: `${word} hidden` });
 const moved = await create('/wp/v2/posts', { title: `${word} moved`, status: 'publish' });
 
 const MOVES: readonly Pick<Pairs, 'written' | 'write'>[] = [
@@ -198,6 +238,33 @@ const MOVES: readonly Pick<Pairs, 'written' | 'write'>[] = [
   },
   { written: 'a page at another address', write: change(`/wp/v2/pages/${page.id}`, (slug) => ({ slug })) },
   {
+    written: 'a media item',
+    write: change(`/wp/v2/media/${picture.id}`, (text) => ({ alt_text: text, title: text })),
+  },
+  {
+    written: 'a media item that is attached',
+    write: change(`/wp/v2/media/${picture.id}`, () => ({ post: hidden.id })),
+  },
+  {
+    written: 'what a media item is attached to',
+    write: change(`/wp/v2/posts/${hidden.id}`, (title) => ({ title, status: 'publish' })),
+  },
+  { written: 'a post on top', write: change(`/wp/v2/posts/${moved.id}`, () => ({ sticky: true })) },
+  { written: 'a form of a post', write: change(`/wp/v2/posts/${moved.id}`, () => ({ format: 'aside' })) },
+  { written: 'a page in another order', write: change(`/wp/v2/pages/${page.id}`, () => ({ menu_order: 7 })) },
+  { written: 'settings', write: change('/wp/v2/settings', (description) => ({ description })) },
+  {
+    written: 'an event that is created',
+    write: (title) =>
+      create(`${EVENTS}/events`, {
+        title,
+        start_date: '2031-05-02 10:00:00',
+        end_date: '2031-05-02 11:00:00',
+        status: 'publish',
+        venue: venue.id,
+      }),
+  },
+  {
     written: 'a post that is deleted',
     write: async () =>
       fulfilled(await client.ask('DELETE', `/wp/v2/posts/${moved.id}?force=true`, { as: ADMIN })),
@@ -219,14 +286,35 @@ const READS = [
     '/wp/v2/categories?per_page=100',
     `/wp/v2/tags?include=${tag.id}`,
     `/wp/v2/categories?post=${post.id}`,
+    `/wp/v2/media/${picture.id}`,
+    `/wp/v2/posts/${illustrated.id}?_embed`,
+    `/wp/v2/posts?include=${illustrated.id}&_embed`,
+    illustrated.link ?? '',
+    embedOf(illustrated),
+    '/wp/v2/posts?orderby=title&per_page=50',
+    `/wp/v2/posts?author=${author.id}&orderby=modified`,
+    '/wp/v2/pages?orderby=menu_order&per_page=50',
+    `/wp/v2/search?search=${word}`,
+    `/wp/v2/search?type=term&search=${word}`,
+    `/wp/v2/search?subtype=page&search=${word}&_embed`,
+    `/wp/v2/comments?parent=${comment.id}`,
+    '/wp/v2/comments?_embed',
     `${EVENTS}/venues?include=${venue.id}`,
+    `${EVENTS}/venues?has_events=1`,
+    `${EVENTS}/events?start_date=2031-01-01&end_date=2032-01-01`,
+    `${EVENTS}/categories`,
+    '/',
+    '/feed/',
+    '/events/',
+    '/sitemap.xml',
+    `/?s=${word}`,
+    `/author/${word}/`,
   ]),
 ];
 
 /** A response as it comes from the cache, or past it: nothing knows the parameter that makes its address another one. */
 async function responseTo(read: string, past = ''): Promise<string> {
-  const isRoute = read.startsWith('/wp/') || read.startsWith('/tribe/');
-  const url = isRoute ? new URL(`${client.site}/wp-json${read}`) : new URL(read, client.site);
+  const url = isRoute(read) ? new URL(`${client.site}/wp-json${read}`) : new URL(read, client.site);
   if (past !== '') url.searchParams.set('past', past);
   const response = await fetch(url);
   return `${response.status} ${(await response.text()).replaceAll(/[?&]past=\w+/g, '')}`;

@@ -98,7 +98,10 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
     refusalHeaders: apiHeaders(new HeaderMap(), rootUrl).toObject(),
     rpc: [
       rpcService(gatewayContract.CacheVersions, {
-        raise: ({ namespace }) => ({ version: versions.raise(namespace) }),
+        raise: ({ changes }) => {
+          for (const change of changes) versions.change(change.id, change.versions);
+          return { version: versions.now };
+        },
       }),
     ],
   };

@@ -1,7 +1,8 @@
 import { SITE_VERSION, Site, type SiteDeps, type SiteSettings, type Versions } from '@almanac/cache';
 import { inReadScope } from '@almanac/process';
 
-const SITE_VERSIONS = [SITE_VERSION];
+/** An image of the site is as visible as what it is attached to. */
+const SITE_VERSIONS = [SITE_VERSION, 'tribe/events/v1'];
 
 /** The settings of the site, as fresh as the gateway's own cache. */
 export class SiteDirectory {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Versions } from '@almanac/cache';
-import { MAX_AGE_HEADER, RAISED_HEADER } from '@almanac/process';
+import { CHANGE_HEADER, MAX_AGE_HEADER, RAISED_HEADER } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, HeaderMap } from '@almanac/rest';
 import { HOP_BY_HOP, REQUEST_ID_KEY, readUpTo } from '@almanac/rpc';
 import { CORS_HEADERS, varyByOrigin } from '../cors/origins.js';
@@ -28,7 +28,7 @@ export async function responseFrom(
 ): Promise<PlainResponse> {
   const status = incoming.statusCode ?? 502;
   const received = HeaderMap.fromRaw(incoming.rawHeaders);
-  for (const namespace of received.list(RAISED_HEADER)) versions.raise(namespace);
+  versions.change(received.get(CHANGE_HEADER) ?? '', received.list(RAISED_HEADER));
   const length = received.get('Content-Length');
   const withLength = (headers: HeaderMap): HeaderMap =>
     length === undefined ? headers : headers.copy().set('Content-Length', length);

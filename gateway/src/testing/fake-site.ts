@@ -243,6 +243,7 @@ class FakeCore extends FakeService {
           getPosts: () => ({ posts: [] }),
           getMedia: () => ({ media: [] }),
           resolvePermalink: () => ({}),
+          resolveEmbed: () => ({ dependsOn: [] }),
           getSite: () => ({
             ...CORE_SITE,
             ...this.site,
@@ -355,7 +356,7 @@ export class FakeSite {
       identityTokens,
       processTokens: processTokensOf('core'),
     });
-    await client.raise({ namespace });
+    await client.raise({ changes: [{ id: '', versions: [namespace] }] });
     client.close();
   }
 

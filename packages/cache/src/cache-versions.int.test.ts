@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { type ProcessContext, type ServiceSettings, serviceConfig, startService } from '@almanac/process';
 import { body, endpoint, item, publicAccess, RestError } from '@almanac/rest';
 import { createRpcServer, gateway, rpcService } from '@almanac/rpc';
@@ -32,7 +33,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<TestService> {
         throw new RestError('rest_forbidden', 403, 'no');
       },
     });
-    const changes = () => [itemVersion('test/v1', 7)];
+    const changes = () => [itemVersion('test/v1', 7), 'test/v1/collection-notes'];
     const view = async () => [{ fields: {} }];
     const put = endpoint({ ...options, methods: ['PUT'], handler: async () => item({}), view, changes });
     const failing = endpoint({
@@ -63,13 +64,15 @@ const asks = async (service: TestService, method: string) => {
 /** A gateway that notes what it is told. */
 async function startGateway(port = 0) {
   const told: string[] = [];
+  const calls: (readonly { readonly id: string; readonly versions: readonly string[] }[])[] = [];
   const server = createRpcServer({
     logger: SILENT,
     ...tokensOf('gateway'),
     services: [
       rpcService(gateway.CacheVersions, {
-        raise: ({ namespace }) => {
-          told.push(namespace);
+        raise: ({ changes }) => {
+          calls.push(changes);
+          told.push(...changes.flatMap(({ versions }) => versions));
           return { version: told.length };
         },
       }),
@@ -79,6 +82,7 @@ async function startGateway(port = 0) {
   closing.push(() => server.stop(0));
   return {
     told,
+    calls,
     port: own,
     stop: () => server.stop(0),
     async untilTold(namespace: string): Promise<void> {
@@ -98,10 +102,15 @@ describe('a change without Redis', () => {
   });
 
   test('a change that an endpoint limits to an item stays limited, unless the endpoint fails', async () => {
-    const { port, untilTold } = await startGateway();
+    const { calls, port, untilTold } = await startGateway();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
-    expect(await asks(service, 'PUT')).toEqual({ status: 200, raised: itemVersion('test/v1', 7) });
+    const versions = [itemVersion('test/v1', 7), 'test/v1/collection-notes'];
+    expect(await asks(service, 'PUT')).toMatchObject({ status: 200, raised: versions.join(', ') });
     await untilTold(itemVersion('test/v1', 7));
+    // All versions of a change are announced in one call, by the id of the answer's change.
+    const { headers } = await service.ask('PUT', '/test/v1/notes');
+    const change = { id: headers.get('x-almanac-change'), versions };
+    await eventually(() => calls.flat().some((one) => isDeepStrictEqual(one, change)), true);
     expect(await asks(service, 'PATCH')).toEqual({ status: 500, raised: 'test/v1' });
   });
 

@@ -4,26 +4,32 @@ import { gateway, type RpcClient } from '@almanac/rpc';
 import type { Redis } from 'ioredis';
 import { redisOf } from './redis.js';
 
-/** Redis channel on which changed namespaces are told; a message is the name of a namespace. */
+/** Redis channel on which changed versions are told; a message is the name of one. */
 export const CACHE_CHANNEL = 'almanac:cache:raised';
-/** Redis hash of how often each namespace has changed. */
+/** Redis hash of how often each version has changed. */
 export const CACHE_COUNTERS = 'almanac:cache:versions';
 
 /** How long a writer may wait for the gateway to hear of its change. */
 const ANNOUNCE_DEADLINE_MS = 1000;
 
-/** Carries the news that a namespace has changed to the gateways. Rejects when they could not be told. */
-type Announce = (namespace: string) => Promise<unknown>;
+/** A version that has changed. */
+interface Raised {
+  readonly version: string;
+  /** The change of which the gateway hears with an answer as well; '' for one without an answer. */
+  readonly change: string;
+}
+
+/** Carries the news of changed versions to the gateways, in one call. Rejects when they could not be told. */
+type Announce = (raised: readonly Raised[]) => Promise<unknown>;
 
 /** To all gateways, over Redis: counted and told in one step. */
 const announceOverRedis =
   (redis: Redis): Announce =>
-  async (namespace) => {
-    const results = await redis
-      .multi()
-      .hincrby(CACHE_COUNTERS, namespace, 1)
-      .publish(CACHE_CHANNEL, namespace)
-      .exec();
+  async (raised) => {
+    const transaction = redis.multi();
+    for (const version of new Set(raised.map((one) => one.version)))
+      transaction.hincrby(CACHE_COUNTERS, version, 1).publish(CACHE_CHANNEL, version);
+    const results = await transaction.exec();
     const failed = results?.find(([error]) => error)?.[0];
     if (!results || failed) throw failed ?? new Error('Redis has dropped the transaction');
   };
@@ -31,8 +37,12 @@ const announceOverRedis =
 /** To the one gateway of a site without Redis. */
 const announceToGateway =
   (client: RpcClient<typeof gateway.CacheVersions.service>): Announce =>
-  (namespace) =>
-    client.raise({ namespace });
+  (raised) => {
+    const changes = new Map<string, Set<string>>();
+    for (const { version, change } of raised)
+      changes.set(change, (changes.get(change) ?? new Set()).add(version));
+    return client.raise({ changes: [...changes].map(([id, versions]) => ({ id, versions: [...versions] })) });
+  };
 
 /** The cache versions of a process: over Redis where there is one, else by telling the gateway. */
 export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>): Promise<CacheVersions> {
@@ -52,10 +62,9 @@ export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>):
 }
 
 /**
- * How long changes that the gateway hears of with an answer wait to be announced together, for answers that are lost. The
- * gateway raises these versions a second time then, which costs what it has kept since the answer. Neither side can
- * leave that out by itself: a service that has sent an answer does not know whether the gateway still took it, and a
- * gateway that has given a request up does not know whether its change is yet to come.
+ * How long changes that the gateway hears of with an answer wait to be announced together, for answers that are lost: a
+ * service that has sent an answer does not know whether the gateway still took it. The gateway knows by the id of a
+ * change whether it has heard of it.
  */
 const GATHER_MS = 100;
 const FIRST_PAUSE_MS = 100;
@@ -73,10 +82,10 @@ const LONGEST_PAUSE_MS = 5000;
  *   and then starts afresh.
  */
 export class CacheVersions {
-  readonly #announce: (namespace: string) => Promise<void>;
+  readonly #announce: (raised: Raised) => Promise<void>;
   /** For changes that are named in an answer; absent: all are announced at once. */
-  readonly #announceLater: ((namespace: string) => Promise<void>) | undefined;
-  /** Namespaces whose change has not been announced yet. */
+  readonly #announceLater: ((raised: Raised) => Promise<void>) | undefined;
+  /** Versions whose change has not been announced yet. */
   readonly #untold = new Set<string>();
   #pause = FIRST_PAUSE_MS;
   #retry: NodeJS.Timeout | undefined;
@@ -89,30 +98,31 @@ export class CacheVersions {
     private readonly metrics: Metrics,
     gatherMs?: number,
   ) {
-    const announceEach = async (namespaces: readonly string[]): Promise<undefined[]> => {
-      await Promise.all([...new Set(namespaces)].map(announce));
+    const announceAll = async (raised: readonly Raised[]): Promise<undefined[]> => {
+      await announce(raised);
       return [];
     };
     // Concurrent writers wait for the same announcement.
-    this.#announce = batch(announceEach);
-    this.#announceLater = gatherMs === undefined ? undefined : batch(announceEach, { ms: gatherMs });
+    this.#announce = batch(announceAll);
+    this.#announceLater = gatherMs === undefined ? undefined : batch(announceAll, { ms: gatherMs });
   }
 
   /**
    * Resolves when the gateways know. In the midst of a request too: what comes next may rely on it, as the end of a
    * user's content does on the end of the user's credentials.
-   * @param namespace such as `wp/v2`.
+   * @param version a namespace such as `wp/v2`, or a version inside of one
    */
-  async raise(namespace: string): Promise<void> {
-    noteRaised(namespace);
+  async raise(version: string): Promise<void> {
+    noteRaised(version);
     // Already being tried: a writer need not wait for what has just failed.
-    if (!this.#untold.has(namespace)) await this.#tell(namespace);
+    if (!this.#untold.has(version)) await this.#tell({ version, change: '' });
   }
 
   /** Announces a change at the end of a request; a single gateway learns of it from the response. */
-  async raiseWithAnswer(namespace: string): Promise<void> {
-    if (!this.#announceLater || !noteRaised(namespace)) return this.raise(namespace);
-    if (!this.#untold.has(namespace)) void this.#tell(namespace, this.#announceLater);
+  async raiseWithAnswer(version: string): Promise<void> {
+    const change = this.#announceLater && noteRaised(version);
+    if (!change) return this.raise(version);
+    if (!this.#untold.has(version)) void this.#tell({ version, change }, this.#announceLater);
   }
 
   /** Tries again at once what could not be told so far: who is to be told is back. */
@@ -127,16 +137,17 @@ export class CacheVersions {
     clearTimeout(this.#retry);
   }
 
-  async #tell(namespace: string, announce = this.#announce): Promise<void> {
+  async #tell(raised: Raised, announce = this.#announce): Promise<void> {
+    const { version } = raised;
     try {
-      await announce(namespace);
+      await announce(raised);
       this.#pause = FIRST_PAUSE_MS;
-      this.metrics.cacheVersionRaised(namespaceOf(namespace), 'told');
+      this.metrics.cacheVersionRaised(namespaceOf(version), 'told');
     } catch (error) {
       if (this.#stopped) return;
-      this.metrics.cacheVersionRaised(namespaceOf(namespace), 'failed');
-      this.logger.warn({ err: error, namespace }, 'the caches could not be told of a change; trying again');
-      this.#untold.add(namespace);
+      this.metrics.cacheVersionRaised(namespaceOf(version), 'failed');
+      this.logger.warn({ err: error, version }, 'the caches could not be told of a change; trying again');
+      this.#untold.add(version);
       this.#scheduleRetry();
     }
   }
@@ -149,10 +160,10 @@ export class CacheVersions {
 
   async #tellAll(): Promise<void> {
     this.#retry = undefined;
-    const namespaces = [...this.#untold];
+    const versions = [...this.#untold];
     // Emptied first: a change that comes while these are told is told by itself.
     this.#untold.clear();
-    await Promise.all(namespaces.map((namespace) => this.#tell(namespace)));
+    await Promise.all(versions.map((version) => this.#tell({ version, change: '' })));
   }
 }
 
@@ -170,9 +181,6 @@ const INDEPENDENT = '/independent-';
 
 /** The version of one item and of those that share it. Its change is a change of the namespace too. */
 export const itemVersion = (namespace: string, id: number): string => `${namespace}${ITEM}${id % SHARES}`;
-
-/** The version of an item that has just been made: no answer shows it by itself yet, nor ends with those that share. */
-export const newItemVersion = (namespace: string): string => `${namespace}${ITEM}new`;
 
 /** The version of everything else: any change of a namespace that is not one of single items or collections changes it. */
 export const besideItems = (namespace: string): string => `${namespace}${BESIDE}`;
@@ -193,6 +201,10 @@ export const independentVersion = (namespace: string, name: string): string =>
 
 /** Whether a version is that of an independent collection. */
 export const isIndependent = (version: string): boolean => version.includes(INDEPENDENT);
+
+/** Whether a version is that of a collection, independent or not. */
+export const isCollection = (version: string): boolean =>
+  version.includes(COLLECTION) || isIndependent(version);
 
 /** The namespace that changes with a version; itself unless it is a version inside of one. */
 export function namespaceOf(version: string): string {

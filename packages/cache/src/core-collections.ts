@@ -16,3 +16,9 @@ export const CORE_COLLECTIONS = {
    */
   publication: collectionVersion(CORE, 'publication'),
 } as const;
+
+/**
+ * The version of which items a collection has, and in which order lists have them: a change of texts leaves it as it is.
+ * Its change is a change of the collection too.
+ */
+export const listedVersion = (collection: string): string => `${collection}-listed`;

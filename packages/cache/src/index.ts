@@ -16,19 +16,20 @@ export {
   independentVersion,
   itemVersion,
   namespaceOf,
-  newItemVersion,
 } from './cache-versions.js';
-export { CORE_COLLECTIONS } from './core-collections.js';
+export { CORE_COLLECTIONS, listedVersion } from './core-collections.js';
 export { type ClientLimit, clientLimitOf } from './rate-limit.js';
 export { followOutages, REDIS_OPTIONS } from './redis.js';
 export type { RedisOutageLog } from './redis-outage-log.js';
 export {
   type KnownSite,
+  SETTINGS_VERSION,
   SITE_VERSION,
   Site,
   type SiteDeps,
   type SiteSettings,
   type SiteStore,
+  siteVersions,
 } from './site.js';
 export { VersionedCache, type VersionedCacheOptions } from './versioned-cache.js';
 export { type Mark, Versions } from './versions.js';

@@ -1,9 +1,21 @@
 import { batch, readOnce } from '@almanac/process';
 import { type core, isUnavailable, type RpcClient } from '@almanac/rpc';
+import { besideItems } from './cache-versions.js';
+import { CORE_COLLECTIONS } from './core-collections.js';
 import { VersionedCache } from './versioned-cache.js';
 
-/** The version whose changes may be changes of settings. */
+/** Namespace of the settings. */
 export const SITE_VERSION = 'wp/v2';
+
+/** The version of the settings: writes of items and collections leave them as they are. */
+export const SETTINGS_VERSION = besideItems(SITE_VERSION);
+
+/** What an image of the site depends on: it is as visible as what it is attached to, which may be an event. */
+const IMAGE_VERSIONS = [CORE_COLLECTIONS.media, CORE_COLLECTIONS.publication, 'tribe/events/v1'];
+
+/** The versions that what shows these settings depends on. */
+export const siteVersions = ({ siteIcon, siteLogo }: SiteSettings): readonly string[] =>
+  siteIcon === 0 && siteLogo === 0 ? [SETTINGS_VERSION] : [SETTINGS_VERSION, ...IMAGE_VERSIONS];
 
 type Directory = Pick<RpcClient<typeof core.Directory.service>, 'getSite'>;
 
@@ -31,7 +43,11 @@ export interface KnownSite {
 
 /** The settings of the site, which core owns. */
 export class Site {
-  readonly #cache = new VersionedCache<SiteSettings>({ versions: [SITE_VERSION], max: 1, requests: 'all' });
+  readonly #cache = new VersionedCache<SiteSettings>({
+    versions: [SETTINGS_VERSION, ...IMAGE_VERSIONS],
+    max: 1,
+    requests: 'all',
+  });
   readonly #fetch: (nothing: undefined) => Promise<SiteSettings>;
   #last: SiteSettings | undefined;
 

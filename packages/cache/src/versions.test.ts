@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { besideItems, collectionVersion, independentVersion, namespaceOf } from './cache-versions.js';
+import { CORE_COLLECTIONS, listedVersion } from './core-collections.js';
 import { Versions } from './versions.js';
 
 describe('Versions', () => {
@@ -104,10 +105,40 @@ describe('Versions', () => {
     const at = versions.now;
     versions.raise(comments);
     expect([own, namespace, beside].map((mark) => versions.holds(at, [mark]))).toEqual([false, true, true]);
-    expect(versions.describeAll(['wp/v2']).split(',')).toHaveLength(3);
+    expect(versions.describeAll(['wp/v2']).split(',')).toHaveLength(3 + Object.keys(CORE_COLLECTIONS).length);
     const later = versions.now;
     versions.raiseWithin('wp/v2');
     expect(versions.holds(later, [own])).toBe(false);
+  });
+
+  test("which items a collection has is a version within the collection's namespace", () => {
+    const versions = new Versions();
+    const { posts, pages } = CORE_COLLECTIONS;
+    const marks = [listedVersion(posts), posts, listedVersion(pages), 'wp/v2'].map((name) =>
+      versions.mark(name),
+    );
+    const at = versions.now;
+    versions.raise(listedVersion(posts));
+    expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([false, true, true, false]);
+    expect(namespaceOf(listedVersion(posts))).toBe('wp/v2');
+  });
+
+  test('a change that is heard of twice counts once, version by version', () => {
+    const versions = new Versions();
+    versions.change('one', ['wp/v2']);
+    const marks = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
+    const at = versions.now;
+    versions.change('one', ['wp/v2']);
+    expect(versions.holds(at, marks)).toBe(true);
+    versions.change('one', ['wp/v2', 'oembed/1.0']);
+    expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([true, false]);
+    versions.change('another', ['wp/v2']);
+    expect(versions.holds(at, marks)).toBe(false);
+    const later = versions.now;
+    // Without an id each is one of its own.
+    versions.change('', ['wp/v2']);
+    versions.change('', ['wp/v2']);
+    expect(versions.now).toBe(later + 2);
   });
 
   test('trust without a doubt changes nothing', () => {

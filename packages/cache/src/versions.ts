@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { besideItems, isIndependent, namespaceOf } from './cache-versions.js';
+import { LRUCache } from 'lru-cache';
+import { besideItems, isCollection, isIndependent, namespaceOf } from './cache-versions.js';
+import { CORE_COLLECTIONS } from './core-collections.js';
+
+/** Changes that are remembered, many times those that are announced while one is on its way. */
+const MOST_CHANGES = 10_000;
 
 /** When a namespace last changed, on the clock of the Versions that gave it. */
 export interface Mark {
@@ -22,12 +27,19 @@ export class Versions {
   /** Unless changes are announced elsewhere, all of them are known. */
   #sync: () => Promise<void> = async () => undefined;
   readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
-  /** Versions of independent collections that responses depend on. */
-  readonly #independent: string[] = [];
+  /** Versions of collections that have a mark. */
+  readonly #collections: string[] = [];
+  /** Changes of versions that were heard of, by the id of the change. */
+  readonly #heard = new LRUCache<string, true>({ max: MOST_CHANGES });
   /** Last result of `describeAll`. */
   #described:
     | { readonly at: number; readonly namespaces: readonly string[]; readonly text: string }
     | undefined;
+
+  constructor() {
+    // Services are told these from the beginning, so that they can cache by them.
+    for (const version of Object.values(CORE_COLLECTIONS)) this.#mark(version);
+  }
 
   get now(): number {
     return this.#now;
@@ -48,8 +60,8 @@ export class Versions {
     if (!mark) {
       mark = { raisedAt: this.#now, changedAt: this.#now };
       this.#marks.set(namespace, mark);
-      if (isIndependent(namespace)) {
-        this.#independent.push(namespace);
+      if (isCollection(namespace)) {
+        this.#collections.push(namespace);
         this.#described = undefined;
       }
     }
@@ -65,6 +77,20 @@ export class Versions {
     for (const name of [version, ...changedWith(version)])
       Object.assign(this.#mark(name), { raisedAt: this.#now, changedAt: this.#now });
     return this.#now;
+  }
+
+  /**
+   * Versions have changed. A change may be heard of twice, with an answer and by an announcement: whatever was computed
+   * after it was heard of first knows it already.
+   * @param id of the change; '' where it has none
+   */
+  change(id: string, versions: readonly string[]): void {
+    for (const version of versions) {
+      const key = `${id} ${version}`;
+      if (id !== '' && this.#heard.has(key)) continue;
+      this.#heard.set(key, true);
+      this.raise(version);
+    }
   }
 
   /** A namespace may have changed, and whatever within it has a version of its own (`wp/v2/users` in `wp/v2`). */
@@ -106,8 +132,7 @@ export class Versions {
   }
 
   /**
-   * The versions of namespaces, each with that of what is beside its items, and of independent collections, as services
-   * are told them; empty while announcements may be missed. The same list of namespaces is described once per tick.
+   * The versions of namespaces, each with that of what is beside its items, and of collections, as services are told them; empty while announcements may be missed. The same list of namespaces is described once per tick.
    * @returns per version a text that changes when it may have changed, and one that changes when a change was announced
    */
   describeAll(namespaces: readonly string[]): string {
@@ -116,7 +141,7 @@ export class Versions {
       return this.#described.text;
     const text = namespaces
       .flatMap((namespace) => [namespace, besideItems(namespace)])
-      .concat(this.#independent)
+      .concat(this.#collections)
       .map((version) => {
         const { raisedAt, changedAt } = this.#mark(version);
         return `${version}=${this.#clock}:${raisedAt}.${this.#clock}:${changedAt}`;

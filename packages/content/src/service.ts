@@ -200,11 +200,11 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       const placed = { ...item, ...place, ...trash };
       const complete = (await type.complete?.(placed)) ?? placed;
       const entry = this.#effects.entryOf(undefined, complete, userId);
-      const carryOut = await this.#effects.prepareCreation(entry);
+      const carryOut = await this.#effects.prepareCreation(complete, entry);
       const stored: D = { ...complete, followUps: entry ? [entry] : [] };
       return this.#effects.recording(async () => {
         await store.insert(stored);
-        await carryOut(stored);
+        await carryOut();
         return stored;
       });
     }, editConflict);

@@ -25,9 +25,10 @@ export interface SideEffects<D extends Item> {
   carryOut(item: D, entry: EntryOf<D>, before?: D): Promise<void>;
   /**
    * Prepares what follows a creation, before the item is written. Nothing elsewhere can be about it yet.
+   * @param item as it will be
    * @returns carries it out, once; `carryOut` repeats it after a crash
    */
-  prepareCreation(entry: EntryOf<D>): Promise<() => Promise<void>>;
+  prepareCreation(entry: EntryOf<D>, item: D): Promise<() => Promise<void>>;
   /** Removes what belonged to a deleted item, and carries out what follows. */
   cleanUp(tombstone: D): Promise<void>;
 }
@@ -69,10 +70,10 @@ export class SideEffectRunner<D extends Item> {
   }
 
   /** Prepares what follows a creation. @returns carries it out */
-  async prepareCreation(entry: EntryOf<D> | undefined): Promise<(item: D) => Promise<void>> {
+  async prepareCreation(item: D, entry: EntryOf<D> | undefined): Promise<() => Promise<void>> {
     if (!entry) return async () => undefined;
-    const work = await this.effects.prepareCreation(entry);
-    return (item) => this.#carryOut(item, entry, work);
+    const work = await this.effects.prepareCreation(entry, item);
+    return () => this.#carryOut(item, entry, work);
   }
 
   /** Carries out what follows a change. @param before the item before it */

@@ -2,23 +2,29 @@ import { batch } from '@almanac/process';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
 
-/** A document with a number that is counted elsewhere. */
+/** A document with a value that follows from others. */
 interface Counted {
   readonly _id: number;
-  /** Epoch of the number: another one whenever a recount begins or is done. */
-  readonly recounts: number;
+  /** Epoch of the value: another one whenever a recount begins or is done; absent: none ever was. */
+  readonly recounts?: number | undefined;
   /** The epoch in which the last recount was done; another one than `recounts`: a recount is under way, or was interrupted. */
   readonly recounted?: number | undefined;
 }
 
-/** Keeps numbers that documents have of others. */
-export interface Counter {
-  /** Counts again and stores the numbers. Concurrent calls are batched. Repeatable. */
+/** Keeps values that documents have of others, such as how many there are. */
+export interface Aggregate<V> {
+  /** Looks at the others again and stores the values. Concurrent calls are batched. Repeatable. */
   recount(ids: readonly number[]): Promise<void>;
   /**
-   * Prepares to count one new document more for each id. Called before that is written.
-   * @returns adds one, called once after the document was written. Where that fails, `recount` repairs the numbers.
+   * Prepares to add the value of a new document for each id. Called before that is written.
+   * @returns adds it, called once after the document was written. Where that fails, `recount` repairs the values.
    */
+  toAdd(ids: readonly number[], value: V): Promise<() => Promise<void>>;
+}
+
+/** Keeps numbers that documents have of others. */
+export interface Counter extends Pick<Aggregate<number>, 'recount'> {
+  /** Prepares to count one new document more for each id, as `Aggregate` does. */
   toAdd(ids: readonly number[]): Promise<() => Promise<void>>;
 }
 
@@ -28,20 +34,33 @@ export const difference = (one: readonly number[], other: readonly number[]): nu
   ...other.filter((id) => !one.includes(id)),
 ];
 
-interface CounterOptions<T extends Counted> {
-  /** By id of the document; absent: none. */
-  readonly count: (documents: readonly T[]) => Promise<ReadonlyMap<number, number>>;
-  /** The stored fields of a counter. */
-  readonly fields: (count: number) => Partial<T>;
-  /** The update that adds an increment. */
-  readonly added: (by: number) => mongo.UpdateFilter<mongo.Document>;
+interface AggregateOptions<T extends Counted, V> {
+  /** The values by id of the document. */
+  readonly count: (documents: readonly T[]) => Promise<ReadonlyMap<number, V>>;
+  /** Of a document that `count` leaves out. */
+  readonly none: V;
+  /** What is stored of a value. */
+  readonly fields: (value: V) => Partial<T>;
+  /** The value of two new documents together. */
+  readonly combine: (one: V, other: V) => V;
+  /** What is changed when a value is added. */
+  readonly added: (value: V) => mongo.UpdateFilter<mongo.Document>;
 }
 
-/** So many more of one number, in the epoch that it had. */
-interface Addition {
+interface CounterOptions<T extends Counted>
+  extends Pick<AggregateOptions<T, number>, 'count' | 'fields' | 'added'> {}
+
+/** A value to be added to one document, in the epoch that it had. */
+interface Addition<V> {
   readonly _id: number;
   readonly recounts: number;
-  readonly by: number;
+  readonly value: V;
+}
+
+/** What is to be added to documents by id, with their epochs; undefined where that is not known. */
+interface Prepared<V> {
+  readonly value: V;
+  readonly epochOf: ReadonlyMap<number, number | undefined>;
 }
 
 /** Documents whose epochs a process remembers. */
@@ -49,17 +68,24 @@ const MOST_EPOCHS = 10_000;
 /** How long epochs are read anew after another process has counted again: it may do so often. */
 const DISTRUST_MS = 10_000;
 
-/**
- * Numbers of the documents that refer to one, each kept in two ways. `recount` counts. A new document is added by one,
- * which costs the same however many there are, as long as the epoch is still that of before its write: then no recount
- * can have seen the new document, and none is under way. In any other case all are counted.
- */
-export function counterOf<T extends Counted>(
-  model: Model<T>,
-  { count, fields, added }: CounterOptions<T>,
-): Counter {
+/** Numbers of the documents that refer to one. */
+export function counterOf<T extends Counted>(model: Model<T>, options: CounterOptions<T>): Counter {
+  const combine = (one: number, other: number): number => one + other;
   // Mongoose cannot tell what a filter on `T` may be, and needs longer than the driver to send one.
   const documents = model.collection as unknown as mongo.Collection<Counted>;
+  const { recount, toAdd } = aggregateOf<T, number>(documents, { ...options, none: 0, combine });
+  return { recount, toAdd: (ids) => toAdd(ids, 1) };
+}
+
+/**
+ * Values that follow from the documents that refer to one, each kept in two ways. `recount` looks at all of them. The value
+ * of a new document is added, which costs the same however many there are, as long as the epoch is still that of before its
+ * write: then no recount can have seen the new document, and none is under way. In any other case all are looked at.
+ */
+export function aggregateOf<T extends Counted, V>(
+  documents: mongo.Collection<Counted>,
+  { count, none, fields, combine, added }: AggregateOptions<T, V>,
+): Aggregate<V> {
   const epochs = new LRUCache<number, number>({ max: MOST_EPOCHS });
   let distrustUntil = 0;
 
@@ -69,11 +95,11 @@ export function counterOf<T extends Counted>(
     await documents.updateMany(filter, { $inc: { recounts: 1 } });
     const found = (await documents.find(filter).toArray()) as unknown[] as T[];
     const counts = await count(found);
-    const writes = found.map(({ _id, recounts }) => ({
+    const writes = found.map(({ _id, recounts = 0 }) => ({
       updateOne: {
         filter: { _id, recounts },
         update: {
-          $set: { ...fields(counts.get(_id) ?? 0), recounts: recounts + 1, recounted: recounts + 1 },
+          $set: { ...fields(counts.get(_id) ?? none), recounts: recounts + 1, recounted: recounts + 1 },
         } as mongo.UpdateFilter<Counted>,
       },
     }));
@@ -82,30 +108,31 @@ export function counterOf<T extends Counted>(
     return [];
   });
 
-  const addAll = batch(
-    async (calls: readonly ReadonlyMap<number, number | undefined>[]): Promise<undefined[]> => {
-      const additions = new Map<string, Addition>();
-      const uncertain = new Set<number>();
-      for (const [_id, recounts] of calls.flatMap((epochOf) => [...epochOf])) {
-        if (recounts === undefined) uncertain.add(_id);
-        else {
-          const { by } = additions.get(`${_id} ${recounts}`) ?? { by: 0 };
-          additions.set(`${_id} ${recounts}`, { _id, recounts, by: by + 1 });
+  const addAll = batch(async (calls: readonly Prepared<V>[]): Promise<undefined[]> => {
+    const additions = new Map<string, Addition<V>>();
+    const uncertain = new Set<number>();
+    for (const { value, epochOf } of calls)
+      for (const [_id, recounts] of epochOf) {
+        if (recounts === undefined) {
+          uncertain.add(_id);
+          continue;
         }
+        const key = `${_id} ${recounts}`;
+        const other = additions.get(key);
+        additions.set(key, { _id, recounts, value: other ? combine(other.value, value) : value });
       }
-      if ((await addEach([...additions.values()])) < additions.size) {
-        distrustUntil = performance.now() + DISTRUST_MS;
-        for (const { _id } of additions.values()) uncertain.add(_id);
-      }
-      if (uncertain.size > 0) await recount([...uncertain]);
-      return [];
-    },
-  );
+    if ((await addEach([...additions.values()])) < additions.size) {
+      distrustUntil = performance.now() + DISTRUST_MS;
+      for (const { _id } of additions.values()) uncertain.add(_id);
+    }
+    if (uncertain.size > 0) await recount([...uncertain]);
+    return [];
+  });
 
   /** @returns how many of them were in the epoch that was expected. */
-  const addEach = async (additions: readonly Addition[]): Promise<number> => {
-    const writes = additions.map(({ by, ...filter }) => ({
-      updateOne: { filter, update: added(by) as mongo.UpdateFilter<Counted> },
+  const addEach = async (additions: readonly Addition<V>[]): Promise<number> => {
+    const writes = additions.map(({ value, ...filter }) => ({
+      updateOne: { filter, update: added(value) as mongo.UpdateFilter<Counted> },
     }));
     const [first, ...more] = writes;
     if (!first) return 0;
@@ -121,7 +148,7 @@ export function counterOf<T extends Counted>(
       .find({ _id: { $in: [...ids] } }, { projection: { recounts: 1, recounted: 1 } })
       .toArray();
     for (const { _id, recounts, recounted } of found) {
-      if (recounted === recounts) epochs.set(_id, recounts);
+      if (recounts !== undefined && recounted === recounts) epochs.set(_id, recounts);
       else epochs.delete(_id);
     }
   };
@@ -130,12 +157,12 @@ export function counterOf<T extends Counted>(
     recount: async (ids) => {
       if (ids.length > 0) await recount(ids);
     },
-    async toAdd(ids) {
+    async toAdd(ids, value) {
       const unknown = performance.now() < distrustUntil ? ids : ids.filter((id) => !epochs.has(id));
       if (unknown.length > 0) await learn(unknown);
       const epochOf = new Map(ids.map((id) => [id, epochs.get(id)]));
       return async () => {
-        if (ids.length > 0) await addAll(epochOf);
+        if (ids.length > 0) await addAll({ value, epochOf });
       };
     },
   };

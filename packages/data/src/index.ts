@@ -2,7 +2,7 @@ export { type Backlog, BacklogMetrics, type BacklogReader } from './backlog.js';
 export { type Claim, Claims } from './claims.js';
 export { countBy, highestId, insertAll } from './collection.js';
 export { collectionSchema } from './collection-schema.js';
-export { type Counter, counterOf, difference, recountAll } from './counter.js';
+export { type Aggregate, aggregateOf, type Counter, counterOf, difference, recountAll } from './counter.js';
 export { ServiceDatabase } from './database.js';
 export { type DeletionSteps, Deletions } from './deletions.js';
 export { type ByteRange, type GridFsOptions, GridFsStore, type StoredFile } from './gridfs-store.js';

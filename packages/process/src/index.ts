@@ -30,6 +30,7 @@ export {
 } from './process.js';
 export { behindGateway } from './request-handler.js';
 export {
+  CHANGE_HEADER,
   changeInScope,
   forgetRead,
   inReadScope,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import {
   ANONYMOUS,
@@ -16,6 +17,9 @@ import { endHttpSpan, newContext, REQUEST_ID_KEY, requestContext, runInServerSpa
  */
 export const RAISED_HEADER = 'x-almanac-raised';
 
+/** Response header with the id of the change that `RAISED_HEADER` names, by which its announcement is known. */
+export const CHANGE_HEADER = 'x-almanac-change';
+
 /**
  * Request header in which the gateway says what it knows of namespaces, separated by commas: `wp/v2=<when it may have
  * changed last>.<when a change was last heard of>`. Both are moments on a logical clock, `<clock>:<number>`: of the same
@@ -25,20 +29,23 @@ export const VERSIONS_HEADER = 'x-almanac-versions';
 
 /** The versions that an answer names as changed. */
 interface ChangeNotes {
-  /** @returns whether the answer is not on its way yet */
-  note(version: string): boolean;
+  /** @returns the id of the change; undefined once the answer is on its way */
+  note(version: string): string | undefined;
 }
 
 /** The versions named in a header of an answer. */
 class HeaderNotes implements ChangeNotes {
   readonly #versions = new Set<string>();
+  #change: string | undefined;
 
   constructor(private readonly response: ServerResponse) {}
 
-  note(version: string): boolean {
-    if (this.response.headersSent) return false;
+  note(version: string): string | undefined {
+    if (this.response.headersSent) return undefined;
     this.response.setHeader(RAISED_HEADER, [...this.#versions.add(version)].join(', '));
-    return true;
+    this.#change ??= randomUUID();
+    this.response.setHeader(CHANGE_HEADER, this.#change);
+    return this.#change;
   }
 }
 
@@ -108,7 +115,9 @@ export async function inBatchScope<T>(
   const context = requestContext.getStore() ?? newContext();
   const raised = new Set<string>();
   let isAnswered = false;
-  const changes = { note: (version: string) => !isAnswered && raised.add(version) !== undefined };
+  // Its answer names no change: the gateway takes the announcement over as well.
+  const change = randomUUID();
+  const changes = { note: (version: string) => (isAnswered || !raised.add(version) ? undefined : change) };
   const scope = new RequestScope(versions, context.identity, changes, false);
   try {
     const result = await requestContext.run({ ...context, scope }, work);
@@ -205,5 +214,5 @@ function knownIn(versions: string): ReadonlyMap<string, Known> {
   return known;
 }
 
-/** Notes in the answer under way, if any, that a namespace has changed. @returns whether there is one */
-export const noteRaised = (namespace: string): boolean => currentScope()?.changes?.note(namespace) ?? false;
+/** Notes in the answer under way that a version has changed. @returns the id of its change; undefined: no answer is under way */
+export const noteRaised = (version: string): string | undefined => currentScope()?.changes?.note(version);

@@ -30,7 +30,7 @@ const start = (parts: ModuleParts, env: NodeJS.ProcessEnv = {}): Promise<TestSer
           start: ({ config, metrics, rpcClient }) => {
             const versions = rpcClient(gateway.CacheVersions, config.GATEWAY_GRPC);
             const raiseWithAnswer = (namespace: string): Promise<void> =>
-              versions.raise({ namespace }).then(
+              versions.raise({ changes: [{ id: '', versions: [namespace] }] }).then(
                 () => metrics.cacheVersionRaised(namespace, 'told'),
                 () => metrics.cacheVersionRaised(namespace, 'failed'),
               );

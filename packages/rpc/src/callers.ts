@@ -50,7 +50,8 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(core.Directory, {
     getPosts: ['forms'],
     getMedia: ['events', 'oembed'],
-    resolvePermalink: ['website', 'oembed'],
+    resolvePermalink: ['website'],
+    resolveEmbed: ['oembed'],
     getSite: ['gateway', 'events', 'forms', 'oembed', 'website'],
   }),
   ...callers(core.Redirects, { list: [COMMAND_LINE], save: [COMMAND_LINE], remove: [COMMAND_LINE] }),

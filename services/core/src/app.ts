@@ -87,6 +87,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         mediaVisibility: content.mediaVisibility,
         redirects: redirects.service,
         terms: terms.service,
+        users: users.service,
       }),
     ]);
     return { ...parts, database: runtime.serviceDatabase, cacheVersions: runtime.cacheVersions };

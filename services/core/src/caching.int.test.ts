@@ -38,7 +38,13 @@ afterAll(() => core.stop());
 const READS: Readonly<Record<string, string>> = {
   posts: 'posts',
   'a post': 'posts/*post',
+  'posts with everything embedded': 'posts?_embed',
   'a post with everything embedded': 'posts/*post?_embed',
+  'the posts of an author by title': 'posts?author=1&orderby=title',
+  'comments of a post': 'comments?post=*post',
+  'a comment': 'comments/*comment',
+  'a search': 'search?search=Read',
+  'a search for terms': 'search?type=term&search=Read',
   pages: 'pages',
   'a page': 'pages/*page',
   media: 'media',
@@ -61,65 +67,72 @@ interface Write {
   readonly leaves: readonly Read[];
 }
 
-const COLLECTIONS: readonly Read[] = ['posts', 'pages', 'media', 'categories', 'tags', 'users', 'comments'];
-const SINGLE: readonly Read[] = ['a post', 'a page', 'types'];
+const ALL = Object.keys(READS);
 const allBut = (...changed: readonly Read[]): readonly Read[] =>
-  [...COLLECTIONS, ...SINGLE].filter((read) => !changed.includes(read));
+  ALL.filter((read) => !changed.includes(read));
+
+/** Responses with posts, or what others show of these. */
+const POSTS: readonly Read[] = ['posts', 'posts with everything embedded', 'the posts of an author by title'];
+const EMBEDDING: readonly Read[] = ['posts with everything embedded', 'a post with everything embedded'];
+const COMMENTS: readonly Read[] = ['comments', 'comments of a post', 'a comment'];
+/** Lists that follow from which items are published. */
+const OF_PUBLISHED: readonly Read[] = ['media', 'categories', 'tags', 'users', 'comments', 'a search'];
+const TERMS: readonly Read[] = ['categories', 'tags', 'a search for terms'];
 
 const WRITES: readonly Write[] = [
   {
     name: 'a new comment',
     path: 'comments',
     body: (n) => ({ post: ids['post'], content: `Said ${n}` }),
-    leaves: allBut('comments'),
+    leaves: allBut(...COMMENTS, ...EMBEDDING),
   },
   {
     name: 'a changed comment',
     path: 'comments/*comment',
     body: (n) => ({ content: `Said ${n}` }),
-    leaves: allBut('comments'),
+    leaves: allBut(...COMMENTS, ...EMBEDDING),
   },
   {
     name: 'an edited post',
     path: 'posts/*other',
     body: (n) => ({ title: `Edited ${n}`, content: 'Edited' }),
-    leaves: allBut('posts'),
+    leaves: allBut(...POSTS, 'a search'),
   },
   {
     name: 'a post that moves',
     path: 'posts/*other',
     body: (n) => ({ slug: `moved-${n}` }),
-    leaves: ['a post', 'pages', 'a page', 'types'],
+    leaves: allBut(...POSTS, ...OF_PUBLISHED),
   },
   {
     name: 'a new post',
     path: 'posts',
     body: (n) => ({ title: `New ${n}`, status: 'publish' }),
-    leaves: ['a post', 'pages', 'a page', 'types'],
+    leaves: allBut(...POSTS, ...OF_PUBLISHED),
   },
   {
     name: 'an edited page',
     path: 'pages/*page',
     body: (n) => ({ content: `Edited ${n}` }),
-    leaves: allBut('pages', 'a page'),
+    leaves: allBut('pages', 'a page', 'a search'),
   },
   {
     name: 'a new category',
     path: 'categories',
     body: (n) => ({ name: `New ${n}` }),
-    leaves: allBut('categories', 'tags', 'posts', 'a post'),
+    leaves: allBut(...TERMS, ...POSTS, 'a post', ...EMBEDDING),
   },
   {
     name: 'a changed tag',
     path: 'tags/*tag',
     body: (n) => ({ description: `Changed ${n}` }),
-    leaves: allBut('categories', 'tags', 'posts', 'a post'),
+    leaves: allBut(...TERMS, ...POSTS, 'a post', ...EMBEDDING),
   },
   {
     name: 'a changed user',
     path: 'users/*user',
     body: (n) => ({ name: `Changed ${n}` }),
-    leaves: allBut('users'),
+    leaves: allBut('users', ...EMBEDDING),
   },
   { name: 'changed settings', path: 'settings', body: (n) => ({ title: `Changed ${n}` }), leaves: [] },
 ];

@@ -1,7 +1,7 @@
 import { VersionedCache } from '@almanac/cache';
 import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
 import { TYPE_NAMES } from './content/declared.js';
-import { AUTHORS_VERSIONS, COMMENTS_VERSION, COMMENTS_VERSIONS } from './versions.js';
+import { AUTHORS_VERSIONS, COMMENTS_VERSION, COMMENTS_VERSIONS, PUBLICATION, USERS } from './versions.js';
 
 /** A module whose items others embed: its sources by name, those of items by their type. */
 export interface EmbedProvider {
@@ -16,9 +16,12 @@ export class Embeds {
   readonly #filled: Record<string, EmbedSource<number>> = {};
   // Items of content are cached by their views, and who may see media is checked each time.
   readonly #items = new Map(TYPE_NAMES.map((name) => [name, this.#late(name)]));
-  readonly author = cached(this.#late('author'), AUTHORS_VERSIONS);
+  readonly #authors = cached(this.#late('author'), AUTHORS_VERSIONS);
+  readonly author = dependent(this.#authors, USERS, PUBLICATION);
+  /** The same for who has written something that is published: everybody may see these. */
+  readonly authorOfPublished = dependent(this.#authors, USERS);
   /** Comments by the id of their item. */
-  readonly replies = showingComments(cached(this.#late('replies'), COMMENTS_VERSIONS));
+  readonly replies = dependent(cached(this.#late('replies'), COMMENTS_VERSIONS), COMMENTS_VERSION);
 
   /** Items of a type of content. */
   item(type: string): EmbedSource<number> {
@@ -53,10 +56,10 @@ function cached({ load }: EmbedSource<number>, versions: readonly string[]): Emb
   };
 }
 
-/** A response with comments ends with their version. */
-const showingComments = ({ load }: EmbedSource<number>): EmbedSource<number> => ({
+/** A source of which a response depends on these versions. */
+const dependent = ({ load }: EmbedSource<number>, ...versions: readonly string[]): EmbedSource<number> => ({
   load: (ids, request) => {
-    request.dependsOn(COMMENTS_VERSION);
+    for (const version of versions) request.dependsOn(version);
     return load(ids, request);
   },
 });

@@ -1,3 +1,4 @@
+import { besideItems, CORE_COLLECTIONS } from '@almanac/cache';
 import { parseConfig } from '@almanac/process';
 import { AS, documentedSettings, SITE, TEST_SECRET } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -99,9 +100,12 @@ describe.each([
 ])('anonymous reads of %s', (base, name, fields) => {
   const list = `${API}/${base}?${base === 'events' ? 'start_date=2031-01-01&end_date=2032-01-01' : ''}`;
   /** What the gateway says that it knows after so many changes. */
-  const after = (changes: number) => ({
-    headers: { 'x-almanac-versions': `wp/v2=g:0.g:0,tribe/events/v1=g:${changes}.g:${changes}` },
-  });
+  const after = (changes: number) => {
+    const { media, publication } = CORE_COLLECTIONS;
+    const ofCore = [besideItems('wp/v2'), media, publication].map((version) => `${version}=g:0.g:0`);
+    const told = [...ofCore, `tribe/events/v1=g:${changes}.g:${changes}`].join();
+    return { headers: { 'x-almanac-versions': told } };
+  };
   const write = (route: string, title: string, as = AS.administrator) =>
     service.ask('POST', route, { as, body: { [name]: title, description: `<b>${title}</b>`, ...fields } });
 

@@ -49,30 +49,37 @@ const POSTS: Readonly<Record<string, Post>> = {
   '/image/': post({ id: 9, type: 'attachment', status: 'inherit', link: `${SITE}/image/` }),
 };
 
+const AUTHOR_OF_POSTS = { ...coreUser(1), name: 'Ada', slug: 'ada' };
+
+const imageOf = (id: number) => ({
+  id,
+  url: `${SITE}/full.png`,
+  mimeType: 'image/png',
+  width: 1200,
+  height: 800,
+  sizes: [{ name: 'medium', url: `${SITE}/medium.png`, mimeType: 'image/png', width: 300, height: 200 }],
+});
+
 const coreRpc: RpcService[] = [
   rpcService(core.Directory, {
-    resolvePermalink: ({ url }) => {
+    resolvePermalink: () => ({}),
+    resolveEmbed: ({ url }) => {
       const found = url.startsWith(SITE) ? POSTS[url.slice(SITE.length)] : undefined;
-      return found ? { post: found } : {};
+      const image = found?.type === 'attachment' ? found.id : (found?.featuredMedia ?? 0);
+      return {
+        dependsOn: ['wp/v2'],
+        ...(found && { post: found }),
+        ...(found && found.author !== 0 && { author: AUTHOR_OF_POSTS }),
+        ...(image !== 0 && { image: imageOf(image) }),
+      };
     },
     getPosts: () => ({ posts: [] }),
-    getMedia: ({ ids }) => ({
-      media: ids.map((id) => ({
-        id,
-        url: `${SITE}/full.png`,
-        mimeType: 'image/png',
-        width: 1200,
-        height: 800,
-        sizes: [
-          { name: 'medium', url: `${SITE}/medium.png`, mimeType: 'image/png', width: 300, height: 200 },
-        ],
-      })),
-    }),
+    getMedia: ({ ids }) => ({ media: ids.map(imageOf) }),
     getSite: () => ({ ...CORE_SITE, title: 'The Site', url: SITE }),
   }),
   rpcService(core.Identity, {
     ...NO_CREDENTIALS,
-    getUsers: () => ({ users: [{ ...coreUser(1), name: 'Ada', slug: 'ada' }] }),
+    getUsers: () => ({ users: [AUTHOR_OF_POSTS] }),
   }),
 ];
 
@@ -183,7 +190,7 @@ describe('a site with core and events', () => {
           html: expect.stringMatching(/^<blockquote .*<iframe sandbox="allow-scripts" .*<\/script>$/s),
         }),
       );
-      expect(headers.get('x-almanac-cache')).toBe('wp/v2,tribe/events/v1');
+      expect(headers.get('x-almanac-cache')).toBe('wp/v2/beside-items,wp/v2');
       const secret = /#\?secret=(\w+)"/.exec(body.html)?.[1];
       expect(secret).toMatch(/^[a-z0-9]{10,}$/);
       expect((await embed({ url: '?p=1' })).body.html).not.toContain(secret);

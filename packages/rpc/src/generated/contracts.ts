@@ -253,6 +253,18 @@ export const contracts: object = {
                         }
                       ]
                     },
+                    "ResolveEmbed": {
+                      "requestType": "ResolveEmbedRequest",
+                      "responseType": "ResolveEmbedResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
                     "GetSite": {
                       "requestType": "GetSiteRequest",
                       "responseType": "GetSiteResponse",
@@ -469,6 +481,61 @@ export const contracts: object = {
                       "options": {
                         "proto3_optional": true
                       }
+                    }
+                  }
+                },
+                "ResolveEmbedRequest": {
+                  "fields": {
+                    "url": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "ResolveEmbedResponse": {
+                  "oneofs": {
+                    "_post": {
+                      "oneof": [
+                        "post"
+                      ]
+                    },
+                    "_author": {
+                      "oneof": [
+                        "author"
+                      ]
+                    },
+                    "_image": {
+                      "oneof": [
+                        "image"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "post": {
+                      "type": "Post",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "author": {
+                      "type": "almanac.common.v1.User",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "image": {
+                      "type": "Media",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "dependsOn": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 4
                     }
                   }
                 },
@@ -1445,9 +1512,29 @@ export const contracts: object = {
                 },
                 "RaiseRequest": {
                   "fields": {
-                    "namespace": {
+                    "changes": {
+                      "rule": "repeated",
+                      "type": "Change",
+                      "id": 2
+                    }
+                  },
+                  "reserved": [
+                    [
+                      1,
+                      1
+                    ]
+                  ]
+                },
+                "Change": {
+                  "fields": {
+                    "id": {
                       "type": "string",
                       "id": 1
+                    },
+                    "versions": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
                     }
                   }
                 },

@@ -44,6 +44,8 @@ import type { RegenerateRequest__Input as _almanac_core_v1_RegenerateRequest__In
 import type { RegenerateResponse__Input as _almanac_core_v1_RegenerateResponse__Input, RegenerateResponse as _almanac_core_v1_RegenerateResponse } from './almanac/core/v1/RegenerateResponse.js';
 import type { RemoveRedirectRequest__Input as _almanac_core_v1_RemoveRedirectRequest__Input, RemoveRedirectRequest as _almanac_core_v1_RemoveRedirectRequest } from './almanac/core/v1/RemoveRedirectRequest.js';
 import type { RemoveRedirectResponse__Input as _almanac_core_v1_RemoveRedirectResponse__Input, RemoveRedirectResponse as _almanac_core_v1_RemoveRedirectResponse } from './almanac/core/v1/RemoveRedirectResponse.js';
+import type { ResolveEmbedRequest__Input as _almanac_core_v1_ResolveEmbedRequest__Input, ResolveEmbedRequest as _almanac_core_v1_ResolveEmbedRequest } from './almanac/core/v1/ResolveEmbedRequest.js';
+import type { ResolveEmbedResponse__Input as _almanac_core_v1_ResolveEmbedResponse__Input, ResolveEmbedResponse as _almanac_core_v1_ResolveEmbedResponse } from './almanac/core/v1/ResolveEmbedResponse.js';
 import type { ResolvePermalinkRequest__Input as _almanac_core_v1_ResolvePermalinkRequest__Input, ResolvePermalinkRequest as _almanac_core_v1_ResolvePermalinkRequest } from './almanac/core/v1/ResolvePermalinkRequest.js';
 import type { ResolvePermalinkResponse__Input as _almanac_core_v1_ResolvePermalinkResponse__Input, ResolvePermalinkResponse as _almanac_core_v1_ResolvePermalinkResponse } from './almanac/core/v1/ResolvePermalinkResponse.js';
 import type { SaveRedirectsRequest__Input as _almanac_core_v1_SaveRedirectsRequest__Input, SaveRedirectsRequest as _almanac_core_v1_SaveRedirectsRequest } from './almanac/core/v1/SaveRedirectsRequest.js';
@@ -109,6 +111,8 @@ export interface ProtoGrpcType {
         RegenerateResponse: MessageTypeDefinition<_almanac_core_v1_RegenerateResponse__Input, _almanac_core_v1_RegenerateResponse>
         RemoveRedirectRequest: MessageTypeDefinition<_almanac_core_v1_RemoveRedirectRequest__Input, _almanac_core_v1_RemoveRedirectRequest>
         RemoveRedirectResponse: MessageTypeDefinition<_almanac_core_v1_RemoveRedirectResponse__Input, _almanac_core_v1_RemoveRedirectResponse>
+        ResolveEmbedRequest: MessageTypeDefinition<_almanac_core_v1_ResolveEmbedRequest__Input, _almanac_core_v1_ResolveEmbedRequest>
+        ResolveEmbedResponse: MessageTypeDefinition<_almanac_core_v1_ResolveEmbedResponse__Input, _almanac_core_v1_ResolveEmbedResponse>
         ResolvePermalinkRequest: MessageTypeDefinition<_almanac_core_v1_ResolvePermalinkRequest__Input, _almanac_core_v1_ResolvePermalinkRequest>
         ResolvePermalinkResponse: MessageTypeDefinition<_almanac_core_v1_ResolvePermalinkResponse__Input, _almanac_core_v1_ResolvePermalinkResponse>
         SaveRedirectsRequest: MessageTypeDefinition<_almanac_core_v1_SaveRedirectsRequest__Input, _almanac_core_v1_SaveRedirectsRequest>

@@ -2,6 +2,7 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { CacheVersionsClient as _almanac_gateway_v1_CacheVersionsClient, CacheVersionsDefinition as _almanac_gateway_v1_CacheVersionsDefinition } from './almanac/gateway/v1/CacheVersions.js';
+import type { Change__Input as _almanac_gateway_v1_Change__Input, Change as _almanac_gateway_v1_Change } from './almanac/gateway/v1/Change.js';
 import type { RaiseRequest__Input as _almanac_gateway_v1_RaiseRequest__Input, RaiseRequest as _almanac_gateway_v1_RaiseRequest } from './almanac/gateway/v1/RaiseRequest.js';
 import type { RaiseResponse__Input as _almanac_gateway_v1_RaiseResponse__Input, RaiseResponse as _almanac_gateway_v1_RaiseResponse } from './almanac/gateway/v1/RaiseResponse.js';
 
@@ -14,6 +15,7 @@ export interface ProtoGrpcType {
     gateway: {
       v1: {
         CacheVersions: SubtypeConstructor<typeof grpc.Client, _almanac_gateway_v1_CacheVersionsClient> & { service: _almanac_gateway_v1_CacheVersionsDefinition }
+        Change: MessageTypeDefinition<_almanac_gateway_v1_Change__Input, _almanac_gateway_v1_Change>
         RaiseRequest: MessageTypeDefinition<_almanac_gateway_v1_RaiseRequest__Input, _almanac_gateway_v1_RaiseRequest>
         RaiseResponse: MessageTypeDefinition<_almanac_gateway_v1_RaiseResponse__Input, _almanac_gateway_v1_RaiseResponse>
       }

@@ -1,4 +1,5 @@
 import { core, type RpcService, rpcService } from '@almanac/rpc';
+import { describeUser } from '../users/describe.js';
 import type { UsersService } from '../users/service.js';
 import type { AuthenticationService } from './service.js';
 import { STANDINGS } from './work-queue.js';
@@ -23,15 +24,6 @@ export const identityRpc = (authentication: AuthenticationService, users: UsersS
     },
     async getUsers({ ids }) {
       const found = await users.byIds(ids);
-      return {
-        users: [...found.values()].map(({ _id, name, slug, url, email, roles }) => ({
-          id: _id,
-          name,
-          slug,
-          url,
-          email,
-          roles: [...roles],
-        })),
-      };
+      return { users: [...found.values()].map(describeUser) };
     },
   });

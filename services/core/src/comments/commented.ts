@@ -8,6 +8,7 @@ import type { Outline, PostStore } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
 import * as contentRights from '../content/rights.js';
 import type { Degraded, MediaVisibility, Parent } from '../media/visibility.js';
+import { EVENTS_NAMESPACE, itemVersions, PUBLICATION, placeVersions } from '../versions.js';
 
 /** What WordPress calls events among its content types. */
 export const EVENT_TYPE = 'tribe_events';
@@ -94,10 +95,26 @@ export class CommentedItems {
     return new Map([...here, ...(await this.#elsewhere(others))]);
   }
 
-  async #here(ids: readonly number[], degraded?: Degraded) {
+  /** The versions that decide who may read the comments of these, and where they stand. */
+  async versionsOf(ids: readonly number[]): Promise<readonly string[]> {
+    const { items, others } = await this.#outlines(ids);
+    return [
+      ...itemVersions(PUBLICATION, ids),
+      ...placeVersions(items),
+      ...(others.length > 0 ? [EVENTS_NAMESPACE] : []),
+    ];
+  }
+
+  /** Of one request each sees the same: its permission, its write and its response. */
+  async #outlines(ids: readonly number[]) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
-    // Of one request each sees the same: its permission, its write and its response.
     const items = await readOnce(`outlines ${wanted}`, () => this.deps.content.outlinesAsShown(wanted));
+    const here = new Set(items.map(({ _id }) => _id));
+    return { items, others: wanted.filter((id) => !here.has(id)) };
+  }
+
+  async #here(ids: readonly number[], degraded?: Degraded) {
+    const { items, others } = await this.#outlines(ids);
     const [links, above] = await Promise.all([
       this.deps.addresses.permalinks(items),
       this.#above(items, degraded),
@@ -107,7 +124,7 @@ export class CommentedItems {
         return [item._id, commentedContent(item, links.of(item), parentOf(item, above))];
       }),
     );
-    return { here, others: wanted.filter((id) => !here.has(id)) };
+    return { here, others };
   }
 
   /** What media items among these are attached to. */

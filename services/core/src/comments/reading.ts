@@ -76,6 +76,11 @@ export class CommentReading {
     if (guarded) throw errors.forbiddenParam({ data: { param: guarded[0] } });
   }
 
+  /** The versions that decide who may read the comments of these, and where they stand. */
+  versionsOf(posts: readonly number[]): Promise<readonly string[]> {
+    return this.deps.items.versionsOf(posts);
+  }
+
   /** One page of a list: what the reader may see, and how many of it there are (precedence.md P5). */
   async list(
     reader: Reader,

@@ -1,4 +1,5 @@
 import { listWindow } from '@almanac/data';
+import { isAnonymous } from '@almanac/identity';
 import {
   arg,
   collection,
@@ -38,7 +39,21 @@ const readerOf = ({ identity, args, degraded }: RestRequest): Reader => ({
   degraded,
 });
 
-const cache = showing(COMMENTS_VERSION, PUBLICATION, EVENTS_NAMESPACE);
+/** Comments of what is named; it is noted when that is known. */
+const cache = showing(COMMENTS_VERSION);
+/** Comments of anything. */
+const listCache = {
+  ...showing(COMMENTS_VERSION, PUBLICATION, EVENTS_NAMESPACE),
+  narrowed: ({ params }: Pick<RestRequest, 'params'>) =>
+    params['post'] === undefined ? undefined : cache.namespaces,
+};
+
+/** Notes that a response shows comments of these. */
+async function dependOn(request: RestRequest, { reading }: CommentRouteDeps, posts: readonly number[]) {
+  if (!isAnonymous(request.identity)) return;
+  for (const version of await reading.versionsOf(posts)) request.dependsOn(version);
+}
+
 const changes = () => [COMMENTS_VERSION];
 
 /** What the routes of comments call. */
@@ -84,10 +99,11 @@ function commentIn({ comments }: CommentRouteDeps, request: RestRequest): Promis
 const commentedIn = ({ comments }: CommentRouteDeps, request: RestRequest, post: number) =>
   request.once(`commented ${post}`, () => comments.commented(post));
 
-const listEndpoint = ({ reading, passwords, view }: CommentRouteDeps) =>
-  endpointsOf(view).list({
+const listEndpoint = (deps: CommentRouteDeps) => {
+  const { reading, passwords, view } = deps;
+  return endpointsOf(view).list({
     args: listArgs,
-    cache,
+    cache: listCache,
     offered: ({ identity }) => reading.isListOffered(identity),
     permission: async (request) => {
       const { args, context } = request;
@@ -103,9 +119,11 @@ const listEndpoint = ({ reading, passwords, view }: CommentRouteDeps) =>
         { ...args, context },
         { orderBy: args.orderby, descending: args.order === 'desc', offset, limit },
       );
+      await dependOn(request, deps, args.post);
       return collection(found.comments, found.total);
     },
   });
+};
 
 const createEndpoint = (deps: CommentRouteDeps) =>
   endpointsOf(deps.view).create({
@@ -143,7 +161,11 @@ const readEndpoint = (deps: CommentRouteDeps) =>
       await deps.passwords.count(request, comment.post, request.args.password);
       await deps.reading.authorizeRead(readerOf(request), comment, request.context);
     },
-    handler: async (request) => item(await commentIn(deps, request)),
+    handler: async (request) => {
+      const comment = await commentIn(deps, request);
+      await dependOn(request, deps, [comment.post]);
+      return item(comment);
+    },
   });
 
 const updateEndpoint = (deps: CommentRouteDeps) =>

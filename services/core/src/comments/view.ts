@@ -16,6 +16,7 @@ import {
 import { isNew } from '../content/shown.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { avatarUrls } from '../users/view.js';
+import { COMMENTS_VERSION, EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
 import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
@@ -46,12 +47,25 @@ export interface CommentViewDeps {
   readonly siteUrl: string;
 }
 
+/** Notes that a response shows comments of anything. */
+function dependOnAny({ dependsOn }: RestRequest): void {
+  for (const version of [COMMENTS_VERSION, PUBLICATION, EVENTS_NAMESPACE]) dependsOn(version);
+}
+
 /** How the interface shows comments, and what links to them embed. */
 export class CommentViews {
   readonly view: ResourceView<Comment>;
-  readonly #byId: EmbedSource<number> = { load: (ids, request) => this.#embedded(ids, request) };
+  readonly #byId: EmbedSource<number> = {
+    load: (ids, request) => {
+      dependOnAny(request);
+      return this.#embedded(ids, request);
+    },
+  };
   readonly #byParent: EmbedSource<number> = {
-    load: (ids, request) => this.#newestBy('parent', ids, request),
+    load: (ids, request) => {
+      dependOnAny(request);
+      return this.#newestBy('parent', ids, request);
+    },
   };
   /** Comments by the id of what they belong to. */
   readonly byPost: EmbedSource<number> = {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { besideItems, itemVersion, newItemVersion } from '@almanac/cache';
-import type { Identity } from '@almanac/identity';
+import { besideItems, itemVersion, listedVersion } from '@almanac/cache';
+import { imagesIn } from '@almanac/formatting';
+import { type Identity, isAnonymous } from '@almanac/identity';
 import {
   type Args,
   type ArgValues,
@@ -22,7 +23,15 @@ import {
   type Subject,
   updated,
 } from '@almanac/rest';
-import { isEmbedding, NAMESPACE, PUBLICATION, showing } from '../versions.js';
+import {
+  collectionAt,
+  itemVersions,
+  MEDIA,
+  NAMESPACE,
+  PUBLICATION,
+  placeVersions,
+  showing,
+} from '../versions.js';
 import { actionLinks } from './actions.js';
 import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs } from './args.js';
 import type { Content } from './document.js';
@@ -64,12 +73,10 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly service: ContentOperations<ArgValues<L>, ArgValues<W>>;
   /** How items are made. */
   readonly create: Endpoint;
-  /** The version of the collection. */
-  readonly collection: string;
-  /** The versions of what items show beside themselves and the site. */
+  /** The versions of what items show beside themselves, images and the site. */
   readonly shows: readonly string[];
-  /** Whether nothing that an item by itself shows is changed by writes of other items. */
-  readonly isByItself?: true;
+  /** The versions that decide which items a list has, beside those of the items. */
+  readonly listedBy?: readonly string[];
   /** Of a type whose items may be protected by a password. */
   readonly passwords?: Pick<PasswordAttempts, 'count'>;
   /** What the members of a change have to keep, as JSON schema says it. */
@@ -156,7 +163,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     permission: async ({ identity, context }) => service.authorizeList(identity, context),
     handler: async (request) => {
       const { items, total } = await service.list(request.identity, request.args, request);
-      if (items.some(({ parent }) => parent !== 0)) request.dependsOn(PUBLICATION);
+      dependOn(request, collectionAt(path), items);
       return collection(items, total);
     },
   });
@@ -172,8 +179,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     },
     handler: async (request) => {
       const found = await load(request);
-      // Its address has the names of what is above it.
-      if (found.parent !== 0) request.dependsOn(PUBLICATION);
+      dependOn(request, collectionAt(path), [found]);
       return item(found, { hasPage: true });
     },
   });
@@ -218,33 +224,74 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   ];
 }
 
-/** What responses with items of a type depend on, and what writes of items change. */
+/** What responses with items of a type depend on beside the items, and what writes of items change. */
 function versionsOf({
-  collection: own,
+  path,
   shows,
-  isByItself,
-}: Pick<ContentResource<Args, Args>, 'collection' | 'shows' | 'isByItself'>) {
-  const list = showing(own, ...shows);
-  const alone = ({ params }: Pick<RestRequest, 'params'>) =>
-    isEmbedding(params)
-      ? undefined
-      : [besideItems(NAMESPACE), itemVersion(NAMESPACE, idIn({ params })), ...shows];
+  listedBy = [],
+}: Pick<ContentResource<Args, Args>, 'path' | 'shows' | 'listedBy'>) {
+  const own = collectionAt(path);
+  const listed = listedVersion(own);
   return {
-    caching: { list, one: { ...list, ...(isByItself && { narrowed: alone }) } },
+    caching: {
+      one: showing(...shows),
+      list: {
+        ...showing(own, ...shows, ...listedBy),
+        narrowed: ({ params }: Pick<RestRequest, 'params'>) =>
+          TEXTUAL.some((name) => params[name] !== undefined) || isTextual(params['orderby'])
+            ? undefined
+            : [besideItems(NAMESPACE), listed, ...shows, ...listedBy],
+      },
+    },
     changes: {
-      creation: () => [...(isByItself ? [newItemVersion(NAMESPACE)] : []), own, PUBLICATION],
+      // References to an id that is not there yet are possible.
+      creation: ({ _id }: Content) => [itemVersion(NAMESPACE, _id), own, listed, PUBLICATION],
       change: (before: Content, after: Content) => [
-        ...(isByItself ? [itemVersion(NAMESPACE, after._id)] : []),
+        itemVersion(NAMESPACE, after._id),
         own,
-        ...(isPublishedAlike(before, after) ? [] : [PUBLICATION]),
+        ...(isListedAlike(before, after) ? [] : [listed, PUBLICATION]),
       ],
     },
   };
 }
 
-/** Fields that say where an item is, who may see it, whose it is, and in which terms. */
-const PUBLISHED = ['status', 'password', 'author', 'parent', 'slug', 'date', 'categories', 'tags'] as const;
+/** Parameters by which texts, and when they were changed, decide which items a list has. */
+const TEXTUAL = ['search', 'modified_after', 'modified_before'] as const;
+const TEXTUAL_ORDERS: ReadonlySet<unknown> = new Set(['modified', 'relevance', 'title']);
+const isTextual = (order: unknown): boolean => TEXTUAL_ORDERS.has(order);
 
-/** Whether an item is in the same place, for the same readers, by the same author, and in the same terms. */
-const isPublishedAlike = (one: Content, other: Content): boolean =>
-  PUBLISHED.every((name) => isDeepStrictEqual(one[name], other[name]));
+/** Notes that a response shows items: with their addresses, and the images in their texts. */
+function dependOn(request: RestRequest, collection: string, items: readonly Content[]): void {
+  if (!isAnonymous(request.identity)) return;
+  const images = [...new Set(items.flatMap(({ content }) => imagesIn(content.rendered)))];
+  const versions = [
+    ...itemVersions(
+      collection,
+      items.map(({ _id }) => _id),
+    ),
+    ...itemVersions(MEDIA, images),
+    ...placeVersions(items),
+  ];
+  for (const version of versions) request.dependsOn(version);
+}
+
+/** Fields that say where an item is, who may see it, whose it is, in which terms, and in which lists and where. */
+const LISTED = [
+  'status',
+  'password',
+  'author',
+  'parent',
+  'slug',
+  'date',
+  'dateGmt',
+  'categories',
+  'tags',
+  'format',
+  'sticky',
+  'menuOrder',
+  'mimeType',
+] as const;
+
+/** Whether an item is in the same place, for the same readers, by the same author, and in the same terms and lists. */
+const isListedAlike = (one: Content, other: Content): boolean =>
+  LISTED.every((name) => isDeepStrictEqual(one[name], other[name]));

@@ -11,7 +11,9 @@ import {
   selfLink,
   type View,
 } from '@almanac/rest';
+import type { Embeds } from '../embeds.js';
 import type { Term } from '../terms/taxonomy.js';
+import { itemVersions, NAMESPACE, placeVersions } from '../versions.js';
 import { actions } from './actions.js';
 import { routeOf, typeNamed } from './declared.js';
 import type { Content, SmiledText } from './document.js';
@@ -58,14 +60,15 @@ export function sharedLinks(
   item: Content,
   request: RestRequest,
   context: Context,
-  embeds: { readonly author: EmbedSource<number>; readonly replies: EmbedSource<number> },
+  embeds: Pick<Embeds, 'author' | 'authorOfPublished' | 'replies'>,
 ): { readonly general: Links; readonly offered: Links } {
   const { _id: id, type, author } = item;
   const { identity } = request;
   const path = routeOf(type);
   const href = request.url(`${path}/${id}`);
   const names = context === 'edit' ? actions(identity, type) : [];
-  const writer = { href: request.url(`/wp/v2/users/${author}`), embed: embed(embeds.author, author) };
+  const authors = item.status === 'publish' ? embeds.authorOfPublished : embeds.author;
+  const writer = { href: request.url(`/wp/v2/users/${author}`), embed: embed(authors, author) };
   return {
     general: {
       self: [selfLink(href, { update: mayEdit(identity, item), delete: mayDelete(identity, item) })],
@@ -87,6 +90,8 @@ export const itemEmbeds = (
 ): EmbedSource<number> => ({
   load: async (ids, request) => {
     const found = (await content.findMany(ids)).filter((item) => item.type === type);
+    for (const version of [...itemVersions(NAMESPACE, ids), ...placeVersions(found)])
+      request.dependsOn(version);
     const known = new Set(found.map(({ _id }) => _id));
     const shown = await visible(found, request);
     const objects = await view(shown, request, 'embed');

@@ -4,6 +4,7 @@ import type { MediaVisibility } from '../media/visibility.js';
 import type { RedirectsService } from '../redirects/service.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
+import type { UsersService } from '../users/service.js';
 import { directoryRpc } from './rpc.js';
 
 /** Lookups of content and of the site for other services. */
@@ -14,11 +15,13 @@ export const directoryModule = (
     mediaVisibility,
     redirects,
     terms,
+    users,
   }: {
     addresses: Addresses;
     mediaVisibility: MediaVisibility;
     redirects: RedirectsService;
     terms: Pick<Terms<Taxonomy>, 'addresses'>;
+    users: UsersService;
   },
 ) => ({
   rpc: [
@@ -29,6 +32,7 @@ export const directoryModule = (
       mediaVisibility,
       redirects,
       terms,
+      users,
       visitorsMayComment: config.ANONYMOUS_COMMENTS !== 'off',
       siteUrl,
     }),

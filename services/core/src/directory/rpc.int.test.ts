@@ -1,3 +1,4 @@
+import { besideItems, itemVersion } from '@almanac/cache';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import {
   asAnonymous,
@@ -10,10 +11,12 @@ import { AS, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
+import { NAMESPACE, PUBLICATION, USERS } from '../versions.js';
 
 let core: TestCore;
 let directory: RpcClient<typeof contracts.Directory.service>;
 let directoryOfOembed: typeof directory;
+let directoryOfWebsite: typeof directory;
 
 beforeAll(async () => {
   core = await startCore();
@@ -23,10 +26,15 @@ beforeAll(async () => {
     ...tokensOf('oembed'),
     deadlineMs: 60_000,
   });
+  directoryOfWebsite = createRpcClient(contracts.Directory, address, {
+    ...tokensOf('website'),
+    deadlineMs: 60_000,
+  });
 });
 afterAll(async () => {
   directory.close();
   directoryOfOembed.close();
+  directoryOfWebsite.close();
   await core.stop();
 });
 
@@ -76,7 +84,7 @@ describe('GetPosts', () => {
 
 describe('ResolvePermalink', () => {
   const resolve = async (url: string) =>
-    (await directoryOfOembed.resolvePermalink({ url, includeFormer: false })).post?.id;
+    (await directoryOfWebsite.resolvePermalink({ url, includeFormer: false })).post?.id;
 
   test('finds a post by its address and by its id', async () => {
     const { id, link } = await create('posts', { title: '日本', status: 'publish' });
@@ -97,7 +105,7 @@ describe('ResolvePermalink', () => {
 
   describe('with former addresses', () => {
     const resolveFormer = async (url: string) =>
-      (await directoryOfOembed.resolvePermalink({ url, includeFormer: true })).post?.id;
+      (await directoryOfWebsite.resolvePermalink({ url, includeFormer: true })).post?.id;
     const change = (type: string, id: number, body: object) =>
       core.ask('POST', `/wp/v2/${type}/${id}`, { as: AS.administrator, body });
 
@@ -133,7 +141,7 @@ describe('ResolvePermalink', () => {
 
     test('leads on from a category or tag by a slug that it had', async () => {
       const movedTo = async (path: string, includeFormer = true) =>
-        (await directoryOfOembed.resolvePermalink({ url: `${SITE}${path}`, includeFormer })).redirect;
+        (await directoryOfWebsite.resolvePermalink({ url: `${SITE}${path}`, includeFormer })).redirect;
       const top = await create('categories', { name: 'Above' });
       const category = await create('categories', { name: 'First name', parent: top.id });
       await change('categories', category.id, { slug: 'second' });
@@ -236,7 +244,7 @@ test('a page that is the front has its address, while everybody may see it', asy
     return [posts[0]?.link, ...(await Promise.all(links))];
   };
   const atFront = async () =>
-    (await directoryOfOembed.resolvePermalink({ includeFormer: false, url: `${SITE}/` })).post?.id;
+    (await directoryOfWebsite.resolvePermalink({ includeFormer: false, url: `${SITE}/` })).post?.id;
   const own = `${SITE}/welcome/`;
   expect([await addresses(), await atFront()]).toEqual([[own, own, `${own}below/`], undefined]);
   await set({ show_on_front: 'page', page_on_front: page.id });
@@ -275,6 +283,45 @@ describe('GetMedia', () => {
     const asEditor = { requestId: 'test', identity: AS.editor };
     const asked = requestContext.run(asEditor, () => asAnonymous(() => directoryOfOembed.getMedia({ ids })));
     expect((await asked).media.map(({ id }) => id)).toEqual([open.id]);
+  });
+});
+
+describe('ResolveEmbed', () => {
+  test('describes an item with its author and its image, and names what that depends on', async () => {
+    const { body: picture } = await new Uploader(core).raw(await image(4, 4), 'embedded.png', {
+      as: AS.administrator,
+    });
+    const plain = await create('posts', { title: 'Plain', status: 'publish' });
+    const shown = await create('posts', { title: 'Shown', status: 'publish', featured_media: picture.id });
+    const below = await create('pages', { title: 'Below', status: 'publish', author: 1 });
+    const of = (url: string) => directoryOfOembed.resolveEmbed({ url });
+    const versionsOf = (...ids: number[]) => [
+      besideItems(NAMESPACE),
+      USERS,
+      ...ids.map((id) => itemVersion(NAMESPACE, id)),
+    ];
+    expect(await of(plain.link)).toMatchObject({
+      post: expect.objectContaining({ id: plain.id, isPublic: true }),
+      author: expect.objectContaining({ id: 1 }),
+      image: null,
+      dependsOn: versionsOf(plain.id),
+    });
+    expect(await of(shown.link)).toMatchObject({
+      image: { url: picture.source_url },
+      dependsOn: versionsOf(shown.id, picture.id),
+    });
+    expect((await of(below.link)).dependsOn).toEqual([...versionsOf(below.id), PUBLICATION]);
+    expect((await of(picture.link)).image).toMatchObject({ id: picture.id });
+    await core.ask('POST', `/wp/v2/media/${picture.id}`, { as: AS.administrator, body: { post: below.id } });
+    expect((await of(shown.link)).dependsOn).toContain(PUBLICATION);
+    await core.ask('POST', `/wp/v2/pages/${below.id}`, {
+      as: AS.administrator,
+      body: { status: 'private' },
+    });
+    // An image is as visible as what it is attached to.
+    expect((await of(shown.link)).image).toBeNull();
+    expect((await of(below.link)).post?.isPublic).not.toBe(true);
+    expect(await of(`${SITE}/nothing/`)).toMatchObject({ post: null, dependsOn: [] });
   });
 });
 

@@ -10,6 +10,9 @@ import type { MediaVisibility } from '../media/visibility.js';
 import type { RedirectsService } from '../redirects/service.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
+import { describeUser } from '../users/describe.js';
+import type { UsersService } from '../users/service.js';
+import { itemVersions, NAMESPACE, PUBLICATION, placeVersions, showing, USERS } from '../versions.js';
 
 type Directory = RpcClient<typeof core.Directory.service>;
 type Post = Awaited<ReturnType<Directory['getPosts']>>['posts'][number];
@@ -22,6 +25,7 @@ export interface DirectoryDeps {
   readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
   readonly redirects: Pick<RedirectsService, 'targetOf'>;
   readonly terms: Pick<Terms<Taxonomy>, 'addresses'>;
+  readonly users: Pick<UsersService, 'byIds'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   /** Whether people without an account may comment on the website. */
@@ -36,6 +40,7 @@ export function directoryRpc({
   mediaVisibility,
   redirects,
   terms,
+  users,
   siteUrl,
   visitorsMayComment,
 }: DirectoryDeps): RpcService {
@@ -50,6 +55,16 @@ export function directoryRpc({
       ...describePost(item, links.of(item), zone),
       isPublic: open.includes(item),
     }));
+  };
+  /** What everybody may see of an image, and the versions that this depends on; 0: none. */
+  const imageOf = async (id: number) => {
+    if (id === 0) return { dependsOn: [] };
+    const found = (await content.findMany([id])).filter(({ type }) => type === 'attachment');
+    const [image] = await mediaVisibility.readable(ANONYMOUS, found);
+    return {
+      ...(image && { image: describeMedia(siteUrl, image) }),
+      dependsOn: [...itemVersions(NAMESPACE, [id]), ...placeVersions(found)],
+    };
   };
   const mediaFor = async (identity: Identity, ids: readonly number[]) => {
     const found = (await content.findMany(ids)).filter(({ type }) => type === 'attachment');
@@ -71,6 +86,27 @@ export function directoryRpc({
       if (post) return { post };
       const moved = includeFormer ? await terms.addresses.movedTo(url) : undefined;
       return moved === undefined ? {} : { redirect: moved };
+    },
+    async resolveEmbed({ url }) {
+      const item = await addresses.resolve(url);
+      const [post] = item ? await describe([item]) : [];
+      if (!item || !post) return { dependsOn: [] };
+      const [authors, { image, dependsOn }] = await Promise.all([
+        item.author === 0 ? new Map() : users.byIds([item.author]),
+        imageOf(item.type === 'attachment' ? item._id : item.featuredMedia),
+      ]);
+      const author = authors.get(item.author);
+      return {
+        post,
+        ...(author && { author: describeUser(author) }),
+        ...(image && { image }),
+        dependsOn: [
+          ...showing(USERS, ...itemVersions(NAMESPACE, [item._id])).namespaces,
+          // Others than posts have what is above them in their addresses.
+          ...(item.type === 'post' ? [] : [PUBLICATION]),
+          ...dependsOn,
+        ],
+      };
     },
     getSite: async () => ({ ...(await getSite(settings, imageUrl)), visitorsMayComment }),
   });

@@ -16,7 +16,7 @@ import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentView } from '../content/view.js';
 import { nameInDisposition } from '../uploads/names.js';
-import { EVENTS_NAMESPACE, MEDIA, PUBLICATION } from '../versions.js';
+import { EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
 import { mediaListArgs, mediaWriteArgs } from './args.js';
 import { errors } from './errors.js';
 import type { ArrivedFile } from './library.js';
@@ -53,9 +53,9 @@ export function mediaRoutes(service: MediaService, { view }: ContentView, maxByt
     writeArgs: mediaWriteArgs,
     service,
     create: upload,
-    collection: MEDIA,
     // Media items are as visible as what they are attached to, which may be an event, venue or organizer.
-    shows: [PUBLICATION, EVENTS_NAMESPACE],
+    shows: [],
+    listedBy: [PUBLICATION, EVENTS_NAMESPACE],
     refusesBatch: true,
     view,
     subject: {

@@ -22,8 +22,8 @@ import { classList, itemEmbeds, sharedFields, sharedLinks, shownText } from '../
 import type { ContentSlugs } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import type { ContentView } from '../content/view.js';
+import type { Embeds } from '../embeds.js';
 import type { SettingsRepository } from '../settings/model.js';
-import { EVENTS_NAMESPACE } from '../versions.js';
 import type { ImageSize, MediaFile } from './document.js';
 import { versionsOf } from './images.js';
 import { mediaSchema } from './schema.js';
@@ -36,14 +36,7 @@ export interface MediaViewDeps {
   readonly slugs: ContentSlugs;
   readonly settings: SettingsRepository;
   readonly addresses: Pick<Addresses, 'permalinks'>;
-  readonly embeds: {
-    /** Users by id. */
-    readonly author: EmbedSource<number>;
-    /** Comments by the id of what they belong to. */
-    readonly replies: EmbedSource<number>;
-    /** Items of a type by id. */
-    item(type: string): EmbedSource<number>;
-  };
+  readonly embeds: Pick<Embeds, 'author' | 'authorOfPublished' | 'replies' | 'item'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -73,10 +66,8 @@ export class MediaView implements ContentView {
     this.view = resourceView(mediaSchema, (items, request, selection) =>
       this.#render(items, request, selection),
     );
-    const visible = async (found: readonly Content[], request: RestRequest) => {
-      if (found.some(({ above }) => above?.isElsewhere)) request.dependsOn(EVENTS_NAMESPACE);
-      return deps.visibility.readable(request.identity, found, request.degraded);
-    };
+    const visible = async (found: readonly Content[], request: RestRequest) =>
+      deps.visibility.readable(request.identity, found, request.degraded);
     this.byId = itemEmbeds('attachment', deps.content, visible, this.view);
   }
 

@@ -5,7 +5,6 @@ import { contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
-import { MEDIA, PAGES } from '../versions.js';
 import { pageListArgs, pageWriteArgs } from './args.js';
 import type { PagesService } from './service.js';
 
@@ -27,8 +26,7 @@ export const pageRoutes = (
     writeArgs: pageWriteArgs,
     service,
     create: createEndpoint(pageWriteArgs, service, view),
-    collection: PAGES,
-    shows: [MEDIA],
+    shows: [],
     passwords,
     view,
     subject: {

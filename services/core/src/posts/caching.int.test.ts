@@ -1,10 +1,10 @@
-import { besideItems, itemVersion, newItemVersion } from '@almanac/cache';
+import { besideItems, itemVersion, listedVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import { RAISED_HEADER } from '@almanac/process';
 import { AS, countQueries } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
-import { COMMENTS_VERSION, MEDIA, PAGES, POSTS as POSTS_VERSION, PUBLICATION, TERMS } from '../versions.js';
+import { COMMENTS_VERSION, PAGES, POSTS as POSTS_VERSION, PUBLICATION, TERMS, USERS } from '../versions.js';
 
 const POSTS = '/wp/v2/posts';
 const ADMIN = AS.administrator;
@@ -29,21 +29,38 @@ test('a post by itself outlives writes of other posts in caches; what shows more
     (await core.ask('GET', `${POSTS}${query}`)).headers.get('x-almanac-cache');
   const own = itemVersion('wp/v2', id);
   const beside = besideItems('wp/v2');
-  expect(await dependsOn(`/${id}`)).toBe([beside, own, TERMS, MEDIA].join());
-  expect(await dependsOn(`/${id}?_fields=id`)).toBe([beside, own, TERMS, MEDIA].join());
-  expect(await dependsOn(`/${id}?_embed`)).toContain('wp/v2,');
-  expect(await dependsOn(`/${id}?_embed`)).toContain(COMMENTS_VERSION);
-  expect(await dependsOn(`/${id}?_embed[]=author`)).not.toContain(COMMENTS_VERSION);
-  expect(await dependsOn(`?include=${id}`)).toBe([beside, POSTS_VERSION, TERMS, MEDIA].join());
+  const listed = listedVersion(POSTS_VERSION);
+  expect(await dependsOn(`/${id}`)).toBe([beside, TERMS, own].join());
+  expect(await dependsOn(`/${id}?_fields=id`)).toBe([beside, TERMS, own].join());
+  expect((await dependsOn(`/${id}?_embed`))?.split(',').sort()).toEqual(
+    [beside, TERMS, own, USERS, COMMENTS_VERSION].sort(),
+  );
+  expect(await dependsOn(`/${id}?_embed[]=author`)).toBe([beside, TERMS, own, USERS].join());
+  expect(await dependsOn(`?include=${id}`)).toBe([beside, listed, TERMS, own].join());
+  for (const byTexts of ['search=itself', 'orderby=title', 'modified_after=2020-01-01T00:00:00'])
+    expect(await dependsOn(`?include=${id}&${byTexts}`)).toBe([beside, POSTS_VERSION, TERMS, own].join());
+  const pictured = await create({ content: '<img class="wp-image-4711">', status: 'publish' });
+  expect(await dependsOn(`/${pictured.id}`)).toContain(itemVersion('wp/v2', 4711));
+  for (let n = 0; n < 20; n += 1) await create({ title: `Many ${n}`, status: 'publish' });
+  expect(await dependsOn('?per_page=21')).toBe(
+    [beside, listed, TERMS, POSTS_VERSION, itemVersion('wp/v2', 4711)].join(),
+  );
 
   const raised = ({ headers }: { headers: Headers }) => headers.get(RAISED_HEADER)?.split(', ');
   const made = await core.ask('POST', POSTS, { as: ADMIN, body: { title: 'Another', status: 'publish' } });
-  expect(raised(made)).toEqual([newItemVersion('wp/v2'), POSTS_VERSION, PUBLICATION]);
+  const { id: another } = made.body;
+  expect(raised(made)).toEqual([itemVersion('wp/v2', another), POSTS_VERSION, listed, PUBLICATION]);
   expect(raised(await update(id, { title: 'Changed' }))).toEqual([own, POSTS_VERSION]);
-  expect(raised(await update(id, { slug: 'elsewhere' }))).toEqual([own, POSTS_VERSION, PUBLICATION]);
+  for (const body of [{ slug: 'elsewhere' }, { sticky: true }, { format: 'aside' }])
+    expect(raised(await update(id, body))).toEqual([own, POSTS_VERSION, listed, PUBLICATION]);
   expect(raised(await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN }))).toEqual(['wp/v2']);
   const page = await core.ask('POST', '/wp/v2/pages', { as: ADMIN, body: { title: 'A page' } });
-  expect(raised(page)).toEqual([PAGES, PUBLICATION]);
+  expect(raised(page)).toEqual([
+    itemVersion('wp/v2', page.body.id),
+    PAGES,
+    listedVersion(PAGES),
+    PUBLICATION,
+  ]);
 });
 
 describe('writes take few commands', () => {
@@ -92,7 +109,8 @@ describe('writes take few commands', () => {
 describe('what anonymous reads are answered with', () => {
   /** The first page as the gateway asks for it that knows of so many changes. */
   const titles = async (changes: number, from: Pick<TestCore, 'ask'> = core) => {
-    const of = ['tribe/events/v1', COMMENTS_VERSION, besideItems('wp/v2')].map((name) => `${name}=g:0.g:0`);
+    const others = ['tribe/events/v1', COMMENTS_VERSION, besideItems('wp/v2'), TERMS, USERS, PUBLICATION];
+    const of = others.map((name) => `${name}=g:0.g:0`);
     const headers = { 'x-almanac-versions': `wp/v2=g:${changes}.g:${changes},${of}` };
     const { body } = await from.ask('GET', `${POSTS}?per_page=3&_embed`, { headers });
     return body.map(({ title }: { title: { rendered: string } }) => title.rendered);

@@ -6,7 +6,7 @@ import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../conten
 import { contentSchema, termProperties } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
-import { MEDIA, POSTS, TERMS } from '../versions.js';
+import { TERMS } from '../versions.js';
 import { postListArgs, postWriteArgs } from './args.js';
 import type { PostsService } from './service.js';
 
@@ -29,9 +29,7 @@ export const postRoutes = (
     writeArgs: postWriteArgs,
     service,
     create: createEndpoint(postWriteArgs, service, view, SOME_TEXT),
-    collection: POSTS,
-    shows: [TERMS, MEDIA],
-    isByItself: true,
+    shows: [TERMS],
     passwords,
     together: NO_EMPTYING,
     view,

@@ -4,20 +4,29 @@ import {
   errorsIn,
   publicAccess,
   type ResourceView,
+  type RestRequest,
   type Route,
   routesAbout,
 } from '@almanac/rest';
-import { NAMESPACE } from '../versions.js';
+import { PUBLISHED_TYPES, routeOf } from '../content/declared.js';
+import { collectionAt, PUBLICATION, showing, TERMS } from '../versions.js';
 import { searchArgs } from './args.js';
 import { errors } from './errors.js';
 import type { Hit, SiteSearch } from './service.js';
 import { SEARCH_PATH } from './view.js';
 
+const ITEMS = showing(...PUBLISHED_TYPES.map((type) => collectionAt(routeOf(type))), PUBLICATION);
+const cache = {
+  ...ITEMS,
+  narrowed: ({ params }: Pick<RestRequest, 'params'>) =>
+    params['type'] === 'term' ? showing(TERMS).namespaces : undefined,
+};
+
 /** The route that searches the whole site: link pickers use it. */
 export function searchRoutes(search: SiteSearch, view: ResourceView<Hit>): Route[] {
   const find = endpointsOf(view).list({
     args: searchArgs,
-    cache: { namespaces: [NAMESPACE] },
+    cache,
     permission: publicAccess,
     handler: async ({ args, identity }) => {
       const { hits, total } = await search.find(identity, args);

@@ -12,7 +12,7 @@ import {
   selfLink,
 } from '@almanac/rest';
 import type { SettingsRepository } from '../settings/model.js';
-import { TERMS_VERSIONS } from '../versions.js';
+import { TERMS, TERMS_VERSIONS } from '../versions.js';
 import { schemaOf } from './schema.js';
 import { canDelete, canManage, readTerms } from './service.js';
 import type { Taxonomy, Term } from './taxonomy.js';
@@ -96,6 +96,7 @@ export class TermViews {
 
   /** In order of name, as lists are. */
   async #embedded(ids: readonly number[], request: RestRequest): Promise<Map<number, RestObject>> {
+    request.dependsOn(TERMS);
     const found = [...(await this.known(ids)).values()].sort(
       (a, b) => compare(a.nameKey, b.nameKey) || a._id - b._id,
     );

@@ -20,7 +20,7 @@ import {
 } from '@almanac/rest';
 import type * as z from 'zod';
 import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
-import { BESIDE_ITEMS, NAMESPACE, SHOWN_PARTS } from '../versions.js';
+import { BESIDE_ITEMS, IMAGE_VERSIONS, LIST_VERSIONS, NAMESPACE } from '../versions.js';
 import type { Item, ItemType } from './document.js';
 import { errors, ITEM_ERRORS, invalidParam } from './errors.js';
 import { authorizeRead, RIGHTS } from './rights.js';
@@ -29,7 +29,7 @@ import type { ObjectView, Shape } from './view.js';
 import type { ItemInput } from './write.js';
 
 /** What cached answers depend on. */
-const CACHE = { namespaces: SHOWN_PARTS };
+const CACHE = { namespaces: LIST_VERSIONS };
 
 /** What the routes ask of the service of a kind of item. */
 interface ItemOperations<D, Input> {
@@ -43,6 +43,15 @@ interface ItemOperations<D, Input> {
   update(identity: Identity, item: D, input: Input): Promise<D>;
   trash(identity: Identity, item: D): Promise<D>;
 }
+
+/** What objects show beside their items. */
+export interface ShownWith {
+  readonly others: readonly Item[];
+  /** Whether they show numbers that writes of yet other items change. */
+  readonly hasCounts: boolean;
+}
+
+const NOTHING: ShownWith = { others: [], hasCounts: false };
 
 /** What the routes of a kind of item are made of. */
 export interface ItemResource<
@@ -66,11 +75,8 @@ export interface ItemResource<
   readonly view: ObjectView<D>;
   /** The members that an item shows of itself: an update that sends one of them as it was shown leaves it as it is. */
   readonly shown: (item: D) => Readonly<Record<string, unknown>>;
-  /**
-   * The other items that an object shows; undefined where it also shows what writes of yet other items change. Absent:
-   * there are none.
-   */
-  readonly shownWith?: (item: D) => Promise<readonly Item[] | undefined>;
+  /** What objects show beside their items; absent: nothing. */
+  readonly shownWith?: (items: readonly D[]) => Promise<ShownWith>;
   /** What the objects look like. */
   readonly shape: z.ZodType;
   readonly subject: Subject;
@@ -163,7 +169,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
   }
 
   read(address: ItemAddress<D>): Endpoint {
-    const { service, shape, shownWith = async () => [] } = this.resource;
+    const { service, shape, shownWith = async () => NOTHING } = this.resource;
     return endpoint<Args, D>({
       methods: ['GET'],
       description: UNKNOWN,
@@ -174,8 +180,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
       handler: async (request) => {
         const found = await load(address, request);
         authorizeRead(request.identity, service.type.name, found);
-        if (isAnonymous(request.identity))
-          for (const version of versionsOf(found, await shownWith(found))) request.dependsOn(version);
+        await dependOnShown(request, found, shownWith);
         return item(found);
       },
       view: this.#view('single'),
@@ -257,11 +262,24 @@ async function authorizeFound<D>(
   else if (!RIGHTS.mayCreate(request.identity)) throw errors.forbidden();
 }
 
-/** The versions of items that are shown. An image is as visible as what it is attached to, which may be any item. */
-function versionsOf(item: Item, others: readonly Item[] | undefined): readonly string[] {
-  const all = [item, ...(others ?? [])];
-  const isByItself = others !== undefined && all.every(({ image }) => image === 0);
-  return isByItself ? all.map(({ _id }) => itemVersion(NAMESPACE, _id)) : SHOWN_PARTS;
+/** Notes that a response shows one item. */
+async function dependOnShown<D extends Item>(
+  request: RestRequest,
+  found: D,
+  shownWith: (items: readonly D[]) => Promise<ShownWith>,
+): Promise<void> {
+  if (!isAnonymous(request.identity)) return;
+  const { others, hasCounts } = await shownWith([found]);
+  const all = [found, ...others];
+  const versions = hasCounts ? [NAMESPACE] : all.map(({ _id }) => itemVersion(NAMESPACE, _id));
+  for (const version of versions) request.dependsOn(version);
+  dependOnImages(request, all);
+}
+
+/** Notes that a response shows the images of items. */
+export function dependOnImages(request: Pick<RestRequest, 'dependsOn'>, items: readonly Item[]): void {
+  if (items.every(({ image }) => image === 0)) return;
+  for (const version of IMAGE_VERSIONS) request.dependsOn(version);
 }
 
 const UNKNOWN = 'An id or slug of nothing that there is, is a wrong parameter (400).';

@@ -1,8 +1,8 @@
 import { VersionedCache } from '@almanac/cache';
 import { isRestError, type RestRequest } from '@almanac/rest';
 import type { ImageView } from '../content/schema.js';
-import { NAMESPACE } from '../versions.js';
-import { CORE_NAMESPACE, type CoreClients } from './clients.js';
+import { SHOWN_VERSIONS } from '../versions.js';
+import type { CoreClients } from './clients.js';
 
 type Media = Awaited<ReturnType<CoreClients['directory']['getMedia']>>['media'][number];
 
@@ -10,7 +10,7 @@ type Media = Awaited<ReturnType<CoreClients['directory']['getMedia']>>['media'][
 export class Images {
   // An image is as visible as what it is attached to, which may be an event.
   readonly #cache = new VersionedCache<ImageView | undefined>({
-    versions: [CORE_NAMESPACE, NAMESPACE],
+    versions: SHOWN_VERSIONS,
     max: MAX_IMAGES,
     requests: 'all',
     staleIfError: true,

@@ -1,15 +1,12 @@
 import type { SideEffects } from '@almanac/content';
-import { type Counter, difference } from '@almanac/data';
-import { batch } from '@almanac/process';
+import { type Aggregate, type Counter, difference } from '@almanac/data';
 import type { ItemEntry } from '../content/document.js';
-import type { LinkedItem, LinkedStore } from '../linked/model.js';
 import type { Event } from './document.js';
-import type { EventStore, LinkField } from './model.js';
 
 export interface EventEffectsDeps {
   /** Published events of terms. */
   readonly counter: Counter;
-  readonly lastStarts: Pick<LastStarts, 'refresh'>;
+  readonly lastStarts: Pick<LastStarts, 'refresh' | 'toAdd'>;
   /** An event is gone for good: forgets what refers to it. */
   forget(id: number): Promise<void>;
 }
@@ -34,11 +31,11 @@ export class EventEffects implements SideEffects<Event> {
     await this.deps.lastStarts.refresh(links);
   }
 
-  async prepareCreation({ terms, links }: ItemEntry): Promise<() => Promise<void>> {
-    const add = terms.length > 0 ? await this.deps.counter.toAdd(terms) : undefined;
+  async prepareCreation({ terms, links }: ItemEntry, event: Event): Promise<() => Promise<void>> {
+    const { counter, lastStarts } = this.deps;
+    const add = await Promise.all([counter.toAdd(terms), lastStarts.toAdd(event, links)]);
     return async () => {
-      await add?.();
-      await this.deps.lastStarts.refresh(links);
+      await Promise.all(add.map((one) => one()));
     };
   }
 
@@ -55,43 +52,31 @@ export const COUNTED = ['categories', 'tags', 'venue', 'organizers'] as const;
 const ifPublished = (event: Event | undefined): Event | undefined =>
   event?.status === 'publish' ? event : undefined;
 
-/** Venues, or organizers, and the field of an event that names them. */
-interface LinkedKind {
-  readonly field: LinkField;
-  readonly items: Pick<LinkedStore<LinkedItem>, 'lastStarts' | 'storeLastStarts'>;
-}
-
-/**
- * Looks for the last events of venues and organizers again. When these start is kept with them, so that a list of what has
- * events, or events to come, costs the same however many events there are. Idempotent.
- */
+/** When the last published events of venues and organizers start. */
 export class LastStarts {
-  constructor(
-    private readonly kinds: readonly LinkedKind[],
-    private readonly events: Pick<EventStore, 'lastStart'>,
-  ) {}
+  constructor(private readonly kinds: Readonly<Record<'venues' | 'organizers', Aggregate<string>>>) {}
 
+  /** Looks for the last events again. Idempotent. */
   async refresh(ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) await this.#refreshAll(ids);
+    const { venues, organizers } = this.kinds;
+    await Promise.all([venues.recount(ids), organizers.recount(ids)]);
   }
 
-  // Of many events written at the same time: what they name is looked for once, after the last of them.
-  readonly #refreshAll = batch(async (calls: readonly (readonly number[])[]): Promise<undefined[]> => {
-    const ids = [...new Set(calls.flat())];
-    await Promise.all(this.kinds.map((kind) => this.#refreshKind(kind, ids)));
-    return [];
-  });
-
-  /** What somebody else has stored meanwhile may be older than what was found: then it is looked for again. */
-  async #refreshKind({ field, items }: LinkedKind, ids: readonly number[]): Promise<void> {
-    for (let left = ids; left.length > 0; ) {
-      const found = (await items.lastStarts(left)).map(async ({ _id, refreshes }) => ({
-        _id,
-        refreshes,
-        lastStart: await this.events.lastStart(field, _id),
-      }));
-      left = await items.storeLastStarts(await Promise.all(found));
-    }
+  /**
+   * Prepares to add an event, before it is written.
+   * @param ids of what it names, as far as it counts there
+   * @returns adds it
+   */
+  async toAdd(event: Event, ids: readonly number[]): Promise<() => Promise<void>> {
+    const { venues, organizers } = this.kinds;
+    const among = (named: readonly number[]): number[] => ids.filter((id) => named.includes(id));
+    const add = await Promise.all([
+      venues.toAdd(among([event.venue]), event.utcStart),
+      organizers.toAdd(among(event.organizers), event.utcStart),
+    ]);
+    return async () => {
+      await Promise.all(add.map((one) => one()));
+    };
   }
 }
 

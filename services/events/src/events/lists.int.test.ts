@@ -36,12 +36,19 @@ describe('an event by itself depends', () => {
     expect(await versionsOf(`/organizers/${choir.id}`)).toEqual(on(choir.id));
   });
 
-  test('on everything where it shows numbers of terms or images, its own or those of its venue', async () => {
+  test('on every item where it shows numbers of terms, and on images where it has any or its venue', async () => {
     const pictured = await venue('Pictured hall', { image: String(IMAGE.id) });
     const { id: kind } = await category('Numbered');
-    for (const fields of [{ categories: [kind] }, { image: String(IMAGE.id) }, { venue: pictured.id }])
-      expect(await versionsOf(`/events/${(await made(fields)).id}`)).toEqual(onAll);
-    expect(await versionsOf(`/venues/${pictured.id}`)).toEqual(onAll);
+    const counting = await made({ categories: [kind] });
+    expect(await versionsOf(`/events/${counting.id}`)).toEqual([...beside, namespace].toSorted());
+    for (const fields of [{ image: String(IMAGE.id) }, { venue: pictured.id }])
+      expect(await versionsOf(`/events/${(await made(fields)).id}`)).toEqual(expect.arrayContaining(onAll));
+    expect(await versionsOf(`/venues/${pictured.id}`)).toEqual(expect.arrayContaining(onAll));
+    const all = 'start_date=2000-01-01&end_date=2100-01-01';
+    expect(await versionsOf(`/events?${all}&include=${counting.id}`)).toEqual(
+      [namespace, besideItems('wp/v2')].toSorted(),
+    );
+    expect(await versionsOf(`/events?${all}&venue=${pictured.id}`)).toContain(media);
   });
 
   test('on what its writes change', async () => {

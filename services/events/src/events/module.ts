@@ -1,3 +1,4 @@
+import type { ShownWith } from '../content/routes.js';
 import { rememberedView } from '../content/view.js';
 import type { organizersModule } from '../organizers/module.js';
 import type { EventsRuntime } from '../runtime.js';
@@ -21,13 +22,10 @@ export interface EventsModuleDeps {
 /** Events. */
 export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms }: EventsModuleDeps) {
   const { models, core, ids, images, site, siteUrl, perPage, checks } = runtime;
-  const lastStarts = new LastStarts(
-    [
-      { field: 'venue', items: models.venues },
-      { field: 'organizers', items: models.organizers },
-    ],
-    models.events,
-  );
+  const lastStarts = new LastStarts({
+    venues: models.venues.lastStarts((id) => models.events.lastStart('venue', id)),
+    organizers: models.organizers.lastStarts((id) => models.events.lastStart('organizers', id)),
+  });
   const effects = new EventEffects({
     counter: terms.service.counter,
     lastStarts,
@@ -57,16 +55,16 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
       siteUrl,
     }),
   );
-  /** What an event shows beside itself. Its terms tell how many events have them. */
-  const shownWith = async ({ categories, tags, venue, organizers: ids }: Event) =>
-    categories.length + tags.length > 0
-      ? undefined
-      : (
-          await Promise.all([
-            models.venues.findMany(venue === 0 ? [] : [venue]),
-            models.organizers.findMany(ids),
-          ])
-        ).flat();
+  /** What events show beside themselves. Its terms tell how many events have them. */
+  const shownWith = async (shown: readonly Event[]): Promise<ShownWith> => ({
+    others: (
+      await Promise.all([
+        models.venues.findMany(shown.map(({ venue }) => venue).filter((id) => id !== 0)),
+        models.organizers.findMany(shown.flatMap((event) => event.organizers)),
+      ])
+    ).flat(),
+    hasCounts: shown.some(({ categories, tags }) => categories.length + tags.length > 0),
+  });
   return {
     store,
     service,

@@ -1,5 +1,6 @@
 import { Terms } from '@almanac/content';
 import { parseZone, TIME_ZONES, UTC } from '@almanac/dates';
+import { isAnonymous } from '@almanac/identity';
 import {
   type ArgValues,
   accepting,
@@ -26,11 +27,11 @@ import {
   orNone,
   POSITIVE,
 } from '../arguments.js';
-import type { Item } from '../content/document.js';
+
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
-import { itemRoutes } from '../content/routes.js';
+import { dependOnImages, itemRoutes, type ShownWith } from '../content/routes.js';
 import { MAX_BYTES } from '../content/text.js';
 import type { ObjectView } from '../content/view.js';
 import type { Site } from '../core/site.js';
@@ -61,8 +62,8 @@ export interface EventResource {
   readonly view: ObjectView<Event>;
   /** The members that an event shows of itself. */
   readonly shown: (event: Event) => Readonly<Record<string, unknown>>;
-  /** The venue and the organizers of an event; undefined where it shows more. */
-  readonly shownWith: (event: Event) => Promise<readonly Item[] | undefined>;
+  /** What events show beside themselves. */
+  readonly shownWith: (events: readonly Event[]) => Promise<ShownWith>;
   readonly venues: LinkedOfEvents<Venue>;
   readonly organizers: LinkedOfEvents<Organizer>;
   readonly terms: EventTerms;
@@ -280,7 +281,7 @@ const boundArg = (description: string) =>
   });
 
 async function listEvents(
-  { service, view, site, perPage }: EventResource,
+  { service, view, shownWith, site, perPage }: EventResource,
   request: RestRequest<ReturnType<typeof queryArgs>>,
 ): Promise<Result<never>> {
   const { identity, args: asked } = request;
@@ -332,9 +333,11 @@ async function listEvents(
     include,
   };
   const url = request.url(EVENTS_PATH);
+  const objects = await view(events, request, 'listed');
+  if (isAnonymous(identity)) dependOnImages(request, [...events, ...(await shownWith(events)).others]);
   return listAnswer({
     name: 'events',
-    objects: await view(events, request, 'listed'),
+    objects,
     total,
     position,
     url,

@@ -1,5 +1,5 @@
 import { ContentStore } from '@almanac/content';
-import { anyOf, type Filter, membership } from '@almanac/data';
+import { type Aggregate, aggregateOf, anyOf, type Filter, membership } from '@almanac/data';
 import type { Connection, Schema } from 'mongoose';
 import * as z from 'zod';
 import { eventItemMembers } from '../content/document.js';
@@ -13,8 +13,9 @@ export const linkedMembers = {
   website: z.string(),
   /** When the last of the published events that name it starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' while none does. */
   lastStart: z.string(),
-  /** How often that was stored. */
-  refreshes: z.int(),
+  /** Epochs of that, see `Aggregate` of `@almanac/data`; items of earlier versions have none. */
+  recounts: z.int().optional(),
+  recounted: z.int().optional(),
   /** When an event last named it by what it is like; absent while none has. */
   namedAt: z.date().optional(),
 };
@@ -102,24 +103,21 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
     return matchedCount > 0;
   }
 
-  /** When the last events of items start, as far as that is stored. */
-  lastStarts(ids: readonly number[]): Promise<LastStart[]> {
-    const projection = { refreshes: 1, lastStart: 1 };
-    return this.documents.find<LastStart>({ _id: { $in: [...ids] } }, { projection }).toArray();
-  }
-
   /**
-   * Stores when the last events of items start. Optimistic lock: nothing is stored where somebody else did since
-   * `refreshes` was read. The search index does not have it, and stays as it is.
-   * @returns the ids of those items
+   * Keeps with items when their last published events start, so that a list of what has events, or events to come, costs
+   * the same however many there are. The search index does not have it, and stays as it is.
+   * @param lastStart of one item; '' for none
    */
-  async storeLastStarts(found: readonly LastStart[]): Promise<number[]> {
-    const missed = found.map(async ({ _id, refreshes, lastStart }) => {
-      const change = { $set: { lastStart }, $inc: { refreshes: 1 } };
-      const { matchedCount } = await this.documents.updateOne({ _id, refreshes }, change);
-      return matchedCount === 1 ? [] : [_id];
+  lastStarts(lastStart: (id: number) => Promise<string>): Aggregate<string> {
+    const counted = this.documents as unknown as Parameters<typeof aggregateOf>[0];
+    return aggregateOf<D, string>(counted, {
+      count: async (items) =>
+        new Map(await Promise.all(items.map(async ({ _id }) => [_id, await lastStart(_id)] as const))),
+      none: '',
+      fields: (start) => ({ lastStart: start }) as Partial<D>,
+      combine: (one, other) => (one.localeCompare(other) < 0 ? other : one),
+      added: (start) => ({ $max: { lastStart: start } }),
     });
-    return (await Promise.all(missed)).flat();
   }
 }
 
@@ -133,6 +131,3 @@ const startingLater = (than: string, alsoNamed: readonly number[]): Filter => ({
 });
 
 const nonEmpty = (ids: readonly number[]) => (ids.length === 0 ? undefined : ids);
-
-/** What was found for an item. */
-export type LastStart = Pick<LinkedItem, '_id' | 'refreshes' | 'lastStart'>;

@@ -23,7 +23,8 @@ export function linkedForm<D extends LinkedItem>(
       ...Object.fromEntries(texts.map((name) => [name, line(name, record.texts[name] ?? '')])),
       ...membersOf(flagNames, record),
       lastStart: '',
-      refreshes: 0,
+      recounts: 0,
+      recounted: 0,
     }),
     // The description names the members of both.
     shown: (item) =>

@@ -4,7 +4,7 @@ import { isPositiveInteger, listArgs, listStatusArg, POSITIVE } from '../argumen
 import { ITEM_ERRORS } from '../content/errors.js';
 import { listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
-import { itemRoutes } from '../content/routes.js';
+import { dependOnImages, itemRoutes } from '../content/routes.js';
 import type { ObjectView } from '../content/view.js';
 import { type LinkedFields, linkedArgs } from './fields.js';
 import type { LinkedItem } from './model.js';
@@ -57,6 +57,7 @@ export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>):
     const input = { ...asked, status: asked.status ?? [] };
     const position = positionOf(asked, perPage);
     const { items, total } = await service.list(identity, input, position);
+    dependOnImages(request, items);
     const { name } = listedStatuses(identity, input.status);
     return listAnswer({
       name: plural,

@@ -91,7 +91,8 @@ const blank = ({ texts, flags }: LinkedDescription) => ({
   rest: {
     ...Object.fromEntries(Object.values(flags).map((name) => [name, true])),
     lastStart: '',
-    refreshes: 0,
+    recounts: 0,
+    recounted: 0,
   },
 });
 

@@ -75,6 +75,7 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
         media: ids.includes(IMAGE.id) ? [media] : [],
       })),
       resolvePermalink: () => ({}),
+      resolveEmbed: () => ({ dependsOn: [] }),
       getSite: noting('getSite', () => ({ ...CORE_SITE, timezoneString: known.timezone })),
     }),
     rpcService(core.Comments, {

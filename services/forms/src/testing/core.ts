@@ -50,6 +50,7 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
       }),
       getMedia: () => ({ media: [] }),
       resolvePermalink: () => ({}),
+      resolveEmbed: () => ({ dependsOn: [] }),
       getSite: () => ({ ...CORE_SITE, timezoneString: 'Europe/Berlin' }),
     }),
   ]);

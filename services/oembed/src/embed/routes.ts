@@ -1,3 +1,4 @@
+import { SETTINGS_VERSION } from '@almanac/cache';
 import {
   arg,
   body,
@@ -20,9 +21,6 @@ export const EMBEDS: Subject = {
   many: 'embeds',
   description: 'How to embed things of this site elsewhere, and things of other sites here.',
 };
-
-/** Everything that may be embedded: its answers hold until one of these changes. */
-const EMBEDDED = ['wp/v2', 'tribe/events/v1'];
 
 const inXml = (answer: unknown, { format }: Readonly<Record<string, unknown>>): Representation | undefined =>
   format === 'xml' ? { type: 'text/xml; charset=UTF-8', text: toXml(answer) } : undefined;
@@ -50,10 +48,14 @@ export const embedRoutes = (embeds: EmbedService): Route[] => [
           maxwidth: arg.any({ default: DEFAULT_WIDTH, accepts: { type: 'integer' } }),
         },
         permission: publicAccess,
-        handler: async ({ args, degraded }) =>
-          body(embedView(await embeds.describe(args.url, pixels(args.maxwidth), degraded))),
+        handler: async ({ args, degraded, dependsOn }) => {
+          const embed = await embeds.describe(args.url, pixels(args.maxwidth), degraded);
+          for (const version of embed.dependsOn) dependsOn(version);
+          return body(embedView(embed));
+        },
         represent: inXml,
-        cache: { namespaces: EMBEDDED },
+        // And on the versions of what is embedded.
+        cache: { namespaces: [SETTINGS_VERSION] },
       }),
     ],
   },

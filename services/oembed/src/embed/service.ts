@@ -18,6 +18,8 @@ export interface OwnEmbed {
   readonly thumbnail: Thumbnail | undefined;
   /** New for each embed. */
   readonly secret: string;
+  /** The versions that it depends on. */
+  readonly dependsOn: readonly string[];
 }
 
 /** Embed data of what this site has itself (behaviour-oembed.md). */
@@ -32,11 +34,8 @@ export class EmbedService {
   async describe(url: string, maxWidth: number, degraded: Degraded): Promise<OwnEmbed> {
     const item = await this.content.find(url, degraded);
     if (!item) throw errors.invalidUrl();
-    const [site, author, image] = await Promise.all([
-      this.content.site(degraded),
-      this.content.author(item.author, degraded),
-      this.content.media(item.image, degraded),
-    ]);
+    const { author, image, dependsOn } = item;
+    const site = await this.content.site(degraded);
     const size = frameSize(maxWidth);
     return {
       site,
@@ -46,6 +45,7 @@ export class EmbedService {
       ...size,
       thumbnail: image && thumbnailOf(image, size.width),
       secret: randomBytes(SECRET_BYTES).toString('hex'),
+      dependsOn,
     };
   }
 }

@@ -100,7 +100,11 @@ describe('while its database is unavailable', () => {
   const startCore = () =>
     serveRpc('core', [
       rpcService(core.Directory, {
-        resolvePermalink: ({ url }) => (url === post.link ? { post } : {}),
+        resolvePermalink: () => ({}),
+        resolveEmbed: ({ url }) => ({
+          dependsOn: [],
+          ...(url === post.link && { post, author: coreUser(1) }),
+        }),
         getPosts: () => ({ posts: [] }),
         getMedia: () => ({ media: [] }),
         getSite: () => ({ ...CORE_SITE, url: SITE }),

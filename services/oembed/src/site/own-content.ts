@@ -1,4 +1,11 @@
-import { Site, type SiteSettings, VersionedCache, type VersionedCacheOptions } from '@almanac/cache';
+import {
+  CORE_COLLECTIONS,
+  SETTINGS_VERSION,
+  Site,
+  type SiteSettings,
+  VersionedCache,
+  type VersionedCacheOptions,
+} from '@almanac/cache';
 import { asAnonymous, type core, type events, isUnavailable, type RpcClient, RpcError } from '@almanac/rpc';
 import { ownAddress } from './own-address.js';
 
@@ -14,11 +21,13 @@ export interface OwnItem {
   readonly link: string;
   /** HTML. */
   readonly title: string;
-  /** User id, 0 for nobody's. */
-  readonly author: number;
-  /** Id of the image it shows, 0 for none. */
-  readonly image: number;
+  /** Undefined for nobody's, and while it cannot be known. */
+  readonly author: Author | undefined;
+  /** The image it shows, where everybody may see that. */
+  readonly image: Media | undefined;
   readonly isProtected: boolean;
+  /** The versions that this depends on. */
+  readonly dependsOn: readonly string[];
 }
 
 /** The author as embeds name one. */
@@ -29,7 +38,7 @@ export interface Author {
 
 /** The services that know what there is on this site. */
 export interface Directories {
-  readonly core: Pick<CoreDirectory, 'resolvePermalink' | 'getMedia' | 'getSite'>;
+  readonly core: Pick<CoreDirectory, 'resolveEmbed' | 'getMedia' | 'getSite'>;
   readonly events: Pick<EventsDirectory, 'resolvePermalink'>;
   readonly identity: Pick<Identity, 'getUsers'>;
 }
@@ -54,7 +63,7 @@ const CACHE = {
 export class OwnContent {
   readonly #site: Site;
   readonly #content = new VersionedCache<OwnItem | undefined>(CACHE);
-  readonly #events = new VersionedCache<OwnItem | undefined>(CACHE);
+  readonly #events = new VersionedCache<OwnEvent | undefined>(CACHE);
   readonly #authors = new VersionedCache<Author | undefined>(CACHE);
   readonly #media = new VersionedCache<Media | undefined>(CACHE);
 
@@ -89,7 +98,12 @@ export class OwnContent {
     });
     // It may be what cannot be asked for now.
     if (!event && away) throw away;
-    return event;
+    if (!event) return undefined;
+    const [author, image] = await Promise.all([
+      this.#authorOf(event.author, degraded),
+      this.#imageOf(event.image, degraded),
+    ]);
+    return { ...event, author, image, isProtected: false, dependsOn: EVENT_VERSIONS };
   }
 
   async site(degraded: Degraded): Promise<SiteSettings> {
@@ -99,7 +113,7 @@ export class OwnContent {
   }
 
   /** Left out while it cannot be known. @param id 0 for nobody */
-  async author(id: number, degraded: Degraded): Promise<Author | undefined> {
+  async #authorOf(id: number, degraded: Degraded): Promise<Author | undefined> {
     if (id === 0) return undefined;
     const { getUsers } = this.directories.identity;
     return optional(
@@ -114,7 +128,7 @@ export class OwnContent {
    * A media item that everybody may see, whoever asks: embeds are for everybody. Left out while it cannot be known.
    * @param id 0 for none
    */
-  async media(id: number, degraded: Degraded): Promise<Media | undefined> {
+  async #imageOf(id: number, degraded: Degraded): Promise<Media | undefined> {
     if (id === 0) return undefined;
     const ask = () => asAnonymous(() => this.directories.core.getMedia({ ids: [id] }));
     return optional(
@@ -127,27 +141,46 @@ export class OwnContent {
 
   /** Posts, pages and media items. */
   async #findContent(url: string): Promise<OwnItem | undefined> {
-    const { post } = await this.directories.core.resolvePermalink({ url, includeFormer: false });
+    const { post, author, image, dependsOn } = await this.directories.core.resolveEmbed({ url });
     if (!post?.isPublic) return undefined;
+    const { link, titleRendered: title, passwordProtected: isProtected } = post;
     return {
-      link: post.link,
-      title: post.titleRendered,
-      author: post.author,
-      image: post.type === 'attachment' ? post.id : post.featuredMedia,
-      isProtected: post.passwordProtected,
+      link,
+      title,
+      author: author ?? undefined,
+      image: image ?? undefined,
+      isProtected,
+      dependsOn,
     };
   }
 
   /** Events, venues and organizers. */
-  async #findEvent(url: string): Promise<OwnItem | undefined> {
+  async #findEvent(url: string): Promise<OwnEvent | undefined> {
     const { item } = await this.directories.events
       .resolvePermalink({ url, includeFormer: false })
       .catch(nothingKnown);
     if (item?.status !== 'publish') return undefined;
     const { link, titleRendered: title, author, featuredMedia: image } = item;
-    return { link, title, author, image, isProtected: false };
+    return { link, title, author, image };
   }
 }
+
+/** An event, venue or organizer, with the ids of its author and its image; 0 for none. */
+interface OwnEvent {
+  readonly link: string;
+  readonly title: string;
+  readonly author: number;
+  readonly image: number;
+}
+
+/** What an embed of an event depends on: also on what core has at its address, which comes first. */
+const EVENT_VERSIONS: readonly string[] = [
+  SETTINGS_VERSION,
+  'tribe/events/v1',
+  CORE_COLLECTIONS.media,
+  CORE_COLLECTIONS.publication,
+  CORE_COLLECTIONS.users,
+];
 
 /** Something that an embed goes without when it cannot be asked for. */
 async function optional<V>(

@@ -63,7 +63,7 @@ describe('a response', () => {
     expect([status, body, route]).toEqual([200, '<p>Page</p>', 'item']);
     expect(headers).toMatchObject({
       'Content-Type': HTML,
-      'X-Almanac-Cache': 'wp/v2,wp/v2,tribe/events/v1',
+      'X-Almanac-Cache': 'wp/v2,tribe/events/v1',
       Link: '<https://site.example/blog/wp-json/>; rel="https://api.w.org/", <https://x.example/json>; rel="alternate"; title="JSON"; type="application/json"',
       'X-TEC-API-ORIGIN': 'https://site.example/blog',
     });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { SITE_VERSION } from '@almanac/cache';
+import { SETTINGS_VERSION } from '@almanac/cache';
 import { type Logger, MAX_AGE_HEADER, RAISED_HEADER, unlockedCookie } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
@@ -111,7 +111,7 @@ export class Responder {
       headers: {
         ...pageHeaders(this.deps, found),
         ...(degradations.length > 0 && { [DEGRADED_HEADER]: degradations.join(', ') }),
-        ...(dependsOn && { [CACHE_HEADER]: [SITE_VERSION, ...dependsOn].join(',') }),
+        ...(dependsOn && { [CACHE_HEADER]: dependsOn.join(',') }),
         ...(holdsMs !== undefined && { [MAX_AGE_HEADER]: String(holdsMs / 1_000) }),
       },
       body,
@@ -257,7 +257,7 @@ export class Responder {
 const assetHeaders = (type: string) => ({
   'Content-Type': type,
   'X-Content-Type-Options': 'nosniff',
-  [CACHE_HEADER]: SITE_VERSION,
+  [CACHE_HEADER]: SETTINGS_VERSION,
 });
 
 /** A page of another release, from a cache or another replica, gets today's style sheet, which it must not keep. */

@@ -1,3 +1,4 @@
+import { CORE_COLLECTIONS, SETTINGS_VERSION } from '@almanac/cache';
 import { inReadScope } from '@almanac/process';
 import { describe, expect, test } from '@jest/globals';
 import { addressOf, CHILD, EVENT, open, pagesOf, TAG } from './fixtures/pages.js';
@@ -85,9 +86,12 @@ test.each(['/?p=7', '/?page_id=7', '/?attachment_id=7', '/?post_type=post&p=7'])
 test('the navigation is read again only when something has changed', async () => {
   const { pages, readers } = pagesOf({ core: { '/wp/v2/pages': [CHILD] } });
   const read = () => readers.core.asked.filter((target) => target.startsWith('/wp/v2/pages')).length;
-  /** With what the gateway says of the namespace of core, at a moment on its clock. */
-  const find = (url: string, at: number) =>
-    inReadScope(`wp/v2=clock:${at}.clock:${at}`, () => pages.find(addressOf(url)));
+  /** With what the gateway says of settings and pages, at a moment on its clock. */
+  const find = (url: string, at: number) => {
+    const versions = [SETTINGS_VERSION, CORE_COLLECTIONS.pages];
+    const told = versions.map((version) => `${version}=clock:${at}.clock:${at}`).join(',');
+    return inReadScope(told, () => pages.find(addressOf(url)));
+  };
   const [first, second] = [await find('/', 1), await find('/page/1/', 1)];
   expect([first.site.navigation, read()]).toEqual([second.site.navigation, 1]);
   expect(second.reads.dependsOn).toContain('x');

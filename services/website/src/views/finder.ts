@@ -1,4 +1,4 @@
-import type { Site as SharedSite } from '@almanac/cache';
+import { type Site as SharedSite, siteVersions } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
 import type { PageAddress } from '../http/address.js';
 import { type Site, siteOf, type Visit } from '../templates/index.js';
@@ -115,6 +115,7 @@ export class Finder {
     const { siteUrl: url, apiUrl, stylePath } = this.deps;
     const { settings, isCurrent } = await this.deps.site.known();
     if (!isCurrent) reads?.missing('site');
+    reads?.dependOn(siteVersions(settings));
     return siteOf(settings, { url, apiUrl, stylePath, navigation: [] });
   }
 }

@@ -1,3 +1,4 @@
+import { CORE_COLLECTIONS } from '@almanac/cache';
 import type { core, events, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { HomeAddress, ItemAddress } from '../http/address.js';
@@ -47,6 +48,7 @@ export interface Directories {
   readonly events: Pick<RpcClient<typeof events.Directory.service>, 'resolvePermalink'>;
 }
 
+const EVENTS_NAMESPACE = 'tribe/events/v1';
 const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
 
 /** The address of the text that an address may name a part of; undefined for none. */
@@ -67,6 +69,7 @@ export async function findCommented(
 ): Promise<(Neighbour & Pick<Resolved, 'id'>) | undefined> {
   const url = site.url + address;
   const { item } = ofEvents ? await events.resolvePermalink({ url, includeFormer: true }) : {};
+  if (ofEvents && !item) reads.dependOn([EVENTS_NAMESPACE]);
   if (item) {
     const route = `/tribe/events/v1/events/${item.id}`;
     const [{ data }] = item.type === 'tribe_events' ? await reads.events({ route, shape: eventShape }) : [{}];
@@ -74,6 +77,7 @@ export async function findCommented(
   }
   const { post } = await core.resolvePermalink({ url, includeFormer: true });
   if (!post) return undefined;
+  dependOnAddress(reads, post);
   const query = { _fields: 'link,title' };
   const [{ data }] = await reads.core({ route: `${post.route}/${post.id}`, query, shape: neighbourShape });
   return data && { id: post.id, ...data };
@@ -91,6 +95,7 @@ export async function findItem(
   // Cards have no further pages; those of what is no list are the item itself.
   if (address.isCard && address.page !== undefined) return undefined;
   const item = address.ofEvents ? await inEvents(address.address) : undefined;
+  if (address.ofEvents && !item) context.reads.dependOn([EVENTS_NAMESPACE]);
   if (item) return findEventItem(context, address, item);
   // An id is one over all kinds, whatever the address calls it.
   const { id } = address;
@@ -105,12 +110,21 @@ export async function findItem(
     return other ? findEventItem(context, address, other) : undefined;
   }
   if (!post) return undefined;
+  dependOnAddress(context.reads, post);
   const route = `${post.route}/${post.id}`;
   if (post.id === context.site.pageForPosts && post.type === 'page' && !address.isCard)
     return findPostsPage(context, address, route);
   return post.type === 'attachment'
     ? findAttachment(context, address, route, post.id)
     : findArticle(context, address, route, post.id);
+}
+
+/**
+ * Notes that a page was found by its address. A post has its slug until it changes itself; the address of anything else
+ * is made of what is above it as well.
+ */
+function dependOnAddress(reads: Reads, { type }: Pick<Resolved, 'type'>): void {
+  if (type !== 'post') reads.dependOn([CORE_COLLECTIONS.publication]);
 }
 
 /** What core knows of the first of these addresses that stands for something, or leads on. */

@@ -1,4 +1,4 @@
-import { SITE_VERSION, VersionedCache } from '@almanac/cache';
+import { CORE_COLLECTIONS, SETTINGS_VERSION, VersionedCache } from '@almanac/cache';
 import * as z from 'zod';
 import type { Messages } from '../messages/index.js';
 import { markup } from '../templates/api-shapes.js';
@@ -23,7 +23,7 @@ interface ReadNavigation {
 /** The pages at the top level, and the events. Read once for all pages, and again after a change. */
 export class Navigation {
   readonly #cache = new VersionedCache<ReadNavigation>({
-    versions: [SITE_VERSION],
+    versions: [SETTINGS_VERSION, CORE_COLLECTIONS.pages],
     max: 1,
     requests: 'all',
     staleIfError: true,

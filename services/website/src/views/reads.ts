@@ -1,4 +1,3 @@
-import { namespaceOf } from '@almanac/cache';
 import { isUnavailable, type RpcClient, type reader, serviceUnavailable } from '@almanac/rpc';
 import type * as z from 'zod';
 
@@ -101,9 +100,9 @@ export class Reads {
     return this.#holdsMs;
   }
 
-  /** Notes that the page shows what another read answered. What was found by its address depends on all items. */
+  /** Notes that the page depends on versions. */
   dependOn(versions: readonly string[]): void {
-    for (const version of versions) this.#dependsOn.add(namespaceOf(version));
+    for (const version of versions) this.#dependsOn.add(version);
   }
 
   async #read<T extends readonly unknown[]>(service: Reader, targets: Targets<T>): Promise<ReadResults<T>> {

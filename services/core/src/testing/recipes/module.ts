@@ -1,4 +1,3 @@
-import { collectionVersion } from '@almanac/cache';
 import type { TypeModuleFactory } from '../../content/declaration.js';
 import { routeOf } from '../../content/declared.js';
 import { contentRoutes, createEndpoint } from '../../content/routes.js';
@@ -6,7 +5,7 @@ import { contentSchema, termProperties } from '../../content/schema.js';
 import { CoreContentService } from '../../content/service.js';
 import { ArticleView } from '../../content/view.js';
 import { unlessEmbedded } from '../../schema.js';
-import { MEDIA, NAMESPACE, TERMS } from '../../versions.js';
+import { TERMS } from '../../versions.js';
 import { recipeListArgs, recipeWriteArgs } from './args.js';
 import { RECIPES, type RecipeFields } from './declaration.js';
 import { RecipeType } from './service.js';
@@ -36,9 +35,7 @@ export const recipesModule: TypeModuleFactory = ({ ids, passwords, store, typeDe
     writeArgs: recipeWriteArgs,
     service,
     create: createEndpoint(recipeWriteArgs, service, view),
-    collection: collectionVersion(NAMESPACE, 'recipes'),
-    shows: [TERMS, MEDIA],
-    isByItself: true,
+    shows: [TERMS],
     passwords,
     view,
     subject: {

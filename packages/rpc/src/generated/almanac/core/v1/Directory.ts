@@ -8,6 +8,8 @@ import type { GetPostsRequest__Input as _almanac_core_v1_GetPostsRequest__Input,
 import type { GetPostsResponse__Input as _almanac_core_v1_GetPostsResponse__Input, GetPostsResponse as _almanac_core_v1_GetPostsResponse } from '../../../almanac/core/v1/GetPostsResponse.js';
 import type { GetSiteRequest__Input as _almanac_core_v1_GetSiteRequest__Input, GetSiteRequest as _almanac_core_v1_GetSiteRequest } from '../../../almanac/core/v1/GetSiteRequest.js';
 import type { GetSiteResponse__Input as _almanac_core_v1_GetSiteResponse__Input, GetSiteResponse as _almanac_core_v1_GetSiteResponse } from '../../../almanac/core/v1/GetSiteResponse.js';
+import type { ResolveEmbedRequest__Input as _almanac_core_v1_ResolveEmbedRequest__Input, ResolveEmbedRequest as _almanac_core_v1_ResolveEmbedRequest } from '../../../almanac/core/v1/ResolveEmbedRequest.js';
+import type { ResolveEmbedResponse__Input as _almanac_core_v1_ResolveEmbedResponse__Input, ResolveEmbedResponse as _almanac_core_v1_ResolveEmbedResponse } from '../../../almanac/core/v1/ResolveEmbedResponse.js';
 import type { ResolvePermalinkRequest__Input as _almanac_core_v1_ResolvePermalinkRequest__Input, ResolvePermalinkRequest as _almanac_core_v1_ResolvePermalinkRequest } from '../../../almanac/core/v1/ResolvePermalinkRequest.js';
 import type { ResolvePermalinkResponse__Input as _almanac_core_v1_ResolvePermalinkResponse__Input, ResolvePermalinkResponse as _almanac_core_v1_ResolvePermalinkResponse } from '../../../almanac/core/v1/ResolvePermalinkResponse.js';
 
@@ -52,6 +54,21 @@ export interface DirectoryClient extends grpc.Client {
   getSite(argument: _almanac_core_v1_GetSiteRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
   
   /**
+   * What an address of the site's front end stands for, with everything that an embed of it shows.
+   */
+  ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
+  ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
+  ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
+  ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
+  /**
+   * What an address of the site's front end stands for, with everything that an embed of it shows.
+   */
+  resolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
+  resolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
+  resolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
+  resolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
+  
+  /**
    * The post, page or media item that an address of the site's front end stands for.
    */
   ResolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
@@ -82,6 +99,11 @@ export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   GetSite: grpc.handleUnaryCall<_almanac_core_v1_GetSiteRequest, _almanac_core_v1_GetSiteResponse__Input>;
   
   /**
+   * What an address of the site's front end stands for, with everything that an embed of it shows.
+   */
+  ResolveEmbed: grpc.handleUnaryCall<_almanac_core_v1_ResolveEmbedRequest, _almanac_core_v1_ResolveEmbedResponse__Input>;
+  
+  /**
    * The post, page or media item that an address of the site's front end stands for.
    */
   ResolvePermalink: grpc.handleUnaryCall<_almanac_core_v1_ResolvePermalinkRequest, _almanac_core_v1_ResolvePermalinkResponse__Input>;
@@ -92,5 +114,6 @@ export interface DirectoryDefinition extends grpc.ServiceDefinition {
   GetMedia: MethodDefinition<_almanac_core_v1_GetMediaRequest__Input, _almanac_core_v1_GetMediaResponse__Input, _almanac_core_v1_GetMediaRequest, _almanac_core_v1_GetMediaResponse>
   GetPosts: MethodDefinition<_almanac_core_v1_GetPostsRequest__Input, _almanac_core_v1_GetPostsResponse__Input, _almanac_core_v1_GetPostsRequest, _almanac_core_v1_GetPostsResponse>
   GetSite: MethodDefinition<_almanac_core_v1_GetSiteRequest__Input, _almanac_core_v1_GetSiteResponse__Input, _almanac_core_v1_GetSiteRequest, _almanac_core_v1_GetSiteResponse>
+  ResolveEmbed: MethodDefinition<_almanac_core_v1_ResolveEmbedRequest__Input, _almanac_core_v1_ResolveEmbedResponse__Input, _almanac_core_v1_ResolveEmbedRequest, _almanac_core_v1_ResolveEmbedResponse>
   ResolvePermalink: MethodDefinition<_almanac_core_v1_ResolvePermalinkRequest__Input, _almanac_core_v1_ResolvePermalinkResponse__Input, _almanac_core_v1_ResolvePermalinkRequest, _almanac_core_v1_ResolvePermalinkResponse>
 }

@@ -7,14 +7,14 @@ import type { RaiseResponse__Input as _almanac_gateway_v1_RaiseResponse__Input, 
 
 export interface CacheVersionsClient extends grpc.Client {
   /**
-   * A namespace has changed: answers cached from before are no longer valid. Answered once that is so.
+   * Versions have changed: answers cached from before are no longer valid. Answered once that is so.
    */
   Raise(argument: _almanac_gateway_v1_RaiseRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
   Raise(argument: _almanac_gateway_v1_RaiseRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
   Raise(argument: _almanac_gateway_v1_RaiseRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
   Raise(argument: _almanac_gateway_v1_RaiseRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
   /**
-   * A namespace has changed: answers cached from before are no longer valid. Answered once that is so.
+   * Versions have changed: answers cached from before are no longer valid. Answered once that is so.
    */
   raise(argument: _almanac_gateway_v1_RaiseRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
   raise(argument: _almanac_gateway_v1_RaiseRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
@@ -25,7 +25,7 @@ export interface CacheVersionsClient extends grpc.Client {
 
 export interface CacheVersionsHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * A namespace has changed: answers cached from before are no longer valid. Answered once that is so.
+   * Versions have changed: answers cached from before are no longer valid. Answered once that is so.
    */
   Raise: grpc.handleUnaryCall<_almanac_gateway_v1_RaiseRequest, _almanac_gateway_v1_RaiseResponse__Input>;
   

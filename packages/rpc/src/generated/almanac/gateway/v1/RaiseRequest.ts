@@ -1,10 +1,11 @@
 // Original file: ../../protos/gateway.proto
 
+import type { Change__Input as _almanac_gateway_v1_Change__Input, Change as _almanac_gateway_v1_Change } from '../../../almanac/gateway/v1/Change.js';
 
 export interface RaiseRequest__Input {
-  'namespace'?: (string);
+  'changes'?: (_almanac_gateway_v1_Change__Input)[];
 }
 
 export interface RaiseRequest {
-  'namespace': (string);
+  'changes': (_almanac_gateway_v1_Change)[];
 }

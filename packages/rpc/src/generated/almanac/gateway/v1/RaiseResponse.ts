@@ -3,9 +3,15 @@
 import type { Long } from '@grpc/proto-loader';
 
 export interface RaiseResponse__Input {
+  /**
+   * The clock of the gateway afterwards.
+   */
   'version'?: (number | string | Long);
 }
 
 export interface RaiseResponse {
+  /**
+   * The clock of the gateway afterwards.
+   */
   'version': (number);
 }
