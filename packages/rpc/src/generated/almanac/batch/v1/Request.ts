@@ -16,7 +16,7 @@ export interface Request__Input {
    */
   'client'?: (string);
   /**
-   * What the gateway knows of the versions of namespaces, as X-Almanac-Versions says it.
+   * Versions of namespaces as in X-Almanac-Versions.
    */
   'versions'?: (string);
 }
@@ -36,7 +36,7 @@ export interface Request {
    */
   'client': (string);
   /**
-   * What the gateway knows of the versions of namespaces, as X-Almanac-Versions says it.
+   * Versions of namespaces as in X-Almanac-Versions.
    */
   'versions': (string);
 }

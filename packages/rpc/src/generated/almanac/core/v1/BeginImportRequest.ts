@@ -4,7 +4,7 @@ import type { HighestId__Input as _almanac_core_v1_HighestId__Input, HighestId a
 
 export interface BeginImportRequest__Input {
   /**
-   * What the records come from, such as the address of the site.
+   * Source of the records, such as the address of the site.
    */
   'source'?: (string);
   'highest'?: (_almanac_core_v1_HighestId__Input)[];
@@ -12,7 +12,7 @@ export interface BeginImportRequest__Input {
 
 export interface BeginImportRequest {
   /**
-   * What the records come from, such as the address of the site.
+   * Source of the records, such as the address of the site.
    */
   'source': (string);
   'highest': (_almanac_core_v1_HighestId)[];

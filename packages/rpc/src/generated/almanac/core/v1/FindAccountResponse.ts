@@ -4,14 +4,14 @@ import type { Long } from '@grpc/proto-loader';
 
 export interface FindAccountResponse__Input {
   /**
-   * 0: nobody's.
+   * 0: none.
    */
   'userId'?: (number | string | Long);
 }
 
 export interface FindAccountResponse {
   /**
-   * 0: nobody's.
+   * 0: none.
    */
   'userId': (number);
 }

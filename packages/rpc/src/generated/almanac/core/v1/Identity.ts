@@ -26,14 +26,14 @@ export interface IdentityClient extends grpc.Client {
   authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Whose a login name or an e-mail address is, so that failures with either are counted together.
+   * The user of a login name or an e-mail address, so that failures with either are counted together.
    */
   FindAccount(argument: _almanac_core_v1_FindAccountRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_FindAccountResponse>): grpc.ClientUnaryCall;
   FindAccount(argument: _almanac_core_v1_FindAccountRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_FindAccountResponse>): grpc.ClientUnaryCall;
   FindAccount(argument: _almanac_core_v1_FindAccountRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_FindAccountResponse>): grpc.ClientUnaryCall;
   FindAccount(argument: _almanac_core_v1_FindAccountRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_FindAccountResponse>): grpc.ClientUnaryCall;
   /**
-   * Whose a login name or an e-mail address is, so that failures with either are counted together.
+   * The user of a login name or an e-mail address, so that failures with either are counted together.
    */
   findAccount(argument: _almanac_core_v1_FindAccountRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_FindAccountResponse>): grpc.ClientUnaryCall;
   findAccount(argument: _almanac_core_v1_FindAccountRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_FindAccountResponse>): grpc.ClientUnaryCall;
@@ -64,7 +64,7 @@ export interface IdentityHandlers extends grpc.UntypedServiceImplementation {
   Authenticate: grpc.handleUnaryCall<_almanac_core_v1_AuthenticateRequest, _almanac_core_v1_AuthenticateResponse__Input>;
   
   /**
-   * Whose a login name or an e-mail address is, so that failures with either are counted together.
+   * The user of a login name or an e-mail address, so that failures with either are counted together.
    */
   FindAccount: grpc.handleUnaryCall<_almanac_core_v1_FindAccountRequest, _almanac_core_v1_FindAccountResponse__Input>;
   

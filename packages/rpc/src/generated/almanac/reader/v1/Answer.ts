@@ -8,7 +8,7 @@ export interface Answer__Input {
    */
   'body'?: (string);
   /**
-   * Of a list: the items and pages that there are. 0 of everything else.
+   * Items and pages of a list; 0 for other responses.
    */
   'total'?: (number);
   'totalPages'?: (number);
@@ -25,7 +25,7 @@ export interface Answer {
    */
   'body': (string);
   /**
-   * Of a list: the items and pages that there are. 0 of everything else.
+   * Items and pages of a list; 0 for other responses.
    */
   'total': (number);
   'totalPages': (number);

@@ -7,7 +7,7 @@ export interface ReadRequest__Input {
    */
   'targets'?: (string)[];
   /**
-   * What the gateway knows of the versions of namespaces, as X-Almanac-Versions says it.
+   * Versions of namespaces as in X-Almanac-Versions.
    */
   'versions'?: (string);
 }
@@ -18,7 +18,7 @@ export interface ReadRequest {
    */
   'targets': (string)[];
   /**
-   * What the gateway knows of the versions of namespaces, as X-Almanac-Versions says it.
+   * Versions of namespaces as in X-Almanac-Versions.
    */
   'versions': (string);
 }

@@ -8,7 +8,7 @@ export interface Outcome__Input {
    */
   'status'?: (string);
   /**
-   * What the record is stored under; 0 when it was skipped.
+   * Id of the stored record; 0 when it was skipped.
    */
   'id'?: (number | string | Long);
   /**
@@ -16,7 +16,7 @@ export interface Outcome__Input {
    */
   'reason'?: (string);
   /**
-   * Of a media item whose file was copied: where it is now, below the directory of uploads.
+   * Path of a copied file of a media item, below the directory of uploads.
    */
   'path'?: (string);
 }
@@ -27,7 +27,7 @@ export interface Outcome {
    */
   'status': (string);
   /**
-   * What the record is stored under; 0 when it was skipped.
+   * Id of the stored record; 0 when it was skipped.
    */
   'id': (number);
   /**
@@ -35,7 +35,7 @@ export interface Outcome {
    */
   'reason': (string);
   /**
-   * Of a media item whose file was copied: where it is now, below the directory of uploads.
+   * Path of a copied file of a media item, below the directory of uploads.
    */
   'path': (string);
 }

@@ -7,7 +7,7 @@ export interface TextChange__Input {
    */
   'field'?: (string);
   /**
-   * What the caller has read.
+   * Ids that the caller has read.
    */
   'from'?: (string);
   'to'?: (string);
@@ -19,7 +19,7 @@ export interface TextChange {
    */
   'field': (string);
   /**
-   * What the caller has read.
+   * Ids that the caller has read.
    */
   'from': (string);
   'to': (string);
