@@ -20,7 +20,7 @@ export function onSite(siteUrl: string, address: string): SiteAddress | undefine
   return isHere ? { url, path: url.pathname.slice(root.length) } : undefined;
 }
 
-/** What the path of a term's page begins with, by its taxonomy. */
+/** First segments of the addresses of terms, by taxonomy. */
 export const TERM_FRONTS = {
   category: 'category',
   post_tag: 'tag',

@@ -40,7 +40,7 @@ export class Embeds {
   }
 }
 
-/** What everybody is shown is cached; a password may show more. */
+/** A source whose objects are cached as everybody sees them; a password may show more. */
 function cached({ load }: EmbedSource<number>, versions: readonly string[]): EmbedSource<number> {
   const cache = new VersionedCache<Embedded>({ versions, max: MAX_BYTES, sizeOf: bytesOf });
   return {

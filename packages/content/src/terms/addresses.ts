@@ -12,8 +12,10 @@ export class TermAddresses<X extends TaxonomyName> {
 
   /** Addresses by the ids of the terms. One query per level of nesting. */
   async of(terms: readonly Term<X>[]): Promise<ReadonlyMap<number, string>> {
-    const known = await this.#withAncestors(terms);
-    return new Map(terms.map((term) => [term._id, this.#address(term, known)]));
+    const paths = await this.pathsOf(terms);
+    const address = ({ _id, taxonomy }: Term<X>): string =>
+      `${this.siteUrl}/${TERM_FRONTS[taxonomy]}/${paths.get(_id)?.join('/')}/`;
+    return new Map(terms.map((term) => [term._id, address(term)]));
   }
 
   /** Address of the term that had another one; undefined where none had it. @param url on the front */
@@ -32,13 +34,9 @@ export class TermAddresses<X extends TaxonomyName> {
     return new Map(terms.map((term) => [term._id, slugsDownTo(term, known)]));
   }
 
-  /** The same of one. */
+  /** The slugs from the topmost category down to this term. */
   async pathOf(term: Term<X>): Promise<string[]> {
     return [...((await this.pathsOf([term])).get(term._id) ?? [])];
-  }
-
-  #address(term: Term<X>, known: ReadonlyMap<number, Term<X>>): string {
-    return `${this.siteUrl}/${TERM_FRONTS[term.taxonomy]}/${slugsDownTo(term, known).join('/')}/`;
   }
 
   async #withAncestors(terms: readonly Term<X>[]): Promise<ReadonlyMap<number, Term<X>>> {

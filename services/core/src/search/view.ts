@@ -46,7 +46,7 @@ export const hitView = (deps: HitViewDeps): ResourceView<Hit> =>
     });
   });
 
-/** What items and terms show of their own. */
+/** The part of a hit in which items and terms differ. */
 interface ShownHit {
   readonly fields: {
     readonly id: number;
