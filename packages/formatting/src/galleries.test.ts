@@ -34,8 +34,8 @@ describe('a gallery asks for', () => {
   });
 });
 
-describe('a gallery', () => {
-  test('has its images in thumbnails that link to their pages, as WordPress has it for HTML 5', () => {
+describe('galleries', () => {
+  test('a gallery has its images in thumbnails that link to their pages, as WordPress has it for HTML 5', () => {
     expect(
       rendered('Before\n\n[gallery ids="4"]\n\nafter', [
         image(4, { alt: 'A "b"', caption: '"C" <em>d</em>' }),
@@ -49,7 +49,7 @@ describe('a gallery', () => {
     );
   });
 
-  test('has other sizes with all versions of the same shape, and links to files or nowhere', () => {
+  test('a gallery has other sizes with all versions of the same shape, and links to files or nowhere', () => {
     const html = rendered('[gallery ids="4" size="medium" link="file" columns="2"]', [image(4)]);
     expect(html).toContain('gallery-columns-2 gallery-size-medium');
     expect(html).toContain(
@@ -59,31 +59,31 @@ describe('a gallery', () => {
     expect(rendered('[gallery ids="4" link="none" size="huge"]', [image(4)])).not.toContain('<a ');
   });
 
-  test('has images of which only the address is known', () => {
+  test('a gallery has images of which only the address is known', () => {
     const files: GalleryImage['files'] = [{ url: 'https://old.test/4.jpg', width: 0, height: 0 }];
     expect(rendered('[gallery ids="4"]', [image(4, { files, sizes: [] })])).toContain(
       '<img decoding="async" src="https://old.test/4.jpg" class="attachment-thumbnail size-thumbnail" alt="" />',
     );
   });
 
-  test('is left out without images, and where nobody can ask the library', () => {
+  test('a gallery is left out without images, and where nobody can ask the library', () => {
     expect(rendered('a\n\n[gallery ids="99"]', [])).toBe('<p>a</p>\n\n');
     expect(renderContent('a\n\n[gallery ids="4"]')).toBe('<p>a</p>\n\n');
   });
 
-  test('is one of several in its text', () => {
+  test('a gallery is one of several in its text', () => {
     const html = rendered('[gallery ids="4"]\n\n[gallery ids="5"]', [image(4)], [image(5)]);
     expect(html.match(/id="gallery-\d"/g)).toEqual(['id="gallery-1"', 'id="gallery-2"']);
     expect(html.match(/image-\d/g)).toEqual(['image-4', 'image-5']);
   });
 
-  test('that is escaped is shown as text', () => {
+  test('a gallery that is escaped is shown as text', () => {
     const raw = 'Write [[gallery ids="4"]] for one.';
     expect(galleriesIn(renderContent(raw, { keepGalleries: true }), POST)).toEqual([]);
     expect(rendered(raw, [image(4)])).toBe('<p>Write [gallery ids="4"] for one.</p>\n');
   });
 
-  test('cannot leave its attributes', () => {
+  test('a gallery cannot leave its attributes', () => {
     const html = rendered('[gallery ids="4" size="x\'><script>" columns="1e9" id="1<b"]', [image(4)]);
     expect(html).not.toContain('<script>');
   });

@@ -74,7 +74,7 @@ interface Place {
   readonly isLast: boolean;
 }
 
-/** What a part of an address stands for. */
+/** The tag or literal text of a structure that makes a part of an address. */
 function tagOf(part: string, { post, categories, used, isLast }: Place): string | undefined {
   const { id, author } = post;
   const slug = post.slug.toLowerCase();

@@ -37,12 +37,12 @@ export const frontPageOf = ({
 export const plainLink = (siteUrl: string, { type, _id }: Pick<Addressed, 'type' | '_id'>): string =>
   `${siteUrl}/?${typeNamed(type).address.query}=${_id}`;
 
-/** What the addresses of some items are made of. */
+/** Parts of the addresses of some items. */
 export interface AddressParts {
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   readonly structure: PermalinkStructure;
-  /** What is above the items, by id. */
+  /** Ancestors of the items, by id. */
   readonly known: ReadonlyMap<number, Ancestor>;
   readonly names?: PostNames;
   /** See `frontPageOf`. */
@@ -56,7 +56,7 @@ const PERIOD = /^\d{4}(?:\/\d{2}){0,2}$/;
 export class Permalinks {
   constructor(private readonly parts: AddressParts) {}
 
-  /** What is above the items, by id. */
+  /** Ancestors of the items, by id. */
   get known(): ReadonlyMap<number, Ancestor> {
     return this.parts.known;
   }
@@ -101,7 +101,7 @@ export class Permalinks {
     return isAmbiguous ? `attachment/${name}` : name;
   }
 
-  /** What is above an item, from the top; loops end where they began. */
+  /** Slugs of the ancestors of an item, from the top; loops end where they began. */
   #above(item: Pick<Addressed, '_id' | 'type' | 'parent'>): PathAbove {
     const { known } = this.parts;
     const path: string[] = [];

@@ -25,8 +25,8 @@ const rendered = async (id: number): Promise<string> =>
 /** Names of the files that a text shows, in their order. */
 const shown = (html: string) => [...html.matchAll(/\/([a-z]+)-150x150\.png" class/g)].map(([, name]) => name);
 
-describe('a gallery in a post', () => {
-  test('shows the images that it names, with their captions and pages', async () => {
+describe('galleries in posts', () => {
+  test('a gallery shows the images that it names, with their captions and pages', async () => {
     const [first = 0, second = 0] = images;
     await write(`media/${first}`, { caption: 'Seen from *above*', alt_text: 'A field' });
     const { id } = await post(`[gallery ids="${second},${first}"]`);
@@ -38,7 +38,7 @@ describe('a gallery in a post', () => {
     expect(html).toContain(`<a href="${link}">`);
   });
 
-  test('shows the images that are attached to the post, once they are', async () => {
+  test('a gallery shows the images that are attached to the post, once they are', async () => {
     const [first = 0, second = 0] = images;
     const { id } = await post('[gallery order="DESC"]');
     expect(await rendered(id)).not.toContain('class="gallery');
@@ -49,7 +49,7 @@ describe('a gallery in a post', () => {
   });
 
   test.each([{ status: 'draft' }, { status: 'publish', password: 'secret' }])(
-    'does not show what is attached to another post that is not for everybody: %j',
+    'a gallery does not show what is attached to another post that is not for everybody: %j',
     async (hidden) => {
       const owner = await post('x', hidden);
       await write(`media/${images[0]}`, { post: owner.id });
@@ -58,7 +58,7 @@ describe('a gallery in a post', () => {
     },
   );
 
-  test('is left out of excerpts, and of the descriptions of media items', async () => {
+  test('a gallery is left out of excerpts, and of the descriptions of media items', async () => {
     const content = `Words [gallery ids="${images[0]}"]`;
     expect((await post(content)).excerpt.rendered).toBe('<p>Words</p>\n');
     const { description } = await write(`media/${images[0]}`, { description: content });

@@ -11,7 +11,7 @@ export interface GalleriesDeps {
   readonly siteUrl: string;
 }
 
-/** What is in place of the galleries of some texts. */
+/** The rendered galleries of some texts. */
 export interface ShownGalleries {
   in(item: Pick<Content, '_id'>, html: string): string;
 }
@@ -42,13 +42,13 @@ export class Galleries {
       content.attachedImages(parents),
       content.findMany(others),
     ]);
-    // What is attached to something else is shown where everybody may see that.
+    // Images attached to another item are shown where everybody may see that item.
     const open = new Set([...own, ...owners.filter(isOpen).map(({ _id }) => _id)]);
     const media = [...named.filter(isImage), ...attached.filter(({ parent }) => open.has(parent))];
     const links = await addresses.permalinks(media);
     const image = (item: Content): GalleryImage[] => {
       if (!item.file) return [];
-      // Of a file that is elsewhere nothing is known but its address.
+      // The size of a file that is elsewhere is unknown.
       const whole = { url: fileUrl(siteUrl, item.file), width: 0, height: 0 };
       const files = filesOf(siteUrl, item) ?? ([whole] as const);
       const sizes = item.file.image?.sizes.map(({ name }) => name) ?? [];

@@ -1,6 +1,6 @@
 import type { Content } from './document.js';
 
-/** What each tag of a structure stands for, as it may stand in an address. */
+/** Patterns of the tags of a structure. */
 const TAGS = {
   year: String.raw`\d{4}`,
   monthnum: String.raw`\d{2}`,
@@ -20,7 +20,7 @@ const isTag = (name: string): name is Tag => Object.hasOwn(TAGS, name);
 /** A literal text or a tag. */
 type Part = { readonly text: string } | { readonly tag: Tag };
 
-/** What an address made by a structure names: the slug of a post, or its id. */
+/** The slug or the id of a post in an address. */
 export type NamedPost = { readonly slug: string } | { readonly id: number };
 
 /** Names in the address of a post that are not its own. */
@@ -46,7 +46,7 @@ const NAMES: ReadonlySet<Tag> = new Set(['postname', 'category', 'author']);
 /** How the addresses of posts are made, such as `/%year%/%postname%/` (WordPress: permalink_structure). */
 export class PermalinkStructure {
   static readonly DEFAULT = '/%year%/%monthnum%/%day%/%postname%/';
-  /** What structures are made of, as JSON schema says it. */
+  /** Pattern of structures for JSON schema. */
   static readonly PATTERN = `^(?:/(?:[A-Za-z0-9._~-]|%(?:${Object.keys(TAGS).join('|')})%)+)+/?$`;
 
   /** Whether a text is a structure that tells posts apart, and no other page has the addresses that it makes. */

@@ -1,7 +1,7 @@
 import type { Card } from './card.js';
 import { type Html, html } from './html.js';
 
-/** What stands in a text in place of the address of something else on the site. */
+/** A card in a text, in place of the address of another item of the site. */
 export const embeddedCard = ({ link, title, note, summary, image }: Card): Html =>
   html`<a class="embed-card" href="${link}">${
     image !== undefined && html`<img src="${image}" alt="" width="160" height="107" loading="lazy">`
@@ -12,7 +12,7 @@ export const embeddedCard = ({ link, title, note, summary, image }: Card): Html 
 const VIDEO = /\.(?:mp4|m4v|webm|ogv)$/i;
 const AUDIO = /\.(?:mp3|m4a|ogg|oga|flac|wav)$/i;
 
-/** The same for an address elsewhere: a player for a file, else a link. Nothing of another site is loaded with the page. */
+/** A player or a link in a text, in place of an address elsewhere. A page loads nothing of another site. */
 export function embeddedLink(url: URL): Html {
   if (VIDEO.test(url.pathname)) return html`<video controls preload="metadata" src="${url.href}"></video>`;
   if (AUDIO.test(url.pathname)) return html`<audio controls preload="none" src="${url.href}"></audio>`;

@@ -11,8 +11,8 @@ const pageWith = async (rendered: string, more: object = {}) => {
 const block = (url: string) =>
   `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${url}\n</div><figcaption>Seen</figcaption></figure>`;
 
-describe('an address that a text embeds', () => {
-  test('is a card where it is one of the site', async () => {
+describe('embeds of texts', () => {
+  test('an address of the site is a card', async () => {
     const html = await pageWith(`${block(EVENT.url)}<p>${CHILD.link}</p>`);
     expect(html).toContain(
       `<div class="wp-block-embed__wrapper"><a class="embed-card" href="${EVENT.url}"><span><strong>Songs</strong>`,
@@ -23,7 +23,7 @@ describe('an address that a text embeds', () => {
     );
   });
 
-  test('is a link with the name of another site, and nothing of that is loaded', async () => {
+  test('an address elsewhere is a link with the name of that site, and nothing of that is loaded', async () => {
     const html = await pageWith(block('https://www.youtube.com/watch?v=a&#038;t=1'));
     expect(html).toContain(
       '<a class="embed-card" href="https://www.youtube.com/watch?v=a&amp;t=1" rel="nofollow noopener"><span><strong>YouTube</strong> <span class="meta">youtube.com/watch?v=a&amp;t=1</span>',
@@ -31,19 +31,19 @@ describe('an address that a text embeds', () => {
     expect(html).not.toContain('<iframe');
   });
 
-  test('is a player where it is a file', async () => {
+  test('the address of a file is a player', async () => {
     const html = await pageWith('<p>https://example.org/a.mp3</p><p>https://example.org/b.webm</p>');
     expect(html).toContain('<audio controls preload="none" src="https://example.org/a.mp3"></audio>');
     expect(html).toContain('<video controls preload="metadata" src="https://example.org/b.webm"></video>');
   });
 
-  test('is a link where nothing of the site stands there that everybody may see', async () => {
+  test('an address of the site where nothing is for everybody is a link', async () => {
     expect(await pageWith('<p>http://site.test/nothing/</p>')).toContain(
       '<a class="embed-card" href="http://site.test/nothing/" rel="nofollow noopener">',
     );
   });
 
-  test('stays as it is within words', async () => {
+  test('an address within words stays as it is', async () => {
     const text = '<p>See https://example.org/ for more.</p>';
     expect(await pageWith(text)).toContain(text);
   });
