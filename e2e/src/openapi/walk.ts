@@ -97,7 +97,7 @@ export type TypesOfContent = Readonly<Record<string, { readonly rest_base: strin
 export const furtherOf = (types: TypesOfContent): string[] =>
   Object.values(types)
     .map(({ rest_base: name }) => name)
-    .filter((name) => !['posts', 'pages', 'media'].includes(name));
+    .filter((name) => !['posts', 'pages', 'media', 'menu-items'].includes(name));
 
 /** Makes one of each kind, reads it in every shape, changes it in every way and deletes it. */
 export async function walkEverything(walk: Walk): Promise<void> {
@@ -116,6 +116,7 @@ export async function walkEverything(walk: Walk): Promise<void> {
     content(walk, 'pages', { menu_order: 3 }),
     ...further.map((kind) => content(walk, kind, {})),
     users(walk),
+    menus(walk),
     forms(walk),
     illustrated(walk),
   ]);
@@ -215,6 +216,28 @@ async function comments(walk: Walk, post: number): Promise<void> {
   await walk.ask('POST', path, { body: { post, parent: first.id, content: unique('answer') } });
   await walk.ask('GET', path, { query: { _embed: '' } });
   await removeTwice(walk, `${path}/{id}`, first.id);
+}
+
+async function menus(walk: Walk): Promise<void> {
+  const menu = await life(walk, '/wp/v2/menus', {
+    body: { name: unique('menu'), locations: ['footer'] },
+    change: { description: 'Links' },
+  });
+  for (const link of [
+    { title: 'An address', url: 'https://example.com/' },
+    { type: 'taxonomy', object: 'category', object_id: 1 },
+    { type: 'post_type_archive', object: 'post' },
+  ]) {
+    const item = await life(walk, '/wp/v2/menu-items', {
+      body: { ...link, menus: menu.id },
+      change: { attr_title: 'More' },
+    });
+    await walk.ask('GET', '/wp/v2/menu-items', { query: { _embed: '' } });
+    await walk.ask('DELETE', '/wp/v2/menu-items/{id}', { at: { id: item.id }, query: { force: true } });
+  }
+  await walk.ask('GET', '/wp/v2/menu-locations');
+  await walk.ask('GET', '/wp/v2/menu-locations/{location}', { at: { location: 'footer' } });
+  await walk.ask('DELETE', '/wp/v2/menus/{id}', { at: { id: menu.id }, query: { force: true } });
 }
 
 async function users(walk: Walk): Promise<void> {

@@ -66,6 +66,7 @@ const ADMINISTRATOR = [
   'delete_users',
   'promote_users',
   'manage_options',
+  'edit_theme_options',
 ] as const;
 
 /** One right, by the name WordPress gives it. */

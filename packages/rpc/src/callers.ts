@@ -58,6 +58,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(core.Ids, { lease: ['events', 'forms'] }),
   ...callers(core.Comments, { countByPost: ['events'], detachPost: ['events'] }),
   ...callers(core.MediaLibrary, { sideload: ['events'], regenerate: [COMMAND_LINE] }),
+  ...callers(core.Menus, { getMenus: ['website'] }),
   ...callers(core.Imports, { begin: [COMMAND_LINE], assignIds: [COMMAND_LINE] }),
   ...callers(events.Directory, {
     getEvents: ['core'],

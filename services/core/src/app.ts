@@ -11,6 +11,7 @@ import { Embeds } from './embeds.js';
 import { idsModule } from './ids/module.js';
 import { installationModule } from './installation/module.js';
 import type { StarterContent } from './installation/service.js';
+import { menusModule } from './menus/module.js';
 import { redirectsModule } from './redirects/module.js';
 import { revisionsModule } from './revisions/module.js';
 import { coreRuntime } from './runtime.js';
@@ -44,6 +45,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       written: types.all.map(({ service }) => service),
     });
     const applicationPasswords = applicationPasswordsModule(runtime, { users: users.service });
+    const menus = menusModule(runtime, { terms, mediaVisibility: content.mediaVisibility });
     const comments = commentsModule(runtime, { users: users.service, content });
     const starters: StarterContent = {
       post: (id, author, input) => types.serviceOf('post').create(author, input, id),
@@ -73,6 +75,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       }),
       comments,
       searchModule(runtime, { addresses: content.addresses, terms, types }),
+      menus,
       transferModule(runtime, {
         terms,
         types,

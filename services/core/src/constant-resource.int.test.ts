@@ -202,7 +202,7 @@ describe('statuses', () => {
 
 describe('taxonomies', () => {
   test.each([
-    ['taxonomies', ['category', 'post_tag']],
+    ['taxonomies', ['category', 'post_tag', 'nav_menu']],
     ['taxonomies?type=post', ['category', 'post_tag']],
     ['taxonomies?type=page', []],
     ['taxonomies?type=nothing', []],

@@ -4,6 +4,7 @@ import { ApplicationPasswordRepository } from './application-passwords/model.js'
 import { CommentRepository } from './comments/model.js';
 import { PostStore } from './content/model.js';
 import { InstallationRepository } from './installation/model.js';
+import { MenuRepository } from './menus/model.js';
 import { RedirectRepository } from './redirects/model.js';
 import { RevisionRepository } from './revisions/model.js';
 import { SettingsRepository } from './settings/model.js';
@@ -17,6 +18,7 @@ export const coreModels = (database: Connection, siteUrl: string) => ({
   comments: new CommentRepository(database),
   content: new PostStore(database),
   installation: new InstallationRepository(database),
+  menus: new MenuRepository(database),
   redirects: new RedirectRepository(database),
   revisions: new RevisionRepository(database),
   settings: new SettingsRepository(database, siteUrl),

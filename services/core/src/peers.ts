@@ -1,7 +1,6 @@
 import { isRestError } from '@almanac/rest';
 import { type events, type forms, type RpcClient, RpcError, serviceUnavailable } from '@almanac/rpc';
 import type { EventElsewhere } from './comments/commented.js';
-import type { ItemElsewhere } from './media/visibility.js';
 import type { AuthoredElsewhere } from './users/deletion.js';
 
 /** gRPC's names for: it does not know the call, or not what it is asked about. */
@@ -26,6 +25,7 @@ async function optionalCall<T>(call: () => Promise<T>, nothing: T): Promise<T> {
 }
 
 type Directory = RpcClient<typeof events.Directory.service>;
+type EventsItem = Awaited<ReturnType<Directory['getEvents']>>['events'][number];
 
 /** Events that comments belong to (protos/events.proto). */
 export const commentedEvents =
@@ -36,7 +36,7 @@ export const commentedEvents =
 /** Events, venues and organizers that media items are attached to. */
 export const itemsElsewhere =
   (directory: Pick<Directory, 'getEvents' | 'getVenues' | 'getOrganizers'>) =>
-  async (ids: readonly number[]): Promise<readonly ItemElsewhere[]> => {
+  async (ids: readonly number[]): Promise<readonly EventsItem[]> => {
     const [{ events }, { venues }, { organizers }] = await Promise.all([
       optionalCall(() => directory.getEvents({ ids }), { events: [] }),
       optionalCall(() => directory.getVenues({ ids }), { venues: [] }),

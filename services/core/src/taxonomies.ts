@@ -1,7 +1,8 @@
-import { can, type Identity } from '@almanac/identity';
+import { type Capability, can, type Identity } from '@almanac/identity';
 import { arg, defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { constantRoutes } from './constant-resource.js';
 import { typesWith } from './content/declared.js';
+import { MENU_TAXONOMY } from './menus/declaration.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 import { type Taxonomy, TERM_FIELDS } from './terms/taxonomy.js';
 
@@ -14,38 +15,72 @@ const errors = defineErrors({
 
 /** A taxonomy (interface.md 2.12). */
 interface TaxonomyDescription {
-  readonly slug: Taxonomy;
+  readonly slug: string;
+  /** Name of the routes of its terms. */
+  readonly restBase: string;
+  /** Types that carry its terms. */
+  readonly types: readonly string[];
   /** What people call one and many of its terms. */
   readonly singular: string;
   readonly plural: string;
   readonly hierarchical: boolean;
-  /** The noun in the names of its rights. */
-  readonly noun: string;
+  readonly capabilities: Readonly<Record<'manage' | 'edit' | 'delete' | 'assign', string>>;
+  /** Right without which nobody is told of its editing. */
+  readonly needed: Capability;
+  readonly isPublic: boolean;
 }
+
+/** Names of the rights over terms of content. */
+const rightsOver = (noun: string): TaxonomyDescription['capabilities'] => ({
+  manage: `manage_${noun}`,
+  edit: `edit_${noun}`,
+  delete: `delete_${noun}`,
+  assign: `assign_${noun}`,
+});
+
+/** What the taxonomies of content have in common. */
+const ofContent = (slug: Taxonomy) => ({
+  slug,
+  restBase: TERM_FIELDS[slug],
+  types: typesWith(slug),
+  needed: 'assign_terms' as const,
+  isPublic: true,
+});
 
 /** All taxonomies, in their order. */
 const TAXONOMIES: ReadonlyMap<string, TaxonomyDescription> = new Map(
   (
     [
       {
-        slug: 'category',
+        ...ofContent('category'),
         singular: 'Category',
         plural: 'Categories',
         hierarchical: true,
-        noun: 'categories',
+        capabilities: rightsOver('categories'),
       },
       {
-        slug: 'post_tag',
+        ...ofContent('post_tag'),
         singular: 'Tag',
         plural: 'Tags',
         hierarchical: false,
-        noun: 'post_tags',
+        capabilities: rightsOver('post_tags'),
+      },
+      {
+        ...MENU_TAXONOMY,
+        capabilities: {
+          manage: MENU_TAXONOMY.capability,
+          edit: MENU_TAXONOMY.capability,
+          delete: MENU_TAXONOMY.capability,
+          assign: MENU_TAXONOMY.capability,
+        },
+        needed: MENU_TAXONOMY.capability,
+        isPublic: false,
       },
     ] satisfies TaxonomyDescription[]
   ).map((taxonomy) => [taxonomy.slug, taxonomy]),
 );
 
-const mayAssign = (identity: Identity): boolean => can(identity, 'assign_terms');
+const mayAssign = (identity: Identity, { needed }: TaxonomyDescription): boolean => can(identity, needed);
 
 /** The shape of a taxonomy. */
 const taxonomySchema = resourceSchema('taxonomy', {
@@ -108,30 +143,30 @@ const view = resourceView<TaxonomyDescription>(taxonomySchema, (taxonomies, requ
       name: taxonomy.plural,
       slug: taxonomy.slug,
       capabilities: {
-        manage_terms: `manage_${taxonomy.noun}`,
-        edit_terms: `edit_${taxonomy.noun}`,
-        delete_terms: `delete_${taxonomy.noun}`,
-        assign_terms: `assign_${taxonomy.noun}`,
+        manage_terms: taxonomy.capabilities.manage,
+        edit_terms: taxonomy.capabilities.edit,
+        delete_terms: taxonomy.capabilities.delete,
+        assign_terms: taxonomy.capabilities.assign,
       },
       description: '',
       labels: () => labelsOf(taxonomy),
-      types: typesWith(taxonomy.slug),
-      show_cloud: true,
+      types: taxonomy.types,
+      show_cloud: taxonomy.isPublic,
       hierarchical: taxonomy.hierarchical,
-      rest_base: TERM_FIELDS[taxonomy.slug],
+      rest_base: taxonomy.restBase,
       rest_namespace: 'wp/v2',
       visibility: {
-        public: true,
-        publicly_queryable: true,
-        show_admin_column: true,
-        show_in_nav_menus: true,
-        show_in_quick_edit: true,
-        show_ui: true,
+        public: taxonomy.isPublic,
+        publicly_queryable: taxonomy.isPublic,
+        show_admin_column: taxonomy.isPublic,
+        show_in_nav_menus: taxonomy.isPublic,
+        show_in_quick_edit: taxonomy.isPublic,
+        show_ui: taxonomy.isPublic,
       },
     },
     links: {
       collection: [{ href: request.url(TAXONOMIES_PATH) }],
-      'wp:items': [{ href: request.url(`/wp/v2/${TERM_FIELDS[taxonomy.slug]}`) }],
+      'wp:items': [{ href: request.url(`/wp/v2/${taxonomy.restBase}`) }],
     },
   })),
 );
@@ -148,13 +183,19 @@ export const taxonomiesModule = {
       type: arg.string({ description: 'Only the taxonomies of this type of content.', stage: 'sanitize' }),
     },
     authorizeList({ identity, context }) {
-      if (context === 'edit' && !mayAssign(identity)) throw errors.cannotAssignAny();
+      const all = [...TAXONOMIES.values()];
+      if (context === 'edit' && !all.some((one) => mayAssign(identity, one))) throw errors.cannotAssignAny();
     },
-    list: (_caller, { type }) =>
-      [...TAXONOMIES.values()].filter(({ slug }) => !type || typesWith(slug).some((one) => one === type)),
+    list: ({ identity, context }, { type }) =>
+      [...TAXONOMIES.values()].filter(
+        (taxonomy) =>
+          (context !== 'edit' || mayAssign(identity, taxonomy)) &&
+          (!type || taxonomy.types.some((one) => one === type)),
+      ),
     // Unknown taxonomies are rejected by `get`.
     authorizeRead({ identity, context }, name) {
-      if (TAXONOMIES.has(name) && context === 'edit' && !mayAssign(identity)) throw errors.cannotAssign();
+      const taxonomy = TAXONOMIES.get(name);
+      if (taxonomy && context === 'edit' && !mayAssign(identity, taxonomy)) throw errors.cannotAssign();
     },
     get(_caller, name) {
       const taxonomy = TAXONOMIES.get(name);

@@ -1,8 +1,9 @@
-import { can, type Identity } from '@almanac/identity';
+import { type Capability, can, type Identity } from '@almanac/identity';
 import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { type Caller, constantRoutes } from './constant-resource.js';
 import type { TypeDeclaration } from './content/declaration.js';
 import { CONTENT_TYPES } from './content-types.js';
+import { MENU_ITEM_TYPE } from './menus/declaration.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 
 /** Refusals about types of content, with the codes that clients know. */
@@ -13,15 +14,29 @@ const errors = defineErrors({
 });
 
 /** A type of content as clients are told of it (interface.md 2.12): its name is its slug. */
-type DescribedType = TypeDeclaration & { readonly slug: string };
+type DescribedType = Omit<
+  TypeDeclaration,
+  'load' | 'address' | 'own' | 'isPublished' | 'taxonomies' | 'icon'
+> & {
+  readonly slug: string;
+  readonly taxonomies: readonly string[];
+  readonly icon: string | null;
+  /** Whether its items have pages. */
+  readonly isViewable: boolean;
+  /** One right for all that is done with its items; absent: those of its noun. */
+  readonly capability?: Capability;
+};
 
-const TYPES: readonly DescribedType[] = CONTENT_TYPES.map((type) => ({ ...type, slug: type.name }));
+const TYPES: readonly DescribedType[] = [
+  ...CONTENT_TYPES.map((type) => ({ ...type, slug: type.name, isViewable: true })),
+  MENU_ITEM_TYPE,
+];
 
 /** All types; in the context edit those whose content the caller may edit. */
 const listFor = ({ identity, context }: Caller): readonly DescribedType[] =>
   TYPES.filter((type) => context !== 'edit' || mayEdit(identity, type));
 
-const mayEdit = (identity: Identity, { rights }: TypeDeclaration): boolean =>
+const mayEdit = (identity: Identity, { rights }: DescribedType): boolean =>
   can(identity, rights.capabilities.edit);
 
 /** The shape of a type of content. */
@@ -47,7 +62,7 @@ const typeSchema = resourceSchema('type', {
 const TYPES_PATH = '/wp/v2/types';
 
 /** The rights over a type's content: general name → name of the right for this type. */
-function capabilitiesOf({ noun, rights }: TypeDeclaration): Record<string, string> {
+function capabilitiesOf({ noun, rights, capability }: DescribedType): Record<string, string> {
   const single = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${noun}`]);
   const several = [
     'edit_posts',
@@ -60,7 +75,7 @@ function capabilitiesOf({ noun, rights }: TypeDeclaration): Record<string, strin
     'delete_others_posts',
     'edit_private_posts',
     'edit_published_posts',
-  ].map((name) => [name, name.replace('posts', `${noun}s`)]);
+  ].map((name) => [name, capability ?? name.replace('posts', `${noun}s`)]);
   return {
     ...Object.fromEntries([...single, ...several]),
     read: 'read',
@@ -69,7 +84,7 @@ function capabilitiesOf({ noun, rights }: TypeDeclaration): Record<string, strin
 }
 
 /** What an editor's interface writes on its buttons and tells of what was done. */
-const labelsOf = ({ singular, plural, hierarchical }: TypeDeclaration): Record<string, string | null> => ({
+const labelsOf = ({ singular, plural, hierarchical }: DescribedType): Record<string, string | null> => ({
   name: plural,
   singular_name: singular,
   add_new: 'Add',
@@ -108,7 +123,7 @@ const labelsOf = ({ singular, plural, hierarchical }: TypeDeclaration): Record<s
 });
 
 /** The parts that content of a type has. WordPress 6.9 shows options of the editor; there are none here. */
-const supportsOf = ({ supports }: TypeDeclaration): Record<string, true> =>
+const supportsOf = ({ supports }: DescribedType): Record<string, true> =>
   Object.fromEntries(supports.map((part) => [part, true]));
 
 /** What the interface shows of types. */
@@ -119,8 +134,8 @@ const view = resourceView<DescribedType>(typeSchema, (types, request) =>
       description: '',
       hierarchical: type.hierarchical,
       has_archive: false,
-      visibility: { show_in_nav_menus: type.showInMenus, show_ui: true },
-      viewable: true,
+      visibility: { show_in_nav_menus: type.showInMenus, show_ui: type.isViewable },
+      viewable: type.isViewable,
       labels: () => labelsOf(type),
       name: type.plural,
       slug: type.slug,

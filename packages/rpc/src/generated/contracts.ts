@@ -890,6 +890,108 @@ export const contracts: object = {
                     }
                   }
                 },
+                "Menus": {
+                  "methods": {
+                    "GetMenus": {
+                      "requestType": "GetMenusRequest",
+                      "responseType": "GetMenusResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "GetMenusRequest": {
+                  "fields": {
+                    "locations": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetMenusResponse": {
+                  "fields": {
+                    "menus": {
+                      "rule": "repeated",
+                      "type": "MenuAtLocation",
+                      "id": 1
+                    },
+                    "dependsOn": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    },
+                    "isDegraded": {
+                      "type": "bool",
+                      "id": 3
+                    }
+                  }
+                },
+                "MenuAtLocation": {
+                  "fields": {
+                    "location": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "name": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "links": {
+                      "rule": "repeated",
+                      "type": "MenuLink",
+                      "id": 3
+                    }
+                  }
+                },
+                "MenuLink": {
+                  "fields": {
+                    "id": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "parent": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "titleRendered": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "url": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "attrTitle": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "description": {
+                      "type": "string",
+                      "id": 6
+                    },
+                    "target": {
+                      "type": "string",
+                      "id": 7
+                    },
+                    "classes": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 8
+                    },
+                    "xfn": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 9
+                    }
+                  }
+                },
                 "Imports": {
                   "methods": {
                     "Begin": {

@@ -19,6 +19,8 @@ import type { FindAccountRequest__Input as _almanac_core_v1_FindAccountRequest__
 import type { FindAccountResponse__Input as _almanac_core_v1_FindAccountResponse__Input, FindAccountResponse as _almanac_core_v1_FindAccountResponse } from './almanac/core/v1/FindAccountResponse.js';
 import type { GetMediaRequest__Input as _almanac_core_v1_GetMediaRequest__Input, GetMediaRequest as _almanac_core_v1_GetMediaRequest } from './almanac/core/v1/GetMediaRequest.js';
 import type { GetMediaResponse__Input as _almanac_core_v1_GetMediaResponse__Input, GetMediaResponse as _almanac_core_v1_GetMediaResponse } from './almanac/core/v1/GetMediaResponse.js';
+import type { GetMenusRequest__Input as _almanac_core_v1_GetMenusRequest__Input, GetMenusRequest as _almanac_core_v1_GetMenusRequest } from './almanac/core/v1/GetMenusRequest.js';
+import type { GetMenusResponse__Input as _almanac_core_v1_GetMenusResponse__Input, GetMenusResponse as _almanac_core_v1_GetMenusResponse } from './almanac/core/v1/GetMenusResponse.js';
 import type { GetPostsRequest__Input as _almanac_core_v1_GetPostsRequest__Input, GetPostsRequest as _almanac_core_v1_GetPostsRequest } from './almanac/core/v1/GetPostsRequest.js';
 import type { GetPostsResponse__Input as _almanac_core_v1_GetPostsResponse__Input, GetPostsResponse as _almanac_core_v1_GetPostsResponse } from './almanac/core/v1/GetPostsResponse.js';
 import type { GetSiteRequest__Input as _almanac_core_v1_GetSiteRequest__Input, GetSiteRequest as _almanac_core_v1_GetSiteRequest } from './almanac/core/v1/GetSiteRequest.js';
@@ -36,6 +38,9 @@ import type { ListRedirectsResponse__Input as _almanac_core_v1_ListRedirectsResp
 import type { Media__Input as _almanac_core_v1_Media__Input, Media as _almanac_core_v1_Media } from './almanac/core/v1/Media.js';
 import type { MediaLibraryClient as _almanac_core_v1_MediaLibraryClient, MediaLibraryDefinition as _almanac_core_v1_MediaLibraryDefinition } from './almanac/core/v1/MediaLibrary.js';
 import type { MediaSize__Input as _almanac_core_v1_MediaSize__Input, MediaSize as _almanac_core_v1_MediaSize } from './almanac/core/v1/MediaSize.js';
+import type { MenuAtLocation__Input as _almanac_core_v1_MenuAtLocation__Input, MenuAtLocation as _almanac_core_v1_MenuAtLocation } from './almanac/core/v1/MenuAtLocation.js';
+import type { MenuLink__Input as _almanac_core_v1_MenuLink__Input, MenuLink as _almanac_core_v1_MenuLink } from './almanac/core/v1/MenuLink.js';
+import type { MenusClient as _almanac_core_v1_MenusClient, MenusDefinition as _almanac_core_v1_MenusDefinition } from './almanac/core/v1/Menus.js';
 import type { Post__Input as _almanac_core_v1_Post__Input, Post as _almanac_core_v1_Post } from './almanac/core/v1/Post.js';
 import type { PostCount__Input as _almanac_core_v1_PostCount__Input, PostCount as _almanac_core_v1_PostCount } from './almanac/core/v1/PostCount.js';
 import type { Redirect__Input as _almanac_core_v1_Redirect__Input, Redirect as _almanac_core_v1_Redirect } from './almanac/core/v1/Redirect.js';
@@ -83,6 +88,8 @@ export interface ProtoGrpcType {
         FindAccountResponse: MessageTypeDefinition<_almanac_core_v1_FindAccountResponse__Input, _almanac_core_v1_FindAccountResponse>
         GetMediaRequest: MessageTypeDefinition<_almanac_core_v1_GetMediaRequest__Input, _almanac_core_v1_GetMediaRequest>
         GetMediaResponse: MessageTypeDefinition<_almanac_core_v1_GetMediaResponse__Input, _almanac_core_v1_GetMediaResponse>
+        GetMenusRequest: MessageTypeDefinition<_almanac_core_v1_GetMenusRequest__Input, _almanac_core_v1_GetMenusRequest>
+        GetMenusResponse: MessageTypeDefinition<_almanac_core_v1_GetMenusResponse__Input, _almanac_core_v1_GetMenusResponse>
         GetPostsRequest: MessageTypeDefinition<_almanac_core_v1_GetPostsRequest__Input, _almanac_core_v1_GetPostsRequest>
         GetPostsResponse: MessageTypeDefinition<_almanac_core_v1_GetPostsResponse__Input, _almanac_core_v1_GetPostsResponse>
         GetSiteRequest: MessageTypeDefinition<_almanac_core_v1_GetSiteRequest__Input, _almanac_core_v1_GetSiteRequest>
@@ -100,6 +107,9 @@ export interface ProtoGrpcType {
         Media: MessageTypeDefinition<_almanac_core_v1_Media__Input, _almanac_core_v1_Media>
         MediaLibrary: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_MediaLibraryClient> & { service: _almanac_core_v1_MediaLibraryDefinition }
         MediaSize: MessageTypeDefinition<_almanac_core_v1_MediaSize__Input, _almanac_core_v1_MediaSize>
+        MenuAtLocation: MessageTypeDefinition<_almanac_core_v1_MenuAtLocation__Input, _almanac_core_v1_MenuAtLocation>
+        MenuLink: MessageTypeDefinition<_almanac_core_v1_MenuLink__Input, _almanac_core_v1_MenuLink>
+        Menus: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_MenusClient> & { service: _almanac_core_v1_MenusDefinition }
         Post: MessageTypeDefinition<_almanac_core_v1_Post__Input, _almanac_core_v1_Post>
         PostCount: MessageTypeDefinition<_almanac_core_v1_PostCount__Input, _almanac_core_v1_PostCount>
         Redirect: MessageTypeDefinition<_almanac_core_v1_Redirect__Input, _almanac_core_v1_Redirect>

@@ -10,7 +10,7 @@ import type { ContentSlugs } from './slugs.js';
 /** Something that keeps records about content, and has to follow it and forget it. Idempotent. */
 export interface Dependent {
   /** The type, status, author, password or parent of an item may have changed: dependents copy these. */
-  contentChanged?(item: Content): Promise<void>;
+  contentChanged?(item: Content, before: Content | undefined): Promise<void>;
   contentDeleted(item: DeletedContent): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export class ContentEffects implements SideEffects<Content> {
     const isNews = !before || COPIED.some((name) => before[name] !== item[name]);
     await Promise.all([
       this.#recount(entry),
-      ...(isNews ? dependents.map((dependent) => dependent.contentChanged?.(item)) : []),
+      ...(isNews ? dependents.map((dependent) => dependent.contentChanged?.(item, before)) : []),
     ]);
   }
 

@@ -5,6 +5,7 @@ import { Attachments } from '../media/attachments.js';
 import { ImageEditor } from '../media/images.js';
 import { Library } from '../media/library.js';
 import { MediaVisibility } from '../media/visibility.js';
+import { LinkedContent } from '../menus/linked-content.js';
 import { itemsElsewhere } from '../peers.js';
 import { History } from '../revisions/history.js';
 import type { CoreRuntime } from '../runtime.js';
@@ -28,7 +29,7 @@ export interface ContentModuleDeps {
 /** The shared parts of all types: their collection and side effects. */
 export async function contentModule(runtime: CoreRuntime, { terms, uploads }: ContentModuleDeps) {
   const { config, embeds, ids, models, siteUrl } = runtime;
-  const { content: store, comments, revisions, settings } = models;
+  const { content: store, comments, menus, revisions, settings } = models;
   const slugs = new ContentSlugs(store);
   const mediaVisibility = new MediaVisibility({ content: store, elsewhere: itemsElsewhere(runtime.events) });
   const history = new History(revisions, ids.of('posts'));
@@ -51,6 +52,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
         },
         contentDeleted: ({ _id }) => comments.deleteByPost(_id),
       },
+      new LinkedContent({ menus, itemIds: ids.of('posts'), now: runtime.now }),
     ],
   });
   const passwords = new PasswordAttempts(

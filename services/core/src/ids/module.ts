@@ -6,8 +6,8 @@ import { idsRpc } from './rpc.js';
 /** Ids of the site, also for other services. */
 export function idsModule({ ids, models }: CoreRuntime) {
   const highest: Readonly<Record<Sequence, () => Promise<number>>> = {
-    posts: highestIdOf(models.content, models.revisions),
-    terms: highestIdOf(models.terms),
+    posts: highestIdOf(models.content, models.revisions, models.menus.itemIds),
+    terms: highestIdOf(models.terms, models.menus.menuIds),
     users: highestIdOf(models.users),
     comments: highestIdOf(models.comments),
   };

@@ -1,6 +1,6 @@
 import { typesWith } from '../content/declared.js';
-import type { PostStore } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
+import type { CoreModels } from '../models.js';
 import type { CoreRuntime } from '../runtime.js';
 import { termRoutes } from './routes.js';
 import { type PostTerms, postTerms, TermAccess } from './service.js';
@@ -10,7 +10,7 @@ import { TermViews } from './view.js';
 /** Categories and tags. */
 export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
   const { settings } = models;
-  const assignments = termAssignments(models.content);
+  const assignments = termAssignments(models);
   const service = postTerms({ terms: models.terms, ids: ids.of('terms'), settings, assignments, siteUrl });
   const access = new TermAccess({ settings, posts: assignments });
   const views = new TermViews(service, settings);
@@ -25,9 +25,12 @@ export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
 }
 
 /** The items behind terms. */
-const termAssignments = (content: PostStore): PostTerms => ({
+const termAssignments = ({ content, menus }: CoreModels): PostTerms => ({
   countPublishedByTerm: (taxonomy, termIds) => content.countPublishedByTerm(taxonomy, termIds),
-  replaceTerm: (taxonomy, termId, fallback) => content.replaceTerm(taxonomy, termId, fallback),
+  async replaceTerm(taxonomy, termId, fallback) {
+    await content.replaceTerm(taxonomy, termId, fallback);
+    await menus.deleteItemsTo('taxonomy', termId);
+  },
   async termsOfPost(identity, taxonomy, postId) {
     const [item] = await content.findMany([postId]);
     if (!item) return undefined;

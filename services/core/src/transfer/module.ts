@@ -30,6 +30,7 @@ export interface TransferModuleDeps {
 /** What is named by other documents is backed up after them: see packages/transfer. */
 const NAMED_BY_OTHERS = [
   'posts',
+  'menus',
   'uploads',
   'uploads.files',
   'uploads.chunks',

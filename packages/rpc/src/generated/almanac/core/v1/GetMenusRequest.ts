@@ -1,0 +1,16 @@
+// Original file: ../../protos/core.proto
+
+
+export interface GetMenusRequest__Input {
+  /**
+   * Such as primary and footer.
+   */
+  'locations'?: (string)[];
+}
+
+export interface GetMenusRequest {
+  /**
+   * Such as primary and footer.
+   */
+  'locations': (string)[];
+}

@@ -1,0 +1,27 @@
+// Original file: ../../protos/core.proto
+
+import type { MenuAtLocation__Input as _almanac_core_v1_MenuAtLocation__Input, MenuAtLocation as _almanac_core_v1_MenuAtLocation } from '../../../almanac/core/v1/MenuAtLocation.js';
+
+export interface GetMenusResponse__Input {
+  'menus'?: (_almanac_core_v1_MenuAtLocation__Input)[];
+  /**
+   * The menus may be cached while the versions of these stand still.
+   */
+  'dependsOn'?: (string)[];
+  /**
+   * Links are missing because the events service is unavailable.
+   */
+  'isDegraded'?: (boolean);
+}
+
+export interface GetMenusResponse {
+  'menus': (_almanac_core_v1_MenuAtLocation)[];
+  /**
+   * The menus may be cached while the versions of these stand still.
+   */
+  'dependsOn': (string)[];
+  /**
+   * Links are missing because the events service is unavailable.
+   */
+  'isDegraded': (boolean);
+}

@@ -1,0 +1,21 @@
+// Original file: ../../protos/core.proto
+
+import type { MenuLink__Input as _almanac_core_v1_MenuLink__Input, MenuLink as _almanac_core_v1_MenuLink } from '../../../almanac/core/v1/MenuLink.js';
+
+export interface MenuAtLocation__Input {
+  'location'?: (string);
+  'name'?: (string);
+  /**
+   * In their order, each behind or before the one that is above it.
+   */
+  'links'?: (_almanac_core_v1_MenuLink__Input)[];
+}
+
+export interface MenuAtLocation {
+  'location': (string);
+  'name': (string);
+  /**
+   * In their order, each behind or before the one that is above it.
+   */
+  'links': (_almanac_core_v1_MenuLink)[];
+}

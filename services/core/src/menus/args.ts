@@ -1,0 +1,121 @@
+import { sanitizeUrl } from '@almanac/formatting';
+import { type ArgValues, arg, contextArg, dateFilterArg, metaArg } from '@almanac/rest';
+import { WRITABLE_STATUSES } from '../content/document.js';
+import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
+import { KINDS, TARGETS } from './document.js';
+import { isLocation, LOCATIONS } from './locations.js';
+import { ITEM_ORDERS, MENU_ORDERS } from './model.js';
+
+export const menuId = arg.integer({ description: 'Id of the menu.' });
+export const itemId = arg.integer({ description: 'Id of the menu item.' });
+
+const text = (description: string, maxLength: number) => arg.string({ description, maxLength });
+const LONGEST_NAME = 200;
+const LONGEST_TEXT = 10_000;
+/** Of classes and relations. */
+const MOST_NAMES = 50;
+
+const names = (description: string) =>
+  arg.array(arg.string({ maxLength: LONGEST_NAME }), { description, maxItems: MOST_NAMES });
+
+export const menuListArgs = {
+  ...collectionArgs(),
+  ...windowArgs('menus', MENU_ORDERS, 'name', 'asc'),
+  post: arg.integer({ description: 'Only the menu of this item.', default: null, stage: 'sanitize' }),
+  slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
+};
+
+const menuFields = {
+  description: text('Description of the menu.', LONGEST_TEXT),
+  slug: arg.string({ description: 'Made of the name.' }),
+  meta: metaArg({}),
+  locations: arg.array(arg.string(), {
+    description: 'The locations that show the menu.',
+    refine: (sent) =>
+      sent.every(isLocation) || {
+        code: 'rest_invalid_menu_location',
+        message: `locations must be of: ${Object.keys(LOCATIONS).join(', ')}.`,
+      },
+    accepts: { items: { enum: Object.keys(LOCATIONS) } },
+  }),
+  auto_add: arg.boolean({ description: 'Whether top pages join the menu when they are published.' }),
+};
+const NAME = { description: 'Name of the menu.', maxLength: LONGEST_NAME };
+export const menuCreateArgs = { name: arg.string({ ...NAME, required: true }), ...menuFields };
+export const menuUpdateArgs = { id: menuId, name: arg.string(NAME), ...menuFields };
+export const menuReadArgs = { id: menuId, context: contextArg() };
+export const menuDeleteArgs = { id: menuId, force: noTrashArg('menus') };
+export type MenuInput = Partial<Omit<ArgValues<typeof menuUpdateArgs>, 'id'>>;
+
+const statuses = arg.array(arg.string({ enum: [...WRITABLE_STATUSES, 'any'] }), {
+  description: 'Only these statuses.',
+  default: ['publish'],
+  stage: 'sanitize',
+});
+
+export const itemListArgs = {
+  ...collectionArgs(),
+  per_page: arg.integer({ description: 'Items on a page.', default: 100, minimum: 1, maximum: 100 }),
+  after: dateFilterArg('Only what was made after this date.'),
+  before: dateFilterArg('Only what was made before this date.'),
+  modified_after: dateFilterArg('Only what was changed after this date.'),
+  modified_before: dateFilterArg('Only what was changed before this date.'),
+  ...windowArgs('menu items', ITEM_ORDERS, 'menu_order', 'asc'),
+  status: statuses,
+  menus: arg.array(arg.integer(), { description: 'Only items of these menus.', stage: 'sanitize' }),
+  menus_exclude: arg.array(arg.integer(), {
+    description: 'Leave out items of these menus.',
+    stage: 'sanitize',
+  }),
+  menu_order: arg.integer({ description: 'Only items at this place.', stage: 'sanitize' }),
+};
+
+const itemFields = (fallback: boolean) => ({
+  title: arg.textOrRaw({ description: 'Title; that of what the item leads to by default.' }),
+  type: arg.string({
+    description: 'Kind of what the item leads to.',
+    enum: KINDS,
+    ...(fallback && { default: 'custom' as const }),
+  }),
+  status: arg.string({
+    description: 'Status.',
+    enum: WRITABLE_STATUSES,
+    ...(fallback && { default: 'publish' as const }),
+  }),
+  parent: arg.integer({
+    description: 'The item above it; 0: none.',
+    minimum: 0,
+    ...(fallback && { default: 0 }),
+  }),
+  attr_title: text('Title attribute of the link.', LONGEST_TEXT),
+  classes: names('CSS classes of the link.'),
+  description: text('Description.', LONGEST_TEXT),
+  menu_order: arg.integer({
+    description: 'Place among the items of the menu.',
+    minimum: 1,
+    ...(fallback && { default: 1 }),
+  }),
+  object: text('Type or taxonomy of what the item leads to.', LONGEST_NAME),
+  object_id: arg.integer({
+    description: 'Id of what the item leads to.',
+    minimum: 0,
+    ...(fallback && { default: 0 }),
+  }),
+  target: arg.string({ description: 'Target of the link.', enum: TARGETS }),
+  url: arg.string({
+    description: 'Address, for an item of type custom.',
+    json: { type: 'string', format: 'uri' },
+    maxLength: 2_000,
+    refine: (url) =>
+      url === '' ||
+      sanitizeUrl(url) !== '' || { code: 'rest_invalid_url', message: 'url is not an address.' },
+  }),
+  xfn: names('Relations of the link.'),
+  menus: arg.integer({ description: 'The menu; 0: none.' }),
+  meta: metaArg({}),
+});
+export const itemCreateArgs = itemFields(true);
+export const itemUpdateArgs = { id: itemId, ...itemFields(false) };
+export const itemReadArgs = { id: itemId, context: contextArg() };
+export const itemDeleteArgs = { id: itemId, force: noTrashArg('menu items') };
+export type MenuItemInput = Partial<Omit<ArgValues<typeof itemUpdateArgs>, 'id'>>;

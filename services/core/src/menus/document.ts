@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { WRITABLE_STATUSES } from '../content/document.js';
+
+/** A menu: a list of links, which a location of the website may show (WordPress: a term of `nav_menu`). */
+export const menu = z
+  .object({
+    /** The public id, of the same sequence as terms. */
+    _id: z.int(),
+    name: z.string(),
+    /** Name by which no two menus are the same. */
+    nameKey: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    /** Whether top pages join it when they are published. */
+    autoAdd: z.boolean(),
+  })
+  .readonly();
+export type Menu = z.output<typeof menu>;
+
+/** What an item leads to. */
+export const KINDS = ['taxonomy', 'post_type', 'post_type_archive', 'custom'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const TARGETS = ['_blank', ''] as const;
+
+/** A link of a menu. */
+export const menuItem = z
+  .object({
+    /** The public id, of the same sequence as posts. */
+    _id: z.int(),
+    /** 0 for none. */
+    menu: z.int(),
+    status: z.enum(WRITABLE_STATUSES),
+    kind: z.enum(KINDS),
+    /** Type or taxonomy of what it leads to; `custom` of an address. */
+    object: z.string(),
+    /** Id of what it leads to; its own of an address. */
+    objectId: z.int(),
+    /** '' for the title of what it leads to. */
+    title: z.string(),
+    /** Of an address alone. */
+    url: z.string(),
+    /** Id of the item above it; 0 for none. */
+    parent: z.int(),
+    order: z.int(),
+    attrTitle: z.string(),
+    description: z.string(),
+    target: z.enum(TARGETS),
+    classes: z.array(z.string()).readonly(),
+    xfn: z.array(z.string()).readonly(),
+    created: z.date(),
+    modified: z.date(),
+  })
+  .readonly();
+export type MenuItem = z.output<typeof menuItem>;
+
+/** An item where nothing was sent. */
+export const BLANK_ITEM: Omit<MenuItem, '_id' | 'created' | 'modified'> = {
+  menu: 0,
+  status: 'publish',
+  kind: 'custom',
+  object: 'custom',
+  objectId: 0,
+  title: '',
+  url: '',
+  parent: 0,
+  order: 1,
+  attrTitle: '',
+  description: '',
+  target: '',
+  classes: [],
+  xfn: [],
+};
+
+/** Menu of a location. */
+export const assignment = z.object({ _id: z.string(), menu: z.int() }).readonly();
+export type Assignment = z.output<typeof assignment>;

@@ -1,0 +1,40 @@
+import { withFreeId } from '@almanac/data';
+import type { Content } from '../content/document.js';
+import type { Dependent } from '../content/effects.js';
+import type { IdSequence } from '../ids/model.js';
+import { BLANK_ITEM } from './document.js';
+import type { MenuRepository } from './model.js';
+
+export interface LinkedContentDeps {
+  readonly menus: MenuRepository;
+  readonly itemIds: IdSequence;
+  readonly now: () => Date;
+}
+
+/** Menu items that follow from content: top pages join menus when they are published, links to deleted items go. */
+export class LinkedContent implements Dependent {
+  constructor(private readonly deps: LinkedContentDeps) {}
+
+  async contentChanged({ _id, type, status, parent }: Content, before: Content | undefined): Promise<void> {
+    const isNews = status === 'publish' && before?.status !== 'publish';
+    if (type === 'page' && parent === 0 && isNews) await this.#joinMenus(_id);
+  }
+
+  contentDeleted({ _id }: Pick<Content, '_id'>): Promise<void> {
+    return this.deps.menus.deleteItemsTo('post_type', _id);
+  }
+
+  async #joinMenus(objectId: number): Promise<void> {
+    const { menus, itemIds, now } = this.deps;
+    const joined = await menus.autoAdded();
+    if (joined.length === 0) return;
+    const having = await menus.menusTo('post_type', objectId);
+    for (const { _id: menu } of joined.filter((one) => !having.includes(one._id))) {
+      const [order, created] = [(await menus.countItems(menu)) + 1, now()];
+      const link = { ...BLANK_ITEM, kind: 'post_type', object: 'page', objectId, menu, order } as const;
+      await withFreeId(itemIds, menus.itemIds, (_id) =>
+        menus.insertItem({ ...link, _id, created, modified: created }),
+      );
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import {
+  collectionSchema,
+  containing,
+  type Filter,
+  highestId,
+  inRequestedOrder,
+  membership,
+  withUniqueKey,
+} from '@almanac/data';
+import type { Connection, Model } from 'mongoose';
+import {
+  type Assignment,
+  assignment,
+  type Kind,
+  type Menu,
+  type MenuItem,
+  menu,
+  menuItem,
+} from './document.js';
+
+const menuSchema = collectionSchema('menus', menu);
+menuSchema.index({ nameKey: 1 }, { unique: true });
+menuSchema.index({ slug: 1 }, { unique: true });
+
+const itemSchema = collectionSchema('menu_items', menuItem);
+// The items of a menu in their order, and those that lead to something or are below another.
+itemSchema.index({ menu: 1, order: 1, _id: 1 });
+itemSchema.index({ order: 1, _id: 1 });
+itemSchema.index({ kind: 1, objectId: 1 });
+itemSchema.index({ parent: 1 });
+
+/** Which menus a list is of. */
+export interface MenuQuery {
+  readonly ids?: readonly number[] | undefined;
+  readonly exclude?: readonly number[] | undefined;
+  readonly slugs?: readonly string[] | undefined;
+  /** Part of a name, folded. */
+  readonly search?: string | undefined;
+}
+
+export const MENU_ORDERS = ['id', 'include', 'name', 'slug', 'description'] as const;
+export const ITEM_ORDERS = ['id', 'include', 'title', 'date', 'modified', 'parent', 'menu_order'] as const;
+
+/** A window of an ordered list. */
+export interface Window<O> {
+  readonly orderBy: O;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Which menu items a list is of. */
+export interface ItemQuery {
+  readonly ids?: readonly number[] | undefined;
+  readonly exclude?: readonly number[] | undefined;
+  readonly statuses: readonly string[];
+  readonly menus?: readonly number[] | undefined;
+  readonly menusExclude?: readonly number[] | undefined;
+  readonly order?: number | undefined;
+  readonly search?: string | undefined;
+  readonly after?: Date | undefined;
+  readonly before?: Date | undefined;
+  readonly modifiedAfter?: Date | undefined;
+  readonly modifiedBefore?: Date | undefined;
+}
+
+const MENU_FIELDS = { id: '_id', include: '_id', name: 'nameKey', slug: 'slug', description: 'description' };
+const ITEM_FIELDS = {
+  id: '_id',
+  include: '_id',
+  title: 'title',
+  date: 'created',
+  modified: 'modified',
+  parent: 'parent',
+  menu_order: 'order',
+};
+
+/** Menus, their items and the locations that show them. The rules are the service's. */
+export class MenuRepository {
+  readonly #menus: Model<Menu>;
+  readonly #items: Model<MenuItem>;
+  readonly #assignments: Model<Assignment>;
+
+  constructor(connection: Connection) {
+    this.#menus = connection.model<Menu>('Menu', menuSchema);
+    this.#items = connection.model<MenuItem>('MenuItem', itemSchema);
+    this.#assignments = connection.model<Assignment>(
+      'MenuLocation',
+      collectionSchema('menu_locations', assignment),
+    );
+  }
+
+  // Menus
+
+  find(id: number): Promise<Menu | null> {
+    return this.#menus.findById(id).lean<Menu>().exec();
+  }
+
+  /** One window of the list with the number of all hits. */
+  listMenus(
+    { ids, exclude, slugs, search }: MenuQuery,
+    window: Window<(typeof MENU_ORDERS)[number]>,
+  ): Promise<{ items: Menu[]; total: number }> {
+    const filter: Filter = {
+      ...membership('_id', ids, exclude),
+      ...membership('slug', slugs),
+      ...(search && { nameKey: containing(search) }),
+    };
+    return windowOf(this.#menus, filter, { ...window, field: MENU_FIELDS[window.orderBy], ids });
+  }
+
+  /** Those that pages join when they are published. */
+  autoAdded(): Promise<Menu[]> {
+    return this.#menus.find({ autoAdd: true }).lean<Menu[]>().exec();
+  }
+
+  /** Whether another menu has a slug. */
+  async hasSlug(slug: string, except: number): Promise<boolean> {
+    return (await this.#menus.exists({ slug, _id: { $ne: except } })) !== null;
+  }
+
+  findByName(nameKey: string): Promise<Menu | null> {
+    return this.#menus.findOne({ nameKey }).lean<Menu>().exec();
+  }
+
+  /** @throws DuplicateKeyError */
+  async insert(created: Menu): Promise<void> {
+    await withUniqueKey(() => this.#menus.create(created));
+  }
+
+  /** @returns the menu as it is then; null when there is none. @throws DuplicateKeyError */
+  update(id: number, fields: Partial<Menu>): Promise<Menu | null> {
+    return withUniqueKey(() =>
+      this.#menus
+        .findOneAndUpdate({ _id: id }, { $set: fields })
+        .setOptions({ returnDocument: 'after' })
+        .lean<Menu>()
+        .exec(),
+    );
+  }
+
+  /** Deletes a menu with its items, itself last: repeated, it finishes what was interrupted. */
+  async delete(id: number): Promise<void> {
+    await this.#items.deleteMany({ menu: id });
+    await this.#assignments.deleteMany({ menu: id });
+    await this.#menus.deleteOne({ _id: id });
+  }
+
+  // Locations
+
+  /** Menu ids by location. */
+  async assignments(): Promise<ReadonlyMap<string, number>> {
+    const found = await this.#assignments.find().lean<Assignment[]>().exec();
+    return new Map(found.map(({ _id, menu: id }) => [_id, id]));
+  }
+
+  /** Has these locations show a menu, and no others. */
+  async assign(id: number, locations: readonly string[]): Promise<void> {
+    await this.#assignments.deleteMany({ menu: id, _id: { $nin: [...locations] } });
+    if (locations.length === 0) return;
+    await this.#assignments.bulkWrite(
+      locations.map((name) => ({
+        updateOne: { filter: { _id: name }, update: { $set: { menu: id } }, upsert: true },
+      })),
+    );
+  }
+
+  // Items
+
+  findItem(id: number): Promise<MenuItem | null> {
+    return this.#items.findById(id).lean<MenuItem>().exec();
+  }
+
+  /** The items of menus in their order. */
+  itemsOf(menus: readonly number[]): Promise<MenuItem[]> {
+    return this.#items
+      .find({ menu: { $in: [...menus] } })
+      .sort({ order: 1, _id: 1 })
+      .lean<MenuItem[]>()
+      .exec();
+  }
+
+  countItems(menuId: number): Promise<number> {
+    return this.#items.countDocuments({ menu: menuId }).exec();
+  }
+
+  /** One window of the list with the number of all hits. */
+  listItems(
+    query: ItemQuery,
+    window: Window<(typeof ITEM_ORDERS)[number]>,
+  ): Promise<{ items: MenuItem[]; total: number }> {
+    const { ids, exclude, statuses, menus, menusExclude, order, search } = query;
+    const filter: Filter = {
+      ...membership('_id', ids, exclude),
+      ...membership('status', statuses),
+      ...membership('menu', menus, menusExclude),
+      ...(order !== undefined && { order }),
+      ...between('created', query.after, query.before),
+      ...between('modified', query.modifiedAfter, query.modifiedBefore),
+      ...(search && { title: containing(search) }),
+    };
+    return windowOf(this.#items, filter, { ...window, field: ITEM_FIELDS[window.orderBy], ids });
+  }
+
+  /** @throws DuplicateKeyError when the id is taken */
+  async insertItem(item: MenuItem): Promise<void> {
+    await withUniqueKey(() => this.#items.create(item));
+  }
+
+  /** @returns the item as it is then; null when there is none */
+  updateItem(id: number, fields: Partial<MenuItem>): Promise<MenuItem | null> {
+    return this.#items
+      .findOneAndUpdate({ _id: id }, { $set: fields })
+      .setOptions({ returnDocument: 'after' })
+      .lean<MenuItem>()
+      .exec();
+  }
+
+  /** Deletes an item; those below it move up. */
+  async deleteItem({ _id, parent }: Pick<MenuItem, '_id' | 'parent'>): Promise<void> {
+    await this.#items.updateMany({ parent: _id }, { $set: { parent } });
+    await this.#items.deleteOne({ _id });
+  }
+
+  /** Deletes the items that lead to something that is gone. Repeatable. */
+  async deleteItemsTo(kind: Kind, objectId: number): Promise<void> {
+    const found = await this.#items.find({ kind, objectId }).lean<MenuItem[]>().exec();
+    for (const item of found) await this.deleteItem(item);
+  }
+
+  /** Which of some menus lead to a page. */
+  menusTo(kind: Kind, objectId: number): Promise<number[]> {
+    return this.#items.distinct('menu', { kind, objectId });
+  }
+
+  // Moving in and out, and ids
+
+  /** Menus in order of their ids. @param after only higher ids */
+  page(after: number, limit: number): Promise<Menu[]> {
+    return this.#menus
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<Menu[]>()
+      .exec();
+  }
+
+  /** Items in order of their ids. @param after only higher ids */
+  itemPage(after: number, limit: number): Promise<MenuItem[]> {
+    return this.#items
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<MenuItem[]>()
+      .exec();
+  }
+
+  /** The highest ids that there are; 0: none. */
+  readonly menuIds = { highestId: (): Promise<number> => highestId(this.#menus) };
+  readonly itemIds = { highestId: (): Promise<number> => highestId(this.#items) };
+}
+
+async function windowOf<T extends { readonly _id: number }>(
+  model: Model<T>,
+  filter: Filter,
+  {
+    field,
+    ids,
+    orderBy,
+    descending,
+    offset,
+    limit,
+  }: Window<string> & { readonly field: string; readonly ids: readonly number[] | undefined },
+): Promise<{ items: T[]; total: number }> {
+  const direction = descending ? -1 : 1;
+  const all = model.find(filter).sort({ [field]: direction, _id: direction });
+  if (orderBy === 'include' && ids) {
+    const found = inRequestedOrder(await all.lean<T[]>().exec(), ({ _id }) => _id, ids, false);
+    return { items: found.slice(offset, offset + limit), total: found.length };
+  }
+  const [items, total] = await Promise.all([
+    all.skip(offset).limit(limit).lean<T[]>().exec(),
+    model.countDocuments(filter).exec(),
+  ]);
+  return { items, total };
+}
+
+function between(field: string, after: Date | undefined, before: Date | undefined): Filter {
+  const conditions = { ...(after && { $gt: after }), ...(before && { $lt: before }) };
+  return Object.keys(conditions).length === 0 ? {} : { [field]: conditions };
+}

@@ -1,0 +1,54 @@
+import { exactly } from '@almanac/rest';
+import { WRITABLE_STATUSES } from '../content/document.js';
+import { everywhere, NO_META, READ_ONLY, resourceSchema, unlessEmbedded } from '../schema.js';
+import { KINDS, TARGETS } from './document.js';
+import { LOCATIONS } from './locations.js';
+
+const TEXTS = { items: { type: 'string' } };
+
+/** The shape of a menu. */
+export const menuSchema = resourceSchema('nav_menu', {
+  id: everywhere('integer', 'Id of the menu.', READ_ONLY),
+  description: unlessEmbedded('string', 'Description of the menu.'),
+  name: everywhere('string', 'Name of the menu.', { required: true }),
+  slug: everywhere('string', 'Unique among menus.'),
+  meta: unlessEmbedded('object', 'Meta fields.', { properties: {}, ...NO_META }),
+  locations: unlessEmbedded('array', 'The locations that show the menu.', {
+    items: { type: 'string', enum: Object.keys(LOCATIONS) },
+  }),
+  auto_add: unlessEmbedded('boolean', 'Whether top pages join the menu when they are published.'),
+});
+
+/** The shape of a menu item. */
+export const menuItemSchema = resourceSchema('nav_menu_item', {
+  title: everywhere('object', 'Title.', {
+    properties: {
+      raw: { description: 'As it was written.', type: 'string', context: ['edit'] },
+      rendered: everywhere('string', 'HTML.', READ_ONLY),
+    },
+  }),
+  id: everywhere('integer', 'Id of the menu item.', READ_ONLY),
+  type_label: everywhere('string', 'What people call what the item leads to.', READ_ONLY),
+  type: everywhere('string', 'Kind of what the item leads to.', { enum: KINDS }),
+  status: everywhere('string', 'Status.', { enum: WRITABLE_STATUSES }),
+  parent: everywhere('integer', 'The item above it; 0: none.'),
+  attr_title: everywhere('string', 'Title attribute of the link.'),
+  classes: everywhere('array', 'CSS classes of the link.', TEXTS),
+  description: everywhere('string', 'Description.'),
+  menu_order: everywhere('integer', 'Place among the items of the menu.'),
+  object: everywhere('string', 'Type or taxonomy of what the item leads to.'),
+  object_id: everywhere('integer', 'Id of what the item leads to.'),
+  target: everywhere('string', 'Target of the link.', { enum: TARGETS }),
+  url: everywhere('string', 'Address that the item leads to.'),
+  xfn: everywhere('array', 'Relations of the link.', TEXTS),
+  invalid: everywhere('boolean', 'Whether the item leads to something that is not there.', READ_ONLY),
+  menus: unlessEmbedded('integer', 'The menu; absent for none.', exactly({}, { optional: true })),
+  meta: unlessEmbedded('object', 'Meta fields.', { properties: {}, ...NO_META }),
+});
+
+/** The shape of a location of menus. */
+export const locationSchema = resourceSchema('menu-location', {
+  name: everywhere('string', 'Name of the location.', READ_ONLY),
+  description: everywhere('string', 'What people call the location.', READ_ONLY),
+  menu: everywhere('integer', 'Id of its menu; 0: none.', READ_ONLY),
+});

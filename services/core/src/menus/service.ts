@@ -1,0 +1,216 @@
+import { DuplicateKeyError, retryTaken, withFreeId } from '@almanac/data';
+import {
+  fold,
+  preparePostTitle,
+  sanitizeTermDescription,
+  sanitizeTermName,
+  sanitizeTextField,
+  sanitizeTitle,
+  sanitizeUrl,
+  withSuffix,
+} from '@almanac/formatting';
+import { can, type Identity } from '@almanac/identity';
+import type { IdSequence } from '../ids/model.js';
+import type { MenuInput, MenuItemInput } from './args.js';
+import { BLANK_ITEM, type Menu, type MenuItem } from './document.js';
+import { itemErrors, menuErrors } from './errors.js';
+import type { MenuRepository } from './model.js';
+import { hasArchive, type Target, type Targets } from './targets.js';
+
+export interface MenusDeps {
+  readonly menus: MenuRepository;
+  readonly menuIds: IdSequence;
+  readonly itemIds: IdSequence;
+  readonly targets: Targets;
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+/** Most items of a menu: a page of the website shows all of them. */
+const MOST_ITEMS = 1_000;
+
+/** Menus and their items. */
+export class Menus {
+  constructor(private readonly deps: MenusDeps) {}
+
+  /** @throws RestError rest_term_invalid */
+  async get(id: number): Promise<Menu> {
+    const found = await this.deps.menus.find(id);
+    if (!found) throw menuErrors.unknown();
+    return found;
+  }
+
+  /** @throws RestError menu_exists */
+  async create(input: MenuInput): Promise<Menu> {
+    const { menus, menuIds } = this.deps;
+    const name = nameOf(input.name ?? '');
+    await this.#refuseTwin(name, 0);
+    const created = await withFreeId(menuIds, menus.menuIds, (_id) =>
+      retryTaken(async () => {
+        const stored: Menu = {
+          _id,
+          name,
+          nameKey: fold(name),
+          slug: await this.#slugFor(name, _id),
+          description: sanitizeTermDescription(input.description ?? ''),
+          autoAdd: input.auto_add ?? false,
+        };
+        await withName(menus.insert(stored));
+        return stored;
+      }),
+    );
+    if (input.locations) await menus.assign(created._id, input.locations);
+    return created;
+  }
+
+  /** Changes what was sent. @throws RestError menu_exists */
+  async update(current: Menu, input: MenuInput): Promise<Menu> {
+    const { menus } = this.deps;
+    const { _id } = current;
+    const name = input.name === undefined ? undefined : nameOf(input.name);
+    if (name !== undefined) await this.#refuseTwin(name, _id);
+    const updated = await retryTaken(async () => {
+      const fields = {
+        ...(name !== undefined && { name, nameKey: fold(name), slug: await this.#slugFor(name, _id) }),
+        ...(input.description !== undefined && { description: sanitizeTermDescription(input.description) }),
+        ...(input.auto_add !== undefined && { autoAdd: input.auto_add }),
+      };
+      return withName(menus.update(_id, fields));
+    });
+    if (!updated) throw menuErrors.unknown();
+    if (input.locations) await menus.assign(_id, input.locations);
+    return updated;
+  }
+
+  /** Deletes a menu with its items. */
+  delete({ _id }: Menu): Promise<void> {
+    return this.deps.menus.delete(_id);
+  }
+
+  /** @throws RestError rest_post_invalid_id */
+  async getItem(id: number): Promise<MenuItem> {
+    const found = await this.deps.menus.findItem(id);
+    if (!found) throw itemErrors.unknown();
+    return found;
+  }
+
+  /** @throws RestError for an item that leads nowhere, and for a menu that is unknown or full */
+  async createItem(identity: Identity, input: MenuItemInput): Promise<MenuItem> {
+    const { menus, itemIds, now } = this.deps;
+    const created = now();
+    return withFreeId(itemIds, menus.itemIds, async (_id) => {
+      const blank = { ...BLANK_ITEM, _id, created, modified: created };
+      const item = await this.#changed(identity, blank, input);
+      await menus.insertItem(item);
+      return item;
+    });
+  }
+
+  /** Changes what was sent. */
+  async updateItem(identity: Identity, current: MenuItem, input: MenuItemInput): Promise<MenuItem> {
+    const { menus, now } = this.deps;
+    const target = (await this.deps.targets.of([current], identity)).get(current._id);
+    const { _id, created: _, ...fields } = await this.#changed(identity, asShown(current, target), input);
+    const updated = await menus.updateItem(_id, { ...fields, modified: now() });
+    if (!updated) throw itemErrors.unknown();
+    return updated;
+  }
+
+  deleteItem(item: MenuItem): Promise<void> {
+    return this.deps.menus.deleteItem(item);
+  }
+
+  /** An item as it is after a write. */
+  async #changed(identity: Identity, before: MenuItem, input: MenuItemInput): Promise<MenuItem> {
+    const { type: kind = before.kind, object_id: objectId = before.objectId } = input;
+    const sent = {
+      ...before,
+      kind,
+      objectId: kind === 'custom' ? before._id : objectId,
+      object: kind === 'custom' ? 'custom' : (input.object ?? (kind === before.kind ? before.object : '')),
+      menu: await this.#menuOf(before, input),
+      ...plainFields(input),
+      parent: input.parent === before._id ? 0 : (input.parent ?? before.parent),
+      title: input.title === undefined ? before.title : this.#title(identity, input.title),
+      url: kind === 'custom' ? sanitizeUrl(input.url ?? before.url) : '',
+    };
+    if (kind === 'custom' && sent.title === '') throw itemErrors.titleRequired();
+    if (kind === 'custom' && sent.url === '') throw itemErrors.urlRequired();
+    if (kind === 'post_type_archive') {
+      if (!hasArchive(sent.object)) throw itemErrors.invalidType();
+      return { ...sent, objectId: 0 };
+    }
+    return kind === 'custom' ? sent : this.#named(identity, sent);
+  }
+
+  /** An item that says what it leads to, and has no title of its own where it is that of the target. */
+  async #named(identity: Identity, item: MenuItem): Promise<MenuItem> {
+    const target = (await this.deps.targets.of([item], identity)).get(item._id);
+    const { of } = target ?? {};
+    const object = item.object || (of && ('type' in of ? of.type : of.taxonomy)) || '';
+    return { ...item, object, title: item.title === target?.title ? '' : item.title };
+  }
+
+  async #menuOf(before: MenuItem, { menus: id }: MenuItemInput): Promise<number> {
+    if (id === undefined || id === before.menu) return before.menu;
+    if (id === 0) return 0;
+    const { menus } = this.deps;
+    if (!(await menus.find(id))) throw itemErrors.invalidMenu();
+    if ((await menus.countItems(id)) >= MOST_ITEMS) throw menuErrors.tooMany();
+    return id;
+  }
+
+  #title(identity: Identity, sent: string): string {
+    const { siteUrl } = this.deps;
+    return preparePostTitle(sent, { unfilteredHtml: can(identity, 'unfiltered_html'), siteUrl });
+  }
+
+  async #refuseTwin(name: string, own: number): Promise<void> {
+    const twin = await this.deps.menus.findByName(fold(name));
+    if (twin && twin._id !== own)
+      throw menuErrors.nameTaken({ data: { term_id: twin._id }, additionalData: [twin._id] });
+  }
+
+  async #slugFor(name: string, own: number): Promise<string> {
+    const base = sanitizeTitle(name) || String(own);
+    for (let number = 1; ; number += 1) {
+      const slug = number === 1 ? base : withSuffix(base, number);
+      if (!(await this.deps.menus.hasSlug(slug, own))) return slug;
+    }
+  }
+}
+
+/** An item with what is shown of it, which a change may begin with: an address takes the place of its target. */
+const asShown = (item: MenuItem, target: Target | undefined): MenuItem => ({
+  ...item,
+  title: item.title || (target?.title ?? ''),
+  url: target?.url ?? item.url,
+});
+
+/** The fields that are stored as they were sent. */
+const plainFields = (input: MenuItemInput): Partial<MenuItem> => ({
+  ...(input.status !== undefined && { status: input.status }),
+  ...(input.menu_order !== undefined && { order: input.menu_order }),
+  ...(input.attr_title !== undefined && { attrTitle: sanitizeTextField(input.attr_title) }),
+  ...(input.description !== undefined && { description: sanitizeTextField(input.description) }),
+  ...(input.target !== undefined && { target: input.target }),
+  ...(input.classes !== undefined && { classes: namesIn(input.classes) }),
+  ...(input.xfn !== undefined && { xfn: namesIn(input.xfn) }),
+});
+
+/** Names of classes and relations: letters, digits, hyphens and underscores. */
+const namesIn = (sent: readonly string[]): readonly string[] =>
+  sent.map((name) => name.replace(/[^\w-]/g, '')).filter((name) => name !== '');
+
+/** A write of a menu. @throws RestError menu_exists for a name that another one has got meanwhile */
+const withName = <T>(write: Promise<T>): Promise<T> =>
+  write.catch((error: unknown) => {
+    throw error instanceof DuplicateKeyError && error.field === 'nameKey' ? menuErrors.nameTaken() : error;
+  });
+
+/** @throws RestError menu_name_required */
+function nameOf(sent: string): string {
+  const name = sanitizeTermName(sent);
+  if (name === '') throw menuErrors.noName();
+  return name;
+}

@@ -1,0 +1,198 @@
+import type { Terms } from '@almanac/content';
+import type { Identity } from '@almanac/identity';
+import { isUnavailable } from '@almanac/rpc';
+import { frontPageOf, pathAbove, permalink } from '../content/addresses.js';
+import { TYPE_NAMES, typeNamed } from '../content/declared.js';
+import type { PostStore } from '../content/model.js';
+import { mayRead } from '../content/rights.js';
+import type { MediaVisibility } from '../media/visibility.js';
+import type { SettingsRepository } from '../settings/model.js';
+import { TAXONOMIES, type Taxonomy } from '../terms/taxonomy.js';
+import type { MenuItem } from './document.js';
+
+/** What an item of a menu leads to. */
+export interface Target {
+  /** HTML without elements; '' for what has none. */
+  readonly title: string;
+  readonly url: string;
+  /** What people call what it leads to, such as Post. */
+  readonly label: string;
+  /** Whether it is there, as what the item says it is. */
+  readonly isThere: boolean;
+  /** Whether the reader may see it. */
+  readonly isVisible: boolean;
+  /** What it really is, for links; absent of addresses and of what is not there. */
+  readonly of?: { readonly type: string } | { readonly taxonomy: string };
+}
+
+/** An event, venue or organizer as the events service describes it. */
+interface ItemElsewhere {
+  readonly id: number;
+  readonly type: string;
+  readonly status: string;
+  readonly link: string;
+  readonly titleRendered: string;
+}
+
+export interface TargetsDeps {
+  readonly content: Pick<PostStore, 'findMany' | 'ancestors'>;
+  readonly settings: SettingsRepository;
+  readonly terms: Pick<Terms<Taxonomy>, 'byIds' | 'addresses'>;
+  readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
+  /** Events, venues and organizers. @throws RestError 503 */
+  readonly elsewhere: (ids: readonly number[]) => Promise<readonly ItemElsewhere[]>;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** Types of the events service, with what people call them. */
+export const EVENT_TYPES: Readonly<Record<string, string>> = {
+  tribe_events: 'Event',
+  tribe_venue: 'Venue',
+  tribe_organizer: 'Organizer',
+};
+
+/** Types whose content has an archive: its title and its path. */
+const ARCHIVES: Readonly<Record<string, { readonly title: string; readonly path: string }>> = {
+  post: { title: 'Post Archives', path: '' },
+  tribe_events: { title: 'Events', path: '/events/' },
+};
+
+export const hasArchive = (type: string): boolean => Object.hasOwn(ARCHIVES, type);
+
+const TAXONOMY_LABELS: Readonly<Record<string, string>> = { category: 'Category', post_tag: 'Tag' };
+
+/** Finds what the items of menus lead to, all of one page together. */
+export class Targets {
+  constructor(private readonly deps: TargetsDeps) {}
+
+  /**
+   * @param degraded told when the events service could not be asked: what leads there counts as not there
+   * @returns by the id of the item
+   */
+  async of(
+    items: readonly MenuItem[],
+    identity: Identity,
+    degraded: (what: string) => void = () => undefined,
+  ): Promise<ReadonlyMap<number, Target>> {
+    const ids = (kind: MenuItem['kind'], is: (object: string) => boolean): number[] => [
+      ...new Set(items.filter((item) => item.kind === kind && is(item.object)).map((item) => item.objectId)),
+    ];
+    const isElsewhere = (object: string): boolean => Object.hasOwn(EVENT_TYPES, object);
+    const [here, elsewhere, terms] = await Promise.all([
+      this.#content(
+        ids('post_type', (object) => !isElsewhere(object)),
+        identity,
+      ),
+      this.#elsewhere(ids('post_type', isElsewhere), degraded),
+      this.#terms(ids('taxonomy', () => true)),
+    ]);
+    const found = (item: MenuItem): Target | undefined => {
+      if (item.kind === 'taxonomy') return terms.get(item.objectId);
+      return (isElsewhere(item.object) ? elsewhere : here).get(item.objectId);
+    };
+    return new Map(items.map((item) => [item._id, this.#target(item, found(item))]));
+  }
+
+  #target(item: MenuItem, found: Target | undefined): Target {
+    const { kind, object, url } = item;
+    if (kind === 'custom') return { title: '', url, label: 'Custom Link', isThere: true, isVisible: true };
+    if (kind === 'post_type_archive') return this.#archive(object);
+    const label = labelOf(kind, object);
+    if (!found) return { title: '', url: '', label, isThere: false, isVisible: false };
+    const isKnown = label !== object;
+    return { ...found, label, isThere: found.isThere && isKnown };
+  }
+
+  #archive(type: string): Target {
+    const archive = ARCHIVES[type];
+    return {
+      title: archive?.title ?? '',
+      url: archive ? this.deps.siteUrl + archive.path : '',
+      label: 'Post Type Archive',
+      isThere: archive !== undefined,
+      isVisible: archive !== undefined,
+    };
+  }
+
+  async #content(ids: readonly number[], identity: Identity): Promise<ReadonlyMap<number, Target>> {
+    if (ids.length === 0) return new Map();
+    const { content, mediaVisibility, settings, siteUrl } = this.deps;
+    const items = await content.findMany(ids);
+    const [ancestors, current, media] = await Promise.all([
+      content.ancestors(items),
+      settings.current(),
+      mediaVisibility.readable(
+        identity,
+        items.filter(({ type }) => type === 'attachment'),
+      ),
+    ]);
+    const front = frontPageOf(current);
+    return new Map(
+      items.map((item) => [
+        item._id,
+        {
+          title: item.title.rendered,
+          url: permalink(siteUrl, item, pathAbove(item, ancestors), front),
+          label: '',
+          isThere: item.status !== 'trash',
+          isVisible: item.type === 'attachment' ? media.includes(item) : mayRead(identity, item),
+          of: { type: item.type },
+        },
+      ]),
+    );
+  }
+
+  async #elsewhere(
+    ids: readonly number[],
+    degraded: (what: string) => void,
+  ): Promise<ReadonlyMap<number, Target>> {
+    if (ids.length === 0) return new Map();
+    const items = await this.deps.elsewhere(ids).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error;
+      degraded('events');
+      return [];
+    });
+    return new Map(
+      items.map(({ id, type, status, link: url, titleRendered: title }) => [
+        id,
+        {
+          title,
+          url,
+          label: '',
+          isThere: status !== 'trash',
+          isVisible: status === 'publish',
+          of: { type },
+        },
+      ]),
+    );
+  }
+
+  async #terms(ids: readonly number[]): Promise<ReadonlyMap<number, Target>> {
+    if (ids.length === 0) return new Map();
+    const { terms } = this.deps;
+    const found = [...(await terms.byIds(ids)).values()];
+    const addresses = await terms.addresses.of(found);
+    return new Map(
+      found.map((term) => [
+        term._id,
+        {
+          title: term.name,
+          url: addresses.get(term._id) ?? '',
+          label: '',
+          isThere: true,
+          isVisible: true,
+          of: { taxonomy: term.taxonomy },
+        },
+      ]),
+    );
+  }
+}
+
+/** What people call a type or taxonomy; its own name where there is none. */
+function labelOf(kind: 'post_type' | 'taxonomy', object: string): string {
+  if (kind === 'taxonomy')
+    return TAXONOMIES.some((name) => name === object) ? (TAXONOMY_LABELS[object] ?? object) : object;
+  if (TYPE_NAMES.includes(object)) return typeNamed(object).singular;
+  return EVENT_TYPES[object] ?? object;
+}
