@@ -114,7 +114,8 @@ export async function walkEverything(walk: Walk): Promise<void> {
     }),
     settings(walk),
     content(walk, 'pages', { menu_order: 3 }),
-    ...further.map((kind) => content(walk, kind, {})),
+    ...further.filter((kind) => !PARTS.includes(kind)).map((kind) => content(walk, kind, {})),
+    ...PARTS.map((kind) => partOfPages(walk, kind)),
     users(walk),
     menus(walk),
     forms(walk),
@@ -195,7 +196,22 @@ async function content(walk: Walk, kind: string, own: Body): Promise<void> {
   await walk.ask('GET', '/oembed/1.0/embed', { query: { url: made.link } });
   await walk.ask('GET', '/oembed/1.0/proxy', { query: { url: made.link } });
   await revisions(walk, kind, made.id);
+  await autosaves(walk, kind, made.id);
   if (kind === 'posts') await comments(walk, made.id);
+  await removeTwice(walk, `${path}/{id}`, made.id);
+}
+
+/** Types without pages of their own. */
+const PARTS = ['blocks', 'navigation'];
+
+async function partOfPages(walk: Walk, kind: string): Promise<void> {
+  const path = `/wp/v2/${kind}`;
+  const made = await life(walk, path, {
+    body: { title: unique(kind), content: '<p>Text</p>', status: 'publish' },
+    change: { content: unique('changed') },
+  });
+  await revisions(walk, kind, made.id);
+  await autosaves(walk, kind, made.id);
   await removeTwice(walk, `${path}/{id}`, made.id);
 }
 
@@ -205,6 +221,13 @@ async function revisions(walk: Walk, kind: string, parent: number): Promise<void
   const at = { parent, id: first?.id ?? 0 };
   await walk.ask('GET', `${path}/{id}`, { at });
   await walk.ask('DELETE', `${path}/{id}`, { at, query: { force: true } });
+}
+
+async function autosaves(walk: Walk, kind: string, item: number): Promise<void> {
+  const path = `/wp/v2/${kind}/{id}/autosaves`;
+  const { id } = await walk.ask('POST', path, { at: { id: item }, body: { title: 'Not saved yet' } });
+  await walk.ask('GET', path, { at: { id: item } });
+  await walk.ask('GET', `/wp/v2/${kind}/{parent}/autosaves/{id}`, { at: { parent: item, id } });
 }
 
 async function comments(walk: Walk, post: number): Promise<void> {

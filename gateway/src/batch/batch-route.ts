@@ -39,6 +39,9 @@ const REQUESTS: JsonSchema = {
   },
 };
 
+/** Any members. */
+const ANYTHING = { additional: 'keep', accepts: { additionalProperties: true } } as const;
+
 const ARGS = {
   validation: arg.string({
     enum: ['require-all-validate', 'normal'],
@@ -49,8 +52,8 @@ const ARGS = {
     arg.object({
       method: arg.string({ enum: METHODS, default: 'POST' }),
       path: arg.string({ required: true, description: 'A route with its query, such as `/wp/v2/posts/7`.' }),
-      body: arg.object({}, { additional: 'keep', description: 'Parameters of the request.' }),
-      headers: arg.object({}, { additional: 'keep', description: 'Headers, which no route reads.' }),
+      body: arg.object({}, { ...ANYTHING, description: 'Parameters of the request.' }),
+      headers: arg.object({}, { ...ANYTHING, description: 'Headers, which no route reads.' }),
     }),
     {
       required: true,

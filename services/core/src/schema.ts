@@ -26,6 +26,8 @@ export const everywhere = inContexts('view', 'embed', 'edit');
 export const wheneverShown = inContexts('view', 'embed');
 /** A property that the short form leaves out. */
 export const unlessEmbedded = inContexts('view', 'edit');
+/** A property for editors, and for who embeds the resource. */
+export const editedOrEmbedded = inContexts('edit', 'embed');
 /** A property that only editors see. */
 export const whenEditing = inContexts('edit');
 

@@ -1,4 +1,4 @@
-import { type Capability, can, type Identity } from '@almanac/identity';
+import { can, type Identity } from '@almanac/identity';
 import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { type Caller, constantRoutes } from './constant-resource.js';
 import type { TypeDeclaration } from './content/declaration.js';
@@ -21,14 +21,10 @@ type DescribedType = Omit<
   readonly slug: string;
   readonly taxonomies: readonly string[];
   readonly icon: string | null;
-  /** Whether its items have pages. */
-  readonly isViewable: boolean;
-  /** One right for all that is done with its items; absent: those of its noun. */
-  readonly capability?: Capability;
 };
 
 const TYPES: readonly DescribedType[] = [
-  ...CONTENT_TYPES.map((type) => ({ ...type, slug: type.name, isViewable: true })),
+  ...CONTENT_TYPES.map((type) => ({ ...type, slug: type.name })),
   MENU_ITEM_TYPE,
 ];
 

@@ -114,7 +114,8 @@ export class Importer {
 
   async #readTypes(): Promise<SiteTypes> {
     const types = await this.site.http('core').ask<Readonly<Record<string, unknown>>>('GET', '/wp/v2/types');
-    return new Set(Object.keys(types));
+    // Menu items are told of among the types, and are no content.
+    return new Set(Object.keys(types).filter((name) => name !== 'nav_menu_item'));
   }
 
   async #importAll(survey: Survey): Promise<void> {

@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = { nav_menu_item: 'menu item' };
 
 const WHY_NOT: Readonly<Record<string, string>> = {
   nav_menu_item:
-    'Menus are not imported: a site here has none. Keep the file: a later version can import them from it.',
+    'Menus are not imported. Keep the file: a later version can import them from it.',
   revision: 'Revisions are not imported.',
 };
 

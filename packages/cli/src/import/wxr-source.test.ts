@@ -126,7 +126,7 @@ test.each([
   [
     { type: 'nav_menu_item' },
     'menu item',
-    'Menus are not imported: a site here has none. Keep the file: a later version can import them from it.',
+    'Menus are not imported. Keep the file: a later version can import them from it.',
   ],
   [{ status: 'sold' }, 'post', 'There is no status "sold".'],
 ])('what is skipped is counted with its comments: %j', (fields, what, reason) => {

@@ -14,16 +14,28 @@ export const CONTENT_TYPES_FILE = new URL('../../generated/content-types.json', 
 /** All types. `almanac arguments` writes the file, and a test compares it with what core says. */
 export const CONTENT_TYPES = JSON.parse(readFileSync(CONTENT_TYPES_FILE, 'utf8')) as readonly DeclaredType[];
 
-/** Asks a site for its types. */
+/** Asks a site for its types with pages of their own. */
 export async function describedTypes(site: Pick<OpenSite, 'http'>): Promise<readonly DeclaredType[]> {
   const types = await site
     .http('core')
     .ask<
-      Readonly<Record<string, { readonly name: string; readonly slug: string; readonly rest_base: string }>>
-    >('GET', '/wp/v2/types');
-  return Object.values(types).map(({ name, slug, rest_base: base }) => ({
-    name: slug,
-    plural: name.toLowerCase(),
-    route: `/wp/v2/${base}`,
-  }));
+      Readonly<
+        Record<
+          string,
+          {
+            readonly name: string;
+            readonly slug: string;
+            readonly rest_base: string;
+            readonly viewable: boolean;
+          }
+        >
+      >
+    >('GET', '/wp/v2/types?context=edit');
+  return Object.values(types)
+    .filter(({ viewable }) => viewable)
+    .map(({ name, slug, rest_base: base }) => ({
+      name: slug,
+      plural: name.toLowerCase(),
+      route: `/wp/v2/${base}`,
+    }));
 }

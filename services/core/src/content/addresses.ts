@@ -130,7 +130,7 @@ type AddressQuery =
 const ID_QUERIES = new Set(CONTENT_TYPES.flatMap(({ address }) => address.query.split('&').at(-1) ?? []));
 
 /** Types whose items stand in the path below one another, or below a name. */
-const IN_PATHS = typesThat(({ address }) => address.below !== 'structure');
+const IN_PATHS = typesThat(({ address, isViewable }) => isViewable && address.below !== 'structure');
 
 /** Takes an address apart. @returns undefined for one of another site, or of no single item. */
 export function parseAddress(siteUrl: string, address: string): AddressQuery | undefined {
@@ -191,7 +191,7 @@ export class Addresses {
     const query = parseAddress(siteUrl, address);
     switch (query?.kind) {
       case 'id':
-        return (await content.findMany([query.id]))[0];
+        return (await content.findMany([query.id])).find(({ type }) => typeNamed(type).isViewable);
       case 'front': {
         const id = frontPageOf(await settings.current());
         return id === undefined ? undefined : ((await content.findOf('page', id)) ?? undefined);

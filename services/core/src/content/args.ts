@@ -55,6 +55,12 @@ export const writeArgs = (templates: readonly string[]) => ({
   meta: metaArg({ footnotes: metaFieldArg() }),
 });
 
+/** What a writer of content may send that is no article: nobody's name, no image, no comments, no password. */
+export const editorArgs = () => {
+  const { date, date_gmt, slug, status, title, content, excerpt, template } = writeArgs(['']);
+  return { date, date_gmt, slug, status, title, content, excerpt, template };
+};
+
 /** What a client may send of a post or page; absent is what was not sent. */
 export type ContentInput = Partial<Omit<ArgValues<ReturnType<typeof writeArgs>>, 'status'>> & {
   /** A status that an item has already may be sent back. */

@@ -1,4 +1,5 @@
 import { type ContentService, Rights } from '@almanac/content';
+import type { Capability } from '@almanac/identity';
 import type { EmbedSource, Route } from '@almanac/rest';
 import type { RpcService } from '@almanac/rpc';
 import type { CoreRuntime } from '../runtime.js';
@@ -44,6 +45,10 @@ export interface TypeDeclaration {
   readonly rights: Rights;
   /** The noun in the names of its rights, as clients are told them. */
   readonly noun: 'post' | 'page';
+  /** Whether items have pages: others are parts of pages, which no address, search or sitemap names. */
+  readonly isViewable: boolean;
+  /** One right for all that is done with its items, as clients are told them; absent: those of its noun. */
+  readonly capability?: Capability;
   /** Whether items are published by themselves; others are as visible as what they are attached to. */
   readonly isPublished: boolean;
   readonly address: AddressRule;
@@ -87,6 +92,7 @@ export const ownType = (declared: OwnType): TypeDeclaration => ({
   rights: Rights.POSTS,
   noun: 'post',
   isPublished: true,
+  isViewable: true,
   address: { query: `post_type=${declared.name}&p`, below: { name: declared.name } },
   ...declared,
 });

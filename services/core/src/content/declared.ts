@@ -18,8 +18,8 @@ export function typeNamed(name: string): TypeDeclaration {
 export const typesThat = (is: (type: TypeDeclaration) => boolean): readonly string[] =>
   CONTENT_TYPES.filter(is).map(({ name }) => name);
 
-/** Types whose items are published by themselves. */
-export const PUBLISHED_TYPES = typesThat(({ isPublished }) => isPublished);
+/** Types whose items are published by themselves, on pages of their own. */
+export const PUBLISHED_TYPES = typesThat(({ isPublished, isViewable }) => isPublished && isViewable);
 
 const OF_WORDPRESS: ReadonlySet<string> = new Set(['post', 'page', 'attachment']);
 

@@ -1,5 +1,7 @@
 import { attemptLimiterOf } from '@almanac/cache';
 import { SearchIndex, type Terms } from '@almanac/content';
+import { Autosaves } from '../autosaves/service.js';
+import { autosaveView } from '../autosaves/view.js';
 import { isOpenToAll } from '../comments/commented.js';
 import { Attachments } from '../media/attachments.js';
 import { ImageEditor } from '../media/images.js';
@@ -14,6 +16,7 @@ import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
 import { Addresses } from './addresses.js';
 import { AssignedTerms } from './assigned-terms.js';
+import type { Content } from './document.js';
 import { ContentEffects } from './effects.js';
 import { Galleries } from './galleries.js';
 import { PasswordAttempts } from './password.js';
@@ -73,9 +76,20 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     },
   });
   const addresses = new Addresses({ content: store, settings, names, siteUrl });
+  const autosaves = new Autosaves({
+    ...{ revisions, settings, siteUrl },
+    ids: ids.of('posts'),
+    now: runtime.now,
+  });
   return {
     addresses,
     assignedTerms,
+    /** Autosaves of the items of a type. */
+    autosavesOf: (type: string) => ({
+      autosaves,
+      view: autosaveView(type, settings, siteUrl),
+      addressOf: async (item: Content) => (await addresses.of([item])).get(item._id) ?? siteUrl,
+    }),
     /** Files of media items. */
     library: new Library(uploads, new ImageEditor(config.IMAGE_MEMORY_MB)),
     mediaVisibility,

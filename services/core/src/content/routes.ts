@@ -23,6 +23,7 @@ import {
   type Subject,
   updated,
 } from '@almanac/rest';
+import { type AutosaveRouteDeps, autosaveRoutes } from '../autosaves/routes.js';
 import {
   collectionAt,
   itemVersions,
@@ -87,7 +88,12 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly subject: Subject;
   /** Refusals beside those of all content. */
   readonly errors?: readonly ErrorFactory[];
+  /** Of a type whose items are saved while they are written. */
+  readonly autosaves?: AutosavesOfType;
 }
+
+/** The autosaves of the items of a type. */
+export type AutosavesOfType = Pick<AutosaveRouteDeps<Args>, 'autosaves' | 'view' | 'addressOf'>;
 
 /** What says something of a text: blanks do in content and excerpt. NUL characters are left out of any. */
 const TEXTS: Readonly<Record<keyof TextInput, JsonSchema>> = {
@@ -148,7 +154,7 @@ export const createEndpoint = <W extends Args>(
 
 /** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6 to 4.8). */
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
-  const { path, service, create, passwords, view } = resource;
+  const { path, service, create, passwords, view, writeArgs, collection: own } = resource;
   const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
     const id = idIn(request);
     return request.once(`${service.type.name} ${id}`, () => service.get(id));
@@ -221,6 +227,9 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   return [
     at(path, list, { ...create, changes: changes.creation }),
     at(`${path}/(?P<id>[\\d]+)`, read, update, remove),
+    ...(resource.autosaves
+      ? autosaveRoutes<W>({ path, service, ...resource.autosaves, writeArgs, collection: own })
+      : []),
   ];
 }
 

@@ -83,3 +83,15 @@ export const contentSchema = (title: string, own: Readonly<Record<string, JsonSc
     meta: unlessEmbedded('object', 'Meta fields.', CONTENT_META),
     ...own,
   });
+
+/** The shape of content that is no article: nobody's name, no image, no comments. @param own with its texts */
+export function editorSchema(title: string, own: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const { properties } = contentSchema(title, {}) as { properties: Readonly<Record<string, JsonSchema>> };
+  const shared = Object.entries(properties).filter(([name]) => SHARED.has(name));
+  return resourceSchema(title, { ...Object.fromEntries(shared), ...own });
+}
+
+const SHARED: ReadonlySet<string> = new Set([
+  ...['date', 'date_gmt', 'guid', 'id', 'link', 'modified', 'modified_gmt', 'slug', 'status', 'type'],
+  ...['password', 'permalink_template', 'generated_slug', 'template'],
+]);

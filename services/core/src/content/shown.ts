@@ -69,13 +69,16 @@ export function sharedLinks(
   const names = context === 'edit' ? actions(identity, type) : [];
   const authors = item.status === 'publish' ? embeds.authorOfPublished : embeds.author;
   const writer = { href: request.url(`/wp/v2/users/${author}`), embed: embed(authors, author) };
+  const { supports } = typeNamed(type);
   return {
     general: {
       self: [selfLink(href, { update: mayEdit(identity, item), delete: mayDelete(identity, item) })],
       collection: [{ href: request.url(path) }],
       about: [{ href: request.url(`/wp/v2/types/${type}`) }],
-      author: author === 0 ? [] : [writer],
-      replies: [{ href: request.url(`/wp/v2/comments?post=${id}`), embed: embed(embeds.replies, id) }],
+      author: author === 0 || !supports.includes('author') ? [] : [writer],
+      replies: supports.includes('comments')
+        ? [{ href: request.url(`/wp/v2/comments?post=${id}`), embed: embed(embeds.replies, id) }]
+        : [],
     },
     offered: Object.fromEntries(names.map((name) => [name, [{ href }]])),
   };

@@ -273,7 +273,7 @@ const sentFields = (input: ContentInput, status: Status): Partial<Content> => ({
 });
 
 /** The footnotes that were sent, `''` for `null`. @throws RestError rest_invalid_type */
-function footnotesOf({ meta }: ContentInput): string | undefined {
+export function footnotesOf({ meta }: ContentInput): string | undefined {
   const footnotes = meta?.footnotes;
   if (footnotes === undefined) return undefined;
   if (footnotes === null) return '';

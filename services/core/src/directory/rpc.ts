@@ -3,7 +3,7 @@ import { formatUtc, gmtOffset, siteZone, type Zone } from '@almanac/dates';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import { type Addresses, frontPageOf } from '../content/addresses.js';
-import { FURTHER_TYPES, routeOf } from '../content/declared.js';
+import { FURTHER_TYPES, routeOf, typeNamed } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
@@ -156,6 +156,6 @@ async function getSite(
     showOnFront: current.show_on_front,
     siteIcon: current.site_icon,
     siteLogo: current.site_logo ?? 0,
-    furtherRoutes: FURTHER_TYPES.map(routeOf),
+    furtherRoutes: FURTHER_TYPES.filter((name) => typeNamed(name).isViewable).map(routeOf),
   };
 }

@@ -14,6 +14,7 @@ export const MEDIA: TypeDeclaration = {
   supports: ['title', 'author', 'comments'],
   rights: new Rights({ ...Rights.POSTS.capabilities, create: 'upload_files' }),
   noun: 'post',
+  isViewable: true,
   isPublished: false,
   address: { query: 'attachment_id', below: 'parent' },
   load: async () => (await import('./module.js')).mediaModule,

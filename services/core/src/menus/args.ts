@@ -1,10 +1,11 @@
 import { sanitizeUrl } from '@almanac/formatting';
-import { type ArgValues, arg, contextArg, dateFilterArg, metaArg } from '@almanac/rest';
+import { type ArgValues, arg, contextArg, dateFilterArg, type JsonSchema, metaArg } from '@almanac/rest';
 import { WRITABLE_STATUSES } from '../content/document.js';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { KINDS, TARGETS } from './document.js';
 import { isLocation, LOCATIONS } from './locations.js';
 import { ITEM_ORDERS, MENU_ORDERS } from './model.js';
+import { ARCHIVED_TYPES } from './targets.js';
 
 export const menuId = arg.integer({ description: 'Id of the menu.' });
 export const itemId = arg.integer({ description: 'Id of the menu item.' });
@@ -115,6 +116,17 @@ const itemFields = (fallback: boolean) => ({
   meta: metaArg({}),
 });
 export const itemCreateArgs = itemFields(true);
+/** A new item says what it leads to, as JSON schema says it. */
+export const LEADS_SOMEWHERE: JsonSchema = {
+  anyOf: [
+    { required: ['title', 'url'] },
+    { required: ['type'], properties: { type: { enum: ['post_type', 'taxonomy'] } } },
+    {
+      required: ['type', 'object'],
+      properties: { type: { const: 'post_type_archive' }, object: { enum: ARCHIVED_TYPES } },
+    },
+  ].map((leads) => ({ ...leads, additionalProperties: true })),
+};
 export const itemUpdateArgs = { id: itemId, ...itemFields(false) };
 export const itemReadArgs = { id: itemId, context: contextArg() };
 export const itemDeleteArgs = { id: itemId, force: noTrashArg('menu items') };

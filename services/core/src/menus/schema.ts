@@ -12,7 +12,7 @@ export const menuSchema = resourceSchema('nav_menu', {
   description: unlessEmbedded('string', 'Description of the menu.'),
   name: everywhere('string', 'Name of the menu.', { required: true }),
   slug: everywhere('string', 'Unique among menus.'),
-  meta: unlessEmbedded('object', 'Meta fields.', { properties: {}, ...NO_META }),
+  meta: unlessEmbedded('object', 'Meta fields.', NO_META),
   locations: unlessEmbedded('array', 'The locations that show the menu.', {
     items: { type: 'string', enum: Object.keys(LOCATIONS) },
   }),
@@ -43,7 +43,7 @@ export const menuItemSchema = resourceSchema('nav_menu_item', {
   xfn: everywhere('array', 'Relations of the link.', TEXTS),
   invalid: everywhere('boolean', 'Whether the item leads to something that is not there.', READ_ONLY),
   menus: unlessEmbedded('integer', 'The menu; absent for none.', exactly({}, { optional: true })),
-  meta: unlessEmbedded('object', 'Meta fields.', { properties: {}, ...NO_META }),
+  meta: unlessEmbedded('object', 'Meta fields.', NO_META),
 });
 
 /** The shape of a location of menus. */

@@ -58,6 +58,7 @@ const ARCHIVES: Readonly<Record<string, { readonly title: string; readonly path:
   tribe_events: { title: 'Events', path: '/events/' },
 };
 
+export const ARCHIVED_TYPES = Object.keys(ARCHIVES);
 export const hasArchive = (type: string): boolean => Object.hasOwn(ARCHIVES, type);
 
 const TAXONOMY_LABELS: Readonly<Record<string, string>> = { category: 'Category', post_tag: 'Tag' };

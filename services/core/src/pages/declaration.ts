@@ -14,6 +14,7 @@ export const PAGES: TypeDeclaration = {
   supports: [...COMMON_SUPPORT, 'page-attributes', 'custom-fields', 'comments', 'revisions'],
   rights: Rights.PAGES,
   noun: 'page',
+  isViewable: true,
   isPublished: true,
   address: { query: 'page_id', below: 'parent' },
   load: async () => (await import('./module.js')).pagesModule,

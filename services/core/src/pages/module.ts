@@ -6,7 +6,14 @@ import { pageRoutes, pageSchema } from './routes.js';
 import { PageType } from './service.js';
 
 /** Pages. */
-export const pagesModule: TypeModuleFactory = ({ ids, passwords, store, typeDeps, viewDeps }) => {
+export const pagesModule: TypeModuleFactory = ({
+  autosavesOf,
+  ids,
+  passwords,
+  store,
+  typeDeps,
+  viewDeps,
+}) => {
   const service = new CoreContentService({ type: new PageType(typeDeps), store, ids });
   const views = new ArticleView(
     PAGES,
@@ -14,5 +21,5 @@ export const pagesModule: TypeModuleFactory = ({ ids, passwords, store, typeDeps
     ({ parent, menuOrder }) => ({ parent, menu_order: menuOrder }),
     viewDeps,
   );
-  return { service, byId: views.byId, routes: pageRoutes(service, passwords, views) };
+  return { service, byId: views.byId, routes: pageRoutes(service, passwords, views, autosavesOf('page')) };
 };

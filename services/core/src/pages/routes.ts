@@ -1,7 +1,7 @@
 import type { Route } from '@almanac/rest';
 import { routeOf } from '../content/declared.js';
 import type { PasswordAttempts } from '../content/password.js';
-import { contentRoutes, createEndpoint } from '../content/routes.js';
+import { type AutosavesOfType, contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
@@ -19,6 +19,7 @@ export const pageRoutes = (
   service: PagesService,
   passwords: Pick<PasswordAttempts, 'count'>,
   { view }: ContentView,
+  autosaves: AutosavesOfType,
 ): Route[] =>
   contentRoutes({
     path: routeOf('page'),
@@ -28,6 +29,7 @@ export const pageRoutes = (
     create: createEndpoint(pageWriteArgs, service, view),
     shows: [],
     passwords,
+    autosaves,
     view,
     subject: {
       one: 'a page',

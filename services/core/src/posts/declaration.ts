@@ -22,6 +22,7 @@ export const POSTS: TypeDeclaration = {
   ],
   rights: Rights.POSTS,
   noun: 'post',
+  isViewable: true,
   isPublished: true,
   address: { query: 'p', below: 'structure' },
   load: async () => (await import('./module.js')).postsModule,

@@ -6,7 +6,14 @@ import { postRoutes, postSchema } from './routes.js';
 import { PostType } from './service.js';
 
 /** Posts. */
-export const postsModule: TypeModuleFactory = ({ ids, passwords, store, typeDeps, viewDeps }) => {
+export const postsModule: TypeModuleFactory = ({
+  autosavesOf,
+  ids,
+  passwords,
+  store,
+  typeDeps,
+  viewDeps,
+}) => {
   const service = new CoreContentService({ type: new PostType(typeDeps), store, ids });
   const views = new ArticleView(
     POSTS,
@@ -14,5 +21,5 @@ export const postsModule: TypeModuleFactory = ({ ids, passwords, store, typeDeps
     ({ sticky, format, categories, tags }) => ({ sticky, format, categories, tags }),
     viewDeps,
   );
-  return { service, byId: views.byId, routes: postRoutes(service, passwords, views) };
+  return { service, byId: views.byId, routes: postRoutes(service, passwords, views, autosavesOf('post')) };
 };

@@ -2,7 +2,13 @@ import type { Route } from '@almanac/rest';
 import { routeOf } from '../content/declared.js';
 import { FORMATS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
-import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../content/routes.js';
+import {
+  type AutosavesOfType,
+  contentRoutes,
+  createEndpoint,
+  NO_EMPTYING,
+  SOME_TEXT,
+} from '../content/routes.js';
 import { contentSchema, termProperties } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
 import { unlessEmbedded } from '../schema.js';
@@ -22,6 +28,7 @@ export const postRoutes = (
   service: PostsService,
   passwords: Pick<PasswordAttempts, 'count'>,
   { view }: ContentView,
+  autosaves: AutosavesOfType,
 ): Route[] =>
   contentRoutes({
     path: routeOf('post'),
@@ -31,6 +38,7 @@ export const postRoutes = (
     create: createEndpoint(postWriteArgs, service, view, SOME_TEXT),
     shows: [TERMS],
     passwords,
+    autosaves,
     together: NO_EMPTYING,
     view,
     subject: {

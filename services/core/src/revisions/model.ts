@@ -3,10 +3,12 @@ import {
   collectionSchema,
   conjunction,
   DuplicateKeyError,
+  editConflict,
   highestId,
   inRequestedOrder,
   insertAll,
   membership,
+  withUniqueKey,
 } from '@almanac/data';
 import { inBackground } from '@almanac/formatting';
 import { batch } from '@almanac/process';
@@ -31,6 +33,8 @@ const revision = z
     excerpt: smiledText,
     /** Rendered where it is shown, which is seldom. */
     content: z.object({ raw: z.string() }).readonly(),
+    /** Of an autosave alone: item and user, who has one of each item. */
+    autosaveKey: z.string().exactOptional(),
   })
   .readonly();
 
@@ -48,7 +52,9 @@ export const revisionTexts = ({
   titleKey,
   content: { raw },
   excerpt,
-}: Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>) => ({
+}: Pick<Content, 'title' | 'titleKey' | 'excerpt'> & {
+  readonly content: Pick<Content['content'], 'raw'>;
+}) => ({
   title,
   titleKey,
   content: { raw },
@@ -60,6 +66,7 @@ const TEXTS = { 'title.raw': 1, 'content.raw': 1, 'excerpt.raw': 1, meta: 1 } as
 const schema = collectionSchema('revisions', revision);
 // The revisions of one item in every order (they are few), how many there are, and the newest: ids grow with time.
 schema.index({ parent: 1, _id: 1 });
+schema.index({ autosaveKey: 1 }, { unique: true, sparse: true });
 
 /** What the revisions of an item can be ordered by. All have the same slug. */
 export const REVISION_ORDERS = [
@@ -83,11 +90,20 @@ export interface RevisionQuery {
   readonly descending: boolean;
 }
 
-/** How many revisions an item has, and the newest. */
+/** How many revisions an item has, autosaves among them, and the newest. */
 export interface RevisionSummary {
   readonly count: number;
   readonly latest: number;
+  /** The newest that is no autosave; 0: none. */
+  readonly latestSaved: number;
 }
+
+const NO_REVISIONS: RevisionSummary = { count: 0, latest: 0, latestSaved: 0 };
+
+/** An autosave as it is written. */
+type AutosaveFields = Omit<Revision, '_id' | 'parent' | 'author' | 'autosaveKey'>;
+
+const keyOf = (parent: number, author: number): string => `${parent}:${author}`;
 
 /** Revisions: reading, lists and single steps of writing. The rules are the service's. */
 export class RevisionRepository {
@@ -109,9 +125,12 @@ export class RevisionRepository {
     const [parent, ...others] = parents;
     if (parent !== undefined && others.length === 0)
       return [
-        await this.#documents.findOne<RevisionTexts>({ parent }, { sort: { _id: -1 }, projection: TEXTS }),
+        await this.#documents.findOne<RevisionTexts>(
+          { parent, autosaveKey: { $exists: false } },
+          { sort: { _id: -1 }, projection: TEXTS },
+        ),
       ];
-    const newest = [...(await this.summaries(parents)).values()].map(({ latest }) => latest);
+    const newest = [...(await this.summaries(parents)).values()].map(({ latestSaved }) => latestSaved);
     const found = await this.#documents
       .find<RevisionTexts & Pick<Revision, 'parent'>>(
         { _id: { $in: newest } },
@@ -126,12 +145,19 @@ export class RevisionRepository {
   readonly summaries = batch(async (asked: readonly (readonly number[])[]) => {
     const parents = [...new Set(asked.flat())];
     const found = await this.#documents
-      .find<Pick<Revision, '_id' | 'parent'>>({ parent: { $in: parents } }, { projection: { parent: 1 } })
+      .find<Pick<Revision, '_id' | 'parent' | 'autosaveKey'>>(
+        { parent: { $in: parents } },
+        { projection: { parent: 1, autosaveKey: 1 } },
+      )
       .toArray();
     const summaries = new Map<number, RevisionSummary>();
-    for (const { _id, parent } of found) {
-      const { count, latest } = summaries.get(parent) ?? { count: 0, latest: 0 };
-      summaries.set(parent, { count: count + 1, latest: Math.max(latest, _id) });
+    for (const { _id, parent, autosaveKey } of found) {
+      const { count, latest, latestSaved } = summaries.get(parent) ?? NO_REVISIONS;
+      summaries.set(parent, {
+        count: count + 1,
+        latest: Math.max(latest, _id),
+        latestSaved: autosaveKey === undefined ? Math.max(latestSaved, _id) : latestSaved,
+      });
     }
     return asked.map(() => summaries);
   });
@@ -212,6 +238,44 @@ export class RevisionRepository {
 
   async delete(id: number): Promise<void> {
     await this.#revisions.deleteOne({ _id: id });
+  }
+
+  // Autosaves
+
+  /** Those of an item, the latest first. */
+  autosavesOf(parent: number): Promise<Revision[]> {
+    return this.#documents
+      .find({ parent, autosaveKey: { $exists: true } })
+      .sort({ dateGmt: -1, _id: -1 })
+      .toArray();
+  }
+
+  autosaveOf(parent: number, author: number): Promise<Revision | null> {
+    return this.#documents.findOne({ autosaveKey: keyOf(parent, author) });
+  }
+
+  /** Stores the first autosave of an item by a user; one that came meanwhile is changed. @throws DuplicateKeyError for a taken id */
+  async insertAutosave(autosave: Omit<Revision, 'autosaveKey'>): Promise<Revision> {
+    const { _id, parent, author, ...fields } = autosave;
+    const stored = { ...autosave, autosaveKey: keyOf(parent, author) };
+    try {
+      await withUniqueKey(() => this.#documents.insertOne(stored));
+      return stored;
+    } catch (error) {
+      const other = error instanceof DuplicateKeyError && (await this.autosaveOf(parent, author));
+      if (!other) throw error;
+      return this.updateAutosave(other._id, fields);
+    }
+  }
+
+  async updateAutosave(_id: number, fields: AutosaveFields): Promise<Revision> {
+    const changed = await this.#documents.findOneAndUpdate(
+      { _id },
+      { $set: fields },
+      { returnDocument: 'after' },
+    );
+    if (!changed) throw editConflict();
+    return changed;
   }
 
   /** Removes all revisions of an item. Repeatable. */

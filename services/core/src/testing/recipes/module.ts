@@ -18,7 +18,14 @@ const recipeSchema = contentSchema('recipe', {
 });
 
 /** Recipes. */
-export const recipesModule: TypeModuleFactory = ({ ids, passwords, store, typeDeps, viewDeps }) => {
+export const recipesModule: TypeModuleFactory = ({
+  autosavesOf,
+  ids,
+  passwords,
+  store,
+  typeDeps,
+  viewDeps,
+}) => {
   const service = new CoreContentService({ type: new RecipeType(typeDeps), store, ids });
   const { view, byId } = new ArticleView(
     RECIPES,
@@ -37,6 +44,7 @@ export const recipesModule: TypeModuleFactory = ({ ids, passwords, store, typeDe
     create: createEndpoint(recipeWriteArgs, service, view),
     shows: [TERMS],
     passwords,
+    autosaves: autosavesOf('recipe'),
     view,
     subject: {
       one: 'a recipe',

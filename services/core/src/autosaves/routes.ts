@@ -1,0 +1,161 @@
+import { itemVersion } from '@almanac/cache';
+import type { Identity } from '@almanac/identity';
+import {
+  type Args,
+  type ArgValues,
+  arg,
+  changed,
+  collection,
+  contextArg,
+  endpoint,
+  endpointsOf,
+  errorsIn,
+  isRestError,
+  item as one,
+  type RestRequest,
+  type Route,
+  routesAbout,
+  updated,
+} from '@almanac/rest';
+import type { ContentInput } from '../content/args.js';
+import type { Content } from '../content/document.js';
+import { errors as contentErrors } from '../content/errors.js';
+import { mayEdit } from '../content/rights.js';
+import { NAMESPACE } from '../versions.js';
+import { errors } from './errors.js';
+import { Autosaves } from './service.js';
+import type { Autosave, autosaveView } from './view.js';
+
+export interface AutosaveRouteDeps<W extends Args> {
+  /** Such as `/wp/v2/posts`. */
+  readonly path: string;
+  readonly writeArgs: W;
+  readonly service: {
+    readonly type: { readonly name: string };
+    get(id: number): Promise<Content>;
+    authorizeUpdate(identity: Identity, item: Content, input: ArgValues<W>): void | Promise<void>;
+    update(identity: Identity, item: Content, input: ArgValues<W>): Promise<Content>;
+  };
+  readonly autosaves: Autosaves;
+  readonly view: ReturnType<typeof autosaveView>;
+  /** Address of an item. */
+  readonly addressOf: (item: Content) => Promise<string>;
+  /** The version of the collection of the items. */
+  readonly collection: string;
+}
+
+const place = {
+  /** The item in the path. */
+  id: arg.integer({ description: 'Id of the item.', unlisted: true }),
+  parent: arg.integer({ description: 'Id of the item.' }),
+};
+
+type Loading = Pick<RestRequest, 'pathParams' | 'once' | 'identity'>;
+
+/** The item whose id stands in a group of the path, loaded once. */
+const itemIn = <W extends Args>(
+  { service }: AutosaveRouteDeps<W>,
+  request: Loading,
+  group: 'id' | 'parent',
+): Promise<Content> => {
+  const id = Number(request.pathParams[group]);
+  return request.once(`${service.type.name} ${id}`, () => service.get(id));
+};
+
+/** @throws RestError unless there is an item and the caller may change it */
+async function authorizeRead<W extends Args>(
+  deps: AutosaveRouteDeps<W>,
+  request: Loading,
+  group: 'id' | 'parent',
+): Promise<void> {
+  const item = await itemIn(deps, request, group).catch((error: unknown) => {
+    throw isRestError(error) && error.status === 404 ? errors.invalidParent() : error;
+  });
+  if (!mayEdit(request.identity, item)) throw errors.cannotRead();
+}
+
+/** An autosave with its item, as it is shown. */
+const shown = async <W extends Args>(
+  { addressOf }: AutosaveRouteDeps<W>,
+  item: Content,
+  revision?: Autosave['revision'],
+): Promise<Autosave> => ({ item, revision, link: await addressOf(item) });
+
+const listEndpoint = <W extends Args>(deps: AutosaveRouteDeps<W>) =>
+  endpointsOf(deps.view).list<Args>({
+    args: { ...place, context: contextArg() },
+    permission: (request) => authorizeRead(deps, request, 'id'),
+    handler: async (request) => {
+      const item = await itemIn(deps, request, 'id');
+      const found = await deps.autosaves.list(item._id);
+      const all = await Promise.all(found.map((revision) => shown(deps, item, revision)));
+      return collection(all, all.length);
+    },
+  });
+
+function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
+  const { service, autosaves, view } = deps;
+  // The arguments of a write and the place beside them: what TypeScript cannot take apart again.
+  const inputOf = (request: Pick<RestRequest, 'args'>) => request.args as unknown as ArgValues<W>;
+  return endpoint<Args, Autosave>({
+    methods: ['POST'],
+    answers: [changed(view.schema)],
+    view,
+    summary: `Save a version of the caller's own of a ${service.type.name}`,
+    description: 'A draft of the caller is changed itself.',
+    args: { ...deps.writeArgs, ...place },
+    permission: async (request) => {
+      const item = await itemIn(deps, request, 'id');
+      if (!mayEdit(request.identity, item)) throw contentErrors.cannotEdit();
+      if (Autosaves.isDraftOf(request.identity, item))
+        await service.authorizeUpdate(request.identity, item, inputOf(request));
+    },
+    handler: async (request) => {
+      const { identity } = request;
+      const item = await itemIn(deps, request, 'id');
+      if (Autosaves.isDraftOf(identity, item))
+        return updated(await shown(deps, await service.update(identity, item, inputOf(request))));
+      const revision = await autosaves.save(identity, item, inputOf(request) as ContentInput);
+      return updated(await shown(deps, item, revision));
+    },
+    changes: ({ item }) => [itemVersion(NAMESPACE, item._id), deps.collection],
+  });
+}
+
+const readEndpoint = <W extends Args>(deps: AutosaveRouteDeps<W>) =>
+  endpointsOf(deps.view).read<Args>({
+    description: 'The latest autosave of the item where the id is that of none.',
+    args: {
+      parent: place.parent,
+      id: arg.integer({ description: 'Id of the autosave.' }),
+      context: contextArg(),
+    },
+    permission: (request) => authorizeRead(deps, request, 'parent'),
+    handler: async (request) => {
+      const item = await itemIn(deps, request, 'parent');
+      const found = await deps.autosaves.list(item._id);
+      const revision = found.find(({ _id }) => _id === request.args['id']) ?? found[0];
+      if (!revision) throw errors.none();
+      return one(await shown(deps, item, revision));
+    },
+  });
+
+/** The routes of the autosaves of one content type. */
+export function autosaveRoutes<W extends Args>(deps: AutosaveRouteDeps<W>): Route[] {
+  const { path, service, view } = deps;
+  const { name } = service.type;
+  const at = routesAbout({
+    schema: view.schema,
+    subject: {
+      one: `an autosave of a ${name}`,
+      many: `autosaves of ${name}s`,
+      description: `Versions of ${name}s that their editors have not saved yet.`,
+      examples: { create: { title: 'A concert', content: '<p>Doors open at</p>' } },
+    },
+    errors: [...errorsIn(errors), ...errorsIn(contentErrors)],
+  });
+  return [
+    at(`${path}/(?P<id>[\\d]+)/autosaves`, listEndpoint(deps), saveEndpoint(deps)),
+    at(`${path}/(?P<parent>[\\d]+)/autosaves/(?P<id>[\\d]+)`, readEndpoint(deps)),
+  ];
+}

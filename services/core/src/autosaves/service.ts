@@ -1,0 +1,84 @@
+import { withFreeId } from '@almanac/data';
+import { momentOf, siteZone } from '@almanac/dates';
+import { can, type Identity } from '@almanac/identity';
+import type { ContentInput } from '../content/args.js';
+import type { Content } from '../content/document.js';
+import { errors as contentErrors } from '../content/errors.js';
+import { cleanTexts, fits, mayFit, type TextFields, textFields } from '../content/text.js';
+import { footnotesOf } from '../content/type.js';
+import type { IdSequence } from '../ids/model.js';
+import { type Revision, type RevisionRepository, revisionTexts } from '../revisions/model.js';
+import type { SettingsRepository } from '../settings/model.js';
+
+export interface AutosavesDeps {
+  readonly revisions: RevisionRepository;
+  readonly ids: IdSequence;
+  readonly settings: SettingsRepository;
+  readonly now: () => Date;
+  /** Address of the front, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** Texts of an item that its editors have not saved yet: one version for each item and user. */
+export class Autosaves {
+  constructor(private readonly deps: AutosavesDeps) {}
+
+  /** Whether an autosave is the item itself: a draft of who writes it. */
+  static isDraftOf({ userId }: Identity, { status, author }: Content): boolean {
+    return status === 'draft' && author === userId;
+  }
+
+  /** Those of an item, the latest first. */
+  list(parent: number): Promise<Revision[]> {
+    return this.deps.revisions.autosavesOf(parent);
+  }
+
+  /** Stores what was sent; what was not sent stays as the user's last autosave has it. */
+  async save(identity: Identity, item: Content, input: ContentInput): Promise<Revision> {
+    const { revisions, ids, settings, now } = this.deps;
+    const { userId: author } = identity;
+    const last = await revisions.autosaveOf(item._id, author);
+    const { use_smilies: useSmilies, timezone } = await settings.current();
+    const sent = await this.#texts(identity, item, input, useSmilies);
+    const footnotes = footnotesOf(input);
+    if (last && !differs(item, sent, footnotes)) return last;
+    const fields = {
+      ...momentOf(now(), siteZone(timezone, 0)),
+      ...revisionTexts({ ...(last ?? (await this.#noTexts(item, useSmilies))), ...sent }),
+      meta: { footnotes: footnotes ?? last?.meta.footnotes ?? '' },
+    };
+    if (last) return revisions.updateAutosave(last._id, fields);
+    return withFreeId(ids, revisions, (_id) =>
+      revisions.insertAutosave({ _id, parent: item._id, author, ...fields }),
+    );
+  }
+
+  async #texts(
+    identity: Identity,
+    { _id: postId }: Content,
+    input: ContentInput,
+    useSmilies: boolean,
+  ): Promise<TextFields> {
+    const { siteUrl } = this.deps;
+    const { title, content, excerpt } = input;
+    if (!mayFit(input)) throw contentErrors.doesNotFit();
+    const unfilteredHtml = can(identity, 'unfiltered_html');
+    const clean = await cleanTexts({ title, content, excerpt }, { unfilteredHtml, siteUrl });
+    const texts = await textFields(clean, { useSmilies, siteUrl, postId });
+    if (!fits(texts, undefined)) throw contentErrors.doesNotFit();
+    return texts;
+  }
+
+  async #noTexts({ _id: postId }: Content, useSmilies: boolean) {
+    const { siteUrl } = this.deps;
+    const texts = { title: '', content: '', excerpt: '' };
+    return (await textFields(texts, { useSmilies, siteUrl, postId })) as Required<TextFields>;
+  }
+}
+
+/** Whether something that was sent is not what the item says. */
+const differs = (item: Content, sent: TextFields, footnotes: string | undefined): boolean =>
+  (['title', 'content', 'excerpt'] as const).some(
+    (name) => sent[name] !== undefined && sent[name].raw !== item[name].raw,
+  ) ||
+  (footnotes !== undefined && footnotes !== item.meta.footnotes);

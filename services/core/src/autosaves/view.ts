@@ -1,0 +1,63 @@
+import { type ResourceView, type RestObject, resourceView } from '@almanac/rest';
+import { routeOf } from '../content/declared.js';
+import type { Content } from '../content/document.js';
+import type { Revision } from '../revisions/model.js';
+import { revisionSchema } from '../revisions/schema.js';
+import { RevisionTextsView } from '../revisions/view.js';
+import { READ_ONLY, resourceSchema, whenEditing } from '../schema.js';
+import type { SettingsRepository } from '../settings/model.js';
+
+/** An autosave with the item that it is of. */
+export interface Autosave {
+  readonly item: Content;
+  /** Address of the item. */
+  readonly link: string;
+  /** Undefined for a draft that was changed itself. */
+  readonly revision: Revision | undefined;
+}
+
+/** The shape of an autosave. @param type of its item */
+const autosaveSchema = (type: string) => {
+  const { title, properties } = revisionSchema(type);
+  return resourceSchema(String(title).replace('revision', 'autosave'), {
+    ...(properties as object),
+    preview_link: whenEditing('string', 'Address that shows the autosave.', { format: 'uri', ...READ_ONLY }),
+  });
+};
+
+/**
+ * @param type of the items
+ * @param siteUrl address of the front, without a trailing slash
+ */
+export function autosaveView(
+  type: string,
+  settings: SettingsRepository,
+  siteUrl: string,
+): ResourceView<Autosave> {
+  const texts = new RevisionTextsView(settings, siteUrl);
+  return resourceView(autosaveSchema(type), (autosaves, request, selection) =>
+    Promise.all(
+      autosaves.map(async ({ item, link, revision }): Promise<RestObject> => {
+        if (!revision)
+          return {
+            fields: { ...(await texts.ofItem(item, selection)), preview_link: previewOf(link) },
+          };
+        return {
+          fields: {
+            ...(await texts.ofRevision(revision, selection)),
+            preview_link: previewOf(link, item._id),
+          },
+          links: { parent: [{ href: request.url(`${routeOf(type)}/${item._id}`) }] },
+        };
+      }),
+    ),
+  );
+}
+
+/** Address of a preview. @param id of the item whose autosave is shown */
+function previewOf(link: string, id?: number): string {
+  const url = new URL(link);
+  if (id !== undefined) url.searchParams.set('preview_id', String(id));
+  url.searchParams.set('preview', 'true');
+  return url.href;
+}

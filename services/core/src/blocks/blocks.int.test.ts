@@ -1,0 +1,139 @@
+import { core as contract, createRpcClient } from '@almanac/rpc';
+import { AS, CALLERS, outcome, refusal, SITE, tokensOf } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startCore, type TestCore } from '../testing/core.js';
+
+const ADMIN = AS.administrator;
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await startCore();
+});
+afterAll(() => core.stop());
+
+const ask = (method: string, path: string, body?: object, as: typeof ADMIN | undefined = ADMIN) =>
+  core.ask(method, path, { ...(as && { as }), ...(body && { body }) });
+const make = async (path: string, fields: object = {}) =>
+  (await ask('POST', path, { title: 'Tickets', content: '<p>y</p>', status: 'publish', ...fields })).body;
+
+describe('a block', () => {
+  test('is shown as it was written', async () => {
+    const { id, ...made } = await make('/wp/v2/blocks', { meta: { wp_pattern_sync_status: 'unsynced' } });
+    expect(made).toMatchObject({
+      type: 'wp_block',
+      status: 'publish',
+      title: { raw: 'Tickets' },
+      content: { raw: '<p>y</p>', protected: false, block_version: 0 },
+      excerpt: { raw: '', rendered: '<p>y</p>\n', protected: false },
+      meta: { footnotes: '' },
+      wp_pattern_category: [],
+      wp_pattern_sync_status: 'unsynced',
+    });
+    const { body } = await ask('GET', `/wp/v2/blocks/${id}`);
+    expect([body.title, body.content]).toEqual([{ raw: 'Tickets' }, { raw: '<p>y</p>', protected: false }]);
+    for (const name of ['author', 'comment_status', 'featured_media', 'format', 'sticky'])
+      expect(body).not.toHaveProperty(name);
+    expect(Object.keys(body._links)).toEqual(
+      expect.arrayContaining(['self', 'collection', 'about', 'version-history', 'wp:attachment']),
+    );
+    expect(body._links).not.toHaveProperty('replies');
+    await ask('PUT', `/wp/v2/blocks/${id}`, { content: '<p>z</p>' });
+    expect((await ask('GET', `/wp/v2/blocks/${id}/revisions`)).body).toHaveLength(1);
+    const autosave = await ask('POST', `/wp/v2/blocks/${id}/autosaves`, { title: 'Other' });
+    expect([autosave.status, autosave.body.slug]).toEqual([200, `${id}-autosave-v1`]);
+  });
+
+  test('needs a text', async () => {
+    expect(outcome(await ask('POST', '/wp/v2/blocks', {}))).toBe('400 empty_content');
+  });
+});
+
+describe('a navigation', () => {
+  test('is shown to everybody, and as it was written where it is embedded', async () => {
+    const { id } = await make('/wp/v2/navigation');
+    const { body } = await ask('GET', `/wp/v2/navigation/${id}`, undefined, AS.subscriber);
+    expect(body).toMatchObject({
+      type: 'wp_navigation',
+      title: { rendered: 'Tickets' },
+      content: { rendered: '<p>y</p>\n', protected: false },
+    });
+    expect(body).not.toHaveProperty('excerpt');
+    const { body: embedded } = await ask('GET', `/wp/v2/navigation/${id}?context=embed`);
+    expect(embedded.title).toEqual({ raw: 'Tickets', rendered: 'Tickets' });
+    expect(embedded.content).toMatchObject({ raw: '<p>y</p>', block_version: 0 });
+    expect((await ask('POST', '/wp/v2/navigation', {})).status).toBe(201);
+  });
+});
+
+describe('parts of pages', () => {
+  const resolved = async (url: string) => {
+    const client = createRpcClient(contract.Directory, `127.0.0.1:${core.ports.grpc}`, {
+      ...tokensOf('website'),
+      deadlineMs: 60_000,
+    });
+    const answer = await client.resolvePermalink({ url, includeFormer: true });
+    client.close();
+    return answer.post;
+  };
+
+  test.each(['blocks', 'navigation'])(
+    '%s have no pages: no address, search or author names them',
+    async (route) => {
+      const { id, link, slug } = await make(`/wp/v2/${route}`, { title: 'Hidden part' });
+      expect(await resolved(link)).toBeUndefined();
+      expect(await resolved(`${SITE}/?p=${id}`)).toBeUndefined();
+      expect(await resolved(`${SITE}/${slug}/`)).toBeUndefined();
+      const { body } = await core.ask('GET', '/wp/v2/search?search=hidden+part');
+      expect(body).toEqual([]);
+      const { body: types } = await ask('GET', '/wp/v2/types?context=edit');
+      expect(types[route === 'blocks' ? 'wp_block' : 'wp_navigation']).toMatchObject({
+        viewable: false,
+        rest_base: route,
+      });
+    },
+  );
+});
+
+describe.each(CALLERS)('%s', (name, identity) => {
+  const as = identity ? { as: identity } : {};
+  const refused = (code: string) => outcome(refusal(identity, code));
+  const expected = (allowed: boolean, status: string, code: string) => (allowed ? status : refused(code));
+  const writes = ['contributor', 'author', 'editor', 'administrator'].includes(name);
+  const publishes = ['author', 'editor', 'administrator'].includes(name);
+  const edits = ['editor', 'administrator'].includes(name);
+  const done = async (method: string, path: string, body?: object) =>
+    outcome(await core.ask(method, path, { ...as, ...(body && { body }) }));
+
+  test('sees blocks as whoever writes, makes them as whoever publishes, changes those of others as an editor', async () => {
+    const { id } = await make('/wp/v2/blocks');
+    const path = `/wp/v2/blocks/${id}`;
+    expect(await done('GET', path)).toBe(expected(writes, '200', 'rest_forbidden'));
+    const { body: listed } = await core.ask('GET', `/wp/v2/blocks?include=${id}&_fields=id`, as);
+    expect(listed).toEqual(writes ? [{ id }] : []);
+    expect(await done('POST', '/wp/v2/blocks', { title: 'x' })).toBe(
+      expected(publishes, '201', 'rest_cannot_create'),
+    );
+    expect(await done('PUT', path, { title: 'x' })).toBe(expected(edits, '200', 'rest_cannot_edit'));
+    expect(await done('GET', `${path}/revisions`)).toBe(expected(edits, '200', 'rest_cannot_read'));
+    expect(await done('DELETE', path)).toBe(expected(edits, '200', 'rest_cannot_delete'));
+  });
+
+  test('sees published navigations, and changes them as an administrator', async () => {
+    const may = name === 'administrator';
+    const [shown, draft] = [
+      await make('/wp/v2/navigation'),
+      await make('/wp/v2/navigation', { status: 'draft' }),
+    ];
+    const path = `/wp/v2/navigation/${shown.id}`;
+    expect(await done('GET', path)).toBe('200');
+    expect(await done('GET', `/wp/v2/navigation/${draft.id}`)).toBe(expected(may, '200', 'rest_forbidden'));
+    expect(await done('GET', '/wp/v2/navigation?context=edit')).toBe(
+      expected(may, '200', 'rest_forbidden_context'),
+    );
+    expect(await done('POST', '/wp/v2/navigation', { title: 'x' })).toBe(
+      expected(may, '201', 'rest_cannot_create'),
+    );
+    expect(await done('PUT', path, { title: 'x' })).toBe(expected(may, '200', 'rest_cannot_edit'));
+    expect(await done('DELETE', path)).toBe(expected(may, '200', 'rest_cannot_delete'));
+  });
+});

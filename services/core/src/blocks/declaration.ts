@@ -1,0 +1,34 @@
+import { Rights, type Subject } from '@almanac/content';
+import { can, type Identity } from '@almanac/identity';
+import { ownType } from '../content/declaration.js';
+
+/** Fields that only blocks have. */
+export interface BlockFields {
+  /** How a pattern follows its original: '' for always. */
+  readonly syncStatus: string;
+}
+
+/** Rights over patterns: whoever writes sees them, whoever publishes makes them. */
+class BlockRights extends Rights {
+  constructor() {
+    super({ ...Rights.POSTS.capabilities, create: 'publish_posts' });
+  }
+
+  override mayRead(identity: Identity, item: Subject): boolean {
+    return can(identity, 'edit_posts') && super.mayRead(identity, item);
+  }
+}
+
+/** Patterns of one's own: blocks that content uses again. */
+export const BLOCKS = ownType({
+  name: 'wp_block',
+  restBase: 'blocks',
+  singular: 'Pattern',
+  plural: 'Patterns',
+  showInMenus: false,
+  isViewable: false,
+  supports: ['title', 'editor', 'excerpt', 'custom-fields', 'revisions'],
+  own: { syncStatus: '' } satisfies BlockFields,
+  rights: new BlockRights(),
+  load: async () => (await import('./module.js')).blocksModule,
+});

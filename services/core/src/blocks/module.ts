@@ -1,0 +1,81 @@
+import { collectionVersion } from '@almanac/cache';
+import type { TypeModuleFactory } from '../content/declaration.js';
+import { routeOf } from '../content/declared.js';
+import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../content/routes.js';
+import { editorSchema } from '../content/schema.js';
+import { CoreContentService } from '../content/service.js';
+import { ArticleView } from '../content/view.js';
+import { CONTENT_META, everywhere, READ_ONLY, unlessEmbedded, whenEditing } from '../schema.js';
+import { NAMESPACE } from '../versions.js';
+import { blockListArgs, blockWriteArgs, SYNC_STATUSES } from './args.js';
+import { BLOCKS, type BlockFields } from './declaration.js';
+import { BlockType } from './service.js';
+
+/** The shape of a block: who sees it edits, and gets its texts as they were written. */
+const blockSchema = editorSchema('wp_block', {
+  title: unlessEmbedded('object', 'Title.', {
+    properties: { raw: unlessEmbedded('string', 'As it was written.') },
+  }),
+  content: unlessEmbedded('object', 'Content.', {
+    properties: {
+      raw: unlessEmbedded('string', 'As it was written.'),
+      protected: everywhere('boolean', 'Whether a password protects it.', READ_ONLY),
+      block_version: whenEditing('integer', 'Version of the block format; 0: no blocks.', READ_ONLY),
+    },
+  }),
+  excerpt: everywhere('object', 'Excerpt.', {
+    properties: {
+      raw: whenEditing('string', 'As it was written.'),
+      rendered: everywhere('string', 'HTML.', READ_ONLY),
+      protected: everywhere('boolean', 'Whether a password protects it.', READ_ONLY),
+    },
+  }),
+  meta: unlessEmbedded('object', 'Meta fields.', CONTENT_META),
+  wp_pattern_category: unlessEmbedded('array', 'Ids of categories, of which there are none.', {
+    items: { type: 'integer' },
+    ...READ_ONLY,
+  }),
+  wp_pattern_sync_status: everywhere('string', 'How the pattern follows its original.', {
+    enum: SYNC_STATUSES,
+    ...READ_ONLY,
+  }),
+});
+
+/** Blocks. */
+export const blocksModule: TypeModuleFactory = ({ autosavesOf, ids, store, typeDeps, viewDeps }) => {
+  const service = new CoreContentService({ type: new BlockType(typeDeps), store, ids });
+  const { view, byId } = new ArticleView(
+    BLOCKS,
+    blockSchema,
+    ({ own }) => ({
+      wp_pattern_category: [],
+      wp_pattern_sync_status: (own as unknown as BlockFields).syncStatus,
+    }),
+    viewDeps,
+  );
+  const routes = contentRoutes({
+    path: routeOf('wp_block'),
+    listArgs: blockListArgs,
+    writeArgs: blockWriteArgs,
+    service,
+    create: createEndpoint(blockWriteArgs, service, view, SOME_TEXT),
+    collection: collectionVersion(NAMESPACE, 'blocks'),
+    shows: [],
+    autosaves: autosavesOf('wp_block'),
+    together: NO_EMPTYING,
+    view,
+    subject: {
+      one: 'a block',
+      many: 'blocks',
+      description: 'Patterns: blocks that content uses again.',
+      examples: {
+        create: {
+          title: 'Tickets',
+          content: '<!-- wp:paragraph --><p>Tickets at the door.</p><!-- /wp:paragraph -->',
+        },
+        update: { title: 'Ticket sales' },
+      },
+    },
+  });
+  return { service, byId, routes };
+};

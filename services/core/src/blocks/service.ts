@@ -1,0 +1,22 @@
+import type { ContentInput } from '../content/args.js';
+import { CoreType, type OwnFields } from '../content/type.js';
+import type { BlockInput, BlockListInput } from './args.js';
+
+/** Blocks: the rules of all content, and that of their sync status. */
+export class BlockType extends CoreType<BlockInput & ContentInput, BlockListInput> {
+  readonly name = 'wp_block';
+  protected override readonly needsText = true;
+
+  protected async ownFields({ meta }: BlockInput): Promise<OwnFields> {
+    const { wp_pattern_sync_status: syncStatus } = meta ?? {};
+    return { own: { ...(syncStatus !== undefined && { syncStatus }) } };
+  }
+
+  filter() {
+    return {};
+  }
+
+  protected discussion() {
+    return { comments: 'closed', pings: 'closed' } as const;
+  }
+}

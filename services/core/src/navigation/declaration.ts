@@ -1,0 +1,30 @@
+import { Rights } from '@almanac/content';
+import { ownType } from '../content/declaration.js';
+
+const CAPABILITY = 'edit_theme_options';
+
+/** Navigations: menus that are made of blocks. */
+export const NAVIGATIONS = ownType({
+  name: 'wp_navigation',
+  restBase: 'navigation',
+  singular: 'Navigation Menu',
+  plural: 'Navigation Menus',
+  showInMenus: false,
+  isViewable: false,
+  supports: ['title', 'editor', 'revisions'],
+  capability: CAPABILITY,
+  rights: new Rights({
+    create: CAPABILITY,
+    edit: CAPABILITY,
+    editOthers: CAPABILITY,
+    editPublished: CAPABILITY,
+    editPrivate: CAPABILITY,
+    publish: CAPABILITY,
+    delete: CAPABILITY,
+    deleteOthers: CAPABILITY,
+    deletePublished: CAPABILITY,
+    deletePrivate: CAPABILITY,
+    readPrivate: CAPABILITY,
+  }),
+  load: async () => (await import('./module.js')).navigationModule,
+});
