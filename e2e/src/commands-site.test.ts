@@ -89,7 +89,7 @@ describe('settings', () => {
     expect((await commands.run('option', 'get', 'nope')).output).toContain('There is no setting nope.');
     expect(await commands.run('option', 'set', 'posts_per_page', 'lots')).toMatchObject({
       status: 1,
-      output: 'posts_per_page must be of type integer.\n',
+      output: 'posts_per_page is not of type integer.\n',
     });
     expect(await commands.done('option', 'get', 'posts_per_page')).toBe('10');
   });

@@ -249,7 +249,7 @@ describe('errors', () => {
     ).toMatchObject({
       status: 1,
       output:
-        '--status must be one of: publish, future, draft, pending, private.\n--sticky must be of type boolean.\n',
+        '--status must be one of: publish, future, draft, pending, private.\n--sticky is not of type boolean.\n',
     });
     expect(await commands.run('event', 'create', '--title=x')).toMatchObject({
       status: 1,

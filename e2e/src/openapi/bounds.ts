@@ -160,6 +160,8 @@ export async function oneOfEach(client: Client): Promise<Made> {
     ...furtherOf(types).map((kind) => make(`/wp/v2/${kind}`, text)),
     make('/wp/v2/categories', { name }),
     make('/wp/v2/tags', { name }),
+    make('/wp/v2/menus', { name }),
+    make('/wp/v2/menu-items', { title: name, url: 'https://example.com/' }),
     make('/wp/v2/comments', { post: post['id'], content: name }),
     make(passwords, { name }, passwords.replace('{user_id}', String(user['id']))),
     make('/tribe/events/v1/events', {

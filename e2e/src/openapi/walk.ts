@@ -1,94 +1,5 @@
-import { ADMIN, type Caller, PIXEL, unique } from '@almanac/testing/site';
-import type { Answered, Contract, Operation } from './contract.js';
-
-type Values = Readonly<Record<string, string | number>>;
-type Body = Readonly<Record<string, unknown>>;
-
-interface Sending {
-  /** For the placeholders of the path. */
-  readonly at?: Values;
-  readonly query?: Readonly<Record<string, string | number | boolean>>;
-  readonly body?: Body;
-  readonly form?: FormData;
-  /** The administrator unless somebody else. */
-  readonly as?: Caller;
-}
-
-/** A walk over all operations of a site, each answer of which is held against its description. */
-export class Walk {
-  /** What is not as it is described. */
-  readonly faults: string[] = [];
-  /** `GET /wp/v2/posts view`: what was answered with success. */
-  readonly covered = new Set<string>();
-
-  constructor(
-    readonly site: string,
-    readonly contract: Contract,
-  ) {}
-
-  /** Every operation in every context. */
-  get wanted(): readonly string[] {
-    return this.contract.operations.flatMap((operation) =>
-      operation.contexts.map((context) => nameOf(operation, context)),
-    );
-  }
-
-  /** Asks as nobody, whose refusal is checked, then as the administrator in every context. @returns the last answer */
-  async ask<T = { id: number }>(method: string, path: string, sending: Sending = {}): Promise<T> {
-    const operation = this.contract.find(method, path);
-    let last: Answered | undefined;
-    if (!OPEN_TO_ALL.has(`${method} ${path}`)) await this.#send(operation, sending, undefined, '');
-    for (const context of operation.contexts) {
-      last = await this.#send(operation, sending, sending.as ?? ADMIN, context);
-      if (last.status >= 200 && last.status < 300) this.covered.add(nameOf(operation, context));
-      else this.faults.push(`${nameOf(operation, context)}: ${last.status} ${JSON.stringify(last.body)}`);
-    }
-    return last?.body as T;
-  }
-
-  async #send(
-    operation: Operation,
-    { at = {}, query = {}, body, form }: Sending,
-    as: Caller,
-    context: string,
-  ): Promise<Answered> {
-    const { method, path } = operation;
-    const route = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(at[name])));
-    const url = new URL(`${this.site}/wp-json${route}`);
-    for (const [name, value] of Object.entries({ ...query, ...(context && { context }) })) {
-      url.searchParams.set(name, String(value));
-    }
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...(as && {
-          authorization: `Basic ${Buffer.from(`${as.user}:${as.password}`).toString('base64')}`,
-        }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      ...(form && { body: form }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    const answered = {
-      status: response.status,
-      headers: response.headers,
-      body: isJson ? JSON.parse(text) : text,
-    };
-    const who = as ? '' : ' (nobody)';
-    for (const fault of this.contract.faults(operation, answered, context)) {
-      this.faults.push(`${nameOf(operation, context)}${who} ${response.status}: ${fault}`);
-    }
-    return answered;
-  }
-}
-
-const nameOf = ({ method, path }: Operation, context: string): string =>
-  `${method} ${path} ${context}`.trim();
-
-/** What nobody may do as well: it would be done twice. */
-const OPEN_TO_ALL: ReadonlySet<string> = new Set(['POST /wp/v2/comments']);
+import { PIXEL, unique } from '@almanac/testing/site';
+import { alter, type Body, life, removeTwice, type Walk } from './walker.js';
 
 /** Types of content as `/wp/v2/types` has them. */
 export type TypesOfContent = Readonly<Record<string, { readonly rest_base: string }>>;
@@ -109,6 +20,7 @@ export async function walkEverything(walk: Walk): Promise<void> {
   await Promise.all([
     descriptors(walk),
     walk.ask('GET', '/wp/v2/search'),
+    editorStart(walk),
     walk.ask('POST', '/batch/v1', {
       body: { requests: [{ path: '/wp/v2/tags' }, { path: '/wp/v2/media' }] },
     }),
@@ -132,23 +44,6 @@ async function illustrated(walk: Walk): Promise<void> {
   ]);
   const terms = { categories: [category.id], tags: [tag.id] };
   await Promise.all([content(walk, 'posts', { ...terms, featured_media: image.id }), events(walk, image.id)]);
-}
-
-/** Writes an item of a collection in all ways and reads it; it stays. */
-async function life<T extends { id: number } = { id: number }>(
-  walk: Walk,
-  path: string,
-  { body, form, change = {} }: { body?: Body; form?: FormData; change?: Body },
-): Promise<T> {
-  const made = await walk.ask<T>('POST', path, { ...(body && { body }), ...(form && { form }) });
-  await alter(walk, `${path}/{id}`, { id: made.id }, change);
-  await walk.ask('GET', path);
-  return made;
-}
-
-async function alter(walk: Walk, path: string, at: Values, change: Body): Promise<void> {
-  for (const method of ['POST', 'PUT', 'PATCH']) await walk.ask(method, path, { at, body: change });
-  await walk.ask('GET', path, { at });
 }
 
 async function descriptors(walk: Walk): Promise<void> {
@@ -177,12 +72,6 @@ async function media(walk: Walk): Promise<{ id: number }> {
   await walk.ask('GET', '/wp/v2/media');
   await removeTwice(walk, '/wp/v2/media/{id}', other.id);
   return made;
-}
-
-/** To the trash, then for good. */
-async function removeTwice(walk: Walk, path: string, id: number): Promise<void> {
-  await walk.ask('DELETE', path, { at: { id } });
-  await walk.ask('DELETE', path, { at: { id }, query: { force: true } });
 }
 
 async function content(walk: Walk, kind: string, own: Body): Promise<void> {
@@ -239,6 +128,17 @@ async function comments(walk: Walk, post: number): Promise<void> {
   await walk.ask('POST', path, { body: { post, parent: first.id, content: unique('answer') } });
   await walk.ask('GET', path, { query: { _embed: '' } });
   await removeTwice(walk, `${path}/{id}`, first.id);
+}
+
+/** What editors' clients read at their start. */
+async function editorStart(walk: Walk): Promise<void> {
+  await walk.ask('GET', '/wp/v2/themes', { query: { status: 'active' } });
+  await walk.ask('GET', '/wp/v2/themes/{stylesheet}', { at: { stylesheet: 'almanac' } });
+  for (const name of [
+    ...['sidebars', 'widgets', 'widget-types', 'templates', 'template-parts'],
+    ...['block-patterns/patterns', 'block-patterns/categories'],
+  ])
+    await walk.ask('GET', `/wp/v2/${name}`);
 }
 
 async function menus(walk: Walk): Promise<void> {

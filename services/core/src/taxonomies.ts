@@ -25,7 +25,7 @@ interface TaxonomyDescription {
   readonly plural: string;
   readonly hierarchical: boolean;
   readonly capabilities: Readonly<Record<'manage' | 'edit' | 'delete' | 'assign', string>>;
-  /** Right without which nobody is told of its editing. */
+  /** Capability that the edit context needs. */
   readonly needed: Capability;
   readonly isPublic: boolean;
 }
@@ -38,7 +38,7 @@ const rightsOver = (noun: string): TaxonomyDescription['capabilities'] => ({
   assign: `assign_${noun}`,
 });
 
-/** What the taxonomies of content have in common. */
+/** Shared members of the taxonomies of content. */
 const ofContent = (slug: Taxonomy) => ({
   slug,
   restBase: TERM_FIELDS[slug],

@@ -91,7 +91,7 @@ describe('a boolean, or a list', () => {
 
   test.each([
     ['a,c', 'rest_not_in_enum', 'it[1] must be one of: a, b.'],
-    [{ x: 'a' }, 'rest_invalid_type', 'it must be of type array.'],
+    [{ x: 'a' }, 'rest_invalid_type', 'it is not of type array.'],
   ])('%j is refused as the list would refuse it', async (value, code, message) => {
     expect(await refusalOf({ it }, { it: value })).toMatchObject({
       params: { it: message },
@@ -122,9 +122,9 @@ describe('an object with a list in it, or the list alone', () => {
   });
 
   test.each([
-    ['x', 'it[0] must be of type integer.'],
-    [{ ids: 'x' }, 'it[ids][0] must be of type integer.'],
-    [{ deep: 'x' }, 'it[deep] must be of type boolean.'],
+    ['x', 'it[0] is not of type integer.'],
+    [{ ids: 'x' }, 'it[ids][0] is not of type integer.'],
+    [{ deep: 'x' }, 'it[deep] is not of type boolean.'],
     [{ more: 1 }, 'it must not have: more.'],
   ])('%j is refused', async (value, message) => {
     expect(await refusalOf({ it }, { it: value })).toMatchObject({
@@ -135,14 +135,14 @@ describe('an object with a list in it, or the list alone', () => {
 });
 
 test.each([
-  [arg.string(), 5, 'it must be of type string.'],
-  [arg.integer(), 'abc', 'it must be of type integer.'],
-  [arg.integer(), 5.5, 'it must be of type integer.'],
-  [arg.boolean(), 'abc', 'it must be of type boolean.'],
-  [arg.object({}), 'abc', 'it must be of type object.'],
-  [arg.array(arg.integer()), { a: 1 }, 'it must be of type array.'],
-  [arg.array(arg.integer()), 'abc', 'it[0] must be of type integer.'],
-  [arg.nullable(arg.integer()), 'abc', 'it must be of type integer.'],
+  [arg.string(), 5, 'it is not of type string.'],
+  [arg.integer(), 'abc', 'it is not of type integer.'],
+  [arg.integer(), 5.5, 'it is not of type integer.'],
+  [arg.boolean(), 'abc', 'it is not of type boolean.'],
+  [arg.object({}), 'abc', 'it is not of type object.'],
+  [arg.array(arg.integer()), { a: 1 }, 'it is not of type array.'],
+  [arg.array(arg.integer()), 'abc', 'it[0] is not of type integer.'],
+  [arg.nullable(arg.integer()), 'abc', 'it is not of type integer.'],
 ])('a wrong type is named as OPTIONS shows it: %#', async (schema, value, message) => {
   expect(await refusalOf({ it: schema }, { it: value })).toMatchObject({ params: { it: message } });
 });

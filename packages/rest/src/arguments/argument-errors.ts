@@ -28,7 +28,7 @@ export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
         ? refusal('rest_property_required', 'is required.')
         : {
             code: 'rest_invalid_type',
-            message: `${param} must be of type ${issue.message}.`,
+            message: `${param} is not of type ${issue.message}.`,
             data: { param },
           };
     case 'invalid_value':

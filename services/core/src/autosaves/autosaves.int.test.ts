@@ -20,7 +20,7 @@ const autosavesOf = (id: number) => `${POSTS}/${id}/autosaves`;
 const save = (id: number, body: object, as: Identity = ADMIN) => ask('POST', autosavesOf(id), body, as);
 
 describe('an autosave of a published post', () => {
-  test('leaves the post as it is, and is shown to its editors', async () => {
+  test('an autosave leaves the post as it is, and is shown to its editors', async () => {
     const id = await newPost();
     const { status, body } = await save(id, { title: 'Other', content: 'two', meta: { footnotes: 'x' } });
     expect(status).toBe(200);
@@ -99,7 +99,7 @@ describe('an autosave of a published post', () => {
 });
 
 describe('an autosave of a draft', () => {
-  test('of the same author changes the draft itself', async () => {
+  test('an autosave of the same author changes the draft itself', async () => {
     const id = await newPost({ status: 'draft' });
     const { body } = await save(id, { title: 'Other', content: 'two' });
     expect(body).toMatchObject({ id, parent: 0, date: null, date_gmt: null, title: { raw: 'Other' } });
@@ -108,14 +108,14 @@ describe('an autosave of a draft', () => {
     expect((await ask('GET', autosavesOf(id))).body).toEqual([]);
   });
 
-  test('of another author leaves the draft as it is', async () => {
+  test('an autosave of another author leaves the draft as it is', async () => {
     const id = await newPost({ status: 'draft' });
     const { body } = await save(id, { title: 'Other' }, AS.editor);
     expect([body.parent, body.slug]).toEqual([id, `${id}-autosave-v1`]);
     expect((await ask('GET', `${POSTS}/${id}?context=edit`)).body.title.raw).toBe('Told');
   });
 
-  test('who may not publish does not publish by it', async () => {
+  test('a contributor cannot publish by an autosave', async () => {
     const id = await newPost({ status: 'draft' }, AS.contributor);
     expect(outcome(await save(id, { status: 'publish' }, AS.contributor))).toBe('403 rest_cannot_publish');
     expect((await ask('GET', `${POSTS}/${id}`)).body.status).toBe('draft');

@@ -3,7 +3,7 @@ import { CONTENT_ORDERS, type ContentInput, editorArgs, listArgs } from '../cont
 
 export const SYNC_STATUSES = ['', 'partial', 'unsynced'] as const;
 
-/** What a reader of the list of blocks may ask. */
+/** Arguments of the list of blocks. */
 export const blockListArgs = listArgs('wp_block', CONTENT_ORDERS);
 export type BlockListInput = ArgValues<typeof blockListArgs>;
 
@@ -13,6 +13,6 @@ const meta = metaArg({
   wp_pattern_sync_status: arg.string({ enum: SYNC_STATUSES }),
 });
 
-/** What a writer of a block may send. */
+/** Arguments of writes of blocks. */
 export const blockWriteArgs = { ...shared, excerpt, meta };
 export type BlockInput = Omit<ContentInput, 'meta'> & Partial<Pick<ArgValues<typeof blockWriteArgs>, 'meta'>>;

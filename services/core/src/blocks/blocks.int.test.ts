@@ -17,7 +17,7 @@ const make = async (path: string, fields: object = {}) =>
   (await ask('POST', path, { title: 'Tickets', content: '<p>y</p>', status: 'publish', ...fields })).body;
 
 describe('a block', () => {
-  test('is shown as it was written', async () => {
+  test('a block is shown as it was written', async () => {
     const { id, ...made } = await make('/wp/v2/blocks', { meta: { wp_pattern_sync_status: 'unsynced' } });
     expect(made).toMatchObject({
       type: 'wp_block',
@@ -43,13 +43,13 @@ describe('a block', () => {
     expect([autosave.status, autosave.body.slug]).toEqual([200, `${id}-autosave-v1`]);
   });
 
-  test('needs a text', async () => {
+  test('a block needs a text', async () => {
     expect(outcome(await ask('POST', '/wp/v2/blocks', {}))).toBe('400 empty_content');
   });
 });
 
 describe('a navigation', () => {
-  test('is shown to everybody, and as it was written where it is embedded', async () => {
+  test('a navigation is shown to everybody, and as it was written where it is embedded', async () => {
     const { id } = await make('/wp/v2/navigation');
     const { body } = await ask('GET', `/wp/v2/navigation/${id}`, undefined, AS.subscriber);
     expect(body).toMatchObject({

@@ -8,7 +8,7 @@ export interface BlockFields {
   readonly syncStatus: string;
 }
 
-/** Rights over patterns: whoever writes sees them, whoever publishes makes them. */
+/** Rights over patterns: writers of posts read them, publishers of posts create them. */
 class BlockRights extends Rights {
   constructor() {
     super({ ...Rights.POSTS.capabilities, create: 'publish_posts' });

@@ -55,7 +55,7 @@ export const writeArgs = (templates: readonly string[]) => ({
   meta: metaArg({ footnotes: metaFieldArg() }),
 });
 
-/** What a writer of content may send that is no article: nobody's name, no image, no comments, no password. */
+/** Arguments of writes of content without author, image, comments and password, such as blocks. */
 export const editorArgs = () => {
   const { date, date_gmt, slug, status, title, content, excerpt, template } = writeArgs(['']);
   return { date, date_gmt, slug, status, title, content, excerpt, template };

@@ -43,6 +43,6 @@ export const invalidDate = (param: string): RestError => {
 /** @param name of the meta field */
 export const metaIsNoText = (name: string): RestError =>
   errors.metaOfAnotherType({
-    message: `meta.${name} must be of type string.`,
+    message: `meta.${name} is not of type string.`,
     additionalData: [{ param: `meta.${name}` }],
   });

@@ -88,7 +88,7 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly subject: Subject;
   /** Refusals beside those of all content. */
   readonly errors?: readonly ErrorFactory[];
-  /** Of a type whose items are saved while they are written. */
+  /** Autosaves, for a type that has them. */
   readonly autosaves?: AutosavesOfType;
 }
 

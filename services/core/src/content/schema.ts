@@ -84,7 +84,7 @@ export const contentSchema = (title: string, own: Readonly<Record<string, JsonSc
     ...own,
   });
 
-/** The shape of content that is no article: nobody's name, no image, no comments. @param own with its texts */
+/** The shape of content without author, image and comments, such as blocks. @param own properties of the type, its texts among them */
 export function editorSchema(title: string, own: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { properties } = contentSchema(title, {}) as { properties: Readonly<Record<string, JsonSchema>> };
   const shared = Object.entries(properties).filter(([name]) => SHARED.has(name));

@@ -13,7 +13,7 @@ export const itemId = arg.integer({ description: 'Id of the menu item.' });
 const text = (description: string, maxLength: number) => arg.string({ description, maxLength });
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 10_000;
-/** Of classes and relations. */
+/** Most classes or relations of a link. */
 const MOST_NAMES = 50;
 
 const names = (description: string) =>

@@ -17,7 +17,7 @@ export const menu = z
   .readonly();
 export type Menu = z.output<typeof menu>;
 
-/** What an item leads to. */
+/** Kinds of link targets. */
 export const KINDS = ['taxonomy', 'post_type', 'post_type_archive', 'custom'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -38,7 +38,7 @@ export const menuItem = z
     objectId: z.int(),
     /** '' for the title of what it leads to. */
     title: z.string(),
-    /** Of an address alone. */
+    /** Address of a custom link; '' for others. */
     url: z.string(),
     /** Id of the item above it; 0 for none. */
     parent: z.int(),

@@ -255,7 +255,7 @@ export class MenuRepository {
       .exec();
   }
 
-  /** The highest ids that there are; 0: none. */
+  /** Highest ids in use; 0: none. */
   readonly menuIds = { highestId: (): Promise<number> => highestId(this.#menus) };
   readonly itemIds = { highestId: (): Promise<number> => highestId(this.#items) };
 }

@@ -10,18 +10,18 @@ import type { SettingsRepository } from '../settings/model.js';
 import { TAXONOMIES, type Taxonomy } from '../terms/taxonomy.js';
 import type { MenuItem } from './document.js';
 
-/** What an item of a menu leads to. */
+/** Target of a menu item. */
 export interface Target {
   /** HTML without elements; '' for what has none. */
   readonly title: string;
   readonly url: string;
-  /** What people call what it leads to, such as Post. */
+  /** Name of its type for people, such as Post. */
   readonly label: string;
   /** Whether it is there, as what the item says it is. */
   readonly isThere: boolean;
   /** Whether the reader may see it. */
   readonly isVisible: boolean;
-  /** What it really is, for links; absent of addresses and of what is not there. */
+  /** Its type or taxonomy, for links; absent for addresses and missing targets. */
   readonly of?: { readonly type: string } | { readonly taxonomy: string };
 }
 
@@ -190,7 +190,7 @@ export class Targets {
   }
 }
 
-/** What people call a type or taxonomy; its own name where there is none. */
+/** Name of a type or taxonomy for people; the given name of an unknown one. */
 function labelOf(kind: 'post_type' | 'taxonomy', object: string): string {
   if (kind === 'taxonomy')
     return TAXONOMIES.some((name) => name === object) ? (TAXONOMY_LABELS[object] ?? object) : object;

@@ -154,7 +154,7 @@ export class MenuViews {
   }
 }
 
-/** Title of an item: its own, that of what it leads to, or what says that there is none. */
+/** Title of an item: its own, that of its target, or a placeholder. */
 export const titleOf = ({ title, objectId }: MenuItem, target: Target | undefined): string =>
   title || target?.title || `#${objectId} (no title)`;
 
@@ -185,7 +185,7 @@ function fieldsOf(item: MenuItem, target: Target | undefined): RestObject['field
   };
 }
 
-/** What the caller may do with an item, for the context edit. */
+/** Links of the actions that the caller may take on an item, for the context edit. */
 function actionsOf({ _id }: MenuItem, request: RestRequest): Links {
   const href = request.url(`${ITEMS_PATH}/${_id}`);
   const names = ['publish', 'unfiltered-html', 'create-menus', 'assign-menus'];

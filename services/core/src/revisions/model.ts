@@ -33,7 +33,7 @@ const revision = z
     excerpt: smiledText,
     /** Rendered where it is shown, which is seldom. */
     content: z.object({ raw: z.string() }).readonly(),
-    /** Of an autosave alone: item and user, who has one of each item. */
+    /** Item and user of an autosave, one for each pair; absent for other revisions. */
     autosaveKey: z.string().exactOptional(),
   })
   .readonly();

@@ -1,0 +1,58 @@
+import { type Capability, can } from '@almanac/identity';
+import { body, contextArg, defineErrors, type ErrorFactory, endpoint, json, type Route } from '@almanac/rest';
+
+/** Refusals, with the codes that clients know. */
+const errors = defineErrors({
+  widgets: ['rest_cannot_manage_widgets', 'authorization', 'You may not manage widgets.'],
+  templates: ['rest_cannot_manage_templates', 'authorization', 'You may not read templates.'],
+  patterns: ['rest_cannot_view', 'authorization', 'You may not read block patterns.'],
+});
+
+/** A list of WordPress's that is empty here, which editors' clients request at their start. */
+interface EmptyList {
+  readonly path: string;
+  readonly things: string;
+  readonly needs: Capability;
+  readonly refusal: ErrorFactory;
+}
+
+const LISTS: readonly EmptyList[] = [
+  { path: 'sidebars', things: 'sidebars', needs: 'edit_theme_options', refusal: errors.widgets },
+  { path: 'widgets', things: 'widgets', needs: 'edit_theme_options', refusal: errors.widgets },
+  { path: 'widget-types', things: 'types of widgets', needs: 'edit_theme_options', refusal: errors.widgets },
+  { path: 'templates', things: 'templates', needs: 'edit_posts', refusal: errors.templates },
+  { path: 'template-parts', things: 'template parts', needs: 'edit_posts', refusal: errors.templates },
+  {
+    path: 'block-patterns/patterns',
+    things: 'registered block patterns',
+    needs: 'edit_posts',
+    refusal: errors.patterns,
+  },
+  {
+    path: 'block-patterns/categories',
+    things: 'categories of block patterns',
+    needs: 'edit_posts',
+    refusal: errors.patterns,
+  },
+];
+
+const routeOf = ({ path, things, needs, refusal }: EmptyList): Route => ({
+  path: `/wp/v2/${path}`,
+  subject: { one: `one of the ${things}`, many: things, description: `There are no ${things}.` },
+  errors: [refusal],
+  endpoints: [
+    endpoint({
+      methods: ['GET'],
+      summary: `List ${things}, of which there are none`,
+      answers: [json({ type: 'array', maxItems: 0 })],
+      args: { context: contextArg() },
+      permission: ({ identity }) => {
+        if (!can(identity, needs)) throw refusal();
+      },
+      handler: async () => body([]),
+    }),
+  ],
+});
+
+/** Lists of what the site has none of: its pages are made without widgets, templates and registered patterns. */
+export const absentFeaturesModule = { routes: LISTS.map(routeOf) };

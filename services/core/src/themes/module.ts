@@ -1,0 +1,147 @@
+import { can, type Identity } from '@almanac/identity';
+import {
+  type Args,
+  arg,
+  collection,
+  contextArg,
+  defineErrors,
+  endpointsOf,
+  errorsIn,
+  item,
+  type JsonSchema,
+  type Route,
+  resourceView,
+  routesAbout,
+} from '@almanac/rest';
+import { FORMATS } from '../content/document.js';
+import { everywhere, READ_ONLY, resourceSchema } from '../schema.js';
+
+/** Refusals about themes, with the codes that clients know. */
+const errors = defineErrors({
+  cannotView: ['rest_cannot_view_themes', 'authorization', 'You may not see themes.'],
+  cannotViewActive: ['rest_cannot_view_active_theme', 'authorization', 'You may not see the active theme.'],
+  unknown: ['rest_theme_not_found', 404, 'No such theme.'],
+});
+
+const PATH = '/wp/v2/themes';
+/** The name of the one theme. */
+const STYLESHEET = 'almanac';
+
+/** The parts of pages that editors' clients ask themes about; what is not named is not supported. */
+const SUPPORTS = {
+  ...Object.fromEntries(
+    [
+      'align-wide',
+      'automatic-feed-links',
+      'block-templates',
+      'block-template-parts',
+      'custom-background',
+      'custom-header',
+      'custom-logo',
+      'dark-editor-style',
+      'disable-custom-colors',
+      'disable-custom-font-sizes',
+      'disable-custom-gradients',
+      'disable-layout-styles',
+      'editor-color-palette',
+      'editor-font-sizes',
+      'editor-gradient-presets',
+      'editor-spacing-sizes',
+      'editor-styles',
+      'html5',
+      'wp-block-styles',
+    ].map((name) => [name, false]),
+  ),
+  'align-wide': true,
+  formats: FORMATS,
+  'post-thumbnails': true,
+  'responsive-embeds': true,
+  'title-tag': true,
+};
+
+const text = (description: string): JsonSchema =>
+  everywhere('object', description, {
+    properties: { raw: { type: 'string' }, rendered: { type: 'string' } },
+    ...READ_ONLY,
+  });
+
+const themeSchema = resourceSchema('theme', {
+  stylesheet: everywhere('string', 'Name of the theme.', READ_ONLY),
+  template: everywhere('string', 'Name of the theme that it is based on.', READ_ONLY),
+  name: text('Name for people.'),
+  description: text('Description.'),
+  author: text('Author.'),
+  version: everywhere('string', 'Version.', READ_ONLY),
+  status: everywhere('string', 'Status.', { enum: ['active', 'inactive'], ...READ_ONLY }),
+  theme_supports: everywhere('object', 'Features that the theme supports.', READ_ONLY),
+  is_block_theme: everywhere('boolean', 'Whether the theme is made of blocks.', READ_ONLY),
+});
+
+interface Theme {
+  readonly stylesheet: string;
+}
+
+const same = (value: string) => ({ raw: value, rendered: value });
+
+const view = resourceView<Theme>(themeSchema, (themes, request) =>
+  themes.map(({ stylesheet }) => ({
+    fields: {
+      stylesheet,
+      template: stylesheet,
+      name: same('Almanac'),
+      description: same('Pages of the website.'),
+      author: same('Almanac'),
+      version: '1.0',
+      status: 'active',
+      theme_supports: SUPPORTS,
+      is_block_theme: false,
+    },
+    links: {
+      self: [{ href: request.url(`${PATH}/${stylesheet}`) }],
+      collection: [{ href: request.url(PATH) }],
+    },
+  })),
+);
+
+const ACTIVE: Theme = { stylesheet: STYLESHEET };
+
+/** @throws RestError unless the caller writes posts, or manages the site */
+function authorizeActive(identity: Identity): void {
+  if (!can(identity, 'edit_posts')) throw errors.cannotViewActive();
+}
+
+/** The theme of the website: editors' clients read what it supports. */
+export function themesModule(): { readonly routes: readonly Route[] } {
+  const endpoints = endpointsOf(view);
+  const list = endpoints.list({
+    args: {
+      context: contextArg(),
+      status: arg.array(arg.string({ enum: ['active', 'inactive'] }), {
+        description: 'Only these statuses.',
+      }),
+    },
+    permission: ({ identity, args: { status } }) => {
+      const isActiveAlone = status?.length === 1 && status[0] === 'active';
+      if (isActiveAlone) authorizeActive(identity);
+      else if (!can(identity, 'edit_theme_options')) throw errors.cannotView();
+    },
+    handler: async ({ args: { status } }) => {
+      const themes = !status || status.length === 0 || status.includes('active') ? [ACTIVE] : [];
+      return collection(themes, themes.length);
+    },
+  });
+  const read = endpoints.read<Args>({
+    args: { stylesheet: arg.string({ description: 'Name of the theme.' }), context: contextArg() },
+    permission: ({ identity }) => authorizeActive(identity),
+    handler: async ({ args }) => {
+      if (args['stylesheet'] !== STYLESHEET) throw errors.unknown();
+      return item(ACTIVE);
+    },
+  });
+  const at = routesAbout({
+    schema: themeSchema,
+    subject: { one: 'a theme', many: 'themes', description: 'The look of the website.' },
+    errors: errorsIn(errors),
+  });
+  return { routes: [at(PATH, list), at(`${PATH}/(?P<stylesheet>[\\w-]+)`, read)] };
+}
