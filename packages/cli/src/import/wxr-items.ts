@@ -26,8 +26,7 @@ const TYPES: Readonly<Record<string, ItemType>> = {
 const NAMES: Readonly<Record<string, string>> = { nav_menu_item: 'menu item' };
 
 const WHY_NOT: Readonly<Record<string, string>> = {
-  nav_menu_item:
-    'Menus are not imported. Keep the file: a later version can import them from it.',
+  nav_menu_item: 'Menus are not imported. Keep the file: a later version can import them from it.',
   revision: 'Revisions are not imported.',
 };
 

@@ -16,21 +16,19 @@ export const CONTENT_TYPES = JSON.parse(readFileSync(CONTENT_TYPES_FILE, 'utf8')
 
 /** Asks a site for its types with pages of their own. */
 export async function describedTypes(site: Pick<OpenSite, 'http'>): Promise<readonly DeclaredType[]> {
-  const types = await site
-    .http('core')
-    .ask<
-      Readonly<
-        Record<
-          string,
-          {
-            readonly name: string;
-            readonly slug: string;
-            readonly rest_base: string;
-            readonly viewable: boolean;
-          }
-        >
+  const types = await site.http('core').ask<
+    Readonly<
+      Record<
+        string,
+        {
+          readonly name: string;
+          readonly slug: string;
+          readonly rest_base: string;
+          readonly viewable: boolean;
+        }
       >
-    >('GET', '/wp/v2/types?context=edit');
+    >
+  >('GET', '/wp/v2/types?context=edit');
   return Object.values(types)
     .filter(({ viewable }) => viewable)
     .map(({ name, slug, rest_base: base }) => ({
