@@ -130,7 +130,7 @@ async function comments(walk: Walk, post: number): Promise<void> {
   await removeTwice(walk, `${path}/{id}`, first.id);
 }
 
-/** What editors' clients read at their start. */
+/** Reads of editors' clients at their start. */
 async function editorStart(walk: Walk): Promise<void> {
   await walk.ask('GET', '/wp/v2/themes', { query: { status: 'active' } });
   await walk.ask('GET', '/wp/v2/themes/{stylesheet}', { at: { stylesheet: 'almanac' } });

@@ -22,6 +22,16 @@ beforeAll(async () => {
   await core.ask('POST', `/wp/v2/posts/${post.id}`, { as: AS.administrator, body: { content: 'More' } });
   const page = await create('pages', { title: 'Title', content: 'Content', status: 'publish' });
   await core.ask('POST', `/wp/v2/pages/${page.id}`, { as: AS.administrator, body: { content: 'More' } });
+  await create(`posts/${post.id}/autosaves`, { content: 'Not saved yet' });
+  await create(`pages/${page.id}/autosaves`, { content: 'Not saved yet' });
+  const menu = await create('menus', { name: 'Menu', locations: ['primary'] });
+  ids['menus'] = String(menu.id);
+  ids['menu-items'] = String((await create('menu-items', { title: 'Link', url: '/', menus: menu.id })).id);
+  for (const kind of ['blocks', 'navigation']) {
+    const { id } = await create(kind, { title: 'Part', status: 'publish' });
+    await create(`${kind}/${id}/autosaves`, { content: 'Not saved yet' });
+    ids[kind] = String(id);
+  }
   ids['posts'] = String(post.id);
   ids['pages'] = String(page.id);
   ids['comments'] = String((await create('comments', { post: post.id, content: 'Hello' })).id);
@@ -112,6 +122,14 @@ test('every resource shows the fields of the context that its schema declares, a
     'type',
     'status',
     'taxonomy',
+    'post-autosave',
+    'page-autosave',
+    'nav_menu',
+    'nav_menu_item',
+    'menu-location',
+    'theme',
+    'wp_block',
+    'wp_navigation',
   ];
   // A site may have more types of content.
   expect([...seen]).toEqual(

@@ -114,7 +114,7 @@ export class Importer {
 
   async #readTypes(): Promise<SiteTypes> {
     const types = await this.site.http('core').ask<Readonly<Record<string, unknown>>>('GET', '/wp/v2/types');
-    // Menu items are told of among the types, and are no content.
+    // The list of types has menu items, which are no content.
     return new Set(Object.keys(types).filter((name) => name !== 'nav_menu_item'));
   }
 

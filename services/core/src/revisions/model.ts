@@ -66,7 +66,8 @@ const TEXTS = { 'title.raw': 1, 'content.raw': 1, 'excerpt.raw': 1, meta: 1 } as
 const schema = collectionSchema('revisions', revision);
 // The revisions of one item in every order (they are few), how many there are, and the newest: ids grow with time.
 schema.index({ parent: 1, _id: 1 });
-schema.index({ autosaveKey: 1 }, { unique: true, sparse: true });
+// Not unique, as the collection is sharded: `insertAutosave` leaves one.
+schema.index({ autosaveKey: 1 }, { sparse: true });
 
 /** What the revisions of an item can be ordered by. All have the same slug. */
 export const REVISION_ORDERS = [
@@ -254,18 +255,19 @@ export class RevisionRepository {
     return this.#documents.findOne({ autosaveKey: keyOf(parent, author) });
   }
 
-  /** Stores the first autosave of an item by a user; one that came meanwhile is changed. @throws DuplicateKeyError for a taken id */
+  /** Stores the first autosave of an item by a user. Of several at the same time one stays. @throws DuplicateKeyError for a taken id */
   async insertAutosave(autosave: Omit<Revision, 'autosaveKey'>): Promise<Revision> {
     const { _id, parent, author, ...fields } = autosave;
-    const stored = { ...autosave, autosaveKey: keyOf(parent, author) };
-    try {
-      await withUniqueKey(() => this.#documents.insertOne(stored));
-      return stored;
-    } catch (error) {
-      const other = error instanceof DuplicateKeyError && (await this.autosaveOf(parent, author));
-      if (!other) throw error;
-      return this.updateAutosave(other._id, fields);
-    }
+    const autosaveKey = keyOf(parent, author);
+    const stored = { ...autosave, autosaveKey };
+    await withUniqueKey(() => this.#documents.insertOne(stored));
+    const [first = stored, ...others] = await this.#documents
+      .find({ autosaveKey })
+      .sort({ _id: 1 })
+      .toArray();
+    if (others.length === 0) return first;
+    await this.#documents.deleteMany({ _id: { $in: others.map((other) => other._id) } });
+    return first._id === _id ? first : this.updateAutosave(first._id, fields);
   }
 
   async updateAutosave(_id: number, fields: AutosaveFields): Promise<Revision> {
