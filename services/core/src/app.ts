@@ -47,7 +47,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       written: types.all.map(({ service }) => service),
     });
     const applicationPasswords = applicationPasswordsModule(runtime, { users: users.service });
-    const menus = menusModule(runtime, { terms, mediaVisibility: content.mediaVisibility });
+    const menus = menusModule(runtime, { ...content, terms });
     const comments = commentsModule(runtime, { users: users.service, content });
     const starters: StarterContent = {
       post: (id, author, input) => types.serviceOf('post').create(author, input, id),

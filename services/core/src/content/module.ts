@@ -1,7 +1,6 @@
 import { attemptLimiterOf } from '@almanac/cache';
 import { SearchIndex, type Terms } from '@almanac/content';
-import { Autosaves } from '../autosaves/service.js';
-import { autosaveView } from '../autosaves/view.js';
+import { autosavesModule } from '../autosaves/module.js';
 import { isOpenToAll } from '../comments/commented.js';
 import { Attachments } from '../media/attachments.js';
 import { ImageEditor } from '../media/images.js';
@@ -16,7 +15,6 @@ import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
 import { Addresses } from './addresses.js';
 import { AssignedTerms } from './assigned-terms.js';
-import type { Content } from './document.js';
 import { ContentEffects } from './effects.js';
 import { Galleries } from './galleries.js';
 import { PasswordAttempts } from './password.js';
@@ -68,28 +66,12 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     }),
   );
   const assignedTerms = new AssignedTerms(terms.service);
-  const names = new PostNamesSource({
-    authors: models.users,
-    categories: {
-      known: (ids) => terms.views.known(ids),
-      pathsOf: (found) => terms.service.addresses.pathsOf(found),
-    },
-  });
-  const addresses = new Addresses({ content: store, settings, names, siteUrl });
-  const autosaves = new Autosaves({
-    ...{ revisions, settings, siteUrl },
-    ids: ids.of('posts'),
-    now: runtime.now,
-  });
+  const addresses = addressesOf(runtime, terms);
   return {
     addresses,
     assignedTerms,
     /** Autosaves of the items of a type. */
-    autosavesOf: (type: string) => ({
-      autosaves,
-      view: autosaveView(type, settings, siteUrl),
-      addressOf: async (item: Content) => (await addresses.of([item])).get(item._id) ?? siteUrl,
-    }),
+    autosavesOf: autosavesModule(runtime, addresses),
     /** Files of media items. */
     library: new Library(uploads, new ImageEditor(config.IMAGE_MEMORY_MB)),
     mediaVisibility,
@@ -123,6 +105,21 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     },
     workers: [SearchIndex.worker('content', [store], runtime)],
   };
+}
+
+/** Addresses of items, by the names that the site's structure puts into them. */
+function addressesOf(
+  { models: { content, settings, users }, siteUrl }: CoreRuntime,
+  { service, views }: ContentModuleDeps['terms'],
+): Addresses {
+  const names = new PostNamesSource({
+    authors: users,
+    categories: {
+      known: (ids) => views.known(ids),
+      pathsOf: (found) => service.addresses.pathsOf(found),
+    },
+  });
+  return new Addresses({ content, settings, names, siteUrl });
 }
 
 export type ContentModule = Awaited<ReturnType<typeof contentModule>>;

@@ -1,6 +1,7 @@
 import type { Terms } from '@almanac/content';
 import { siteZone } from '@almanac/dates';
 import type { EmbedSource } from '@almanac/rest';
+import type { Addresses } from '../content/addresses.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import { itemsElsewhere } from '../peers.js';
 import type { CoreRuntime } from '../runtime.js';
@@ -17,14 +18,15 @@ export interface MenusModuleDeps {
     readonly views: { readonly byId: EmbedSource<number> };
   };
   readonly mediaVisibility: MediaVisibility;
+  readonly addresses: Addresses;
 }
 
 /** Menus of the website. */
-export function menusModule(runtime: CoreRuntime, { terms, mediaVisibility }: MenusModuleDeps) {
+export function menusModule(runtime: CoreRuntime, { addresses, terms, mediaVisibility }: MenusModuleDeps) {
   const { embeds, events, ids, models, now, siteUrl } = runtime;
   const { content, menus, settings } = models;
   const targets = new Targets({
-    ...{ content, settings, siteUrl, mediaVisibility },
+    ...{ addresses, content, siteUrl, mediaVisibility },
     terms: terms.service,
     elsewhere: itemsElsewhere(events),
   });

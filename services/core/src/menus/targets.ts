@@ -1,12 +1,11 @@
 import type { Terms } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
-import { frontPageOf, pathAbove, permalink } from '../content/addresses.js';
+import type { Addresses } from '../content/addresses.js';
 import { TYPE_NAMES, typeNamed } from '../content/declared.js';
 import type { PostStore } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
 import type { MediaVisibility } from '../media/visibility.js';
-import type { SettingsRepository } from '../settings/model.js';
 import { TAXONOMIES, type Taxonomy } from '../terms/taxonomy.js';
 import type { MenuItem } from './document.js';
 
@@ -35,8 +34,8 @@ interface ItemElsewhere {
 }
 
 export interface TargetsDeps {
-  readonly content: Pick<PostStore, 'findMany' | 'ancestors'>;
-  readonly settings: SettingsRepository;
+  readonly content: Pick<PostStore, 'findMany'>;
+  readonly addresses: Pick<Addresses, 'permalinks'>;
   readonly terms: Pick<Terms<Taxonomy>, 'byIds' | 'addresses'>;
   readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
   /** Events, venues and organizers. @throws RestError 503 */
@@ -118,23 +117,21 @@ export class Targets {
 
   async #content(ids: readonly number[], identity: Identity): Promise<ReadonlyMap<number, Target>> {
     if (ids.length === 0) return new Map();
-    const { content, mediaVisibility, settings, siteUrl } = this.deps;
+    const { addresses, content, mediaVisibility } = this.deps;
     const items = await content.findMany(ids);
-    const [ancestors, current, media] = await Promise.all([
-      content.ancestors(items),
-      settings.current(),
+    const [permalinks, media] = await Promise.all([
+      addresses.permalinks(items),
       mediaVisibility.readable(
         identity,
         items.filter(({ type }) => type === 'attachment'),
       ),
     ]);
-    const front = frontPageOf(current);
     return new Map(
       items.map((item) => [
         item._id,
         {
           title: item.title.rendered,
-          url: permalink(siteUrl, item, pathAbove(item, ancestors), front),
+          url: permalinks.of(item),
           label: '',
           isThere: item.status !== 'trash',
           isVisible: item.type === 'attachment' ? media.includes(item) : mayRead(identity, item),

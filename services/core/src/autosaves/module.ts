@@ -1,0 +1,18 @@
+import type { Addresses } from '../content/addresses.js';
+import type { Content } from '../content/document.js';
+import type { CoreRuntime } from '../runtime.js';
+import { Autosaves } from './service.js';
+import { autosaveView } from './view.js';
+
+/** Makes the autosaves of the items of a type. */
+export function autosavesModule(
+  { ids, models: { revisions, settings }, now, siteUrl }: CoreRuntime,
+  addresses: Pick<Addresses, 'permalinks'>,
+) {
+  const autosaves = new Autosaves({ revisions, settings, siteUrl, now, ids: ids.of('posts') });
+  return (type: string) => ({
+    autosaves,
+    view: autosaveView(type, settings, siteUrl),
+    addressOf: async (item: Content) => (await addresses.permalinks([item])).of(item),
+  });
+}
