@@ -118,7 +118,9 @@ function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
       const revision = await autosaves.save(identity, item, inputOf(request) as ContentInput);
       return updated(await shown(deps, item, revision));
     },
-    changes: ({ item }) => [itemVersion(NAMESPACE, item._id), deps.collection],
+    // A draft that is published by it appears in lists.
+    changes: ({ item, revision }) =>
+      revision || item.status === 'draft' ? [itemVersion(NAMESPACE, item._id), deps.collection] : [NAMESPACE],
   });
 }
 

@@ -1,4 +1,3 @@
-import { collectionVersion } from '@almanac/cache';
 import type { TypeModuleFactory } from '../content/declaration.js';
 import { routeOf } from '../content/declared.js';
 import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../content/routes.js';
@@ -6,7 +5,6 @@ import { editorSchema } from '../content/schema.js';
 import { CoreContentService } from '../content/service.js';
 import { ArticleView } from '../content/view.js';
 import { CONTENT_META, everywhere, READ_ONLY, unlessEmbedded, whenEditing } from '../schema.js';
-import { NAMESPACE } from '../versions.js';
 import { blockListArgs, blockWriteArgs, SYNC_STATUSES } from './args.js';
 import { BLOCKS, type BlockFields } from './declaration.js';
 import { BlockType } from './service.js';
@@ -59,7 +57,6 @@ export const blocksModule: TypeModuleFactory = ({ autosavesOf, ids, store, typeD
     writeArgs: blockWriteArgs,
     service,
     create: createEndpoint(blockWriteArgs, service, view, SOME_TEXT),
-    collection: collectionVersion(NAMESPACE, 'blocks'),
     shows: [],
     autosaves: autosavesOf('wp_block'),
     together: NO_EMPTYING,

@@ -154,7 +154,7 @@ export const createEndpoint = <W extends Args>(
 
 /** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6 to 4.8). */
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
-  const { path, service, create, passwords, view, writeArgs, collection: own } = resource;
+  const { path, service, create, passwords, view, writeArgs } = resource;
   const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
     const id = idIn(request);
     return request.once(`${service.type.name} ${id}`, () => service.get(id));
@@ -228,7 +228,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     at(path, list, { ...create, changes: changes.creation }),
     at(`${path}/(?P<id>[\\d]+)`, read, update, remove),
     ...(resource.autosaves
-      ? autosaveRoutes<W>({ path, service, ...resource.autosaves, writeArgs, collection: own })
+      ? autosaveRoutes<W>({ path, service, ...resource.autosaves, writeArgs, collection: collectionAt(path) })
       : []),
   ];
 }

@@ -1,4 +1,3 @@
-import { collectionVersion } from '@almanac/cache';
 import type { ArgValues } from '@almanac/rest';
 import { CONTENT_ORDERS, type ContentInput, editorArgs, listArgs } from '../content/args.js';
 import type { TypeModuleFactory } from '../content/declaration.js';
@@ -9,7 +8,6 @@ import { CoreContentService } from '../content/service.js';
 import { CoreType, type OwnFields } from '../content/type.js';
 import { ArticleView } from '../content/view.js';
 import { editedOrEmbedded, everywhere, READ_ONLY } from '../schema.js';
-import { MEDIA, NAMESPACE } from '../versions.js';
 import { NAVIGATIONS } from './declaration.js';
 
 const navigationListArgs = listArgs('wp_navigation', CONTENT_ORDERS);
@@ -61,8 +59,7 @@ export const navigationModule: TypeModuleFactory = ({ autosavesOf, ids, store, t
     writeArgs: navigationWriteArgs,
     service,
     create: createEndpoint(navigationWriteArgs, service, view),
-    collection: collectionVersion(NAMESPACE, 'navigation'),
-    shows: [MEDIA],
+    shows: [],
     autosaves: autosavesOf('wp_navigation'),
     view,
     subject: {
