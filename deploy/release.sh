@@ -19,14 +19,16 @@ last=$(git describe --tags --abbrev=0 --match 'v*' 2>/dev/null || true)
 npm version "$version" --no-git-tag-version --workspaces --include-workspace-root --allow-same-version >/dev/null
 # The Helm chart has the version of the program.
 node packages/cli/bin/almanac.mjs manifests >/dev/null
-# Commits begin with their area.
+# The section of what is unreleased becomes that of the version, with the commits below; commits begin with their area.
 {
-  echo "# Changes"
+  sed '/^## Unreleased$/,$d' CHANGELOG.md
+  echo "## Unreleased"
   echo
   echo "## $version ($(date -u +%Y-%m-%d))"
-  echo
+  sed '1,/^## Unreleased$/d;/^## /,$d' CHANGELOG.md
   git log --no-merges --reverse --format='- %s' "${last:+$last..}HEAD" | sort -s -t: -k1,1
-  [ ! -f CHANGELOG.md ] || { echo; tail -n +3 CHANGELOG.md; }
+  echo
+  sed '1,/^## Unreleased$/d' CHANGELOG.md | sed -n '/^## /,$p'
 } >CHANGELOG.new
 mv CHANGELOG.new CHANGELOG.md
 git add --all

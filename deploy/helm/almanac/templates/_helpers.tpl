@@ -8,7 +8,11 @@
 
 {{- define "almanac.trustProxy" -}}
 {{- if kindIs "invalid" .Values.trustedProxies -}}
-{{ ternary 1 0 (or .Values.ingress.enabled .Values.httpRoute.enabled) }}
+{{- $isBehindProxy := or .Values.ingress.enabled .Values.httpRoute.enabled -}}
+{{- if and $isBehindProxy (not (and .Values.networkPolicies.enabled .Values.networkPolicies.clients)) -}}
+{{- fail "trustedProxies: any pod could forge X-Forwarded-For. Name the proxies in networkPolicies.clients and set networkPolicies.enabled, or set trustedProxies yourself." -}}
+{{- end -}}
+{{ ternary 1 0 $isBehindProxy }}
 {{- else -}}
 {{ .Values.trustedProxies }}
 {{- end -}}

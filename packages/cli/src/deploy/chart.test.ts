@@ -152,10 +152,17 @@ withHelm('the chart', () => {
     ['an unknown value', { backup: { enabled: true } }],
     ['an unknown process', { processes: { blog: { replicas: 2 } } }],
     ['a secret among the settings', { settings: { ADMIN_PASSWORD: 'secret' } }],
+    ['the address of a database among the settings', { settings: { CORE_MONGODB_URI: 'mongodb://db' } }],
   ])('refuses %s', (_name, values) => {
     expect(() => charted(values)).toThrow(
       /values don't meet the specifications of the schema|there is no such process/,
     );
+  });
+
+  test('refuses an ingress whose gateway any pod could reach', () => {
+    const ingress = { enabled: true };
+    expect(() => charted({ ingress })).toThrow(/any pod could forge X-Forwarded-For/);
+    expect(() => charted({ ingress, networkPolicies: policies })).toThrow(/any pod could forge/);
   });
 });
 

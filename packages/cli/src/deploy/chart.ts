@@ -119,35 +119,29 @@ class ChartTemplates {
   }
 
   backups(): string {
-    const template = new Template();
-    const objects = this.#component('backups');
-    const volume = objects.find(({ kind }) => kind === 'PersistentVolumeClaim') ?? {};
-    at(volume, 'metadata')['annotations'] = { 'helm.sh/resource-policy': 'keep' };
-    const claim = at(volume, 'spec');
-    at(claim, 'resources', 'requests')['storage'] = template.value('.Values.backups.size');
-    template.insert(claim, [
-      '{{- with .Values.backups.storageClass }}',
-      'storageClassName: {{ . }}',
-      '{{- end }}',
-    ]);
-    const job = at(objects.find(({ kind }) => kind === 'CronJob') ?? {}, 'spec');
-    job['schedule'] = template.value('.Values.backups.schedule | quote');
-    const pod = at(job, 'jobTemplate', 'spec', 'template', 'spec');
-    pullSecrets(template, pod);
-    for (const container of pod['containers'] as Manifest[]) {
-      image(template, container);
-      container['command'] = (container['command'] as string[]).map((word) =>
-        word.startsWith('--keep=') ? `--keep=${template.value('.Values.backups.keep')}` : word,
-      );
-    }
-    const copies = new Template();
-    const copy = this.#component('backups-to-bucket');
-    for (const { spec } of copy)
-      at(spec as Manifest)['schedule'] = copies.value('.Values.backups.copy.schedule | quote');
+    const plain = this.#backupJobs();
+    const copied = this.#backupJobs(
+      parse(this.#sources.read('kustomize/components/backups-to-bucket/copy.yaml')) as Operation[],
+    );
     return when(
       '.Values.backups.enabled',
-      template.render(objects) + when('.Values.backups.copy.enabled', `---\n${copies.render(copy)}`),
+      `{{- if .Values.backups.copy.enabled }}\n${copied}{{- else }}\n${plain}{{- end }}\n`,
     );
+  }
+
+  /** Volume and job of the backups. @param operations what a component changes of the job */
+  #backupJobs(operations: readonly Operation[] = []): string {
+    const template = new Template();
+    const objects = this.#component('backups');
+    for (const object of objects) {
+      if (object['kind'] === 'CronJob') {
+        for (const operation of operations) apply(object, operation);
+        backupJob(template, at(object, 'spec'));
+      } else {
+        backupVolume(template, object);
+      }
+    }
+    return template.render(objects);
   }
 
   externalSecrets(): string {
@@ -218,6 +212,62 @@ const documents = (text: string): Manifest[] =>
     .filter((object) => object !== null);
 
 const when = (condition: string, text: string): string => `{{- if ${condition} }}\n${text}{{- end }}\n`;
+
+function backupVolume(template: Template, volume: Manifest): void {
+  at(volume, 'metadata')['annotations'] = { 'helm.sh/resource-policy': 'keep' };
+  const claim = at(volume, 'spec');
+  at(claim, 'resources', 'requests')['storage'] = template.value('.Values.backups.size');
+  template.insert(claim, [
+    '{{- with .Values.backups.storageClass }}',
+    'storageClassName: {{ . }}',
+    '{{- end }}',
+  ]);
+}
+
+function backupJob(template: Template, job: Manifest): void {
+  job['schedule'] = template.value('.Values.backups.schedule | quote');
+  const pod = at(job, 'jobTemplate', 'spec', 'template', 'spec');
+  const containers = [pod['initContainers'] ?? [], pod['containers']].flat() as Manifest[];
+  pullSecrets(template, pod);
+  for (const container of containers) {
+    if (container['name'] === 'copy')
+      container['image'] = template.value('.Values.backups.copy.image | quote');
+    else image(template, container);
+    container['command'] &&= (container['command'] as string[]).map((word) =>
+      word.startsWith('--keep=') ? `--keep=${template.value('.Values.backups.keep')}` : word,
+    );
+  }
+}
+
+/** An operation of a JSON patch (RFC 6902), as components use them. */
+type Operation =
+  | { readonly op: 'add'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'move'; readonly path: string; readonly from: string };
+
+/** Carries out an operation on an object. Of lists it reaches the first item, which added ones come before. */
+function apply(object: Manifest, operation: Operation): void {
+  const [target, key] = placeOf(object, operation.path);
+  if (operation.op === 'add') add(target, key, operation.value);
+  else {
+    const [source, from] = placeOf(object, operation.from);
+    const [moved] = (source as unknown as unknown[]).splice(Number(from), 1);
+    add(target, key, moved);
+  }
+}
+
+function placeOf(object: Manifest, path: string): [target: Manifest, key: string] {
+  const keys = path
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = keys.pop() ?? '';
+  return [at(object, ...keys), last];
+}
+
+const add = (target: Manifest | unknown[], key: string, value: unknown): void => {
+  if (Array.isArray(target)) target.splice(Number(key), 0, value);
+  else target[key] = value;
+};
 
 /** The label that the base gives to its objects and their pods. */
 function label(object: Manifest): void {
