@@ -1,4 +1,4 @@
-import { Versions } from '@almanac/cache';
+import { CORE_COLLECTIONS, Versions } from '@almanac/cache';
 import { RAISED_HEADER } from '@almanac/process';
 import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -6,6 +6,8 @@ import { startCore, type TestCore } from './testing/core.js';
 
 const ADMIN = AS.administrator;
 const CACHE_HEADER = 'x-almanac-cache';
+
+const { terms: TERMS_VERSION, users: USERS_VERSION } = CORE_COLLECTIONS;
 
 let core: TestCore;
 /** Items that reads show, and that writes change. */
@@ -42,6 +44,7 @@ const READS: Readonly<Record<string, string>> = {
   'a post with everything embedded': 'posts/*post?_embed',
   'the posts of an author by title': 'posts?author=1&orderby=title',
   'comments of a post': 'comments?post=*post',
+  'comments with an empty list of posts': 'comments?post=',
   'a comment': 'comments/*comment',
   'a search': 'search?search=Read',
   'a search for terms': 'search?type=term&search=Read',
@@ -74,9 +77,22 @@ const allBut = (...changed: readonly Read[]): readonly Read[] =>
 /** Responses with posts, or what others show of these. */
 const POSTS: readonly Read[] = ['posts', 'posts with everything embedded', 'the posts of an author by title'];
 const EMBEDDING: readonly Read[] = ['posts with everything embedded', 'a post with everything embedded'];
-const COMMENTS: readonly Read[] = ['comments', 'comments of a post', 'a comment'];
+const COMMENTS: readonly Read[] = [
+  'comments',
+  'comments with an empty list of posts',
+  'comments of a post',
+  'a comment',
+];
 /** Lists that follow from which items are published. */
-const OF_PUBLISHED: readonly Read[] = ['media', 'categories', 'tags', 'users', 'comments', 'a search'];
+const OF_PUBLISHED: readonly Read[] = [
+  'media',
+  'categories',
+  'tags',
+  'users',
+  'comments',
+  'comments with an empty list of posts',
+  'a search',
+];
 const TERMS: readonly Read[] = ['categories', 'tags', 'a search for terms'];
 
 const WRITES: readonly Write[] = [
@@ -134,6 +150,24 @@ const WRITES: readonly Write[] = [
     body: (n) => ({ name: `Changed ${n}` }),
     leaves: allBut('users', ...EMBEDDING),
   },
+  {
+    name: 'a tag with another slug',
+    path: 'tags/*tag',
+    body: (n) => ({ slug: `moved-${n}` }),
+    leaves: allBut(...TERMS, ...POSTS, 'a post', ...EMBEDDING),
+  },
+  {
+    name: 'a category with another slug, which no address has',
+    path: 'categories/*category',
+    body: (n) => ({ slug: `moved-${n}` }),
+    leaves: allBut(...TERMS, ...POSTS, 'a post', ...EMBEDDING),
+  },
+  {
+    name: 'a user with another slug, which no address has',
+    path: 'users/*user',
+    body: (n) => ({ slug: `moved-${n}` }),
+    leaves: allBut('users', ...EMBEDDING),
+  },
   { name: 'changed settings', path: 'settings', body: (n) => ({ title: `Changed ${n}` }), leaves: [] },
 ];
 
@@ -156,5 +190,23 @@ describe.each(WRITES)('$name', ({ path, body, leaves }) => {
     expect(status).toBeLessThan(300);
     for (const version of versionsIn(headers, RAISED_HEADER)) versions.raise(version);
     expect(versions.holds(before, marks)).toBe(leaves.includes(read));
+  });
+});
+
+describe('where the addresses of posts have the slugs of categories and authors', () => {
+  const structure = (permalink_structure: string) =>
+    core.ask('POST', '/wp/v2/settings', { as: ADMIN, body: { permalink_structure } });
+  beforeAll(() => structure('/%author%/%category%/%postname%/'));
+  afterAll(() => structure('/%year%/%monthnum%/%day%/%postname%/'));
+
+  test.each([
+    ['categories/*category', { slug: 'elsewhere' }, 'wp/v2'],
+    ['categories/*category', { slug: 'elsewhere', description: 'The same slug' }, TERMS_VERSION],
+    ['tags/*tag', { slug: 'elsewhere' }, TERMS_VERSION],
+    ['users/*user', { slug: 'elsewhere' }, 'wp/v2'],
+    ['users/*user', { slug: 'elsewhere', description: 'The same slug' }, USERS_VERSION],
+  ])('a change of %s by %j changes %s', async (path, body, version) => {
+    const { status, headers } = await core.ask('POST', addressOf(path), { as: ADMIN, body });
+    expect([status, versionsIn(headers, RAISED_HEADER)]).toEqual([200, [version]]);
   });
 });

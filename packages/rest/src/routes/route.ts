@@ -57,7 +57,7 @@ export interface EndpointDeclaration<A extends Args, D> {
   /** The versions of what its success changes, with the item that it answers with; absent: the whole namespace. */
   changes?(
     doc: D,
-    request: Pick<RestRequest<A>, 'params' | 'once'>,
+    request: Pick<RestRequest<A>, 'args' | 'identity' | 'once' | 'params'>,
   ): readonly string[] | Promise<readonly string[]>;
   /** How documents look; needed unless the handler answers with `body()`. */
   readonly view?: View<D>;
@@ -68,7 +68,7 @@ export interface EndpointDeclaration<A extends Args, D> {
   readonly cache?: {
     readonly namespaces: readonly string[];
     /** The versions that the answer to such a request depends on in their place; undefined: on the namespaces. */
-    readonly narrowed?: (request: Pick<RestRequest, 'params'>) => readonly string[] | undefined;
+    narrowed?(request: Pick<RestRequest<NoInfer<A>>, 'args' | 'params'>): readonly string[] | undefined;
     /** Whether what was asked is answered by the clock as well: such an answer is not cached. */
     readonly unless?: (request: Pick<RestRequest, 'params'>) => boolean;
   };

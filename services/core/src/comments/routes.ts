@@ -44,8 +44,8 @@ const cache = showing(COMMENTS_VERSION);
 /** Comments of anything. */
 const listCache = {
   ...showing(COMMENTS_VERSION, PUBLICATION, EVENTS_NAMESPACE),
-  narrowed: ({ params }: Pick<RestRequest, 'params'>) =>
-    params['post'] === undefined ? undefined : cache.namespaces,
+  narrowed: ({ args }: Pick<RestRequest<typeof listArgs>, 'args'>) =>
+    args.post.length === 0 ? undefined : cache.namespaces,
 };
 
 /** Notes that a response shows comments of these. */

@@ -157,6 +157,14 @@ const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ?
 
 const DEFAULT_STRUCTURE = new PermalinkStructure(PermalinkStructure.DEFAULT);
 
+/** Whether the addresses of posts have something of their category or author. */
+export async function addressesHave(
+  tag: 'category' | 'author',
+  settings: Pick<SettingsRepository, 'current'>,
+): Promise<boolean> {
+  return new PermalinkStructure((await settings.current()).permalink_structure).has(tag);
+}
+
 export interface AddressesDeps {
   readonly content: PostStore;
   readonly settings: SettingsRepository;

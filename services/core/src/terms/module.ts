@@ -1,3 +1,4 @@
+import { addressesHave } from '../content/addresses.js';
 import { typesWith } from '../content/declared.js';
 import { mayRead } from '../content/rights.js';
 import type { CoreModels } from '../models.js';
@@ -18,7 +19,13 @@ export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
     service,
     views,
     routes: TAXONOMIES.flatMap((taxonomy) =>
-      termRoutes({ taxonomy, terms: service, access, view: views.view[taxonomy] }),
+      termRoutes({
+        taxonomy,
+        terms: service,
+        access,
+        inAddresses: async () => taxonomy === 'category' && addressesHave('category', settings),
+        view: views.view[taxonomy],
+      }),
     ),
     workers: [sweeper('interrupted term deletions', service.deletionJob)],
   };

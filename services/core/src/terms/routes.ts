@@ -91,6 +91,8 @@ export interface TermRouteDeps {
   readonly taxonomy: Taxonomy;
   readonly terms: Terms<Taxonomy>;
   readonly access: TermAccess;
+  /** Whether the addresses of posts have slugs of terms of the taxonomy. */
+  readonly inAddresses: () => Promise<boolean>;
   readonly view: ResourceView<Term>;
 }
 
@@ -105,25 +107,20 @@ export function termRoutes(deps: TermRouteDeps): Route[] {
     errors: [...errorsIn(errors), ...Terms.ERRORS],
   });
   return [
-    at(base, listEndpoint(deps), { ...createEndpoint(deps), changes }),
-    at(
-      `${base}/(?P<id>[\\d]+)`,
-      readEndpoint(deps),
-      { ...updateEndpoint(deps), changes },
-      deleteEndpoint(deps),
-    ),
+    at(base, listEndpoint(deps), { ...createEndpoint(deps), changes: creation }),
+    at(`${base}/(?P<id>[\\d]+)`, readEndpoint(deps), updateEndpoint(deps), deleteEndpoint(deps)),
   ];
 }
 
 const cache = showing(TERMS, PUBLICATION);
-/** A term that is created or changed leaves the posts that carry it as they are, but for addresses that have its slug. */
-const changes = (_term: Term, { params }: Pick<RestRequest, 'params'>) => [
-  params['slug'] === undefined && params['parent'] === undefined ? TERMS : NAMESPACE,
-];
+/** No post carries a new term. */
+const creation = () => [TERMS];
 
 /** The term that the address names, loaded once. */
-const termIn = ({ terms, taxonomy }: TermRouteDeps, request: RestRequest<{ id: typeof id }>): Promise<Term> =>
-  request.once(`term ${request.args.id}`, () => terms.get(taxonomy, request.args.id ?? 0));
+const termIn = (
+  { terms, taxonomy }: TermRouteDeps,
+  request: Pick<RestRequest<{ id: typeof id }>, 'args' | 'once'>,
+): Promise<Term> => request.once(`term ${request.args.id}`, () => terms.get(taxonomy, request.args.id ?? 0));
 
 /** The ids that a list is narrowed to: those asked for, those of a post, or both. */
 async function includedIds(
@@ -199,6 +196,12 @@ const updateEndpoint = (deps: TermRouteDeps) =>
     handler: async (request) => {
       deps.access.refuseParent(deps.taxonomy, request.params['parent']);
       return updated(await deps.terms.update(await termIn(deps, request), request.args));
+    },
+    // The posts that carry a term stay as they are, but for addresses that have its slug and those above it.
+    changes: async ({ slug, parent }, request) => {
+      const before = await termIn(deps, request);
+      const isMoved = before.slug !== slug || before.parent !== parent;
+      return [isMoved && (await deps.inAddresses()) ? NAMESPACE : TERMS];
     },
   });
 

@@ -1,4 +1,5 @@
 import type { Counter } from '@almanac/data';
+import { addressesHave } from '../content/addresses.js';
 import { authoredEvents, authoredForms } from '../peers.js';
 import type { CoreRuntime } from '../runtime.js';
 import { visibleUsers } from './access.js';
@@ -45,7 +46,13 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
   return {
     service,
     embeds: { author: views.byId },
-    routes: userRoutes({ users: service, deletions, visible, view: views.view }),
+    routes: userRoutes({
+      users: service,
+      deletions,
+      visible,
+      inAddresses: () => addressesHave('author', models.settings),
+      view: views.view,
+    }),
     workers: [runtime.sweeper('interrupted user deletions', deletions.job)],
   };
 }

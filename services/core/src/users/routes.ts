@@ -31,6 +31,8 @@ export interface UserRouteDeps {
   readonly users: UsersService;
   readonly deletions: UserDeletions;
   readonly visible: access.VisibleUsers;
+  /** Whether the addresses of posts have the slugs of their authors. */
+  readonly inAddresses: () => Promise<boolean>;
   readonly view: UserViews['view'];
 }
 
@@ -39,7 +41,7 @@ interface Addressed {
   readonly args: Args;
   readonly who: string;
   /** Finds the user that a request is about, once. */
-  load(users: UsersService, request: RestRequest): Promise<User>;
+  load(users: UsersService, request: Pick<RestRequest, 'args' | 'identity' | 'once'>): Promise<User>;
 }
 
 const BY_ID: Addressed = {
@@ -58,10 +60,8 @@ const ME: Addressed = {
 };
 
 const cache = showing(USERS, PUBLICATION);
-/** What a user has written stays as it is, but for its address: that may have the user's slug. */
-const changes = (_user: User, { params }: Pick<RestRequest, 'params'>) => [
-  params['slug'] === undefined ? USERS : NAMESPACE,
-];
+/** Nothing has been written by a new user. */
+const creation = () => [USERS];
 
 /** The routes of users (interface.md 4.11). */
 export function userRoutes(deps: UserRouteDeps): Route[] {
@@ -87,21 +87,16 @@ export function userRoutes(deps: UserRouteDeps): Route[] {
   // A batch names its users by their ids.
   const inBatch = (route: Route): Route => ({ ...route, allowsBatch: true });
   return [
-    inBatch(at(USERS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes })),
+    inBatch(at(USERS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes: creation })),
     inBatch(
       at(
         `${USERS_PATH}/(?P<id>[\\d]+)`,
         readEndpoint(deps),
-        { ...updateEndpoint(BY_ID, deps), changes },
+        updateEndpoint(BY_ID, deps),
         deleteEndpoint(BY_ID, deps),
       ),
     ),
-    at(
-      `${USERS_PATH}/me`,
-      readMeEndpoint(deps),
-      { ...updateEndpoint(ME, deps), changes },
-      deleteEndpoint(ME, deps),
-    ),
+    at(`${USERS_PATH}/me`, readMeEndpoint(deps), updateEndpoint(ME, deps), deleteEndpoint(ME, deps)),
   ];
 }
 
@@ -177,7 +172,7 @@ const readMeEndpoint = ({ users, view }: UserRouteDeps) =>
     handler: async ({ identity }) => item(await users.me(identity)),
   });
 
-const updateEndpoint = ({ args, who, load }: Addressed, { users, view }: UserRouteDeps) =>
+const updateEndpoint = ({ args, who, load }: Addressed, { users, inAddresses, view }: UserRouteDeps) =>
   endpointsOf(view).update({
     summary: `Update ${who}`,
     args: { ...args, ...changeArgs },
@@ -185,6 +180,11 @@ const updateEndpoint = ({ args, who, load }: Addressed, { users, view }: UserRou
       access.authorizeUpdate(request.identity, await load(users, request), request.has('roles')),
     handler: async (request) =>
       updated(await users.update(request.identity, await load(users, request), request.args)),
+    // What a user has written stays as it is, but for its address: that may have the user's slug.
+    changes: async ({ slug }, request) => {
+      const before = await load(users, request);
+      return [before.slug !== slug && (await inAddresses()) ? NAMESPACE : USERS];
+    },
   });
 
 const deleteEndpoint = ({ args, who, load }: Addressed, { users, deletions, view }: UserRouteDeps) =>
