@@ -132,6 +132,20 @@ describe('from an index', () => {
     expect(claim?.indexes).toEqual(['mail.dueAt_1']);
   });
 
+  testPlans.each(['mail', 'mail_2'] as const)('the oldest %s that waits is read alone', async (name) => {
+    const { dueAt: _due, ...sent } = { ...waiting, state: 'sent' as const, since: daysAgo(30) };
+    await insert('sent', { [name]: sent });
+    for (let n = 0; n < 20; n += 1) await insert(`w${n}`, { [name]: { ...waiting, since: daysAgo(n) } });
+    let backlog: unknown;
+    const plans = await explained(connection, async () => {
+      backlog = await submissions.backlog(name);
+    });
+    expect(backlog).toEqual({ waiting: 20, since: daysAgo(19) });
+    const oldest = plans.find(({ command }) => command === 'find');
+    expect(oldest?.indexes).toEqual([`${name}.since_1`]);
+    expect(oldest?.stages).not.toContain('SORT');
+  });
+
   test('the sweep asks for nothing but notes', async () => {
     await insert('stored');
     for (let n = 0; n < 5; n += 1) {

@@ -3,6 +3,9 @@ import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import * as z from 'zod';
 import { type MailName, type OutgoingMail, type Submission, submission } from './document.js';
 
+/** Any moment at all: an index serves it. */
+const ANY_TIME = { $gt: new Date(0) };
+
 const schema = collectionSchema('submissions', submission);
 // Lists: of everything, of a form, of a status.
 schema.index({ createdAt: -1, _id: -1 });
@@ -12,6 +15,9 @@ schema.index({ form: 1, status: 1, createdAt: -1, _id: -1 });
 // Mails that are due.
 schema.index({ 'mail.dueAt': 1 }, { sparse: true });
 schema.index({ 'mail_2.dueAt': 1 }, { sparse: true });
+// Mails that wait, the oldest first.
+schema.index({ 'mail.since': 1 }, { partialFilterExpression: { 'mail.dueAt': ANY_TIME } });
+schema.index({ 'mail_2.since': 1 }, { partialFilterExpression: { 'mail_2.dueAt': ANY_TIME } });
 // Those that are to be discarded.
 schema.index({ transient: 1 }, { sparse: true });
 
@@ -57,9 +63,6 @@ const conditions = ({ form, status, after, before }: SubmissionFilter): QueryFil
       createdAt: { ...(after && { $gte: after }), ...(before && { $lt: before }) },
     }),
   }) as Filter as QueryFilter<Submission>;
-
-/** Any moment at all: an index serves it. */
-const ANY_TIME = { $gt: new Date(0) };
 
 /** Nothing is left to be sent. A mail that failed for good leaves the message to the owner, who has not got it. */
 const DISCARDABLE = {
