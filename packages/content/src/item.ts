@@ -34,6 +34,8 @@ export const outboxMembers = {
   id: z.string(),
   /** When its lease began or was renewed. */
   at: z.date(),
+  /** When it was written. */
+  since: z.date(),
 };
 export type OutboxEntry = Readonly<z.output<z.ZodObject<typeof outboxMembers>>>;
 

@@ -56,7 +56,8 @@ export class SideEffectRunner<D extends Item> {
   entryOf(before: D | undefined, after: D | undefined, editor: number): EntryOf<D> | undefined {
     const members = this.effects.of(before, after, editor);
     // All other members of an entry are those of the side effects.
-    return members && ({ id: randomUUID(), at: new Date(), ...members } as unknown as EntryOf<D>);
+    const now = new Date();
+    return members && ({ id: randomUUID(), at: now, since: now, ...members } as unknown as EntryOf<D>);
   }
 
   /** Writes with an entry. What fails may have been stored all the same: then its entry is pending. */

@@ -1,10 +1,13 @@
-import { type Backlog, conjunction, type Filter } from '@almanac/data';
+import { type Backlog, conjunction, earliest, type Filter } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { mongo } from 'mongoose';
-import type { Item } from '../item.js';
+import type { Item, OutboxEntry } from '../item.js';
 
 /** How long acknowledgements wait for others: fewer commands, and long before anybody takes an entry for pending. */
 const ACKNOWLEDGE_MS = 100;
+
+/** Among how many items with the oldest leases the oldest entry is looked for: those under way are done in no time. */
+const OLDEST = 100;
 
 /**
  * The outbox of a collection: side effects of writes, recorded in the items that were written. The time of an entry is
@@ -39,20 +42,28 @@ export class Outbox<D extends Item> {
 
   /** What is not done yet: what is under way, and what a process that died has left. */
   async backlog(): Promise<Backlog> {
-    const [waiting, since] = await Promise.all([
+    const [waiting, oldest] = await Promise.all([
       this.#items.countDocuments({ 'followUps.at': { $gt: new Date(0) } }),
-      this.oldestLease(),
+      this.#withOldestLeases(OLDEST),
     ]);
-    return { waiting, since };
+    // A lease says little of what is tried again and again: each try renews it.
+    return { waiting, since: earliest(oldest.map(({ since }) => since)) };
   }
 
   /** When the oldest lease began. */
   async oldestLease(): Promise<Date | null> {
-    const oldest = await this.#items.findOne(
-      { followUps: { $elemMatch: { at: { $gt: new Date(0) } } } },
-      { projection: { followUps: 1 }, sort: { 'followUps.at': 1 } },
-    );
-    return oldest && new Date(Math.min(...oldest.followUps.map(({ at }) => at.getTime())));
+    return earliest((await this.#withOldestLeases(1)).map(({ at }) => at));
+  }
+
+  /** The entries of some items, those with the oldest leases first. */
+  async #withOldestLeases(limit: number): Promise<readonly OutboxEntry[]> {
+    const found = await this.#items
+      .find(
+        { followUps: { $elemMatch: { at: { $gt: new Date(0) } } } },
+        { projection: { followUps: 1 }, sort: { 'followUps.at': 1 }, limit },
+      )
+      .toArray();
+    return found.flatMap(({ followUps }) => followUps);
   }
 
   readonly #acknowledgeBatch = batch(

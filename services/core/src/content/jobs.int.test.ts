@@ -92,7 +92,15 @@ describe('what a process left undone', () => {
       content: { raw: 'Two', rendered: '<p>Two</p>\n', automaticExcerpt: '<p>Two</p>\n', smilies: true },
       followUps: [
         // Of a process that died a moment ago.
-        { id: 'left', at: new Date(), editor: 1, revision: true, terms: [category.id], authors: [1] },
+        {
+          id: 'left',
+          at: new Date(),
+          since: new Date(),
+          editor: 1,
+          revision: true,
+          terms: [category.id],
+          authors: [1],
+        },
       ],
     });
     await withReplicas(start, async () => (await items().findOne({ _id: post.id }))?.followUps.length === 0);
@@ -108,7 +116,12 @@ describe('what a process left undone', () => {
     await change(page.id, {
       type: 'deleted',
       was: 'page',
-      followUps: [{ id: 'left', at: ago(DAY_MS), editor: 1, revision: false, terms: [], authors: [1] }],
+      followUps: [
+        {
+          ...{ id: 'left', at: ago(DAY_MS), since: ago(DAY_MS), editor: 1 },
+          ...{ revision: false, terms: [], authors: [1] },
+        },
+      ],
     });
     await items().updateOne({ _id: page.id }, { $unset: { slugKey: 1 } });
     expect((await ask('GET', `pages/${page.id}`)).code).toBe('rest_post_invalid_id');

@@ -12,7 +12,7 @@ import { ContentSlugs, slugKey } from './slugs.js';
 let database: TestDatabase;
 let connection: Connection;
 let content: PostStore;
-const FOLLOW_UP = { id: 'f', at: NOW, editor: 1, revision: true, terms: [], authors: [] };
+const FOLLOW_UP = { id: 'f', at: NOW, since: NOW, editor: 1, revision: true, terms: [], authors: [] };
 
 type ContentServiceDeps = ConstructorParameters<typeof ContentService<Content>>[0];
 
@@ -145,6 +145,16 @@ describe('writing', () => {
     await content.outbox.acknowledge(160, FOLLOW_UP.id);
     expect((await content.findOf('post', 160))?.followUps).toEqual(others);
     await content.outbox.acknowledge(160, 'g');
+  });
+
+  test('a follow-up that is renewed is as old as it was in the backlog', async () => {
+    const written = new Date(NOW.getTime() - 60_000);
+    await content.insert(item(161, { followUps: [{ ...FOLLOW_UP, id: 'slow', since: written }] }));
+    await content.insert(item(162, { followUps: [{ ...FOLLOW_UP, id: 'new' }] }));
+    await content.outbox.renewLease(161, 'slow', new Date(NOW.getTime() + 1_000));
+    expect((await content.outbox.backlog()).since).toEqual(written);
+    await content.outbox.acknowledge(161, 'slow');
+    await content.outbox.acknowledge(162, 'new');
   });
 
   test('a change that was decided by what no longer holds is not made', async () => {

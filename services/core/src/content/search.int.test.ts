@@ -11,7 +11,7 @@ import type { ContentFilter } from './query.js';
 let database: TestDatabase;
 let connection: Connection;
 let content: PostStore;
-const FOLLOW_UP = { id: 'f', at: NOW, editor: 1, revision: true, terms: [], authors: [] };
+const FOLLOW_UP = { id: 'f', at: NOW, since: NOW, editor: 1, revision: true, terms: [], authors: [] };
 
 beforeAll(async () => {
   database = await startTestDatabase();

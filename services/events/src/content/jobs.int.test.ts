@@ -106,7 +106,7 @@ describe('with several replicas', () => {
     const left = await event({ categories: [category.id], venue: venue.id });
     const deleted = await event({ categories: [category.id] });
     // As processes have left it that died right after their writes, a moment ago.
-    const followUp = { id: 'x', at: new Date(), terms: [category.id], links: [venue.id] };
+    const followUp = { id: 'x', at: new Date(), since: new Date(), terms: [category.id], links: [venue.id] };
     await connection.collection('terms').updateOne({ _id: category.id }, { $set: { count: 99 } });
     await change('venues', venue.id, { $set: { lastStart: '' } });
     await change('events', left.id, { $push: { followUps: followUp } });
