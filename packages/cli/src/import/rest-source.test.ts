@@ -11,16 +11,22 @@ const PROTECTED = 12;
 const POSTS = [10, 11, PROTECTED, 13];
 const comment = (post: number) => ({ id: post + 100, post, status: 'approved', content: { rendered: 'Hi' } });
 
+/** Sites below these addresses answer so when they are asked for their types. */
+const TYPES_STATUS = /^\/types-(\d+)/;
+
 /** A WordPress, as far as an import asks for it; whoever signs in is refused. */
 const wordpress = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://old.test');
   const isClosed = pathname.startsWith('/closed');
+  const typesStatus = TYPES_STATUS.exec(pathname)?.[1];
+  if (typesStatus && pathname.endsWith('/types'))
+    return void response.writeHead(Number(typesStatus)).end('{"message":"No types."}');
   const answer = (status: number, body: unknown): void => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
   const asked = searchParams.get('post')?.split(',').map(Number) ?? POSTS;
   if (isClosed) return answer(401, { message: 'Sign in first.' });
-  switch (pathname) {
+  switch (pathname.replace(TYPES_STATUS, '')) {
     case '/wp-json/':
       return answer(200, { namespaces: ['wp/v2'], url: 'http://old.test', name: 'Old', routes: {} });
     case '/wp-json/wp/v2/users/me':
@@ -41,7 +47,10 @@ const wordpress = createServer((request, response) => {
       return answer(200, {
         recipe: { slug: 'recipe', rest_base: 'recipes' },
         product: { slug: 'product', rest_base: 'products' },
+        place: { slug: 'place', rest_base: 'places', rest_namespace: 'guide/v1' },
       });
+    case '/wp-json/guide/v1/places':
+      return answer(200, [{ id: 30, status: 'publish', title: { rendered: 'Lake' } }]);
     case '/wp-json/wp/v2/recipes':
       return answer(200, [
         { id: 20, status: 'publish', title: { rendered: 'Bread' }, servings: '4', cooking_minutes: 50 },
@@ -52,7 +61,7 @@ const wordpress = createServer((request, response) => {
         return answer(401, { message: 'You may not.' });
       return answer(200, asked.map(comment));
     default:
-      return answer(pathname.startsWith('/wp-json/') ? 200 : 404, []);
+      return answer(pathname.replace(TYPES_STATUS, '').startsWith('/wp-json/') ? 200 : 404, []);
   }
 });
 let address = '';
@@ -92,6 +101,21 @@ test('an item of a type that both sites have is imported with the fields of its 
   const { data } = await dryRun(source, options, new Set(['post', 'recipe']));
   expect(data.records).toMatchObject({ item: { created: 1 } });
 });
+
+test('a type with a namespace of its own is read there', async () => {
+  const source = await restSource(address, {});
+  const { items } = await source.survey(new Set(['place']));
+  expect(items).toContain(30);
+});
+
+test.each([401, 403, 404])(
+  'a site that answers %i for its types is imported without others than WordPress has',
+  async (status) => {
+    const source = await restSource(`${address}/types-${status}`, {});
+    const { items } = await source.survey(new Set(['place']));
+    expect([...items]).toEqual(POSTS);
+  },
+);
 
 test('a user whom the other site does not take is an error, not an import of what everybody may see', async () => {
   const refused = restSource(address, { credentials: { user: 'ann', password: 'wrong' } });

@@ -76,6 +76,10 @@ const TERM_ROUTES: readonly [TaxonomyName, string, string | undefined][] = [
   ['tribe_events_cat', `/${EVENTS}/categories`, 'categories'],
 ];
 
+/** The list of a type: plugins may put theirs into a namespace of their own. */
+const routeOf = (type: Shown): string =>
+  `/${text(type['rest_namespace']) || 'wp/v2'}/${text(type['rest_base']) || text(type['slug'])}`;
+
 /** Reads a site for an import. */
 class Reader implements Source {
   readonly name: string;
@@ -102,7 +106,16 @@ class Reader implements Source {
     return 0;
   });
 
-  readonly #types = once(async () => Object.values((await this.site.one(`${CORE}/types`)) as object));
+  /** The types that the site shows; without them WordPress's own are imported. */
+  readonly #types = once(async (): Promise<readonly Shown[]> => {
+    try {
+      const types = await this.site.one(`${CORE}/types`);
+      return Object.values(types as object);
+    } catch (error) {
+      if (isForbidden(error) || isMissing(error)) return [];
+      throw error;
+    }
+  });
 
   /** The lists of all types that both sites have. */
   async #lists(siteTypes: SiteTypes): Promise<readonly ContentList[]> {
@@ -116,7 +129,7 @@ class Reader implements Source {
         (type: Shown): ContentList => ({
           kind: 'item',
           name: text(type['slug']),
-          route: `${CORE}/${text(type['rest_base'])}`,
+          route: routeOf(type),
           statuses: ALL_STATUSES,
         }),
       ),

@@ -49,3 +49,18 @@ test('the address of another site tells no structure', () => {
 test('the structure of most posts is that of the site', () => {
   expect(observed('/hello/', '/hello/', '/?p=7')).toBe('/%postname%/');
 });
+
+test.each(['old.example/blog', '//old.example/blog/'])(
+  'a site that is named %s is known by its host',
+  (site) => {
+    const structure = new ObservedStructure(site);
+    structure.note({ ...POST, link: `${SITE}/hello/` }, CATEGORIES);
+    expect(structure.structure).toBe('/%postname%/');
+  },
+);
+
+test('a site without an address tells no structure', () => {
+  const structure = new ObservedStructure('');
+  structure.note({ ...POST, link: `${SITE}/hello/` }, CATEGORIES);
+  expect(structure.structure).toBe('');
+});

@@ -39,11 +39,13 @@ export class ObservedStructure {
 }
 
 function pathOf(siteUrl: string, link: string): readonly string[] {
-  const { origin, pathname } = URL.canParse(siteUrl) ? new URL(siteUrl) : { origin: '', pathname: '' };
-  if (!URL.canParse(link)) return [];
+  // Files may name the site without a scheme.
+  const siteAddress = /^https?:\/\//i.test(siteUrl) ? siteUrl : `http://${siteUrl.replace(/^\/+/, '')}`;
+  if (!URL.canParse(siteAddress) || !URL.canParse(link)) return [];
+  const site = new URL(siteAddress);
   const url = new URL(link);
-  const base = pathname.replace(/\/$/, '');
-  if (url.host !== new URL(origin).host || !url.pathname.startsWith(`${base}/`)) return [];
+  const base = site.pathname.replace(/\/$/, '');
+  if (url.host !== site.host || !url.pathname.startsWith(`${base}/`)) return [];
   return url.pathname
     .slice(base.length)
     .toLowerCase()
