@@ -186,8 +186,8 @@ export const itemVersion = (namespace: string, id: number): string => `${namespa
 export const besideItems = (namespace: string): string => `${namespace}${BESIDE}`;
 
 /**
- * The version of one of the collections of a namespace, such as pages. Its change is a change of the namespace too. What
- * shows only some collections depends on these, and on the versions of terms, users and settings.
+ * The version of one of the collections of a namespace, such as pages or users. Its change is a change of the namespace
+ * too. What shows only some collections depends on these, and on the version of what is beside items.
  */
 export const collectionVersion = (namespace: string, name: string): string =>
   `${namespace}${COLLECTION}${name}`;

@@ -7,9 +7,12 @@ export interface TextChange__Input {
    */
   'field'?: (string);
   /**
-   * Ids that the caller has read.
+   * The text of the field as the caller has read it.
    */
   'from'?: (string);
+  /**
+   * The text that the field is to have.
+   */
   'to'?: (string);
 }
 
@@ -19,8 +22,11 @@ export interface TextChange {
    */
   'field': (string);
   /**
-   * Ids that the caller has read.
+   * The text of the field as the caller has read it.
    */
   'from': (string);
+  /**
+   * The text that the field is to have.
+   */
   'to': (string);
 }
