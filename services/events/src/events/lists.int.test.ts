@@ -1,7 +1,8 @@
 import { besideItems, CORE_COLLECTIONS, itemVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
-import { AS, countQueries, SITE } from '@almanac/testing';
+import { AS, countQueries, eventually, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createConnection } from 'mongoose';
 import { IMAGE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 import { eventRequests, invalid } from '../testing/requests.js';
@@ -60,8 +61,23 @@ describe('an event by itself depends', () => {
   });
 });
 
+/** Waits until the indexers have nothing to do: they ask the database too. */
+async function indexersRest(): Promise<void> {
+  const connection = await createConnection(service.databaseUri).asPromise();
+  const atWork = async (): Promise<number[]> =>
+    Promise.all(
+      ['events', 'venues', 'organizers'].flatMap((name) => [
+        connection.collection(name).countDocuments({ pending: { $gt: '' } }),
+        connection.collection(`${name}_search`).countDocuments({ leaseUntil: { $gt: new Date(0) } }),
+      ]),
+    );
+  await eventually(atWork, [0, 0, 0, 0, 0, 0]);
+  await connection.close();
+}
+
 test('searches read the index once while nothing changes', async () => {
   await venue('Looked up once');
+  await indexersRest();
   const moment = ['tribe/events/v1', besideItems('tribe/events/v1'), 'wp/v2', besideItems('wp/v2')];
   const headers = { 'x-almanac-versions': moment.map((name) => `${name}=once:1.once:1`).join() };
   let perPage = 1;
