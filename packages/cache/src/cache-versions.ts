@@ -187,7 +187,7 @@ export const besideItems = (namespace: string): string => `${namespace}${BESIDE}
 
 /**
  * The version of one of the collections of a namespace, such as pages or users. Its change is a change of the namespace
- * too. What shows only some collections depends on these, and on the version of what is beside items.
+ * too. What shows only some collections depends on these, and on the version of everything else (`besideItems`).
  */
 export const collectionVersion = (namespace: string, name: string): string =>
   `${namespace}${COLLECTION}${name}`;

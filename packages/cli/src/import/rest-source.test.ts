@@ -11,7 +11,7 @@ const PROTECTED = 12;
 const POSTS = [10, 11, PROTECTED, 13];
 const comment = (post: number) => ({ id: post + 100, post, status: 'approved', content: { rendered: 'Hi' } });
 
-/** Sites below these addresses answer so when they are asked for their types. */
+/** Sites below these addresses refuse to show their types, with this status. */
 const TYPES_STATUS = /^\/types-(\d+)/;
 
 /** A WordPress, as far as an import asks for it; whoever signs in is refused. */

@@ -180,7 +180,7 @@ const updateEndpoint = ({ args, who, load }: Addressed, { users, inAddresses, vi
       access.authorizeUpdate(request.identity, await load(users, request), request.has('roles')),
     handler: async (request) =>
       updated(await users.update(request.identity, await load(users, request), request.args)),
-    // What a user has written stays as it is, but for its address: that may have the user's slug.
+    // Posts of a user stay as they are, but for their addresses: these may have the user's slug.
     changes: async ({ slug }, request) => {
       const before = await load(users, request);
       return [before.slug !== slug && (await inAddresses()) ? NAMESPACE : USERS];
