@@ -84,6 +84,12 @@ const illustrated = await create('/wp/v2/posts', {
   status: 'publish',
 });
 
+const gallery = await create('/wp/v2/posts', {
+  title: `${word} gallery`,
+  content: `[gallery ids="${picture.id}"]`,
+  status: 'publish',
+});
+
 const embedOf = ({ link, url }: Created): string =>
   `/oembed/1.0/embed?url=${encodeURIComponent(link ?? url ?? '')}`;
 const embedded = [`/wp/v2/posts/${post.id}?_embed`, `/wp/v2/posts?include=${post.id}&_embed`];
@@ -168,6 +174,11 @@ const PAIRS: readonly Pairs[] = [
     written: 'an organizer',
     write: change(`${EVENTS}/organizers/${organizer.id}`, (name) => ({ organizer: name })),
     reads: [`${EVENTS}/organizers/${organizer.id}`, ...shownEvents],
+  },
+  {
+    written: 'a media item',
+    write: change(`/wp/v2/media/${picture.id}`, (alt_text) => ({ alt_text })),
+    reads: [`/wp/v2/media/${picture.id}`, `/wp/v2/posts/${gallery.id}`, gallery.link ?? ''],
   },
   {
     written: 'an event',

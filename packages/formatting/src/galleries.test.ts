@@ -77,6 +77,22 @@ describe('galleries', () => {
     expect(html.match(/image-\d/g)).toEqual(['image-4', 'image-5']);
   });
 
+  test('a gallery shows an image once, and all galleries of a text show 200 images', () => {
+    const many = Array.from({ length: 150 }, (_, n) => n + 1);
+    const raw = `[gallery ids="${many},1,2"]\n\n`.repeat(3);
+    const requests = galleriesIn(renderContent(raw, { keepGalleries: true }), POST);
+    expect(requests.map(({ ids }) => ids?.length)).toEqual([150, 50, 0]);
+    const images = many.map((id) => image(id));
+    expect(rendered('[gallery id="5"]'.repeat(3), images, images, images).match(/<figure/g)).toHaveLength(
+      200,
+    );
+  });
+
+  test('the first 20 galleries of a text are shown', () => {
+    const raw = '[gallery id="5"]'.repeat(25);
+    expect(galleriesIn(renderContent(raw, { keepGalleries: true }), POST)).toHaveLength(20);
+  });
+
   test('a gallery that is escaped is shown as text', () => {
     const raw = 'Write [[gallery ids="4"]] for one.';
     expect(galleriesIn(renderContent(raw, { keepGalleries: true }), POST)).toEqual([]);

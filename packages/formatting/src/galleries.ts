@@ -29,8 +29,10 @@ export interface GalleryImage {
   readonly caption: string;
 }
 
-/** Most images that one gallery shows. */
+/** Most images that all galleries of a text show. */
 const MOST_IMAGES = 200;
+/** Most galleries of a text. */
+const MOST_GALLERIES = 20;
 const COLUMNS = 3;
 const MOST_COLUMNS = 9;
 
@@ -41,12 +43,17 @@ const ORDERS: Readonly<Record<string, GalleryRequest['orderBy']>> = {
   title: 'title',
 };
 
-/** The galleries of a rendered text. @param postId the item whose text it is */
+/** The galleries of a rendered text, of which only the first few ask for images. @param postId the item whose text it is */
 export function galleriesIn(html: string, postId: number): readonly GalleryRequest[] {
   if (!html.includes('[gallery')) return [];
   const found: GalleryRequest[] = [];
+  let left = MOST_IMAGES;
   replaceGalleries(html, (attributes) => {
-    found.push(requestOf(attributes, postId));
+    if (found.length === MOST_GALLERIES) return '';
+    const request = requestOf(attributes, postId);
+    const ids = request.ids?.slice(0, left);
+    left -= ids?.length ?? 0;
+    found.push({ ...request, ids });
     return '';
   });
   return found;
@@ -62,8 +69,10 @@ export function addGalleries(
   imagesOf: readonly (readonly GalleryImage[])[],
 ): string {
   let number = 0;
+  let left = MOST_IMAGES;
   const rendered = replaceGalleries(html, (attributes) => {
-    const images = imagesOf[number] ?? [];
+    const images = (imagesOf[number] ?? []).slice(0, left);
+    left -= images.length;
     number += 1;
     return images.length === 0 ? '' : gallery(attributes, images, { number, postId });
   });
@@ -81,12 +90,13 @@ const replaceGalleries = (html: string, render: (attributes: Map<string, string>
 /** Quotes that typography has made of the straight ones. */
 const plainQuotes = (text: string): string => text.replace(/&#82(?:20|21|42);|&#8243;/g, '"');
 
-const idsIn = (list: string): number[] =>
-  list
+const idsIn = (list: string): number[] => {
+  const ids = list
     .split(/[\s,]+/)
     .filter((id) => /^\d{1,15}$/.test(id))
-    .map(Number)
-    .slice(0, MOST_IMAGES);
+    .map(Number);
+  return [...new Set(ids)].slice(0, MOST_IMAGES);
+};
 
 function requestOf(attributes: ReadonlyMap<string, string>, postId: number): GalleryRequest {
   const given = attributes.get('ids') ?? '';

@@ -1,7 +1,8 @@
-import { AS } from '@almanac/testing';
+import { AS, countQueries } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
+import { MEDIA, PUBLICATION } from '../versions.js';
 
 let core: TestCore;
 let images: readonly number[];
@@ -9,13 +10,12 @@ const as = AS.administrator;
 
 beforeAll(async () => {
   core = await startCore();
-  const uploader = new Uploader(core);
-  const upload = async (name: string) =>
-    (await uploader.raw(await image(400, 300), `${name}.png`, { as })).body.id as number;
   images = [await upload('first'), await upload('second')];
 });
 afterAll(() => core.stop());
 
+const upload = async (name: string): Promise<number> =>
+  (await new Uploader(core).raw(await image(400, 300), `${name}.png`, { as })).body.id;
 const write = async (path: string, body: object) =>
   (await core.ask('POST', `/wp/v2/${path}`, { as, body })).body;
 const post = (content: string, more: object = {}) =>
@@ -57,6 +57,58 @@ describe('galleries in posts', () => {
       expect(await rendered(id)).not.toContain('class="gallery');
     },
   );
+
+  test.each(['draft', 'private', 'trash'])(
+    'a gallery does not show an image that it names while that is attached to a post that is not for everybody: %s',
+    async (status) => {
+      const owner = await post('x');
+      await write(`media/${images[0]}`, { post: owner.id });
+      const { id } = await post(`[gallery ids="${images}"]`);
+      expect(shown(await rendered(id))).toEqual(['first', 'second']);
+      if (status === 'trash') await core.ask('DELETE', `/wp/v2/posts/${owner.id}`, { as });
+      else await write(`posts/${owner.id}`, { status });
+      expect(shown(await rendered(id))).toEqual(['second']);
+      const toAdmin = await core.ask('GET', `/wp/v2/posts/${id}`, { as });
+      expect(shown(toAdmin.body.content.rendered)).toEqual(['second']);
+    },
+  );
+
+  test('a gallery does not show an image that is private', async () => {
+    const loose = await upload('loose');
+    const { id } = await post(`[gallery ids="${loose}"]`);
+    expect(shown(await rendered(id))).toEqual(['loose']);
+    await write(`media/${loose}`, { status: 'private' });
+    expect(shown(await rendered(id))).toEqual([]);
+  });
+
+  test('a gallery of a draft shows the images of the draft to who may read it, and to nobody elsewhere', async () => {
+    const own = await upload('own');
+    const draft = await post('[gallery]', { status: 'draft' });
+    await write(`media/${own}`, { post: draft.id });
+    const other = await post(`[gallery id="${draft.id}"]`);
+    const { body } = await core.ask('GET', `/wp/v2/posts?include=${draft.id},${other.id}&status=any`, { as });
+    const html = new Map<number, string>(
+      body.map(({ id, content }: { id: number; content: { rendered: string } }) => [id, content.rendered]),
+    );
+    expect(shown(html.get(draft.id) ?? '')).toEqual(['own']);
+    expect(shown(html.get(other.id) ?? '')).toEqual([]);
+  });
+
+  test('a post with a gallery depends on media items and what they are attached to', async () => {
+    const { id } = await post(`[gallery ids="${images[0]}"]`);
+    const { headers } = await core.ask('GET', `/wp/v2/posts/${id}`);
+    const versions = headers.get('x-almanac-cache')?.split(',');
+    expect(versions).toEqual(expect.arrayContaining([MEDIA, PUBLICATION]));
+  });
+
+  test('the images of galleries of several posts are read in one query', async () => {
+    const made = [await post('[gallery]'), await post('[gallery]'), await post('[gallery]')];
+    const read = (of: typeof made) =>
+      countQueries(() => core.ask('GET', `/wp/v2/posts?include=${of.map(({ id }) => id)}`));
+    await read(made);
+    const [one, three] = [await read(made.slice(0, 1)), await read(made)];
+    expect(three.commands.length).toBe(one.commands.length);
+  });
 
   test('a gallery is left out of excerpts, and of the descriptions of media items', async () => {
     const content = `Words [gallery ids="${images[0]}"]`;

@@ -1,5 +1,8 @@
 import { addGalleries, type GalleryImage, type GalleryRequest, galleriesIn } from '@almanac/formatting';
+import { ANONYMOUS } from '@almanac/identity';
 import { filesOf, fileUrl } from '../media/urls.js';
+import type { Degraded, MediaVisibility } from '../media/visibility.js';
+import { MEDIA, PUBLICATION, placeVersions } from '../versions.js';
 import type { Addresses } from './addresses.js';
 import type { Content } from './document.js';
 import type { PostStore } from './model.js';
@@ -7,16 +10,19 @@ import type { PostStore } from './model.js';
 export interface GalleriesDeps {
   readonly content: Pick<PostStore, 'findMany' | 'attachedImages'>;
   readonly addresses: Pick<Addresses, 'permalinks'>;
+  readonly visibility: Pick<MediaVisibility, 'readable'>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
 }
 
 /** The rendered galleries of some texts. */
 export interface ShownGalleries {
+  /** Versions that they depend on: of images, and of what these are attached to. */
+  readonly dependsOn: readonly string[];
   in(item: Pick<Content, '_id'>, html: string): string;
 }
 
-const WITHOUT: ShownGalleries = { in: ({ _id }, html) => addGalleries(html, _id, []) };
+const WITHOUT: ShownGalleries = { dependsOn: [], in: ({ _id }, html) => addGalleries(html, _id, []) };
 
 /** Whether a text has galleries, as far as its writer left them. */
 export const hasGallery = ({ content }: Pick<Content, 'content'>): boolean =>
@@ -29,23 +35,36 @@ export const keepsGalleries = (rendered: string): boolean => /(?:\[|&#91;)galler
 export class Galleries {
   constructor(private readonly deps: GalleriesDeps) {}
 
-  /** Reads the images of all galleries in these items together. */
-  async of(items: readonly Content[]): Promise<ShownGalleries> {
+  /**
+   * Reads the images of all galleries in these items together: what everybody may see, and in an item what is attached
+   * to itself.
+   * @param degraded told when another service could not be asked: what is attached there counts as private
+   */
+  async of(items: readonly Content[], degraded: Degraded): Promise<ShownGalleries> {
     const requests = items.filter(hasGallery).flatMap((item) => galleriesIn(item.content.raw, item._id));
     if (requests.length === 0) return WITHOUT;
-    const { content, addresses, siteUrl } = this.deps;
+    const { content, addresses, visibility, siteUrl } = this.deps;
     const parents = [...new Set(requests.flatMap(({ ids, parent }) => (ids ? [] : [parent])))];
-    const own = new Set(items.map(({ _id }) => _id));
-    const others = parents.filter((id) => !own.has(id));
     const [named, attached, owners] = await Promise.all([
       content.findMany([...new Set(requests.flatMap(({ ids = [] }) => ids))]),
       content.attachedImages(parents),
-      content.findMany(others),
+      content.findMany(parents),
     ]);
-    // Images attached to another item are shown where everybody may see that item.
-    const open = new Set([...own, ...owners.filter(isOpen).map(({ _id }) => _id)]);
-    const media = [...named.filter(isImage), ...attached.filter(({ parent }) => open.has(parent))];
-    const links = await addresses.permalinks(media);
+    const media = [
+      ...new Map([...named.filter(isImage), ...attached].map((item) => [item._id, item])).values(),
+    ];
+    const [links, readable] = await Promise.all([
+      addresses.permalinks(media),
+      visibility.readable(ANONYMOUS, media, degraded),
+    ]);
+    const forEverybody = new Set(readable);
+    // A gallery of all that another item has is shown where that item needs no password.
+    const open = new Set(owners.filter(({ password }) => password === '').map(({ _id }) => _id));
+    const shownIn = (item: number, { ids, parent }: GalleryRequest): readonly Content[] =>
+      media.filter((image) => {
+        const isOwn = image.parent === item && image.status === 'inherit';
+        return isOwn || (forEverybody.has(image) && (ids !== undefined || open.has(parent)));
+      });
     const image = (item: Content): GalleryImage[] => {
       if (!item.file) return [];
       // The size of a file that is elsewhere is unknown.
@@ -56,20 +75,19 @@ export class Galleries {
       return [{ id, link: links.of(item), sizes, files, alt, caption: excerpt.raw }];
     };
     return {
-      in: ({ _id }, html) =>
-        addGalleries(
-          html,
-          _id,
-          galleriesIn(html, _id).map((request) => chosen(request, media).flatMap(image)),
-        ),
+      dependsOn: [MEDIA, PUBLICATION, ...placeVersions(media)],
+      in: ({ _id }, html) => {
+        const shown = galleriesIn(html, _id).map((request) =>
+          chosen(request, shownIn(_id, request)).flatMap(image),
+        );
+        return addGalleries(html, _id, shown);
+      },
     };
   }
 }
 
 const isImage = ({ type, mimeType }: Content): boolean =>
   type === 'attachment' && mimeType.startsWith('image/');
-
-const isOpen = ({ status, password }: Content): boolean => status === 'publish' && password === '';
 
 /** The images of a gallery in its order. */
 function chosen(

@@ -138,13 +138,12 @@ export class PostStore extends ContentStore<Content> {
     return (await this.ids({ parent, type: 'attachment' }, {}, { offset: 0, limit: 1 })).length > 0;
   }
 
-  /** Images that are attached to these items, the first of each few hundred. */
+  /** Images that are attached to these items, the first hundreds of them. */
   async attachedImages(parents: readonly number[]): Promise<Content[]> {
     if (parents.length === 0) return [];
-    const found = parents.map((parent) =>
-      this.ids({ parent, type: 'attachment' }, {}, { offset: 0, limit: MOST_ATTACHED }),
-    );
-    const items = await this.findMany((await Promise.all(found)).flat());
+    const limit = MOST_ATTACHED * Math.min(parents.length, MOST_PARENTS);
+    const filter = { parent: { $in: [...parents] }, type: 'attachment' };
+    const items = await this.findMany(await this.ids(filter, {}, { offset: 0, limit }));
     return items.filter(({ mimeType }) => mimeType.startsWith('image/'));
   }
 
@@ -251,8 +250,9 @@ const OUTLINE = {
 /** An item without its texts. */
 export type Outline = Pick<Content, '_id' | keyof typeof OUTLINE>;
 
-/** Most attached images that a gallery shows. */
+/** Most attached images that a gallery shows, and how many such galleries are filled at once. */
 const MOST_ATTACHED = 200;
+const MOST_PARENTS = 10;
 
 /** Limits of what is cached for one gateway. */
 const ITEMS_BYTES = 24 * 1024 * 1024;

@@ -98,7 +98,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       slugs,
       settings,
       addresses,
-      galleries: new Galleries({ content: store, addresses, siteUrl }),
+      galleries: new Galleries({ content: store, addresses, visibility: mediaVisibility, siteUrl }),
       siteUrl,
       embeds,
       terms: terms.views,

@@ -23,7 +23,7 @@ import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { type Taxonomy, TERM_FIELDS, type Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
-import { PUBLICATION, SHOWN_VERSIONS } from '../versions.js';
+import { SHOWN_VERSIONS } from '../versions.js';
 import type { Addresses, Permalinks } from './addresses.js';
 import type { TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
@@ -88,13 +88,11 @@ export class ArticleView implements ContentView {
     const render = resourceView<Content>(schema, (items, request, selection) =>
       this.#render(items, request, selection),
     );
-    const cached = (items: readonly Content[], request: RestRequest, context: Context) => {
-      // Images of a gallery have the addresses of what they are attached to.
-      if (items.some(hasGallery)) request.dependsOn(PUBLICATION);
-      return this.#isCacheable(request, context)
+    // What galleries depend on is known when their images are read.
+    const cached = (items: readonly Content[], request: RestRequest, context: Context) =>
+      this.#isCacheable(request, context) && !items.some(hasGallery)
         ? this.#cached(render, items, request, context)
         : render(items, request, context);
-    };
     this.view = Object.assign(cached, { schema });
     const visible = async (found: readonly Content[], { identity }: RestRequest) =>
       found.filter((item) => mayRead(identity, item));
@@ -173,9 +171,10 @@ export class ArticleView implements ContentView {
           siteUrl,
           has('content') ? items.map((item) => item.content.rendered) : [],
         ),
-        galleries.of(has('content') ? items : []),
+        galleries.of(has('content') ? items : [], request.degraded),
       ],
     );
+    for (const version of shownGalleries.dependsOn) request.dependsOn(version);
     return {
       settings: current,
       zone: siteZone(current.timezone, 0),
