@@ -75,6 +75,28 @@ describe('addresses', () => {
     expect(permalinks([], { structure }).of({ ...post, ...own })).toBe(`${SITE}/?p=7`);
   });
 
+  test.each([
+    ['events', 'hello'],
+    ['events', 'past'],
+    ['wp-json', 'hello'],
+    ['author', 'ann'],
+    ['category/deep', 'hello'],
+    ['tag', 'hello'],
+    ['music', 'events'],
+  ])('of posts in the category %s are found where they have a name: %s', (category, slug) => {
+    const structure = '/%category%/%postname%/';
+    const names = { of: () => ({ category }) };
+    const link = permalinks([], { structure, names }).of({ ...post, slug });
+    const found = new PermalinkStructure(structure).match(`${category}/${slug}`);
+    expect(link).toBe(found ? `${SITE}/${category}/${slug}/` : `${SITE}/?p=7`);
+  });
+
+  test('of posts in a category that is called as a list have their names', () => {
+    const names = { of: () => ({ category: 'events' }) };
+    const link = permalinks([], { structure: '/%category%/%postname%/', names }).of(post);
+    expect(link).toBe(`${SITE}/events/hello/`);
+  });
+
   test('of posts have the id where nobody knows their author', () => {
     const names = { of: () => ({ author: undefined }) };
     expect(permalinks([], { structure: '/%author%/%postname%/', names }).of(post)).toBe(`${SITE}/?p=7`);

@@ -8,7 +8,6 @@ import type { Content } from './document.js';
 import type { PostStore } from './model.js';
 import { type NamedPost, PermalinkStructure } from './permalink-structure.js';
 import { NO_NAMES, type PostNames, type PostNamesSource } from './post-names.js';
-import { OF_SITE } from './slugs.js';
 
 /** What an address is made of. */
 export type Addressed = Pick<
@@ -49,9 +48,6 @@ export interface AddressParts {
   readonly front?: number | undefined;
 }
 
-/** A year, a month, a day: lists of posts. */
-const PERIOD = /^\d{4}(?:\/\d{2}){0,2}$/;
-
 /** The addresses of some items (behaviour-core.md sections 2 and 5). */
 export class Permalinks {
   constructor(private readonly parts: AddressParts) {}
@@ -72,7 +68,7 @@ export class Permalinks {
   pathOf(item: Addressed): string | undefined {
     const path = this.#fullPath(item, item.slug);
     // A list has the address that the structure would give to the post.
-    const isTaken = item.type === 'post' && path !== undefined && (OF_SITE.has(path) || PERIOD.test(path));
+    const isTaken = item.type === 'post' && path !== undefined && PermalinkStructure.isOfSite(path);
     return isTaken ? undefined : path;
   }
 

@@ -8,9 +8,11 @@ describe('a structure', () => {
     '/%year%/%monthnum%/%postname%/',
     '/archives/%post_id%',
     '/blog/%author%/%postname%.html',
+    '/%postname%-%post_id%/',
+    '/%year%%monthnum%-%postname%/',
     PermalinkStructure.DEFAULT,
   ])('may be %s', (text) => {
-    expect(PermalinkStructure.isStructure(text)).toBe(true);
+    expect(PermalinkStructure.isStructure(text, '/api')).toBe(true);
   });
 
   test.each([
@@ -22,12 +24,19 @@ describe('a structure', () => {
     ['has an empty segment', '/blog//%postname%/'],
     ['has other characters', '/blog?/%postname%/'],
     ['leaves the site', '/../%postname%/'],
+    ['leaves what it begins with', '/blog/../%postname%/'],
+    ['has a segment for this place', '/blog/%postname%/./'],
+    ['does not tell where an author ends', '/%author%-%postname%/'],
+    ['does not tell where a category ends', '/blog/%category%.%postname%/'],
+    ['does not tell where an id begins', '/%postname%%post_id%/'],
+    ['does not tell where an id ends', '/%post_id%%postname%/'],
     ['is too long', `/${'a'.repeat(200)}/%postname%/`],
     ['has the addresses of events', '/events/%postname%/'],
     ['has the addresses of the API', '/wp-json/%postname%/'],
+    ['has the addresses of the API under another root', '/API/%postname%/'],
     ['has the addresses of categories', '/Category/%postname%/'],
   ])('is refused that %s', (_why, text) => {
-    expect(PermalinkStructure.isStructure(text)).toBe(false);
+    expect(PermalinkStructure.isStructure(text, '/api')).toBe(false);
   });
 
   test.each([
@@ -35,6 +44,13 @@ describe('a structure', () => {
     ['/%postname%/', 'top/hello', undefined],
     ['/%category%/%postname%/', 'music/jazz/hello', { slug: 'hello' }],
     ['/%category%/%postname%/', 'hello', undefined],
+    ['/%category%/%postname%/', 'events/hello', { slug: 'hello' }],
+    ['/%category%/%postname%/', 'events/past', undefined],
+    ['/%category%/%postname%/', 'author/ann', undefined],
+    ['/%category%/%postname%/', 'author/ann/hello', { slug: 'hello' }],
+    ['/%category%/%postname%/', 'wp-json/a/hello', undefined],
+    ['/%postname%/', 'comments', { slug: 'comments' }],
+    ['/%year%/%postname%/', '2031/05', undefined],
     ['/Archives/%post_id%/', 'archives/12', { id: 12 }],
     ['/archives/%post_id%/', 'archives/twelve', undefined],
     ['/%postname%.html', 'hello.html', { slug: 'hello' }],

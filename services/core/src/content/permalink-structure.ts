@@ -34,13 +34,38 @@ export interface PostLabels {
 type Post = Pick<Content, '_id' | 'date'>;
 
 const LONGEST = 200;
-/** Segments that begin addresses of the site itself. */
-const FIRST_OF_SITE = new Set(
-  'assets author category comments docs embed event events feed organizer page sitemap tag venue wp-content wp-json'.split(
-    ' ',
-  ),
-);
-/** Tags that any page at the top could be taken for. */
+const ANY = /^/;
+const ALONE = /^$/;
+const ONE_NAME = /^[^/]+$/;
+/** Segments that begin addresses of the site itself, with what follows them there: lists, files and the API. */
+const OF_SITE: ReadonlyMap<string, RegExp> = new Map([
+  ['assets', ANY],
+  ['author', ONE_NAME],
+  ['category', /^./],
+  ['comments', /^feed(?:\/|$)/],
+  ['docs', ANY],
+  ['embed', ALONE],
+  ['event', ONE_NAME],
+  [
+    'events',
+    /^(?:(?:list|past|today|month)?$|month\/|(?:category|tag)\/.|\d{4}-\d{2}(?:-\d{2})?$|\d+\.ics$)/,
+  ],
+  ['events.ics', ALONE],
+  ['favicon.ico', ALONE],
+  ['feed', /^(?:atom|rdf|rss2?)?$/],
+  ['organizer', ONE_NAME],
+  ['page', /^\d+$/],
+  ['robots.txt', ALONE],
+  ['sitemap.xml', ALONE],
+  ['tag', ONE_NAME],
+  ['venue', ONE_NAME],
+  ['wp-content', ANY],
+  ['wp-json', ANY],
+  ['wp-sitemap.xml', ALONE],
+]);
+/** A year, a month, a day: lists of posts. */
+const PERIOD = /^\d{4}(?:\/\d{2}){0,2}$/;
+/** Tags that any page at the top could be taken for: texts of any length. */
 const NAMES: ReadonlySet<Tag> = new Set(['postname', 'category', 'author']);
 
 /** How the addresses of posts are made, such as `/%year%/%postname%/` (WordPress: permalink_structure). */
@@ -49,23 +74,27 @@ export class PermalinkStructure {
   /** Pattern of structures for JSON schema. */
   static readonly PATTERN = `^(?:/(?:[A-Za-z0-9._~-]|%(?:${Object.keys(TAGS).join('|')})%)+)+/?$`;
 
-  /** Whether a text is a structure that tells posts apart, and no other page has the addresses that it makes. */
-  static isStructure(text: string): boolean {
+  /**
+   * Whether a text is a structure that tells posts apart, and nothing else has the addresses that it makes.
+   * @param apiRoot path of the root index below the site, without a slash after it
+   */
+  static isStructure(text: string, apiRoot: string): boolean {
     if (text.length > LONGEST || !new RegExp(PermalinkStructure.PATTERN).test(text)) return false;
     const tags = partsOf(text).flatMap((part) => ('tag' in part ? [part.tag] : []));
     const [first = ''] = text.slice(1).split('/');
     return (
       new Set(tags).size === tags.length &&
       (tags.includes('postname') || tags.includes('post_id')) &&
-      !/^\.*$/.test(first) &&
-      !PermalinkStructure.isOfSite(first)
+      !OF_SITE.has(first.toLowerCase()) &&
+      !`${text}/`.toLowerCase().startsWith(`${apiRoot.toLowerCase()}/`) &&
+      text.slice(1).replace(/\/$/, '').split('/').every(isSegment)
     );
   }
 
-  /** Whether a path is one of lists, files and the API. @param path without a slash before it */
+  /** Whether a path is one of lists, files and the API. @param path without slashes around it */
   static isOfSite(path: string): boolean {
-    const [first = ''] = path.split('/');
-    return FIRST_OF_SITE.has(first.toLowerCase());
+    const [first = '', ...rest] = path.toLowerCase().split('/');
+    return PERIOD.test(path) || OF_SITE.get(first)?.test(rest.join('/')) === true;
   }
 
   readonly #parts: readonly Part[];
@@ -123,6 +152,18 @@ const partsOf = (structure: string): Part[] =>
       const name = text.slice(1, -1);
       return text.startsWith('%') && isTag(name) ? { tag: name } : { text };
     });
+
+/** Whether a segment of a structure stays where it is, and can be taken apart: it tells where a name and an id end. */
+function isSegment(segment: string): boolean {
+  const parts = partsOf(segment);
+  const isName = (part: Part | undefined) => part !== undefined && 'tag' in part && NAMES.has(part.tag);
+  const isBesideName = (at: number) => isName(parts[at - 1]) || isName(parts[at + 1]);
+  return (
+    !/^\.*$/.test(segment) &&
+    parts.filter(isName).length <= 1 &&
+    !parts.some((part, at) => 'tag' in part && part.tag === 'post_id' && isBesideName(at))
+  );
+}
 
 /** Where parts of `YYYY-MM-DDTHH:MM:SS` begin and end. */
 const DATE_PARTS = {

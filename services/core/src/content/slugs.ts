@@ -16,7 +16,7 @@ const isBelowParent = (type: string): boolean => typeNamed(type).address.below =
 const PAGE_NUMBER = /^(?:page)?\d+$/;
 
 /** Addresses of the site itself: the explorer of the interface, the coming events, and what types stand below. */
-export const OF_SITE: ReadonlySet<string> = new Set([
+const OF_SITE: ReadonlySet<string> = new Set([
   'docs',
   'events',
   ...CONTENT_TYPES.flatMap(({ address: { below } }) => (typeof below === 'object' ? below.name : [])),

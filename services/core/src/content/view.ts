@@ -88,7 +88,7 @@ export class ArticleView implements ContentView {
     const render = resourceView<Content>(schema, (items, request, selection) =>
       this.#render(items, request, selection),
     );
-    // What galleries depend on is known when their images are read.
+    // Dependencies of galleries are known when their images are read.
     const cached = (items: readonly Content[], request: RestRequest, context: Context) =>
       this.#isCacheable(request, context) && !items.some(hasGallery)
         ? this.#cached(render, items, request, context)

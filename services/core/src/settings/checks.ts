@@ -6,7 +6,7 @@ import { INVALID_STRUCTURE, INVALID_TIMEZONE, INVALID_URL } from './errors.js';
 
 /** What the text of a setting has to be, beyond what its declaration says. */
 interface TextCheck {
-  readonly holds: (text: string) => boolean;
+  readonly holds: (text: string, site: { readonly apiRoot: string }) => boolean;
   readonly refusal: Refusal;
   /** What holds, as JSON schema says it. */
   readonly accepts: JsonSchema;
@@ -24,7 +24,7 @@ export const TEXT_CHECKS: { readonly [K in SettingName]?: TextCheck } = {
     accepts: { enum: ['', ...TIME_ZONES, null] },
   },
   permalink_structure: {
-    holds: PermalinkStructure.isStructure,
+    holds: (text, { apiRoot }) => PermalinkStructure.isStructure(text, apiRoot),
     refusal: INVALID_STRUCTURE,
     accepts: { pattern: PermalinkStructure.PATTERN },
   },

@@ -11,6 +11,8 @@ export type SettingChanges = { readonly [K in SettingName]?: Settings[K] | null 
 
 export interface SettingsDeps {
   readonly settings: SettingsRepository;
+  /** Path of the root index below the site, without a slash after it. */
+  readonly apiRoot: string;
   /** Whether there is such a category. */
   readonly categoryExists: (id: number) => Promise<boolean>;
 }
@@ -32,7 +34,7 @@ export class SettingsService {
   /** Whether a setting may have a value of its type. */
   async judge(name: SettingName, value: unknown): Promise<Verdict> {
     const check = TEXT_CHECKS[name];
-    if (check) return check.holds(String(value)) || check.refusal;
+    if (check) return check.holds(String(value), this.deps) || check.refusal;
     if (name === 'default_category')
       return (await this.deps.categoryExists(Number(value))) || UNKNOWN_CATEGORY;
     return true;

@@ -72,7 +72,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     database,
     logger,
     stores: [
-      siteRecords(settings),
+      siteRecords(settings, config.API_ROOT),
       new UserRecords({ users: models.users, passwords }),
       termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
       new ContentRecords(postForm({ terms: assignedTerms, settings }), shared),

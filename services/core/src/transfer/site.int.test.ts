@@ -22,7 +22,7 @@ beforeEach(() => settings.change({ title: 'Almanac', description: '' }, ['permal
 afterAll(() => database.stop());
 
 const imported = async () => {
-  const [outcome] = (await siteRecords(settings).import?.([RECORD], false)) ?? [];
+  const [outcome] = (await siteRecords(settings, '/wp-json').import?.([RECORD], false)) ?? [];
   const { title, description } = await settings.current();
   return { status: outcome?.status, title, description };
 };
@@ -47,7 +47,7 @@ test('a tagline that was chosen here stays', async () => {
 });
 
 const structureAfter = async (permalinkStructure: string) => {
-  await siteRecords(settings).import?.([{ ...RECORD, permalinkStructure }], false);
+  await siteRecords(settings, '/wp-json').import?.([{ ...RECORD, permalinkStructure }], false);
   return (await settings.current()).permalink_structure;
 };
 
@@ -65,7 +65,7 @@ test.each(['', '/events/%postname%/'])(
 
 test('a title leaves the site as it came', async () => {
   await imported();
-  expect(await siteRecords(settings).export(0, 100)).toMatchObject([
+  expect(await siteRecords(settings, '/wp-json').export(0, 100)).toMatchObject([
     { title: 'Old & new', description: 'Bits & pieces', permalinkStructure: '/%postname%/' },
   ]);
 });

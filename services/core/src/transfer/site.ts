@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, type SettingsRepository } from '../settings/model.js'
 const SITE_ID = 1;
 
 /** The site's own words, and how its addresses are made. What is imported is taken where nobody has chosen otherwise here. */
-export function siteRecords(settings: SettingsRepository): RecordStore<'site'> {
+export function siteRecords(settings: SettingsRepository, apiRoot: string): RecordStore<'site'> {
   return {
     type: 'site',
 
@@ -20,7 +20,7 @@ export function siteRecords(settings: SettingsRepository): RecordStore<'site'> {
         ...(current.description === '' &&
           record.description !== '' && { description: escapeHtml(record.description) }),
         ...(current.permalink_structure === DEFAULT_SETTINGS.permalink_structure &&
-          PermalinkStructure.isStructure(record.permalinkStructure) && {
+          PermalinkStructure.isStructure(record.permalinkStructure, apiRoot) && {
             permalink_structure: record.permalinkStructure.replace(/\/?$/, '/'),
           }),
       };
