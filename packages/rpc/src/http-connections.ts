@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { LookupFunction, Socket } from 'node:net';
-import { isRestError } from '@almanac/rest';
 import type { PeerState } from './peer.js';
 import { abortWhenUnreachable } from './silence.js';
 
@@ -111,9 +110,12 @@ export class HttpConnections {
 export const isUnreadable = (error: Error): boolean =>
   'code' in error && String(error.code).startsWith('HPE_');
 
+/** Codes of connections that the other side has closed, or whose other side is not there any more (`abortWhenUnreachable`). */
+const CLOSED: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
 /** Whether a request broke off because the other side closed a kept connection just when it was used. A read is sent again. */
 export const wasConnectionClosed = (error: Error, outgoing: Pick<ClientRequest, 'reusedSocket'>): boolean =>
-  outgoing.reusedSocket && !isRestError(error) && !isUnreadable(error);
+  outgoing.reusedSocket && 'code' in error && CLOSED.has(error.code);
 
 /**
  * Looks names up so that connections spread over all that stands behind one: the system gives the addresses of a name in

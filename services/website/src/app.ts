@@ -12,6 +12,7 @@ import { websiteListener } from './http/listener.js';
 import { Responder } from './http/responder.js';
 import { type FontFile, styleSheet } from './templates/index.js';
 import { Finder } from './views/finder.js';
+import { READ_DEADLINE_MS } from './views/reads.js';
 import { COMMENTS_PER_PAGE } from './views/targets.js';
 import { ApiClient } from './visitors/api-client.js';
 import { VisitorComments } from './visitors/comments.js';
@@ -27,12 +28,14 @@ export const websiteProcess: ProcessDescription<WebsiteConfig> = { name: 'websit
 
 /** How long an unused connection to a service is kept. */
 const IDLE_MS = 60_000;
+/** Pages wait for what stands at an address as they wait for what they read of it. */
+const AS_LONG_AS_READS = { deadlineMs: READ_DEADLINE_MS };
 
 async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessParts> {
   const { rpcClient, logger, metrics, processTokens, config: settings } = context;
   const { CORE_GRPC, CORE_HTTP, EVENTS_GRPC, FORMS_GRPC, FORMS_HTTP, SITE_URL: siteUrl, API_ROOT } = settings;
   const apiUrl = `${siteUrl}${API_ROOT}/`;
-  const coreDirectory = rpcClient(core.Directory, CORE_GRPC);
+  const coreDirectory = rpcClient(core.Directory, CORE_GRPC, AS_LONG_AS_READS);
   const api = new ApiClient({ tokens: processTokens, connections: new HttpConnections(IDLE_MS) });
   const servers = {
     core: { name: 'core', address: httpAddressOf(CORE_HTTP), peer: context.peer(CORE_GRPC) },
@@ -49,7 +52,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
       core: rpcClient(reader.Reader, CORE_GRPC, { audience: 'core' }),
       events: rpcClient(reader.Reader, EVENTS_GRPC, { audience: 'events' }),
     },
-    directories: { core: coreDirectory, events: rpcClient(events.Directory, EVENTS_GRPC) },
+    directories: { core: coreDirectory, events: rpcClient(events.Directory, EVENTS_GRPC, AS_LONG_AS_READS) },
     site: new Site({ directory: coreDirectory }),
     forms: rpcClient(forms.Directory, FORMS_GRPC),
     api,

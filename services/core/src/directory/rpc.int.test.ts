@@ -299,6 +299,7 @@ describe('ResolveEmbed', () => {
       besideItems(NAMESPACE),
       USERS,
       ...ids.map((id) => itemVersion(NAMESPACE, id)),
+      PUBLICATION,
     ];
     expect(await of(plain.link)).toMatchObject({
       post: expect.objectContaining({ id: plain.id, isPublic: true }),
@@ -307,9 +308,9 @@ describe('ResolveEmbed', () => {
     });
     expect(await of(shown.link)).toMatchObject({
       image: { url: picture.source_url },
-      dependsOn: versionsOf(shown.id, picture.id),
+      dependsOn: [...versionsOf(shown.id), itemVersion(NAMESPACE, picture.id)],
     });
-    expect((await of(below.link)).dependsOn).toEqual([...versionsOf(below.id), PUBLICATION]);
+    expect((await of(below.link)).dependsOn).toEqual(versionsOf(below.id));
     expect((await of(picture.link)).image).toMatchObject({ id: picture.id });
     await core.ask('POST', `/wp/v2/media/${picture.id}`, { as: AS.administrator, body: { post: below.id } });
     expect((await of(shown.link)).dependsOn).toContain(PUBLICATION);

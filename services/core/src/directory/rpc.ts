@@ -102,8 +102,8 @@ export function directoryRpc({
         ...(image && { image }),
         dependsOn: [
           ...showing(USERS, ...itemVersions(NAMESPACE, [item._id])).namespaces,
-          // Others than posts have what is above them in their addresses.
-          ...(item.type === 'post' ? [] : [PUBLICATION]),
+          // What is published may come before it at its address, or be above it.
+          PUBLICATION,
           ...dependsOn,
         ],
       };

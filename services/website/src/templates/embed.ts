@@ -14,7 +14,7 @@ const AUDIO = /\.(?:mp3|m4a|ogg|oga|flac|wav)$/i;
 
 /** A player or a link in a text, in place of an address elsewhere. A page loads nothing of another site. */
 export function embeddedLink(url: URL): Html {
-  if (VIDEO.test(url.pathname)) return html`<video controls preload="metadata" src="${url.href}"></video>`;
+  if (VIDEO.test(url.pathname)) return html`<video controls preload="none" src="${url.href}"></video>`;
   if (AUDIO.test(url.pathname)) return html`<audio controls preload="none" src="${url.href}"></audio>`;
   const shown = `${url.host}${url.pathname}${url.search}`.replace(/^www\.|\/$/g, '');
   return html`<a class="embed-card" href="${url.href}" rel="nofollow noopener"><span><strong>${providerOf(url)}</strong> <span class="meta">${shown}</span></span></a>`;

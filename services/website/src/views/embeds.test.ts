@@ -1,5 +1,6 @@
+import { CORE_COLLECTIONS } from '@almanac/cache';
 import { describe, expect, test } from '@jest/globals';
-import { CHILD, EVENT, open } from './fixtures/pages.js';
+import { addressOf, CHILD, EVENT, open, pagesOf } from './fixtures/pages.js';
 
 /** The page whose text is this, on a site with an event. */
 const pageWith = async (rendered: string, more: object = {}) => {
@@ -34,13 +35,35 @@ describe('embeds of texts', () => {
   test('the address of a file is a player', async () => {
     const html = await pageWith('<p>https://example.org/a.mp3</p><p>https://example.org/b.webm</p>');
     expect(html).toContain('<audio controls preload="none" src="https://example.org/a.mp3"></audio>');
-    expect(html).toContain('<video controls preload="metadata" src="https://example.org/b.webm"></video>');
+    expect(html).toContain('<video controls preload="none" src="https://example.org/b.webm"></video>');
   });
 
   test('an address of the site where nothing is for everybody is a link', async () => {
     expect(await pageWith('<p>http://site.test/nothing/</p>')).toContain(
       '<a class="embed-card" href="http://site.test/nothing/" rel="nofollow noopener">',
     );
+  });
+
+  test('the address of an event is a link while events is away, and the page says so', async () => {
+    const core = {
+      '/wp/v2/pages/9': { ...CHILD, content: { rendered: `<p>${EVENT.url}</p>`, protected: false } },
+    };
+    const { status, text, degradations } = await open('/about/', { core, events: 'away' });
+    expect(status).toBe(200);
+    expect(text).toContain(`<a class="embed-card" href="${EVENT.url}" rel="nofollow noopener">`);
+    expect(degradations).toContain('embeds');
+  });
+
+  test.each([
+    ['http://site.test/nothing/', CORE_COLLECTIONS.publication],
+    ['http://site.test/?p=8', 'tribe/events/v1'],
+    [EVENT.url, 'tribe/events/v1'],
+    [CHILD.link, CORE_COLLECTIONS.publication],
+  ])('a page that embeds %s depends on %s, whether or not it is for everybody', async (url, version) => {
+    const core = { '/wp/v2/pages/9': { ...CHILD, content: { rendered: `<p>${url}</p>`, protected: false } } };
+    const { pages } = pagesOf({ core });
+    const { reads } = await pages.find(addressOf('/about/'));
+    expect(reads.dependsOn).toContain(version);
   });
 
   test('an address within words stays as it is', async () => {

@@ -72,7 +72,8 @@ export class Finder {
       readAsVisitor: this.#readerFor(visitor),
       cardAt: async (path, query) => {
         const card = cardAddress(path, query);
-        const found = card && (await findItem({ ...context, visit: NOBODYS }, this.deps.directories, card));
+        const finding = card && findItem({ ...context, visit: NOBODYS }, this.deps.directories, card);
+        const found = finding && (await reads.optional('embeds', finding));
         return found?.card?.(site);
       },
     };

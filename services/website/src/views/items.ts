@@ -69,15 +69,15 @@ export async function findCommented(
 ): Promise<(Neighbour & Pick<Resolved, 'id'>) | undefined> {
   const url = site.url + address;
   const { item } = ofEvents ? await events.resolvePermalink({ url, includeFormer: true }) : {};
-  if (ofEvents && !item) reads.dependOn([EVENTS_NAMESPACE]);
+  if (ofEvents) reads.dependOn([EVENTS_NAMESPACE]);
   if (item) {
     const route = `/tribe/events/v1/events/${item.id}`;
     const [{ data }] = item.type === 'tribe_events' ? await reads.events({ route, shape: eventShape }) : [{}];
     return data && { id: item.id, link: data.url, title: data.title };
   }
   const { post } = await core.resolvePermalink({ url, includeFormer: true });
+  dependOnAddress(reads);
   if (!post) return undefined;
-  dependOnAddress(reads, post);
   const query = { _fields: 'link,title' };
   const [{ data }] = await reads.core({ route: `${post.route}/${post.id}`, query, shape: neighbourShape });
   return data && { id: post.id, ...data };
@@ -95,7 +95,7 @@ export async function findItem(
   // Cards have no further pages; those of what is no list are the item itself.
   if (address.isCard && address.page !== undefined) return undefined;
   const item = address.ofEvents ? await inEvents(address.address) : undefined;
-  if (address.ofEvents && !item) context.reads.dependOn([EVENTS_NAMESPACE]);
+  if (address.ofEvents) context.reads.dependOn([EVENTS_NAMESPACE]);
   if (item) return findEventItem(context, address, item);
   // An id is one over all kinds, whatever the address calls it.
   const { id } = address;
@@ -103,14 +103,15 @@ export async function findItem(
     id === undefined ? address.address : `/?p=${id}`,
     wholeOf(address),
   ]);
+  dependOnAddress(context.reads);
   if (redirect) return { canonical: redirect, render: () => '' };
   if (!post && id !== undefined) {
+    context.reads.dependOn([EVENTS_NAMESPACE]);
     const asked = await Promise.all(EVENT_TYPES.map((type) => inEvents(`/?post_type=${type}&p=${id}`)));
     const other = asked.find(Boolean);
     return other ? findEventItem(context, address, other) : undefined;
   }
   if (!post) return undefined;
-  dependOnAddress(context.reads, post);
   const route = `${post.route}/${post.id}`;
   if (post.id === context.site.pageForPosts && post.type === 'page' && !address.isCard)
     return findPostsPage(context, address, route);
@@ -120,11 +121,11 @@ export async function findItem(
 }
 
 /**
- * Notes that a page was found by its address. A post has its slug until it changes itself; the address of anything else
- * is made of what is above it as well.
+ * Notes that a page shows what stands at an address, or that nothing does. What is published may come before it there,
+ * or be above it.
  */
-function dependOnAddress(reads: Reads, { type }: Pick<Resolved, 'type'>): void {
-  if (type !== 'post') reads.dependOn([CORE_COLLECTIONS.publication]);
+function dependOnAddress(reads: Reads): void {
+  reads.dependOn([CORE_COLLECTIONS.publication]);
 }
 
 /** What core knows of the first of these addresses that stands for something, or leads on. */

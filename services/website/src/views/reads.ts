@@ -36,7 +36,7 @@ export interface Readers {
 const SERVER_ERROR = 500;
 
 /** Reads are idempotent: a slow database is waited for as long as the interface waits for one. */
-const DEADLINE_MS = 10_000;
+export const READ_DEADLINE_MS = 10_000;
 
 /**
  * What one page reads of the interface. Every read is answered as to an anonymous client, so that a page shows what the
@@ -109,7 +109,7 @@ export class Reads {
     for (const { holdsMs = Infinity } of targets) this.holdFor(holdsMs);
     const { answers } = await service.read(
       { targets: targets.map(addressOf), versions: this.versions },
-      { deadlineMs: DEADLINE_MS },
+      { deadlineMs: READ_DEADLINE_MS },
     );
     // A mapped tuple stays one: each target has its answer.
     return targets.map(({ shape }, index): ReadResult<unknown> => {

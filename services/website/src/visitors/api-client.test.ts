@@ -114,6 +114,25 @@ describe('a service that does not answer', () => {
     expect(requests).toBe(request.method === 'GET' ? 3 : 2);
   });
 
+  test('gets no second read when the deadline of the first is over', async () => {
+    let requests = 0;
+    const silent = new ApiClient({
+      tokens: { sign: async (name) => `token for ${name}` },
+      connections: new HttpConnections(10_000),
+      deadlineMs: 300,
+    });
+    listener = (_incoming, response) => {
+      requests += 1;
+      if (requests === 1) response.end('{}');
+    };
+    await silent.send(server, VISITOR, READ);
+    await new Promise(setImmediate);
+    await expect(silent.send(server, VISITOR, READ)).rejects.toMatchObject({
+      code: 'rest_service_unavailable',
+    });
+    expect(requests).toBe(2);
+  });
+
   test('leaves the outcome of a write unknown', async () => {
     listener = breakOff;
     await expect(send(WRITE)).rejects.toMatchObject({ code: 'rest_outcome_unknown' });

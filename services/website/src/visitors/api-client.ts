@@ -64,7 +64,11 @@ const DEADLINE_MS = 50_000;
 export interface ApiClientDeps {
   readonly tokens: Pick<ProcessTokens, 'sign'>;
   readonly connections: HttpConnections;
+  /** How long a request may take in all; see `DEADLINE_MS`. */
+  readonly deadlineMs?: number;
 }
+
+type SendOptions = { readonly headers: OutgoingHttpHeaders; readonly signal: AbortSignal };
 
 /**
  * Sends requests of visitors to the API, as the gateway sends those of its clients: the service sees the visitor's
@@ -89,8 +93,9 @@ export class ApiClient {
   async #responseTo(server: ApiServer, visitor: Visitor, request: ApiRequest): Promise<IncomingMessage> {
     const { method, body } = request;
     const headers = await this.#headersOf(server, visitor, request);
-    for (;;) {
-      const outgoing = this.#begin(server, request, headers);
+    const signal = AbortSignal.timeout(this.deps.deadlineMs ?? DEADLINE_MS);
+    for (let isFirst = true; ; isFirst = false) {
+      const outgoing = this.#begin(server, request, { headers, signal });
       const response = once(outgoing, 'response');
       // The body may break off, or be refused, once the response has come.
       outgoing.on('error', () => undefined);
@@ -101,21 +106,20 @@ export class ApiClient {
         return incoming;
       } catch (error) {
         const isRepeatable =
-          method === 'GET' && error instanceof Error && wasConnectionClosed(error, outgoing);
+          isFirst && method === 'GET' && error instanceof Error && wasConnectionClosed(error, outgoing);
         if (!isRepeatable) throw error;
       }
     }
   }
 
-  #begin(server: ApiServer, { method, route }: ApiRequest, headers: OutgoingHttpHeaders): ClientRequest {
+  #begin(server: ApiServer, { method, route }: ApiRequest, options: SendOptions): ClientRequest {
     const { connections } = this.deps;
     const outgoing = send({
       ...server.address,
       path: route,
       method,
-      headers,
       agent: connections.agent,
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      ...options,
     });
     connections.follow(outgoing, server, undefined, serviceUnavailable);
     return outgoing;
