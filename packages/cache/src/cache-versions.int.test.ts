@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { type ProcessContext, type ServiceSettings, serviceConfig, startService } from '@almanac/process';
+import { redisUrl } from '@almanac/process/config';
 import { body, endpoint, item, publicAccess, RestError } from '@almanac/rest';
 import { createRpcServer, gateway, rpcService } from '@almanac/rpc';
 import { eventually, SILENT, type TestService, testService, tokensOf } from '@almanac/testing';
@@ -46,7 +47,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<TestService> {
     const routes = [{ path: '/test/v1/notes', endpoints: [get, post, put, failing, refused] }];
     return { routes, cacheVersions };
   };
-  const config = serviceConfig('events', {});
+  const config = serviceConfig('events', { REDIS_URL: redisUrl });
   const service = await testService(
     (options) => startService({ name: 'events', namespace: 'test/v1', config, start: parts }, options),
     env,

@@ -1,6 +1,6 @@
 import { ContentService } from '@almanac/content';
 import { joinParts, type ServiceDescription } from '@almanac/process';
-import { absentFeaturesModule } from './absent-features/module.js';
+import { absentFeaturesModule } from './absent-features.js';
 import { applicationPasswordsModule } from './application-passwords/module.js';
 import { authenticationModule } from './authentication/module.js';
 import { commentsModule } from './comments/module.js';
@@ -21,7 +21,7 @@ import { settingsModule } from './settings/module.js';
 import { statusesModule } from './statuses.js';
 import { taxonomiesModule } from './taxonomies.js';
 import { termsModule } from './terms/module.js';
-import { themesModule } from './themes/module.js';
+import { themesModule } from './themes.js';
 import { transferModule } from './transfer/module.js';
 import { typesModule } from './types.js';
 import { uploadsModule } from './uploads/module.js';

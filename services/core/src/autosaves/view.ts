@@ -2,10 +2,9 @@ import { type ResourceView, type RestObject, resourceView } from '@almanac/rest'
 import { routeOf } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { Revision } from '../revisions/model.js';
-import { revisionSchema } from '../revisions/schema.js';
 import { RevisionTextsView } from '../revisions/view.js';
-import { READ_ONLY, resourceSchema, whenEditing } from '../schema.js';
 import type { SettingsRepository } from '../settings/model.js';
+import { autosaveSchema } from './schema.js';
 
 /** An autosave with the item that it is of. */
 export interface Autosave {
@@ -15,15 +14,6 @@ export interface Autosave {
   /** Undefined for a draft that was changed itself. */
   readonly revision: Revision | undefined;
 }
-
-/** The shape of an autosave. @param type of its item */
-const autosaveSchema = (type: string) => {
-  const { title, properties } = revisionSchema(type);
-  return resourceSchema(String(title).replace('revision', 'autosave'), {
-    ...(properties as object),
-    preview_link: whenEditing('string', 'Address that shows the autosave.', { format: 'uri', ...READ_ONLY }),
-  });
-};
 
 /**
  * @param type of the items

@@ -1,6 +1,6 @@
 import { CALLERS, outcome, refusal } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { startCore, type TestCore } from './testing/core.js';
 
 let core: TestCore;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import {
   resourceView,
   routesAbout,
 } from '@almanac/rest';
-import { FORMATS } from '../content/document.js';
-import { everywhere, READ_ONLY, resourceSchema } from '../schema.js';
+import { FORMATS } from './content/document.js';
+import { everywhere, READ_ONLY, resourceSchema } from './schema.js';
 
 /** Refusals about themes, with the codes that clients know. */
 const errors = defineErrors({
