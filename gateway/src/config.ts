@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import {
   apiRoot,
   attemptSettings,
+  bodySettings,
   count,
   grpcAddress,
   httpAddress,
@@ -68,6 +69,7 @@ export const gatewaySettings = z.object({
   CACHE_MAX_AGE_SECONDS: count(300),
   /** Largest request body that is passed on; services have lower limits for what is not a file. */
   MAX_BODY_MB: count(64),
+  ...bodySettings,
   /** How long a service may be silent before and within a response. */
   UPSTREAM_TIMEOUT_SECONDS: count(60),
   /** How long a start waits for services that are not there yet. */

@@ -61,7 +61,11 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
     limitBody(deps.maxBodyBytes),
     preflight(),
     authenticate(deps.authenticator),
-    resolveService(deps.registry, (path) => deps.documents(path) !== undefined),
+    resolveService(
+      deps.registry,
+      (path) => deps.documents(path) !== undefined,
+      (route) => deps.root.routeOf(route),
+    ),
     // Middleware behind this sees only requests without a response so far: writes, signed-in reads, files.
     responseCache({ cache, outcomes: cacheOutcomes, responders: [local, fetch] }),
     respondWith(local),

@@ -1,6 +1,7 @@
 import { attemptLimiterOf, Versions } from '@almanac/cache';
 import { API_SERVICES, type ProcessName, WEBSITE } from '@almanac/identity';
 import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/process';
+import { bodyLimitsOf } from '@almanac/process/config';
 import { type ApiFragment, fragmentOf, HeaderMap, RestApp } from '@almanac/rest';
 import { explorerOf } from '@almanac/rest/explorer';
 import {
@@ -187,7 +188,7 @@ function rootOf(
   context: Context,
   { registry, site, versions }: RootDeps,
 ): { readonly app: RestApp; readonly fragment: ApiFragment } {
-  const { config, logger } = context;
+  const { config, logger, metrics, draining } = context;
   const { SITE_URL: siteUrl, API_ROOT: apiRoot } = config;
   const clients = batchClientsOf(context);
   const batches = new BatchDispatcher({
@@ -195,8 +196,11 @@ function rootOf(
     versions,
     clientOf: (name) => clients.get(name) as BatchClient,
     own: { handle: (request) => app.handle(request) },
+    callMs: config.UPSTREAM_TIMEOUT_SECONDS * 1_000,
+    logger,
+    metrics,
   });
-  const ownRoutes = [batchRoute(batches)];
+  const ownRoutes = [batchRoute(batches, draining)];
   const index = rootIndexRoute({
     registry,
     site,
@@ -206,7 +210,14 @@ function rootOf(
     ownRoutes,
   });
   const routes = [index, ...ownRoutes];
-  const app = new RestApp({ namespace: '', routes, siteUrl, apiRoot, logger });
+  const app = new RestApp({
+    namespace: '',
+    routes,
+    siteUrl,
+    apiRoot,
+    logger,
+    limits: bodyLimitsOf(config),
+  });
   return { app, fragment: fragmentOf(routes) };
 }
 

@@ -1,10 +1,13 @@
 import type { Versions } from '@almanac/cache';
 import type { Identity, ProcessName } from '@almanac/identity';
+import type { Logger, Metrics } from '@almanac/process';
 import {
   type BatchStep,
   defineError,
   errorBody,
+  internalError,
   isRestError,
+  mergeParams,
   noRoute,
   type PlainRequest,
   parseQuery,
@@ -14,19 +17,19 @@ import {
   serialize,
   statusOf,
 } from '@almanac/rest';
-import { type batch, outcomeUnknown, type RpcClient, requestContext, serviceUnavailable } from '@almanac/rpc';
-import type { ServiceRegistry } from '../registry/service-registry.js';
-import { readRequestPath } from './request-path.js';
+import {
+  type batch,
+  outcomeUnknown,
+  type RpcClient,
+  RpcError,
+  requestContext,
+  serviceUnavailable,
+} from '@almanac/rpc';
+import type { Service, ServiceRegistry } from '../registry/service-registry.js';
+import type { BatchBounds } from './batch-limits.js';
+import { type RequestPath, readRequestPath } from './request-path.js';
 
 const unreadablePath = defineError('parse_path_failed', 400, 'The path cannot be read.');
-const tooLargeResponses = defineError(
-  'rest_batch_too_large',
-  413,
-  'The responses of the batch are too large: this request was not carried out. Send it in another batch.',
-);
-
-/** Bytes of the responses of a batch. Once there are more, no further request is carried out. */
-const RESPONSE_BYTES = 16 * 1024 * 1024;
 
 /** A request of a batch, as its client sent it. */
 export interface SentRequest {
@@ -56,6 +59,25 @@ export interface BatchDispatcherDeps {
   /** Answers routes that no service has. */
   readonly own: { handle(request: PlainRequest): Promise<RestResponse> };
   readonly versions: Pick<Versions, 'raise' | 'catchUp' | 'describeAll'>;
+  /** How long a service may be silent. */
+  readonly callMs: number;
+  readonly logger: Pick<Logger, 'error'>;
+  readonly metrics: Pick<Metrics, 'httpRequest'>;
+}
+
+/** What the requests of a batch have in common. */
+interface BatchContext {
+  readonly sender: BatchSender;
+  readonly step: BatchStep;
+  readonly bounds: BatchBounds;
+}
+
+/** A request with the service of its route. */
+interface FoundRequest {
+  readonly request: SentRequest;
+  /** Undefined for a path that cannot be read. */
+  readonly address: RequestPath | undefined;
+  readonly service: Service | undefined;
 }
 
 type Answer = Awaited<ReturnType<RpcClient<typeof batch.Batch.service>['execute']>>;
@@ -68,66 +90,85 @@ export class BatchDispatcher {
   async validate(
     requests: readonly SentRequest[],
     sender: BatchSender,
+    bounds: BatchBounds,
   ): Promise<readonly (BatchResponse | null)[]> {
-    const checked = await Promise.all(requests.map((request) => this.#respond(request, sender, 'validate')));
-    return checked.map((response) =>
-      response.status < 300 ? null : { ...response, location: '', allow: '' },
-    );
+    const context: BatchContext = { sender, step: 'validate', bounds };
+    const checked = await Promise.all(requests.map((request) => this.#respond(request, context)));
+    return checked.map((response) => (response.status < 300 ? null : response));
   }
 
-  /** Carries the requests out one after another. */
-  async execute(requests: readonly SentRequest[], sender: BatchSender): Promise<readonly BatchResponse[]> {
+  /** Carries the requests out one after another, as far as the bounds of the batch reach. */
+  async execute(
+    requests: readonly SentRequest[],
+    sender: BatchSender,
+    bounds: BatchBounds,
+  ): Promise<readonly BatchResponse[]> {
+    const context: BatchContext = { sender, step: 'execute', bounds };
     const responses: BatchResponse[] = [];
-    let bytes = 0;
-    for (const request of requests) {
-      const response =
-        bytes > RESPONSE_BYTES
-          ? refusal(tooLargeResponses(), sender)
-          : await this.#respond(request, sender, 'execute');
-      bytes += response.body.byteLength;
-      responses.push(response);
-    }
+    for (const request of requests) responses.push(await this.#respond(request, context));
     await this.deps.versions.catchUp();
     return responses;
   }
 
-  async #respond(request: SentRequest, sender: BatchSender, step: BatchStep): Promise<BatchResponse> {
-    try {
-      return await this.#dispatch(request, sender, step);
-    } catch (error) {
-      if (!isRestError(error)) throw error;
-      return refusal(error, sender);
-    }
+  /** Responds to a request. A failure costs no other request its response. */
+  async #respond(request: SentRequest, context: BatchContext): Promise<BatchResponse> {
+    const { registry, metrics } = this.deps;
+    const { sender, step, bounds } = context;
+    const startedAt = performance.now();
+    const address = readRequestPath(request.path);
+    const service = address && registry.byRoute(address.path);
+    const response = await this.#dispatch({ request, address, service }, context).catch((error: unknown) =>
+      refusal(this.#told(error, context), sender),
+    );
+    bounds.hold(response.body.byteLength);
+    if (step === 'execute')
+      metrics.httpRequest({
+        route: service ? `/${service.namespace}` : '(none)',
+        method: request.method,
+        status: response.status,
+        durationMs: performance.now() - startedAt,
+      });
+    return response;
   }
 
-  async #dispatch(
-    { method, path: text, body }: SentRequest,
-    sender: BatchSender,
-    step: BatchStep,
-  ): Promise<BatchResponse> {
-    const address = readRequestPath(text);
+  /** The error that the client is told. A fault may come after a service has carried the request out. */
+  #told(error: unknown, { sender, step }: BatchContext): RestError {
+    if (isRestError(error)) return step === 'execute' && isLost(error) ? outcomeUnknown() : error;
+    this.deps.logger.error({ err: error, requestId: sender.requestId }, 'a request of a batch failed');
+    return step === 'execute' ? outcomeUnknown() : internalError();
+  }
+
+  async #dispatch(found: FoundRequest, context: BatchContext): Promise<BatchResponse> {
+    const { address, service } = found;
+    const denial = context.bounds.refusal;
+    if (denial) throw denial;
     if (!address) throw unreadablePath();
-    const { path, query } = address;
+    const { path } = address;
     // Unlike the address of a request, a route in a batch is written exactly.
     if (!path.startsWith('/') || path.endsWith('/')) throw noRoute();
-    const { registry, versions } = this.deps;
-    const service = registry.byRoute(path);
-    if (!service && registry.incomplete) throw serviceUnavailable();
-    if (!service) return this.#answerOwn(method, path, sender, step);
+    if (!service && this.deps.registry.incomplete) throw serviceUnavailable();
+    if (!service) return this.#answerOwn(found.request.method, path, context);
     if (service.peer.isAway) throw serviceUnavailable();
-    const client = this.deps.clientOf(service.name);
+    return this.#ask(service, { ...found.request, ...address }, context);
+  }
+
+  async #ask(
+    service: Service,
+    { method, path, query, body = {} }: SentRequest & RequestPath,
+    { sender, step, bounds }: BatchContext,
+  ): Promise<BatchResponse> {
+    const { registry, versions, clientOf, callMs } = this.deps;
     const message = {
       method,
       path,
-      paramsJson: JSON.stringify({ ...parseQuery(query), ...body }),
+      paramsJson: JSON.stringify(mergeParams(parseQuery(query), body)),
       client: sender.clientAddress,
       versions: versions.describeAll(registry.namespaces),
     };
-    const answer = await requestContext
-      .run(sender, () => client[step](message))
-      .catch((error: unknown) => {
-        throw step === 'execute' && isLost(error) ? outcomeUnknown() : error;
-      });
+    const deadlineMs = Math.min(callMs, bounds.msLeft);
+    const answer = await requestContext.run(sender, () =>
+      clientOf(service.name)[step](message, { deadlineMs }),
+    );
     for (const version of answer.raised) versions.raise(version);
     return responseOf(answer);
   }
@@ -135,8 +176,7 @@ export class BatchDispatcher {
   async #answerOwn(
     method: string,
     path: string,
-    { identity, clientAddress }: BatchSender,
-    batchStep: BatchStep,
+    { sender: { identity, clientAddress }, step: batchStep }: BatchContext,
   ): Promise<BatchResponse> {
     const request = { method, path, query: '', headers: {}, identity, clientAddress, batchStep };
     const { status, headers, body } = await this.deps.own.handle(request);
@@ -145,9 +185,9 @@ export class BatchDispatcher {
   }
 }
 
-/** Whether a service became unavailable after it had received a request. */
-const isLost = (error: unknown): boolean =>
-  isRestError(error) && error.code === serviceUnavailable().code && 'cause' in error;
+/** Whether a service became unavailable after it may have received a request. */
+const isLost = (error: RestError): boolean =>
+  error.code === serviceUnavailable().code && error.cause instanceof RpcError && error.cause.wasSent;
 
 const responseOf = ({ status, body, location, allow }: Omit<Answer, 'raised'>): BatchResponse => ({
   status,

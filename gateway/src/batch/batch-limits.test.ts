@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { BatchLimits } from './batch-limits.js';
+import { type BatchBounds, BatchLimits, type MostOfBatches } from './batch-limits.js';
+
+const never = new AbortController().signal;
+const ROOMY: MostOfBatches = { all: 5, perClient: 5, bytes: 100, bytesPerBatch: 100, ms: 60_000 };
+const limitsOf = (most: Partial<MostOfBatches>, stopping = never): BatchLimits =>
+  new BatchLimits({ ...ROOMY, ...most }, stopping);
+const client = (address: string, ended?: AbortSignal) => ({ address, ended });
+const code = ({ refusal }: BatchBounds): string | undefined => refusal?.code;
 
 /** Work that ends when it is told to. */
 function pending(): { work: () => Promise<void>; end: () => void } {
@@ -11,32 +18,81 @@ function pending(): { work: () => Promise<void>; end: () => void } {
 }
 
 test('a client has so many batches under way, and may send another when one has ended', async () => {
-  const limits = new BatchLimits({ all: 5, perClient: 1 });
+  const limits = limitsOf({ perClient: 1 });
   const first = pending();
-  const running = limits.run('192.0.2.1', first.work);
-  await expect(limits.run('192.0.2.1', async () => undefined)).rejects.toMatchObject({
+  const running = limits.run(client('192.0.2.1'), first.work);
+  await expect(limits.run(client('192.0.2.1'), async () => undefined)).rejects.toMatchObject({
     code: 'rest_too_many_batches',
     status: 429,
     data: { retry_after: 1 },
   });
-  await limits.run('192.0.2.2', async () => undefined);
+  await limits.run(client('192.0.2.2'), async () => undefined);
   first.end();
   await running;
-  await limits.run('192.0.2.1', async () => undefined);
+  await limits.run(client('192.0.2.1'), async () => undefined);
 });
 
 test('all clients together have so many batches under way, failed ones not among them', async () => {
-  const limits = new BatchLimits({ all: 1, perClient: 1 });
+  const limits = limitsOf({ all: 1 });
   const failing = async () => {
     throw new Error('failed');
   };
-  await expect(limits.run('192.0.2.1', failing)).rejects.toThrow('failed');
+  await expect(limits.run(client('192.0.2.1'), failing)).rejects.toThrow('failed');
   const first = pending();
-  const running = limits.run('192.0.2.1', first.work);
-  await expect(limits.run('192.0.2.2', async () => undefined)).rejects.toMatchObject({
+  const running = limits.run(client('192.0.2.1'), first.work);
+  await expect(limits.run(client('192.0.2.2'), async () => undefined)).rejects.toMatchObject({
     code: 'rest_too_busy',
     status: 503,
   });
   first.end();
   await running;
+});
+
+test('a batch goes on until its responses are too large, and no longer than its time', async () => {
+  await limitsOf({ bytesPerBatch: 10 }).run(client('192.0.2.1'), async (bounds) => {
+    bounds.hold(9);
+    expect(code(bounds)).toBeUndefined();
+    bounds.hold(1);
+    expect(code(bounds)).toBe('rest_batch_too_large');
+  });
+  await limitsOf({ ms: 0 }).run(client('192.0.2.1'), async (bounds) => {
+    expect(code(bounds)).toBe('rest_batch_interrupted');
+  });
+});
+
+test('a batch goes on until its client leaves', async () => {
+  const left = new AbortController();
+  await limitsOf({}).run(client('192.0.2.1', left.signal), async (bounds) => {
+    expect(code(bounds)).toBeUndefined();
+    left.abort();
+    expect(code(bounds)).toBe('rest_batch_interrupted');
+  });
+});
+
+test('a batch goes on until the gateway stops', async () => {
+  const stop = new AbortController();
+  await limitsOf({}, stop.signal).run(client('192.0.2.1'), async (bounds) => {
+    expect(code(bounds)).toBeUndefined();
+    stop.abort();
+    expect(code(bounds)).toBe('rest_batch_interrupted');
+  });
+});
+
+test('all batches share the memory of their responses until these are sent', async () => {
+  const limits = limitsOf({ bytes: 10 });
+  const sent = new AbortController();
+  await limits.run(client('192.0.2.1', sent.signal), async (bounds) => bounds.hold(6));
+  await limits.run(client('192.0.2.2'), async (bounds) => {
+    expect(code(bounds)).toBeUndefined();
+    bounds.hold(4);
+    expect(code(bounds)).toBe('rest_too_busy');
+    await expect(limits.run(client('192.0.2.3'), async () => undefined)).rejects.toMatchObject({
+      status: 503,
+    });
+    sent.abort();
+    expect(code(bounds)).toBeUndefined();
+  });
+  const gone = AbortSignal.abort();
+  await limits.run(client('192.0.2.1', gone), async (bounds) => bounds.hold(10));
+  await limits.run(client('192.0.2.1'), async (bounds) => expect(code(bounds)).toBeUndefined());
 });

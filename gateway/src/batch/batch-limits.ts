@@ -1,41 +1,137 @@
 import { clientNetwork } from '@almanac/process';
-import { defineError, tooBusy } from '@almanac/rest';
+import { defineError, type RestError, tooBusy } from '@almanac/rest';
 
 const tooManyBatches = defineError(
   'rest_too_many_batches',
   429,
   'You have too many batches under way. Wait for one of them to end.',
 );
+const tooLargeResponses = defineError(
+  'rest_batch_too_large',
+  413,
+  'The responses of the batch are too large: this request was not carried out. Send it in another batch.',
+);
+const interrupted = defineError(
+  'rest_batch_interrupted',
+  503,
+  'The batch was ended early: this request was not carried out. Send it in another batch.',
+);
 
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = 1;
 
-/** How many batches are under way at once: each holds its responses in memory. */
+/** Most of everything that batches may take. */
+export interface MostOfBatches {
+  /** Batches under way. */
+  readonly all: number;
+  readonly perClient: number;
+  /** Bytes of the responses of all batches that are not yet sent. */
+  readonly bytes: number;
+  /** Bytes of the responses of a batch. */
+  readonly bytesPerBatch: number;
+  /** Milliseconds that a batch may take. */
+  readonly ms: number;
+}
+
+/** Sender of a batch as the limits know it. */
+export interface BatchClient {
+  readonly address: string;
+  /** Aborted when the response is sent, or the client has disconnected; undefined: nobody tells. */
+  readonly ended: AbortSignal | undefined;
+}
+
+/** How many batches are under way at once, for how long, and how much memory their responses take. */
 export class BatchLimits {
   readonly #byClient = new Map<string, number>();
   #all = 0;
+  readonly #memory: ResponseMemory;
 
-  constructor(private readonly most: { readonly all: number; readonly perClient: number }) {}
+  /** @param stopping aborted when the gateway stops */
+  constructor(
+    private readonly most: MostOfBatches,
+    private readonly stopping: AbortSignal,
+  ) {
+    this.#memory = new ResponseMemory(most.bytes);
+  }
 
   /**
    * Carries out a batch.
-   * @param address of the client
    * @throws RestError 429 or 503 when too many are under way
    */
-  async run<T>(address: string, work: () => Promise<T>): Promise<T> {
+  async run<T>({ address, ended }: BatchClient, work: (bounds: BatchBounds) => Promise<T>): Promise<T> {
     const client = clientNetwork(address);
     const running = this.#byClient.get(client) ?? 0;
     if (running >= this.most.perClient) throw tooManyBatches({ data: { retry_after: RETRY_AFTER } });
-    if (this.#all >= this.most.all) throw tooBusy();
+    if (this.#all >= this.most.all || this.#memory.isFull) throw tooBusy();
     this.#all += 1;
     this.#byClient.set(client, running + 1);
+    const bounds = new BatchBounds(this.most, this.#memory, [this.stopping, ...(ended ? [ended] : [])]);
+    // A response takes memory until a slow client has read it.
+    if (ended) ended.addEventListener('abort', () => bounds.release(), { once: true });
     try {
-      return await work();
+      return await work(bounds);
     } finally {
+      if (!ended || ended.aborted) bounds.release();
       this.#all -= 1;
       const left = (this.#byClient.get(client) ?? 1) - 1;
       if (left > 0) this.#byClient.set(client, left);
       else this.#byClient.delete(client);
     }
+  }
+}
+
+/** Memory that the responses of all batches share. */
+class ResponseMemory {
+  #bytes = 0;
+
+  constructor(private readonly most: number) {}
+
+  get isFull(): boolean {
+    return this.#bytes >= this.most;
+  }
+
+  /** Counts bytes that are held already, or, with a negative number, no longer. */
+  count(bytes: number): void {
+    this.#bytes += bytes;
+  }
+}
+
+/** What one batch may still take. */
+export class BatchBounds {
+  readonly #until: number;
+  #bytes = 0;
+  #isReleased = false;
+
+  constructor(
+    private readonly most: Pick<MostOfBatches, 'bytesPerBatch' | 'ms'>,
+    private readonly memory: ResponseMemory,
+    private readonly ends: readonly AbortSignal[],
+  ) {
+    this.#until = performance.now() + most.ms;
+  }
+
+  /** Why no further request is carried out, if so. */
+  get refusal(): RestError | undefined {
+    if (this.msLeft <= 0 || this.ends.some(({ aborted }) => aborted)) return interrupted();
+    if (this.#bytes >= this.most.bytesPerBatch) return tooLargeResponses();
+    return this.memory.isFull ? tooBusy() : undefined;
+  }
+
+  /** Milliseconds until the batch has to end. */
+  get msLeft(): number {
+    return Math.ceil(this.#until - performance.now());
+  }
+
+  /** Counts the bytes of a response. */
+  hold(bytes: number): void {
+    if (this.#isReleased) return;
+    this.#bytes += bytes;
+    this.memory.count(bytes);
+  }
+
+  /** Gives back what was held. */
+  release(): void {
+    if (!this.#isReleased) this.memory.count(-this.#bytes);
+    this.#isReleased = true;
   }
 }

@@ -13,12 +13,19 @@ import {
   spliceMembers,
 } from '@almanac/rest';
 import type { BatchDispatcher, BatchResponse, BatchSender } from './batch-dispatcher.js';
-import { BatchLimits } from './batch-limits.js';
+import { type BatchBounds, BatchLimits, type MostOfBatches } from './batch-limits.js';
 
 /** Most requests of a batch. */
 const MAX_REQUESTS = 25;
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const LIMITS = { all: 16, perClient: 4 };
+const MEGABYTE = 1024 * 1024;
+const LIMITS: MostOfBatches = {
+  all: 16,
+  perClient: 4,
+  bytes: 32 * MEGABYTE,
+  bytesPerBatch: 4 * MEGABYTE,
+  ms: 60_000,
+};
 
 /** The argument `requests` as clients of WordPress know it. */
 const REQUESTS: JsonSchema = {
@@ -96,10 +103,10 @@ const RESPONSES: JsonSchema = {
   },
 };
 
-/** `POST /batch/v1`: several requests in one, of all services. */
-export function batchRoute(dispatcher: BatchDispatcher): Route {
-  const limits = new BatchLimits(LIMITS);
-  const run = async (request: Batch): Promise<SerializedJson> => {
+/** `POST /batch/v1`: several requests in one, of all services. @param stopping aborted when the gateway stops */
+export function batchRoute(dispatcher: BatchDispatcher, stopping: AbortSignal): Route {
+  const limits = new BatchLimits(LIMITS, stopping);
+  const run = async (request: Batch, bounds: BatchBounds): Promise<SerializedJson> => {
     const { requests, validation } = request.args;
     const sender: BatchSender = {
       identity: request.identity,
@@ -107,11 +114,12 @@ export function batchRoute(dispatcher: BatchDispatcher): Route {
       clientAddress: request.ip,
     };
     if (validation === 'require-all-validate') {
-      const refusals = await dispatcher.validate(requests, sender);
+      const refusals = await dispatcher.validate(requests, sender, bounds);
       if (refusals.some((refusal) => refusal !== null))
         return spliceMembers(serialize({ failed: 'validation' }), { responses: listOf(refusals) });
     }
-    return spliceMembers(serialize({}), { responses: listOf(await dispatcher.execute(requests, sender)) });
+    const responses = await dispatcher.execute(requests, sender, bounds);
+    return spliceMembers(serialize({}), { responses: listOf(responses) });
   };
   return {
     path: '/batch/v1',
@@ -125,7 +133,10 @@ export function batchRoute(dispatcher: BatchDispatcher): Route {
         answers: [json(RESPONSES, { name: 'BatchResponses', status: 207 })],
         args: ARGS,
         permission: publicAccess,
-        handler: async (request) => body(await limits.run(request.ip, () => run(request)), { status: 207 }),
+        handler: async (request) => {
+          const client = { address: request.ip, ended: request.ended };
+          return body(await limits.run(client, (bounds) => run(request, bounds)), { status: 207 });
+        },
       }),
     ],
   };

@@ -1,3 +1,4 @@
+import { eventually } from '@almanac/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type BatchRequest, basic, FakeSite, type Seen } from '../testing/fake-site.js';
 
@@ -13,6 +14,9 @@ const send = (body: unknown, headers: Record<string, string> = {}): Promise<Seen
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+
+const metricsOf = async (): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${site.ports.ops}/metrics`)).text();
 
 /** A received request in short. */
 const got = ({ step, method, path, params }: BatchRequest) => [step, method, path, params];
@@ -94,7 +98,7 @@ describe('POST /batch/v1', () => {
   test('with require-all-validate nothing is carried out when a request is invalid', async () => {
     site.core.batch = ({ step, path }) =>
       step === 'validate' && path.endsWith('/tags')
-        ? { status: 400, body: '{"code":"rest_invalid_param"}', allow: 'GET' }
+        ? { status: 400, body: '{"code":"rest_invalid_param"}' }
         : { status: 200, body: '{}' };
     const seen = await send({
       validation: 'require-all-validate',
@@ -134,11 +138,100 @@ describe('POST /batch/v1', () => {
   test('a service that is away costs its own requests alone', async () => {
     await site.events.stop();
     const seen = await send({ requests: [{ path: '/tribe/events/v1/events' }, { path: '/wp/v2/tags' }] });
-    expect(seen.json()).toMatchObject({ responses: [{ status: 503, headers: [] }, { status: 200 }] });
+    expect(seen.json()).toMatchObject({
+      responses: [{ status: 503, headers: [], body: { code: 'rest_service_unavailable' } }, { status: 200 }],
+    });
+  });
+
+  test('a fault of a service costs no other request its response, and its outcome is unknown', async () => {
+    let count = 0;
+    site.core.handler = (_request, response) => {
+      count += 1;
+      response.writeHead(200, { 'content-type': 'application/json', 'x-almanac-cache': 'wp/v2' }).end('[]');
+    };
+    site.core.batch = ({ path }) => {
+      if (path.endsWith('/users')) throw new Error('a fault');
+      return { status: 201, body: '{"id":7}', raised: ['wp/v2'] };
+    };
+    await site.ask('/wp-json/wp/v2/tags');
+    const paths = ['/wp/v2/tags', '/wp/v2/users', '/wp/v2/categories'];
+    const seen = await send({ requests: paths.map((path) => ({ path })) });
+    expect([seen.status, seen.json()]).toMatchObject([
+      207,
+      {
+        responses: [
+          { status: 201, body: { id: 7 } },
+          { status: 503, body: { code: 'rest_outcome_unknown' } },
+          { status: 201, body: { id: 7 } },
+        ],
+      },
+    ]);
+    expect(site.log).toContain('a request of a batch failed');
+    await site.ask('/wp-json/wp/v2/tags');
+    expect(count).toBe(2);
+    const invalid = await send({ validation: 'require-all-validate', requests: [{ path: '/wp/v2/users' }] });
+    expect(invalid.json()).toMatchObject({ failed: 'validation', responses: [{ status: 500 }] });
+  });
+
+  test('null in the body gives way to the query, as over HTTP', async () => {
+    await send({ requests: [{ path: '/wp/v2/tags?name=a', body: { name: null, slug: null } }] });
+    expect(site.core.batched[0]?.params).toEqual({ name: 'a', slug: null });
+  });
+
+  test('metrics count a batch under its route, and each of its requests', async () => {
+    site.core.batch = () => ({ status: 507, body: '{}' });
+    await send({ requests: [{ path: '/wp/v2/tags' }, { method: 'DELETE', path: '/nothing' }] });
+    const metrics = await eventually(metricsOf, (text) => text.includes('route="/batch/v1"'));
+    for (const labels of [
+      'route="/batch/v1",method="POST",status="207"',
+      'route="/wp/v2",method="POST",status="507"',
+      'route="(none)",method="DELETE",status="404"',
+    ])
+      expect(metrics).toContain(`http_request_duration_seconds_count{${labels}} 1`);
+    expect(metrics).toContain('http_server_errors_total 1');
+    expect(site.log).toContain('"route":"/batch/v1"');
+  });
+
+  test('nothing further is carried out once the client has disconnected', async () => {
+    const outgoing = site.open('/wp-json/batch/v1', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    site.core.batch = async () => {
+      outgoing.destroy();
+      await eventually(
+        async () => site.log,
+        (log) => log.includes('"status":499'),
+      );
+      return { status: 200, body: '{}' };
+    };
+    outgoing.end(JSON.stringify({ requests: [1, 2, 3].map(() => ({ path: '/wp/v2/tags' })) }));
+    await eventually(metricsOf, (text) => /route="\/wp\/v2",method="POST",status="503"\} 2/.test(text));
+    expect(site.core.batched).toHaveLength(1);
+  });
+
+  test('nothing further is carried out once the gateway stops', async () => {
+    let stopped: Promise<unknown> | undefined;
+    site.core.batch = async () => {
+      const { url } = site;
+      stopped = site.stopGateway();
+      const isClosed = () =>
+        fetch(url).then(
+          () => false,
+          () => true,
+        );
+      await eventually(isClosed, Boolean);
+      return { status: 200, body: '{}' };
+    };
+    const seen = await send({ requests: [1, 2].map(() => ({ path: '/wp/v2/tags' })) });
+    expect(seen.json()).toMatchObject({
+      responses: [{ status: 200 }, { status: 503, body: { code: 'rest_batch_interrupted' } }],
+    });
+    await stopped;
   });
 
   test('requests are not carried out once the responses are too large', async () => {
-    const large = JSON.stringify('x'.repeat(9 * 1024 * 1024));
+    const large = JSON.stringify('x'.repeat(3 * 1024 * 1024));
     site.core.batch = () => ({ status: 200, body: large });
     const seen = await send({ requests: [1, 2, 3].map(() => ({ path: '/wp/v2/tags' })) });
     const { responses } = seen.json() as { responses: { status: number; body: { code?: string } }[] };
@@ -173,5 +266,36 @@ describe('POST /batch/v1', () => {
       methods: ['POST'],
       endpoints: [{ methods: ['POST'], args: { requests: { type: 'array', maxItems: 25, required: true } } }],
     });
+  });
+});
+
+describe('the settings of a gateway', () => {
+  let other: FakeSite;
+  beforeEach(() => {
+    other = new FakeSite();
+  });
+  afterEach(() => other.stop());
+
+  const sendTo = (body: object): Promise<Seen> =>
+    other.ask('/wp-json/batch/v1', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  test('a service whose manifest has not come costs its own requests alone', async () => {
+    await other.start({ START_WAIT_MS: '0' }, [other.events]);
+    const seen = await sendTo({ requests: [{ path: '/tribe/events/v1/events' }, { path: '/wp/v2/tags' }] });
+    expect([seen.status, seen.json()]).toMatchObject([
+      207,
+      { responses: [{ status: 503, body: { code: 'rest_service_unavailable' } }, { status: 200 }] },
+    ]);
+  });
+
+  test('a batch may be as large as the body of any request', async () => {
+    await other.start({ MAX_OPEN_FIELDS_KB: '1' });
+    const seen = await sendTo({ requests: [{ path: '/wp/v2/tags', body: { name: 'x'.repeat(2_000) } }] });
+    expect([seen.status, seen.json()['code']]).toEqual([413, 'rest_content_too_large']);
+    expect(other.core.batched).toEqual([]);
   });
 });

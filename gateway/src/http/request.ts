@@ -26,6 +26,8 @@ export interface Locals {
   client?: string;
   /** The service that answers; undefined when the gateway itself does. Set by `resolveService`. */
   service?: Service;
+  /** Pattern of the route of the API that the gateway itself answers. Set by `resolveService`. */
+  ownRoute?: string;
   /** The signed identity; undefined for an anonymous request. Set by `authenticate`. */
   identity?: string;
 }

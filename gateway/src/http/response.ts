@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { HeaderMap } from '@almanac/rest';
+import { type HeaderMap, SerializedText, send } from '@almanac/rest';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import { CORS_HEADERS } from '../cors/origins.js';
@@ -15,7 +15,7 @@ export interface PlainResponse {
   readonly status: number;
   readonly headers: HeaderMap;
   /** Undefined for HEAD. */
-  readonly body: Buffer | string | undefined;
+  readonly body: Buffer | string | SerializedText | undefined;
   /** Stream of the bytes behind `body`, for a response that is not whole. */
   readonly rest?: Readable;
   /** Versions that decide how long the response may be cached; empty: it may not. */
@@ -176,7 +176,7 @@ async function sendStream(
   rest: Readable,
 ): Promise<void> {
   sendHead(response, status, headers);
-  if (body !== undefined) response.write(body);
+  if (body !== undefined) response.write(body instanceof SerializedText ? body.text : body);
   await pipeline(rest, response).catch(() => undefined);
 }
 
@@ -203,7 +203,7 @@ const known = new WeakMap<PlainResponse, TaggedResponse>();
 /** A response with its tag and its compressed forms. Those of a response that is sent again are made once. */
 export function tagged(plain: PlainResponse, audience: Audience): TaggedResponse {
   const { headers, body = '', compress = false, immutable = false } = plain;
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(String(body));
   if (!compress) return tagResponse(headers, bytes, audience);
   const made = known.get(plain) ?? encodable(headers, bytes, immutable ? 'immutable' : 'public');
   known.set(plain, made);
@@ -242,7 +242,9 @@ export function sendUntagged(
   { status, headers, body }: Pick<PlainResponse, 'status' | 'headers' | 'body'>,
 ): void {
   const all = headers.copy().set('Cache-Control', 'no-store');
-  if (body !== undefined) all.set('Content-Length', Buffer.byteLength(body));
+  const bytes = body instanceof SerializedText ? body.byteLength : Buffer.byteLength(body ?? '');
+  if (body !== undefined) all.set('Content-Length', bytes);
   sendHead(response, status, all);
-  response.end(body);
+  if (body instanceof SerializedText) send(body, response);
+  else response.end(body);
 }

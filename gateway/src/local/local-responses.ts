@@ -1,8 +1,8 @@
 import { ANONYMOUS, type Identity } from '@almanac/identity';
-import { HeaderMap, hasBody, noRoute, REQUEST_ID_HEADER, type RestApp } from '@almanac/rest';
+import { HeaderMap, hasBody, noRoute, REQUEST_ID_HEADER, type RestApp, SerializedText } from '@almanac/rest';
 import { varyByOrigin } from '../cors/origins.js';
 import type { Address } from '../http/address.js';
-import type { GatewayRequest, Locals, Middleware } from '../http/request.js';
+import type { GatewayRequest, GatewayResponse, Middleware } from '../http/request.js';
 import { type PlainResponse, type Responder, sendPlain } from '../http/response.js';
 import { apiHeaders } from '../proxy/service-response.js';
 import { landingPageOf, type SiteUrls } from './landing-page.js';
@@ -14,7 +14,7 @@ export type ApiDocuments = (path: string) => (() => Promise<PlainResponse>) | un
 export interface LocalResponsesDeps extends SiteUrls {
   readonly documents: ApiDocuments;
   /** Answers the root index and batches, and 404 for unknown routes. */
-  readonly root: Pick<RestApp, 'handle'>;
+  readonly root: Pick<RestApp, 'handle' | 'routeOf'>;
   readonly site: Pick<SiteDirectory, 'get'>;
   /** Verifies a signed identity; undefined for a forged one. */
   readonly verifyIdentity: (signed: string) => Promise<Identity | undefined>;
@@ -23,7 +23,8 @@ export interface LocalResponsesDeps extends SiteUrls {
 /** The gateway's own responses: the API description and its explorer, the root index, batches, the landing page. */
 export const localResponses =
   (deps: LocalResponsesDeps): Responder =>
-  (request, { locals }) => {
+  (request, response) => {
+    const { locals } = response;
     const { address, service, isRead } = locals;
     const make = address.kind === 'other' ? deps.documents(address.path) : undefined;
     const isLanding = address.kind === 'front' && !service;
@@ -32,16 +33,17 @@ export const localResponses =
       return make().then((document) => ({ ...document, headers: varyByOrigin(document.headers.copy()) }));
     if (isLanding) return landingPageOf(deps.site, deps);
     if (service || address.kind !== 'api') return undefined;
-    return rootResponse(deps, request, address, locals);
+    return rootResponse(deps, request, response, address);
   };
 
 /** Response to a route that no service has. */
 async function rootResponse(
   { root, rootUrl, verifyIdentity }: LocalResponsesDeps,
   request: GatewayRequest,
+  response: GatewayResponse,
   { route, query }: Extract<Address, { kind: 'api' }>,
-  { plainRead, requestId, identity: signed, client = '' }: Locals,
 ): Promise<PlainResponse> {
+  const { plainRead, requestId, identity: signed, client = '' } = response.locals;
   const { status, headers, body, dependsOn } = await root.handle({
     // The response to HEAD has the tag and the length of that to GET; Node leaves its body out.
     method: plainRead ? 'GET' : request.method,
@@ -51,13 +53,23 @@ async function rootResponse(
     body: hasBody(request.headers) ? request : undefined,
     identity: signed === undefined ? ANONYMOUS : await verifyIdentity(signed),
     clientAddress: client,
+    ended: endOf(response),
   });
   return {
     status,
     headers: apiHeaders(new HeaderMap(headers), rootUrl),
-    body: body === undefined ? undefined : String(body),
+    // The routes of the gateway stream nothing.
+    body: body instanceof SerializedText ? body : undefined,
     dependsOn,
   };
+}
+
+/** Aborted when a response is sent, or its client has disconnected. */
+function endOf(response: GatewayResponse): AbortSignal {
+  const end = new AbortController();
+  if (response.closed) end.abort();
+  else response.once('close', () => end.abort());
+  return end.signal;
 }
 
 /** Sends what a responder answers. */

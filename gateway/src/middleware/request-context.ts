@@ -51,9 +51,10 @@ function believed({ socket, headers }: GatewayRequest, trusts: Trusts): Incoming
 }
 
 /** Kind of address, for logs and metrics. Never the address itself, which may hold personal data. */
-function patternOf({ locals: { address, service, page } }: GatewayResponse): string {
+function patternOf({ locals: { address, service, page, ownRoute } }: GatewayResponse): string {
   if (service && !page)
     return address.kind === 'api' ? `/${service.namespace}` : `(files of ${service.name})`;
+  if (ownRoute !== undefined) return ownRoute;
   const isRoot = address.kind === 'front' || (address.kind === 'api' && address.route === '/');
   if (isRoot) return '/';
   return page ? '(pages)' : '(none)';

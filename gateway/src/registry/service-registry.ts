@@ -198,14 +198,18 @@ export class ServiceRegistry {
 
 export type Services = Pick<ServiceRegistry, 'byRoute' | 'byPath' | 'website' | 'incomplete' | 'complete'>;
 
+/** Finds the pattern of a route that the gateway itself answers. */
+export type OwnRoutes = (route: string) => string | undefined;
+
 /**
  * Finds the service of a request: by the namespace of its route, or by the path of a file; the website answers pages.
  * While a manifest is missing, the route may be that service's: the manifest is fetched once more, and 503 says that the
  * route is not known yet.
- * @param isDocument whether the gateway has a document for a path.
+ * @param isDocument whether the gateway has a document for a path
+ * @param ownRouteOf the routes that the gateway itself answers, which depend on no manifest
  */
 export const resolveService =
-  (services: Services, isDocument: (path: string) => boolean): Middleware =>
+  (services: Services, isDocument: (path: string) => boolean, ownRouteOf: OwnRoutes): Middleware =>
   async (_request, { locals }, next) => {
     const { address } = locals;
     if (address.kind === 'other' && isDocument(address.path)) return next();
@@ -214,9 +218,11 @@ export const resolveService =
       if (service) locals.service = service;
     };
     resolve();
-    // The root index and the landing page are the gateway's own.
-    const isRoot = address.kind === 'front' || (address.kind === 'api' && address.route === '/');
-    if (locals.service || isRoot) return next();
+    if (locals.service) return next();
+    const ownRoute = address.kind === 'api' ? ownRouteOf(address.route) : undefined;
+    if (ownRoute !== undefined) locals.ownRoute = ownRoute;
+    // The landing page is the gateway's own as well.
+    if (ownRoute !== undefined || address.kind === 'front') return next();
     await services.complete();
     resolve();
     if (!locals.service && services.incomplete) throw serviceUnavailable();

@@ -66,7 +66,7 @@ export class FakeService {
   /** The requests that have reached it, in order. */
   readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
   /** How it answers requests of batches; replace it at will. */
-  batch: (request: BatchRequest) => BatchAnswer = () => ({ status: 200, body: '{}' });
+  batch: (request: BatchRequest) => BatchAnswer | Promise<BatchAnswer> = () => ({ status: 200, body: '{}' });
   /** The requests of batches that have reached it, in order. */
   readonly batched: BatchRequest[] = [];
   #http: Server | undefined;
@@ -151,7 +151,7 @@ export class FakeService {
     return this;
   }
 
-  #answerBatch(
+  async #answerBatch(
     step: BatchRequest['step'],
     {
       method,
@@ -163,7 +163,7 @@ export class FakeService {
   ) {
     const request = { step, method, path, client, userId, params: JSON.parse(paramsJson) as unknown };
     this.batched.push(request);
-    return { location: '', allow: '', raised: [], ...this.batch(request) };
+    return { location: '', allow: '', raised: [], ...(await this.batch(request)) };
   }
 
   /** Keeps its HTTP connections and answers nothing else, much as a frozen process does. */

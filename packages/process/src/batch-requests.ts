@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type BatchStep, type PlainRequest, REQUEST_ID_HEADER, type RestResponse } from '@almanac/rest';
 import { batch, type CallContext, type RpcService, rpcService } from '@almanac/rpc';
-import type { Logger } from './logger.js';
+import type { ProcessContext } from './process.js';
 import { inBatchScope } from './request-scope.js';
 
 type BatchRequest = Pick<PlainRequest, 'method' | 'path'> & {
@@ -14,7 +14,7 @@ type BatchRequest = Pick<PlainRequest, 'method' | 'path'> & {
 /** Answers requests of a batch as the service answers them over HTTP (protos/batch.proto). */
 export function batchRpc(
   app: { handle(request: PlainRequest): Promise<RestResponse> },
-  logger: Pick<Logger, 'info'>,
+  { logger, metrics }: Pick<ProcessContext<unknown>, 'logger' | 'metrics'>,
 ): RpcService {
   const step =
     (batchStep: BatchStep) =>
@@ -28,8 +28,12 @@ export function batchRpc(
         }),
       );
       const { method, route, status } = result.outcome;
-      const ms = Math.round(performance.now() - started);
-      logger.info({ requestId, method, route, status, ms, batchStep }, 'request of a batch');
+      const durationMs = performance.now() - started;
+      metrics.httpRequest({ method, route: route || '(none)', status, durationMs });
+      logger.info(
+        { requestId, method, route, status, ms: Math.round(durationMs), batchStep },
+        'request of a batch',
+      );
       return { ...(await written(result)), raised };
     };
   return rpcService(batch.Batch, { validate: step('validate'), execute: step('execute') });

@@ -166,15 +166,31 @@ export const mongoSettings = <N extends ProcessName>(name: N) =>
     DATABASE_WAIT_SECONDS: typeof databaseWait;
   };
 
-const serviceSettings = (name: ProcessName) => ({
-  ...processSettings(name),
-  SITE_URL: siteUrl,
-  API_ROOT: apiRoot,
+/** How much requests may send to the routes of a process, beside files. */
+export const bodySettings = {
   /** Largest body, beside files, of who may do what it asks for; and of anybody else, and of a GET. */
   MAX_FIELDS_MB: z.coerce.number().int().min(1).default(8),
   MAX_OPEN_FIELDS_KB: z.coerce.number().int().min(1).default(256),
   /** Size of the bodies of all unanswered requests together. */
   MAX_PENDING_FIELDS_MB: z.coerce.number().int().min(1).default(64),
+};
+
+const MEGABYTE = 1024 * 1024;
+
+/** Limits of bodies in bytes, as `RestApp` takes them. */
+export const bodyLimitsOf = (
+  settings: Readonly<Record<keyof typeof bodySettings, number>>,
+): { readonly bodyBytes: number; readonly openBodyBytes: number; readonly bodyMemoryBytes: number } => ({
+  bodyBytes: settings.MAX_FIELDS_MB * MEGABYTE,
+  openBodyBytes: settings.MAX_OPEN_FIELDS_KB * 1024,
+  bodyMemoryBytes: settings.MAX_PENDING_FIELDS_MB * MEGABYTE,
+});
+
+const serviceSettings = (name: ProcessName) => ({
+  ...processSettings(name),
+  SITE_URL: siteUrl,
+  API_ROOT: apiRoot,
+  ...bodySettings,
   GATEWAY_GRPC: grpcAddress('gateway'),
 });
 

@@ -38,6 +38,8 @@ export interface ProcessContext<C> {
   readonly processTokens: ProcessTokens;
   /** For parts that may fail while the process goes on, such as a database. */
   readonly readiness: Readiness;
+  /** Aborted when the requests under way are to be finished: the process stops. */
+  readonly draining: AbortSignal;
   /** Whether another process answers, by its gRPC address. */
   peer(address: string): PeerState;
   /** A client of another process. It is measured, and closed when the process stops. */
@@ -141,6 +143,12 @@ async function startAll<C extends ProcessSettings>(
 
   const onStop: ProcessContext<C>['onStop'] = (label, run) =>
     stopping.add('connections', { label, limitMs: CONNECTION_LIMIT_MS, run });
+  const draining = new AbortController();
+  stopping.add('requests', {
+    label: 'long requests',
+    limitMs: CONNECTION_LIMIT_MS,
+    run: () => draining.abort(),
+  });
   const remotes = new RemoteProcesses({ logger, metrics, identityTokens, processTokens, onStop });
   const context: ProcessContext<C> = {
     name,
@@ -150,6 +158,7 @@ async function startAll<C extends ProcessSettings>(
     identityTokens,
     processTokens,
     readiness,
+    draining: draining.signal,
     peer: (address) => remotes.peer(address),
     rpcClient: (contract, address, options) => remotes.client(contract, address, options),
     onStop,

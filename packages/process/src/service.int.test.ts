@@ -159,11 +159,13 @@ describe('a running service', () => {
     client.close();
     expect(answers).toMatchObject([
       { status: 204 },
-      { status: 400, body: expect.stringContaining('rest_invalid_param'), allow: 'GET, POST' },
+      { status: 400, body: expect.stringContaining('rest_invalid_param'), allow: '' },
       { status: 200, body: '{"id":7}', location: '', allow: 'GET, POST', raised: [] },
       { status: 400, body: expect.stringContaining('rest_batch_not_allowed'), allow: 'POST' },
     ]);
     expect(contexts).toEqual([{ requestId: 'request-1', identity: EDITOR }]);
+    const metrics = await (await fetch(`http://127.0.0.1:${service.ports.ops}/metrics`)).text();
+    expect(metrics).toContain('route="/test/v1/faults",method="POST",status="400"');
   });
 
   test('tells its routes to the gateway', async () => {

@@ -3,7 +3,7 @@ import { fragmentOfNamespace, manifestOf, RestApp, type Route } from '@almanac/r
 import { manifest, type RpcService, rpcService } from '@almanac/rpc';
 import type * as z from 'zod';
 import { batchRpc } from './batch-requests.js';
-import type { ProcessName, ServiceSettings } from './config.js';
+import { bodyLimitsOf, type ProcessName, type ServiceSettings } from './config.js';
 import {
   type ProcessContext,
   type ProcessDescription,
@@ -111,7 +111,6 @@ export const startService = <C extends ServiceSettings>(
   options: StartOptions,
 ): Promise<StartedProcess> => startProcess(processOf(description), options);
 
-const MEGABYTE = 1024 * 1024;
 /** Most headers of a forwarded request: those of the gateway in addition to those that a client may send. */
 const MAX_HEADER_BYTES = 32 * 1024;
 
@@ -131,18 +130,13 @@ function processOf<C extends ServiceSettings>({
       await database?.buildIndexes();
       await parts.prepare?.();
 
-      const { MAX_FIELDS_MB, MAX_OPEN_FIELDS_KB, MAX_PENDING_FIELDS_MB } = context.config;
       const app = new RestApp({
         namespace,
         routes,
         siteUrl: context.config.SITE_URL,
         apiRoot: context.config.API_ROOT,
         logger,
-        limits: {
-          bodyBytes: MAX_FIELDS_MB * MEGABYTE,
-          openBodyBytes: MAX_OPEN_FIELDS_KB * 1024,
-          bodyMemoryBytes: MAX_PENDING_FIELDS_MB * MEGABYTE,
-        },
+        limits: bodyLimitsOf(context.config),
       });
       const guard = database?.guard ?? UNGUARDED;
       const handler = new RequestHandler({ app, namespace, guard, cacheVersions, logger });
@@ -161,7 +155,7 @@ function processOf<C extends ServiceSettings>({
             },
           }),
           readerRpc(handler),
-          batchRpc(handler, logger),
+          batchRpc(handler, context),
           ...rpc.map(guarded(guard)),
         ],
         workers,

@@ -36,6 +36,8 @@ export interface PlainRequest {
   /** Undefined when the request names a caller who cannot be verified. */
   readonly identity: Identity | undefined;
   readonly clientAddress: string;
+  /** Aborted when the response is sent, or the client has disconnected; absent: nobody tells. */
+  readonly ended?: AbortSignal;
   /** How far a request of a batch goes; absent: the request came by itself. */
   readonly batchStep?: BatchStep;
 }
@@ -108,6 +110,7 @@ export class RestApp {
       globals,
       identity: identity ?? ANONYMOUS,
       ip: clientAddress,
+      ended: request.ended,
       apiUrl: this.#apiUrl,
       bodyParams: {},
       params: mergeParams(found.pathParams, query),
@@ -119,6 +122,11 @@ export class RestApp {
       permitted: new Map(),
     };
     return new RoutedRequest(this.#pipeline, state, method, rejection);
+  }
+
+  /** The pattern of the route that answers an address; undefined for an address that nobody knows. */
+  routeOf(path: string): string | undefined {
+    return this.#find(withoutSlashes(path)).compiled?.route.path;
   }
 
   /** The first route that an address fits, and the values in the address. */

@@ -48,13 +48,17 @@ describe('a request of a batch', () => {
     expect(library.books.size).toBe(before);
   });
 
-  test.each(['validate', 'execute'] as const)(
-    'a request is refused by a route that takes part in no batch: %s',
-    async (step) => {
-      const { status, allow, body } = await handle(step, '/library/v1/echo', {});
-      expect([status, allow, body.code]).toEqual([400, 'GET, POST, PUT, DELETE', 'rest_batch_not_allowed']);
-    },
-  );
+  test.each([
+    ['validate', undefined],
+    ['execute', 'GET, POST, PUT, DELETE'],
+  ] as const)('a request is refused by a route that takes part in no batch: %s', async (step, methods) => {
+    const { status, allow, body } = await handle(step, '/library/v1/echo', {});
+    expect([status, allow, body.code]).toEqual([400, methods, 'rest_batch_not_allowed']);
+  });
+
+  test('no permission is checked for the header Allow when the arguments alone are checked', async () => {
+    expect((await handle('validate', '/library/v1/books', { isbn: '1' })).allow).toBeUndefined();
+  });
 
   test('a request is refused at an address that no route answers', async () => {
     expect((await handle('execute', '/library/v1/nothing', {})).status).toBe(404);

@@ -35,9 +35,11 @@ export {
 } from './errors/framework-errors.js';
 export { HeaderMap } from './header-map.js';
 export { CACHE_HEADER, clientAddress, isDisconnect, plainRequest, sendResponse } from './http.js';
-export { SerializedJson, serialize, spliceList, spliceMembers } from './json/serialized.js';
+export { send } from './json/buffers.js';
+export { SerializedJson, SerializedText, serialize, spliceList, spliceMembers } from './json/serialized.js';
 export * from './openapi/index.js';
-export type { RestAppOptions, RestLogger } from './options.js';
+export type { Limits, RestAppOptions, RestLogger } from './options.js';
+export { mergeParams } from './pipeline.js';
 export {
   acceptRequestId,
   hasBody,

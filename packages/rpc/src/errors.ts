@@ -15,6 +15,9 @@ export const outcomeUnknown = defineError(
   'A part of the site became unavailable. The change may have been made: check before you try again.',
 );
 
+/** gRPC's words for a call that found nobody to send it to. */
+const UNSENT = /No connection established|Name resolution failed/;
+
 /** A call failed for a reason other than its input: a fault of ours. The cause has the other side's words. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
@@ -26,6 +29,11 @@ export class RpcError extends Error {
     cause: unknown,
   ) {
     super(`${method}: ${code}`, { cause });
+  }
+
+  /** Whether the other side may have received the call. */
+  get wasSent(): boolean {
+    return !(this.cause instanceof Error && UNSENT.test(this.cause.message));
   }
 }
 

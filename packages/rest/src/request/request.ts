@@ -60,6 +60,8 @@ export interface RequestState {
   globals: GlobalParameters;
   readonly identity: Identity;
   readonly ip: string;
+  /** Aborted when the response is sent, or the client has disconnected; undefined: nobody tells. */
+  readonly ended: AbortSignal | undefined;
   /** Address of the API root, without a slash at its end. */
   readonly apiUrl: string;
   /** Empty until the body has been read. */
@@ -146,6 +148,11 @@ export class EndpointRequest {
   /** The address of the client, as the gateway saw it. */
   get ip(): string {
     return this.exchange.ip;
+  }
+
+  /** Aborted when the response is sent, or the client has disconnected; undefined: nobody tells. */
+  get ended(): AbortSignal | undefined {
+    return this.exchange.ended;
   }
 
   get id(): string {
