@@ -15,8 +15,16 @@ export const SITE = {
   version: plain('wp:wxr_version'),
 };
 
+/** An element of Almanac's own. */
+export const STRUCTURE = { permalinkStructure: plain('almanac:permalink_structure') };
+
 /** `url`: address of the site, without a trailing slash. */
-export type WxrSite = ValuesOf<typeof SITE> & { readonly kind: 'site'; readonly url: string };
+export type WxrSite = ValuesOf<typeof SITE> & {
+  readonly kind: 'site';
+  readonly url: string;
+  /** Structure of the posts' addresses: files of Almanac name it, others leave it to their links. */
+  readonly permalinkStructure?: string;
+};
 
 export const AUTHOR = {
   id: number('wp:author_id'),

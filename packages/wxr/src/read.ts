@@ -6,6 +6,7 @@ import {
   ITEM,
   META,
   SITE,
+  STRUCTURE,
   TAG,
   TERM,
   type WxrAssignment,
@@ -193,7 +194,9 @@ function entryOf(element: Element): WxrEntry {
 function siteOf(channel: Element): WxrSite {
   const site = readFields(SITE, channel);
   const { url } = readFields({ url: line('wp:base_blog_url') }, channel);
-  return { kind: 'site', ...site, url: (url || site.link).replace(/\/+$/, '') };
+  const { permalinkStructure } = readFields(STRUCTURE, channel);
+  const own = permalinkStructure !== '' && { permalinkStructure };
+  return { kind: 'site', ...site, url: (url || site.link).replace(/\/+$/, ''), ...own };
 }
 
 function itemOf(element: Element): WxrItem {

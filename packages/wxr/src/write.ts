@@ -5,6 +5,7 @@ import {
   ITEM,
   META,
   SITE,
+  STRUCTURE,
   TAG,
   TERM,
   type WxrEntry,
@@ -19,7 +20,8 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" ?>
   xmlns:content="http://purl.org/rss/1.0/modules/content/"
   xmlns:wfw="http://wellformedweb.org/CommentAPI/"
   xmlns:dc="http://purl.org/dc/elements/1.1/"
-  xmlns:wp="http://wordpress.org/export/1.2/">
+  xmlns:wp="http://wordpress.org/export/1.2/"
+  xmlns:almanac="urn:almanac:export">
 <channel>
 `;
 const FOOT = '</channel>\n</rss>\n';
@@ -40,8 +42,9 @@ function written(entry: WxrEntry): string {
   switch (entry.kind) {
     case 'site': {
       const url = escaped(entry.url);
+      const { permalinkStructure } = entry;
       return `${writeFields(SITE, entry)}<wp:base_site_url>${url}</wp:base_site_url>
-<wp:base_blog_url>${url}</wp:base_blog_url>\n`;
+<wp:base_blog_url>${url}</wp:base_blog_url>\n${permalinkStructure ? writeFields(STRUCTURE, { permalinkStructure }) : ''}`;
     }
     case 'author':
       return element('wp:author', writeFields(AUTHOR, entry));

@@ -11,6 +11,7 @@ const SITE = {
   link: 'https://old.example',
   language: 'de-DE',
   url: 'https://old.example',
+  permalinkStructure: '/%year%/%postname%/',
 } as const;
 
 const ITEM: WxrItem = {

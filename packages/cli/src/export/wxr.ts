@@ -28,7 +28,7 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
   const forms = site.rpc(transfer.Transfer, 'forms');
   const { siteUrl } = site.config;
 
-  for await (const { title, description, language } of allRecords(coreClient, 'site'))
+  for await (const { title, description, language, permalinkStructure } of allRecords(coreClient, 'site'))
     yield {
       kind: 'site',
       version: '1.2',
@@ -37,6 +37,7 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
       link: siteUrl,
       language: language.replace('_', '-'),
       url: siteUrl,
+      ...(permalinkStructure && { permalinkStructure }),
     };
   const logins = new Map<number, string>();
   for await (const { id, login, email, name, firstName, lastName } of allRecords(coreClient, 'user')) {

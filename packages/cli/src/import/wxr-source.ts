@@ -44,6 +44,7 @@ async function siteOf(file: string): Promise<string> {
 async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
   let [title, tagline] = ['', ''];
   let structure = new ObservedStructure('');
+  let named: string | undefined;
   const categories = new Set<string>();
   const authors = new Map<string, SourceAuthor>();
   const terms: SourceTerm[] = [];
@@ -56,6 +57,7 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
     if (entry.kind === 'site') {
       [title, tagline] = [entry.title, entry.description];
       structure = new ObservedStructure(entry.url);
+      named = entry.permalinkStructure;
     } else if (entry.kind === 'author') {
       note('users', entry.id);
       authors.set(entry.login, authorOf(entry));
@@ -78,7 +80,7 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
   return {
     title,
     tagline,
-    permalinkStructure: structure.structure,
+    permalinkStructure: named ?? structure.structure,
     authors: [...authors.values()],
     terms,
     items: found,
