@@ -1,23 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gatewaySettings } from '@almanac/gateway/config';
 import { PROCESSES } from '@almanac/supervisor/config';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parseAllDocuments } from 'yaml';
+import { KUSTOMIZE, OperatorOverlays, rendered, renderer } from './testing/kustomize.js';
 
-const DEPLOY = fileURLToPath(new URL('../../../../deploy/kustomize/', import.meta.url));
+const DEPLOY = KUSTOMIZE;
 const SCHEMA = new URL('generated/kubernetes-schema.json', import.meta.url);
 
 interface SecurityContext {
@@ -139,22 +129,7 @@ const parse = (text: string): Manifest[] =>
     .map((document) => document.toJS() as Manifest)
     .filter((manifest) => manifest !== null);
 
-/** Whatever is here of the programs that render overlays. */
-const RENDERERS = [
-  ['kustomize', 'build'],
-  ['kubectl', 'kustomize'],
-] as const;
-const renderer = RENDERERS.find(
-  ([program]) => spawnSync(program, ['version', '--client']).error === undefined,
-);
-
-function render(folder: string): Manifest[] {
-  const [program, command] = renderer ?? RENDERERS[0];
-  const { status, stdout, stderr } = spawnSync(program, [command, folder], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  expect(stderr).toBe('');
-  return parse(stdout);
-}
+const render = (folder: string): Manifest[] => parse(rendered(folder));
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(DEPLOY + folder, { recursive: true, encoding: 'utf8' })
@@ -248,17 +223,15 @@ const within = (container: Container, context: SecurityContext): Container => ({
   securityContext: { ...container.securityContext, ...context },
 });
 
-/** With what an operator may add to an overlay. */
-const work = mkdtempSync(join(realpathSync(tmpdir()), 'almanac-overlay-'));
-afterAll(() => rmSync(work, { recursive: true }));
-writeFileSync(
-  join(work, 'kustomization.yaml'),
-  ['resources: [overlays/production]', 'components: [components/requests-in-flight]']
-    .join('\n')
-    .replaceAll('[', `[${relative(work, DEPLOY)}/`),
-);
+const overlays = new OperatorOverlays();
+afterAll(() => overlays.remove());
 
-const OVERLAYS = ['overlays/local', 'overlays/production', relative(DEPLOY, work)];
+/** An overlay with an optional component. */
+const extended = overlays.write('extended', [
+  'resources: [DEPLOY/overlays/production]',
+  'components: [DEPLOY/components/requests-in-flight]',
+]);
+const OVERLAYS = ['overlays/local', 'overlays/production', relative(DEPLOY, extended)];
 const underKustomize = renderer ? describe : describe.skip;
 
 underKustomize.each(OVERLAYS)('%s', (overlay) => {
@@ -326,14 +299,8 @@ underKustomize.each(OVERLAYS)('%s', (overlay) => {
   });
 });
 
-/** Renders an overlay of its own. @param lines its kustomization; DEPLOY/ is where those of the project are */
-function ownOverlay(name: string, lines: readonly string[]): Manifest[] {
-  const folder = join(work, name);
-  mkdirSync(folder);
-  const text = lines.join('\n').replaceAll('DEPLOY/', `${relative(folder, DEPLOY)}/`);
-  writeFileSync(join(folder, 'kustomization.yaml'), text);
-  return render(folder);
-}
+const ownOverlay = (name: string, lines: readonly string[]): Manifest[] =>
+  render(overlays.write(name, lines));
 
 underKustomize('components', () => {
   test.each(readdirSync(`${DEPLOY}components`))(

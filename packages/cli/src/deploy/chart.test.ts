@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '@almanac/supervisor/config';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parse, parseAllDocuments } from 'yaml';
 import { manifests, read } from './manifests.js';
+import { isInstalled, OperatorOverlays, rendered, renderer } from './testing/kustomize.js';
 
-const DEPLOY = join(ROOT, 'deploy');
-const CHART = join(DEPLOY, 'helm/almanac');
+const CHART = join(ROOT, 'deploy/helm/almanac');
 
 interface Manifest {
   readonly apiVersion: string;
@@ -50,44 +50,31 @@ const byName = (text: string): Readonly<Record<string, unknown>> =>
       .map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest]),
   );
 
-function run(program: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
-}
+const withHelm = renderer && isInstalled('helm') ? describe : describe.skip;
 
-const isHere = (program: string): boolean => spawnSync(program, ['version', '--client']).error === undefined;
-const RENDERERS: readonly (readonly [string, string])[] = [
-  ['kustomize', 'build'],
-  ['kubectl', 'kustomize'],
-];
-const renderer = RENDERERS.find(([program]) => isHere(program));
-const withHelm = renderer && isHere('helm') ? describe : describe.skip;
+const work = mkdtempSync(join(tmpdir(), 'almanac-chart-'));
+const overlays = new OperatorOverlays();
+afterAll(() => {
+  overlays.remove();
+  rmSync(work, { recursive: true });
+});
 
-const work = mkdtempSync(join(realpathSync(tmpdir()), 'almanac-chart-'));
-afterAll(() => rmSync(work, { recursive: true }));
+/** Objects of an overlay with the image of the chart. @param lines its kustomization */
+const kustomized = (name: string, lines: readonly string[]): ReturnType<typeof byName> =>
+  byName(rendered(overlays.write(name, [...lines, `images: [{ name: almanac, newTag: ${VERSION} }]`])));
 
-/** What kustomize makes of an overlay. @param lines its kustomization; DEPLOY/ is where those of the project are */
-function kustomized(name: string, lines: readonly string[]): ReturnType<typeof byName> {
-  const folder = join(work, name);
-  mkdirSync(folder);
-  const text = [...lines, `images: [{ name: almanac, newTag: ${VERSION} }]`]
-    .join('\n')
-    .replaceAll('DEPLOY/', `${relative(folder, DEPLOY)}/kustomize/`);
-  writeFileSync(join(folder, 'kustomization.yaml'), text);
-  const [program, command] = renderer ?? ['kubectl', 'kustomize'];
-  return byName(run(program, [command, folder]));
-}
-
-/** What Helm makes of the chart with some values. The job before an upgrade is a kustomization of its own. */
+/** Objects of the chart with some values, without the job before an upgrade, which is a kustomization of its own. */
 const charted = (values: object = {}): ReturnType<typeof byName> => {
   const file = join(work, 'values.json');
   writeFileSync(file, JSON.stringify({ migrate: { enabled: false }, ...values }));
-  return byName(run('helm', ['template', 'site', CHART, '--kube-version', '1.34.0', '--values', file]));
+  const args = ['template', 'site', CHART, '--kube-version', '1.34.0', '--values', file];
+  const { status, stdout, stderr } = spawnSync('helm', args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return byName(stdout);
 };
 
 withHelm('the chart', () => {
-  test('makes what the base makes', () => {
+  test('the chart renders the objects of the base', () => {
     expect(charted()).toEqual(kustomized('base', ['resources: [DEPLOY/base]']));
   });
 
@@ -101,13 +88,13 @@ withHelm('the chart', () => {
     ['prometheus-operator', { prometheusOperator: { enabled: true } }],
     ['requests-in-flight', { autoscaling: { requestsInFlight: 40 } }],
     ['without-website', { website: { enabled: false } }],
-  ])('makes what the base with the component %s makes', (component, values) => {
+  ])('the chart renders the objects of the base with the component %s', (component, values) => {
     expect(charted(values)).toEqual(
       kustomized(component, ['resources: [DEPLOY/base]', `components: [DEPLOY/components/${component}]`]),
     );
   });
 
-  test("makes what the public overlay makes, but for a class of priority, which is the cluster's", () => {
+  test('the chart renders the objects of the public overlay, without its PriorityClass', () => {
     const { ['PriorityClass almanac-almanac']: priority, ...overlay } = kustomized('production', [
       'resources: [DEPLOY/overlays/production]',
     ]);
@@ -127,12 +114,12 @@ withHelm('the chart', () => {
     expect(chart).toEqual(overlay);
   });
 
-  test('makes what the job of the indexes makes', () => {
+  test('the chart renders the job that builds indexes', () => {
     const { ['Job migrate']: job } = charted({ migrate: { enabled: true } });
     expect({ 'Job migrate': job }).toEqual(kustomized('migrate', ['resources: [DEPLOY/jobs/migrate]']));
   });
 
-  test('names an image by its digest, and sets replicas where there are no autoscalers', () => {
+  test('the chart names an image by its digest, and sets replicas without autoscalers', () => {
     const digest = `sha256:${'a'.repeat(64)}`;
     const objects = charted({
       image: { repository: 'registry.example/almanac', digest },
@@ -153,13 +140,13 @@ withHelm('the chart', () => {
     ['an unknown process', { processes: { blog: { replicas: 2 } } }],
     ['a secret among the settings', { settings: { ADMIN_PASSWORD: 'secret' } }],
     ['the address of a database among the settings', { settings: { CORE_MONGODB_URI: 'mongodb://db' } }],
-  ])('refuses %s', (_name, values) => {
+  ])('the chart refuses %s', (_name, values) => {
     expect(() => charted(values)).toThrow(
       /values don't meet the specifications of the schema|there is no such process/,
     );
   });
 
-  test('refuses an ingress whose gateway any pod could reach', () => {
+  test('the chart refuses an ingress whose gateway any pod could reach', () => {
     const ingress = { enabled: true };
     expect(() => charted({ ingress })).toThrow(/any pod could forge X-Forwarded-For/);
     expect(() => charted({ ingress, networkPolicies: policies })).toThrow(/any pod could forge/);
