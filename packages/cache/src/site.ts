@@ -10,8 +10,12 @@ export const SITE_VERSION = 'wp/v2';
 /** The version of the settings: writes of items and collections leave them as they are. */
 export const SETTINGS_VERSION = besideItems(SITE_VERSION);
 
-/** What an image of the site depends on: it is as visible as what it is attached to, which may be an event. */
-const IMAGE_VERSIONS = [CORE_COLLECTIONS.media, CORE_COLLECTIONS.publication, 'tribe/events/v1'];
+/** Versions of images: each is as visible as its parent, which may be content of core or an event. */
+export const IMAGE_VERSIONS: readonly string[] = [
+  'tribe/events/v1',
+  CORE_COLLECTIONS.media,
+  CORE_COLLECTIONS.publication,
+];
 
 /** The versions that what shows these settings depends on. */
 export const siteVersions = ({ siteIcon, siteLogo }: SiteSettings): readonly string[] =>

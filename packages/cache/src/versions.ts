@@ -29,7 +29,7 @@ export class Versions {
   readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
   /** Versions of collections that have a mark. */
   readonly #collections: string[] = [];
-  /** Changes of versions that were heard of, by the id of the change. */
+  /** Received changes of versions, by the id of the change. */
   readonly #heard = new LRUCache<string, true>({ max: MOST_CHANGES });
   /** Last result of `describeAll`. */
   #described:
@@ -80,8 +80,8 @@ export class Versions {
   }
 
   /**
-   * Versions have changed. A change may be heard of twice, with an answer and by an announcement: whatever was computed
-   * after it was heard of first knows it already.
+   * Versions have changed. A change may be received twice, with a response and by an announcement: values computed
+   * after the first reception are fresh already.
    * @param id of the change; '' where it has none
    */
   change(id: string, versions: readonly string[]): void {

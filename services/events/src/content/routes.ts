@@ -1,4 +1,4 @@
-import { itemVersion } from '@almanac/cache';
+import { IMAGE_VERSIONS, itemVersion } from '@almanac/cache';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import {
   type Args,
@@ -20,7 +20,7 @@ import {
 } from '@almanac/rest';
 import type * as z from 'zod';
 import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
-import { BESIDE_ITEMS, IMAGE_VERSIONS, LIST_VERSIONS, NAMESPACE } from '../versions.js';
+import { BESIDE_ITEMS, LIST_VERSIONS, NAMESPACE } from '../versions.js';
 import type { Item, ItemType } from './document.js';
 import { errors, ITEM_ERRORS, invalidParam } from './errors.js';
 import { authorizeRead, RIGHTS } from './rights.js';
@@ -44,7 +44,7 @@ interface ItemOperations<D, Input> {
   trash(identity: Identity, item: D): Promise<D>;
 }
 
-/** What objects show beside their items. */
+/** Further items that objects show. */
 export interface ShownWith {
   readonly others: readonly Item[];
   /** Whether they show numbers that writes of yet other items change. */
@@ -75,7 +75,7 @@ export interface ItemResource<
   readonly view: ObjectView<D>;
   /** The members that an item shows of itself: an update that sends one of them as it was shown leaves it as it is. */
   readonly shown: (item: D) => Readonly<Record<string, unknown>>;
-  /** What objects show beside their items; absent: nothing. */
+  /** Further items that objects show; absent: none. */
   readonly shownWith?: (items: readonly D[]) => Promise<ShownWith>;
   /** What the objects look like. */
   readonly shape: z.ZodType;

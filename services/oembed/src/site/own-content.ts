@@ -1,5 +1,6 @@
 import {
   CORE_COLLECTIONS,
+  IMAGE_VERSIONS,
   SETTINGS_VERSION,
   Site,
   type SiteSettings,
@@ -21,7 +22,7 @@ export interface OwnItem {
   readonly link: string;
   /** HTML. */
   readonly title: string;
-  /** Undefined for nobody's, and while it cannot be known. */
+  /** Undefined without an author, and while core is unavailable. */
   readonly author: Author | undefined;
   /** The image it shows, where everybody may see that. */
   readonly image: Media | undefined;
@@ -46,9 +47,9 @@ export interface Directories {
 /** Told what an answer lacks, or has from copies, because a service is away. */
 export type Degraded = (what: string) => void;
 
-/** What everybody is shown depends on these: an image is as visible as what it is attached to. */
+/** Versions of public content: an image is as visible as its parent. */
 const SHOWN = ['wp/v2', 'tribe/events/v1'];
-/** What everybody is shown is the same for every request. */
+/** Public content is equal for every request. */
 const CACHE = {
   versions: SHOWN,
   max: 1000,
@@ -173,14 +174,8 @@ interface OwnEvent {
   readonly image: number;
 }
 
-/** What an embed of an event depends on: also on what core has at its address, which comes first. */
-const EVENT_VERSIONS: readonly string[] = [
-  SETTINGS_VERSION,
-  'tribe/events/v1',
-  CORE_COLLECTIONS.media,
-  CORE_COLLECTIONS.publication,
-  CORE_COLLECTIONS.users,
-];
+/** Versions of the embed of an event: of content of core at its address too, which takes precedence. */
+const EVENT_VERSIONS: readonly string[] = [SETTINGS_VERSION, ...IMAGE_VERSIONS, CORE_COLLECTIONS.users];
 
 /** Something that an embed goes without when it cannot be asked for. */
 async function optional<V>(
