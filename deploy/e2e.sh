@@ -13,7 +13,7 @@ fi
 # All containers are ended by the suites themselves; the image of the helper that would do it may not be to be had.
 export TESTCONTAINERS_RYUK_DISABLED=${TESTCONTAINERS_RYUK_DISABLED:-true}
 suite() { (cd e2e && E2E_MODE=$1 npm test -- "${@:2}"); }
-# What the first find is no reason to leave the others out.
+# The second suite runs after a failure of the first.
 failed=0
 suite containers 'src/(core-permissions/.*|events-permissions|events|media-visibility|refusals|wpapi)\.test' || failed=1
 suite replicas 'src/(replicas|container-operations)\.test' || failed=1

@@ -16,7 +16,7 @@ interface Sending {
 
 /** A walk over all operations of a site, each answer of which is held against its description. */
 export class Walk {
-  /** What is not as it is described. */
+  /** Responses that differ from their descriptions. */
   readonly faults: string[] = [];
   /** `GET /wp/v2/posts view`: what was answered with success. */
   readonly covered = new Set<string>();
@@ -87,7 +87,7 @@ export class Walk {
 const nameOf = ({ method, path }: Operation, context: string): string =>
   `${method} ${path} ${context}`.trim();
 
-/** What nobody may do as well: it would be done twice. */
+/** Writes of anonymous callers: the walk would send them twice. */
 const OPEN_TO_ALL: ReadonlySet<string> = new Set(['POST /wp/v2/comments']);
 
 /** Writes an item of a collection in all ways and reads it; it stays. */

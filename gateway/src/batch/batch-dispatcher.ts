@@ -59,13 +59,13 @@ export interface BatchDispatcherDeps {
   /** Answers routes that no service has. */
   readonly own: { handle(request: PlainRequest): Promise<RestResponse> };
   readonly versions: Pick<Versions, 'raise' | 'catchUp' | 'describeAll'>;
-  /** How long a service may be silent. */
+  /** Deadline of a call to a service, in milliseconds. */
   readonly callMs: number;
   readonly logger: Pick<Logger, 'error'>;
   readonly metrics: Pick<Metrics, 'httpRequest'>;
 }
 
-/** What the requests of a batch have in common. */
+/** Context that the requests of a batch share. */
 interface BatchContext {
   readonly sender: BatchSender;
   readonly step: BatchStep;
@@ -82,11 +82,11 @@ interface FoundRequest {
 
 type Answer = Awaited<ReturnType<RpcClient<typeof batch.Batch.service>['execute']>>;
 
-/** Hands the requests of a batch to the services that own their routes. */
+/** Dispatches the requests of a batch to the services that own their routes. */
 export class BatchDispatcher {
   constructor(private readonly deps: BatchDispatcherDeps) {}
 
-  /** Checks the arguments of all requests. @returns why a request is refused; null for a valid one */
+  /** Checks the arguments of all requests. @returns the error response of each; null for a valid request */
   async validate(
     requests: readonly SentRequest[],
     sender: BatchSender,
@@ -97,7 +97,7 @@ export class BatchDispatcher {
     return checked.map((response) => (response.status < 300 ? null : response));
   }
 
-  /** Carries the requests out one after another, as far as the bounds of the batch reach. */
+  /** Carries the requests out one after another, within the bounds of the batch. */
   async execute(
     requests: readonly SentRequest[],
     sender: BatchSender,
@@ -131,7 +131,7 @@ export class BatchDispatcher {
     return response;
   }
 
-  /** The error that the client is told. A fault may come after a service has carried the request out. */
+  /** The error for the client. A fault may follow after a service has carried the request out. */
   #told(error: unknown, { sender, step }: BatchContext): RestError {
     if (isRestError(error)) return step === 'execute' && isLost(error) ? outcomeUnknown() : error;
     this.deps.logger.error({ err: error, requestId: sender.requestId }, 'a request of a batch failed');

@@ -20,7 +20,7 @@ const interrupted = defineError(
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = 1;
 
-/** Most of everything that batches may take. */
+/** Limits of batches. */
 export interface MostOfBatches {
   /** Batches under way. */
   readonly all: number;
@@ -36,11 +36,11 @@ export interface MostOfBatches {
 /** Sender of a batch as the limits know it. */
 export interface BatchClient {
   readonly address: string;
-  /** Aborted when the response is sent, or the client has disconnected; undefined: nobody tells. */
+  /** Aborted when the response is sent, or the client has disconnected; undefined: unknown. */
   readonly ended: AbortSignal | undefined;
 }
 
-/** How many batches are under way at once, for how long, and how much memory their responses take. */
+/** Limits the number, the time and the response memory of concurrent batches. */
 export class BatchLimits {
   readonly #byClient = new Map<string, number>();
   #all = 0;
@@ -90,13 +90,13 @@ class ResponseMemory {
     return this.#bytes >= this.most;
   }
 
-  /** Counts bytes that are held already, or, with a negative number, no longer. */
+  /** Adds bytes that are held, or, with a negative number, released. */
   count(bytes: number): void {
     this.#bytes += bytes;
   }
 }
 
-/** What one batch may still take. */
+/** Remaining resources of a batch. */
 export class BatchBounds {
   readonly #until: number;
   #bytes = 0;
@@ -110,7 +110,7 @@ export class BatchBounds {
     this.#until = performance.now() + most.ms;
   }
 
-  /** Why no further request is carried out, if so. */
+  /** The error for further requests; undefined while there are resources. */
   get refusal(): RestError | undefined {
     if (this.msLeft <= 0 || this.ends.some(({ aborted }) => aborted)) return interrupted();
     if (this.#bytes >= this.most.bytesPerBatch) return tooLargeResponses();
@@ -129,7 +129,7 @@ export class BatchBounds {
     this.memory.count(bytes);
   }
 
-  /** Gives back what was held. */
+  /** Releases the bytes of all responses. */
   release(): void {
     if (!this.#isReleased) this.memory.count(-this.#bytes);
     this.#isReleased = true;

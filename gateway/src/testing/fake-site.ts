@@ -368,7 +368,7 @@ export class FakeSite {
     return outgoing;
   }
 
-  /** Sends bytes as they are; everything that comes back. */
+  /** Sends bytes unchanged. @returns the whole response */
   async sendRaw(bytes: string): Promise<string> {
     const socket = connect(this.ports.http ?? 0, '127.0.0.1');
     socket.on('error', () => undefined);

@@ -2,7 +2,7 @@ import { batch } from '@almanac/process';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
 
-/** A document with a value that follows from others. */
+/** A document with a value that is derived from other documents. */
 interface Counted {
   readonly _id: number;
   /** Epoch of the value: another one whenever a recount begins or is done; absent: none ever was. */
@@ -11,9 +11,9 @@ interface Counted {
   readonly recounted?: number | undefined;
 }
 
-/** Keeps values that documents have of others, such as how many there are. */
+/** Maintains values that documents derive from others, such as their number. */
 export interface Aggregate<V> {
-  /** Looks at the others again and stores the values. Concurrent calls are batched. Repeatable. */
+  /** Computes and stores the values anew. Concurrent calls are batched. Idempotent. */
   recount(ids: readonly number[]): Promise<void>;
   /**
    * Prepares to add the value of a new document for each id. Called before that is written.
@@ -22,7 +22,7 @@ export interface Aggregate<V> {
   toAdd(ids: readonly number[], value: V): Promise<() => Promise<void>>;
 }
 
-/** Keeps numbers that documents have of others. */
+/** Maintains numbers of documents that refer to one. */
 export interface Counter extends Pick<Aggregate<number>, 'recount'> {
   /** Prepares to count one new document more for each id, as `Aggregate` does. */
   toAdd(ids: readonly number[]): Promise<() => Promise<void>>;
@@ -37,13 +37,13 @@ export const difference = (one: readonly number[], other: readonly number[]): nu
 interface AggregateOptions<T extends Counted, V> {
   /** The values by id of the document. */
   readonly count: (documents: readonly T[]) => Promise<ReadonlyMap<number, V>>;
-  /** Of a document that `count` leaves out. */
+  /** Value of a document that `count` leaves out. */
   readonly none: V;
-  /** What is stored of a value. */
+  /** Stored fields of a value. */
   readonly fields: (value: V) => Partial<T>;
   /** The value of two new documents together. */
   readonly combine: (one: V, other: V) => V;
-  /** What is changed when a value is added. */
+  /** Update that adds a value. */
   readonly added: (value: V) => mongo.UpdateFilter<mongo.Document>;
 }
 
@@ -57,7 +57,7 @@ interface Addition<V> {
   readonly value: V;
 }
 
-/** What is to be added to documents by id, with their epochs; undefined where that is not known. */
+/** Additions to documents by id, with their epochs; undefined for an unknown epoch. */
 interface Prepared<V> {
   readonly value: V;
   readonly epochOf: ReadonlyMap<number, number | undefined>;
@@ -65,7 +65,7 @@ interface Prepared<V> {
 
 /** Documents whose epochs a process remembers. */
 const MOST_EPOCHS = 10_000;
-/** How long epochs are read anew after another process has counted again: it may do so often. */
+/** Time in which epochs are read anew after a recount by another process, which may repeat it. */
 const DISTRUST_MS = 10_000;
 
 /** Numbers of the documents that refer to one. */
@@ -78,7 +78,7 @@ export function counterOf<T extends Counted>(model: Model<T>, options: CounterOp
 }
 
 /**
- * Values that follow from the documents that refer to one, each kept in two ways. `recount` looks at all of them. The value
+ * Values derived from the documents that refer to one, maintained in two ways. `recount` reads all of them. The value
  * of a new document is added, which costs the same however many there are, as long as the epoch is still that of before its
  * write: then no recount can have seen the new document, and none is under way. In any other case all are looked at.
  */

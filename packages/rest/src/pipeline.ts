@@ -82,7 +82,7 @@ export class Pipeline {
   ): Promise<RouteResponse> {
     const form = compiled.byMethod.get(state.method)?.represent?.(response.body, state.params);
     const formed = represented(response, form);
-    // Of a request that is checked alone nobody is told what else the route takes.
+    // A request that is only validated gets no `Allow`.
     const isSilent = formed.gone || formed.status === UNAVAILABLE || state.batchStep === 'validate';
     return isSilent ? formed : this.#withAllow(formed, compiled, state);
   }

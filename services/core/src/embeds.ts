@@ -18,7 +18,7 @@ export class Embeds {
   readonly #items = new Map(TYPE_NAMES.map((name) => [name, this.#late(name)]));
   readonly #authors = cached(this.#late('author'), AUTHORS_VERSIONS);
   readonly author = dependent(this.#authors, USERS, PUBLICATION);
-  /** The same for who has written something that is published: everybody may see these. */
+  /** Authors of published items, who are public. */
   readonly authorOfPublished = dependent(this.#authors, USERS);
   /** Comments by the id of their item. */
   readonly replies = dependent(cached(this.#late('replies'), COMMENTS_VERSIONS), COMMENTS_VERSION);

@@ -12,19 +12,19 @@ export const NAMESPACE = 'wp/v2';
 /** Namespace of events, venues and organizers. */
 export const EVENTS_NAMESPACE = 'tribe/events/v1';
 
-/** What the site's settings depend on: writes of items and collections leave them as they are. */
+/** Versions of the site's settings: writes of items and collections leave them unchanged. */
 export const SETTINGS_VERSIONS: readonly string[] = [besideItems(NAMESPACE)];
 
-/** What content and its lists depend on, as far as they are core's own. */
+/** Versions of content and its lists, those of core alone. */
 export const CONTENT_VERSIONS: readonly string[] = [NAMESPACE];
 
-/** What is shown of content depends on: also on what is above items, their revisions and terms, and settings. */
+/** Versions of rendered content: of ancestors, revisions, terms and settings too. */
 export const SHOWN_VERSIONS: readonly string[] = [NAMESPACE];
 
-/** The version of comments: writes of them leave everything true that shows none. */
+/** The version of comments: writes of them leave responses without comments fresh. */
 export const COMMENTS_VERSION = independentVersion(NAMESPACE, 'comments');
 
-/** What comments depend on: also on what they belong to, and on their authors. */
+/** Versions of comments: of their items and authors too. */
 export const COMMENTS_VERSIONS: readonly string[] = [NAMESPACE, COMMENTS_VERSION, EVENTS_NAMESPACE];
 
 export const {
@@ -40,10 +40,10 @@ export const {
 export const collectionAt = (route: string): string =>
   collectionVersion(NAMESPACE, route.slice(route.lastIndexOf('/') + 1));
 
-/** What categories and tags depend on. */
+/** Versions of categories and tags. */
 export const TERMS_VERSIONS: readonly string[] = [besideItems(NAMESPACE), TERMS, PUBLICATION];
 
-/** What embedded users depend on. */
+/** Versions of embedded users. */
 export const AUTHORS_VERSIONS: readonly string[] = [besideItems(NAMESPACE), USERS, PUBLICATION];
 
 /**
@@ -61,13 +61,13 @@ const MOST_BY_ID = 20;
 export const itemVersions = (collection: string, ids: readonly number[]): readonly string[] =>
   ids.length > MOST_BY_ID ? [collection] : ids.map((id) => itemVersion(NAMESPACE, id));
 
-/** What of an item decides what else its address and its visibility depend on. */
+/** Fields of an item that determine further versions of its address and visibility. */
 interface Placed {
   readonly parent: number;
   readonly above?: { readonly isElsewhere?: boolean | undefined } | undefined;
 }
 
-/** The versions that addresses of items depend on, and who may see them: those of what is above them. */
+/** Versions of the addresses and the visibility of items: those of their ancestors. */
 export const placeVersions = (items: readonly Placed[]): readonly string[] => [
   ...(items.some(({ parent }) => parent !== 0) ? [PUBLICATION] : []),
   ...(items.some(({ above }) => above?.isElsewhere) ? [EVENTS_NAMESPACE] : []),

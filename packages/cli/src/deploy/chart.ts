@@ -6,7 +6,7 @@ import { Template } from './template.js';
 /** An object of Kubernetes, or a part of one. */
 type Manifest = Record<string, unknown>;
 
-/** What the chart is made of. */
+/** Sources of the chart. */
 export interface ChartSources {
   /** The file at a path in `deploy/`. */
   readonly read: (path: string) => string;
@@ -45,7 +45,7 @@ export function chartFiles(sources: ChartSources): Readonly<Record<string, strin
   };
 }
 
-/** Refuses values of a process that there is not. */
+/** Rejects values of an unknown process. */
 const KNOWN_PROCESSES = `{{- range $name, $_ := .Values.processes }}
 {{- if not (has $name (list ${PROCESSES.map((name) => `"${name}"`).join(' ')})) }}
 {{- fail (printf "processes.%s: there is no such process" $name) }}

@@ -5,7 +5,7 @@ export class Template {
   readonly #values: string[] = [];
   readonly #lines: (readonly string[])[] = [];
 
-  /** What stands for the result of an expression of Helm, in a value of an object. */
+  /** Placeholder for the result of a Helm expression in a value of an object. */
   value(expression: string): string {
     return `HELM-${this.#values.push(expression) - 1}-`;
   }
@@ -30,7 +30,7 @@ export class Template {
 
   #expression(index: string): string {
     const expression = this.#values[Number(index)] ?? '';
-    // Of several lines: they begin where the value would.
+    // A result of several lines begins in the place of the value.
     return expression.includes('nindent') ? `{{- ${expression} }}` : `{{ ${expression} }}`;
   }
 }

@@ -123,7 +123,7 @@ function fileOf(item: Shown) {
   };
 }
 
-/** What items of a list become. */
+/** Record kind of the items of a list. */
 export interface ContentKind {
   readonly kind: 'post' | 'page' | 'media' | 'item';
   /** WordPress's name of the type. */

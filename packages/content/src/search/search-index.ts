@@ -92,7 +92,7 @@ export class SearchIndex {
     return { pending: new mongo.ObjectId().toHexString() };
   }
 
-  /** What was written and is not in a segment yet. */
+  /** Written items that are not in a segment yet. */
   backlog(): Promise<Backlog> {
     return this.#items.backlog();
   }

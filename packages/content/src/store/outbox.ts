@@ -40,7 +40,7 @@ export class Outbox<D extends Item> {
     return found as unknown[] as D[];
   }
 
-  /** What is not done yet: what is under way, and what a process that died has left. */
+  /** Entries that are not acknowledged: those under way, and those of a process that died. */
   async backlog(): Promise<Backlog> {
     const [waiting, oldest] = await Promise.all([
       this.#items.countDocuments({ 'followUps.at': { $gt: new Date(0) } }),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type SerializedJson, serialize, serializeToBytes, spliceList, spliceMembers } from './serialized.js';
 
-/** What a value is made of, with the way in which each part is serialized. */
+/** A value with the serialization of each of its parts. */
 interface Spliced {
   readonly value: unknown;
   readonly json: SerializedJson;
@@ -75,7 +75,7 @@ test('a spliced value is the text that JSON.stringify writes of the whole', () =
   );
 });
 
-test('what is no object takes no members', () => {
+test('a value other than an object takes no members', () => {
   for (const value of [[], null, 'x', 5])
     expect(spliceMembers(serialize(value), { a: serialize(1) }).text).toBe(JSON.stringify(value));
 });

@@ -114,7 +114,7 @@ export interface ResourceView<D> {
   readonly schema: JsonSchema;
 }
 
-/** What will be in the response: of the context's fields those that the client selected. */
+/** Fields of the response: those of the context that the client selected. */
 export interface Selection extends Pick<FieldSelection, 'has'> {
   readonly context: Context;
 }

@@ -105,7 +105,7 @@ export class CommentedItems {
     ];
   }
 
-  /** Of one request each sees the same: its permission, its write and its response. */
+  /** Reads once for a request: its permission, write and response see the same. */
   async #outlines(ids: readonly number[]) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await readOnce(`outlines ${wanted}`, () => this.deps.content.outlinesAsShown(wanted));

@@ -91,18 +91,18 @@ describe('addresses', () => {
     expect(link).toBe(found ? `${SITE}/${category}/${slug}/` : `${SITE}/?p=7`);
   });
 
-  test('of posts in a category that is called as a list have their names', () => {
+  test('addresses of posts in a category with the slug of a list have their names', () => {
     const names = { of: () => ({ category: 'events' }) };
     const link = permalinks([], { structure: '/%category%/%postname%/', names }).of(post);
     expect(link).toBe(`${SITE}/events/hello/`);
   });
 
-  test('of posts have the id where nobody knows their author', () => {
+  test('addresses of posts with an unknown author have the id', () => {
     const names = { of: () => ({ author: undefined }) };
     expect(permalinks([], { structure: '/%author%/%postname%/', names }).of(post)).toBe(`${SITE}/?p=7`);
   });
 
-  test('of the page at the front are those of the site', () => {
+  test('the address of the front page is that of the site', () => {
     expect(permalinks([], { front: 7 }).of(page)).toBe(`${SITE}/`);
     expect(permalinks([], { front: 7 }).of(post)).toBe(`${SITE}/2031/05/06/hello/`);
   });

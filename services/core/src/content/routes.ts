@@ -233,7 +233,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   ];
 }
 
-/** What responses with items of a type depend on beside the items, and what writes of items change. */
+/** Versions of responses with items of a type, in addition to the items', and versions that writes of items change. */
 function versionsOf({
   path,
   shows,

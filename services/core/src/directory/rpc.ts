@@ -56,7 +56,7 @@ export function directoryRpc({
       isPublic: open.includes(item),
     }));
   };
-  /** What everybody may see of an image, and the versions that this depends on; 0: none. */
+  /** Public data of an image with its versions; 0: no image. */
   const imageOf = async (id: number) => {
     if (id === 0) return { dependsOn: [] };
     const found = (await content.findMany([id])).filter(({ type }) => type === 'attachment');
@@ -102,7 +102,7 @@ export function directoryRpc({
         ...(image && { image }),
         dependsOn: [
           ...showing(USERS, ...itemVersions(NAMESPACE, [item._id])).namespaces,
-          // What is published may come before it at its address, or be above it.
+          // A published item may take precedence at its address, or be an ancestor.
           PUBLICATION,
           ...dependsOn,
         ],

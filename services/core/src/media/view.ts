@@ -207,7 +207,7 @@ function missingSizes({ image }: MediaFile): string[] {
     .filter((name) => !there.has(name));
 }
 
-/** What a description begins with: the file itself, ready to be shown (WordPress: prepend_attachment). */
+/** Markup of the file at the beginning of a description (WordPress: prepend_attachment). */
 export function fileMarkup(
   siteUrl: string,
   { mimeType, title, altText = '' }: Pick<Content, 'mimeType' | 'title' | 'altText'>,
@@ -281,7 +281,7 @@ function sourceSet(shown: Candidate, versions: readonly Candidate[]): string[] {
   return [`srcset="${set}"`, `sizes="auto, (max-width: ${shown.width}px) 100vw, ${shown.width}px"`];
 }
 
-/** The same but for a pixel that rounding has cost. */
+/** Whether two versions have equal proportions, within a pixel of rounding. */
 const hasSameShape = (one: Candidate, other: Candidate): boolean => {
   const [small, large] = one.width < other.width ? [one, other] : [other, one];
   return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1;

@@ -17,7 +17,7 @@ export interface UserViewDeps {
   readonly siteUrl: string;
 }
 
-/** What the interface shows of users, and what links to users embed. */
+/** Views of users: as a resource, and embedded in links. */
 export class UserViews {
   readonly view: ResourceView<User> = resourceView<User>(
     userSchema,

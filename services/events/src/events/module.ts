@@ -55,7 +55,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
       siteUrl,
     }),
   );
-  /** What events show beside themselves. Its terms tell how many events have them. */
+  /** Further items that events show. Terms show the number of their events. */
   const shownWith = async (shown: readonly Event[]): Promise<ShownWith> => ({
     others: (
       await Promise.all([

@@ -62,7 +62,7 @@ export interface EventResource {
   readonly view: ObjectView<Event>;
   /** The members that an event shows of itself. */
   readonly shown: (event: Event) => Readonly<Record<string, unknown>>;
-  /** What events show beside themselves. */
+  /** Further items that events show. */
   readonly shownWith: (events: readonly Event[]) => Promise<ShownWith>;
   readonly venues: LinkedOfEvents<Venue>;
   readonly organizers: LinkedOfEvents<Organizer>;

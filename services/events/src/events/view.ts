@@ -117,7 +117,7 @@ const isShown = <T>(object: T | undefined): object is T => object !== undefined;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an event's structured data says beside its own fields. */
+/** Context of an event's structured data. */
 export interface Surroundings {
   /** Address of the event's page. */
   readonly url: string;

@@ -116,7 +116,7 @@ describe('the last event of a venue', () => {
   const starts: Record<number, string> = {};
   const lastStarts = () => venues.lastStarts(async (id) => starts[id] ?? '');
 
-  test('is the latest of those that are added', async () => {
+  test('the last start is the latest of those that are added', async () => {
     const { recount, toAdd } = lastStarts();
     await recount([1]);
     const [early, late] = [await toAdd([1], '2031-01-01 10:00:00'), await toAdd([1], '2031-02-02 10:00:00')];
@@ -124,16 +124,16 @@ describe('the last event of a venue', () => {
     expect(await lastStart(1)).toBe('2031-02-02 10:00:00');
   });
 
-  test('is looked for again where that began after an addition was prepared', async () => {
+  test('the last start is recounted when a recount began after an addition was prepared', async () => {
     const { toAdd } = lastStarts();
     const add = await toAdd([1], '2031-03-03 10:00:00');
-    // The event was taken back in between: whoever looks again does not find it.
+    // The event was rolled back in between: a recount does not find it.
     await lastStarts().recount([1]);
     await add();
     expect(await lastStart(1)).toBe('');
   });
 
-  test('is kept of an item that an earlier version stored', async () => {
+  test('the last start of an item of an earlier version is maintained', async () => {
     await venues.collection.updateOne({ _id: 3 }, { $unset: { recounts: 1, recounted: 1 } });
     starts[3] = '2031-05-05 10:00:00';
     await (await lastStarts().toAdd([3], '2031-05-05 10:00:00'))();

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { eventItemMembers } from '../content/document.js';
 import { eventItemSchema, type ItemFilter, ItemStore, type Page, toMongoFilter } from '../content/model.js';
 
-/** What venues and organizers have in common: what events may name. */
+/** Common fields of venues and organizers, which events may reference. */
 export const linkedMembers = {
   ...eventItemMembers,
   /** '' for none. */

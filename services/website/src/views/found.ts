@@ -28,7 +28,7 @@ export interface Found {
   readonly events?: string;
   /** Whether it is for frames of other sites. */
   readonly isCard?: boolean;
-  /** What other pages show of it. */
+  /** Its card on other pages. */
   readonly card?: (site: Site) => Card;
   /** Outcome of the visitor's password; absent for an item without one. */
   readonly access?: Access;

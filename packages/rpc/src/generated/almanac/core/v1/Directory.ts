@@ -54,14 +54,14 @@ export interface DirectoryClient extends grpc.Client {
   getSite(argument: _almanac_core_v1_GetSiteRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
   
   /**
-   * What an address of the site's front end stands for, with everything that an embed of it shows.
+   * Resolves an address of the site's front end, with the data of its embed.
    */
   ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   /**
-   * What an address of the site's front end stands for, with everything that an embed of it shows.
+   * Resolves an address of the site's front end, with the data of its embed.
    */
   resolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   resolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
@@ -99,7 +99,7 @@ export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   GetSite: grpc.handleUnaryCall<_almanac_core_v1_GetSiteRequest, _almanac_core_v1_GetSiteResponse__Input>;
   
   /**
-   * What an address of the site's front end stands for, with everything that an embed of it shows.
+   * Resolves an address of the site's front end, with the data of its embed.
    */
   ResolveEmbed: grpc.handleUnaryCall<_almanac_core_v1_ResolveEmbedRequest, _almanac_core_v1_ResolveEmbedResponse__Input>;
   

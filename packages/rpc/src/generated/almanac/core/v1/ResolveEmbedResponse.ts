@@ -10,11 +10,11 @@ export interface ResolveEmbedResponse__Input {
    */
   'post'?: (_almanac_core_v1_Post__Input | null);
   /**
-   * Absent: nobody's.
+   * Absent: no author.
    */
   'author'?: (_almanac_common_v1_User__Input | null);
   /**
-   * What everybody may see of its image; absent: none.
+   * Public data of its image; absent: none.
    */
   'image'?: (_almanac_core_v1_Media__Input | null);
   /**
@@ -32,11 +32,11 @@ export interface ResolveEmbedResponse {
    */
   'post'?: (_almanac_core_v1_Post | null);
   /**
-   * Absent: nobody's.
+   * Absent: no author.
    */
   'author'?: (_almanac_common_v1_User | null);
   /**
-   * What everybody may see of its image; absent: none.
+   * Public data of its image; absent: none.
    */
   'image'?: (_almanac_core_v1_Media | null);
   /**
