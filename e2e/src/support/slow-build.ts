@@ -1,11 +1,14 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A way to a MongoDB on which the building of indexes takes its time, and nothing else. */
+/** The command's name as BSON: the element of type string, unlike a filter's field `command.createIndexes`. */
+const CREATE_INDEXES = '\u0002createIndexes\0';
+
+/** A proxy of a MongoDB that delays the command `createIndexes`. */
 export class SlowBuilds {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** How many commands that build indexes were held up. */
+  /** Number of commands that were delayed. */
   held = 0;
 
   constructor(uri: string, slowness: number) {
@@ -18,7 +21,7 @@ export class SlowBuilds {
       }
       database.pipe(client);
       client.on('data', async (chunk: Buffer) => {
-        if (chunk.includes('createIndexes\0')) {
+        if (chunk.includes(CREATE_INDEXES)) {
           this.held += 1;
           client.pause();
           await pause(slowness);
@@ -29,7 +32,7 @@ export class SlowBuilds {
     });
   }
 
-  /** @returns its port, on all addresses of this machine */
+  /** @returns the port, open on all addresses of this machine */
   start(): Promise<number> {
     return new Promise((resolve) => {
       this.#server.listen(0, '0.0.0.0', () => resolve((this.#server.address() as AddressInfo).port));
