@@ -55,6 +55,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
     directories: { core: coreDirectory, events: rpcClient(events.Directory, EVENTS_GRPC, AS_LONG_AS_READS) },
     site: new Site({ directory: coreDirectory }),
     forms: rpcClient(forms.Directory, FORMS_GRPC),
+    menus: rpcClient(core.Menus, CORE_GRPC, AS_LONG_AS_READS),
     api,
     core: servers.core,
     stylePath: style.path,

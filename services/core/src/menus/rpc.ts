@@ -1,7 +1,8 @@
+import { besideItems } from '@almanac/cache';
 import { renderTitle } from '@almanac/formatting';
 import { ANONYMOUS } from '@almanac/identity';
 import { core, type RpcService, rpcService } from '@almanac/rpc';
-import { EVENTS_NAMESPACE, NAMESPACE } from '../versions.js';
+import { EVENTS_NAMESPACE, itemVersions, NAMESPACE, PUBLICATION, TERMS, USERS } from '../versions.js';
 import type { MenuItem } from './document.js';
 import { isLocation } from './locations.js';
 import type { MenuRepository } from './model.js';
@@ -34,14 +35,27 @@ export const menusRpc = (menus: MenuRepository, targets: Targets): RpcService =>
           const menu = found.find((one) => one?._id === id);
           return menu ? [{ location, name: menu.name, links: linksOf(id) }] : [];
         }),
-        dependsOn: [
-          NAMESPACE,
-          ...(published.some(({ object }) => Object.hasOwn(EVENT_TYPES, object)) ? [EVENTS_NAMESPACE] : []),
-        ],
+        dependsOn: versionsOf(published),
         isDegraded,
       };
     },
   });
+
+/** Versions of menus with these items: those of what the items lead to, and of which content is public. */
+function versionsOf(items: readonly MenuItem[]): readonly string[] {
+  const content = items.filter(({ kind }) => kind === 'post_type');
+  const isOfEvents = ({ object }: MenuItem) => Object.hasOwn(EVENT_TYPES, object) || object === 'attachment';
+  return [
+    ...[besideItems(NAMESPACE), PUBLICATION],
+    ...itemVersions(
+      NAMESPACE,
+      content.map(({ objectId }) => objectId),
+    ),
+    // Addresses of posts may name a category or an author.
+    ...(items.some(({ kind, object }) => kind === 'taxonomy' || object === 'post') ? [TERMS, USERS] : []),
+    ...(content.some(isOfEvents) ? [EVENTS_NAMESPACE] : []),
+  ];
+}
 
 /** A link as the website shows it; nothing for one that leads to what nobody in particular may see. */
 function linkOf(item: MenuItem, target: ReturnType<Awaited<ReturnType<Targets['of']>>['get']>) {

@@ -6,6 +6,7 @@ export const ar: Messages = {
   skipToContent: 'انتقل إلى المحتوى',
   main: 'الرئيسية',
   menu: 'القائمة',
+  submenuOf: (title) => `القائمة الفرعية لـ ${title}`,
   search: 'بحث',
   searchThisSite: 'ابحث في هذا الموقع',
   searchFor: (text) => `بحث: ${text}`,

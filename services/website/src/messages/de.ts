@@ -6,6 +6,7 @@ export const de: Messages = {
   skipToContent: 'Zum Inhalt springen',
   main: 'Hauptmenü',
   menu: 'Menü',
+  submenuOf: (title) => `Untermenü von ${title}`,
   search: 'Suche',
   searchThisSite: 'Diese Website durchsuchen',
   searchFor: (text) => `Suche: ${text}`,

@@ -4,6 +4,7 @@ export const en = {
   skipToContent: 'Skip to content',
   main: 'Main',
   menu: 'Menu',
+  submenuOf: (title: string) => `Submenu of ${title}`,
   search: 'Search',
   searchThisSite: 'Search this site',
   searchFor: (text: string) => `Search: ${text}`,

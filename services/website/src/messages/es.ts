@@ -6,6 +6,7 @@ export const es: Messages = {
   skipToContent: 'Saltar al contenido',
   main: 'Principal',
   menu: 'Menú',
+  submenuOf: (title) => `Submenú de ${title}`,
   search: 'Buscar',
   searchThisSite: 'Buscar en este sitio',
   searchFor: (text) => `Búsqueda: ${text}`,

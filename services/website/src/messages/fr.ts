@@ -6,6 +6,7 @@ export const fr: Messages = {
   skipToContent: 'Aller au contenu',
   main: 'Principal',
   menu: 'Menu',
+  submenuOf: (title) => `Sous-menu de ${title}`,
   search: 'Rechercher',
   searchThisSite: 'Rechercher sur ce site',
   searchFor: (text) => `Recherche : ${text}`,

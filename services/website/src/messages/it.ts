@@ -6,6 +6,7 @@ export const it: Messages = {
   skipToContent: 'Vai al contenuto',
   main: 'Principale',
   menu: 'Menu',
+  submenuOf: (title) => `Sottomenu di ${title}`,
   search: 'Cerca',
   searchThisSite: 'Cerca nel sito',
   searchFor: (text) => `Ricerca: ${text}`,

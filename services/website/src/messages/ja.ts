@@ -6,6 +6,7 @@ export const ja: Messages = {
   skipToContent: '本文へ移動',
   main: 'メイン',
   menu: 'メニュー',
+  submenuOf: (title) => `${title}のサブメニュー`,
   search: '検索',
   searchThisSite: 'サイト内を検索',
   searchFor: (text) => `検索: ${text}`,

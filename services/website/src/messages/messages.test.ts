@@ -4,7 +4,7 @@ import { site } from '../templates/fixtures/site.js';
 import { highlighted } from '../templates/highlight.js';
 import { html } from '../templates/html.js';
 import { homePage, problemPage } from '../templates/index.js';
-import { siteOf } from '../templates/site.js';
+import { NO_NAVIGATION, siteOf } from '../templates/site.js';
 import { messagesIn } from './index.js';
 
 const LANGUAGES = ['ar', 'de_DE', 'en_US', 'es_ES', 'fr_FR', 'it_IT', 'ja', 'nl_NL', 'pt_PT'];
@@ -24,7 +24,12 @@ const siteIn = (language: string) =>
       },
       ...{ siteIconUrl: '', siteLogoUrl: '', startOfWeek: 1, visitorsMayComment: true },
     },
-    { url: 'https://site.example', apiUrl: 'https://site.example/wp-json/', stylePath: '', navigation: [] },
+    {
+      url: 'https://site.example',
+      apiUrl: 'https://site.example/wp-json/',
+      stylePath: '',
+      navigation: NO_NAVIGATION,
+    },
   );
 
 describe('the website', () => {

@@ -6,6 +6,7 @@ export const nl: Messages = {
   skipToContent: 'Naar de inhoud',
   main: 'Hoofdmenu',
   menu: 'Menu',
+  submenuOf: (title) => `Submenu van ${title}`,
   search: 'Zoeken',
   searchThisSite: 'Zoeken op deze site',
   searchFor: (text) => `Zoeken: ${text}`,

@@ -6,6 +6,7 @@ export const pt: Messages = {
   skipToContent: 'Ir para o conteúdo',
   main: 'Principal',
   menu: 'Menu',
+  submenuOf: (title) => `Submenu de ${title}`,
   search: 'Pesquisar',
   searchThisSite: 'Pesquisar neste site',
   searchFor: (text) => `Pesquisa: ${text}`,

@@ -1,6 +1,7 @@
 import { FORM_SCRIPT } from './form-script.js';
 import { type Html, html, jsonData, Markup, trusted } from './html.js';
-import type { NavigationItem, Site } from './site.js';
+import { menuItems, menuList } from './menu.js';
+import type { Site } from './site.js';
 
 /** What the head of a page says of it. */
 export interface Head {
@@ -63,7 +64,7 @@ ${headerOf(site, canonical)}
 <main id="content">
 ${main}
 </main>
-${footerOf(site)}
+${footerOf(site, canonical)}
 ${head.hasForms === true && html`<script>${trusted(new Markup(FORM_SCRIPT))}</script>\n`}</body>
 </html>
 `);
@@ -114,31 +115,28 @@ const MENU_ICON = new Markup(
 /** The name of the site, its menu, which phones fold, and the search. */
 function headerOf(site: Site, canonical: string | undefined): Html {
   const { words } = site;
-  const links = menuOf(site.navigation, canonical);
+  const { header } = site.navigation;
+  const place = { site, canonical };
   return html`<header class="site-header">
 <div class="bar">
 <p class="site-title"><a href="${site.url}/"${canonical === `${site.url}/` && html` aria-current="page"`}>${titleOrLogo(site)}</a></p>
-<nav class="menu-wide" aria-label="${words.main}">${links}</nav>
-<details class="search">
+${header.length > 0 && html`<nav class="menu-wide" aria-label="${words.main}">${menuList(header, { ...place, folds: true })}</nav>\n`}<details class="search">
 <summary aria-label="${words.search}">${trusted(SEARCH_ICON)}</summary>
 ${searchForm(site, '')}
 </details>
-<details class="menu-narrow">
+${
+  header.length > 0 &&
+  html`<details class="menu-narrow">
 <summary aria-label="${words.menu}">${trusted(MENU_ICON)}</summary>
-<nav aria-label="${words.main}">${links}</nav>
+<nav aria-label="${words.main}">${menuList(header, place)}</nav>
 </details>
-</div>
+`
+}</div>
 </header>`;
 }
 
 const titleOrLogo = ({ title, logoUrl }: Site): Html | string =>
   logoUrl === undefined ? title : html`<img src="${logoUrl}" alt="${title}" height="40">`;
-
-const menuOf = (items: readonly NavigationItem[], canonical: string | undefined): Html => html`<ul>
-${items.map(
-  ({ href, title }) =>
-    html`<li><a href="${href}"${href === canonical && html` aria-current="page"`}>${title}</a></li>\n`,
-)}</ul>`;
 
 /** The form that asks for a search. @param text that was searched for */
 export const searchForm = (site: Pick<Site, 'url' | 'words'>, text: string): Html =>
@@ -147,12 +145,12 @@ export const searchForm = (site: Pick<Site, 'url' | 'words'>, text: string): Htm
 <button>${site.words.search}</button>
 </form>`;
 
-const footerOf = (site: Site): Html => html`<footer class="site-footer">
+const footerOf = (site: Site, canonical: string | undefined): Html => html`<footer class="site-footer">
 <div>
 <p class="site-title"><a href="${site.url}/">${site.title}</a></p>
 ${site.description !== '' && html`<p class="meta">${site.description}</p>\n`}<nav aria-label="${site.words.menu}">
 <ul>
-${site.navigation.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>\n`)}<li><a href="${site.url}/feed/">${site.words.feed}</a></li>
+${menuItems(site.navigation.footer, { site, canonical })}<li><a href="${site.url}/feed/">${site.words.feed}</a></li>
 <li><a href="${site.url}/events.ics">${site.words.calendar}</a></li>
 <li><a href="${site.apiUrl}">${site.words.api}</a></li>
 </ul>

@@ -12,7 +12,7 @@ import { all, article, comment, discussion, event, site } from './fixtures/site.
 import { homePage } from './home.js';
 import { Markup, type Part } from './html.js';
 import { problemPage } from './problem.js';
-import { siteOf } from './site.js';
+import { NO_NAVIGATION, siteOf } from './site.js';
 import { textOf } from './text.js';
 
 /** Text that says tags and quotes, as the API shows it: escaped. */
@@ -39,7 +39,12 @@ const hostileSite = {
       siteLogoUrl: '',
       visitorsMayComment: true,
     },
-    { url: 'https://site.example', apiUrl: 'https://site.example/wp-json/', stylePath: '', navigation: [] },
+    {
+      url: 'https://site.example',
+      apiUrl: 'https://site.example/wp-json/',
+      stylePath: '',
+      navigation: NO_NAVIGATION,
+    },
   ),
 };
 const rendered = { rendered: HOSTILE, protected: false };

@@ -22,7 +22,14 @@ export { type Home, homePage } from './home.js';
 export { type Html, html, Markup } from './html.js';
 export { pageLink } from './lists.js';
 export { problemPage } from './problem.js';
-export { type NavigationItem, type Site, type SiteSettings, siteOf } from './site.js';
+export {
+  type Navigation,
+  type NavigationItem,
+  NO_NAVIGATION,
+  type Site,
+  type SiteSettings,
+  siteOf,
+} from './site.js';
 export { robots, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.js';
 export { CARD_SCRIPT, CARD_STYLE, type StyleSheet, sourceOf, styleSheet } from './style.js';
 export { beginningOf, textOf } from './text.js';

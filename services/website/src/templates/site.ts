@@ -8,7 +8,25 @@ import { textOf } from './text.js';
 export interface NavigationItem {
   readonly href: string;
   readonly title: string;
+  /** Shown where the pointer rests on the link. */
+  readonly hint?: string;
+  /** Whether it opens a new tab. */
+  readonly opensTab?: boolean;
+  /** Relations to its target, such as `nofollow`. */
+  readonly relations?: readonly string[];
+  /** CSS classes of its list item. */
+  readonly classes?: readonly string[];
+  readonly children?: readonly NavigationItem[];
 }
+
+/** The menus of the site by location. */
+export interface Navigation {
+  readonly header: readonly NavigationItem[];
+  readonly footer: readonly NavigationItem[];
+}
+
+/** The menus of a site that has no links. */
+export const NO_NAVIGATION: Navigation = { header: [], footer: [] };
 
 /** The site as all of its pages show it. */
 export interface Site extends DateStyle {
@@ -19,7 +37,7 @@ export interface Site extends DateStyle {
   readonly url: string;
   /** Address of the root index of the API, with its slash. */
   readonly apiUrl: string;
-  readonly navigation: readonly NavigationItem[];
+  readonly navigation: Navigation;
   /** Messages in the language of the site. */
   readonly words: Messages;
   /** A number as the language of the site writes it. */

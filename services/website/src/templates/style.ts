@@ -59,6 +59,13 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
 :is(.menu-wide, .menu-narrow, .site-footer nav, .subpages, .parts, .terms) ul, .breadcrumbs ol, .inline { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; }
 .menu-wide { font-size: .95rem; }
 .menu-wide [aria-current], .menu-narrow [aria-current] { font-weight: 700; }
+.menu-wide li { display: flex; align-items: center; position: relative; }
+.menu-wide .submenu > summary { width: 1.9rem; height: 1.9rem; }
+.submenu > summary::before { content: ""; width: .45rem; height: .45rem; margin-top: -.2rem; border: solid; border-width: 0 .12rem .12rem 0; transform: rotate(45deg); }
+.menu-wide .submenu > ul { position: absolute; inset-inline-start: -1rem; top: 100%; z-index: 1; min-width: 12rem; max-width: 20rem; flex-direction: column; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding: .75rem 1rem; box-shadow: 0 1rem 2rem #0002; }
+.menu-wide .submenu li { display: block; }
+.menu-wide li:nth-last-child(-n + 2) > .submenu > ul { inset-inline: auto 0; }
+.menu-wide .submenu li > ul, .menu-narrow li > ul, .site-footer li > ul { flex-direction: column; gap: .25rem; padding-inline-start: 1rem; }
 .menu-narrow { display: none; }
 summary { cursor: pointer; }
 .bar summary { list-style: none; display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border-radius: 50%; }

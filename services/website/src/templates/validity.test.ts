@@ -87,6 +87,15 @@ const period: EventPeriod = {
 describe('valid HTML', () => {
   test.each<[string, () => string]>([
     ['the home page', () => homePage(site(), { posts: all(post, article({ id: 4 })), events: [event()] })],
+    [
+      'a page with nested menus',
+      () => {
+        const child = { href: 'https://a.example/', title: 'A', hint: 'B', opensTab: true, classes: ['c'] };
+        const nested = [{ href: link, title: 'Top', children: [{ ...child, children: [child] }] }];
+        const navigation = { header: [...nested, ...nested], footer: nested };
+        return homePage(site({ navigation }), { posts: all(post), events: [] });
+      },
+    ],
     ['an empty home page', () => homePage(site(), { posts: all(), events: undefined })],
     ['an article', () => articlePage(site(), post, { discussion: refused, isUnlocked: false })],
     [

@@ -1,5 +1,6 @@
 import { CORE_COLLECTIONS, SETTINGS_VERSION } from '@almanac/cache';
 import { inReadScope } from '@almanac/process';
+import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { addressOf, CHILD, EVENT, open, pagesOf, TAG } from './fixtures/pages.js';
 
@@ -97,6 +98,103 @@ test('the navigation is read again only when something has changed', async () =>
   expect(second.reads.dependsOn).toContain('x');
   await find('/', 2);
   expect(read()).toBe(2);
+});
+
+describe('menus', () => {
+  const link = (id: number, fields: object = {}) => ({
+    ...{ id, parent: 0, titleRendered: `Link ${id}`, url: `http://site.test/link-${id}/` },
+    ...{ attrTitle: '', description: '', target: '', classes: [], xfn: [], ...fields },
+  });
+  const answer = { menus: [{ location: 'primary', name: 'Main', links: [link(1)] }], dependsOn: ['m'] };
+
+  test('menus take the place of the top pages at their locations, as trees', async () => {
+    const links = [
+      link(1, { titleRendered: 'A &amp; <b>b</b>', url: '/about/', attrTitle: 'More', xfn: ['nofollow'] }),
+      link(2, { parent: 3 }),
+      link(3, { parent: 1, target: '_blank', classes: ['wide'] }),
+      link(4, { parent: 99, url: '#part' }),
+    ];
+    const footer = { location: 'footer', name: 'Below', links: [link(5)] };
+    const menus = {
+      getMenus: async () => ({
+        menus: [{ ...answer.menus[0], links }, footer] as never,
+        dependsOn: ['m'],
+        isDegraded: false,
+      }),
+    };
+    const { pages, readers } = pagesOf({ core: { '/wp/v2/pages': [CHILD] }, menus });
+    const { site, reads } = await pages.find(addressOf('/'));
+    const plain = { hint: '', opensTab: false, relations: [], classes: [], children: [] };
+    const second = { ...plain, href: 'http://site.test/link-2/', title: 'Link 2' };
+    const third = {
+      ...plain,
+      href: 'http://site.test/link-3/',
+      title: 'Link 3',
+      opensTab: true,
+      classes: ['wide'],
+    };
+    expect(site.navigation).toEqual({
+      header: [
+        {
+          ...plain,
+          href: 'http://site.test/about/',
+          title: 'A & b',
+          hint: 'More',
+          relations: ['nofollow'],
+          children: [{ ...third, children: [second] }],
+        },
+        { ...plain, href: '#part', title: 'Link 4' },
+      ],
+      footer: [{ ...plain, href: 'http://site.test/link-5/', title: 'Link 5' }],
+    });
+    expect(reads.dependsOn).toContain('m');
+    expect(readers.core.asked.filter((target) => target.startsWith('/wp/v2/pages?parent'))).toEqual([]);
+  });
+
+  test('the footer without a menu repeats the top links of the header', async () => {
+    const links = [link(1), link(2, { parent: 1 })];
+    const menus = {
+      getMenus: async () => ({
+        menus: [{ ...answer.menus[0], links }] as never,
+        dependsOn: [],
+        isDegraded: false,
+      }),
+    };
+    const { navigation } = (await pagesOf({ menus }).pages.find(addressOf('/'))).site;
+    expect(navigation.header[0]?.children).toHaveLength(1);
+    expect(navigation.footer).toEqual([expect.not.objectContaining({ children: expect.anything() })]);
+  });
+
+  test('menus are read again only when something has changed, or when links were missing', async () => {
+    let [asked, isDegraded] = [0, false];
+    const getMenus = async () => {
+      asked += 1;
+      return { ...answer, isDegraded };
+    };
+    const { pages } = pagesOf({ menus: { getMenus } as never });
+    const find = (at: number) => {
+      const told = ['wp/v2', 'tribe/events/v1']
+        .map((version) => `${version}=clock:${at}.clock:${at}`)
+        .join(',');
+      return inReadScope(told, () => pages.find(addressOf('/')));
+    };
+    await find(1);
+    await find(1);
+    expect(asked).toBe(1);
+    isDegraded = true;
+    const { reads } = await find(2);
+    await find(2);
+    expect([asked, reads.dependsOn, reads.degradations]).toEqual([3, undefined, ['navigation']]);
+  });
+
+  test('a page has its top pages, and is not kept, while core cannot tell its menus', async () => {
+    const menus = { getMenus: async () => Promise.reject(serviceUnavailable()) };
+    const { site, reads } = await pagesOf({ core: { '/wp/v2/pages': [CHILD] }, menus }).pages.find(
+      addressOf('/'),
+    );
+    expect(site.navigation.header.map(({ title }) => title)).toEqual(['About Ann', 'Events']);
+    expect([reads.dependsOn, reads.degradations]).toEqual([undefined, ['navigation']]);
+  });
 });
 
 describe('settings of the front', () => {

@@ -1,7 +1,7 @@
 import { type Site as SharedSite, siteVersions } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
 import type { PageAddress } from '../http/address.js';
-import { type Site, siteOf, type Visit } from '../templates/index.js';
+import { NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findMovedTerm, findSearch } from './archives.js';
 import { ContactForms, type FormsDirectory } from './contact-forms.js';
@@ -18,7 +18,7 @@ import {
 } from './feeds.js';
 import type { Found, PageContext, ReadAsVisitor } from './found.js';
 import { type Directories, findItem } from './items.js';
-import { Navigation } from './navigation.js';
+import { type MenusDirectory, NavigationReader } from './navigation.js';
 import { addressOf, type Readers, Reads, type Target } from './reads.js';
 
 export interface FinderDeps {
@@ -26,6 +26,7 @@ export interface FinderDeps {
   readonly directories: Directories;
   readonly site: Pick<SharedSite, 'known'>;
   readonly forms: FormsDirectory;
+  readonly menus: MenusDirectory;
   /** Reads for single visitors. */
   readonly api: Pick<ApiClient, 'send'>;
   readonly core: ApiServer;
@@ -50,11 +51,11 @@ export interface Shown {
 
 /** Finds what the website shows at an address: everything in it is what the API shows to an anonymous client. */
 export class Finder {
-  readonly #navigation: Navigation;
+  readonly #navigation: NavigationReader;
   readonly #forms: ContactForms;
 
   constructor(private readonly deps: FinderDeps) {
-    this.#navigation = new Navigation(deps.siteUrl);
+    this.#navigation = new NavigationReader(deps.menus, deps.siteUrl);
     this.#forms = new ContactForms(deps.forms, deps.siteUrl);
   }
 
@@ -79,7 +80,7 @@ export class Finder {
     };
     const [found, navigation] = await Promise.all([
       find(context, this.deps.directories, address),
-      hasNavigation(address) ? this.#navigation.for(reads, own, site.words) : [],
+      hasNavigation(address) ? this.#navigation.for(reads, own, site.words) : NO_NAVIGATION,
     ]);
     return { found, site: { ...site, navigation }, reads };
   }
@@ -117,7 +118,7 @@ export class Finder {
     const { settings, isCurrent } = await this.deps.site.known();
     if (!isCurrent) reads?.missing('site');
     reads?.dependOn(siteVersions(settings));
-    return siteOf(settings, { url, apiUrl, stylePath, navigation: [] });
+    return siteOf(settings, { url, apiUrl, stylePath, navigation: NO_NAVIGATION });
   }
 }
 

@@ -1,58 +1,137 @@
-import { CORE_COLLECTIONS, SETTINGS_VERSION, VersionedCache } from '@almanac/cache';
+import { CORE_COLLECTIONS, SETTINGS_VERSION, SITE_VERSION, VersionedCache } from '@almanac/cache';
+import type { core, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { Messages } from '../messages/index.js';
 import { markup } from '../templates/api-shapes.js';
-import type { NavigationItem } from '../templates/site.js';
+import { Markup } from '../templates/html.js';
+import { type Navigation, type NavigationItem, NO_NAVIGATION } from '../templates/site.js';
 import { textOf } from '../templates/text.js';
 import type { Reads } from './reads.js';
 
-/** Links of the navigation. */
-const MOST_LINKS = 6;
+/** Menus of core, as far as pages need them. */
+export type MenusDirectory = Pick<RpcClient<typeof core.Menus.service>, 'getMenus'>;
 
-const TARGET = {
+/** The version of events, venues and organizers. */
+const EVENTS_VERSION = 'tribe/events/v1';
+
+/** Locations of the website that show a menu. */
+const LOCATIONS = { header: 'primary', footer: 'footer' } as const;
+
+/** Links to pages where a location has no menu. */
+const MOST_PAGES = 6;
+
+const TOP_PAGES = {
   route: '/wp/v2/pages',
-  query: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: MOST_LINKS, _fields: 'link,title' },
+  query: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: MOST_PAGES, _fields: 'link,title' },
   shape: z.array(z.object({ link: z.string(), title: z.object({ rendered: markup }) })),
 };
 
-interface ReadNavigation {
-  readonly items: readonly NavigationItem[];
+/** A part of the navigation with the versions that it depends on. */
+interface Versioned<T> {
+  readonly value: T;
   readonly dependsOn: readonly string[];
 }
 
-/** The pages at the top level, and the events. Read once for all pages, and again after a change. */
-export class Navigation {
-  readonly #cache = new VersionedCache<ReadNavigation>({
+/** Menus by location. */
+type MenusByLocation = ReadonlyMap<string, readonly NavigationItem[]>;
+
+const KEY = 'navigation';
+
+/** The menus of the site; top pages and events while it has none. Read once for all pages, and again after a change. */
+export class NavigationReader {
+  readonly #menus = new VersionedCache<Versioned<MenusByLocation>>({
+    // A menu may link to content of any type.
+    versions: [SITE_VERSION, EVENTS_VERSION],
+    ...{ max: 1, requests: 'all', staleIfError: true },
+  });
+  readonly #pages = new VersionedCache<Versioned<readonly NavigationItem[]>>({
     versions: [SETTINGS_VERSION, CORE_COLLECTIONS.pages],
-    max: 1,
-    requests: 'all',
-    staleIfError: true,
+    ...{ max: 1, requests: 'all', staleIfError: true },
   });
 
   /** @param siteUrl without a trailing slash */
-  constructor(private readonly siteUrl: string) {}
+  constructor(
+    private readonly directory: MenusDirectory,
+    private readonly siteUrl: string,
+  ) {}
 
   /**
    * The navigation for a page that is made of `reads`: it depends on what the navigation depends on.
    * @param own for reading the navigation alone
    */
-  async for(reads: Reads, own: Reads, words: Messages): Promise<readonly NavigationItem[]> {
-    const onStale = (): void => reads.missing('navigation');
-    const read = await reads.optional(
-      'navigation',
-      this.#cache.get('navigation', () => this.#read(own), { onStale }),
-    );
-    reads.dependOn(read?.dependsOn ?? []);
-    const items = (read?.items ?? []).map(({ href, title }) => ({ href, title: title || words.untitled }));
-    return [...items, { href: `${this.siteUrl}/events/`, title: words.events }];
+  async for(reads: Reads, own: Reads, words: Messages): Promise<Navigation> {
+    return (await reads.optional('navigation', this.#read(reads, own, words))) ?? NO_NAVIGATION;
   }
 
-  async #read(own: Reads): Promise<ReadNavigation> {
-    const [{ data = [] }] = await own.core(TARGET);
-    const items = data.map(({ link: href, title }) => ({
-      href,
-      title: textOf(title.rendered),
-    }));
-    return { items, dependsOn: own.dependsOn ?? [] };
+  async #read(reads: Reads, own: Reads, words: Messages): Promise<Navigation> {
+    const onStale = (): void => reads.missing('navigation');
+    const menus = await this.#currentMenus(onStale);
+    reads.dependOn(menus?.dependsOn ?? []);
+    const header = menus?.value.get(LOCATIONS.header) ?? (await this.#topPages(reads, own, words, onStale));
+    return {
+      header,
+      footer: menus?.value.get(LOCATIONS.footer) ?? header.map(({ children: _, ...top }) => top),
+    };
+  }
+
+  async #currentMenus(onMissing: () => void): Promise<Versioned<MenusByLocation> | undefined> {
+    let isWhole = true;
+    const load = async () => {
+      const { menus, dependsOn, isDegraded } = await this.directory.getMenus({
+        locations: Object.values(LOCATIONS),
+      });
+      isWhole = !isDegraded;
+      const value = new Map(menus.map(({ location, links }) => [location, treeOf(links, this.siteUrl)]));
+      return new Map([[KEY, { value, dependsOn }]]);
+    };
+    const found = await this.#menus.getMany([KEY], load, { mayKeep: () => isWhole, onStale: onMissing });
+    if (!isWhole) onMissing();
+    return found.get(KEY);
+  }
+
+  async #topPages(
+    reads: Reads,
+    own: Reads,
+    words: Messages,
+    onStale: () => void,
+  ): Promise<readonly NavigationItem[]> {
+    const load = async () => {
+      const [{ data = [] }] = await own.core(TOP_PAGES);
+      const value = data.map(({ link: href, title }) => ({ href, title: textOf(title.rendered) }));
+      return { value, dependsOn: own.dependsOn ?? [] };
+    };
+    const { value, dependsOn } = await this.#pages.get(KEY, load, { onStale });
+    reads.dependOn(dependsOn);
+    const pages = value.map(({ href, title }) => ({ href, title: title || words.untitled }));
+    return [...pages, { href: `${this.siteUrl}/events/`, title: words.events }];
   }
 }
+
+type MenuLink = Awaited<ReturnType<MenusDirectory['getMenus']>>['menus'][number]['links'][number];
+
+/** The links of a menu as a tree; one whose parent is not shown is at the top. */
+function treeOf(links: readonly MenuLink[], siteUrl: string): readonly NavigationItem[] {
+  const shown = new Set(links.map(({ id }) => id));
+  const byParent = new Map<number, MenuLink[]>();
+  for (const link of links) {
+    const parent = shown.has(link.parent) ? link.parent : 0;
+    byParent.set(parent, [...(byParent.get(parent) ?? []), link]);
+  }
+  const below = (parent: number): readonly NavigationItem[] =>
+    (byParent.get(parent) ?? []).map((link) => itemOf(link, siteUrl, below(link.id)));
+  return below(0);
+}
+
+const itemOf = (link: MenuLink, siteUrl: string, children: readonly NavigationItem[]): NavigationItem => ({
+  href: absolute(link.url, siteUrl),
+  title: textOf(new Markup(link.titleRendered)),
+  hint: link.attrTitle,
+  opensTab: link.target === '_blank',
+  relations: link.xfn,
+  classes: link.classes,
+  children,
+});
+
+/** An address that an author may have written relative to the site; one of a part of the page that shows it stays. */
+const absolute = (address: string, siteUrl: string): string =>
+  address.startsWith('#') || !URL.canParse(address, siteUrl) ? address : new URL(address, siteUrl).href;

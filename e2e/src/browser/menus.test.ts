@@ -1,0 +1,55 @@
+import { ADMIN, Client, fulfilled, type Site, startSite } from '@almanac/testing/site';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+
+withBrowser(() => {
+  let browser: Browser;
+  let site: Site;
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([startBrowser(), startSite()]);
+    const client = new Client(site.url);
+    const write = async (route: string, body: object): Promise<number> =>
+      fulfilled(await client.ask<{ id: number }>('POST', route, { as: ADMIN, body })).id;
+    const menus = await write('/wp/v2/menus', { name: 'Main', locations: ['primary', 'footer'] });
+    const item = (title: string, fields: object = {}) =>
+      write('/wp/v2/menu-items', { title, url: `/${title.toLowerCase()}/`, menus, ...fields });
+    const about = await item('About', { url: '/', menu_order: 1 });
+    const people = await item('People', { parent: about, menu_order: 2 });
+    await item('Board', { parent: people, menu_order: 3 });
+    const more = await item('More', { menu_order: 4 });
+    await item('Elsewhere', { parent: more, target: '_blank', menu_order: 5 });
+  });
+  afterAll(() => Promise.all([browser.close(), site.stop()]));
+
+  test('people open a submenu by the keyboard, which closes the other one', async () => {
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    await page.goto(`${site.url}/`);
+    const menu = page.locator('.menu-wide');
+    const link = (name: string) => menu.getByRole('link', { name, exact: true });
+    expect(await link('People').isVisible()).toBe(false);
+    expect(await link('About').getAttribute('aria-current')).toBe('page');
+    await menu.locator('summary[aria-label="Submenu of About"]').press('Enter');
+    expect(await link('Board').isVisible()).toBe(true);
+    await expectAccessible(page);
+    await menu.locator('summary[aria-label="Submenu of More"]').press('Enter');
+    expect([await link('Board').isVisible(), await link('Elsewhere').isVisible()]).toEqual([false, true]);
+    const { x = 0, width = 0 } = (await link('Elsewhere').boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(DESKTOP.viewport.width);
+    expect(await link('Elsewhere').getAttribute('rel')).toBe('noopener');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a phone shows all links of the menu once it is opened', async () => {
+    const { page } = await openPage(browser, PHONE);
+    await page.goto(`${site.url}/`);
+    await page.locator('.menu-narrow > summary').click();
+    for (const name of ['About', 'People', 'Board', 'Elsewhere'])
+      expect(await page.locator('.menu-narrow').getByRole('link', { name, exact: true }).isVisible()).toBe(
+        true,
+      );
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});
