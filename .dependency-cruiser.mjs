@@ -2,6 +2,7 @@
 const SHARED = [
   'cache',
   'content',
+  'content-types',
   'data',
   'dates',
   'fetch',
@@ -22,6 +23,7 @@ const MAY_IMPORT = {
   'packages/formatting': [],
   'packages/dates': [],
   'packages/fetch': [],
+  'packages/content-types': ['identity', 'rest'],
   'packages/rest': ['identity'],
   'packages/rpc': ['identity', 'rest'],
   'packages/process': ['identity', 'rest', 'rpc'],
@@ -44,6 +46,7 @@ const MAY_IMPORT = {
   'packages/testing': ['embedded-mongo', 'identity'],
   'packages/supervisor': ['embedded-mongo', 'identity', 'process'],
   'packages/cli': [
+    'content-types',
     'data',
     'embedded-mongo',
     'fetch',

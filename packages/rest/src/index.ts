@@ -19,7 +19,7 @@ export type {
   Verdict,
 } from './arguments/argument.js';
 export { accepting, MAX_ITEMS } from './arguments/argument.js';
-export { refuseArguments } from './arguments/argument-errors.js';
+export { type Reading, readArgument, refuseArguments, schemasOf } from './arguments/argument-errors.js';
 export * from './arguments/collection.js';
 export { EMAIL_SCHEMA, isEmail, NOT_BLANK } from './arguments/formats.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './errors/error-reference.js';

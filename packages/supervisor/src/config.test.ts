@@ -35,6 +35,18 @@ describe('the settings of a start', () => {
     });
   });
 
+  test('a file of declared fields in the data folder is read, and its faults are named with the settings', () => {
+    const root = mkdtempSync(join(tmpdir(), 'config-'));
+    const path = join(root, 'content-types.yaml');
+    const env = { DATA_DIR: root };
+    expect(configOf(env, ROOT).env['CONTENT_TYPES']).toBeUndefined();
+    writeFileSync(path, 'fields: []');
+    expect(configOf(env, ROOT).env['CONTENT_TYPES']).toBe(path);
+    writeFileSync(path, 'fields:\n  - 1');
+    expect(() => configOf(env, ROOT)).toThrow(/CONTENT_TYPES: .*has faults:\n {4}2:5 fields\.0: /);
+    rmSync(root, { recursive: true });
+  });
+
   test('invalid settings of all processes are named at once', () => {
     const env = {
       PORT: 'eighty',

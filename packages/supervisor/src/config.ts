@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
@@ -39,12 +39,15 @@ const SETTINGS: Readonly<Record<ProcessName, z.ZodObject>> = {
   website: websiteConfig,
 };
 
+/** The data folder unless another is named. */
+const DATA_DIR = './data';
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_URL: siteAddress.optional(),
   API_ROOT: apiRoot,
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: z.string().min(1).default(DATA_DIR),
   WEBSITE: gatewaySettings.shape.WEBSITE,
   ADMIN_PASSWORD: z
     .string()
@@ -93,7 +96,9 @@ const allSettings = (): ReadonlySet<string> =>
  * @throws ConfigError naming every setting of any process that cannot be used, never its value.
  */
 export function configOf(given: NodeJS.ProcessEnv, root: string): StartConfig {
-  const { env, problems: unreadable } = readSettingFiles(allSettings(), given);
+  const { env: set, problems: unreadable } = readSettingFiles(allSettings(), given);
+  const declared = declarationsPath(set, root);
+  const env = declared ? { ...set, CONTENT_TYPES: declared } : set;
   const problems: Record<string, string> = { ...unreadable };
   const read = <C>(settings: z.ZodType<C>, from: NodeJS.ProcessEnv): C | undefined => {
     try {
@@ -126,6 +131,16 @@ export function configOf(given: NodeJS.ProcessEnv, root: string): StartConfig {
     services: SERVICES.filter((name) => own.WEBSITE || name !== WEBSITE),
     env,
   };
+}
+
+/**
+ * The file of declared fields: where `CONTENT_TYPES` says, else `content-types.yaml` in the data folder.
+ * @returns '' where nothing is said and there is none
+ */
+export function declarationsPath(env: NodeJS.ProcessEnv, root: string): string {
+  if (env['CONTENT_TYPES']) return resolve(root, env['CONTENT_TYPES']);
+  const path = resolve(root, env['DATA_DIR'] || DATA_DIR, 'content-types.yaml');
+  return existsSync(path) ? path : '';
 }
 
 const hasDatabase = (name: ServiceName): boolean => settingsRead(name).has('MONGODB_URI');

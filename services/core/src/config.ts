@@ -1,4 +1,5 @@
 // Of other packages only their settings: `npm start` reads this before it starts anything.
+import { contentTypesSetting } from '@almanac/content-types';
 import { outgoingSettings } from '@almanac/fetch/settings';
 import {
   attemptSettings,
@@ -18,6 +19,8 @@ export const config = serviceConfig('core', {
   FORMS_GRPC: grpcAddress('forms'),
   /** Where people without an account may comment: nowhere, on the website, or through the API as well. */
   ANONYMOUS_COMMENTS: z.enum(['off', 'website', 'on']).default('website'),
+  /** The file with the fields that the site's owner declares. */
+  CONTENT_TYPES: contentTypesSetting,
   ...attemptSettings,
   ...uploadSettings,
   ...outgoingSettings,

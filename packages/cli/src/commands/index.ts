@@ -18,6 +18,7 @@ import { RESOURCES } from './resource.js';
 import { addSearchReplace } from './search-replace.js';
 import { addStart } from './start.js';
 import { addStatus } from './status.js';
+import { addTypes } from './types.js';
 import { addUser } from './user.js';
 
 /** Every command, in the order of the help. */
@@ -38,6 +39,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addCache,
   addDoctor,
   addDatabase,
+  addTypes,
   addForms,
   addOembed,
   addOpenApi,

@@ -13,7 +13,7 @@ import {
   type Reader,
   register,
 } from './argument.js';
-import { toBoolean, toInteger, toList, toObject, withoutNul } from './coercion.js';
+import { toBoolean, toInteger, toList, toNumber, toObject, withoutNul } from './coercion.js';
 import { FORMATS } from './formats.js';
 
 export interface StringOptions extends ArgumentOptions<string> {
@@ -90,6 +90,19 @@ function integer<const O extends NumberOptions>(options?: O): Argument<number, O
   return defineArgument<number, O>(
     z.preprocess(toInteger, schema),
     compact({ type: 'integer', minimum, maximum }),
+    options,
+  );
+}
+
+/** A number, or a text that PHP would call numeric: 0.5, "0.5". */
+function number<const O extends NumberOptions>(options?: O): Argument<number, Out<number, O>> {
+  const { minimum, maximum } = options ?? {};
+  let schema = z.number('number');
+  if (minimum !== undefined) schema = schema.min(minimum);
+  if (maximum !== undefined) schema = schema.max(maximum);
+  return defineArgument<number, O>(
+    z.preprocess(toNumber, schema),
+    compact({ type: 'number', minimum, maximum }),
     options,
   );
 }
@@ -315,6 +328,7 @@ function read<T>(
 export const arg = {
   string,
   integer,
+  number,
   boolean,
   array,
   object,

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { RestError } from '../errors/errors.js';
 import { invalidParameter } from '../errors/framework-errors.js';
-import type { Refusal } from './argument.js';
+import { type Argument, metaOf, type Refusal } from './argument.js';
 
 /** `tags` and [0] → `tags[0]`, as WordPress names what lies inside an argument. */
 const nameOf = (name: string, path: readonly PropertyKey[]): string =>
@@ -62,6 +62,28 @@ export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
       return refusal('rest_invalid_param', 'is not allowed.');
   }
 }
+
+/** A value that an argument accepts, after coercion, or why it does not. */
+export type Reading<T> =
+  | { readonly value: T; readonly refusal?: never }
+  | { readonly value?: never; readonly refusal: Refusal };
+
+/**
+ * Reads one value as an argument does, outside of a request's arguments. Checks of requests do not run.
+ * @param name of the value in the refusal
+ */
+export function readArgument<T>(argument: Argument<T, unknown>, name: string, value: unknown): Reading<T> {
+  const parsed = metaOf(argument, name).base.safeParse(value, { reportInput: true });
+  if (parsed.success) return { value: parsed.data as T };
+  const [issue] = parsed.error.issues;
+  return { refusal: issue ? toRefusal(name, issue) : { code: 'rest_invalid_param', message: name } };
+}
+
+/** An argument's type as the index shows it, and as the description of the interface says what it accepts. */
+export const schemasOf = (argument: Argument<unknown, unknown>) => {
+  const { json, exact } = metaOf(argument);
+  return { json, exact };
+};
 
 const LIMITS: Readonly<Record<string, { low: string; high: string }>> = {
   string: { low: 'rest_too_short', high: 'rest_too_long' },

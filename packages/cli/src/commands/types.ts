@@ -1,0 +1,38 @@
+import {
+  type AddCommand,
+  addCommand,
+  type CommonOptions,
+  jsonOption,
+  terminalOf,
+} from '../command-line/command.js';
+import { EXIT } from '../command-line/run.js';
+
+export const addTypes: AddCommand = (program) => {
+  const types = addCommand(program, 'types', 'the fields that the site declares: check the file, list them', [
+    'types check',
+  ]);
+  addCommand(
+    types,
+    'check [file]',
+    'check the file of declarations; the exit code is 1 if it has faults, which are told with their lines',
+    ['types check', 'types check ./content-types.yaml --json'],
+  )
+    .addOption(jsonOption())
+    .action(async (file: string | undefined, options: CommonOptions) => {
+      const terminal = terminalOf(options);
+      const { faultsOf, readFileOfSite } = await import('../types/types.js');
+      const { path, reading } = await readFileOfSite(file);
+      terminal.result(faultsOf(path, reading), { path, faults: reading.faults ?? [] });
+      if (reading.faults) process.exitCode = EXIT.failed;
+    });
+  addCommand(types, 'list [file]', 'list the declared fields', ['types list', 'types list --json'])
+    .addOption(jsonOption())
+    .action(async (file: string | undefined, options: CommonOptions) => {
+      const terminal = terminalOf(options);
+      const { faultsOf, listed, readFileOfSite } = await import('../types/types.js');
+      const { path, reading } = await readFileOfSite(file);
+      const { declarations } = reading;
+      if (!declarations) throw new Error(faultsOf(path, reading));
+      terminal.result(listed(declarations), declarations);
+    });
+};

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { faultsOf, listed, readFileOfSite } from './types.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'types-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const written = (text: string): string => {
+  const path = join(folder, 'content-types.yaml');
+  writeFileSync(path, text);
+  return path;
+};
+
+test('a check names each fault with file, line and column', async () => {
+  const file = written('fields:\n  - name: price\n    on: [planet]\n    type: number\n');
+  const { path, reading } = await readFileOfSite(file);
+  expect(faultsOf(path, reading)).toMatch(/content-types\.yaml:3:10 fields\.0\.on\.0: /);
+});
+
+test('a list has a line for each field', async () => {
+  const file = written(
+    'fields:\n  - { name: price, on: [post, page], type: number }\n  - { name: sizes, on: [post], type: string, several: true }\n',
+  );
+  const { path, reading } = await readFileOfSite(file);
+  expect(faultsOf(path, reading)).toBe(`${file} is right: 2 fields.`);
+  expect(listed(reading.declarations ?? { fields: [] })).toBe(
+    'price  number  on post, page\nsizes  string (several)  on post',
+  );
+});

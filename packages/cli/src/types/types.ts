@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import {
+  type Declarations,
+  type Fault,
+  faultText,
+  NO_DECLARATIONS,
+  readDeclarationsFile,
+} from '@almanac/content-types';
+import { declarationsPath, ROOT, siteEnvironment } from '@almanac/supervisor/config';
+
+/** What a file declares, or its faults. */
+type Reading = ReturnType<typeof readDeclarationsFile>;
+
+/** Reads a file of declarations: the one that is named, else that of the site, which need not have one. */
+export async function readFileOfSite(
+  file: string | undefined,
+): Promise<{ readonly path: string; readonly reading: Reading }> {
+  const path = file === undefined ? declarationsPath(siteEnvironment(), ROOT) : resolve(file);
+  return { path, reading: path === '' ? { declarations: NO_DECLARATIONS } : readDeclarationsFile(path) };
+}
+
+/** The result of a check, a line for each fault. */
+export function faultsOf(path: string, { declarations, faults = [] }: Reading): string {
+  if (path === '') return 'The site declares no fields: there is no content-types.yaml in its data folder.';
+  if (declarations) return `${path} is right: ${declarations.fields.length} fields.`;
+  return faults.map((fault: Fault) => `${path}:${faultText(fault)}`).join('\n');
+}
+
+/** The fields, a line for each. */
+export const listed = ({ fields }: Declarations): string =>
+  fields.length === 0
+    ? 'No field is declared.'
+    : fields
+        .map(
+          ({ name, type, several, on }) =>
+            `${name}  ${type}${several ? ' (several)' : ''}  on ${on.join(', ')}`,
+        )
+        .join('\n');

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { readDeclarations, readDeclarationsFile } from './file.js';
+import { declarationsJsonSchema } from './json-schema.js';
+
+const RECIPES = `
+fields:
+  - name: servings
+    on: [post, page]
+    type: integer
+    minimum: 1
+    default: 4
+  - name: ingredients
+    on: [post]
+    type: object
+    several: true
+    properties:
+      name: { type: string, required: true }
+      grams: { type: number }
+`;
+
+const faultsOf = (text: string): string[] =>
+  (readDeclarations(text).faults ?? []).map(({ line, message }) => `${line} ${message}`);
+
+test('a file in YAML declares fields', () => {
+  const { declarations } = readDeclarations(RECIPES);
+  expect(declarations?.fields.map(({ name, on, read }) => [name, on, read])).toEqual([
+    ['servings', ['post', 'page'], 'everyone'],
+    ['ingredients', ['post'], 'everyone'],
+  ]);
+});
+
+test('a file in JSON declares the same as one in YAML', () => {
+  const { declarations } = readDeclarations(RECIPES);
+  expect(readDeclarations(JSON.stringify(declarations)).declarations).toEqual(declarations);
+});
+
+test('an empty file declares nothing', () => {
+  expect(readDeclarations('').declarations).toEqual({ fields: [] });
+});
+
+test('all faults of a file are told at once, each with its line', () => {
+  const text = `feilds: []
+fields:
+  - name: price
+    on: [post, planet]
+    type: number
+    minimum: 3
+    maximum: 2
+  - name: 1st
+    on: [post]
+    type: money
+  - name: size
+    on: [post]
+    type: integer
+    default: large
+    maxLength: 3
+`;
+  const faults = faultsOf(text);
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    '1 feilds',
+    '4 fields.0.on.1',
+    '10 fields.1.type',
+    '15 fields.2.maxLength',
+  ]);
+  expect(faultsOf(text.replace('planet', 'page').replace('    maxLength: 3\n', ''))).toEqual([
+    '1 feilds: is not known here',
+    '7 fields.0.maximum: must not be less than minimum',
+    expect.stringMatching(/^10 fields\.1\.type: /),
+    '14 fields.2.default: default is not of type integer.',
+  ]);
+});
+
+test.each([
+  ['a name that begins with an underscore', '_price', /^3 fields\.0\.name: must begin with a letter/],
+  ['a name with a dot', 'a.b', /^3 fields\.0\.name: must begin with a letter/],
+  ['the name of a field that posts have', 'footnotes', /^3 fields\.0\.name: post has a field of this name/],
+])('%s is refused', (_, name, expected) => {
+  const text = `\nfields:\n  - name: ${name}\n    on: [post]\n    type: string\n`;
+  expect(faultsOf(text)).toEqual([expect.stringMatching(expected)]);
+});
+
+test('a second field of the same name is refused where both are on one resource', () => {
+  const field = (on: string) => `  - { name: price, on: [${on}], type: number }\n`;
+  expect(faultsOf(`fields:\n${field('post')}${field('page')}`)).toEqual([]);
+  expect(faultsOf(`fields:\n${field('post')}${field('page, post')}`)).toEqual([
+    '3 fields.1.name: post has a field of this name already',
+  ]);
+});
+
+describe('text that is no YAML', () => {
+  test.each([
+    ['an open list', 'fields: [', '1'],
+    ['the same member twice', 'fields: []\nfields: []\n', '2'],
+  ])('%s is refused with its line', (_, text, line) => {
+    expect(faultsOf(text).map((fault) => fault.split(' ')[0])).toContain(line);
+  });
+});
+
+test('a file that is not there is a fault', () => {
+  expect(readDeclarationsFile('/nowhere/content-types.yaml').faults?.[0]?.message).toBe(
+    'The file cannot be read (ENOENT).',
+  );
+});
+
+describe('the JSON schema beside the sources', () => {
+  const stored = JSON.parse(readFileSync(new URL('../content-types.schema.json', import.meta.url), 'utf8'));
+
+  test('is the one that the file is checked by', () => {
+    expect(stored).toEqual(JSON.parse(JSON.stringify(declarationsJsonSchema())));
+  });
+
+  test('accepts a right file and refuses an unknown member', () => {
+    const validate = new Ajv({ strict: false }).compile(stored);
+    expect(validate({ fields: [{ name: 'price', on: ['post'], type: 'number' }] })).toBe(true);
+    expect(validate({ fields: [{ name: 'price', on: ['post'], type: 'number', prize: 1 }] })).toBe(false);
+  });
+});

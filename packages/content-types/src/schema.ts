@@ -1,0 +1,166 @@
+import { CAPABILITIES_BY_ROLE, type Capability } from '@almanac/identity';
+import * as z from 'zod';
+
+/** Resources that may have fields, by the names that WordPress stores. */
+export const TARGETS = ['post', 'page', 'attachment', 'category', 'post_tag', 'user', 'comment'] as const;
+export type FieldTarget = (typeof TARGETS)[number];
+
+const MAX_DESCRIPTION = 500;
+const MAX_CHOICES = 500;
+const MAX_PROPERTIES = 100;
+const MAX_FIELDS = 500;
+/** Characters of a text that declares no limit. */
+const MAX_TEXT = 65_535;
+/** Items of a list that declares no limit. */
+const MAX_ITEMS = 1000;
+
+const memberName = z
+  .string()
+  .regex(
+    /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
+    'must begin with a letter and have at most 64 letters, digits, _ and -',
+  );
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isSmall = (properties: object): boolean => Object.keys(properties).length <= MAX_PROPERTIES;
+
+interface Described {
+  readonly description?: string | undefined;
+}
+interface StringValue extends Described {
+  readonly type: 'string';
+  readonly enum?: readonly string[] | undefined;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly pattern?: string | undefined;
+  readonly format?: string | undefined;
+}
+interface NumericValue extends Described {
+  readonly type: 'integer' | 'number';
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+}
+interface BooleanValue extends Described {
+  readonly type: 'boolean';
+}
+interface ArrayValue extends Described {
+  readonly type: 'array';
+  readonly items: Value;
+  readonly minItems?: number | undefined;
+  readonly maxItems?: number | undefined;
+  readonly uniqueItems?: true | undefined;
+}
+interface ObjectValue extends Described {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, Property>>;
+}
+
+/** Schema of a value: the part of JSON schema that WordPress checks. */
+export type Value = StringValue | NumericValue | BooleanValue | ArrayValue | ObjectValue;
+/** Schema of a member of an object. */
+export type Property = Value & { readonly required?: true | undefined };
+
+const described = { description: z.string().max(MAX_DESCRIPTION).optional() };
+
+/** One schema for each type of value: each type has limits of its own. @param shared members of every one of them */
+const valueWith = <const S extends z.ZodRawShape>(shared: S) =>
+  z.discriminatedUnion('type', [
+    z.strictObject({
+      ...shared,
+      type: z.literal('string'),
+      enum: z.array(z.string().max(1000)).min(1).max(MAX_CHOICES).optional().describe('The only values.'),
+      minLength: z.int().min(0).max(MAX_TEXT).optional(),
+      maxLength: z.int().min(1).max(MAX_TEXT).optional(),
+      pattern: z.string().max(200).refine(isPattern, 'is not a regular expression').optional(),
+      format: z.enum(['date-time', 'email', 'ip', 'uuid', 'uri']).optional(),
+    }),
+    z.strictObject({
+      ...shared,
+      type: z.literal('integer'),
+      minimum: z.int().optional(),
+      maximum: z.int().optional(),
+    }),
+    z.strictObject({
+      ...shared,
+      type: z.literal('number'),
+      minimum: z.number().optional(),
+      maximum: z.number().optional(),
+    }),
+    z.strictObject({ ...shared, type: z.literal('boolean') }),
+    z.strictObject({
+      ...shared,
+      type: z.literal('array'),
+      items: z.lazy(() => value),
+      minItems: z.int().min(0).max(MAX_ITEMS).optional(),
+      maxItems: z.int().min(1).max(MAX_ITEMS).optional(),
+      uniqueItems: z.literal(true).optional(),
+    }),
+    z.strictObject({
+      ...shared,
+      type: z.literal('object'),
+      properties: z
+        .record(
+          memberName,
+          z.lazy(() => property),
+        )
+        .refine(isSmall, 'has too many properties')
+        .describe('The members of the object. Others are refused.'),
+    }),
+  ]);
+
+const value: z.ZodType<Value> = valueWith(described);
+const property: z.ZodType<Property> = valueWith({
+  ...described,
+  required: z.literal(true).optional().describe('Whether the object needs the member.'),
+});
+
+export const fieldSchema = valueWith({
+  ...described,
+  name: memberName.describe('The name of the field in `meta`.'),
+  on: z.array(z.enum(TARGETS)).min(1).describe('What has the field.'),
+  title: z.string().max(MAX_DESCRIPTION).optional().describe('What people call the field.'),
+  several: z.literal(true).optional().describe('A list of such values in place of one.'),
+  default: z.unknown().optional().describe('The value where none is stored.'),
+  read: z
+    .enum(['everyone', 'editors'])
+    .default('everyone')
+    .describe('Who reads the field: `editors` find it in the context edit alone.'),
+  write: z
+    .enum(CAPABILITIES_BY_ROLE.administrator)
+    .optional()
+    .describe('The capability that a write needs, beside the right to edit what has the field.'),
+});
+
+/** The file of declarations. */
+export const declarationsSchema = z.strictObject({
+  $schema: z.string().optional().describe('Address of this schema, for editors.'),
+  fields: z
+    .array(fieldSchema)
+    .max(MAX_FIELDS)
+    .default([])
+    .describe('Fields in `meta`, as `register_meta` makes them.'),
+});
+
+/** What the owner of a site declares. */
+export interface Declarations {
+  readonly fields: readonly Field[];
+}
+
+/** A field of posts, terms, users or comments. */
+export type Field = Value & {
+  readonly name: string;
+  readonly on: readonly FieldTarget[];
+  readonly title?: string | undefined;
+  readonly several?: true | undefined;
+  readonly default?: unknown;
+  readonly read: 'everyone' | 'editors';
+  readonly write?: Capability | undefined;
+};

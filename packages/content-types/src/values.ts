@@ -1,0 +1,60 @@
+import { type Argument, arg, type Reading, readArgument } from '@almanac/rest';
+import type { Value } from './schema.js';
+
+/** The argument that takes the values of a schema. */
+export function argumentOf(value: Value, { required = false } = {}): Argument<unknown, unknown> {
+  const { description } = value;
+  const options = { ...(description !== undefined && { description }), required };
+  switch (value.type) {
+    case 'string': {
+      const { enum: choices, minLength, maxLength, pattern, format } = value;
+      return arg.string({
+        ...options,
+        ...defined({ enum: choices, minLength, maxLength, format }),
+        ...(pattern !== undefined && { pattern: new RegExp(pattern, 'u') }),
+      });
+    }
+    case 'integer':
+      return arg.integer({ ...options, ...defined(limitsOf(value)) });
+    case 'number':
+      return arg.number({ ...options, ...defined(limitsOf(value)) });
+    case 'boolean':
+      return arg.boolean(options);
+    case 'array': {
+      const { items, minItems, maxItems, uniqueItems } = value;
+      return arg.array(argumentOf(items), { ...options, ...defined({ minItems, maxItems, uniqueItems }) });
+    }
+    case 'object':
+      return arg.object(
+        Object.fromEntries(
+          Object.entries(value.properties).map(([name, property]) => [name, argumentOf(property, property)]),
+        ),
+        { ...options, additional: 'refuse' },
+      );
+  }
+}
+
+const limitsOf = ({ minimum, maximum }: Extract<Value, { type: 'integer' | 'number' }>) => ({
+  minimum,
+  maximum,
+});
+
+/** Members with a value. */
+const defined = <T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
+
+const EMPTY: Readonly<Record<Value['type'], unknown>> = {
+  string: '',
+  integer: 0,
+  number: 0,
+  boolean: false,
+  array: [],
+  object: {},
+};
+
+/** What a field without a default shows where no value is stored (WordPress: get_empty_value_for_type). */
+export const emptyValueOf = (type: Value['type']): unknown => EMPTY[type];
+
+/** Reads one value of a schema. @param name of the value in a refusal */
+export const readValue = (value: Value, name: string, sent: unknown): Reading<unknown> =>
+  readArgument(argumentOf(value), name, sent);
