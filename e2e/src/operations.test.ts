@@ -93,9 +93,9 @@ async function scraped(): Promise<Map<string, string[]>> {
 }
 
 /** The rows of the table of metrics: name, and the processes that have it. */
-const DOCUMENTED = [...read('docs/operations.md').matchAll(/^\| `([a-z_]+)` +\| (\w+(?:, \w+)*) +\|/gm)].map(
-  ([, name = '', processes = '']) => ({ name, processes: processes.split(', ') }),
-);
+const DOCUMENTED = [
+  ...read('docs/guides/operations.md').matchAll(/^\| `([a-z_]+)` +\| (\w+(?:, \w+)*) +\|/gm),
+].map(([, name = '', processes = '']) => ({ name, processes: processes.split(', ') }));
 /** Node's own, which the document names by their beginnings. */
 const ofNode = (name: string): boolean => /^(nodejs|process)_/.test(name);
 
@@ -202,7 +202,8 @@ test('the trace of a request goes through gateway, services, calls and databases
 });
 
 test('the document says of every collection how a cluster is to shard it', async () => {
-  const table = /^\| Collection +\| Shard key.*\n(?:\|.*\n)+/m.exec(read('docs/operations.md'))?.[0] ?? '';
+  const table =
+    /^\| Collection +\| Shard key.*\n(?:\|.*\n)+/m.exec(read('docs/guides/operations.md'))?.[0] ?? '';
   const told = [...table.matchAll(/`(?:almanac_\w+)?\.?([a-z_.]+)`/g)].map(([, name]) => name);
   const there = await indexesOfSite();
   expect(there.size).toBeGreaterThan(20);
@@ -211,7 +212,7 @@ test('the document says of every collection how a cluster is to shard it', async
 
 test('the document says how many indexes a collection has at most', async () => {
   const [, most, where = ''] =
-    /at most (\d+) in a collection \(`(\w+)`\)/.exec(read('docs/operations.md')) ?? [];
+    /at most (\d+) in a collection \(`(\w+)`\)/.exec(read('docs/guides/operations.md')) ?? [];
   const there = await indexesOfSite();
   expect(Math.max(...there.values())).toBe(Number(most));
   expect(there.get(where)).toBe(Number(most));

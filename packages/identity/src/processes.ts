@@ -7,7 +7,7 @@ export const WEBSITE = 'website';
 
 /**
  * The services of a site. This is their only list: settings, ports, manifests and tests are derived from it
- * (docs/adding-a-service.md). Their position decides about their ports.
+ * (docs/guides/adding-a-service.md). Their position decides about their ports.
  */
 export const SERVICES = [...API_SERVICES, WEBSITE] as const;
 export type ServiceName = (typeof SERVICES)[number];

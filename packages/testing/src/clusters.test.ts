@@ -58,7 +58,7 @@ test('a unique index of a sharded collection is found, unless it begins with its
 });
 
 test('the sharded collections are those that operators are told of', () => {
-  const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const operations = readFileSync(new URL('../../../docs/guides/operations.md', import.meta.url), 'utf8');
   const rows = operations.split('\n').filter((line) => line.includes('{ _id: "hashed" }'));
   const told = rows.flatMap((row) => [...row.matchAll(/\.(\w+)`/g)].map(([, name]) => name));
   expect(told.sort()).toEqual([...SHARDED_BY_ID].sort());

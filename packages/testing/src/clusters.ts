@@ -6,7 +6,7 @@ type Document = Readonly<Record<string, unknown>>;
 const MOST_INDEXES = 32;
 
 /**
- * The collections that are sharded by `_id`, since they grow without limit (docs/operations.md): each shard sees its own
+ * The collections that are sharded by `_id`, since they grow without limit (docs/guides/operations.md): each shard sees its own
  * documents only, so that an index can hold values unique only when it begins with `_id`.
  */
 export const SHARDED_BY_ID: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 // Loads every module that declares a refusal.
 import './app.js';
 
-test('docs/errors.md lists every refusal', async () => {
-  const reference = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
+test('docs/reference/errors.md lists every refusal', async () => {
+  const reference = await readFile(new URL('../../../docs/reference/errors.md', import.meta.url), 'utf8');
   expect(undocumentedErrors(reference)).toEqual([]);
 });

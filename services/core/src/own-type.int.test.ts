@@ -7,7 +7,7 @@ import type { TestCore } from './testing/core.js';
 import { RECIPES as TYPE } from './testing/recipes/declaration.js';
 import { image, Uploader } from './testing/uploads.js';
 
-// The line that docs/adding-a-type-of-content.md asks for.
+// The line that docs/guides/adding-a-type-of-content.md asks for.
 jest.unstable_mockModule('./content-types.js', () => ({ CONTENT_TYPES: [...CONTENT_TYPES, TYPE] }));
 const { startCore } = await import('./testing/core.js');
 

@@ -25,6 +25,6 @@ test('replicas follow from costs, load and the share of hits', () => {
 });
 
 test('the document shows the model of the last run', () => {
-  const operations = document('operations.md');
-  expect(withModel(operations, document('benchmarks.md'))).toBe(operations);
+  const operations = document('guides/operations.md');
+  expect(withModel(operations, document('reference/benchmarks.md'))).toBe(operations);
 });

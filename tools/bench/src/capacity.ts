@@ -1,5 +1,5 @@
 /**
- * The capacity model of docs/operations.md, from the processor times that docs/benchmarks.md shows of the last run of
+ * The capacity model of docs/guides/operations.md, from the processor times that docs/reference/benchmarks.md shows of the last run of
  * `npm run bench -- http`:
  *   node tools/bench/dist/capacity.js    writes it anew
  */
@@ -8,7 +8,7 @@ import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const DOCS = new URL('../../../docs/', import.meta.url);
-const BEGIN = '<!-- capacity: written by tools/bench/src/capacity.ts from benchmarks.md -->\n';
+const BEGIN = '<!-- capacity: written by tools/bench/src/capacity.ts from reference/benchmarks.md -->\n';
 const END = '<!-- end of capacity -->\n';
 
 /** Requests of the model: how it calls them, and what the benchmark does. */
@@ -103,6 +103,6 @@ export const document = (name: string): string => readFileSync(new URL(name, DOC
 
 if (argv[1] === fileURLToPath(import.meta.url))
   writeFileSync(
-    new URL('operations.md', DOCS),
-    withModel(document('operations.md'), document('benchmarks.md')),
+    new URL('guides/operations.md', DOCS),
+    withModel(document('guides/operations.md'), document('reference/benchmarks.md')),
   );

@@ -38,7 +38,7 @@ test.each(below(almanac()).map((command) => [pathOf(command), command] as const)
 );
 
 test('the reference names every command', () => {
-  const reference = readFileSync(new URL('docs/command-line.md', ROOT), 'utf8');
+  const reference = readFileSync(new URL('docs/reference/command-line.md', ROOT), 'utf8');
   const missing = below(almanac())
     .map(pathOf)
     .filter((path) => !path.includes(' ') && !reference.includes(`\`${path}`));

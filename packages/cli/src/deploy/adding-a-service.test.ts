@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** The places that the document names, with what stands in its second column. */
-const PLACES = [...read('docs/adding-a-service.md').matchAll(/^\| `([^`]+)` +\| (.+?) *\|$/gm)].map(
+const PLACES = [...read('docs/guides/adding-a-service.md').matchAll(/^\| `([^`]+)` +\| (.+?) *\|$/gm)].map(
   ([, path = '', what = '']) => ({ path, what }),
 );
 

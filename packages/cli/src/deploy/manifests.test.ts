@@ -74,7 +74,7 @@ function compose(name: ProcessName): Record<string, string> {
   );
 }
 
-/** Variables that OpenTelemetry's libraries read, as docs/operations.md names them. */
+/** Variables that OpenTelemetry's libraries read, as docs/guides/operations.md names them. */
 const OPENTELEMETRY = [
   'OTEL_EXPORTER_OTLP_TIMEOUT',
   'OTEL_EXPORTER_OTLP_CERTIFICATE',
@@ -166,7 +166,8 @@ test('compose bounds the memory and the log of every container', () => {
 
 test('the document says how to store every setting that compose has to be given', () => {
   const needed = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
-  const stored = /cat >deploy\/\.env <<END\n([\s\S]*?)\nEND/.exec(read('../docs/operations.md'))?.[1] ?? '';
+  const stored =
+    /cat >deploy\/\.env <<END\n([\s\S]*?)\nEND/.exec(read('../docs/guides/operations.md'))?.[1] ?? '';
   const names = stored.split('\n').map((line) => line.split('=', 1)[0]);
   expect(names).toEqual(expect.arrayContaining([...new Set(needed)]));
 });

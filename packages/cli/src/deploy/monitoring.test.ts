@@ -32,7 +32,9 @@ const EXPRESSIONS = [
 ];
 
 test('the document says of every alert what to look at', () => {
-  const told = [...read('docs/operations.md').matchAll(/^\| `(Almanac\w+)` +\|/gm)].map(([, alert]) => alert);
+  const told = [...read('docs/guides/operations.md').matchAll(/^\| `(Almanac\w+)` +\|/gm)].map(
+    ([, alert]) => alert,
+  );
   expect(told.sort()).toEqual(ALERTS.map(({ alert }) => alert).sort());
 });
 

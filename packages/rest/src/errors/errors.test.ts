@@ -51,8 +51,8 @@ describe('errors', () => {
   });
 });
 
-describe('docs/errors.md', () => {
-  const reference = readFile(new URL('../../../../docs/errors.md', import.meta.url), 'utf8');
+describe('docs/reference/errors.md', () => {
+  const reference = readFile(new URL('../../../../docs/reference/errors.md', import.meta.url), 'utf8');
 
   test('lists what the kit declares, and nothing else of it', async () => {
     const documented = documentedErrors(await reference, 'Every namespace');
