@@ -318,7 +318,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       await this.#emptyTrash(changed);
       await this.#effects.sweep(this.store.withTombstones(this.type.where ?? {}), changed);
     },
-    whenLeft: (listener) => this.#effects.onPending(listener),
+    onPending: (listener) => this.#effects.onPending(listener),
     nextDue: async () => earliest(await Promise.all([this.store.nextDue(), this.#effects.nextDue()])),
   };
 

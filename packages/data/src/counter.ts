@@ -19,13 +19,13 @@ export interface Aggregate<V> {
    * Prepares to add the value of a new document for each id. Called before that is written.
    * @returns adds it, called once after the document was written. Where that fails, `recount` repairs the values.
    */
-  toAdd(ids: readonly number[], value: V): Promise<() => Promise<void>>;
+  prepareIncrement(ids: readonly number[], value: V): Promise<() => Promise<void>>;
 }
 
 /** Maintains numbers of documents that refer to one. */
 export interface Counter extends Pick<Aggregate<number>, 'recount'> {
   /** Prepares to count one new document more for each id, as `Aggregate` does. */
-  toAdd(ids: readonly number[]): Promise<() => Promise<void>>;
+  prepareIncrement(ids: readonly number[]): Promise<() => Promise<void>>;
 }
 
 /** The ids that are in one of the lists only: of what a change counts differently in. */
@@ -73,8 +73,8 @@ export function counterOf<T extends Counted>(model: Model<T>, options: CounterOp
   const combine = (one: number, other: number): number => one + other;
   // Mongoose cannot tell what a filter on `T` may be, and needs longer than the driver to send one.
   const documents = model.collection as unknown as mongo.Collection<Counted>;
-  const { recount, toAdd } = aggregateOf<T, number>(documents, { ...options, none: 0, combine });
-  return { recount, toAdd: (ids) => toAdd(ids, 1) };
+  const { recount, prepareIncrement } = aggregateOf<T, number>(documents, { ...options, none: 0, combine });
+  return { recount, prepareIncrement: (ids) => prepareIncrement(ids, 1) };
 }
 
 /**
@@ -157,7 +157,7 @@ export function aggregateOf<T extends Counted, V>(
     recount: async (ids) => {
       if (ids.length > 0) await recount(ids);
     },
-    async toAdd(ids, value) {
+    async prepareIncrement(ids, value) {
       const unknown = performance.now() < distrustUntil ? ids : ids.filter((id) => !epochs.has(id));
       if (unknown.length > 0) await learn(unknown);
       const epochOf = new Map(ids.map((id) => [id, epochs.get(id)]));

@@ -59,7 +59,7 @@ export class Deletions<D extends Note> {
           await this.#forget(deletion);
         }
       },
-      whenLeft: (wake) => {
+      onPending: (wake) => {
         this.#left = wake;
       },
     };

@@ -246,7 +246,7 @@ describe('a worker with several jobs', () => {
         job('terms'),
         {
           ...job('users'),
-          whenLeft(wake) {
+          onPending(wake) {
             left = wake;
           },
         },

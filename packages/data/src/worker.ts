@@ -104,7 +104,7 @@ export interface Job {
   /** When there will be something to do next, as far as is known. */
   nextDue?(): Promise<Date | null>;
   /** @param wake told that a failure has left something to do, and within how many milliseconds it is to be done */
-  whenLeft?(wake: (withinMs?: number) => void): void;
+  onPending?(wake: (withinMs?: number) => void): void;
 }
 
 export interface JobsWork extends Pick<WorkWhenDue, 'name' | 'maxSleepMs' | 'logger' | 'now'> {
@@ -130,6 +130,6 @@ export function jobsWorker(jobs: readonly Job[], { onChange, ...timing }: JobsWo
     nextDue: async () =>
       earliest(await Promise.all(jobs.map(async (job) => (await job.nextDue?.()) ?? null))),
   });
-  for (const job of jobs) job.whenLeft?.(worker.wake);
+  for (const job of jobs) job.onPending?.(worker.wake);
   return worker;
 }

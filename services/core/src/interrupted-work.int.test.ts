@@ -11,24 +11,24 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { startCoreOn } from './testing/core.js';
-import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
+import { type RemoteServices, startRemoteServices } from './testing/remote-services.js';
 import type { UserDeletion } from './users/model.js';
 
 let database: TestDatabase;
 let connection: Connection;
-let elsewhere: Elsewhere;
+let remote: RemoteServices;
 let core: TestService;
-const start = () => startCoreOn(database.uri(), elsewhere.env);
+const start = () => startCoreOn(database.uri(), remote.env);
 
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
-  elsewhere = await startElsewhere();
+  remote = await startRemoteServices();
 });
 
 afterAll(async () => {
   await database.stop();
-  await elsewhere.stop();
+  await remote.stop();
 });
 
 const ask = bodiesOf(asking(() => core, AS.administrator, '/wp/v2/'));
@@ -67,13 +67,13 @@ describe('what a process left half done is finished by the next', () => {
   test('deletions of users', async () => {
     const make = (username: string) =>
       ask('POST', 'users', { username, email: `${username}@example.com`, password: 'x' });
-    const [gone, heir, alone] = [await make('gone'), await make('heir'), await make('alone')];
+    const [gone, target, alone] = [await make('gone'), await make('heir'), await make('alone')];
     const post = await ask('POST', 'posts', { title: 'x', status: 'publish', author: gone.id });
     const trashed = await ask('POST', 'posts', { title: 'y', status: 'publish', author: alone.id });
     await core.stop();
     // As the process has left it that died after the users were gone.
     await connection.collection<UserDeletion>('user_deletions').insertMany([
-      { _id: gone.id, reassign: heir.id },
+      { _id: gone.id, reassign: target.id },
       { _id: alone.id, reassign: 'trash' },
     ]);
     const users = connection.collection<{ _id: number }>('users');
@@ -81,15 +81,15 @@ describe('what a process left half done is finished by the next', () => {
 
     core = await start();
     await emptied('user_deletions');
-    expect(elsewhere.handedOver.sort()).toEqual([
-      `events ${gone.id} → ${heir.id}`,
+    expect(remote.reassigned.sort()).toEqual([
+      `events ${gone.id} → ${target.id}`,
       `events ${alone.id} → trash`,
-      `forms ${gone.id} → ${heir.id}`,
+      `forms ${gone.id} → ${target.id}`,
       `forms ${alone.id} → trash`,
     ]);
     expect((await ask('GET', `posts/${trashed.id}`)).status).toBe('trash');
-    expect((await ask('GET', `posts/${post.id}`)).author).toBe(heir.id);
-    expect((await core.ask('GET', `/wp/v2/users/${heir.id}`)).status).toBe(200);
+    expect((await ask('GET', `posts/${post.id}`)).author).toBe(target.id);
+    expect((await core.ask('GET', `/wp/v2/users/${target.id}`)).status).toBe(200);
     await core.stop();
   });
 });

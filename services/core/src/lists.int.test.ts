@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { RevisionRepository } from './revisions/model.js';
 import { startCore, type TestCore } from './testing/core.js';
-import { type Elsewhere, startElsewhere } from './testing/elsewhere.js';
+import { type RemoteServices, startRemoteServices } from './testing/remote-services.js';
 import { image, Uploader } from './testing/uploads.js';
 
 const testPlans = plansAreOurs ? test : test.skip;
 const ADMIN = AS.administrator;
 const ITEMS = 10;
-let elsewhere: Elsewhere;
+let remote: RemoteServices;
 let core: TestCore;
 let connection: Connection;
 const posts: number[] = [];
@@ -25,8 +25,8 @@ const make = async (route: string, body: object): Promise<number> => {
 };
 
 beforeAll(async () => {
-  elsewhere = await startElsewhere();
-  core = await startCore(elsewhere.env);
+  remote = await startRemoteServices();
+  core = await startCore(remote.env);
   connection = await createConnection(core.databaseUri).asPromise();
   const uploader = new Uploader(core);
   const picture = await image(8, 6);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.close();
   await core.stop();
-  await elsewhere.stop();
+  await remote.stop();
 });
 
 /** A post that shares nothing with the others that its links would lead to. */
@@ -129,7 +129,7 @@ describe('the number of queries does not depend on the number of', () => {
   test('comments on events, which are asked for together', async () => {
     const onEvents = [];
     for (const id of [800_001, 800_002, 800_003]) {
-      elsewhere.events.set(id, {
+      remote.events.set(id, {
         id,
         type: 'event',
         status: 'publish',
@@ -142,11 +142,11 @@ describe('the number of queries does not depend on the number of', () => {
       });
       onEvents.push(await make('comments', { post: id, content: `On ${id}` }));
     }
-    const asked = elsewhere.lookups;
+    const asked = remote.lookups;
     const { cost: one } = await costOf('comments?', onEvents.slice(0, 1));
-    const perList = elsewhere.lookups - asked;
+    const perList = remote.lookups - asked;
     expect((await costOf('comments?', onEvents)).cost).toBe(one);
-    expect(elsewhere.lookups - asked).toBe(2 * perList);
+    expect(remote.lookups - asked).toBe(2 * perList);
   });
 
   test('users', async () => {

@@ -9,7 +9,7 @@ import { RedirectRepository } from './redirects/model.js';
 import { RevisionRepository } from './revisions/model.js';
 import { SettingsRepository } from './settings/model.js';
 import type { Taxonomy } from './terms/taxonomy.js';
-import { ClaimRepository } from './uploads/model.js';
+import { UploadRepository } from './uploads/model.js';
 import { UserRepository } from './users/model.js';
 
 /** The repositories of all resources. They know nothing of one another. @param siteUrl address of the front */
@@ -23,7 +23,7 @@ export const coreModels = (database: Connection, siteUrl: string) => ({
   revisions: new RevisionRepository(database),
   settings: new SettingsRepository(database, siteUrl),
   terms: new TermStore<Taxonomy>(database),
-  uploads: new ClaimRepository(database),
+  uploads: new UploadRepository(database),
   users: new UserRepository(database),
 });
 

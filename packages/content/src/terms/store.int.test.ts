@@ -106,12 +106,12 @@ describe('writing', () => {
 
   test('new items are added to a number, those at the same time together', async () => {
     const counts: number[] = [];
-    const { toAdd, recount } = terms.counter(async () => {
+    const { prepareIncrement, recount } = terms.counter(async () => {
       counts.push(5);
       return new Map([[25, 5]]);
     });
     await recount([25]);
-    const adds = [await toAdd([25]), await toAdd([25]), await toAdd([25])];
+    const adds = [await prepareIncrement([25]), await prepareIncrement([25]), await prepareIncrement([25])];
     await Promise.all(adds.map((add) => add()));
     expect((await terms.find('category', 25))?.count).toBe(8);
     expect(counts).toHaveLength(1);
@@ -122,12 +122,12 @@ describe('writing', () => {
     async (who) => {
       const counter = terms.counter(async () => new Map([[23, 5]]));
       await counter.recount([23]);
-      const add = await counter.toAdd([23]);
+      const add = await counter.prepareIncrement([23]);
       const other = who === 'by this process' ? counter : terms.counter(async () => new Map([[23, 5]]));
       await other.recount([23]);
       await add();
       expect((await terms.find('category', 23))?.count).toBe(5);
-      await (await counter.toAdd([23]))();
+      await (await counter.prepareIncrement([23]))();
       expect((await terms.find('category', 23))?.count).toBe(6);
     },
   );
@@ -135,7 +135,7 @@ describe('writing', () => {
   test('nothing is added while a recount is under way, or after one was interrupted', async () => {
     const counter = terms.counter(async () => new Map([[27, 5]]));
     const interrupted = terms.counter(async () => {
-      const add = await counter.toAdd([27]);
+      const add = await counter.prepareIncrement([27]);
       await add();
       throw new Error('interrupted');
     });

@@ -1,5 +1,5 @@
 import type { ContentInput } from '../content/args.js';
-import { CoreType, type OwnFields } from '../content/type.js';
+import { CoreType, type TypeFields } from '../content/type.js';
 import type { BlockInput, BlockListInput } from './args.js';
 
 /** Blocks: the rules of all content, and that of their sync status. */
@@ -7,7 +7,7 @@ export class BlockType extends CoreType<BlockInput & ContentInput, BlockListInpu
   readonly name = 'wp_block';
   protected override readonly needsText = true;
 
-  protected async ownFields({ meta }: BlockInput): Promise<OwnFields> {
+  protected async typeFields({ meta }: BlockInput): Promise<TypeFields> {
     const { wp_pattern_sync_status: syncStatus } = meta ?? {};
     return { own: { ...(syncStatus !== undefined && { syncStatus }) } };
   }

@@ -2,21 +2,21 @@ import { AS, refusal } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Commenters } from '../testing/commenters.js';
 import { startCore, type TestCore } from '../testing/core.js';
-import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
+import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 
-let elsewhere: Elsewhere;
+let remote: RemoteServices;
 let core: TestCore;
 let commenters: Commenters;
 
 beforeAll(async () => {
-  elsewhere = await startElsewhere();
-  core = await startCore(elsewhere.env);
+  remote = await startRemoteServices();
+  core = await startCore(remote.env);
   commenters = await Commenters.of(core);
 });
 
 afterAll(async () => {
   await core.stop();
-  await elsewhere.stop();
+  await remote.stop();
 });
 
 describe('POST /wp/v2/comments/{id}', () => {

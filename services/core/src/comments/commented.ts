@@ -36,10 +36,10 @@ export const mayModerate = (identity: Identity, on: Commented | undefined): bool
   can(identity, 'moderate_comments') || (on?.mayEdit(identity) ?? false);
 
 /** What comments keep of what they belong to. */
-export type KeptOfCommented = Pick<Commented, 'type' | 'author' | 'isOpenToAll'>;
+export type CommentedSummary = Pick<Commented, 'type' | 'author' | 'isOpenToAll'>;
 
 /** An event as the service that owns it tells of it. */
-export interface EventElsewhere {
+export interface RemoteEvent {
   readonly id: number;
   readonly status: string;
   readonly author: number;
@@ -51,7 +51,7 @@ export interface CommentedDeps {
   readonly content: PostStore;
   readonly mediaVisibility: Pick<MediaVisibility, 'parents'>;
   /** Events by id; unknown ids are left out. Throws `rest_service_unavailable` when they cannot be asked for. */
-  readonly events: (ids: readonly number[]) => Promise<readonly EventElsewhere[]>;
+  readonly events: (ids: readonly number[]) => Promise<readonly RemoteEvent[]>;
   readonly addresses: Pick<Addresses, 'permalinks'>;
 }
 
@@ -65,14 +65,14 @@ export class CommentedItems {
    */
   async find(ids: readonly number[]): Promise<ReadonlyMap<number, Commented>> {
     const { here, others } = await this.#here(ids);
-    return new Map([...here, ...(await this.#elsewhere(others))]);
+    return new Map([...here, ...(await this.#remote(others))]);
   }
 
   /** The same for readers, who get by without events. @param degraded told when those could not be asked for */
   async findForReader(ids: readonly number[], degraded: Degraded): Promise<ReadonlyMap<number, Commented>> {
     const { here, others } = await this.#here(ids, degraded);
     try {
-      return new Map([...here, ...(await this.#elsewhere(others))]);
+      return new Map([...here, ...(await this.#remote(others))]);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       degraded('events');
@@ -84,15 +84,15 @@ export class CommentedItems {
    * The same as far as comments keep it, whoever reads them: no texts are read, and no links made.
    * @throws RestError rest_service_unavailable as `find`
    */
-  async findKept(ids: readonly number[]): Promise<ReadonlyMap<number, KeptOfCommented>> {
+  async findSummaries(ids: readonly number[]): Promise<ReadonlyMap<number, CommentedSummary>> {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await this.deps.content.outlines(wanted);
     const above = await this.#above(items);
-    const here = new Map<number, KeptOfCommented>(
+    const here = new Map<number, CommentedSummary>(
       items.map((item) => [item._id, { ...item, isOpenToAll: isOpenToAll(item, parentOf(item, above)) }]),
     );
     const others = wanted.filter((id) => !here.has(id));
-    return new Map([...here, ...(await this.#elsewhere(others))]);
+    return new Map([...here, ...(await this.#remote(others))]);
   }
 
   /** The versions that decide who may read the comments of these, and where they stand. */
@@ -136,7 +136,7 @@ export class CommentedItems {
     return ids.length === 0 ? new Map() : this.deps.mediaVisibility.parents(ids, degraded);
   }
 
-  async #elsewhere(ids: readonly number[]): Promise<[number, Commented][]> {
+  async #remote(ids: readonly number[]): Promise<[number, Commented][]> {
     const events = ids.length === 0 ? [] : await this.deps.events(ids);
     return events.map((event) => [event.id, commentedEvent(event)]);
   }
@@ -164,7 +164,7 @@ const commentedContent = (item: Outline, link: string, above: Parent | undefined
 });
 
 /** Events follow the rules of posts (precedence.md P8). */
-function commentedEvent({ status: named, ...event }: EventElsewhere): Commented {
+function commentedEvent({ status: named, ...event }: RemoteEvent): Commented {
   // A status that only the other side knows is nothing for everybody.
   const status = STATUSES.find((known) => known === named) ?? 'draft';
   const subject = { status, author: event.author };

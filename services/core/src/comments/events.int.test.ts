@@ -3,19 +3,19 @@ import { core as contracts, createRpcClient } from '@almanac/rpc';
 import { AS, outcome, SITE, type TestResponse, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
-import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
+import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 
 const COMMENTS = '/wp/v2/comments';
 const AWAY = '503 rest_service_unavailable';
-let elsewhere: Elsewhere;
+let remote: RemoteServices;
 let core: TestCore;
 let made = 0;
 /** Users who exist, one of each role. */
 const people = new Map<string, Identity>();
 
 beforeAll(async () => {
-  elsewhere = await startElsewhere();
-  core = await startCore(elsewhere.env);
+  remote = await startRemoteServices();
+  core = await startCore(remote.env);
   for (const role of ['editor', 'author', 'subscriber']) {
     const { body } = await core.ask('POST', '/wp/v2/users', {
       as: AS.administrator,
@@ -25,11 +25,11 @@ beforeAll(async () => {
   }
 });
 beforeEach(() => {
-  elsewhere.eventsAreAway = false;
+  remote.eventsUnavailable = false;
 });
 afterAll(async () => {
   await core.stop();
-  await elsewhere.stop();
+  await remote.stop();
 });
 
 const person = (role: string): Identity => people.get(role) ?? AS.administrator;
@@ -46,7 +46,7 @@ function change(
   id: number,
   fields: Partial<{ status: string; author: number; commentsOpen: boolean }>,
 ): void {
-  elsewhere.events.set(id, {
+  remote.events.set(id, {
     id,
     type: 'event',
     status: 'publish',
@@ -189,19 +189,19 @@ describe('while events cannot be asked for', () => {
   test('writers that need them are refused and nothing changes', async () => {
     const id = event();
     const { body: made } = await comment(id);
-    elsewhere.eventsAreAway = true;
+    remote.eventsUnavailable = true;
     expect(outcome(await comment(id))).toBe(AWAY);
     const update = { as: person('author'), body: { content: 'Changed' } };
     expect(outcome(await core.ask('POST', `${COMMENTS}/${made.id}`, update))).toBe(AWAY);
     expect(outcome(await core.ask('DELETE', `${COMMENTS}/${made.id}`, { as: person('author') }))).toBe(AWAY);
-    elsewhere.eventsAreAway = false;
+    remote.eventsUnavailable = false;
     const { body } = await get(`?post=${id}`);
     expect(body).toMatchObject([{ id: made.id, content: { rendered: made.content.rendered } }]);
   });
 
   test('moderators decide all the same', async () => {
     const { body: made } = await comment(event());
-    elsewhere.eventsAreAway = true;
+    remote.eventsUnavailable = true;
     const held = await core.ask('POST', `${COMMENTS}/${made.id}`, {
       as: person('editor'),
       body: { status: 'hold' },
@@ -210,7 +210,7 @@ describe('while events cannot be asked for', () => {
   });
 
   test('comments on other things need none', async () => {
-    elsewhere.eventsAreAway = true;
+    remote.eventsUnavailable = true;
     const { status, headers } = await comment(1);
     expect([status, headers.get('x-almanac-degraded')]).toEqual([201, null]);
   });
@@ -218,7 +218,7 @@ describe('while events cannot be asked for', () => {
   test('readers see what is known, and are told that it is less', async () => {
     const [open, hidden] = [event(), event({ status: 'private' })];
     const [shown, secret] = [(await comment(open)).body, (await comment(hidden)).body];
-    elsewhere.eventsAreAway = true;
+    remote.eventsUnavailable = true;
     const list = await get(`?include=${shown.id},${secret.id}`);
     expect(list).toMatchObject({
       status: 200,

@@ -48,10 +48,10 @@ schema.index({ trashedAt: 1 }, { sparse: true });
 const DELETED_TOGETHER = 250;
 
 /** What a comment remembers of what it belongs to. */
-export type Remembered = Pick<Comment, 'post' | 'postOpen' | 'postAuthor' | 'status'>;
+export type StoredPostState = Pick<Comment, 'post' | 'postOpen' | 'postAuthor' | 'status'>;
 
 /** What comments have to remember of what they belong to. */
-export type NotedPost = Pick<Commented, 'id' | 'isOpenToAll' | 'author' | 'status'>;
+export type PostState = Pick<Commented, 'id' | 'isOpenToAll' | 'author' | 'status'>;
 
 /** Somebody who comments: a user, or a name with an address. */
 export type Commenter = Pick<Comment, 'author' | 'authorName' | 'authorEmailKey'>;
@@ -133,8 +133,8 @@ export class CommentRepository {
   }
 
   /** What comments of events remember of them, each state once. @param posts of these only; undefined: of all */
-  rememberedOfEvents(posts: readonly number[] | undefined): Promise<Remembered[]> {
-    return this.#comments.aggregate<Remembered>([
+  eventPostStates(posts: readonly number[] | undefined): Promise<StoredPostState[]> {
+    return this.#comments.aggregate<StoredPostState>([
       { $match: { elsewhere: true, ...(posts && { post: { $in: posts } }) } },
       {
         $group: {
@@ -316,7 +316,7 @@ export class CommentRepository {
    * Notes who may see a post, on the comments where that is not noted yet; they go to the trash and come back with it.
    * Repeatable.
    */
-  async notePost({ id: post, isOpenToAll: postOpen, author: postAuthor, status }: NotedPost): Promise<void> {
+  async notePost({ id: post, isOpenToAll: postOpen, author: postAuthor, status }: PostState): Promise<void> {
     await this.#comments.updateMany(
       { post, $or: [{ postOpen: { $ne: postOpen } }, { postAuthor: { $ne: postAuthor } }] },
       { $set: { postOpen, postAuthor, ...this.search.mark() } },

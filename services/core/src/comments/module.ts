@@ -4,7 +4,7 @@ import { type Identity, WEBSITE } from '@almanac/identity';
 import { processInScope } from '@almanac/process';
 import { routeOf, TYPE_NAMES } from '../content/declared.js';
 import type { ContentModule } from '../content/module.js';
-import { commentedEvents } from '../peers.js';
+import { commentedEvents } from '../remote-services.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { UsersService } from '../users/service.js';
 import type { CommentInput } from './args.js';

@@ -8,7 +8,7 @@ import type { CommentListInput } from './args.js';
 import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
-import type { CommentRepository, Remembered } from './model.js';
+import type { CommentRepository, StoredPostState } from './model.js';
 import type { CommentAudience, CommentFilter, CommentWindow } from './query.js';
 import { STATUS_FILTERS } from './status.js';
 
@@ -111,10 +111,10 @@ export class CommentReading {
         : undefined,
     };
     // First of all events, not only those of the page: the total counts all pages (precedence.md P5).
-    await this.#remindOfEvents(reader, await this.deps.comments.rememberedOfEvents(filter.posts));
+    await this.#refreshEventStates(reader, await this.deps.comments.eventPostStates(filter.posts));
     for (let attempt = 1; ; attempt += 1) {
       const page = await this.deps.comments.list(filter, window);
-      if (attempt === ATTEMPTS || !(await this.#remindOfEvents(reader, page.comments))) return page;
+      if (attempt === ATTEMPTS || !(await this.#refreshEventStates(reader, page.comments))) return page;
     }
   }
 
@@ -137,7 +137,7 @@ export class CommentReading {
    * noticed here, before anybody is shown a comment that is no longer for them.
    * @returns whether there was something to remember.
    */
-  async #remindOfEvents({ degraded }: Reader, comments: readonly Remembered[]): Promise<boolean> {
+  async #refreshEventStates({ degraded }: Reader, comments: readonly StoredPostState[]): Promise<boolean> {
     const items = await this.deps.items.findForReader(
       comments.map(({ post }) => post),
       degraded,
@@ -166,7 +166,7 @@ export class CommentReading {
     { identity, degraded }: Pick<Reader, 'identity' | 'degraded'>,
     ids: readonly number[],
   ): Promise<readonly number[]> {
-    const kept = await this.deps.items.findKept(ids);
+    const kept = await this.deps.items.findSummaries(ids);
     const closed = ids.filter((id) => kept.get(id)?.isOpenToAll === false);
     if (closed.length === 0) return [];
     const items = await this.deps.items.findForReader(closed, degraded);

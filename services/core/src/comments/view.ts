@@ -13,7 +13,7 @@ import {
   type Selection,
   selfLink,
 } from '@almanac/rest';
-import { isNew } from '../content/shown.js';
+import { isNew } from '../content/shared-view.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { avatarUrls } from '../users/view.js';
 import { COMMENTS_VERSION, EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';

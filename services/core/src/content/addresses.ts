@@ -19,7 +19,7 @@ export type Addressed = Pick<
 export type Ancestor = Addressed;
 
 /** What is above an item: slugs from the top. Undefined where that has no address with names. */
-type PathAbove = readonly string[] | undefined;
+type ParentPath = readonly string[] | undefined;
 
 /** Only what is out has an address with its name; the rest is found by id. */
 const hasPrettyLink = (status: Status): boolean =>
@@ -82,7 +82,7 @@ export class Permalinks {
   }
 
   #fullPath(item: Addressed, name: string): string | undefined {
-    const above = this.#above(item);
+    const above = this.#parentPath(item);
     const own = above && this.#ownPath(item, name);
     return above && own !== undefined ? [...above, own].join('/') : undefined;
   }
@@ -98,7 +98,7 @@ export class Permalinks {
   }
 
   /** Slugs of the ancestors of an item, from the top; loops end where they began. */
-  #above(item: Pick<Addressed, '_id' | 'type' | 'parent'>): PathAbove {
+  #parentPath(item: Pick<Addressed, '_id' | 'type' | 'parent'>): ParentPath {
     const { known } = this.parts;
     const path: string[] = [];
     const seen = new Set([item._id]);

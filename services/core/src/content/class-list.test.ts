@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { classList } from './shown.js';
+import { classList } from './shared-view.js';
 
 const post = {
   _id: 5,

@@ -15,14 +15,14 @@ export type DateInput = Pick<ContentInput, 'date' | 'date_gmt'>;
  */
 export function resolveDate(
   input: DateInput,
-  situation: Parameters<typeof publication.resolveDate>[1],
+  context: Parameters<typeof publication.resolveDate>[1],
 ): publication.Moment | 'invalid' {
-  if (input.date === null || input.date_gmt === null) return publication.resolveDate(null, situation);
+  if (input.date === null || input.date_gmt === null) return publication.resolveDate(null, context);
   const given = input.date ?? input.date_gmt;
-  if (given === undefined) return publication.resolveDate(undefined, situation);
-  const { zone } = situation;
+  if (given === undefined) return publication.resolveDate(undefined, context);
+  const { zone } = context;
   const instant = parseDate(given, typeof input.date === 'string' ? zone : UTC, zone);
-  return instant ? publication.resolveDate(instant, situation) : 'invalid';
+  return instant ? publication.resolveDate(instant, context) : 'invalid';
 }
 
 /** The date an item has after a write. @throws RestError 400 `rest_invalid_param` */

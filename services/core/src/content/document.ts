@@ -57,7 +57,7 @@ const entry = z
 export type ContentEntry = z.output<typeof entry>;
 
 /** What a media item has to know of what it is attached to. Kept up by follow-ups (media/attachments.ts). */
-const above = z
+const parentState = z
   .object({
     /** Whether everybody may see it; true as well when there is nothing. */
     isPublic: z.boolean(),
@@ -67,7 +67,7 @@ const above = z
     isElsewhere: z.boolean().exactOptional(),
   })
   .readonly();
-export type Above = z.output<typeof above>;
+export type ParentState = z.output<typeof parentState>;
 
 /** All that there is in the collection. */
 export const storedContent = z
@@ -99,7 +99,7 @@ export const storedContent = z
     /** Of media items alone, as is what follows. */
     file: mediaFile.exactOptional(),
     altText: z.string().exactOptional(),
-    above: above.exactOptional(),
+    above: parentState.exactOptional(),
     /** Made once and never changed. */
     guid: z.string(),
     meta,
@@ -125,7 +125,10 @@ export type DeletedContent = Omit<StoredContent, 'type' | 'was'> & {
  * @param parent its id, 0 for nothing
  * @param item undefined where there is none here: until another service is asked, nobody's and not public
  */
-export function aboveOf(parent: number, item: Pick<Content, 'status' | 'author'> | undefined): Above {
+export function parentStateOf(
+  parent: number,
+  item: Pick<Content, 'status' | 'author'> | undefined,
+): ParentState {
   if (item) return { isPublic: item.status === 'publish', author: item.author };
   return parent === 0 ? { isPublic: true, author: 0 } : { isPublic: false, author: 0, isElsewhere: true };
 }

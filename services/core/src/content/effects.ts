@@ -3,7 +3,7 @@ import { type Counter, difference, retryTaken } from '@almanac/data';
 import { siteZone } from '@almanac/dates';
 import type { History } from '../revisions/history.js';
 import type { SettingsRepository } from '../settings/model.js';
-import { aboveOf, type Content, type ContentEntry, type DeletedContent } from './document.js';
+import { type Content, type ContentEntry, type DeletedContent, parentStateOf } from './document.js';
 import type { PostStore } from './model.js';
 import type { ContentSlugs } from './slugs.js';
 
@@ -55,7 +55,10 @@ export class ContentEffects implements SideEffects<Content> {
 
   async prepareCreation({ terms, authors }: ContentEntry): Promise<() => Promise<void>> {
     const { counters } = this.deps;
-    const add = await Promise.all([counters.terms.toAdd(terms), counters.authors.toAdd(authors)]);
+    const add = await Promise.all([
+      counters.terms.prepareIncrement(terms),
+      counters.authors.prepareIncrement(authors),
+    ]);
     return async () => {
       await Promise.all(add.map((one) => one()));
     };
@@ -84,7 +87,7 @@ export class ContentEffects implements SideEffects<Content> {
       await retryTaken(async (attempt) => {
         const desired = slugs.desired({ ...child, parent }, child.slug);
         const slug = child.slug === '' ? '' : await slugs.allocator.allocate(desired, attempt);
-        await store.move(child, parent, slug, aboveOf(parent, grandparent));
+        await store.move(child, parent, slug, parentStateOf(parent, grandparent));
       });
     }
   }

@@ -16,13 +16,13 @@ export interface GalleriesDeps {
 }
 
 /** The rendered galleries of some texts. */
-export interface ShownGalleries {
+export interface RenderedGalleries {
   /** Versions that they depend on: of images, and of what these are attached to. */
   readonly dependsOn: readonly string[];
   in(item: Pick<Content, '_id'>, html: string): string;
 }
 
-const WITHOUT: ShownGalleries = { dependsOn: [], in: ({ _id }, html) => addGalleries(html, _id, []) };
+const NO_GALLERIES: RenderedGalleries = { dependsOn: [], in: ({ _id }, html) => addGalleries(html, _id, []) };
 
 /** Whether a text has galleries, as far as its writer left them. */
 export const hasGallery = ({ content }: Pick<Content, 'content'>): boolean =>
@@ -40,9 +40,9 @@ export class Galleries {
    * to itself.
    * @param degraded told when another service could not be asked: what is attached there counts as private
    */
-  async of(items: readonly Content[], degraded: Degraded): Promise<ShownGalleries> {
+  async of(items: readonly Content[], degraded: Degraded): Promise<RenderedGalleries> {
     const requests = items.filter(hasGallery).flatMap((item) => galleriesIn(item.content.raw, item._id));
-    if (requests.length === 0) return WITHOUT;
+    if (requests.length === 0) return NO_GALLERIES;
     const { content, addresses, visibility, siteUrl } = this.deps;
     const parents = [...new Set(requests.flatMap(({ ids, parent }) => (ids ? [] : [parent])))];
     const [named, attached, owners] = await Promise.all([
@@ -60,7 +60,7 @@ export class Galleries {
     const forEverybody = new Set(readable);
     // A gallery of all that another item has is shown where that item needs no password.
     const open = new Set(owners.filter(({ password }) => password === '').map(({ _id }) => _id));
-    const shownIn = (item: number, { ids, parent }: GalleryRequest): readonly Content[] =>
+    const visibleIn = (item: number, { ids, parent }: GalleryRequest): readonly Content[] =>
       media.filter((image) => {
         const isOwn = image.parent === item && image.status === 'inherit';
         return isOwn || (forEverybody.has(image) && (ids !== undefined || open.has(parent)));
@@ -78,7 +78,7 @@ export class Galleries {
       dependsOn: [MEDIA, PUBLICATION, ...placeVersions(media)],
       in: ({ _id }, html) => {
         const shown = galleriesIn(html, _id).map((request) =>
-          chosen(request, shownIn(_id, request)).flatMap(image),
+          chosen(request, visibleIn(_id, request)).flatMap(image),
         );
         return addGalleries(html, _id, shown);
       },

@@ -157,7 +157,7 @@ testPlans('single look-ups are read from an index', async () => {
     await content.findPostBySlug('item-1');
     await content.findBySlug('item-71', ['page', 'attachment']);
     await content.children(71);
-    await content.parentsElsewhere();
+    await content.remoteParents();
     await content.outbox.pending(NOW, 10);
     await content.due(NOW, 10);
     await content.nextDue();

@@ -6,7 +6,7 @@ import { type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Ancestor } from './addresses.js';
 import { PUBLISHED_TYPES, typesWith } from './declared.js';
-import type { Above, Content } from './document.js';
+import type { Content, ParentState } from './document.js';
 import { ListLookups, listPage } from './listing.js';
 import type { ContentFilter, ContentWindow } from './query.js';
 import { slugKey } from './slugs.js';
@@ -114,7 +114,7 @@ export class PostStore extends ContentStore<Content> {
   }
 
   /** Moves an item below another parent. @throws DuplicateKeyError when the slug is in use there */
-  async move({ _id, parent, type }: Content, to: number, slug: string, above: Above): Promise<void> {
+  async move({ _id, parent, type }: Content, to: number, slug: string, above: ParentState): Promise<void> {
     const place = {
       parent: to,
       slug,
@@ -153,18 +153,18 @@ export class PostStore extends ContentStore<Content> {
   }
 
   /** The ids that media items are attached to and that are not those of content here. */
-  parentsElsewhere(): Promise<number[]> {
+  remoteParents(): Promise<number[]> {
     return this.documents.distinct('parent', { 'above.isElsewhere': true, type: 'attachment' });
   }
 
   /** Tells the media items that are attached to something what they have to know of it. Idempotent. */
-  async describeAbove(parent: number, above: Above): Promise<void> {
+  async updateParentState(parent: number, above: ParentState): Promise<void> {
     const set = { above, ...this.search.mark() };
     await this.documents.updateMany({ parent, type: 'attachment' }, { $set: set });
   }
 
   /** The same of several, in one command. */
-  async describeAllAbove(described: ReadonlyMap<number, Above>): Promise<void> {
+  async updateParentStates(described: ReadonlyMap<number, ParentState>): Promise<void> {
     if (described.size === 0) return;
     const mark = this.search.mark();
     const updates = [...described].map(([parent, above]) => ({

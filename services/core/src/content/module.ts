@@ -7,7 +7,7 @@ import { ImageEditor } from '../media/images.js';
 import { Library } from '../media/library.js';
 import { MediaVisibility } from '../media/visibility.js';
 import { LinkedContent } from '../menus/linked-content.js';
-import { itemsElsewhere } from '../peers.js';
+import { remoteItems } from '../remote-services.js';
 import { History } from '../revisions/history.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
@@ -32,7 +32,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
   const { config, embeds, ids, models, siteUrl } = runtime;
   const { content: store, comments, menus, revisions, settings } = models;
   const slugs = new ContentSlugs(store);
-  const mediaVisibility = new MediaVisibility({ content: store, elsewhere: itemsElsewhere(runtime.events) });
+  const mediaVisibility = new MediaVisibility({ content: store, remoteItems: remoteItems(runtime.events) });
   const history = new History(revisions, ids.of('posts'));
   const publishedPosts = models.users.counter((ids) => store.countPublishedByAuthor(ids));
   const effects = new ContentEffects({

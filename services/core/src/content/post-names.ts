@@ -3,11 +3,11 @@ import type { Term } from '../terms/taxonomy.js';
 import type { Content } from './document.js';
 import type { PermalinkStructure, PostLabels } from './permalink-structure.js';
 
-type Named = Pick<Content, 'type' | 'author' | 'categories'>;
+type LabelledPost = Pick<Content, 'type' | 'author' | 'categories'>;
 
 /** Names of the categories and authors of some posts, as far as addresses have them. */
 export interface PostNames {
-  of(post: Named): PostLabels;
+  of(post: LabelledPost): PostLabels;
 }
 
 export const NO_NAMES: PostNames = { of: () => ({}) };
@@ -27,14 +27,14 @@ export class PostNamesSource {
   constructor(private readonly deps: PostNamesDeps) {}
 
   async of(
-    items: readonly Named[],
+    items: readonly LabelledPost[],
     structure: PermalinkStructure,
     { default_category: fallback }: Pick<Settings, 'default_category'>,
   ): Promise<PostNames> {
     const posts = items.filter(({ type }) => type === 'post');
     const needed = { category: structure.has('category'), author: structure.has('author') };
     if (posts.length === 0 || !(needed.category || needed.author)) return NO_NAMES;
-    const first = ({ categories }: Named): number =>
+    const first = ({ categories }: LabelledPost): number =>
       categories.length > 0 ? Math.min(...categories) : fallback;
     const [paths, slugs] = await Promise.all([
       this.#paths(needed.category ? posts.map(first) : []),

@@ -2,7 +2,7 @@ import type * as content from '@almanac/content';
 import type { Rights, Status } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import { typeNamed } from './declared.js';
-import type { Above, Content } from './document.js';
+import type { Content, ParentState } from './document.js';
 
 /** What of an item decides who may do what with it. */
 export interface Subject extends content.Subject {
@@ -63,7 +63,7 @@ export const mayUpload = (identity: Identity): boolean => can(identity, 'upload_
 /** Items that somebody may see. */
 export interface VisibleSet extends Readonly<content.Visibility[number]> {
   /** Of media items: those attached to something like this. */
-  readonly above?: VisibleAbove;
+  readonly above?: VisibleParent;
   /** Of media items: those attached to one of these. */
   readonly parents?: readonly number[];
   /** By anybody else. */
@@ -71,7 +71,7 @@ export interface VisibleSet extends Readonly<content.Visibility[number]> {
 }
 
 /** Things with media items: those that everybody may see, or others, by this author only, or by anybody else. */
-interface VisibleAbove extends Pick<Above, 'isPublic' | 'isElsewhere'> {
+interface VisibleParent extends Pick<ParentState, 'isPublic' | 'isElsewhere'> {
   readonly author?: number;
   readonly notAuthor?: number;
 }

@@ -42,10 +42,10 @@ export interface CoreTypeDeps {
 }
 
 /** Fields that one type alone has. */
-export type OwnFields = Partial<Pick<Content, keyof typeof BLANK | 'file' | 'altText' | 'above' | 'own'>>;
+export type TypeFields = Partial<Pick<Content, keyof typeof BLANK | 'file' | 'altText' | 'above' | 'own'>>;
 
 /** What the rules of one type may have to know beside what was sent. */
-export interface Writing extends Pick<WriteContext<Content>, 'identity' | 'current'> {
+export interface TypeWriteContext extends Pick<WriteContext<Content>, 'identity' | 'current'> {
   readonly settings: Settings;
   /** The password that the item will have. */
   readonly password: string;
@@ -103,7 +103,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   }
 
   /** The fields that only this type has: those that were sent, and all of them for a new item. */
-  protected abstract ownFields(input: I, writing: Writing): Promise<OwnFields>;
+  protected abstract typeFields(input: I, writing: TypeWriteContext): Promise<TypeFields>;
 
   /** Whether comments and pings are open on a new item. */
   protected abstract discussion(settings: Settings): { comments: OpenOrClosed; pings: OpenOrClosed };
@@ -160,7 +160,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     const status = this.statusFor(requested, moment, now);
     if (sent.author && !(await this.deps.authors.exists(sent.author))) throw errors.invalidAuthor();
     const password = sent.password ?? current?.password ?? '';
-    const own = await this.ownFields(input, { identity, settings, current, password });
+    const own = await this.typeFields(input, { identity, settings, current, password });
     const footnotes = footnotesOf(sent);
     if (!mayFit(sent)) throw current ? errors.doesNotFit() : errors.doesNotFitNew();
     const texts = await context.once('texts', () => this.#render(sent, context, settings));
@@ -211,7 +211,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   }
 
   /** The fields that only this type has, of a new item. */
-  #whole({ own, ...others }: OwnFields): OwnFields {
+  #whole({ own, ...others }: TypeFields): TypeFields {
     const { own: blank } = typeNamed(this.name);
     return { ...others, ...(blank && { own: { ...blank, ...own } }) };
   }
@@ -259,7 +259,7 @@ const BLANK = {
 } as const satisfies Partial<Content>;
 
 /** Fields of a change: those of the type's own are written one by one, as far as they were sent. */
-const singly = ({ own = {}, ...others }: OwnFields): Partial<Content> => ({
+const singly = ({ own = {}, ...others }: TypeFields): Partial<Content> => ({
   ...others,
   ...Object.fromEntries(Object.entries(own).map(([name, value]) => [`own.${name}`, value])),
 });

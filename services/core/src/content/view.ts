@@ -28,11 +28,11 @@ import type { Addresses, Permalinks } from './addresses.js';
 import type { TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
 import type { Content } from './document.js';
-import { type Galleries, hasGallery, keepsGalleries, type ShownGalleries } from './galleries.js';
+import { type Galleries, hasGallery, keepsGalleries, type RenderedGalleries } from './galleries.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
-import { classList, isNew, itemEmbeds, sharedFields, sharedLinks, shownText } from './shown.js';
+import { classList, isNew, itemEmbeds, renderedText, sharedFields, sharedLinks } from './shared-view.js';
 import type { ContentSlugs } from './slugs.js';
 import { renderBody, renderExcerptText } from './text.js';
 
@@ -57,7 +57,7 @@ export interface ContentView {
 }
 
 /** What a whole page of items needs, loaded together. */
-interface Surroundings {
+interface ViewContext {
   readonly settings: Settings;
   readonly zone: Zone;
   readonly addresses: Permalinks;
@@ -65,7 +65,7 @@ interface Surroundings {
   readonly generatedSlugs: ReadonlyMap<number, string>;
   readonly terms: ReadonlyMap<number, Term>;
   readonly images: ReadonlyMap<number, LibraryImage>;
-  readonly galleries: ShownGalleries;
+  readonly galleries: RenderedGalleries;
 }
 
 /** How the interface shows posts, pages and what is like them. */
@@ -75,7 +75,7 @@ export class ArticleView implements ContentView {
   readonly #cache = new VersionedCache<CachedObject>({
     versions: SHOWN_VERSIONS,
     max: SHOWN_BYTES,
-    sizeOf: bytesOfShown,
+    sizeOf: sizeOfCached,
   });
 
   constructor(
@@ -128,12 +128,12 @@ export class ArticleView implements ContentView {
     request: RestRequest,
     selection: Selection,
   ): Promise<readonly RestObject[]> {
-    const around = await this.#surroundings(items, request, selection);
+    const around = await this.#viewContext(items, request, selection);
     const password = String(request.args['password'] ?? '');
     const words = request.args['excerpt_length'];
     return Promise.all(
       items.map(async (item): Promise<RestObject> => {
-        const texts = await shownTexts(item, {
+        const texts = await renderedTexts(item, {
           isOpen: selection.context === 'edit' || item.password === '' || isUnlocked(item, password),
           useSmilies: around.settings.use_smilies,
           siteUrl: this.deps.siteUrl,
@@ -149,11 +149,11 @@ export class ArticleView implements ContentView {
     );
   }
 
-  async #surroundings(
+  async #viewContext(
     items: readonly Content[],
     request: RestRequest,
     { has }: Selection,
-  ): Promise<Surroundings> {
+  ): Promise<ViewContext> {
     const { addresses, galleries, settings, content, revisions, terms, siteUrl } = this.deps;
     const ids = items.map(({ _id }) => _id);
     const hasRevisions = ids.length > 0 && !isNew(request);
@@ -199,7 +199,7 @@ export class ArticleView implements ContentView {
     return new Map([...wished, ...free]);
   }
 
-  #fields(item: Content, texts: ShownTexts, around: Surroundings): RestObject['fields'] {
+  #fields(item: Content, texts: RenderedTexts, around: ViewContext): RestObject['fields'] {
     const isProtected = item.password !== '';
     const { raw } = item.content;
     const link = around.addresses.of(item);
@@ -225,7 +225,7 @@ export class ArticleView implements ContentView {
     };
   }
 
-  #links(item: Content, request: RestRequest, context: Context, around: Surroundings): Links {
+  #links(item: Content, request: RestRequest, context: Context, around: ViewContext): Links {
     const { embeds } = this.deps;
     const { general, offered } = sharedLinks(item, request, context, embeds);
     const featured: Link = {
@@ -243,7 +243,7 @@ export class ArticleView implements ContentView {
     };
   }
 
-  #historyLinks({ _id }: Content, request: RestRequest, { revisions }: Surroundings): Links {
+  #historyLinks({ _id }: Content, request: RestRequest, { revisions }: ViewContext): Links {
     const { count = 0, latest }: Partial<RevisionSummary> = revisions.get(_id) ?? {};
     const history = request.url(`${routeOf(this.type.name)}/${_id}/revisions`);
     return {
@@ -261,7 +261,7 @@ export class ArticleView implements ContentView {
     return { 'wp:term': this.type.taxonomies.map(link) };
   }
 
-  #parentLink({ parent }: Content, request: RestRequest, { addresses }: Surroundings): Links {
+  #parentLink({ parent }: Content, request: RestRequest, { addresses }: ViewContext): Links {
     if (parent === 0) return {};
     // A page may be below anything.
     const above = addresses.known.get(parent)?.type ?? this.type.name;
@@ -273,20 +273,20 @@ export class ArticleView implements ContentView {
 const SHOWN_BYTES = 16 * 1024 * 1024;
 
 /** What an object and its text in JSON take: the texts of the fields are the item's, which is remembered too. */
-function bytesOfShown({ fields }: CachedObject): number {
+function sizeOfCached({ fields }: CachedObject): number {
   const { content, excerpt } = fields as { [name: string]: { readonly rendered?: string } | undefined };
   return 6000 + 2 * ((content?.rendered?.length ?? 0) + (excerpt?.rendered?.length ?? 0));
 }
 
 /** The texts of an item as this reader sees them. */
-interface ShownTexts {
+interface RenderedTexts {
   readonly content: string;
   readonly excerpt: string;
   readonly footnotes: string;
 }
 
 /** What a password hides is empty. @param excerptWords of an automatic excerpt; undefined: as it is stored */
-async function shownTexts(
+async function renderedTexts(
   item: Content,
   {
     isOpen,
@@ -299,17 +299,17 @@ async function shownTexts(
     useSmilies: boolean;
     siteUrl: string;
     images: ReadonlyMap<number, LibraryImage>;
-    galleries: ShownGalleries;
+    galleries: RenderedGalleries;
     excerptWords: number | undefined;
   },
-): Promise<ShownTexts> {
+): Promise<RenderedTexts> {
   if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
   const rendering = { ...site, postId: item._id };
   const body =
     hasGallery(item) && !keepsGalleries(item.content.rendered)
       ? await renderBody(item.content.raw, rendering)
-      : await shownText(item.content, renderBody, rendering);
-  const excerpt = await shownText(item.excerpt, renderExcerptText, rendering);
+      : await renderedText(item.content, renderBody, rendering);
+  const excerpt = await renderedText(item.excerpt, renderExcerptText, rendering);
   const automatic = async (): Promise<string> =>
     words === undefined
       ? body.automaticExcerpt

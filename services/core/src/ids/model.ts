@@ -103,7 +103,7 @@ export class Ids {
    * Takes all ids up to `last` that nobody has got yet.
    * @returns the last id that others have got: those above it, up to `last`, are the caller's.
    */
-  async takeUpTo(sequence: Sequence, last: number): Promise<number> {
+  async reserveUpTo(sequence: Sequence, last: number): Promise<number> {
     const before = await this.#sequences
       .findOneAndUpdate({ _id: sequence }, { $max: { last } }, { upsert: true, returnDocument: 'before' })
       .lean<SequenceDocument>();

@@ -1,4 +1,4 @@
-import { aboveOf, type Content, type DeletedContent } from '../content/document.js';
+import { type Content, type DeletedContent, parentStateOf } from '../content/document.js';
 import type { Dependent } from '../content/effects.js';
 import type { PostStore } from '../content/model.js';
 import type { Uploads } from '../uploads/service.js';
@@ -16,13 +16,13 @@ export class Attachments implements Dependent {
   /** Repeats itself until what it has told is still so: somebody else may be changing the item. */
   async contentChanged({ _id, type }: Content): Promise<void> {
     if (type === 'attachment' || !(await this.content.hasAttachments(_id))) return;
-    for (let told = ''; ; ) {
+    for (let written = ''; ; ) {
       const [current] = await this.content.findMany([_id]);
-      const above = aboveOf(_id, current);
-      const news = JSON.stringify(above);
-      if (news === told) return;
-      await this.content.describeAbove(_id, above);
-      told = news;
+      const above = parentStateOf(_id, current);
+      const serialized = JSON.stringify(above);
+      if (serialized === written) return;
+      await this.content.updateParentState(_id, above);
+      written = serialized;
     }
   }
 

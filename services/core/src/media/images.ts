@@ -15,7 +15,7 @@ const AT_ONCE = 1;
 const TURNED: ReadonlySet<string> = new Set(['image/jpeg', 'image/webp', 'image/avif']);
 
 /** The version that is shown in place of the original, where that is too large or has to be turned. */
-export function shownVersion(
+export function displayVersion(
   image: MeasuredImage,
   mimeType: string,
 ): { readonly suffix: string; readonly size: Dimensions } | undefined {

@@ -7,11 +7,11 @@ import type { ImageSize, MediaFile } from './document.js';
 import { extensionByContent, fileTypeOf, isResizable } from './file-types.js';
 import { readImageMeta } from './image-meta.js';
 import type { Dimensions } from './image-sizes.js';
-import { type ImageEditor, ImageError, type MeasuredImage, shownVersion, versionsOf } from './images.js';
+import { displayVersion, type ImageEditor, ImageError, type MeasuredImage, versionsOf } from './images.js';
 import { uploadedNameOf } from './urls.js';
 
 /** A file that has arrived on this machine. */
-export interface ArrivedFile {
+export interface ReceivedFile {
   /** Where it is. Versions are written beside it; whoever brought it removes them. */
   readonly path: string;
   /** What the client calls it. */
@@ -46,9 +46,9 @@ export class Library {
    * An image of another type than its name says is renamed.
    * @returns undefined for a type that may not be uploaded, and for a file that is not what its name says.
    */
-  async accept({ path, name: sent }: ArrivedFile): Promise<AcceptedFile | undefined> {
-    const { stem, extension: claimed } = parseFileName(sent);
-    const extension = await extensionByContent(path, claimed);
+  async accept({ path, name: sent }: ReceivedFile): Promise<AcceptedFile | undefined> {
+    const { stem, extension: sentExtension } = parseFileName(sent);
+    const extension = await extensionByContent(path, sentExtension);
     const type = extension === undefined ? undefined : fileTypeOf(extension);
     if (extension === undefined || !type) return undefined;
     const name = { stem, extension };
@@ -70,11 +70,11 @@ export class Library {
    */
   async store(media: number, directory: string, accepted: AcceptedFile): Promise<StoredMedia> {
     const { path, name, mimeType, image } = accepted;
-    const claimed = await this.uploads.claim(media, directory, name);
-    await this.uploads.store(claimed, basename(claimed), path, mimeType);
+    const reserved = await this.uploads.reserve(media, directory, name);
+    await this.uploads.store(reserved, basename(reserved), path, mimeType);
     const file = image
-      ? await this.#withVersions(claimed, accepted, image)
-      : { path: claimed, bytes: (await stat(path)).size };
+      ? await this.#withVersions(reserved, accepted, image)
+      : { path: reserved, bytes: (await stat(path)).size };
     return { file: { ...file, searchKey: file.path.toLowerCase() }, mimeType };
   }
 
@@ -84,14 +84,14 @@ export class Library {
    * @throws ImageError for an image that cannot be read
    */
   async remake(media: number, file: MediaFile, mimeType: string): Promise<MediaFile | undefined> {
-    const claimed = join(dirname(file.path), uploadedNameOf(file));
+    const reserved = join(dirname(file.path), uploadedNameOf(file));
     const directory = await mkdtemp(join(tmpdir(), 'almanac-media-'));
     try {
       const path = join(directory, 'file');
-      if (!(await this.uploads.copy(media, claimed, path))) return undefined;
+      if (!(await this.uploads.copy(media, reserved, path))) return undefined;
       const image = await this.images.measure(path);
-      const name = parseFileName(basename(claimed));
-      const made = await this.#withVersions(claimed, { path, name, mimeType, image }, image);
+      const name = parseFileName(basename(reserved));
+      const made = await this.#withVersions(reserved, { path, name, mimeType, image }, image);
       return { ...made, searchKey: made.path.toLowerCase() };
     } finally {
       await rm(directory, { recursive: true, force: true });
@@ -110,22 +110,22 @@ export class Library {
   }
 
   async #withVersions(
-    claimed: string,
+    reserved: string,
     accepted: AcceptedFile,
     image: MeasuredImage,
   ): Promise<Omit<MediaFile, 'searchKey'>> {
     const meta = await readImageMeta(accepted.path);
-    const sizes = await this.#sizes(claimed, accepted, image);
-    const shown = shownVersion(image, accepted.mimeType);
+    const sizes = await this.#sizes(reserved, accepted, image);
+    const shown = displayVersion(image, accepted.mimeType);
     if (!shown) {
       const { width, height } = image;
       return {
-        path: claimed,
+        path: reserved,
         bytes: (await stat(accepted.path)).size,
         image: { width, height, sizes, meta },
       };
     }
-    const { path, bytes, width, height } = await this.#version(claimed, accepted, shown.suffix, shown.size);
+    const { path, bytes, width, height } = await this.#version(reserved, accepted, shown.suffix, shown.size);
     return {
       path,
       bytes,
@@ -135,12 +135,12 @@ export class Library {
         sizes,
         // It has been turned.
         meta: image.orientation > 1 ? { ...meta, orientation: 1 } : meta,
-        original: basename(claimed),
+        original: basename(reserved),
       },
     };
   }
 
-  async #sizes(claimed: string, accepted: AcceptedFile, image: Dimensions): Promise<ImageSize[]> {
+  async #sizes(reserved: string, accepted: AcceptedFile, image: Dimensions): Promise<ImageSize[]> {
     const sizes: ImageSize[] = [];
     for (const { rule, size } of versionsOf(image)) {
       // Of an upright picture, two rules may ask for the same version.
@@ -150,22 +150,22 @@ export class Library {
         continue;
       }
       const suffix = `${size.width}x${size.height}`;
-      const { path, width, height, bytes } = await this.#version(claimed, accepted, suffix, size);
+      const { path, width, height, bytes } = await this.#version(reserved, accepted, suffix, size);
       const { mimeType } = accepted;
       sizes.push({ name: rule.name, file: basename(path), width, height, mimeType, bytes });
     }
     return sizes;
   }
 
-  async #version(claimed: string, { path, mimeType }: AcceptedFile, suffix: string, size: Dimensions) {
+  async #version(reserved: string, { path, mimeType }: AcceptedFile, suffix: string, size: Dimensions) {
     const written = await this.images.writeVersion(path, `${path}-${suffix}`, mimeType, size);
-    const name = versionName(basename(claimed), suffix);
-    return { ...written, path: await this.uploads.store(claimed, name, written.path, mimeType) };
+    const name = versionName(basename(reserved), suffix);
+    return { ...written, path: await this.uploads.store(reserved, name, written.path, mimeType) };
   }
 
   /** The id of the media item that a stored file belongs to. @param path below the directory of uploads */
   holderOf(path: string): Promise<number | undefined> {
-    return this.uploads.holderOf(path);
+    return this.uploads.ownerOf(path);
   }
 
   /** Keeps the files when the media item has come to be, removes them otherwise. */

@@ -1,7 +1,7 @@
 import { AS, CALLERS, countQueries, outcome, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
-import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
+import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 import { image, Uploader } from '../testing/uploads.js';
 import { EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
 
@@ -9,19 +9,19 @@ const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;
 const NEVER = 424_242;
 let core: TestCore;
-let elsewhere: Elsewhere;
+let remote: RemoteServices;
 let uploader: Uploader;
 let small: Buffer;
 
 beforeAll(async () => {
-  elsewhere = await startElsewhere();
-  core = await startCore({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1', ...elsewhere.env });
+  remote = await startRemoteServices();
+  core = await startCore({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1', ...remote.env });
   uploader = new Uploader(core);
   small = await image(8, 6);
 });
 afterAll(async () => {
   await core.stop();
-  await elsewhere.stop();
+  await remote.stop();
 });
 
 const ids = (body: readonly { readonly id: number }[]): number[] => body.map(({ id }) => id);
@@ -237,7 +237,7 @@ describe('GET /wp/v2/media', () => {
       [event, 'publish'],
       [draft, 'draft'],
     ] as const)
-      elsewhere.events.set(id, { ...common, id, status, author: 1, commentsOpen: true });
+      remote.events.set(id, { ...common, id, status, author: 1, commentsOpen: true });
     const made: number[] = [];
     for (const parent of [event, draft])
       made.push((await item('of-event.png', ADMIN, { post: String(parent) })).id);
@@ -258,19 +258,19 @@ describe('GET /wp/v2/media', () => {
       expect.arrayContaining([PUBLICATION, EVENTS_NAMESPACE]),
     );
 
-    elsewhere.eventsAreAway = true;
+    remote.eventsUnavailable = true;
     try {
       expect(await seen()).toEqual([[], 'events']);
       expect(outcome(await single(open))).toBe('503 rest_service_unavailable');
     } finally {
-      elsewhere.eventsAreAway = false;
+      remote.eventsUnavailable = false;
     }
   });
 
   test('are attached to an event by who may change it', async () => {
     const theirs = 880_003;
     const common = { type: 'tribe_events', slug: '', link: '', titleRendered: '', featuredMedia: 0 };
-    elsewhere.events.set(theirs, { ...common, id: theirs, status: 'publish', author: 1, commentsOpen: true });
+    remote.events.set(theirs, { ...common, id: theirs, status: 'publish', author: 1, commentsOpen: true });
     const fields = { post: String(theirs) };
     expect(outcome(await uploader.form(small, 'x.png', { as: AS.author, fields }))).toBe(
       '403 rest_cannot_edit',

@@ -42,13 +42,13 @@ const shown = async (id: number) =>
   (await core.ask('GET', `/wp/v2/media/${id}?context=edit`, { as: AS.administrator })).body;
 /** Names of the files in the store that belong to a media item. */
 const storedOf = async (id: number): Promise<string[]> => {
-  const claim = await database.collection<Stored>('uploads').findOne({ media: id });
+  const upload = await database.collection<Stored>('uploads').findOne({ media: id });
   const found = await database
     .collection('uploads.files')
-    .find({ filename: { $in: claim?.files ?? [] } })
+    .find({ filename: { $in: upload?.files ?? [] } })
     .toArray();
   const names = found.map(({ filename }) => String(filename));
-  expect(new Set(names)).toEqual(new Set(claim?.files));
+  expect(new Set(names)).toEqual(new Set(upload?.files));
   return names.map((name) => name.slice(name.lastIndexOf('/') + 1)).sort();
 };
 

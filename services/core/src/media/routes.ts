@@ -19,7 +19,7 @@ import { nameInDisposition } from '../uploads/names.js';
 import { EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
 import { mediaListArgs, mediaWriteArgs } from './args.js';
 import { errors } from './errors.js';
-import type { ArrivedFile } from './library.js';
+import type { ReceivedFile } from './library.js';
 import { type MediaService, withoutExtension } from './service.js';
 
 /** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
@@ -43,7 +43,7 @@ export function mediaRoutes(service: MediaService, { view }: ContentView, maxByt
     },
     handler: async (request) => {
       const { identity, args } = request;
-      const { file, refused } = await arrivedFile(request);
+      const { file, refused } = await receivedFile(request);
       return created(await service.upload(identity, args, file, refused));
     },
   });
@@ -75,9 +75,9 @@ export function mediaRoutes(service: MediaService, { view }: ContentView, maxByt
  * @throws RestError rest_upload_no_content_disposition, rest_upload_invalid_disposition, rest_upload_no_data,
  *   rest_upload_hash_mismatch
  */
-async function arrivedFile(
+async function receivedFile(
   request: Pick<RestRequest, 'files' | 'header'>,
-): Promise<{ file: ArrivedFile; refused: () => Error }> {
+): Promise<{ file: ReceivedFile; refused: () => Error }> {
   const isForm = request.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
   // A file input left empty brings a part without a name.
   const sent = request.files.find(({ field, filename }) =>

@@ -5,7 +5,7 @@ import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import type { ContentInput } from '../content/args.js';
-import { aboveOf, type Content } from '../content/document.js';
+import { type Content, parentStateOf } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
 import type { PostStore } from '../content/model.js';
 import { mayEdit, type Visibility } from '../content/rights.js';
@@ -14,8 +14,8 @@ import {
   CoreType,
   type CoreTypeDeps,
   type ListRequest,
-  type OwnFields,
-  type Writing,
+  type TypeFields,
+  type TypeWriteContext,
 } from '../content/type.js';
 import type { IdSequence } from '../ids/model.js';
 import type { Settings } from '../settings/declarations.js';
@@ -24,7 +24,7 @@ import type { MediaFile } from './document.js';
 import { errors } from './errors.js';
 import { isKnownMimeType, mimeTypesOf } from './file-types.js';
 import { ImageError } from './images.js';
-import type { ArrivedFile, Library, StoredMedia } from './library.js';
+import type { Library, ReceivedFile, StoredMedia } from './library.js';
 import { fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility, Parent } from './visibility.js';
 
@@ -59,15 +59,15 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
   async upload(
     identity: Identity,
     input: MediaInput,
-    arrived: ArrivedFile,
+    received: ReceivedFile,
     refused: () => Error,
   ): Promise<Content> {
-    const accepted = await this.#library.accept(arrived);
+    const accepted = await this.#library.accept(received);
     if (!accepted) throw refused();
     const id = await this.#freeId();
     try {
       const stored = await this.#library.store(id, await this.#directory(input.post), accepted);
-      const described = withOwnWords(input, stored.file, arrived.title);
+      const described = withOwnWords(input, stored.file, received.title);
       return await this.create(identity, { ...described, stored }, id);
     } catch (error) {
       throw error instanceof ImageError ? refused() : error;
@@ -147,10 +147,10 @@ class MediaType extends CoreType<MediaWrite, MediaListInput> {
     return requested === 'private' || requested === 'trash' ? requested : 'inherit';
   }
 
-  protected async ownFields(
+  protected async typeFields(
     { alt_text: altText, post, stored }: MediaWrite,
-    { current }: Writing,
-  ): Promise<OwnFields> {
+    { current }: TypeWriteContext,
+  ): Promise<TypeFields> {
     const parent = post === undefined ? (current ? undefined : 0) : Math.max(post, 0);
     return {
       ...(stored && { file: stored.file, mimeType: stored.mimeType }),
@@ -193,10 +193,10 @@ class MediaType extends CoreType<MediaWrite, MediaListInput> {
   }
 }
 
-async function attachmentTo(content: PostStore, parent: number): Promise<OwnFields> {
+async function attachmentTo(content: PostStore, parent: number): Promise<TypeFields> {
   const [above] = await content.findMany(parent === 0 ? [] : [parent]);
   if (above?.type === 'attachment') throw errors.invalidParentType();
-  return { parent, above: aboveOf(parent, above) };
+  return { parent, above: parentStateOf(parent, above) };
 }
 
 /** Without a title the file gives one: what a picture says of itself, else its name; a caption likewise. */

@@ -3,25 +3,25 @@ import { core as contracts, createRpcClient, requestContext } from '@almanac/rpc
 import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
-import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
+import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;
 let core: TestCore;
-let elsewhere: Elsewhere;
+let remote: RemoteServices;
 let uploader: Uploader;
 let small: Buffer;
 
 beforeAll(async () => {
-  elsewhere = await startElsewhere();
-  core = await startCore({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1', ...elsewhere.env });
+  remote = await startRemoteServices();
+  core = await startCore({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1', ...remote.env });
   uploader = new Uploader(core);
   small = await image(8, 6);
 });
 afterAll(async () => {
   await core.stop();
-  await elsewhere.stop();
+  await remote.stop();
 });
 
 /** A media item, by the administrator unless told otherwise. */

@@ -18,7 +18,7 @@ import type { Addresses } from '../content/addresses.js';
 import { routeOf } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
-import { classList, itemEmbeds, sharedFields, sharedLinks, shownText } from '../content/shown.js';
+import { classList, itemEmbeds, renderedText, sharedFields, sharedLinks } from '../content/shared-view.js';
 import type { ContentSlugs } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import type { ContentView } from '../content/view.js';
@@ -42,17 +42,17 @@ export interface MediaViewDeps {
 }
 
 /** What is shown with an item's own fields, loaded for a whole page together. */
-interface Surroundings {
+interface ViewContext {
   readonly link: string;
   readonly template: () => string;
   readonly zone: Zone;
   readonly generatedSlug: string;
   readonly siteUrl: string;
-  readonly texts: ShownTexts;
+  readonly texts: RenderedTexts;
 }
 
 /** Description and caption as readers see them. */
-interface ShownTexts {
+interface RenderedTexts {
   readonly description: string;
   readonly caption: string;
 }
@@ -95,7 +95,7 @@ export class MediaView implements ContentView {
           zone,
           generatedSlug: decodeSlug(generatedSlugs?.get(item._id) ?? ''),
           siteUrl,
-          texts: await shownTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id }),
+          texts: await renderedTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id }),
         });
         return { fields, links: this.#links(item, request, context, permalinks.known.get(item.parent)) };
       }),
@@ -117,7 +117,7 @@ export class MediaView implements ContentView {
 
 type Parent = Pick<Content, '_id' | 'type'>;
 
-function mediaFields(item: Content, around: Surroundings): Record<string, unknown> {
+function mediaFields(item: Content, around: ViewContext): Record<string, unknown> {
   const { siteUrl, texts } = around;
   const file = fileOf(item);
   const { origin, name, by, standing } = sharedFields(item, around);
@@ -150,9 +150,9 @@ function fileOf({ _id, file }: Content): MediaFile {
 }
 
 /** The caption is what somebody wrote, else the beginning of the description, which names the file. */
-async function shownTexts(item: Content, file: MediaFile, rendering: Rendering): Promise<ShownTexts> {
+async function renderedTexts(item: Content, file: MediaFile, rendering: Rendering): Promise<RenderedTexts> {
   const markup = fileMarkup(rendering.siteUrl, item, file);
-  const body = await shownText(item.content, renderBody, rendering);
+  const body = await renderedText(item.content, renderBody, rendering);
   const automatic = () =>
     file.image
       ? body.automaticExcerpt
@@ -162,7 +162,7 @@ async function shownTexts(item: Content, file: MediaFile, rendering: Rendering):
     caption:
       item.excerpt.raw.trim() === ''
         ? await automatic()
-        : (await shownText(item.excerpt, renderExcerptText, rendering)).rendered,
+        : (await renderedText(item.excerpt, renderExcerptText, rendering)).rendered,
   };
 }
 

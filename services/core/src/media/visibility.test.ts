@@ -2,9 +2,9 @@ import { STATUSES } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
-import { aboveOf, type Content } from '../content/document.js';
+import { type Content, parentStateOf } from '../content/document.js';
 import { mayEdit, mayRead, type Subject } from '../content/rights.js';
-import { type ItemElsewhere, MediaVisibility } from './visibility.js';
+import { MediaVisibility, type RemoteItem } from './visibility.js';
 
 const ME = 7;
 const IDENTITIES: readonly (readonly [name: string, identity: Identity])[] = [
@@ -20,17 +20,17 @@ const everyParent = (type: 'post' | 'page'): Subject[] =>
   );
 
 /** Content here by id, and events by id: those that the judge of the tests knows. */
-const HERE = new Map(
+const LOCAL = new Map(
   [...everyParent('post'), ...everyParent('page')].map((item, index) => [100 + index, item]),
 );
-const ELSEWHERE = new Map<number, ItemElsewhere>(
+const REMOTE = new Map<number, RemoteItem>(
   everyParent('post').map(({ status, author }, index) => [900 + index, { id: 900 + index, status, author }]),
 );
 const NEVER = 999_999;
-const EVERY_PARENT = [0, NEVER, ...HERE.keys(), ...ELSEWHERE.keys()];
+const EVERY_PARENT = [0, NEVER, ...LOCAL.keys(), ...REMOTE.keys()];
 
 const media = (author: number, parent: number): Content => {
-  const above = aboveOf(parent, HERE.get(parent));
+  const above = parentStateOf(parent, LOCAL.get(parent));
   // What decides about a media item, without what does not.
   return { type: 'attachment', status: 'inherit', author, parent, above } as Content;
 };
@@ -40,13 +40,13 @@ const judge = (eventsAreAway = false) => {
   const visibility = new MediaVisibility({
     content: {
       findMany: async (ids) =>
-        ids.flatMap((id) => (HERE.has(id) ? [{ ...HERE.get(id), _id: id, password: '' } as Content] : [])),
-      parentsElsewhere: async () => EVERY_PARENT.filter((id) => id !== 0 && !HERE.has(id)),
+        ids.flatMap((id) => (LOCAL.has(id) ? [{ ...LOCAL.get(id), _id: id, password: '' } as Content] : [])),
+      remoteParents: async () => EVERY_PARENT.filter((id) => id !== 0 && !LOCAL.has(id)),
     },
-    elsewhere: async (ids) => {
+    remoteItems: async (ids) => {
       asked.push(ids);
       if (eventsAreAway) throw serviceUnavailable();
-      return ids.flatMap((id) => ELSEWHERE.get(id) ?? []);
+      return ids.flatMap((id) => REMOTE.get(id) ?? []);
     },
   });
   return { visibility, asked };
@@ -59,8 +59,8 @@ describe.each(IDENTITIES)('media items that %s sees', (_name, identity) => {
     const { visibility, asked } = judge();
     const readable = await visibility.readable(identity, items);
     for (const item of items) {
-      const event = ELSEWHERE.get(item.parent);
-      const parent = HERE.get(item.parent) ?? (event && ({ ...event, type: 'post' } as Subject));
+      const event = REMOTE.get(item.parent);
+      const parent = LOCAL.get(item.parent) ?? (event && ({ ...event, type: 'post' } as Subject));
       const expected = parent === undefined || mayRead(identity, parent) || mayEdit(identity, item);
       expect([item, readable.includes(item)]).toEqual([item, expected]);
     }
@@ -74,7 +74,7 @@ describe.each(IDENTITIES)('media items that %s sees', (_name, identity) => {
     const sets = await visibility.listed(identity, ['inherit', 'private', 'trash'], degraded);
     const readable = await visibility.readable(identity, items, degraded);
     for (const item of items) {
-      const { author, parent, above = aboveOf(0, undefined) } = item;
+      const { author, parent, above = parentStateOf(0, undefined) } = item;
       const showing = sets.filter(
         (set) =>
           set.statuses.includes('inherit') &&

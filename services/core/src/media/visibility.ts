@@ -21,7 +21,7 @@ export interface Parent extends Subject {
 }
 
 /** An event, venue or organizer as the service that owns it tells of it. */
-export interface ItemElsewhere {
+export interface RemoteItem {
   readonly id: number;
   readonly status: string;
   /** User id. */
@@ -32,12 +32,12 @@ export interface ItemElsewhere {
 export type Degraded = (what: string) => void;
 
 export interface MediaVisibilityDeps {
-  readonly content: Pick<PostStore, 'findMany' | 'parentsElsewhere'>;
+  readonly content: Pick<PostStore, 'findMany' | 'remoteParents'>;
   /**
    * Events, venues and organizers by id; unknown ids are left out.
    * @throws RestError rest_service_unavailable when they cannot be asked for
    */
-  readonly elsewhere: (ids: readonly number[]) => Promise<readonly ItemElsewhere[]>;
+  readonly remoteItems: (ids: readonly number[]) => Promise<readonly RemoteItem[]>;
 }
 
 /**
@@ -57,14 +57,14 @@ export class MediaVisibility {
     const here = await this.deps.content.findMany(wanted);
     const known = new Map<number, Parent>(here.map((item) => [item._id, item]));
     const others = wanted.filter((id) => !known.has(id));
-    for (const [id, parent] of await this.#elsewhere(others, degraded)) known.set(id, parent);
+    for (const [id, parent] of await this.#remote(others, degraded)) known.set(id, parent);
     return known;
   }
 
-  async #elsewhere(ids: readonly number[], degraded?: Degraded): Promise<[number, Parent][]> {
+  async #remote(ids: readonly number[], degraded?: Degraded): Promise<[number, Parent][]> {
     if (ids.length === 0) return [];
     try {
-      return (await this.deps.elsewhere(ids)).map((item) => [item.id, parentOf(item)]);
+      return (await this.deps.remoteItems(ids)).map((item) => [item.id, parentOf(item)]);
     } catch (error) {
       if (!degraded || !isUnavailable(error)) throw error;
       degraded('events');
@@ -92,16 +92,16 @@ export class MediaVisibility {
       return visibility(identity, 'attachment', statuses, 'read');
     }
     const others = statuses.filter((status) => status !== 'inherit');
-    const elsewhere = await this.#readableElsewhere(identity, degraded);
+    const remoteParents = await this.#readableRemoteParents(identity, degraded);
     return [
-      ...attachedToReadable(identity, elsewhere),
+      ...attachedToReadable(identity, remoteParents),
       ...visibility(identity, 'attachment', others, 'read'),
     ];
   }
 
   /** What media items are attached to elsewhere and somebody may see. */
-  async #readableElsewhere(identity: Identity, degraded: Degraded): Promise<readonly number[]> {
-    const ids = await this.deps.content.parentsElsewhere();
+  async #readableRemoteParents(identity: Identity, degraded: Degraded): Promise<readonly number[]> {
+    const ids = await this.deps.content.remoteParents();
     const parents = await this.parents(ids, degraded);
     return ids.filter((id) => {
       const parent = parents.get(id);
@@ -111,7 +111,7 @@ export class MediaVisibility {
 }
 
 /** Events, venues and organizers follow the rules of posts (precedence.md P8). */
-const parentOf = ({ status, author }: ItemElsewhere): Parent => ({
+const parentOf = ({ status, author }: RemoteItem): Parent => ({
   type: 'post',
   // A status that only the other side knows is nothing for everybody.
   status: STATUSES.find((known) => known === status) ?? 'draft',
@@ -124,18 +124,18 @@ const UNKNOWN = parentOf({ id: 0, status: 'private', author: 0 });
 
 /**
  * Media items that are attached to what somebody may see, and who may change their own sees those in any case.
- * @param elsewhere ids of what is not here and somebody may see
+ * @param remoteParents ids of what is not here and somebody may see
  */
-function attachedToReadable(identity: Identity, elsewhere: readonly number[]): VisibleSet[] {
+function attachedToReadable(identity: Identity, remoteParents: readonly number[]): VisibleSet[] {
   const { userId: author } = identity;
   const statuses = ['inherit'] as const;
   const seesOwn = mayEdit(identity, { type: 'attachment', status: 'inherit', author });
   const sets: VisibleSet[] = [{ statuses, above: { isPublic: true } }];
   if (author !== 0) sets.push({ statuses, above: { isPublic: false, author } });
   if (seesOwn) sets.push({ statuses, author, above: { isPublic: false, notAuthor: author } });
-  if (elsewhere.length > 0) {
+  if (remoteParents.length > 0) {
     const above = { isPublic: false, isElsewhere: true };
-    sets.push({ statuses, above, parents: elsewhere, ...(seesOwn && { notAuthor: author }) });
+    sets.push({ statuses, above, parents: remoteParents, ...(seesOwn && { notAuthor: author }) });
   }
   return sets;
 }

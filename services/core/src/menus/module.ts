@@ -3,7 +3,7 @@ import { siteZone } from '@almanac/dates';
 import type { EmbedSource } from '@almanac/rest';
 import type { Addresses } from '../content/addresses.js';
 import type { MediaVisibility } from '../media/visibility.js';
-import { itemsElsewhere } from '../peers.js';
+import { remoteItems } from '../remote-services.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { menuRoutes } from './routes.js';
@@ -28,7 +28,7 @@ export function menusModule(runtime: CoreRuntime, { addresses, terms, mediaVisib
   const targets = new Targets({
     ...{ addresses, content, siteUrl, mediaVisibility },
     terms: terms.service,
-    elsewhere: itemsElsewhere(events),
+    remoteItems: remoteItems(events),
   });
   const service = new Menus({
     ...{ menus, targets, siteUrl, now },

@@ -36,11 +36,11 @@ export interface MenuRouteDeps {
   readonly zone: () => Promise<Zone>;
 }
 
-type Asked = Pick<RestRequest, 'identity' | 'context'>;
+type Caller = Pick<RestRequest, 'identity' | 'context'>;
 type Errors = typeof menuErrors | typeof itemErrors;
 
 /** @throws RestError unless the caller may see menus in the context */
-function authorizeRead({ identity, context }: Asked, errors: Errors): void {
+function authorizeRead({ identity, context }: Caller, errors: Errors): void {
   if (context === 'edit' && !mayManage(identity)) throw errors.cannotEditContext();
   if (!mayView(identity)) throw errors.cannotView();
 }
@@ -220,7 +220,7 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
 
 function routesOfLocations({ menus, views }: MenuRouteDeps): Route[] {
   const endpoints = endpointsOf(views.location);
-  const authorize = ({ identity }: Asked): void => {
+  const authorize = ({ identity }: Caller): void => {
     if (!mayManage(identity)) throw locationErrors.cannotView();
   };
   const located = async (location: Location) => ({

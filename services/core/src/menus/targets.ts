@@ -25,7 +25,7 @@ export interface Target {
 }
 
 /** An event, venue or organizer as the events service describes it. */
-interface ItemElsewhere {
+interface RemoteItem {
   readonly id: number;
   readonly type: string;
   readonly status: string;
@@ -39,7 +39,7 @@ export interface TargetsDeps {
   readonly terms: Pick<Terms<Taxonomy>, 'byIds' | 'addresses'>;
   readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
   /** Events, venues and organizers. @throws RestError 503 */
-  readonly elsewhere: (ids: readonly number[]) => Promise<readonly ItemElsewhere[]>;
+  readonly remoteItems: (ids: readonly number[]) => Promise<readonly RemoteItem[]>;
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -84,7 +84,7 @@ export class Targets {
         ids('post_type', (object) => !isElsewhere(object)),
         identity,
       ),
-      this.#elsewhere(ids('post_type', isElsewhere), degraded),
+      this.#remote(ids('post_type', isElsewhere), degraded),
       this.#terms(ids('taxonomy', () => true)),
     ]);
     const found = (item: MenuItem): Target | undefined => {
@@ -141,12 +141,12 @@ export class Targets {
     );
   }
 
-  async #elsewhere(
+  async #remote(
     ids: readonly number[],
     degraded: (what: string) => void,
   ): Promise<ReadonlyMap<number, Target>> {
     if (ids.length === 0) return new Map();
-    const items = await this.deps.elsewhere(ids).catch((error: unknown) => {
+    const items = await this.deps.remoteItems(ids).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
       degraded('events');
       return [];

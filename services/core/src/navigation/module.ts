@@ -5,7 +5,7 @@ import { routeOf } from '../content/declared.js';
 import { contentRoutes, createEndpoint } from '../content/routes.js';
 import { editorSchema } from '../content/schema.js';
 import { CoreContentService } from '../content/service.js';
-import { CoreType, type OwnFields } from '../content/type.js';
+import { CoreType, type TypeFields } from '../content/type.js';
 import { ArticleView } from '../content/view.js';
 import { editedOrEmbedded, everywhere, READ_ONLY } from '../schema.js';
 import { NAVIGATIONS } from './declaration.js';
@@ -36,7 +36,7 @@ const navigationSchema = editorSchema('wp_navigation', {
 class NavigationType extends CoreType<ContentInput, ArgValues<typeof navigationListArgs>> {
   readonly name = 'wp_navigation';
 
-  protected async ownFields(): Promise<OwnFields> {
+  protected async typeFields(): Promise<TypeFields> {
     return {};
   }
 

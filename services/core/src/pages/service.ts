@@ -2,7 +2,7 @@ import { nonEmpty } from '@almanac/data';
 import { errors } from '../content/errors.js';
 import type { ContentFilter } from '../content/query.js';
 import type { CoreContentService } from '../content/service.js';
-import { CoreType, type OwnFields, type Writing } from '../content/type.js';
+import { CoreType, type TypeFields, type TypeWriteContext } from '../content/type.js';
 import type { PageInput, PageListInput } from './args.js';
 
 export type PagesService = CoreContentService<PageInput, PageListInput>;
@@ -11,10 +11,10 @@ export type PagesService = CoreContentService<PageInput, PageListInput>;
 export class PageType extends CoreType<PageInput, PageListInput> {
   readonly name = 'page';
 
-  protected async ownFields(
+  protected async typeFields(
     { parent, menu_order: menuOrder }: PageInput,
-    { current }: Writing,
-  ): Promise<OwnFields> {
+    { current }: TypeWriteContext,
+  ): Promise<TypeFields> {
     return {
       ...(parent !== undefined && { parent: await this.#placeBelow(parent, current?._id) }),
       ...(menuOrder !== undefined && { menuOrder }),

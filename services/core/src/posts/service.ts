@@ -5,7 +5,7 @@ import type { Content } from '../content/document.js';
 import { errors } from '../content/errors.js';
 import type { ContentFilter } from '../content/query.js';
 import type { CoreContentService } from '../content/service.js';
-import { CoreType, type OwnFields, type Writing } from '../content/type.js';
+import { CoreType, type TypeFields, type TypeWriteContext } from '../content/type.js';
 import type { Settings } from '../settings/declarations.js';
 import type { PostInput, PostListInput } from './args.js';
 
@@ -21,7 +21,10 @@ export class PostType extends CoreType<PostInput, PostListInput> {
     if (sticky && !isAllowed) throw errors.cannotAssignSticky();
   }
 
-  protected async ownFields(input: PostInput, { settings, current, password }: Writing): Promise<OwnFields> {
+  protected async typeFields(
+    input: PostInput,
+    { settings, current, password }: TypeWriteContext,
+  ): Promise<TypeFields> {
     const { sticky = current?.sticky ?? false } = input;
     const decides = input.sticky !== undefined || input.password !== undefined;
     // What is on top cannot be protected in the same breath as it is taken off (WordPress).

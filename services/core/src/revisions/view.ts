@@ -3,7 +3,7 @@ import { inBackground } from '@almanac/formatting';
 import { type ResourceView, type RestObject, resourceView, type Selection } from '@almanac/rest';
 import { routeOf } from '../content/declared.js';
 import type { Content } from '../content/document.js';
-import { shownText } from '../content/shown.js';
+import { renderedText } from '../content/shared-view.js';
 import { renderExcerptText } from '../content/text.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { type Revision, revisionTexts } from './model.js';
@@ -87,7 +87,7 @@ export class RevisionTextsView {
       content: has('content')
         ? { raw, rendered: await inBackground('renderContent', raw, rendering) }
         : undefined,
-      excerpt: await shownText(excerpt, renderExcerptText, rendering),
+      excerpt: await renderedText(excerpt, renderExcerptText, rendering),
       meta,
     };
   }

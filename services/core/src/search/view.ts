@@ -47,7 +47,7 @@ export const hitView = (deps: HitViewDeps): ResourceView<Hit> =>
   });
 
 /** The part of a hit in which items and terms differ. */
-interface ShownHit {
+interface HitView {
   readonly fields: {
     readonly id: number;
     readonly title: string;
@@ -65,7 +65,7 @@ function itemHit(
   { item }: Hit & { readonly kind: 'post' },
   { identity }: RestRequest,
   { items }: HitViewDeps,
-): ShownHit {
+): HitView {
   const { _id: id, type } = item;
   return {
     fields: { id, title: item.title.rendered, type: 'post', subtype: type },
@@ -81,7 +81,7 @@ function termHit(
   { identity }: RestRequest,
   deps: HitViewDeps,
   settings: Settings,
-): ShownHit {
+): HitView {
   const { _id: id, taxonomy } = term;
   return {
     fields: { id, title: term.name, type: taxonomy },

@@ -12,7 +12,7 @@ import {
   type TextChanges,
   updated,
 } from '@almanac/transfer';
-import { type CommentedItems, EVENT_TYPE, type KeptOfCommented } from '../comments/commented.js';
+import { type CommentedItems, type CommentedSummary, EVENT_TYPE } from '../comments/commented.js';
 import type { Comment } from '../comments/document.js';
 import { LIMITS } from '../comments/input.js';
 import type { CommentRepository } from '../comments/model.js';
@@ -32,7 +32,7 @@ export class CommentRecords implements RecordStore<'comment'> {
 
   constructor(private readonly deps: CommentRecordsDeps) {}
 
-  async #commentOf(record: RecordOf<'comment'>, on: KeptOfCommented, useSmilies: boolean): Promise<Comment> {
+  async #commentOf(record: RecordOf<'comment'>, on: CommentedSummary, useSmilies: boolean): Promise<Comment> {
     const { id, status } = record;
     // Whoever moves in may say what posts may say, but brings what strangers have said.
     const raw = await inBackground('sanitizePostHtml', record.content);
@@ -87,7 +87,7 @@ export class CommentRecords implements RecordStore<'comment'> {
     const { use_smilies: useSmilies } = await settings.current();
     const [known, posts] = await Promise.all([
       comments.findMany(records.map(({ id }) => id)),
-      items.findKept(records.map(({ post }) => post)),
+      items.findSummaries(records.map(({ post }) => post)),
     ]);
     const there = new Set(known.map(({ _id }) => _id));
     const made: Comment[] = [];

@@ -17,7 +17,7 @@ import {
 } from '@almanac/transfer';
 import type { AssignedTerms } from '../content/assigned-terms.js';
 import { typeNamed } from '../content/declared.js';
-import { type Above, aboveOf, type Content, FORMATS, type Format } from '../content/document.js';
+import { type Content, FORMATS, type Format, type ParentState, parentStateOf } from '../content/document.js';
 import type { Outline, PostStore } from '../content/model.js';
 import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -34,13 +34,13 @@ export interface ContentForm<T extends ContentRecord> {
    * @param current what is there under its id
    * @returns a sentence where the record cannot be stored
    */
-  own(record: RecordOf<T>, current: Outline | undefined): Promise<Partial<Content> | string>;
+  typeFields(record: RecordOf<T>, current: Outline | undefined): Promise<Partial<Content> | string>;
   /** Where a text of the record is stored that only this type has, and how; undefined for other fields. */
-  ownText(field: string): { readonly path: string; read(text: string): string } | undefined;
+  typeText(field: string): { readonly path: string; read(text: string): string } | undefined;
   /** Called once the item is stored, or not. */
   finish?(item: Content): Promise<void>;
   /** The members that only this type has. */
-  shown(item: Content): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
+  exported(item: Content): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
 }
 
 export interface ContentRecordsDeps {
@@ -50,13 +50,13 @@ export interface ContentRecordsDeps {
   /** Address of the front, without a trailing slash. */
   readonly siteUrl: string;
   /** Gives slugs in the order of the calls. */
-  readonly inTurn: InTurn;
+  readonly inSequence: Sequencer;
 }
 
 /** Runs work in the order of the calls, while what prepares it overlaps. */
-export type InTurn = <P, R>(prepare: () => Promise<P>, work: (prepared: P) => Promise<R>) => Promise<R>;
+export type Sequencer = <P, R>(prepare: () => Promise<P>, work: (prepared: P) => Promise<R>) => Promise<R>;
 
-export function inTurns(): InTurn {
+export function createSequencer(): Sequencer {
   let before: Promise<unknown> = Promise.resolve();
   return (prepare, work) => {
     const done = Promise.all([prepare(), before]).then(([prepared]) => work(prepared));
@@ -91,9 +91,9 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   }
 
   async import(records: readonly RecordOf<T>[], refresh: boolean): Promise<Outcome[]> {
-    const { inTurn } = this.deps;
+    const { inSequence } = this.deps;
     const outcomes = new Map<number, Outcome>();
-    const stored = await inTurn(
+    const stored = await inSequence(
       () => this.#prepare(records, refresh, outcomes),
       async (items) => {
         const made = await this.#import.insertAll(items.filter(({ current }) => !current));
@@ -129,7 +129,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
     if (form.type !== 'attachment' && [title, body, excerpt].every(({ raw }) => raw === ''))
       return skipped('It would have neither title, content nor excerpt.');
     const own = [...changes].flatMap(([field, { from, to }]) => {
-      const text = form.ownText(field);
+      const text = form.typeText(field);
       return text ? [{ ...text, from, to: text.read(to) }] : [];
     });
     const fields = { ...texts, ...Object.fromEntries(own.map(({ path, to }) => [path, to])) };
@@ -142,10 +142,10 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   }
 
   async export(after: number, limit: number): Promise<SentRecordOf<T>[]> {
-    const { record, type, shown } = this.form;
+    const { record, type, exported } = this.form;
     return (await this.deps.content.page(after, limit, { type })).map(
       // The members of both together are those of the record.
-      (item) => ({ type: record, ...sharedMembers(item), ...shown(item) }) as unknown as SentRecordOf<T>,
+      (item) => ({ type: record, ...sharedMembers(item), ...exported(item) }) as unknown as SentRecordOf<T>,
     );
   }
   /** An item without its slug; a sentence where the record cannot be stored. */
@@ -162,7 +162,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
       return 'It has neither title, content nor excerpt.';
     const rendered: TextFields = await textFields(texts, { useSmilies, siteUrl, postId: id });
     if (!fits(rendered, password)) return 'Its texts are too long.';
-    const own = await form.own(record, current);
+    const own = await form.typeFields(record, current);
     if (typeof own === 'string') return own;
     const isMedia = form.type === 'attachment';
     const status = isMedia ? mediaStatus(sent) : itemStatus(sent, { date, dateGmt });
@@ -219,11 +219,13 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
       ? [...new Set(items.map(({ parent }) => parent))].filter((parent) => parent !== 0)
       : await content.withAttachments(items.map(({ _id }) => _id));
     const all = new Map(
-      (await content.outlines(attachedTo)).map((item) => [item._id, aboveOf(item._id, item)]),
+      (await content.outlines(attachedTo)).map((item) => [item._id, parentStateOf(item._id, item)]),
     );
-    const isTold = (parent: number, above: Above): boolean =>
+    const isCurrent = (parent: number, above: ParentState): boolean =>
       isMedia && items.every((item) => item.parent !== parent || isDeepStrictEqual(item.above, above));
-    await content.describeAllAbove(new Map([...all].filter(([parent, above]) => !isTold(parent, above))));
+    await content.updateParentStates(
+      new Map([...all].filter(([parent, above]) => !isCurrent(parent, above))),
+    );
   }
 
   /** The items that are to be stored, and what is there under their ids. @param outcomes gets those of all others */
@@ -307,8 +309,8 @@ export function postForm({ terms, settings }: PostFormDeps): ContentForm<'post'>
   return {
     record: 'post',
     type: 'post',
-    ownText: footnotesAt,
-    async own({ sticky, format, template, footnotes, categories, tags }) {
+    typeText: footnotesAt,
+    async typeFields({ sticky, format, template, footnotes, categories, tags }) {
       const own = await terms.fields({ categories, tags });
       return {
         sticky,
@@ -319,7 +321,7 @@ export function postForm({ terms, settings }: PostFormDeps): ContentForm<'post'>
         ...(own.categories?.length === 0 && (await fallback())),
       };
     },
-    shown: ({ sticky, format, template, meta, categories, tags }) => ({
+    exported: ({ sticky, format, template, meta, categories, tags }) => ({
       sticky,
       format,
       template,
@@ -333,9 +335,9 @@ export function postForm({ terms, settings }: PostFormDeps): ContentForm<'post'>
 export const PAGES: ContentForm<'page'> = {
   record: 'page',
   type: 'page',
-  ownText: footnotesAt,
-  own: async ({ template, footnotes }) => ({ template, meta: { footnotes } }),
-  shown: ({ template, meta }) => ({ template, footnotes: meta.footnotes }),
+  typeText: footnotesAt,
+  typeFields: async ({ template, footnotes }) => ({ template, meta: { footnotes } }),
+  exported: ({ template, meta }) => ({ template, footnotes: meta.footnotes }),
 };
 
 /** Items of a type that WordPress does not have. */
@@ -344,12 +346,12 @@ export function itemForm(type: string, terms: PostFormDeps['terms']): ContentFor
   return {
     record: 'item',
     type,
-    ownText: (field) => {
+    typeText: (field) => {
       const [, name] = /^own\.(.+)$/.exec(field) ?? [];
       const isText = name !== undefined && typeof blank[name] === 'string';
       return isText ? { path: field, read: asIs } : footnotesAt(field);
     },
-    own: async ({ template, footnotes, categories, tags, own }) => ({
+    typeFields: async ({ template, footnotes, categories, tags, own }) => ({
       template,
       meta: { footnotes },
       own: Object.fromEntries(
@@ -357,7 +359,7 @@ export function itemForm(type: string, terms: PostFormDeps['terms']): ContentFor
       ),
       ...(await terms.fields({ categories, tags })),
     }),
-    shown: ({ template, meta, categories, tags, own = {} }) => ({
+    exported: ({ template, meta, categories, tags, own = {} }) => ({
       of: type,
       template,
       footnotes: meta.footnotes,

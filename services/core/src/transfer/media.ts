@@ -8,7 +8,7 @@ import { sanitizeTextField } from '@almanac/formatting';
 import { batch } from '@almanac/process';
 import type { RecordOf } from '@almanac/transfer';
 import pLimit from 'p-limit';
-import { aboveOf, type Content } from '../content/document.js';
+import { type Content, parentStateOf } from '../content/document.js';
 import type { Outline, PostStore } from '../content/model.js';
 import type { MediaFile } from '../media/document.js';
 import { fileTypeOf } from '../media/file-types.js';
@@ -43,15 +43,15 @@ export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
   });
   const attachment = async (parent: number): Promise<Partial<Content>> => ({
     parent,
-    above: aboveOf(parent, parent === 0 ? undefined : await outlineOf(parent)),
+    above: parentStateOf(parent, parent === 0 ? undefined : await outlineOf(parent)),
   });
 
   return {
     record: 'media',
     type: 'attachment',
-    ownText: (field) => (field === 'altText' ? { path: 'altText', read: sanitizeTextField } : undefined),
+    typeText: (field) => (field === 'altText' ? { path: 'altText', read: sanitizeTextField } : undefined),
 
-    async own(record, current) {
+    async typeFields(record, current) {
       const altText = sanitizeTextField(record.altText);
       // What is there keeps its file.
       const stored = current?.file
@@ -65,7 +65,7 @@ export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
 
     finish: async ({ _id, file }) => (file?.elsewhere ? undefined : library.finish(_id)),
 
-    shown: (item) => ({
+    exported: (item) => ({
       altText: item.altText ?? '',
       mimeType: item.mimeType,
       url: item.file ? fileUrl(siteUrl, item.file, uploadedNameOf(item.file)) : '',

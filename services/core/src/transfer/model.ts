@@ -44,8 +44,8 @@ export class ImportedIds {
    * Takes all ids up to `highest` that nobody has got for a source. Repeatable.
    * @param isEmpty whether nothing of the sequence is stored: all ids are free then
    */
-  async take(source: string, sequence: Sequence, highest: number, isEmpty: boolean): Promise<void> {
-    const last = await this.#ids.takeUpTo(sequence, highest);
+  async reserve(source: string, sequence: Sequence, highest: number, isEmpty: boolean): Promise<void> {
+    const last = await this.#ids.reserveUpTo(sequence, highest);
     const above = isEmpty ? 0 : last;
     if (above >= highest) return;
     await this.#ranges.updateOne(
@@ -56,7 +56,7 @@ export class ImportedIds {
   }
 
   /** Whether something of the sequence was taken for any source. */
-  async hasTaken(sequence: Sequence): Promise<boolean> {
+  async hasReserved(sequence: Sequence): Promise<boolean> {
     return (await this.#ranges.exists({ _id: { $regex: `^${sequence} ` } })) !== null;
   }
 

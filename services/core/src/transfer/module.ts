@@ -8,7 +8,7 @@ import type { TypeModules } from '../content/type-modules.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { CommentRecords } from './comments.js';
-import { ContentRecords, inTurns, PAGES, postForm } from './content.js';
+import { ContentRecords, createSequencer, PAGES, postForm } from './content.js';
 import { ItemRecords } from './items.js';
 import { mediaForm } from './media.js';
 import { ImportedIds } from './model.js';
@@ -28,7 +28,7 @@ export interface TransferModuleDeps {
 }
 
 /** What is named by other documents is backed up after them: see packages/transfer. */
-const NAMED_BY_OTHERS = [
+const REFERENCED_COLLECTIONS = [
   'posts',
   'menus',
   'uploads',
@@ -58,7 +58,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     content: models.content,
     settings,
     siteUrl,
-    inTurn: inTurns(),
+    inSequence: createSequencer(),
     types,
   };
   const media = mediaForm({
@@ -82,7 +82,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
       new ContentRecords(media, shared),
       new CommentRecords({ comments: models.comments, items, settings, siteUrl }),
     ],
-    backedUpLast: NAMED_BY_OTHERS,
+    backedUpLast: REFERENCED_COLLECTIONS,
     onChange,
     async settle() {
       await recountAll(models.terms, terms.service.counter.recount);

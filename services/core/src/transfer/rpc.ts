@@ -21,7 +21,7 @@ export const importsRpc = (
       const empty = await makeRoom();
       for (const { sequence: name, id } of highest) {
         const sequence = sequenceOf(name);
-        await imported.take(source, sequence, id, empty.has(sequence));
+        await imported.reserve(source, sequence, id, empty.has(sequence));
       }
       return {};
     },

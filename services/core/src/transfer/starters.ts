@@ -13,7 +13,7 @@ export async function makeRoom(
   { content, comments, revisions }: Pick<CoreModels, 'content' | 'comments' | 'revisions'>,
   imported: ImportedIds,
 ): Promise<ReadonlySet<Sequence>> {
-  if ((await imported.hasTaken('posts')) || (await imported.hasTaken('comments'))) return new Set();
+  if ((await imported.hasReserved('posts')) || (await imported.hasReserved('comments'))) return new Set();
   if ((await revisions.highestId()) > 0 || (await content.highestId()) > SAMPLE_PAGE_ID) return new Set();
   const items = await content.findMany([FIRST_POST_ID, SAMPLE_PAGE_ID]);
   const said = await comments.page(0, 2);

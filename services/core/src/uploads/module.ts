@@ -11,7 +11,7 @@ export function uploadsModule({ config, database, logger, models, now, sweeper }
   const s3 = s3SettingsOf(config);
   const store = s3 ? new S3Store(s3) : new GridFsStore(database, UPLOADS_GRIDFS);
   const service = new Uploads({
-    claims: models.uploads,
+    uploads: models.uploads,
     store,
     existing: (mediaIds) => models.content.existingMedia(mediaIds),
     now,

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './file-store.js';
-import type { ClaimRepository } from './model.js';
+import type { UploadRepository } from './model.js';
 import { candidates, type FileName, originalName } from './names.js';
 
 export interface UploadsDeps {
-  readonly claims: ClaimRepository;
+  readonly uploads: UploadRepository;
   readonly store: FileStore;
   /** Those of the ids that media items have. */
   readonly existing: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
@@ -32,38 +32,38 @@ export class Uploads {
    * @param directory such as `2031/05`
    * @returns the path.
    */
-  async claim(media: number, directory: string, name: FileName): Promise<string> {
-    const { claims, now } = this.deps;
+  async reserve(media: number, directory: string, name: FileName): Promise<string> {
+    const { uploads, now } = this.deps;
     let first = 0;
     for (let count = FIRST_BATCH; ; count *= GROWTH) {
       const paths = candidates(name, first, count).map((candidate) => `${directory}/${candidate}`);
-      const taken = await claims.taken(paths);
+      const taken = await uploads.reserved(paths);
       for (const path of paths) {
         // Between the look-up and the claim somebody may be faster.
-        if (!taken.has(path) && (await claims.claim(path, media, now()))) return path;
+        if (!taken.has(path) && (await uploads.claim(path, media, now()))) return path;
       }
       first += count;
     }
   }
 
   /** The media item that a stored file belongs to. */
-  holderOf(path: string): Promise<number | undefined> {
-    return this.deps.claims.holderOf([path, originalName(path)], path);
+  ownerOf(path: string): Promise<number | undefined> {
+    return this.deps.uploads.ownerOf([path, originalName(path)], path);
   }
 
   /** Stores a local file beside, or as, the claimed one. @returns its path. */
-  async store(claimed: string, name: string, localPath: string, mimeType: string): Promise<string> {
-    const { claims, store } = this.deps;
-    const path = `${dirname(claimed)}/${name}`;
-    await claims.addFile(claimed, path);
+  async store(reserved: string, name: string, localPath: string, mimeType: string): Promise<string> {
+    const { uploads, store } = this.deps;
+    const path = `${dirname(reserved)}/${name}`;
+    await uploads.addFile(reserved, path);
     await store.write(path, localPath, mimeType);
     return path;
   }
 
   /** Copies a stored file of a media item to this machine. @returns whether it is there */
   async copy(media: number, path: string, localPath: string): Promise<boolean> {
-    const { claims, store } = this.deps;
-    const isOwn = (await claims.ofMedia(media)).some(({ files }) => files.includes(path));
+    const { uploads, store } = this.deps;
+    const isOwn = (await uploads.ofMedia(media)).some(({ files }) => files.includes(path));
     if (!isOwn || !(await store.describe(path))) return false;
     await pipeline(store.read(path), createWriteStream(localPath, { mode: 0o600 }));
     return true;
@@ -71,12 +71,12 @@ export class Uploads {
 
   /** Removes the files of a media item, except those named. Repeatable. @returns how many were removed */
   async prune(media: number, except: ReadonlySet<string>): Promise<number> {
-    const { claims, store } = this.deps;
+    const { uploads, store } = this.deps;
     let removed = 0;
-    for (const { _id: path, files } of await claims.ofMedia(media)) {
+    for (const { _id: path, files } of await uploads.ofMedia(media)) {
       for (const file of files.filter((one) => !except.has(one))) {
         await store.remove(file);
-        await claims.removeFile(path, file);
+        await uploads.removeFile(path, file);
         removed += 1;
       }
     }
@@ -86,24 +86,24 @@ export class Uploads {
   /** Keeps what is stored for media items that exist, and removes what is stored for others. Repeatable. */
   async finish(media: readonly number[]): Promise<void> {
     const found = await this.deps.existing(media);
-    for (const id of media) await (found.has(id) ? this.deps.claims.keep(id) : this.release(id));
+    for (const id of media) await (found.has(id) ? this.deps.uploads.keep(id) : this.release(id));
   }
 
   /** Removes everything that is stored for a media item, and frees its name. Repeatable. */
   async release(media: number): Promise<void> {
-    const { claims, store } = this.deps;
-    for (const { _id: path, files } of await claims.ofMedia(media)) {
+    const { uploads, store } = this.deps;
+    for (const { _id: path, files } of await uploads.ofMedia(media)) {
       for (const file of files) await store.remove(file);
-      await claims.remove(path);
+      await uploads.remove(path);
     }
   }
 
   /** Removes the files of uploads that a process which died has not finished. */
   async sweep(): Promise<void> {
-    const { claims, now } = this.deps;
+    const { uploads, now } = this.deps;
     const before = new Date(now().getTime() - ABANDONED_MS);
     for (;;) {
-      const pending = await claims.pendingBefore(before, SWEEP_BATCH);
+      const pending = await uploads.pendingBefore(before, SWEEP_BATCH);
       if (pending.length === 0) return;
       await this.finish([...new Set(pending.map(({ media }) => media))]);
     }

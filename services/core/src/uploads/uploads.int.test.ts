@@ -6,7 +6,7 @@ import { GridFsStore } from '@almanac/data';
 import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { ClaimRepository } from './model.js';
+import { UploadRepository } from './model.js';
 import { Uploads } from './service.js';
 import { UPLOADS_GRIDFS } from './settings.js';
 
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 let database: TestDatabase;
 let connection: Connection;
 let store: GridFsStore;
-let claims: ClaimRepository;
+let repository: UploadRepository;
 let uploads: Uploads;
 let directory: string;
 let now = new Date('2031-05-06T07:08:09Z');
@@ -27,10 +27,10 @@ beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
   store = new GridFsStore(connection, UPLOADS_GRIDFS);
-  claims = new ClaimRepository(connection);
+  repository = new UploadRepository(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();
   uploads = new Uploads({
-    claims,
+    uploads: repository,
     store,
     existing: async (ids) => new Set(ids.filter((id) => items.has(id))),
     now: () => now,
@@ -104,9 +104,9 @@ describe('files in the database', () => {
   testPlans('are found by an index', async () => {
     const plans = await explained(connection, async () => {
       await store.describe('2031/05/a.txt');
-      await claims.ofMedia(1);
-      await claims.taken(['2031/05/a.txt']);
-      await claims.pendingBefore(now, 10);
+      await repository.ofMedia(1);
+      await repository.reserved(['2031/05/a.txt']);
+      await repository.pendingBefore(now, 10);
     });
     expect(plans).toHaveLength(4);
     for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
@@ -117,7 +117,7 @@ describe('names', () => {
   test('that many want at once are given once each', async () => {
     const name = { stem: 'crowd', extension: 'png' };
     const paths = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => uploads.claim(1000 + index, '2031/05', name)),
+      Array.from({ length: 30 }, (_, index) => uploads.reserve(1000 + index, '2031/05', name)),
     );
     expect(new Set(paths).size).toBe(30);
     expect(paths).toContain('2031/05/crowd.png');
@@ -126,33 +126,33 @@ describe('names', () => {
 
   test('are free again with the media item', async () => {
     const name = { stem: 'again', extension: 'txt' };
-    const path = await uploads.claim(2000, '2031/05', name);
+    const path = await uploads.reserve(2000, '2031/05', name);
     await uploads.store(path, 'again.txt', await localFile('x'), 'text/plain');
     await uploads.store(path, 'again-small.txt', await localFile('y'), 'text/plain');
     await uploads.release(2000);
     await uploads.release(2000);
     expect(await store.describe('2031/05/again.txt')).toBeUndefined();
     expect(await store.describe('2031/05/again-small.txt')).toBeUndefined();
-    expect(await uploads.claim(2001, '2031/05', name)).toBe(path);
+    expect(await uploads.reserve(2001, '2031/05', name)).toBe(path);
   });
 });
 
 test('the files of an item that is there are kept, whatever became of the request', async () => {
-  const made = await uploads.claim(4000, '2031/05', { stem: 'kept', extension: 'txt' });
+  const made = await uploads.reserve(4000, '2031/05', { stem: 'kept', extension: 'txt' });
   await uploads.store(made, 'kept.txt', await localFile('kept'), 'text/plain');
-  const failed = await uploads.claim(4001, '2031/05', { stem: 'failed', extension: 'txt' });
+  const failed = await uploads.reserve(4001, '2031/05', { stem: 'failed', extension: 'txt' });
   await uploads.store(failed, 'failed.txt', await localFile('failed'), 'text/plain');
   items.add(4000);
   await uploads.finish([4000, 4001]);
   expect(await text(await store.read(made))).toBe('kept');
   expect(await store.describe(failed)).toBeUndefined();
-  expect(await claims.taken([made, failed])).toEqual(new Set([made]));
+  expect(await repository.reserved([made, failed])).toEqual(new Set([made]));
 });
 
 test('what a process that died has left is removed after an hour, and what came to be stays', async () => {
-  const made = await uploads.claim(3000, '2031/05', { stem: 'made', extension: 'txt' });
+  const made = await uploads.reserve(3000, '2031/05', { stem: 'made', extension: 'txt' });
   await uploads.store(made, 'made.txt', await localFile('made'), 'text/plain');
-  const lost = await uploads.claim(3001, '2031/05', { stem: 'lost', extension: 'txt' });
+  const lost = await uploads.reserve(3001, '2031/05', { stem: 'lost', extension: 'txt' });
   await uploads.store(lost, 'lost.txt', await localFile('lost'), 'text/plain');
   items.add(3000);
   await uploads.sweep();
@@ -161,7 +161,7 @@ test('what a process that died has left is removed after an hour, and what came 
   now = new Date(now.getTime() + HOUR_MS + 1000);
   await uploads.sweep();
   expect(await store.describe(lost)).toBeUndefined();
-  expect(await claims.taken([made, lost])).toEqual(new Set([made]));
+  expect(await repository.reserved([made, lost])).toEqual(new Set([made]));
   expect(await text(await store.read(made))).toBe('made');
-  expect(await claims.pendingBefore(now, 10)).toEqual([]);
+  expect(await repository.pendingBefore(now, 10)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { TYPE_NAMES } from '../content/declared.js';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { LANGUAGES } from '../settings/declarations.js';
 import { SEARCH_COLUMN_NAMES } from './access.js';
-import { checkLogin, checkPassword, isHeir, NAME_LENGTH } from './checks.js';
+import { checkLogin, checkPassword, isReassignTarget, NAME_LENGTH } from './checks.js';
 import { USER_ORDERS } from './model.js';
 
 /** What a reader of the list may ask. */
@@ -83,6 +83,6 @@ export const deleteArgs = {
       ],
     },
     required: true,
-    check: isHeir,
+    check: isReassignTarget,
   }),
 };

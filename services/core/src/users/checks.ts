@@ -1,6 +1,6 @@
 import { sanitizeUser } from '@almanac/formatting';
 import { accepting, type Check } from '@almanac/rest';
-import type { Heir } from './model.js';
+import type { ReassignTarget } from './model.js';
 
 /** Characters that a name may have. */
 export const NAME_LENGTH = 250;
@@ -26,11 +26,12 @@ export const checkPassword: Check<unknown> = accepting({ minLength: 1, pattern: 
 );
 
 /** Who inherits, as clients may write it: an id, 0 for nobody, or false for the trash (precedence.md P14). */
-export const isHeir: Check<unknown> = (value) =>
+export const isReassignTarget: Check<unknown> = (value) =>
   TO_TRASH.has(value) || isId(value) || { code: 'rest_invalid_param', message: 'An id, or false.' };
 /** Nothing that only counts as a number: what is misread here is somebody else's. */
 const isId = (value: unknown): boolean =>
   Number.isSafeInteger(typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value);
 const TO_TRASH: ReadonlySet<unknown> = new Set([false, 'false', '']);
 /** The heir that was named. */
-export const heirOf = (value: unknown): Heir => (TO_TRASH.has(value) ? 'trash' : Number(value));
+export const reassignTargetOf = (value: unknown): ReassignTarget =>
+  TO_TRASH.has(value) ? 'trash' : Number(value);

@@ -2,29 +2,29 @@ import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { startCore, type TestCore } from '../testing/core.js';
-import { type Elsewhere, startElsewhere } from '../testing/elsewhere.js';
+import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 import { image, Uploader } from '../testing/uploads.js';
 
-let elsewhere: Elsewhere;
+let remote: RemoteServices;
 let core: TestCore;
 let database: Connection;
 let made = 0;
 
 beforeAll(async () => {
-  elsewhere = await startElsewhere();
-  core = await startCore(elsewhere.env);
+  remote = await startRemoteServices();
+  core = await startCore(remote.env);
   database = await createConnection(core.databaseUri).asPromise();
 });
 
 beforeEach(() => {
-  elsewhere.handedOver.length = 0;
-  elsewhere.fail = false;
+  remote.reassigned.length = 0;
+  remote.fail = false;
 });
 
 afterAll(async () => {
   await database.close();
   await core.stop();
-  await elsewhere.stop();
+  await remote.stop();
 });
 
 const admin = (method: string, route: string, body?: object) =>
@@ -49,22 +49,22 @@ async function userWithPost() {
 describe('deleting a user', () => {
   test('hands everything over, here and elsewhere', async () => {
     const { user, post } = await userWithPost();
-    const { body: heir } = await admin('POST', '/wp/v2/users', {
+    const { body: target } = await admin('POST', '/wp/v2/users', {
       username: 'heir',
       email: 'heir@example.com',
       password: 'x',
     });
-    const answer = await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=${heir.id}`);
+    const answer = await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=${target.id}`);
     const { _links, ...previous } = user;
     expect(answer).toMatchObject({ status: 200, body: { deleted: true, previous } });
-    expect(elsewhere.handedOver.sort()).toEqual([
-      `events ${user.id} → ${heir.id}`,
-      `forms ${user.id} → ${heir.id}`,
+    expect(remote.reassigned.sort()).toEqual([
+      `events ${user.id} → ${target.id}`,
+      `forms ${user.id} → ${target.id}`,
     ]);
-    expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).body.author).toBe(heir.id);
+    expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).body.author).toBe(target.id);
     expect((await admin('GET', `/wp/v2/users/${user.id}`)).status).toBe(404);
     // Who has inherited something published is seen by everybody.
-    expect((await core.ask('GET', `/wp/v2/users/${heir.id}`)).status).toBe(200);
+    expect((await core.ask('GET', `/wp/v2/users/${target.id}`)).status).toBe(200);
     expect(await database.collection('user_deletions').countDocuments()).toBe(0);
   });
 
@@ -98,7 +98,7 @@ describe('deleting a user', () => {
     expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).status).toBe(401);
     expect(await category()).toBe(counted - 1);
     expect((await read(`comments/${comment.id}`)).status).toBe('post-trashed');
-    expect(elsewhere.handedOver.sort()).toEqual([`events ${user.id} → trash`, `forms ${user.id} → trash`]);
+    expect(remote.reassigned.sort()).toEqual([`events ${user.id} → trash`, `forms ${user.id} → trash`]);
 
     const restored = await admin('POST', `/wp/v2/posts/${post.id}`, { status: 'publish', author: 1 });
     expect(restored.body).toMatchObject({ status: 'publish', slug: post.slug, author: 1 });
@@ -118,7 +118,7 @@ describe('deleting a user', () => {
       status: 'draft',
       author: 0,
     });
-    expect(elsewhere.handedOver.sort()).toEqual([`events ${user.id} → 0`, `forms ${user.id} → 0`]);
+    expect(remote.reassigned.sort()).toEqual([`events ${user.id} → 0`, `forms ${user.id} → 0`]);
   });
 
   test('has to name what becomes of what the user wrote', async () => {
@@ -127,17 +127,17 @@ describe('deleting a user', () => {
       status: 400,
       body: { code: 'rest_missing_callback_param', data: { params: ['reassign'] } },
     });
-    expect(elsewhere.handedOver).toEqual([]);
+    expect(remote.reassigned).toEqual([]);
   });
 
   test('that another service fails at can be asked for again', async () => {
     const { user, post } = await userWithPost();
-    elsewhere.fail = true;
+    remote.fail = true;
     const answer = await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=1`);
     expect(answer).toMatchObject({ status: 503, body: { code: 'rest_service_unavailable' } });
     expect((await admin('GET', `/wp/v2/users/${user.id}`)).status).toBe(200);
     expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).body.author).toBe(user.id);
-    elsewhere.fail = false;
+    remote.fail = false;
     expect((await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=1`)).status).toBe(200);
     expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).body.author).toBe(1);
   });

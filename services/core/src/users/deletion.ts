@@ -1,7 +1,7 @@
 import type { DeletionSteps, Job } from '@almanac/data';
 import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
 import { errors } from './errors.js';
-import type { Heir, User, UserDeletion, UserRepository } from './model.js';
+import type { ReassignTarget, User, UserDeletion, UserRepository } from './model.js';
 
 /** What users wrote, here. */
 interface AuthoredContent {
@@ -14,18 +14,18 @@ interface AuthoredContent {
 }
 
 /** Another service that keeps things which users wrote. */
-export interface AuthoredElsewhere {
+export interface RemoteContent {
   /** @throws RestError 503 when the service cannot be reached. */
   reach(): Promise<void>;
   /** Hands over everything of a user. Repeatable. */
-  handOver(from: number, to: Heir): Promise<void>;
+  reassignAuthor(from: number, to: ReassignTarget): Promise<void>;
 }
 
 export interface UserDeletionsDeps {
   readonly users: UserRepository;
   readonly applicationPasswords: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
   readonly content: AuthoredContent;
-  readonly elsewhere: readonly AuthoredElsewhere[];
+  readonly remoteContent: readonly RemoteContent[];
   /** Called when the credentials of a user are gone. */
   readonly onIdentityChange: () => Promise<void>;
 }
@@ -45,11 +45,11 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
    * @throws RestError for an heir who is unknown or the user; 503, with nothing changed, when another service cannot be
    *   reached.
    */
-  async delete(user: User, reassign: Heir): Promise<void> {
-    const { users, elsewhere } = this.deps;
+  async delete(user: User, reassign: ReassignTarget): Promise<void> {
+    const { users, remoteContent } = this.deps;
     if (isUser(reassign) && (reassign === user._id || !(await users.exists(reassign))))
-      throw errors.invalidHeir();
-    await Promise.all(elsewhere.map((service) => service.reach()));
+      throw errors.invalidReassignTarget();
+    await Promise.all(remoteContent.map((service) => service.reach()));
     await users.deletions.run({ _id: user._id, reassign }, this);
   }
 
@@ -60,7 +60,7 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
 
   /** Hands over what the user wrote elsewhere. When it fails the user stays, and what was handed over stays so. */
   async prepare({ _id, reassign }: UserDeletion): Promise<void> {
-    await Promise.all(this.deps.elsewhere.map((service) => service.handOver(_id, reassign)));
+    await Promise.all(this.deps.remoteContent.map((service) => service.reassignAuthor(_id, reassign)));
   }
 
   async finish({ _id, reassign }: UserDeletion): Promise<void> {
@@ -75,4 +75,4 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
 }
 
 /** Whether what a deleted user wrote goes to another user. */
-const isUser = (heir: Heir): heir is number => heir !== 'trash' && heir !== 0;
+const isUser = (target: ReassignTarget): target is number => target !== 'trash' && target !== 0;

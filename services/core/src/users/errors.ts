@@ -24,6 +24,6 @@ export const errors = defineErrors({
   emailOfAnother: ['rest_user_invalid_email', 400, 'Another user has this e-mail address.'],
   slugOfAnother: ['rest_user_invalid_slug', 400, 'Another user has this slug.'],
   noTrash: ['rest_trash_not_supported', 501, 'Users have no trash. Set force=true to delete.'],
-  invalidHeir: ['rest_user_invalid_reassign', 400, 'Name another user who takes over the content.'],
+  invalidReassignTarget: ['rest_user_invalid_reassign', 400, 'Name another user who takes over the content.'],
   exists: ['rest_user_exists', 400, 'A new user gets its id from the site.'],
 });

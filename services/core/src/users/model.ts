@@ -62,7 +62,7 @@ const userDeletion = z
 
 /** A deletion under way: written before the user goes, removed when all that follows from it is done. */
 export type UserDeletion = z.output<typeof userDeletion>;
-export type Heir = UserDeletion['reassign'];
+export type ReassignTarget = UserDeletion['reassign'];
 
 const schema = collectionSchema('users', user);
 // Logins and addresses are taken once, whatever their case. Signing in; `orderby=email`.

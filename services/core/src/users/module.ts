@@ -1,6 +1,6 @@
 import type { Counter } from '@almanac/data';
 import { addressesHave } from '../content/addresses.js';
-import { authoredEvents, authoredForms } from '../peers.js';
+import { authoredEvents, authoredForms } from '../remote-services.js';
 import type { CoreRuntime } from '../runtime.js';
 import { visibleUsers } from './access.js';
 import { UserDeletions } from './deletion.js';
@@ -38,7 +38,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
       },
       recount: (ids) => deps.publishedPosts.recount(ids),
     },
-    elsewhere: [authoredEvents(runtime.events), authoredForms(runtime.forms)],
+    remoteContent: [authoredEvents(runtime.events), authoredForms(runtime.forms)],
     onIdentityChange,
   });
   const visible = visibleUsers((userIds) => models.content.authorsOfPrivate(userIds));

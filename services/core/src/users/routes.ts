@@ -20,7 +20,7 @@ import {
 import { NAMESPACE, PUBLICATION, showing, USERS } from '../versions.js';
 import * as access from './access.js';
 import { changeArgs, createArgs, deleteArgs, id, listArgs } from './args.js';
-import { heirOf } from './checks.js';
+import { reassignTargetOf } from './checks.js';
 import type { UserDeletions } from './deletion.js';
 import { errors } from './errors.js';
 import type { User, UserListQuery, UsersService } from './service.js';
@@ -198,7 +198,7 @@ const deleteEndpoint = ({ args, who, load }: Addressed, { users, deletions, view
     handler: async (request) => {
       const user = await load(users, request);
       deletions.refuseTrash(request.args.force);
-      await deletions.delete(user, heirOf(request.args.reassign));
+      await deletions.delete(user, reassignTargetOf(request.args.reassign));
       return deleted(user);
     },
   });

@@ -13,14 +13,14 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { eventsService } from '../app.js';
-import { type CoreStandIn, startCoreStandIn } from '../testing/core.js';
+import { type FakeCore, startFakeCore } from '../testing/core.js';
 import { API } from '../testing/events.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let database: TestDatabase;
 let connection: Connection;
-let core: CoreStandIn;
+let core: FakeCore;
 let service: TestService;
 
 const start = () =>
@@ -33,7 +33,7 @@ const start = () =>
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
-  core = await startCoreStandIn();
+  core = await startFakeCore();
   service = await start();
 });
 afterAll(async () => {

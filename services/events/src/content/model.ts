@@ -45,14 +45,14 @@ export interface Page {
 }
 
 /** Columns and texts of the search index that only one type of item has. */
-interface OwnIndexed {
+interface IndexedFields {
   readonly columns: readonly string[];
   readonly texts?: readonly string[];
 }
 
 /** The collection of one type of item. */
 export class ItemStore<D extends Item> extends ContentStore<D> {
-  constructor(connection: Connection, name: string, schema: Schema, { columns, texts = [] }: OwnIndexed) {
+  constructor(connection: Connection, name: string, schema: Schema, { columns, texts = [] }: IndexedFields) {
     super(connection, {
       name,
       schema,

@@ -16,7 +16,7 @@ export const mayCreateAs = (identity: Identity, author: number | undefined): boo
   RIGHTS.mayCreate(identity) && (author === undefined || RIGHTS.mayWriteAs(identity, author));
 
 /** Whether events show somebody a venue or organizer: not out of the trash. */
-export const isShownWithEvents = (identity: Identity, item: Subject): boolean =>
+export const isVisibleWithEvents = (identity: Identity, item: Subject): boolean =>
   item.status !== 'trash' && RIGHTS.mayRead(identity, item);
 
 /** Whether somebody may ask a list for anything but what is published. */

@@ -45,13 +45,13 @@ interface ItemOperations<D, Input> {
 }
 
 /** Further items that objects show. */
-export interface ShownWith {
+export interface RelatedItems {
   readonly others: readonly Item[];
   /** Whether they show numbers that writes of yet other items change. */
   readonly hasCounts: boolean;
 }
 
-const NOTHING: ShownWith = { others: [], hasCounts: false };
+const NOTHING: RelatedItems = { others: [], hasCounts: false };
 
 /** What the routes of a kind of item are made of. */
 export interface ItemResource<
@@ -76,7 +76,7 @@ export interface ItemResource<
   /** The members that an item shows of itself: an update that sends one of them as it was shown leaves it as it is. */
   readonly shown: (item: D) => Readonly<Record<string, unknown>>;
   /** Further items that objects show; absent: none. */
-  readonly shownWith?: (items: readonly D[]) => Promise<ShownWith>;
+  readonly relatedItems?: (items: readonly D[]) => Promise<RelatedItems>;
   /** What the objects look like. */
   readonly shape: z.ZodType;
   readonly subject: Subject;
@@ -169,7 +169,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
   }
 
   read(address: ItemAddress<D>): Endpoint {
-    const { service, shape, shownWith = async () => NOTHING } = this.resource;
+    const { service, shape, relatedItems = async () => NOTHING } = this.resource;
     return endpoint<Args, D>({
       methods: ['GET'],
       description: UNKNOWN,
@@ -180,7 +180,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
       handler: async (request) => {
         const found = await load(address, request);
         authorizeRead(request.identity, service.type.name, found);
-        await dependOnShown(request, found, shownWith);
+        await dependOnShown(request, found, relatedItems);
         return item(found);
       },
       view: this.#view('single'),
@@ -266,10 +266,10 @@ async function authorizeFound<D>(
 async function dependOnShown<D extends Item>(
   request: RestRequest,
   found: D,
-  shownWith: (items: readonly D[]) => Promise<ShownWith>,
+  relatedItems: (items: readonly D[]) => Promise<RelatedItems>,
 ): Promise<void> {
   if (!isAnonymous(request.identity)) return;
-  const { others, hasCounts } = await shownWith([found]);
+  const { others, hasCounts } = await relatedItems([found]);
   const all = [found, ...others];
   const versions = hasCounts ? [NAMESPACE] : all.map(({ _id }) => itemVersion(NAMESPACE, _id));
   for (const version of versions) request.dependsOn(version);

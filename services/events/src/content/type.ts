@@ -29,7 +29,7 @@ export interface ItemTypeDeps<D extends Item> {
 }
 
 /** What of one type a write stores, and what of the item decided it. */
-export type OwnDraft<D extends Item> = Pick<Draft<D>, 'fields' | 'precondition'>;
+export type TypeDraft<D extends Item> = Pick<Draft<D>, 'fields' | 'precondition'>;
 
 /** Events, venues or organizers: the rules that all have, and what each says of its own. */
 export abstract class EventsType<D extends Item, I extends ItemInput> implements ContentType<D, I> {
@@ -73,7 +73,7 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
   protected abstract needsSlug(status: Status): boolean;
 
   /** The fields that only this type has: those that were sent, and all of them for a new item. */
-  protected abstract ownDraft(input: I, context: WriteContext<D>, status: Status): Promise<OwnDraft<D>>;
+  protected abstract typeDraft(input: I, context: WriteContext<D>, status: Status): Promise<TypeDraft<D>>;
 
   /** An update may move an item to the trash, for those who may delete it. */
   authorize(identity: Identity, { status }: I, current: D | undefined): void {
@@ -95,7 +95,7 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
   async validate(input: I, context: WriteContext<D>): Promise<Draft<D>> {
     const { identity, current } = context;
     const { status, moment } = resolvePublication(input, context);
-    const own = await this.ownDraft(input, context, status);
+    const own = await this.typeDraft(input, context, status);
     const texts = await context.once('texts', async () =>
       checkedTexts(this.name, input, {
         identity,

@@ -1,7 +1,7 @@
 import { formatSql, siteZone, UTC } from '@almanac/dates';
 import { AS, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { IMAGE, PICTURE_ELSEWHERE } from '../testing/core.js';
+import { IMAGE, REMOTE_PICTURE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 import { eventRequests, invalid } from '../testing/requests.js';
 
@@ -153,8 +153,8 @@ describe('a new event', () => {
   });
 
   test('takes an image from elsewhere', async () => {
-    expect((await made({ image: PICTURE_ELSEWHERE })).image).toMatchObject({ id: IMAGE.id });
-    expect(await createAs(AS.contributor, { image: PICTURE_ELSEWHERE })).toMatchObject(invalid('image'));
+    expect((await made({ image: REMOTE_PICTURE })).image).toMatchObject({ id: IMAGE.id });
+    expect(await createAs(AS.contributor, { image: REMOTE_PICTURE })).toMatchObject(invalid('image'));
   });
 
   test('may take all the time that there are dates for', async () => {

@@ -6,7 +6,7 @@ import type { Event } from './document.js';
 export interface EventEffectsDeps {
   /** Published events of terms. */
   readonly counter: Counter;
-  readonly lastStarts: Pick<LastStarts, 'refresh' | 'toAdd'>;
+  readonly lastStarts: Pick<LastStarts, 'refresh' | 'prepareIncrement'>;
   /** An event is gone for good: forgets what refers to it. */
   forget(id: number): Promise<void>;
 }
@@ -33,7 +33,10 @@ export class EventEffects implements SideEffects<Event> {
 
   async prepareCreation({ terms, links }: ItemEntry, event: Event): Promise<() => Promise<void>> {
     const { counter, lastStarts } = this.deps;
-    const add = await Promise.all([counter.toAdd(terms), lastStarts.toAdd(event, links)]);
+    const add = await Promise.all([
+      counter.prepareIncrement(terms),
+      lastStarts.prepareIncrement(event, links),
+    ]);
     return async () => {
       await Promise.all(add.map((one) => one()));
     };
@@ -67,12 +70,12 @@ export class LastStarts {
    * @param ids of what it names, as far as it counts there
    * @returns adds it
    */
-  async toAdd(event: Event, ids: readonly number[]): Promise<() => Promise<void>> {
+  async prepareIncrement(event: Event, ids: readonly number[]): Promise<() => Promise<void>> {
     const { venues, organizers } = this.kinds;
     const among = (named: readonly number[]): number[] => ids.filter((id) => named.includes(id));
     const add = await Promise.all([
-      venues.toAdd(among([event.venue]), event.utcStart),
-      organizers.toAdd(among(event.organizers), event.utcStart),
+      venues.prepareIncrement(among([event.venue]), event.utcStart),
+      organizers.prepareIncrement(among(event.organizers), event.utcStart),
     ]);
     return async () => {
       await Promise.all(add.map((one) => one()));

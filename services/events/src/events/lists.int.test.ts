@@ -336,9 +336,9 @@ describe('the list', () => {
   test('asks the database and core equally often, however many events there are', async () => {
     const asked = async (perPage: number) => {
       const { result, commands } = await countQueries(async () => {
-        service.core.asked.length = 0;
+        service.core.calls.length = 0;
         await askAs(undefined)('GET', `/events?${range}&per_page=${perPage}`);
-        return [...service.core.asked];
+        return [...service.core.calls];
       });
       return { commands: commands.toSorted(), core: result };
     };

@@ -1,4 +1,4 @@
-import type { ShownWith } from '../content/routes.js';
+import type { RelatedItems } from '../content/routes.js';
 import { rememberedView } from '../content/view.js';
 import type { organizersModule } from '../organizers/module.js';
 import type { EventsRuntime } from '../runtime.js';
@@ -56,7 +56,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
     }),
   );
   /** Further items that events show. Terms show the number of their events. */
-  const shownWith = async (shown: readonly Event[]): Promise<ShownWith> => ({
+  const relatedItems = async (shown: readonly Event[]): Promise<RelatedItems> => ({
     others: (
       await Promise.all([
         models.venues.findMany(shown.map(({ venue }) => venue).filter((id) => id !== 0)),
@@ -73,7 +73,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
       service,
       view,
       shown: (event) => shownMembers(event, siteUrl),
-      shownWith,
+      relatedItems,
       venues,
       organizers,
       terms: terms.service,

@@ -1,6 +1,6 @@
 import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PICTURE_ELSEWHERE } from '../testing/core.js';
+import { REMOTE_PICTURE } from '../testing/core.js';
 import { startEvents, type TestEvents } from '../testing/events.js';
 import { eventRequests, invalid, refused } from '../testing/requests.js';
 
@@ -78,13 +78,13 @@ describe('venues and organizers of an event', () => {
 
   test('are made once by a change that others interfere with', async () => {
     const { id } = await made({ title: 'Contended' });
-    const copies = () => service.core.asked.filter((name) => name === 'sideload').length;
+    const copies = () => service.core.calls.filter((name) => name === 'sideload').length;
     const before = copies();
     const changes = await Promise.all(
       [1, 2, 3, 4].map((day) =>
         ask('PATCH', `/events/${id}`, {
           start_date: `2031-05-0${day} 10:00:00`,
-          venue: { venue: `Contended hall ${day}`, image: PICTURE_ELSEWHERE },
+          venue: { venue: `Contended hall ${day}`, image: REMOTE_PICTURE },
         }),
       ),
     );
@@ -95,11 +95,11 @@ describe('venues and organizers of an event', () => {
 
   test('are not made, and no image is copied, for an event that cannot be', async () => {
     const before = await totals();
-    const copies = () => service.core.asked.filter((name) => name === 'sideload').length;
+    const copies = () => service.core.calls.filter((name) => name === 'sideload').length;
     const copied = copies();
     const foreign = { venue: { venue: 'Half hall' }, organizer: [{ organizer: 'Half Ann', author: 1 }] };
     expect(await createAs(AS.contributor, foreign)).toMatchObject(refused(403));
-    expect(await createAs(AS.author, { ...foreign, image: PICTURE_ELSEWHERE })).toMatchObject(refused(403));
+    expect(await createAs(AS.author, { ...foreign, image: REMOTE_PICTURE })).toMatchObject(refused(403));
     expect(copies()).toBe(copied);
     const nowhere = { organizer: 'Half Bob', image: 'http://elsewhere.test/nothing' };
     expect(await create({ ...foreign, organizer: [{ organizer: 'Half Eve' }, nowhere] })).toMatchObject(

@@ -5,7 +5,7 @@ import { imageOf } from '../content/write.js';
 import type { Images } from '../core/images.js';
 import type { LinkedReferences, ResolvedItems } from '../linked/references.js';
 import type { Organizer } from '../organizers/model.js';
-import type { EventTerms, NamedTerms } from '../terms/service.js';
+import type { EventTerms, TermReferences } from '../terms/service.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Venue } from '../venues/model.js';
 import type { Event } from './document.js';
@@ -41,7 +41,7 @@ export class ReferenceResolver {
     identity: Identity,
     taxonomy: Taxonomy,
     given: EventInput['tags'],
-  ): Promise<NamedTerms | undefined> {
+  ): Promise<TermReferences | undefined> {
     if (given === undefined) return undefined;
     const { terms } = this.deps;
     const found = await terms.named(taxonomy, given);
@@ -55,8 +55,8 @@ export class ReferenceResolver {
 interface Resolved {
   readonly venue: ResolvedItems | undefined;
   readonly organizers: ResolvedItems | undefined;
-  readonly categories: NamedTerms | undefined;
-  readonly tags: NamedTerms | undefined;
+  readonly categories: TermReferences | undefined;
+  readonly tags: TermReferences | undefined;
 }
 
 /** What an event names, to be created with it. */

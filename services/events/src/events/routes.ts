@@ -31,7 +31,7 @@ import {
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
-import { dependOnImages, itemRoutes, type ShownWith } from '../content/routes.js';
+import { dependOnImages, itemRoutes, type RelatedItems } from '../content/routes.js';
 import { MAX_BYTES } from '../content/text.js';
 import type { ObjectView } from '../content/view.js';
 import type { Site } from '../core/site.js';
@@ -63,7 +63,7 @@ export interface EventResource {
   /** The members that an event shows of itself. */
   readonly shown: (event: Event) => Readonly<Record<string, unknown>>;
   /** Further items that events show. */
-  readonly shownWith: (events: readonly Event[]) => Promise<ShownWith>;
+  readonly relatedItems: (events: readonly Event[]) => Promise<RelatedItems>;
   readonly venues: LinkedOfEvents<Venue>;
   readonly organizers: LinkedOfEvents<Organizer>;
   readonly terms: EventTerms;
@@ -281,7 +281,7 @@ const boundArg = (description: string) =>
   });
 
 async function listEvents(
-  { service, view, shownWith, site, perPage }: EventResource,
+  { service, view, relatedItems, site, perPage }: EventResource,
   request: RestRequest<ReturnType<typeof queryArgs>>,
 ): Promise<Result<never>> {
   const { identity, args: asked } = request;
@@ -334,7 +334,7 @@ async function listEvents(
   };
   const url = request.url(EVENTS_PATH);
   const objects = await view(events, request, 'listed');
-  if (isAnonymous(identity)) dependOnImages(request, [...events, ...(await shownWith(events)).others]);
+  if (isAnonymous(identity)) dependOnImages(request, [...events, ...(await relatedItems(events)).others]);
   return listAnswer({
     name: 'events',
     objects,
@@ -349,7 +349,7 @@ async function listEvents(
 
 /** The events' routes (interface.md 4.2; behaviour-events.md section 7). */
 export function eventRoutes(resource: EventResource): Route[] {
-  const { service, view, shownWith } = resource;
+  const { service, view, relatedItems } = resource;
   return itemRoutes({
     path: EVENTS_PATH,
     listArgs: queryArgs(resource),
@@ -364,7 +364,7 @@ export function eventRoutes(resource: EventResource): Route[] {
     list: (request) => listEvents(resource, request),
     view,
     shown: resource.shown,
-    shownWith,
+    relatedItems,
     shape: eventShape,
     subject: {
       one: 'an event',

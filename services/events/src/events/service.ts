@@ -5,9 +5,9 @@ import { invalidParam } from '../content/errors.js';
 import type { Page } from '../content/model.js';
 import { listedStatuses, visibleItems } from '../content/rights.js';
 import { ItemService, type ItemServiceDeps } from '../content/service.js';
-import { EventsType, type ItemTypeDeps, type OwnDraft } from '../content/type.js';
+import { EventsType, type ItemTypeDeps, type TypeDraft } from '../content/type.js';
 import type { ItemInput } from '../content/write.js';
-import type { Named } from '../linked/references.js';
+import type { Reference } from '../linked/references.js';
 import type { LinkedService } from '../linked/service.js';
 import type { Organizer } from '../organizers/model.js';
 import type { Venue } from '../venues/model.js';
@@ -28,8 +28,8 @@ export interface EventInput extends ItemInput, TimesInput {
   readonly hidden?: boolean | undefined;
   readonly sticky?: boolean | undefined;
   readonly featured?: boolean | undefined;
-  readonly venue?: readonly Named[] | undefined;
-  readonly organizers?: readonly Named[] | undefined;
+  readonly venue?: readonly Reference[] | undefined;
+  readonly organizers?: readonly Reference[] | undefined;
   /** As `readTerms` reads them. */
   readonly categories?: readonly (string | number)[] | undefined;
   readonly tags?: readonly (string | number)[] | undefined;
@@ -59,11 +59,11 @@ export class EventType extends EventsType<Event, EventInput> {
     return this.#resolver.resolve(input, identity);
   }
 
-  protected async ownDraft(
+  protected async typeDraft(
     input: EventInput,
     context: WriteContext<Event>,
     status: Status,
-  ): Promise<OwnDraft<Event>> {
+  ): Promise<TypeDraft<Event>> {
     const { current } = context;
     const times = timesAfter(input, context);
     const plain = plainFields(input, current === undefined);
@@ -167,7 +167,8 @@ const writtenBy = (
 function preconditionOf(current: Event, written: ReadonlySet<string>): Filter {
   const { start, end, timezone, allDay } = current;
   const counted = COUNTED.filter(
-    (name) => written.has('status') || written.has(name) || (written.has('utcStart') && NAMING.has(name)),
+    (name) =>
+      written.has('status') || written.has(name) || (written.has('utcStart') && REFERENCE_FIELDS.has(name)),
   );
   return {
     ...(TIMES.some((name) => written.has(name)) && { start, end, timezone, allDay }),
@@ -177,4 +178,4 @@ function preconditionOf(current: Event, written: ReadonlySet<string>): Filter {
 
 const TIMES = ['start', 'end', 'utcStart', 'utcEnd', 'timezone', 'allDay'] as const;
 /** What knows also when the events that it is named by start. */
-const NAMING: ReadonlySet<string> = new Set(['venue', 'organizers']);
+const REFERENCE_FIELDS: ReadonlySet<string> = new Set(['venue', 'organizers']);

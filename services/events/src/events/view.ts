@@ -118,7 +118,7 @@ const isShown = <T>(object: T | undefined): object is T => object !== undefined;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Context of an event's structured data. */
-export interface Surroundings {
+export interface ViewContext {
   /** Address of the event's page. */
   readonly url: string;
   /** Address of its image. */
@@ -140,7 +140,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** An event for search engines, in the words of schema.org (JSON-LD). */
-export function structuredData(event: Event, { url, image, venue, organizers, zone }: Surroundings): Fields {
+export function structuredData(event: Event, { url, image, venue, organizers, zone }: ViewContext): Fields {
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',

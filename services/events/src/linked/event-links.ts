@@ -21,12 +21,12 @@ export class EventLinks {
    * The ids that events name which are not published, but which the caller may read.
    * @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC: only events that start later
    */
-  namedUnpublished(identity: Identity, startingAfter?: string): Promise<readonly number[]> {
+  unpublishedReferences(identity: Identity, startingAfter?: string): Promise<readonly number[]> {
     return this.events.named(this.field, visibleUnpublished(identity), startingAfter);
   }
 
   /** Whether any event names an id. */
-  async isNamed(id: number): Promise<boolean> {
+  async isReferenced(id: number): Promise<boolean> {
     return (await this.events.count({ [this.field]: id })) > 0;
   }
 

@@ -117,16 +117,19 @@ describe('the last event of a venue', () => {
   const lastStarts = () => venues.lastStarts(async (id) => starts[id] ?? '');
 
   test('the last start is the latest of those that are added', async () => {
-    const { recount, toAdd } = lastStarts();
+    const { recount, prepareIncrement } = lastStarts();
     await recount([1]);
-    const [early, late] = [await toAdd([1], '2031-01-01 10:00:00'), await toAdd([1], '2031-02-02 10:00:00')];
+    const [early, late] = [
+      await prepareIncrement([1], '2031-01-01 10:00:00'),
+      await prepareIncrement([1], '2031-02-02 10:00:00'),
+    ];
     await Promise.all([late(), early()]);
     expect(await lastStart(1)).toBe('2031-02-02 10:00:00');
   });
 
   test('the last start is recounted when a recount began after an addition was prepared', async () => {
-    const { toAdd } = lastStarts();
-    const add = await toAdd([1], '2031-03-03 10:00:00');
+    const { prepareIncrement } = lastStarts();
+    const add = await prepareIncrement([1], '2031-03-03 10:00:00');
     // The event was rolled back in between: a recount does not find it.
     await lastStarts().recount([1]);
     await add();
@@ -136,7 +139,7 @@ describe('the last event of a venue', () => {
   test('the last start of an item of an earlier version is maintained', async () => {
     await venues.collection.updateOne({ _id: 3 }, { $unset: { recounts: 1, recounted: 1 } });
     starts[3] = '2031-05-05 10:00:00';
-    await (await lastStarts().toAdd([3], '2031-05-05 10:00:00'))();
+    await (await lastStarts().prepareIncrement([3], '2031-05-05 10:00:00'))();
     expect(await lastStart(3)).toBe('2031-05-05 10:00:00');
   });
 
@@ -179,11 +182,11 @@ describe('venues that were made for an event that fails', () => {
     claims ??= new Claims(connection, 'link_claims');
     return claims;
   };
-  const references = (isNamed: (id: number) => boolean) => {
+  const references = (isReferenced: (id: number) => boolean) => {
     const events = {
       linkedBy: async () => [],
-      namedUnpublished: async () => [],
-      isNamed: async (id: number) => isNamed(id),
+      unpublishedReferences: async () => [],
+      isReferenced: async (id: number) => isReferenced(id),
       unlink: async () => undefined,
     };
     const type = new LinkedType<Venue>(VENUE, {
@@ -248,6 +251,6 @@ describe('venues that were made for an event that fails', () => {
     const failing = await references(() => false).resolve(editor, hall);
     const [id = 0] = await failing.commit();
     for (const step of failing.rollback()) await step();
-    expect(await venues.markNamed(id)).toBe(false);
+    expect(await venues.markReferenced(id)).toBe(false);
   });
 });

@@ -95,7 +95,7 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
   }
 
   /** Marks an item that an event is to name, so that nobody takes its creation back. @returns whether it is there */
-  async markNamed(id: number): Promise<boolean> {
+  async markReferenced(id: number): Promise<boolean> {
     const { matchedCount } = await this.documents.updateOne(
       { _id: id, status: { $ne: ContentStore.DELETED } },
       { $set: { namedAt: new Date() } },

@@ -23,15 +23,15 @@ export interface LinkedParts<D extends LinkedItem> {
   readonly subject: LinkedResource<D>['subject'];
   readonly linkedData: LinkedData;
   /** The field of an event that names them. */
-  readonly namedBy: LinkField;
+  readonly linkField: LinkField;
 }
 
 /** Venues, or organizers. */
 export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts: LinkedParts<D>) {
   const { models, ids, images, site, siteUrl, perPage, claims } = runtime;
-  const { description, store, linkedData, namedBy, shape, subject } = parts;
+  const { description, store, linkedData, linkField, shape, subject } = parts;
   const fields = linkedFields(description, runtime.checks, parts.fields);
-  const events = new EventLinks(models.events, namedBy);
+  const events = new EventLinks(models.events, linkField);
   const type = new LinkedType<D>(description, {
     store,
     effects: new LinkedEffects(events),

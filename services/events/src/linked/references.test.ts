@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { namedParts } from './references.js';
+import { referenceParts } from './references.js';
 
 describe('namedParts', () => {
   test.each([
@@ -30,10 +30,10 @@ describe('namedParts', () => {
     [null, []],
     [['', ''], []],
   ])('reads %j', (sent, expected) => {
-    expect(namedParts(sent)).toEqual(expected);
+    expect(referenceParts(sent)).toEqual(expected);
   });
 
   test.each(['Somebody', -1, 1.5, true, [['7']], [{ id: 'x' }], '7,x'])('refuses %j', (sent) => {
-    expect(namedParts(sent)).toBeUndefined();
+    expect(referenceParts(sent)).toBeUndefined();
   });
 });

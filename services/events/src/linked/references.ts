@@ -27,13 +27,13 @@ import {
 } from './service.js';
 
 /** A venue or organizer as an event names it: by its id, or by what it is like. */
-export type Named = number | LinkedInput;
+export type Reference = number | LinkedInput;
 
 export interface LinkedReferencesDeps<D extends LinkedItem> {
   readonly description: LinkedDescription;
   readonly store: LinkedStore<D>;
   readonly service: Pick<LinkedService<D>, 'exist' | 'create' | 'undoCreation'>;
-  readonly events: Pick<EventLinks, 'isNamed'>;
+  readonly events: Pick<EventLinks, 'isReferenced'>;
   /** Who may make an item of a name that an event gives. */
   readonly claims: Claims;
   /** What an object that an event gives may hold. */
@@ -66,11 +66,11 @@ export class LinkedReferences<D extends LinkedItem> {
    * '' are none. Writes nothing.
    * @returns undefined when it is anything else, more than `MAX_NAMED`, or names or describes no item that can be
    */
-  async read(sent: unknown): Promise<readonly Named[] | undefined> {
-    const parts = namedParts(sent);
+  async read(sent: unknown): Promise<readonly Reference[] | undefined> {
+    const parts = referenceParts(sent);
     if (!parts) return undefined;
     if (!(await this.deps.service.exist(parts.filter((part) => typeof part === 'number')))) return undefined;
-    const named: Named[] = [];
+    const named: Reference[] = [];
     for (const part of parts) {
       const one = typeof part === 'number' ? part : await this.#describe(part);
       if (one === undefined) return undefined;
@@ -83,7 +83,7 @@ export class LinkedReferences<D extends LinkedItem> {
    * What is described by somebody who may not create it has to be there: it is named by its id then. Writes nothing.
    * @throws RestError rest_forbidden where it is not
    */
-  async resolve(identity: Identity, sent: readonly Named[]): Promise<ResolvedItems> {
+  async resolve(identity: Identity, sent: readonly Reference[]): Promise<ResolvedItems> {
     const { description, images, service, events } = this.deps;
     let named = await inOrder(sent, (one) => this.#permitted(identity, one));
     const created: D[] = [];
@@ -104,12 +104,12 @@ export class LinkedReferences<D extends LinkedItem> {
       rollback: () =>
         created.map((item) => async () => {
           // An event that is about to be stored with it has marked it.
-          if (!(await events.isNamed(item._id))) await service.undoCreation(item, { namedAt: null });
+          if (!(await events.isReferenced(item._id))) await service.undoCreation(item, { namedAt: null });
         }),
     };
   }
 
-  async #permitted(identity: Identity, one: Named): Promise<Named> {
+  async #permitted(identity: Identity, one: Reference): Promise<Reference> {
     if (typeof one === 'number' || mayCreateAs(identity, one.author)) return one;
     const twin = await this.#twinOf(identity, one);
     if (twin === undefined) throw errors.forbidden();
@@ -125,12 +125,12 @@ export class LinkedReferences<D extends LinkedItem> {
       [{ name, refusal: editConflict }],
       async () => {
         const twin = await this.#twinOf(identity, input);
-        if (twin !== undefined && (await store.markNamed(twin))) return twin;
+        if (twin !== undefined && (await store.markReferenced(twin))) return twin;
         const item = await service.create(identity, input);
         created.push(item);
         return item._id;
       },
-      PATIENCE_MS,
+      LOCK_WAIT_MS,
     );
   }
 
@@ -160,7 +160,7 @@ export class LinkedReferences<D extends LinkedItem> {
       input.description === undefined
         ? undefined
         : this.#forms(identity, preparePostContent, input.description);
-    const visible = visibleItems(identity, NAMEABLE);
+    const visible = visibleItems(identity, LINKABLE_STATUSES);
     const keys = [...new Set(titles.map(sortKey))];
     const namesakes = await Promise.all(keys.map((key) => store.findByTitleKey(key, { visible })));
     const { texts, flags } = sentFields(description, input);
@@ -193,19 +193,19 @@ export class LinkedReferences<D extends LinkedItem> {
 }
 
 /** The ids and objects that were sent; undefined when something else was, or more than `MAX_NAMED`. */
-export function namedParts(sent: unknown): (number | Readonly<Record<string, unknown>>)[] | undefined {
+export function referenceParts(sent: unknown): (number | Readonly<Record<string, unknown>>)[] | undefined {
   const parts = (Array.isArray(sent) ? sent : [sent])
     .flatMap((part: unknown) =>
       typeof part === 'string' ? part.split(',').map((text) => text.trim()) : [part],
     )
     .filter((part) => !isNone(part))
-    .map(namedPart);
+    .map(referencePart);
   return parts.length <= MAX_NAMED && parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
 const isNone = (part: unknown): boolean => part === null || part === '' || part === '0' || part === 0;
 
-function namedPart(part: unknown): number | Readonly<Record<string, unknown>> | undefined {
+function referencePart(part: unknown): number | Readonly<Record<string, unknown>> | undefined {
   if (isPositiveInteger(part)) return Number(part);
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return undefined;
   const { id, ...fields } = { id: undefined, ...part };
@@ -222,10 +222,10 @@ async function inOrder<T, R>(all: readonly T[], step: (one: T) => Promise<R>): P
 }
 
 /** What of venues and organizers descriptions are looked for among. */
-const NAMEABLE = STATUSES.filter((status) => status !== 'trash' && status !== 'auto-draft');
+const LINKABLE_STATUSES = STATUSES.filter((status) => status !== 'trash' && status !== 'auto-draft');
 
 /** How long to wait for others who make an item of the same name: longer than making one takes. */
-const PATIENCE_MS = 10_000;
+const LOCK_WAIT_MS = 10_000;
 
 const isSameMoment = (one: publication.Moment, other: publication.Moment): boolean =>
   one.date === other.date && one.dateGmt?.getTime() === other.dateGmt?.getTime();

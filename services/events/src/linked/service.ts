@@ -5,9 +5,9 @@ import type { Identity } from '@almanac/identity';
 import { accepting } from '@almanac/rest';
 import type { FieldCheck, FieldReader } from '../arguments.js';
 import type { ListPage, Position } from '../content/listing.js';
-import { isShownWithEvents, listedStatuses, visibleItems } from '../content/rights.js';
+import { isVisibleWithEvents, listedStatuses, visibleItems } from '../content/rights.js';
 import { ItemService, type ItemServiceDeps } from '../content/service.js';
-import { EventsType, type ItemTypeDeps, type OwnDraft } from '../content/type.js';
+import { EventsType, type ItemTypeDeps, type TypeDraft } from '../content/type.js';
 import type { ItemInput } from '../content/write.js';
 import type { EventLinks } from './event-links.js';
 import type { LinkedItem, LinkedStore } from './model.js';
@@ -25,7 +25,7 @@ export interface LinkedDescription {
   /** What is yes or no: the names of fields by the names that clients have for them. New items have all of them. */
   readonly flags: Readonly<Record<string, string>>;
   /** The texts that are shown where one says nothing, the first that says something. */
-  readonly shownInstead: Readonly<Record<string, readonly string[]>>;
+  readonly fallbackTexts: Readonly<Record<string, readonly string[]>>;
   /** The arguments of a write for which clients know no default. */
   readonly withoutDefault: readonly string[];
 }
@@ -36,7 +36,7 @@ export interface LinkedInput extends ItemInput {
 }
 
 /** What a client sent, by its names. */
-export type Sent = Readonly<Record<string, unknown>>;
+export type RequestBody = Readonly<Record<string, unknown>>;
 
 /** Yes and no are texts here; '' is what a new item has. */
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
@@ -62,7 +62,10 @@ export const readFlag: FieldReader = accepting({ enum: [...FLAGS.keys(), true, f
 });
 
 /** What was sent, by the names of the fields. The arguments have checked the types. */
-export function inputOf({ type, flags }: LinkedDescription, { [type]: title, ...sent }: Sent): LinkedInput {
+export function inputOf(
+  { type, flags }: LinkedDescription,
+  { [type]: title, ...sent }: RequestBody,
+): LinkedInput {
   const named = Object.entries(sent).map(([name, value]) => {
     const flag = flags[name];
     return flag === undefined ? [name, value] : [flag, FLAGS.get(value)];
@@ -124,13 +127,13 @@ export class LinkedType<D extends LinkedItem> extends EventsType<D, LinkedInput>
     return true;
   }
 
-  protected async ownDraft(input: LinkedInput, { current }: WriteContext<D>): Promise<OwnDraft<D>> {
+  protected async typeDraft(input: LinkedInput, { current }: WriteContext<D>): Promise<TypeDraft<D>> {
     const { texts, flags } = sentFields(this.description, input);
     const base = current ? undefined : blank(this.description);
     const own = { ...base?.texts, ...texts };
     const fields = { ...own, ...base?.rest, ...flags };
     // The description names the fields of `D`.
-    return { fields: fields as unknown as OwnDraft<D>['fields'] };
+    return { fields: fields as unknown as TypeDraft<D>['fields'] };
   }
 }
 
@@ -160,7 +163,7 @@ export class LinkedEffects<D extends LinkedItem> implements SideEffects<D> {
 export interface LinkedServiceDeps<D extends LinkedItem> extends ItemServiceDeps<D, LinkedInput> {
   readonly description: LinkedDescription;
   readonly store: LinkedStore<D>;
-  readonly events: Pick<EventLinks, 'linkedBy' | 'namedUnpublished'>;
+  readonly events: Pick<EventLinks, 'linkedBy' | 'unpublishedReferences'>;
 }
 
 /** What is done with venues, or organizers. */
@@ -192,7 +195,7 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
         hasEvents:
           input.has_events === undefined
             ? undefined
-            : { wanted: input.has_events, alsoNamed: await events.namedUnpublished(identity) },
+            : { wanted: input.has_events, alsoNamed: await events.unpublishedReferences(identity) },
         upcoming: input.only_with_upcoming ? await this.#upcoming(identity) : undefined,
       },
       { offset, limit: perPage },
@@ -201,13 +204,13 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
 
   async #upcoming(identity: Identity) {
     const startingAfter = formatSql(new Date(), UTC);
-    const alsoNamed = await this.#deps.events.namedUnpublished(identity, startingAfter);
+    const alsoNamed = await this.#deps.events.unpublishedReferences(identity, startingAfter);
     return { startingAfter, alsoNamed };
   }
 
   /** Those of the ids whose items events show to the caller. */
   async shown(identity: Identity, wanted: readonly number[]): Promise<readonly number[]> {
     const found = await this.#deps.store.findMany(wanted);
-    return found.filter((item) => isShownWithEvents(identity, item)).map(({ _id }) => _id);
+    return found.filter((item) => isVisibleWithEvents(identity, item)).map(({ _id }) => _id);
   }
 }

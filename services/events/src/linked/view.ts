@@ -1,6 +1,6 @@
 import { decodeEntities, stripAllTags } from '@almanac/formatting';
 import { globalId, permalink } from '../content/addresses.js';
-import { isShownWithEvents } from '../content/rights.js';
+import { isVisibleWithEvents } from '../content/rights.js';
 import type { ImageView } from '../content/schema.js';
 import { datesView, filled, type ItemView, imagesOf, type Shape, type ViewRequest } from '../content/view.js';
 import type { Images } from '../core/images.js';
@@ -19,7 +19,7 @@ export const linkedObjects =
   <D extends LinkedItem>(items: Pick<LinkedStore<D>, 'findMany'>, view: ItemView<D>): LinkedObjects =>
   async (ids, request, shape) => {
     const found = await items.findMany(ids);
-    const shown = found.filter((item) => isShownWithEvents(request.identity, item));
+    const shown = found.filter((item) => isVisibleWithEvents(request.identity, item));
     const objects = await view(shown, request, shape);
     return new Map(shown.map(({ _id }, index) => [_id, objects[index] ?? {}]));
   };
@@ -36,13 +36,13 @@ export function shownMembers(description: LinkedDescription, item: LinkedItem, s
 }
 
 function memberGroups(
-  { type, texts, flags, shownInstead }: LinkedDescription,
+  { type, texts, flags, fallbackTexts }: LinkedDescription,
   item: LinkedItem,
   siteUrl: string,
 ) {
   const stored: Members = { ...item };
   const said = (name: string): unknown =>
-    [name, ...(shownInstead[name] ?? [])].map((one) => stored[one]).find(Boolean) ?? '';
+    [name, ...(fallbackTexts[name] ?? [])].map((one) => stored[one]).find(Boolean) ?? '';
   return {
     general: {
       author: String(item.author),

@@ -13,7 +13,7 @@ export const ORGANIZER: LinkedDescription = {
   plural: 'organizers',
   texts: ORGANIZER_TEXTS,
   flags: {},
-  shownInstead: {},
+  fallbackTexts: {},
   withoutDefault: [],
 };
 

@@ -25,6 +25,6 @@ export function organizersModule(runtime: EventsRuntime) {
         update: { phone: '+49 421 123456' },
       },
     },
-    namedBy: 'organizers',
+    linkField: 'organizers',
   });
 }

@@ -95,7 +95,7 @@ test('a deletion that fails says that it has left something', async () => {
   const term = await terms.create('post_tag', { name: 'Stuck' });
   const { deletionJob } = terms;
   let left = 0;
-  deletionJob.whenLeft?.(() => {
+  deletionJob.onPending?.(() => {
     left += 1;
   });
   stuck.add(term._id);

@@ -25,7 +25,7 @@ export interface EventTermsDeps {
 }
 
 /** The terms that a client named: those that there are, and names of new ones. */
-export interface NamedTerms {
+export interface TermReferences {
   readonly ids: readonly number[];
   readonly newNames: readonly string[];
 }
@@ -73,7 +73,7 @@ export class EventTerms extends Terms<Taxonomy> {
    * The terms that a client means by ids, slugs and names, each once. What is no id and names no term is a new name.
    * @returns undefined when a number is no term's id, or a text cannot be a name
    */
-  async named(taxonomy: Taxonomy, given: readonly (string | number)[]): Promise<NamedTerms | undefined> {
+  async named(taxonomy: Taxonomy, given: readonly (string | number)[]): Promise<TermReferences | undefined> {
     const texts = given.map((one) => String(one).trim()).filter((text) => text !== '');
     if (texts.length === 0) return { ids: [], newNames: [] };
     const [existing, bySlug, sameName] = await Promise.all([
@@ -97,7 +97,7 @@ export class EventTerms extends Terms<Taxonomy> {
   }
 
   /** The ids of named terms; new ones are made. One that somebody makes at the same moment is taken. */
-  async ensure(taxonomy: Taxonomy, { ids, newNames }: NamedTerms): Promise<number[]> {
+  async ensure(taxonomy: Taxonomy, { ids, newNames }: TermReferences): Promise<number[]> {
     const all = [...ids];
     for (const name of newNames) all.push(await this.#ensureOne(taxonomy, name));
     return all;

@@ -4,10 +4,10 @@ import { type CallContext, core, createRpcServer, rpcService } from '@almanac/rp
 import { AS, CORE_SITE, coreUser, NO_CREDENTIALS, standIn } from '@almanac/testing';
 
 /** A stand-in for the core service, with what it knows and what it was asked. */
-export interface CoreStandIn {
+export interface FakeCore {
   readonly env: NodeJS.ProcessEnv;
   /** Names of the calls, in their order. */
-  readonly asked: string[];
+  readonly calls: string[];
   /** IANA name of the site's zone. */
   timezone: string;
   /** Events whose comments were removed. */
@@ -21,7 +21,7 @@ const USERS = Object.values(AS).map(({ userId }) => userId);
 /** The image of the library. */
 export const IMAGE = { id: 900, url: 'http://site.test/wp-content/uploads/picture.png' } as const;
 /** An address that an image can be copied from; every other one gives none. */
-export const PICTURE_ELSEWHERE = 'http://elsewhere.test/picture.png';
+export const REMOTE_PICTURE = 'http://elsewhere.test/picture.png';
 
 const media = {
   ...IMAGE,
@@ -43,27 +43,27 @@ type Lease = { readonly sequence: string; readonly count: number; readonly above
 type Ids = { readonly ids: readonly number[] };
 
 /** Starts a stand-in on a free port. */
-export async function startCoreStandIn(): Promise<CoreStandIn> {
+export async function startFakeCore(): Promise<FakeCore> {
   const next = new Map([
     ['posts', 70_001],
     ['terms', 40_001],
   ]);
-  const known = { asked: [] as string[], timezone: 'UTC', detached: [] as number[] };
-  const noting =
-    <A, C, R>(name: string, answer: (asked: A, context: C) => R) =>
-    (asked: A, context: C): R => {
-      known.asked.push(name);
-      return answer(asked, context);
+  const known = { calls: [] as string[], timezone: 'UTC', detached: [] as number[] };
+  const recording =
+    <A, C, R>(name: string, respond: (request: A, context: C) => R) =>
+    (request: A, context: C): R => {
+      known.calls.push(name);
+      return respond(request, context);
     };
   const { address, stop } = await standIn(createRpcServer, 'core', [
     rpcService(core.Identity, {
       ...NO_CREDENTIALS,
-      getUsers: noting('getUsers', ({ ids }: Ids) => ({
+      getUsers: recording('getUsers', ({ ids }: Ids) => ({
         users: USERS.filter((id) => ids.includes(id)).map(coreUser),
       })),
     }),
     rpcService(core.Ids, {
-      lease: noting('lease', ({ sequence, count, above = 0 }: Lease) => {
+      lease: recording('lease', ({ sequence, count, above = 0 }: Lease) => {
         const first = Math.max(next.get(sequence) ?? 1, above + 1);
         next.set(sequence, first + count);
         return { first };
@@ -71,25 +71,24 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
     }),
     rpcService(core.Directory, {
       getPosts: () => ({ posts: [] }),
-      getMedia: noting('getMedia', ({ ids }: Ids) => ({
+      getMedia: recording('getMedia', ({ ids }: Ids) => ({
         media: ids.includes(IMAGE.id) ? [media] : [],
       })),
       resolvePermalink: () => ({}),
       resolveEmbed: () => ({ dependsOn: [] }),
-      getSite: noting('getSite', () => ({ ...CORE_SITE, timezoneString: known.timezone })),
+      getSite: recording('getSite', () => ({ ...CORE_SITE, timezoneString: known.timezone })),
     }),
     rpcService(core.Comments, {
       countByPost: () => ({ counts: [] }),
-      detachPost: noting('detachPost', ({ postId }: { postId: number }) => {
+      detachPost: recording('detachPost', ({ postId }: { postId: number }) => {
         known.detached.push(postId);
         return {};
       }),
     }),
     rpcService(core.MediaLibrary, {
-      sideload: noting('sideload', ({ url }: { url: string }, { identity }: CallContext) => {
+      sideload: recording('sideload', ({ url }: { url: string }, { identity }: CallContext) => {
         if (!can(identity, 'upload_files')) throw new RestError('rest_cannot_create', 403, 'Not you.');
-        if (url !== PICTURE_ELSEWHERE)
-          throw new RestError('rest_upload_sideload_error', 400, 'No image there.');
+        if (url !== REMOTE_PICTURE) throw new RestError('rest_upload_sideload_error', 400, 'No image there.');
         return { media };
       }),
       regenerate: () => ({ status: '', reason: '', sizes: 0, removed: 0 }),

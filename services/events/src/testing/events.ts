@@ -1,11 +1,11 @@
 import { startService } from '@almanac/process';
 import { SITE, startTestDatabase, type TestService, testService } from '@almanac/testing';
 import { eventsService } from '../app.js';
-import { type CoreStandIn, startCoreStandIn } from './core.js';
+import { type FakeCore, startFakeCore } from './core.js';
 
 /** An events service with a database of its own and a stand-in for core. */
 export interface TestEvents extends TestService {
-  readonly core: CoreStandIn;
+  readonly core: FakeCore;
   /** Address of its database. */
   readonly databaseUri: string;
 }
@@ -13,7 +13,7 @@ export interface TestEvents extends TestService {
 /** Call it in `beforeAll`, and `stop` in `afterAll`. @param env further settings of the process */
 export async function startEvents(env: NodeJS.ProcessEnv = {}): Promise<TestEvents> {
   const database = await startTestDatabase();
-  const core = await startCoreStandIn();
+  const core = await startFakeCore();
   const databaseUri = database.uri();
   const settings = { EVENTS_MONGODB_URI: databaseUri, SITE_URL: SITE, ...core.env, ...env };
   const needs = [core, database];

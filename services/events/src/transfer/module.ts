@@ -14,7 +14,7 @@ export interface TransferModuleDeps {
 }
 
 /** What is named by events is backed up after them: see packages/transfer. */
-const NAMED_BY_EVENTS = ['events', 'venues', 'organizers', 'terms'];
+const REFERENCED_COLLECTIONS = ['events', 'venues', 'organizers', 'terms'];
 
 /** Each is looked up by itself, and waits for a connection, which are few. */
 const LAST_STARTS_AT_ONCE = 20;
@@ -30,7 +30,7 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
       termRecords<Taxonomy>(models.terms, ['tribe_events_cat', 'post_tag']),
       ...items.map(({ records }) => records),
     ],
-    backedUpLast: NAMED_BY_EVENTS,
+    backedUpLast: REFERENCED_COLLECTIONS,
     onChange,
     async settle() {
       await recountAll(models.terms, terms.service.counter.recount);

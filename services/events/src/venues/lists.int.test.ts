@@ -82,9 +82,9 @@ describe('the list', () => {
   test('costs the same whatever is on a page', async () => {
     const cost = async (query: string) => {
       const { result, commands } = await countQueries(async () => {
-        const asked = service.core.asked.length;
+        const asked = service.core.calls.length;
         await ask('GET', `venues?${query}`);
-        return service.core.asked.slice(asked);
+        return service.core.calls.slice(asked);
       });
       return { commands, asked: result };
     };

@@ -23,7 +23,7 @@ export const VENUE: LinkedDescription = {
   plural: 'venues',
   texts: VENUE_TEXTS,
   flags: { show_map: 'showMap', show_map_link: 'showMapLink' },
-  shownInstead: { stateprovince: ['state', 'province'] },
+  fallbackTexts: { stateprovince: ['state', 'province'] },
   withoutDefault: ['author', 'date', 'date_utc', 'venue', 'status'],
 };
 

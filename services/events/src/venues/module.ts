@@ -27,6 +27,6 @@ export function venuesModule(runtime: EventsRuntime) {
         update: { phone: '+49 421 123456' },
       },
     },
-    namedBy: 'venue',
+    linkField: 'venue',
   });
 }

@@ -1,7 +1,7 @@
 import type { Identity } from '@almanac/identity';
 import { AS, asking, outcome as outcomeOf, SITE, type TestResponse } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { IMAGE, PICTURE_ELSEWHERE } from '../testing/core.js';
+import { IMAGE, REMOTE_PICTURE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
 let service: TestEvents;
@@ -90,10 +90,10 @@ describe('a venue', () => {
   });
 
   test('takes an image from elsewhere', async () => {
-    expect((await create({ venue: 'Copied', image: PICTURE_ELSEWHERE })).image.id).toBe(IMAGE.id);
+    expect((await create({ venue: 'Copied', image: REMOTE_PICTURE })).image.id).toBe(IMAGE.id);
     const { status, body } = await askAs(AS.contributor)('POST', 'venues', {
       venue: 'Copied',
-      image: PICTURE_ELSEWHERE,
+      image: REMOTE_PICTURE,
     });
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['image']]);
     const before = (await names('')).total;

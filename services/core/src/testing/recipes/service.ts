@@ -1,5 +1,5 @@
 import type { ContentFilter } from '../../content/query.js';
-import { CoreType, type OwnFields } from '../../content/type.js';
+import { CoreType, type TypeFields } from '../../content/type.js';
 import type { Settings } from '../../settings/declarations.js';
 import type { RecipeInput, RecipeListInput } from './args.js';
 
@@ -7,7 +7,7 @@ import type { RecipeInput, RecipeListInput } from './args.js';
 export class RecipeType extends CoreType<RecipeInput, RecipeListInput> {
   readonly name = 'recipe';
 
-  protected async ownFields(input: RecipeInput): Promise<OwnFields> {
+  protected async typeFields(input: RecipeInput): Promise<TypeFields> {
     const { servings, cooking_minutes: cookingMinutes } = input;
     return {
       ...(await this.deps.terms.fields(input)),

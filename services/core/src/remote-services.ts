@@ -1,10 +1,10 @@
 import { isRestError } from '@almanac/rest';
 import { type events, type forms, type RpcClient, RpcError, serviceUnavailable } from '@almanac/rpc';
-import type { EventElsewhere } from './comments/commented.js';
-import type { AuthoredElsewhere } from './users/deletion.js';
+import type { RemoteEvent } from './comments/commented.js';
+import type { RemoteContent } from './users/deletion.js';
 
 /** gRPC's names for: it does not know the call, or not what it is asked about. */
-const NOTHING_THERE: ReadonlySet<string> = new Set(['UNIMPLEMENTED', 'NOT_FOUND']);
+const NOT_PROVIDED: ReadonlySet<string> = new Set(['UNIMPLEMENTED', 'NOT_FOUND']);
 
 /**
  * Asks another service.
@@ -15,7 +15,7 @@ async function optionalCall<T>(call: () => Promise<T>, nothing: T): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof RpcError && NOTHING_THERE.has(error.code)) return nothing;
+    if (error instanceof RpcError && NOT_PROVIDED.has(error.code)) return nothing;
     if (isRestError(error)) {
       if (error.status === 404) return nothing;
       throw error;
@@ -30,11 +30,11 @@ type EventsItem = Awaited<ReturnType<Directory['getEvents']>>['events'][number];
 /** Events that comments belong to (protos/events.proto). */
 export const commentedEvents =
   (directory: Pick<Directory, 'getEvents'>) =>
-  async (ids: readonly number[]): Promise<readonly EventElsewhere[]> =>
+  async (ids: readonly number[]): Promise<readonly RemoteEvent[]> =>
     (await optionalCall(() => directory.getEvents({ ids }), { events: [] })).events;
 
 /** Events, venues and organizers that media items are attached to. */
-export const itemsElsewhere =
+export const remoteItems =
   (directory: Pick<Directory, 'getEvents' | 'getVenues' | 'getOrganizers'>) =>
   async (ids: readonly number[]): Promise<readonly EventsItem[]> => {
     const [{ events }, { venues }, { organizers }] = await Promise.all([
@@ -46,25 +46,25 @@ export const itemsElsewhere =
   };
 
 /** Handing over may touch many items. */
-const HAND_OVER_LIMIT_MS = 30_000;
+const REASSIGN_LIMIT_MS = 30_000;
 
 /** What users wrote in the events service. */
-export const authoredEvents = (directory: RpcClient<typeof events.Directory.service>): AuthoredElsewhere =>
+export const authoredEvents = (directory: RpcClient<typeof events.Directory.service>): RemoteContent =>
   authored(() => directory.getEvents({ ids: [] }), directory);
 
 /** What users wrote in the forms service. */
-export const authoredForms = (directory: RpcClient<typeof forms.Directory.service>): AuthoredElsewhere =>
+export const authoredForms = (directory: RpcClient<typeof forms.Directory.service>): RemoteContent =>
   authored(() => directory.getForms({ ids: [] }), directory);
 
-type HandingOver = Pick<RpcClient<typeof events.Directory.service>, 'reassignAuthor'>;
+type Reassignment = Pick<RpcClient<typeof events.Directory.service>, 'reassignAuthor'>;
 
-const authored = (reach: () => Promise<unknown>, { reassignAuthor }: HandingOver): AuthoredElsewhere => ({
+const authored = (reach: () => Promise<unknown>, { reassignAuthor }: Reassignment): RemoteContent => ({
   reach: async () => {
     await optionalCall(reach, undefined);
   },
-  handOver: async (fromUserId, to) => {
+  reassignAuthor: async (fromUserId, to) => {
     const trash = to === 'trash';
     const request = { fromUserId, toUserId: trash ? 0 : to, trash };
-    await optionalCall<unknown>(() => reassignAuthor(request, { deadlineMs: HAND_OVER_LIMIT_MS }), undefined);
+    await optionalCall<unknown>(() => reassignAuthor(request, { deadlineMs: REASSIGN_LIMIT_MS }), undefined);
   },
 });

@@ -4,10 +4,10 @@ import { standIn } from '@almanac/testing';
 type Event = Awaited<ReturnType<RpcClient<typeof events.Directory.service>['getEvents']>>['events'][number];
 
 /** The services that core asks for events and to hand over what users wrote, with what they were asked. */
-export interface Elsewhere {
+export interface RemoteServices {
   readonly env: NodeJS.ProcessEnv;
   /** `events 5 → 1`, `forms 5 → trash` */
-  readonly handedOver: string[];
+  readonly reassigned: string[];
   /** Events that there are, by id. */
   readonly events: Map<number, Event>;
   /** Whether the next calls to hand over fail. */
@@ -15,24 +15,24 @@ export interface Elsewhere {
   /** How often events were asked for. */
   lookups: number;
   /** Whether the next calls for events fail. */
-  eventsAreAway: boolean;
+  eventsUnavailable: boolean;
   stop(): Promise<void>;
 }
 
-interface HandingOver {
+interface Reassignment {
   readonly fromUserId: number;
   readonly toUserId: number;
   readonly trash: boolean;
 }
 
 /** Starts stand-ins for the events and forms services on free ports. */
-export async function startElsewhere(): Promise<Elsewhere> {
-  const elsewhere: Elsewhere = {
-    handedOver: [],
+export async function startRemoteServices(): Promise<RemoteServices> {
+  const remote: RemoteServices = {
+    reassigned: [],
     events: new Map(),
     fail: false,
     lookups: 0,
-    eventsAreAway: false,
+    eventsUnavailable: false,
     env: {},
     async stop() {
       await Promise.all([atEvents.stop(), atForms.stop()]);
@@ -40,17 +40,17 @@ export async function startElsewhere(): Promise<Elsewhere> {
   };
   const reassign =
     (service: string) =>
-    ({ fromUserId, toUserId, trash }: HandingOver) => {
-      if (elsewhere.fail) throw new Error(`${service} has a fault`);
-      elsewhere.handedOver.push(`${service} ${fromUserId} → ${trash ? 'trash' : toUserId}`);
+    ({ fromUserId, toUserId, trash }: Reassignment) => {
+      if (remote.fail) throw new Error(`${service} has a fault`);
+      remote.reassigned.push(`${service} ${fromUserId} → ${trash ? 'trash' : toUserId}`);
       return { count: 0 };
     };
   const atEvents = await standIn(createRpcServer, 'events', [
     rpcService(events.Directory, {
       getEvents: ({ ids }) => {
-        elsewhere.lookups += 1;
-        if (elsewhere.eventsAreAway) throw serviceUnavailable();
-        return { events: ids.flatMap((id) => elsewhere.events.get(id) ?? []) };
+        remote.lookups += 1;
+        if (remote.eventsUnavailable) throw serviceUnavailable();
+        return { events: ids.flatMap((id) => remote.events.get(id) ?? []) };
       },
       getVenues: () => ({ venues: [] }),
       getOrganizers: () => ({ organizers: [] }),
@@ -65,6 +65,6 @@ export async function startElsewhere(): Promise<Elsewhere> {
       reassignAuthor: reassign('forms'),
     }),
   ]);
-  Object.assign(elsewhere.env, { EVENTS_GRPC: atEvents.address, FORMS_GRPC: atForms.address });
-  return elsewhere;
+  Object.assign(remote.env, { EVENTS_GRPC: atEvents.address, FORMS_GRPC: atForms.address });
+  return remote;
 }

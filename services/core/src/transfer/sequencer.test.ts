@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
-import { inTurns } from './content.js';
+import { createSequencer } from './content.js';
 
 test('work is done in the order of the calls, while preparations overlap', async () => {
-  const inTurn = inTurns();
+  const inSequence = createSequencer();
   const done: string[] = [];
   const step = (name: string, ms: number) =>
-    inTurn(
+    inSequence(
       () => pause(ms),
       async () => {
         done.push(`${name} begins`);
@@ -16,7 +16,7 @@ test('work is done in the order of the calls, while preparations overlap', async
         done.push(`${name} ends`);
       },
     );
-  const failing = inTurn(
+  const failing = inSequence(
     () => Promise.reject(new Error('refused')),
     async () => done.push('never'),
   );
@@ -31,10 +31,10 @@ test('nothing of what was done is kept', async () => {
     collectGarbage();
     return process.memoryUsage().heapUsed / 1024 ** 2;
   };
-  const inTurn = inTurns();
+  const inSequence = createSequencer();
   const before = heapMegabytes();
   for (let n = 0; n < 50; n += 1)
-    await inTurn(
+    await inSequence(
       async () => n,
       async () => Array.from({ length: 125_000 }, (_, index) => index * n),
     );

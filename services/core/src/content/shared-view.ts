@@ -23,7 +23,7 @@ import { mayDelete, mayEdit } from './rights.js';
 import type { Rendering } from './text.js';
 
 /** A text as readers see it now: one that was rendered with another setting for smilies is rendered anew. */
-export const shownText = async <T extends SmiledText>(
+export const renderedText = async <T extends SmiledText>(
   text: T,
   render: (raw: string, rendering: Rendering) => Promise<T>,
   rendering: Rendering,
