@@ -1,14 +1,14 @@
 import { type Capability, can } from '@almanac/identity';
 import { body, contextArg, defineErrors, type ErrorFactory, endpoint, json, type Route } from '@almanac/rest';
 
-/** Refusals, with the codes that clients know. */
+/** Errors, with the codes that clients know. */
 const errors = defineErrors({
   widgets: ['rest_cannot_manage_widgets', 'authorization', 'You may not manage widgets.'],
   templates: ['rest_cannot_manage_templates', 'authorization', 'You may not read templates.'],
   patterns: ['rest_cannot_view', 'authorization', 'You may not read block patterns.'],
 });
 
-/** A list of WordPress's that is empty here, which editors' clients request at their start. */
+/** A WordPress list that is always empty here and that editors' clients request at start. */
 interface EmptyList {
   readonly path: string;
   readonly things: string;
@@ -54,5 +54,5 @@ const routeOf = ({ path, things, needs, refusal }: EmptyList): Route => ({
   ],
 });
 
-/** Lists of what the site has none of: its pages are made without widgets, templates and registered patterns. */
+/** Lists of features that Almanac lacks: widgets, templates and registered patterns. */
 export const absentFeaturesModule = { routes: LISTS.map(routeOf) };

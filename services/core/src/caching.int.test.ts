@@ -10,7 +10,7 @@ const CACHE_HEADER = 'x-almanac-cache';
 const { terms: TERMS_VERSION, users: USERS_VERSION } = CORE_COLLECTIONS;
 
 let core: TestCore;
-/** Items that reads show, and that writes change. */
+/** Items of the reads and writes, by name. */
 const ids: Record<string, number> = {};
 
 const written = async (path: string, body: object): Promise<number> => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => core.stop());
 
-/** Reads by name; `*` stands for what `ids` has. */
+/** Reads by name; `*` is replaced by an id of `ids`. */
 const READS: Readonly<Record<string, string>> = {
   posts: 'posts',
   'a post': 'posts/*post',
@@ -66,7 +66,7 @@ interface Write {
   readonly name: string;
   readonly path: string;
   readonly body: (n: number) => object;
-  /** Reads that it leaves as they are: cached responses of these stay. */
+  /** Reads whose cached responses stay valid. */
   readonly leaves: readonly Read[];
 }
 
@@ -74,7 +74,7 @@ const ALL = Object.keys(READS);
 const allBut = (...changed: readonly Read[]): readonly Read[] =>
   ALL.filter((read) => !changed.includes(read));
 
-/** Responses with posts, or what others show of these. */
+/** Responses that contain posts. */
 const POSTS: readonly Read[] = ['posts', 'posts with everything embedded', 'the posts of an author by title'];
 const EMBEDDING: readonly Read[] = ['posts with everything embedded', 'a post with everything embedded'];
 const COMMENTS: readonly Read[] = [
@@ -83,7 +83,7 @@ const COMMENTS: readonly Read[] = [
   'comments of a post',
   'a comment',
 ];
-/** Lists that follow from which items are published. */
+/** Lists that depend on which items are published. */
 const OF_PUBLISHED: readonly Read[] = [
   'media',
   'categories',
@@ -171,7 +171,7 @@ const WRITES: readonly Write[] = [
   { name: 'changed settings', path: 'settings', body: (n) => ({ title: `Changed ${n}` }), leaves: [] },
 ];
 
-/** What a read depends on, or what a write changes. */
+/** Versions in a header: those a read depends on, or a write bumps. */
 const versionsIn = (headers: Headers, name: string): readonly string[] =>
   headers.get(name)?.split(/, ?/) ?? [];
 
@@ -193,7 +193,7 @@ describe.each(WRITES)('$name', ({ path, body, leaves }) => {
   });
 });
 
-describe('where the addresses of posts have the slugs of categories and authors', () => {
+describe('permalinks with the slugs of categories and authors', () => {
   const structure = (permalink_structure: string) =>
     core.ask('POST', '/wp/v2/settings', { as: ADMIN, body: { permalink_structure } });
   beforeAll(() => structure('/%author%/%category%/%postname%/'));

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod';
 import { nameWholeStore, uploadSettings } from './uploads/settings.js';
 
-/** The settings of the core service. Those of the first start count only while the site is not installed. */
+/** The settings of the core service. Those of the first start count only until the site is installed. */
 export const config = serviceConfig('core', {
   ...mongoSettings('core'),
   REDIS_URL: redisUrl,
@@ -37,7 +37,7 @@ export const config = serviceConfig('core', {
 }).refine(nameWholeStore, {
   path: ['UPLOADS_ENDPOINT'],
   error: 'needs UPLOADS_BUCKET, UPLOADS_KEY_ID and UPLOADS_SECRET',
-  // Together with all other problems, not after them.
+  // Reported together with all other problems.
   when: () => true,
 });
 

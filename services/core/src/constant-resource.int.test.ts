@@ -18,7 +18,7 @@ const without = (...roles: string[]) => CALLERS.filter(([role]) => !roles.includ
 const only = (...roles: string[]) => CALLERS.filter(([role]) => roles.includes(role));
 const WRITERS = ['contributor', 'author', 'editor', 'administrator'];
 
-/** Members of `labels`, in the order in which WordPress tells them. */
+/** Members of `labels`, in WordPress's order. */
 const TYPE_LABELS = [
   'name',
   'singular_name',
@@ -90,12 +90,12 @@ const TAXONOMY_LABELS = [
   'template_name',
 ];
 
-/** The types among these that WordPress has: a site may have more. */
+/** The types among these that WordPress has: a site may declare more. */
 const ofWordPress = (names: readonly string[]): string[] =>
   names.filter((name) => ['post', 'page', 'attachment'].includes(name));
 
 describe('types', () => {
-  test('are a map by name', async () => {
+  test('types are a map by name', async () => {
     const { body } = await get('types');
     expect(ofWordPress(Object.keys(body))).toEqual(['post', 'page', 'attachment']);
     expect(body.page).toEqual((await get('types/page')).body);
@@ -107,7 +107,7 @@ describe('types', () => {
     });
   });
 
-  test('have a short form', async () => {
+  test('types have a short form', async () => {
     const { body } = await get('types/attachment?context=embed');
     expect(Object.keys(body)).toEqual([
       'name',
@@ -149,14 +149,14 @@ describe('types', () => {
     });
   });
 
-  test('for editing have every text that editors show', async () => {
+  test('types in the context edit have every text of the editor', async () => {
     const { body } = await get('types?context=edit', AS.administrator);
     for (const type of ['post', 'page', 'attachment'])
       expect(Object.keys(body[type].labels)).toEqual(TYPE_LABELS);
     expect(body.post.labels).toMatchObject({ item_updated: expect.any(String), parent_item_colon: null });
   });
 
-  test('unknown ones are not found', async () => {
+  test('unknown types are not found', async () => {
     expect(await get('types/nothing')).toMatchObject({ status: 404, body: { code: 'rest_type_invalid' } });
     expect((await core.ask('POST', '/wp/v2/types/post', { body: {} })).status).toBe(404);
   });
@@ -195,7 +195,7 @@ describe('statuses', () => {
     expect(await get('statuses/inherit', caller)).toMatchObject(refusal(caller, 'rest_cannot_read_status'));
   });
 
-  test('unknown ones are not found', async () => {
+  test('unknown statuses are not found', async () => {
     expect(await get('statuses/odd')).toMatchObject({ status: 404, body: { code: 'rest_status_invalid' } });
   });
 });
@@ -212,7 +212,7 @@ describe('taxonomies', () => {
     expect(Array.isArray(body)).toBe(false);
   });
 
-  test('say where their terms are', async () => {
+  test('taxonomies name the route of their terms', async () => {
     const { body } = await get('taxonomies/post_tag');
     expect(ofWordPress(body.types)).toEqual(['post']);
     expect(body).toMatchObject({
@@ -239,14 +239,14 @@ describe('taxonomies', () => {
     });
   });
 
-  test('for editing have every text that editors show', async () => {
+  test('taxonomies in the context edit have every text of the editor', async () => {
     const { body } = await get('taxonomies?context=edit', AS.administrator);
     for (const taxonomy of ['category', 'post_tag'])
       expect(Object.keys(body[taxonomy].labels)).toEqual(TAXONOMY_LABELS);
     expect(body.post_tag.labels).toMatchObject({ most_used: expect.any(String), parent_item: null });
   });
 
-  test('unknown ones are not found', async () => {
+  test('unknown taxonomies are not found', async () => {
     expect(await get('taxonomies/nothing?context=edit')).toMatchObject({
       status: 404,
       body: { code: 'rest_taxonomy_invalid' },
@@ -260,7 +260,7 @@ describe('OPTIONS', () => {
     ['posts', 'post'],
     ['pages', 'page'],
     ['media', 'attachment'],
-  ] as const)('%s: links of what an editor’s client may offer', async (route, type) => {
+  ] as const)('%s: the schema has the action links of editors', async (route, type) => {
     const { links } = await schemaOf(route);
     expect(links.map(({ rel }: { rel: string }) => rel)).toEqual(
       actions(AS.editor, type).map((name) => name.replace('wp:', 'https://api.w.org/')),
@@ -285,12 +285,12 @@ describe('OPTIONS', () => {
     expect((await schemaOf(route)).title).toBe(title);
   });
 
-  test('comments: what they answer and belong to by default', async () => {
+  test('comments: the schema has the defaults of parent and post', async () => {
     const { properties } = await schemaOf('comments');
     expect([properties.parent.default, properties.post.default]).toEqual([0, 0]);
   });
 
-  test('posts: what younger clients read', async () => {
+  test('posts: the schema has the fields that newer clients read', async () => {
     const { properties } = await schemaOf('posts');
     expect(properties.class_list).toMatchObject({ type: 'array', context: ['view', 'edit'] });
     expect(properties.content.properties.block_version).toMatchObject({ type: 'integer', context: ['edit'] });

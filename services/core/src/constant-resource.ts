@@ -15,23 +15,23 @@ import {
 } from '@almanac/rest';
 import { showing } from './versions.js';
 
-/** Who asks for a constant resource, and in which context. */
+/** The caller of a constant resource, and the requested context. */
 export type Caller = Pick<RestRequest, 'identity' | 'context'>;
 
-/** A resource that the code defines, such as statuses: listed as a map, read by name. */
+/** A resource defined in code, such as statuses: listed as a map, read by name. */
 export interface ConstantResource<D extends { readonly slug: string }> {
   readonly path: string;
-  /** The placeholder of a name in the path. */
+  /** Placeholder of the name in the path. */
   readonly name: string;
   readonly subject: Subject;
   readonly errors: readonly ErrorFactory[];
   readonly view: ResourceView<D>;
-  /** Arguments of the list beside the context. */
+  /** Arguments of the list besides the context. */
   readonly listArgs?: Args;
-  /** @throws RestError */
+  /** @throws RestError unless the caller may list the resource */
   authorizeList(caller: Caller): void;
   list(caller: Caller, args: Readonly<Record<string, unknown>>): readonly D[];
-  /** @throws RestError */
+  /** @throws RestError unless the caller may read it */
   authorizeRead(caller: Caller, name: string): void;
   /** @throws RestError for an unknown name */
   get(caller: Caller, name: string): D;

@@ -5,5 +5,5 @@ import { NAVIGATIONS } from './navigation/declaration.js';
 import { PAGES } from './pages/declaration.js';
 import { POSTS } from './posts/declaration.js';
 
-/** All types of content, in the order of `/wp/v2/types`. Another one is a folder and a line here. */
+/** All content types, in the order of `/wp/v2/types`. A new type takes a folder and a line here. */
 export const CONTENT_TYPES: readonly TypeDeclaration[] = [POSTS, PAGES, MEDIA, BLOCKS, NAVIGATIONS];

@@ -3,7 +3,7 @@ import { defineErrors } from '@almanac/rest';
 const denied = (code: string) =>
   [code, 'authorization', 'You may not do this with the application passwords of this user.'] as const;
 
-/** Refusals by what somebody may not do. */
+/** Permission errors, by the refused action. */
 export const REFUSALS = defineErrors({
   list: denied('rest_cannot_list_application_passwords'),
   create: denied('rest_cannot_create_application_passwords'),
@@ -13,11 +13,11 @@ export const REFUSALS = defineErrors({
   deleteAll: denied('rest_cannot_delete_application_passwords'),
 });
 
-/** What somebody wants to do with the application passwords of a user. */
+/** An action on the application passwords of a user. */
 export type Action = keyof typeof REFUSALS;
 
 export const errors = defineErrors({
-  /** Nobody asks about the sign-in of others. */
+  /** Users may see only their own sign-ins. */
   notYours: [
     'rest_cannot_introspect_app_password_for_non_authenticated_user',
     'authorization',

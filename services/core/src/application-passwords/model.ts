@@ -8,28 +8,28 @@ const applicationPassword = z
     /** UUID. */
     _id: z.string(),
     userId: z.int(),
-    /** What its owner calls the program. */
+    /** Name that the user gave to the program. */
     name: z.string(),
     nameKey: z.string(),
-    /** UUID that the program calls itself by, or ''. */
+    /** UUID that the program gave itself, or ''. */
     appId: z.string(),
-    /** SHA-256 of the password, hexadecimal: it is long and random, so that nothing slower is needed. */
+    /** SHA-256 of the password, hexadecimal. A slow hash is not needed: the password is long and random. */
     hash: z.string(),
     createdAt: z.date(),
-    /** Of the last day on which it was used. */
+    /** Day of the last use. */
     lastUsedAt: z.date().nullable(),
-    /** Address of who used it then: of IPv6 the network. Absent: not noted. */
+    /** Client address of the last use; for IPv6 the network. Absent when unknown. */
     lastIp: z.string().optional(),
   })
   .readonly();
 
-/** A password that the site has made for one program of a user. Whoever has it signs in as the user. */
+/** A password of one program of a user. It authenticates as the user. */
 export type ApplicationPassword = z.output<typeof applicationPassword>;
 
 const schema = collectionSchema('application_passwords', applicationPassword);
-// Signing in.
+// Lookup on sign-in.
 schema.index({ hash: 1 }, { unique: true });
-// Those of a user, by name.
+// Passwords of a user, by name.
 schema.index({ userId: 1, nameKey: 1 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,7 +50,7 @@ export class ApplicationPasswordRepository {
     return this.#passwords.findOne({ _id: uuid, userId }).lean<ApplicationPassword>().exec();
   }
 
-  /** Those of one user, by name; of one name the oldest first. */
+  /** The passwords of one user, by name, then the oldest first. */
   listOf(userId: number): Promise<ApplicationPassword[]> {
     return this.#passwords
       .find({ userId })
@@ -67,7 +67,7 @@ export class ApplicationPasswordRepository {
     return document;
   }
 
-  /** @returns the password as it is then; null when the user has no such password. */
+  /** @returns the renamed password; null when the user does not have it. */
   rename(userId: number, uuid: string, name: string): Promise<ApplicationPassword | null> {
     return this.#passwords
       .findOneAndUpdate({ _id: uuid, userId }, { $set: { name, nameKey: fold(name) } })
@@ -76,7 +76,7 @@ export class ApplicationPasswordRepository {
       .exec();
   }
 
-  /** Notes the use of a password, once a day. @param client address of who uses it */
+  /** Records the use of a password, once a day. @param client address of the caller */
   async noteUse(
     { _id, lastUsedAt }: ApplicationPassword,
     now: Date,
@@ -93,7 +93,7 @@ export class ApplicationPasswordRepository {
     await this.#passwords.deleteOne({ _id: uuid, userId });
   }
 
-  /** @returns how many there were. */
+  /** @returns the number of deleted passwords. */
   async deleteAllOf(userId: number): Promise<number> {
     return (await this.#passwords.deleteMany({ userId })).deletedCount;
   }

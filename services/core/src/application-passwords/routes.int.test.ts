@@ -29,7 +29,7 @@ const make = async (name = 'A program', more: object = {}) =>
   core.ask('POST', path, { as: me, body: { name, ...more } });
 
 describe('POST /wp/v2/users/<id>/application-passwords', () => {
-  test('shows the password once', async () => {
+  test('the response to a creation shows the password once', async () => {
     const { status, headers, body } = await make();
     expect(status).toBe(201);
     expect(headers.get('location')).toBe(`${SITE}/wp-json${path}/${body.uuid}`);
@@ -55,7 +55,7 @@ describe('POST /wp/v2/users/<id>/application-passwords', () => {
     expect(list[0]).not.toHaveProperty('password');
   });
 
-  test('does not keep the password', async () => {
+  test('the database does not store the password', async () => {
     const { password } = (await make()).body;
     const connection = await createConnection(core.databaseUri).asPromise();
     const stored = JSON.stringify(await connection.collection('application_passwords').find().toArray());
@@ -79,13 +79,13 @@ describe('POST /wp/v2/users/<id>/application-passwords', () => {
       400,
       'rest_invalid_param',
     ],
-  ])('refuses %s', async (_what, body, status, code) => {
+  ])('a creation refuses %s', async (_what, body, status, code) => {
     await make();
     expect(await core.ask('POST', path, { as: me, body })).toMatchObject({ status, body: { code } });
   });
 });
 
-test('may have the name of another', async () => {
+test('several application passwords may have the same name', async () => {
   const [first, second] = [await make('Mobile'), await make('Mobile')];
   const third = await make('Other');
   await core.ask('PATCH', `${path}/${third.body.uuid}`, { as: me, body: { name: 'Mobile' } });
@@ -93,7 +93,7 @@ test('may have the name of another', async () => {
   expect(list).toMatchObject([first, second, third].map(({ body }) => ({ uuid: body.uuid, name: 'Mobile' })));
 });
 
-test('is known to its owner as me', async () => {
+test('an application password is available to its owner as me', async () => {
   const { uuid } = (await make()).body;
   const { body } = await core.ask('GET', `/wp/v2/users/me/application-passwords/${uuid}`, { as: me });
   expect(body).toMatchObject({ uuid, name: 'A program' });
@@ -103,7 +103,7 @@ test('is known to its owner as me', async () => {
   });
 });
 
-test('tells a program which one it signs in with', async () => {
+test('introspect names the application password of the request', async () => {
   const { uuid } = (await make()).body;
   const program = { ...me, applicationPassword: uuid };
   const introspect = (whose: string | number, as?: Identity) =>
@@ -129,18 +129,18 @@ test('tells a program which one it signs in with', async () => {
   });
 });
 
-test('may be called otherwise', async () => {
+test('an application password can be renamed', async () => {
   const { uuid, app_id } = (await make()).body;
   const { body } = await core.ask('PATCH', `${path}/${uuid}`, {
     as: me,
-    // Which program it is for stays.
+    // The update ignores the program's id.
     body: { name: 'Other', app_id: '0b8f9c1e-4b1d-4c55-9d9b-7a7a5f0f8f11' },
   });
   expect(body).toMatchObject({ uuid, name: 'Other', app_id });
   expect(body).not.toHaveProperty('password');
 });
 
-test('may be deleted, one or all', async () => {
+test('application passwords are deleted one by one or all at once', async () => {
   const first = (await make('First')).body;
   await make('Second');
   await make('Third');
@@ -156,7 +156,7 @@ test('may be deleted, one or all', async () => {
   expect((await core.ask('GET', path, { as: me })).body).toEqual([]);
 });
 
-test('are all on one page', async () => {
+test('the list has all application passwords on one page', async () => {
   for (let n = 0; n < 11; n += 1) await make(`Program ${n}`);
   const { body, headers } = await core.ask('GET', path, { as: me });
   expect(body).toHaveLength(11);
@@ -165,14 +165,14 @@ test('are all on one page', async () => {
 });
 
 test.each(['x'.repeat(500), '9'.repeat(400), '-1', '1.5', 'constructor'])(
-  'is of nobody who is called %j, whatever the address says',
+  'a user called %j is not found, whatever the address says',
   async (user) => {
     const answer = await core.ask('GET', `${path}?user_id=${user}`, { as: AS.administrator });
     expect(answer).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
   },
 );
 
-test('is not found with another user', async () => {
+test('an application password is not found under another user', async () => {
   const { uuid } = (await make()).body;
   const answer = await core.ask('GET', `/wp/v2/users/1/application-passwords/${uuid}`, {
     as: AS.administrator,
@@ -180,7 +180,7 @@ test('is not found with another user', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'rest_application_password_not_found' } });
 });
 
-test.each(CALLERS)('of somebody else, for %s', async (role, caller) => {
+test.each(CALLERS)('the application passwords of another user: %s', async (role, caller) => {
   const { uuid } = (await make()).body;
   const asks: readonly (readonly [string, string, number, string, object?])[] = [
     ['GET', path, 200, 'rest_cannot_list_application_passwords'],

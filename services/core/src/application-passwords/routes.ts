@@ -35,7 +35,7 @@ const uuid = arg.string({ description: 'Id of the application password.' });
 const app_id = arg.string({
   description: 'UUID that the program calls itself by.',
   pattern: /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/,
-  // There, null is no text.
+  // The sanitize phase refuses null as a non-text.
   stage: 'sanitize',
 });
 const DELETED_COUNT = {
@@ -49,7 +49,7 @@ const NAME = {
   pattern: new RegExp(NOT_BLANK.pattern),
 } as const;
 
-/** What the routes of application passwords call. */
+/** Dependencies of the application password routes. */
 export interface ApplicationPasswordRouteDeps {
   readonly passwords: ApplicationPasswordsService;
   readonly users: UsersService;
@@ -67,14 +67,14 @@ const at = routesAbout({
   errors: [...errorsIn(errors), ...Object.values(REFUSALS), userErrors.unknownUser, userErrors.notLoggedIn],
 });
 
-/** The routes of application passwords, as WordPress's clients know them. The interface is silent about them. */
+/** The routes of application passwords, with the parameters and errors of WordPress. */
 export const applicationPasswordRoutes = (deps: ApplicationPasswordRouteDeps): Route[] => [
   at(PATH, listEndpoint(deps), createEndpoint(deps), deleteAllEndpoint(deps)),
   at(`${PATH}/introspect`, introspectEndpoint(deps)),
   at(`${PATH}/(?P<uuid>[\\w\\-]+)`, readEndpoint(deps), updateEndpoint(deps), deleteEndpoint(deps)),
 ];
 
-/** The user whose application passwords the request is about, loaded once. */
+/** The user in the path, loaded once per request. */
 function ownerOf(
   { users }: ApplicationPasswordRouteDeps,
   request: RestRequest<{ user_id: typeof user_id }>,
@@ -85,7 +85,7 @@ function ownerOf(
   );
 }
 
-/** The application password that the address names, loaded once. */
+/** The application password in the path, loaded once per request. */
 async function passwordIn(
   deps: ApplicationPasswordRouteDeps,
   request: RestRequest<{ user_id: typeof user_id; uuid: typeof uuid }>,
@@ -154,7 +154,7 @@ const readEndpoint = (deps: ApplicationPasswordRouteDeps) =>
 
 const updateEndpoint = (deps: ApplicationPasswordRouteDeps) =>
   endpoints.update({
-    // The id that a program has given itself stays, as in WordPress.
+    // The program's id cannot be changed, as in WordPress.
     args: { user_id, uuid, app_id, name: arg.string(NAME) },
     permission: authorizeTo('edit', deps),
     handler: async (request) => {

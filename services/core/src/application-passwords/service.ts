@@ -6,20 +6,20 @@ import type { ApplicationPassword, ApplicationPasswordRepository } from './model
 
 export type { ApplicationPassword } from './model.js';
 
-/** An application password that was just made: the only time that it is shown. */
+/** A new application password, with its plain text: the only time that it is shown. */
 export interface NewApplicationPassword extends ApplicationPassword {
   readonly password: string;
 }
 
 /** Passwords for the programs of users (WordPress: application passwords). */
 export class ApplicationPasswordsService {
-  /** @param onIdentityChange told that credentials may mean another identity, or none, before anybody hears of the change */
+  /** @param onIdentityChange invalidates cached identities; called before the change is announced */
   constructor(
     private readonly passwords: ApplicationPasswordRepository,
     private readonly onIdentityChange: () => Promise<void>,
   ) {}
 
-  /** Everybody has their own to manage, user managers those of all. */
+  /** Users manage their own passwords, user managers those of all users. */
   async authorize(identity: Identity, userId: number, action: Action): Promise<void> {
     const allowed = identity.userId === userId || can(identity, 'edit_users');
     if (!allowed) throw REFUSALS[action]();
@@ -30,8 +30,8 @@ export class ApplicationPasswordsService {
   }
 
   /**
-   * The application password that the caller has signed in with.
-   * @throws RestError `rest_no_authenticated_app_password` for who has signed in otherwise
+   * The application password of the current request.
+   * @throws RestError `rest_no_authenticated_app_password` when the caller authenticated otherwise
    */
   async used({ userId, applicationPassword: uuid }: Identity): Promise<ApplicationPassword> {
     if (uuid === undefined) throw errors.notUsed();
@@ -46,8 +46,8 @@ export class ApplicationPasswordsService {
   }
 
   /**
-   * Several may have one name: a program that signs in again asks for another.
-   * @throws RestError for a name that is empty.
+   * Names need not be unique: a program that signs in again requests another password.
+   * @throws RestError for an empty name.
    */
   async create(userId: number, name: string, appId = ''): Promise<NewApplicationPassword> {
     const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -59,12 +59,12 @@ export class ApplicationPasswordsService {
       hash: digest(password),
       createdAt: new Date(),
     });
-    // Refused a moment ago, it may be good now.
+    // The gateway may have cached that these credentials are invalid.
     await this.onIdentityChange();
     return { ...stored, password };
   }
 
-  /** @throws RestError for a name that is empty. */
+  /** @throws RestError for an empty name. */
   async rename(password: ApplicationPassword, name: string): Promise<ApplicationPassword> {
     const renamed = await this.passwords.rename(password.userId, password._id, nameOf(name));
     if (!renamed) throw errors.notFound();
@@ -76,27 +76,27 @@ export class ApplicationPasswordsService {
     await this.onIdentityChange();
   }
 
-  /** @returns how many there were. */
+  /** @returns the number of deleted passwords. */
   async deleteAllOf(userId: number): Promise<number> {
     const count = await this.passwords.deleteAllOf(userId);
     await this.onIdentityChange();
     return count;
   }
 
-  /** The application password behind what somebody has sent, if it is one. It may be written in groups. */
+  /** The application password with this plain text, with or without blanks between groups. */
   async find(sent: string): Promise<ApplicationPassword | undefined> {
     const password = sent.replace(/\s/g, '');
     if (password.length !== LENGTH) return undefined;
     return (await this.passwords.findByHash(digest(password))) ?? undefined;
   }
 
-  /** Notes that somebody has signed in with it. @param client address of who has */
+  /** Records a use. @param client address of the caller */
   noteUse(password: ApplicationPassword, client: string | undefined): Promise<void> {
     return this.passwords.noteUse(password, new Date(), client);
   }
 }
 
-/** Characters of a password: 142 bits. */
+/** Length of a password in characters: 142 bits. */
 const LENGTH = 24;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -3,7 +3,7 @@ import { resourceView, selfLink } from '@almanac/rest';
 import { applicationPasswordSchema } from './schema.js';
 import type { ApplicationPassword, NewApplicationPassword } from './service.js';
 
-/** What the interface shows of application passwords. */
+/** Application passwords as the API shows them. */
 export const applicationPasswordView = resourceView<ApplicationPassword | NewApplicationPassword>(
   applicationPasswordSchema,
   (passwords, request) =>
@@ -18,7 +18,7 @@ export const applicationPasswordView = resourceView<ApplicationPassword | NewApp
         last_ip: password.lastIp ?? null,
       },
       links: {
-        // Who sees them manages them.
+        // A caller who sees a password may also change and delete it.
         self: [
           selfLink(request.url(`/wp/v2/users/${password.userId}/application-passwords/${password._id}`), {
             update: true,
@@ -29,5 +29,5 @@ export const applicationPasswordView = resourceView<ApplicationPassword | NewApp
     })),
 );
 
-/** Easier to read out: `abcd efgh …`. */
+/** Groups of four characters, easier to read out: `abcd efgh …`. */
 const inGroups = (password: string): string => password.match(/.{1,4}/g)?.join(' ') ?? '';

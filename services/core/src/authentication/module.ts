@@ -4,7 +4,7 @@ import type { UsersService } from '../users/service.js';
 import { identityRpc } from './rpc.js';
 import { AuthenticationService } from './service.js';
 
-/** Sign-in for the gateway, and users for other services. */
+/** Authentication for the gateway, and users for other services. */
 export function authenticationModule(
   { models, passwords }: CoreRuntime,
   { users, applicationPasswords }: { users: UsersService; applicationPasswords: ApplicationPasswordsService },

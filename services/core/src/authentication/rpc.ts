@@ -4,11 +4,11 @@ import type { UsersService } from '../users/service.js';
 import type { AuthenticationService } from './service.js';
 import { STANDINGS } from './work-queue.js';
 
-/** Sign-in for the gateway and users for other services (protos/core.proto). */
+/** Authentication for the gateway, and users for other services (protos/core.proto). */
 export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>
   rpcService(core.Identity, {
     async authenticate({ basic, bearerToken, client, standing: told }, { signal }) {
-      // Whoever is not called better is a stranger.
+      // A client of unknown standing counts as suspect.
       const standing = STANDINGS.find((known) => known === told) ?? 'suspect';
       const {
         userId,

@@ -44,7 +44,7 @@ test.each([
   ['nobody', 0],
   ['nobody@example.com', 0],
   [' ', 0],
-])('Identity.FindAccount tells whose %j is: %d', async (login, account) => {
+])('Identity.FindAccount finds the account of %j: %d', async (login, account) => {
   await expect(client.findAccount({ login })).resolves.toEqual({ userId: account });
 });
 
@@ -54,7 +54,7 @@ describe('Identity.Authenticate', () => {
     ['boss', 'pass word'],
     [' BOSS ', 'pass word'],
     ['boss@example.com', 'pass word'],
-  ])('knows the administrator as %j', async (login, password) => {
+  ])('the administrator signs in as %j', async (login, password) => {
     await expect(withPassword(login, password)).resolves.toEqual({
       userId: 1,
       roles: ['administrator'],
@@ -62,7 +62,7 @@ describe('Identity.Authenticate', () => {
     });
   });
 
-  test('tells all roles', async () => {
+  test('the identity has all roles of the user', async () => {
     await expect(withPassword('ann', 'secret')).resolves.toMatchObject({
       userId,
       roles: ['author', 'editor'],
@@ -78,11 +78,11 @@ describe('Identity.Authenticate', () => {
     ['', 'x', 'empty_username'],
     ['   ', 'x', 'empty_username'],
     ['boss', '', 'empty_password'],
-  ])('refuses %j with %j as %s', async (login, password, code) => {
+  ])('%j with %j is refused as %s', async (login, password, code) => {
     await expect(withPassword(login, password)).rejects.toMatchObject({ code, status: 401 });
   });
 
-  test('follows a change of password and roles at once', async () => {
+  test('a change of password and roles takes effect at once', async () => {
     const change = (body: object) =>
       core.ask('POST', `/wp/v2/users/${userId}`, { as: AS.administrator, body });
     await change({ password: 'changed', roles: ['author'] });
@@ -91,7 +91,7 @@ describe('Identity.Authenticate', () => {
     await change({ password: 'secret', roles: ['author', 'editor'] });
   });
 
-  test('strengthens a hash that was made with less effort', async () => {
+  test('a sign-in replaces a hash of lower cost', async () => {
     const users = database.collection<{ _id: number; passwordHash: string }>('users');
     const weak = await hash('secret', { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     await users.updateOne({ _id: userId }, { $set: { passwordHash: weak } });
@@ -101,7 +101,7 @@ describe('Identity.Authenticate', () => {
     await expect(withPassword('ann', 'secret')).resolves.toMatchObject({ userId });
   });
 
-  test.each(['', 'unknown'])('refuses the token %j', async (bearerToken) => {
+  test.each(['', 'unknown'])('the token %j is refused', async (bearerToken) => {
     await expect(client.authenticate({ ...WHO, bearerToken })).rejects.toMatchObject({
       code: 'rest_invalid_token',
       status: 401,
@@ -121,7 +121,7 @@ describe('an application password', () => {
     ({ password, uuid } = body);
   });
 
-  test('stands for the password, in groups or not', async () => {
+  test('an application password authenticates with and without blanks', async () => {
     for (const written of [password, password.replaceAll(' ', '')])
       await expect(withPassword('ann', written)).resolves.toMatchObject({
         userId,
@@ -129,7 +129,7 @@ describe('an application password', () => {
       });
   });
 
-  test('is a token of its own', async () => {
+  test('an application password alone is a bearer token', async () => {
     await expect(client.authenticate({ ...WHO, bearerToken: password })).resolves.toEqual({
       userId,
       roles: ['author', 'editor'],
@@ -137,18 +137,18 @@ describe('an application password', () => {
     });
   });
 
-  test('remembers who has used it last', async () => {
+  test('an application password records its last use', async () => {
     const { body } = await core.ask('GET', `/wp/v2/users/${userId}/application-passwords/${uuid}`, {
       as: AS.administrator,
     });
     expect(body).toMatchObject({ last_used: expect.any(String), last_ip: WHO.client });
   });
 
-  test('is for nobody else', async () => {
+  test('an application password does not authenticate another user', async () => {
     await expect(withPassword('boss', password)).rejects.toMatchObject({ code: 'incorrect_password' });
   });
 
-  test('opens nothing any more once it is deleted', async () => {
+  test('a deleted application password is refused', async () => {
     await core.ask('DELETE', `/wp/v2/users/${userId}/application-passwords/${uuid}`, {
       as: AS.administrator,
     });
@@ -159,7 +159,7 @@ describe('an application password', () => {
   });
 });
 
-test('Identity.GetUsers gives users by id and leaves out unknown ones', async () => {
+test('Identity.GetUsers returns users by id and leaves out unknown ids', async () => {
   const events = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, {
     ...tokensOf('events'),
     deadlineMs: 60_000,

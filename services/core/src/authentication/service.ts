@@ -5,7 +5,7 @@ import { errors } from './errors.js';
 import type { Passwords } from './passwords.js';
 import type { Requester } from './work-queue.js';
 
-/** Credentials to identity (behaviour-core.md section 1; architecture.md section 4). */
+/** Authenticates credentials (behaviour-core.md section 1). */
 export class AuthenticationService {
   constructor(
     private readonly users: UserRepository,
@@ -22,8 +22,8 @@ export class AuthenticationService {
 
   /**
    * @param name login or e-mail address, in any case
-   * @param password the user's own or one of the user's application passwords
-   * @param requester for whom the password is checked: it decides about the place in the queue
+   * @param password the user's password or one of the user's application passwords
+   * @param requester client whose place in the queue counts
    * @throws RestError 401 with the code that clients know; 503 when too many passwords are being checked.
    */
   async withPassword(name: string, password: string, requester?: Requester): Promise<Identity> {
@@ -47,9 +47,9 @@ export class AuthenticationService {
   }
 
   /**
-   * @param token an application password: it tells by itself whose it is.
-   * @param client address of who sends it
-   * @throws RestError 401 for any other.
+   * @param token an application password, which identifies its user
+   * @param client address of the caller
+   * @throws RestError 401 for any other token.
    */
   async withToken(token: string, client?: string): Promise<Identity> {
     const program = await this.applicationPasswords.find(token);

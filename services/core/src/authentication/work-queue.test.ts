@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Standing, WorkQueue } from './work-queue.js';
 
-/** Work that ends when it is told to; whether it has begun. */
+/** Work that ends on command, and whether it has begun. */
 function task() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ function task() {
 const BUSY = { code: 'rest_too_busy', status: 503 };
 
 describe('WorkQueue', () => {
-  test('does a few at a time, in the order of asking', async () => {
+  test('the queue runs a few tasks at a time, first come, first served', async () => {
     const queue = new WorkQueue({ atOnce: 2, waiting: 10, waitingPerClient: 10 });
     const tasks = [task(), task(), task(), task()] as const;
     const results = tasks.map(({ work }) => queue.run(work));
@@ -33,7 +33,7 @@ describe('WorkQueue', () => {
     expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  test('refuses at once when too many wait, and takes more when there is room', async () => {
+  test('a full queue refuses tasks until there is room', async () => {
     const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 });
     const [running, waiting] = [task(), task()];
     const results = [queue.run(running.work), queue.run(waiting.work)];
@@ -44,7 +44,7 @@ describe('WorkQueue', () => {
     await expect(queue.run(async () => 1)).resolves.toBe(1);
   });
 
-  test('drops what nobody waits for any more', async () => {
+  test('the queue drops tasks that were aborted while waiting', async () => {
     const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 });
     const [running, dropped, next] = [task(), task(), task()];
     const first = queue.run(running.work);
@@ -63,7 +63,7 @@ describe('WorkQueue', () => {
     expect(dropped.state.begun).toBe(false);
   });
 
-  test('goes on after work that fails', async () => {
+  test('the queue continues after a task that fails', async () => {
     const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 });
     const failing = queue.run(() => Promise.reject(new Error('broken')));
     const next = queue.run(async () => 2);
@@ -71,7 +71,7 @@ describe('WorkQueue', () => {
     await expect(next).resolves.toBe(2);
   });
 
-  test('keeps places for those of better standing, and few for one client', async () => {
+  test('the queue reserves places for clients of better standing and limits those of one client', async () => {
     const queue = new WorkQueue({ atOnce: 1, waiting: 8, waitingPerClient: 2 });
     const running = task();
     const results = [queue.run(running.work)];
@@ -92,7 +92,7 @@ describe('WorkQueue', () => {
     ]);
   });
 
-  test('lets no client fill the queue', async () => {
+  test('one client cannot fill the queue', async () => {
     const queue = new WorkQueue({ atOnce: 1, waiting: 8, waitingPerClient: 2 });
     const running = task();
     const results = [queue.run(running.work)];

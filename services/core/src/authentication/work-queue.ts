@@ -2,25 +2,25 @@ import { errors } from './errors.js';
 
 export interface WorkLimits {
   readonly atOnce: number;
-  /** How many may wait beside those. */
+  /** Maximum number of waiting tasks. */
   readonly waiting: number;
-  /** How many of one client may wait, unless it is known. */
+  /** Maximum number of waiting tasks of one client, unless it is known. */
   readonly waitingPerClient: number;
 }
 
-/** For whom work is done. */
+/** The client for whom work is done. */
 export interface Requester {
-  /** Clients with the same name share their places; absent: the site itself. */
+  /** Clients of the same name share their places. Absent for the site itself. */
   readonly client?: string;
   readonly standing: Standing;
-  /** Drops the work while it still waits. */
+  /** Aborts the task while it waits. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export const STANDINGS = ['suspect', 'clean', 'known'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** The part of the waiting places that each may fill: the rest is kept for the better standing. */
+/** Share of the queue that each standing may fill; the rest is reserved for better standings. */
 const SHARES: Readonly<Record<Standing, number>> = { suspect: 0.25, clean: 0.75, known: 1 };
 
 interface Waiting {
@@ -29,7 +29,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Does costly work a few at a time: known requesters first, then in the order of asking. */
+/** Runs costly work a few tasks at a time: known clients first, then first come, first served. */
 export class WorkQueue {
   #running = 0;
   readonly #waiting = new Set<Waiting>();
@@ -37,7 +37,7 @@ export class WorkQueue {
   constructor(private readonly limits: WorkLimits) {}
 
   /**
-   * @throws RestError `rest_too_busy` at once when too many wait, and when the work was dropped; what the work throws
+   * @throws RestError `rest_too_busy` at once when the queue is full, and when the task is aborted; errors of the task
    */
   async run<T>(work: () => Promise<T>, requester: Requester = { standing: 'known' }): Promise<T> {
     await this.#turn(requester);
@@ -77,7 +77,7 @@ export class WorkQueue {
     return own.length < this.limits.waitingPerClient;
   }
 
-  /** Gives the place of what has ended to the known requester who has waited longest, else to whoever has. */
+  /** Starts the next task: the oldest of a known client, else the oldest. */
   #passOn(): void {
     const waiting = [...this.#waiting];
     const next = waiting.find(({ standing }) => standing === 'known') ?? waiting[0];

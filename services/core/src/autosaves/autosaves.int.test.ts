@@ -45,7 +45,7 @@ describe('an autosave of a published post', () => {
     expect((await ask('GET', `${autosavesOf(id)}/${body.id}`)).body).toEqual(listed[0]);
   });
 
-  test('each editor has one, which keeps what is not sent again', async () => {
+  test('each editor has one autosave, and an update keeps the texts it does not send', async () => {
     const id = await newPost();
     const first = (await save(id, { content: 'two' })).body;
     const again = (await save(id, { title: 'Other' })).body;
@@ -56,21 +56,21 @@ describe('an autosave of a published post', () => {
     expect(body.map(({ id: one }: { id: number }) => one).sort()).toEqual([first.id, editor.id].sort());
   });
 
-  test('one that says what the post says leaves the last one as it is', async () => {
+  test('an autosave equal to the post leaves the last autosave unchanged', async () => {
     const id = await newPost();
     const first = (await save(id, { title: 'Other' })).body;
     expect((await save(id, { title: 'Told', content: 'one' })).body).toEqual(first);
     expect((await save(id, {})).body).toEqual(first);
   });
 
-  test('saves at the same time make one', async () => {
+  test('concurrent saves create one autosave', async () => {
     const id = await newPost();
     const saved = await Promise.all([1, 2, 3, 4].map((n) => save(id, { title: `At once ${n}` })));
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await ask('GET', autosavesOf(id))).body).toHaveLength(1);
   });
 
-  test('a change of the post is kept as a revision whatever was saved before', async () => {
+  test('an update of the post creates a revision, whatever was autosaved before', async () => {
     const id = await newPost();
     await ask('PUT', `${POSTS}/${id}`, { content: 'two' });
     await save(id, { content: 'three' });
@@ -83,13 +83,13 @@ describe('an autosave of a published post', () => {
     ]);
   });
 
-  test('texts are cleaned by the rights of who sends them', async () => {
+  test('texts of autosaves are sanitized by the rights of the sender', async () => {
     const own = await newPost({ status: 'pending' }, AS.contributor);
     const { body } = await save(own, { content: 'a<script>b</script>' }, AS.contributor);
     expect(body.content.raw).toBe('ab');
   });
 
-  test('deleting the post deletes it', async () => {
+  test('deleting the post deletes its autosave', async () => {
     const id = await newPost();
     const { body } = await save(id, { title: 'Other' });
     await ask('DELETE', `${POSTS}/${id}?force=true`);
@@ -137,7 +137,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
   const as = identity ? { as: identity } : {};
   const refused = (code: string) => outcome(refusal(identity, code));
 
-  test('saves and sees autosaves only of what may be changed', async () => {
+  test('a user saves and sees autosaves only of items the user may edit', async () => {
     const id = await newPost();
     const { body: mine } = await save(id, { title: 'Mine' });
     const path = autosavesOf(id);

@@ -4,7 +4,7 @@ import type { CoreRuntime } from '../runtime.js';
 import { Autosaves } from './service.js';
 import { autosaveView } from './view.js';
 
-/** Makes the autosaves of the items of a type. */
+/** Creates the autosaves module of one content type. */
 export function autosavesModule(
   { ids, models: { revisions, settings }, now, siteUrl }: CoreRuntime,
   addresses: Pick<Addresses, 'permalinks'>,

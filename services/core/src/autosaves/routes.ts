@@ -27,7 +27,7 @@ import { Autosaves } from './service.js';
 import type { Autosave, autosaveView } from './view.js';
 
 export interface AutosaveRouteDeps<W extends Args> {
-  /** Such as `/wp/v2/posts`. */
+  /** Path of the items, such as `/wp/v2/posts`. */
   readonly path: string;
   readonly writeArgs: W;
   readonly service: {
@@ -52,7 +52,7 @@ const place = {
 
 type Loading = Pick<RestRequest, 'pathParams' | 'once' | 'identity'>;
 
-/** The item whose id stands in a group of the path, loaded once. */
+/** The item in the path, loaded once per request. */
 const itemIn = <W extends Args>(
   { service }: AutosaveRouteDeps<W>,
   request: Loading,
@@ -62,7 +62,7 @@ const itemIn = <W extends Args>(
   return request.once(`${service.type.name} ${id}`, () => service.get(id));
 };
 
-/** @throws RestError unless there is an item and the caller may change it */
+/** @throws RestError unless the item exists and the caller may edit it */
 async function authorizeRead<W extends Args>(
   deps: AutosaveRouteDeps<W>,
   request: Loading,
@@ -74,7 +74,7 @@ async function authorizeRead<W extends Args>(
   if (!mayEdit(request.identity, item)) throw errors.cannotRead();
 }
 
-/** An autosave with its item, as it is shown. */
+/** The view of an autosave and its item. */
 const shown = async <W extends Args>(
   { addressOf }: AutosaveRouteDeps<W>,
   item: Content,
@@ -95,7 +95,7 @@ const listEndpoint = <W extends Args>(deps: AutosaveRouteDeps<W>) =>
 
 function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
   const { service, autosaves, view } = deps;
-  // The arguments of a write and the place beside them: what TypeScript cannot take apart again.
+  // The body of a write. The cast restores the type that the path's arguments widened.
   const inputOf = (request: Pick<RestRequest, 'args'>) => request.args as unknown as ArgValues<W>;
   return endpoint<Args, Autosave>({
     methods: ['POST'],
@@ -118,7 +118,7 @@ function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
       const revision = await autosaves.save(identity, item, inputOf(request) as ContentInput);
       return updated(await shown(deps, item, revision));
     },
-    // A draft that is published by it appears in lists.
+    // An autosave of a draft changes the draft itself, which lists show.
     changes: ({ item, revision }) =>
       revision || item.status === 'draft' ? [itemVersion(NAMESPACE, item._id), deps.collection] : [NAMESPACE],
   });

@@ -15,25 +15,25 @@ export interface AutosavesDeps {
   readonly ids: IdSequence;
   readonly settings: SettingsRepository;
   readonly now: () => Date;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Texts of an item that its editors have not saved yet: one version for each item and user. */
+/** Unsaved texts of an item: one autosave per item and user. */
 export class Autosaves {
   constructor(private readonly deps: AutosavesDeps) {}
 
-  /** Whether an autosave is the item itself: a draft of who writes it. */
+  /** Whether an autosave changes the item itself: a draft of the same author. */
   static isDraftOf({ userId }: Identity, { status, author }: Content): boolean {
     return status === 'draft' && author === userId;
   }
 
-  /** Those of an item, the latest first. */
+  /** Autosaves of an item, the newest first. */
   list(parent: number): Promise<Revision[]> {
     return this.deps.revisions.autosavesOf(parent);
   }
 
-  /** Stores what was sent; what was not sent stays as the user's last autosave has it. */
+  /** Stores the texts that were sent; the others stay as in the user's last autosave. */
   async save(identity: Identity, item: Content, input: ContentInput): Promise<Revision> {
     const { revisions, ids, settings, now } = this.deps;
     const { userId: author } = identity;
@@ -76,7 +76,7 @@ export class Autosaves {
   }
 }
 
-/** Whether something that was sent is not what the item says. */
+/** Whether a text that was sent differs from the item's. */
 const differs = (item: Content, sent: TextFields, footnotes: string | undefined): boolean =>
   (['title', 'content', 'excerpt'] as const).some(
     (name) => sent[name] !== undefined && sent[name].raw !== item[name].raw,

@@ -6,7 +6,7 @@ import { RevisionTextsView } from '../revisions/view.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { autosaveSchema } from './schema.js';
 
-/** An autosave with the item that it is of. */
+/** An autosave with its item. */
 export interface Autosave {
   readonly item: Content;
   /** Address of the item. */
@@ -15,10 +15,7 @@ export interface Autosave {
   readonly revision: Revision | undefined;
 }
 
-/**
- * @param type of the items
- * @param siteUrl address of the front, without a trailing slash
- */
+/** @param type content type of the items @param siteUrl public address of the site, without a trailing slash */
 export function autosaveView(
   type: string,
   settings: SettingsRepository,

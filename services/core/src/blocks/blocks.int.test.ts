@@ -17,7 +17,7 @@ const make = async (path: string, fields: object = {}) =>
   (await ask('POST', path, { title: 'Tickets', content: '<p>y</p>', status: 'publish', ...fields })).body;
 
 describe('a block', () => {
-  test('a block is shown as it was written', async () => {
+  test('a block shows its texts as they were written', async () => {
     const { id, ...made } = await make('/wp/v2/blocks', { meta: { wp_pattern_sync_status: 'unsynced' } });
     expect(made).toMatchObject({
       type: 'wp_block',
@@ -49,7 +49,7 @@ describe('a block', () => {
 });
 
 describe('a navigation', () => {
-  test('a navigation is shown to everybody, and as it was written where it is embedded', async () => {
+  test('a navigation is public, and embedded with its raw text', async () => {
     const { id } = await make('/wp/v2/navigation');
     const { body } = await ask('GET', `/wp/v2/navigation/${id}`, undefined, AS.subscriber);
     expect(body).toMatchObject({
@@ -77,7 +77,7 @@ describe('parts of pages', () => {
   };
 
   test.each(['blocks', 'navigation'])(
-    '%s have no pages: no address, search or author names them',
+    '%s have no pages: addresses, search and authors leave them out',
     async (route) => {
       const { id, link, slug } = await make(`/wp/v2/${route}`, { title: 'Hidden part' });
       expect(await resolved(link)).toBeUndefined();
@@ -104,7 +104,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
   const done = async (method: string, path: string, body?: object) =>
     outcome(await core.ask(method, path, { ...as, ...(body && { body }) }));
 
-  test('sees blocks as whoever writes, makes them as whoever publishes, changes those of others as an editor', async () => {
+  test('writers see blocks, publishers create them, editors change those of others', async () => {
     const { id } = await make('/wp/v2/blocks');
     const path = `/wp/v2/blocks/${id}`;
     expect(await done('GET', path)).toBe(expected(writes, '200', 'rest_forbidden'));
@@ -118,7 +118,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
     expect(await done('DELETE', path)).toBe(expected(edits, '200', 'rest_cannot_delete'));
   });
 
-  test('sees published navigations, and changes them as an administrator', async () => {
+  test('everybody sees published navigations, and administrators change them', async () => {
     const may = name === 'administrator';
     const [shown, draft] = [
       await make('/wp/v2/navigation'),

@@ -4,11 +4,11 @@ import { ownType } from '../content/declaration.js';
 
 /** Fields that only blocks have. */
 export interface BlockFields {
-  /** How a pattern follows its original: '' for always. */
+  /** Whether a pattern stays synchronized with its copies: '' for always. */
   readonly syncStatus: string;
 }
 
-/** Rights over patterns: writers of posts read them, publishers of posts create them. */
+/** Rights on patterns: writers of posts read them, publishers of posts create them. */
 class BlockRights extends Rights {
   constructor() {
     super({ ...Rights.POSTS.capabilities, create: 'publish_posts' });
@@ -19,7 +19,7 @@ class BlockRights extends Rights {
   }
 }
 
-/** Patterns of one's own: blocks that content uses again. */
+/** Reusable blocks (user patterns). */
 export const BLOCKS = ownType({
   name: 'wp_block',
   restBase: 'blocks',

@@ -9,7 +9,7 @@ import { blockListArgs, blockWriteArgs, SYNC_STATUSES } from './args.js';
 import { BLOCKS, type BlockFields } from './declaration.js';
 import { BlockType } from './service.js';
 
-/** The shape of a block: who sees it edits, and gets its texts as they were written. */
+/** The schema of a block. Texts are raw, as everybody who sees a block may edit it. */
 const blockSchema = editorSchema('wp_block', {
   title: unlessEmbedded('object', 'Title.', {
     properties: { raw: unlessEmbedded('string', 'As it was written.') },
@@ -39,7 +39,7 @@ const blockSchema = editorSchema('wp_block', {
   }),
 });
 
-/** Blocks. */
+/** Reusable blocks. */
 export const blocksModule: TypeModuleFactory = ({ autosavesOf, ids, store, typeDeps, viewDeps }) => {
   const service = new CoreContentService({ type: new BlockType(typeDeps), store, ids });
   const { view, byId } = new ArticleView(

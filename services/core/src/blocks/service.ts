@@ -2,7 +2,7 @@ import type { ContentInput } from '../content/args.js';
 import { CoreType, type TypeFields } from '../content/type.js';
 import type { BlockInput, BlockListInput } from './args.js';
 
-/** Blocks: the rules of all content, and that of their sync status. */
+/** The content type of blocks, with their sync status. */
 export class BlockType extends CoreType<BlockInput & ContentInput, BlockListInput> {
   readonly name = 'wp_block';
   protected override readonly needsText = true;

@@ -15,7 +15,7 @@ import { LIMITS } from './input.js';
 
 const ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 
-/** An address, or nothing: people may leave it out. */
+/** An e-mail address, or '' for none. */
 const checkEmail: Check<unknown> = accepting({ anyOf: [EMAIL_SCHEMA, { const: '' }] }, (value) =>
   value === '' || typeof value !== 'string' || isEmail(value)
     ? true
@@ -24,7 +24,7 @@ const checkEmail: Check<unknown> = accepting({ anyOf: [EMAIL_SCHEMA, { const: ''
 
 export const password = arg.string({ description: 'Password of what the comment belongs to.' });
 
-/** What a reader of the list may ask. */
+/** Arguments of the list of comments. */
 export const listArgs = {
   ...collectionArgs(),
   after: dateFilterArg('Only comments after this date.'),
@@ -54,7 +54,7 @@ export const listArgs = {
 };
 export type CommentListInput = ArgValues<typeof listArgs>;
 
-/** Other than titles and texts of posts, comments take no number for a text. */
+/** Comments refuse numbers as texts, unlike titles and texts of posts. */
 const isNoNumber: Check<unknown> = accepting(
   {
     anyOf: [
@@ -69,7 +69,7 @@ const isNoNumber: Check<unknown> = accepting(
 
 export const PARENT = { description: 'Id of the comment it answers.' };
 export const POST = { description: 'Id of what it belongs to.' };
-/** What a writer of a comment may send. */
+/** Arguments of writes of a comment. */
 export const writeArgs = {
   author: arg.integer({ description: 'User id of its author.' }),
   author_email: arg.string({

@@ -5,12 +5,12 @@ import type { CommentInput } from './args.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
 
-/** Who a comment is by: a user, or a name with an address. */
+/** Author of a comment: a user, or a name with an e-mail address. */
 export type Author = Pick<Comment, 'author' | 'authorName' | 'authorEmail' | 'authorEmailKey' | 'authorUrl'>;
 
 type Users = Pick<UsersService, 'byIds'>;
 
-/** Whose words a new comment is: the user's who is named, a person's with name and address, or the caller's. */
+/** The author of a new comment: the user that is named, the person whose name and address are given, or the caller. */
 export async function authorOf(users: Users, identity: Identity, input: CommentInput): Promise<Author> {
   const given = {
     authorName: sanitizeTermName(input.author_name ?? ''),
@@ -32,7 +32,7 @@ export async function authorOf(users: Users, identity: Identity, input: CommentI
   };
 }
 
-/** What changes of the author. */
+/** Changed fields of the author. */
 export async function changedAuthor(users: Users, input: CommentInput): Promise<Partial<Author>> {
   const user = input.author === undefined ? undefined : await userNamed(users, input.author);
   return {

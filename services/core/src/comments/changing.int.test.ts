@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('POST /wp/v2/comments/{id}', () => {
-  test('is for moderators and the author of the post', async () => {
+  test('moderators and the author of the post may update a comment', async () => {
     const on = await commenters.post({}, commenters.person('author'));
     const { body: made } = await commenters.comment({ post: on }, commenters.person('subscriber'));
     for (const [name, caller] of [['anonymous', undefined] as const, ...commenters.people]) {
@@ -33,7 +33,7 @@ describe('POST /wp/v2/comments/{id}', () => {
     }
   });
 
-  test('changes what is sent and nothing else', async () => {
+  test('an update changes only the fields that are sent', async () => {
     const { body: before } = await commenters.comment({ post: await commenters.post() });
     const { body: after } = await core.ask('PATCH', `/wp/v2/comments/${before.id}`, {
       as: AS.administrator,
@@ -45,7 +45,7 @@ describe('POST /wp/v2/comments/{id}', () => {
     });
   });
 
-  test('may take the address away, but neither the author nor the program', async () => {
+  test('an update may clear the address, but neither the author nor the user agent', async () => {
     const { body } = await commenters.comment({ post: await commenters.post(), author_user_agent: '' });
     expect(body.author_user_agent).not.toBe('');
     const change = (fields: object) =>
@@ -61,7 +61,7 @@ describe('POST /wp/v2/comments/{id}', () => {
       expect((await change({ author_user_agent: nothing })).body.author_user_agent).toBe('A client');
   });
 
-  test('keeps of a moderator’s markup what the author of the comment may use', async () => {
+  test("an update by a moderator keeps only the markup that the comment's author may use", async () => {
     const on = await commenters.post();
     const content = 'a<script>x()</script> <b>b</b>';
     const changed = async (fields: object) => {
@@ -76,7 +76,7 @@ describe('POST /wp/v2/comments/{id}', () => {
     expect(await changed(guest)).toBe('ax() <b>b</b>');
   });
 
-  test.each(['comment', null])('keeps its type: %j', async (type) => {
+  test.each(['comment', null])('an update keeps the type of a comment: %j', async (type) => {
     const { body: made } = await commenters.comment({ post: await commenters.post() });
     const { status, body } = await core.ask('POST', `/wp/v2/comments/${made.id}`, {
       as: AS.administrator,
@@ -85,7 +85,7 @@ describe('POST /wp/v2/comments/{id}', () => {
     expect([status, body.type, body.author_name]).toEqual([200, 'comment', 'Renamed']);
   });
 
-  test('goes through all statuses and back to where it came from', async () => {
+  test('a comment goes through all statuses and returns to its former one', async () => {
     const { body: made } = await commenters.comment({ post: await commenters.post(), status: 'hold' });
     const statuses: string[] = [];
     for (const status of ['spam', 'unspam', 'approve', 'trash', 'untrash', '0', '1', 'odd']) {
@@ -113,7 +113,7 @@ describe('POST /wp/v2/comments/{id}', () => {
     ['a date after the year 9999', { date: '9999-12-31T24:00:00' }, 400, 'rest_invalid_param'],
     ['no such post', { post: 99_999_999 }, 403, 'rest_comment_invalid_post_id'],
     ['no such author', { author: 99_999 }, 400, 'rest_comment_author_invalid'],
-  ])('refuses %s', async (_what, fields, status, code) => {
+  ])('an update refuses %s', async (_what, fields, status, code) => {
     const { body: made } = await commenters.comment({ post: await commenters.post() });
     const path = `/wp/v2/comments/${made.id}`;
     expect(await core.ask('POST', path, { as: AS.administrator, body: fields })).toMatchObject({
@@ -125,7 +125,7 @@ describe('POST /wp/v2/comments/{id}', () => {
 });
 
 describe('DELETE /wp/v2/comments/{id}', () => {
-  test('to the trash once, then for good; answers move up', async () => {
+  test('a deletion trashes the comment once, then deletes it, and replies move to its parent', async () => {
     const on = await commenters.post();
     const { body: top } = await commenters.comment({ post: on });
     const { body: middle } = await commenters.comment({ post: on, parent: top.id });
@@ -145,7 +145,7 @@ describe('DELETE /wp/v2/comments/{id}', () => {
     expect((await core.ask('GET', `/wp/v2/comments/${leaf.id}`)).body.parent).toBe(top.id);
   });
 
-  test('is refused to everybody else', async () => {
+  test('other callers may not delete a comment', async () => {
     const { body: made } = await commenters.comment({ post: await commenters.post() });
     for (const [name, caller] of [['anonymous', undefined] as const, ...commenters.people]) {
       if (['editor', 'administrator'].includes(name)) continue;

@@ -10,35 +10,38 @@ import * as contentRights from '../content/rights.js';
 import type { Degraded, MediaVisibility, Parent } from '../media/visibility.js';
 import { EVENTS_NAMESPACE, itemVersions, PUBLICATION, placeVersions } from '../versions.js';
 
-/** What WordPress calls events among its content types. */
+/** Name of events among WordPress's content types. */
 export const EVENT_TYPE = 'tribe_events';
 
-/** Something that comments belong to, with what its comments have to know of it. */
+/** An item that has comments, with the fields that its comments depend on. */
 export interface Commented {
   readonly id: number;
-  /** A type of content, or that of events. */
+  /** A content type, or `EVENT_TYPE`. */
   readonly type: string;
   readonly status: Status;
   /** User id. */
   readonly author: number;
   readonly link: string;
-  /** Whether it takes comments. */
+  /** Whether new comments are accepted. */
   readonly commentsOpen: boolean;
-  /** Whether everybody may read its comments. */
+  /** Whether its comments are public. */
   readonly isOpenToAll: boolean;
-  /** Whether somebody may read its comments: may read it, with its password if it has one. */
+  /** Whether the identity may read its comments: it may read the item, with the password if there is one. */
   mayRead(identity: Identity, password: string): boolean;
   mayEdit(identity: Identity): boolean;
 }
 
-/** Whether somebody decides about a comment: a moderator, or who may edit what it belongs to. @param on absent: unknown */
+/**
+ * Whether the identity moderates a comment: as a moderator, or as an editor of the item.
+ * @param on absent when unknown
+ */
 export const mayModerate = (identity: Identity, on: Commented | undefined): boolean =>
   can(identity, 'moderate_comments') || (on?.mayEdit(identity) ?? false);
 
-/** What comments keep of what they belong to. */
+/** Fields of an item that its comments store. */
 export type CommentedSummary = Pick<Commented, 'type' | 'author' | 'isOpenToAll'>;
 
-/** An event as the service that owns it tells of it. */
+/** An event as the events service returns it. */
 export interface RemoteEvent {
   readonly id: number;
   readonly status: string;
@@ -50,25 +53,28 @@ export interface RemoteEvent {
 export interface CommentedDeps {
   readonly content: PostStore;
   readonly mediaVisibility: Pick<MediaVisibility, 'parents'>;
-  /** Events by id; unknown ids are left out. Throws `rest_service_unavailable` when they cannot be asked for. */
+  /** Events by id; unknown ids are left out. @throws RestError rest_service_unavailable */
   readonly events: (ids: readonly number[]) => Promise<readonly RemoteEvent[]>;
   readonly addresses: Pick<Addresses, 'permalinks'>;
 }
 
-/** Finds what comments belong to: posts, pages and media items here, events elsewhere. */
+/** Finds items that have comments: posts, pages and media items here, events in the events service. */
 export class CommentedItems {
   constructor(private readonly deps: CommentedDeps) {}
 
   /**
-   * By id; unknown ids are left out. A constant number of queries, one per level of nested pages, and one call.
-   * @throws RestError rest_service_unavailable when it takes events to know, and they cannot be asked for
+   * Items by id; unknown ids are left out. A constant number of queries, one per level of nested pages, and one call.
+   * @throws RestError rest_service_unavailable when ids may be events and the events service is unavailable
    */
   async find(ids: readonly number[]): Promise<ReadonlyMap<number, Commented>> {
     const { here, others } = await this.#here(ids);
     return new Map([...here, ...(await this.#remote(others))]);
   }
 
-  /** The same for readers, who get by without events. @param degraded told when those could not be asked for */
+  /**
+   * Items by id for readers, without events while their service is unavailable.
+   * @param degraded called when it is
+   */
   async findForReader(ids: readonly number[], degraded: Degraded): Promise<ReadonlyMap<number, Commented>> {
     const { here, others } = await this.#here(ids, degraded);
     try {
@@ -81,7 +87,7 @@ export class CommentedItems {
   }
 
   /**
-   * The same as far as comments keep it, whoever reads them: no texts are read, and no links made.
+   * The fields that comments store, by id of the item. Independent of the reader, without texts and permalinks.
    * @throws RestError rest_service_unavailable as `find`
    */
   async findSummaries(ids: readonly number[]): Promise<ReadonlyMap<number, CommentedSummary>> {
@@ -95,7 +101,7 @@ export class CommentedItems {
     return new Map([...here, ...(await this.#remote(others))]);
   }
 
-  /** The versions that decide who may read the comments of these, and where they stand. */
+  /** The versions that readability and placement of these items depend on. */
   async versionsOf(ids: readonly number[]): Promise<readonly string[]> {
     const { items, others } = await this.#outlines(ids);
     return [
@@ -105,7 +111,7 @@ export class CommentedItems {
     ];
   }
 
-  /** Reads once for a request: its permission, write and response see the same. */
+  /** Reads outlines once per request, so that permission check, write and response see the same state. */
   async #outlines(ids: readonly number[]) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await readOnce(`outlines ${wanted}`, () => this.deps.content.outlinesAsShown(wanted));
@@ -127,7 +133,7 @@ export class CommentedItems {
     return { here, others };
   }
 
-  /** What media items among these are attached to. */
+  /** Parents of the media items among these. */
   async #above(
     items: readonly Pick<Content, 'status' | 'parent'>[],
     degraded?: Degraded,
@@ -142,13 +148,13 @@ export class CommentedItems {
   }
 }
 
-/** What a media item is attached to. */
+/** The parent of a media item. */
 const parentOf = (
   { type, parent }: Pick<Content, 'type' | 'parent'>,
   above: ReadonlyMap<number, Parent>,
 ): Parent | undefined => (type === 'attachment' ? above.get(parent) : undefined);
 
-/** @param above what a media item is attached to: it is as visible as that. */
+/** @param above parent of a media item, which has the visibility of its parent */
 const commentedContent = (item: Outline, link: string, above: Parent | undefined): Commented => ({
   id: item._id,
   type: item.type,
@@ -163,9 +169,9 @@ const commentedContent = (item: Outline, link: string, above: Parent | undefined
   mayEdit: (identity) => contentRights.mayEdit(identity, item),
 });
 
-/** Events follow the rules of posts (precedence.md P8). */
+/** Events have the access rules of posts (precedence.md P8). */
 function commentedEvent({ status: named, ...event }: RemoteEvent): Commented {
-  // A status that only the other side knows is nothing for everybody.
+  // A status that core does not know makes the event a draft.
   const status = STATUSES.find((known) => known === named) ?? 'draft';
   const subject = { status, author: event.author };
   return {
@@ -178,7 +184,7 @@ function commentedEvent({ status: named, ...event }: RemoteEvent): Commented {
   };
 }
 
-/** Whether everybody may read the comments of some content: what neither it nor what it is attached to hides. */
+/** Whether comments of an item are public: neither it nor its parent is hidden. */
 export const isOpenToAll = (item: Parent, above?: Parent): boolean =>
   item.password === '' &&
   (above === undefined || above.password === '') &&

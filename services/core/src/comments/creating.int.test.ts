@@ -27,11 +27,11 @@ const later = (): string => {
 };
 
 describe('POST /wp/v2/comments', () => {
-  test('a comment is created with few commands, and several at once share them', async () => {
+  test('the creation of a comment takes few commands, and concurrent creations share them', async () => {
     const on = await commenters.post();
     const { result, commands } = await countQueries(() => commenters.comment({ post: on }));
     expect(result.status).toBe(201);
-    // Settings, the post, the author, claims, the same said before, an id, the comment, and the claims given back.
+    // Settings, post, author, locks, duplicate, id, comment, release of the locks.
     expect(commands.length).toBeLessThanOrEqual(8);
     expect(commands.filter((name) => name === 'insert').length).toBeLessThanOrEqual(2);
     const many = await countQueries(() =>
@@ -42,7 +42,7 @@ describe('POST /wp/v2/comments', () => {
     expect(many.commands.filter((name) => name === 'find').length).toBeLessThanOrEqual(25);
   });
 
-  test('by a moderator is shown at once, in the caller’s name', async () => {
+  test('a comment of a moderator is approved at once, in the caller’s name', async () => {
     const on = await commenters.post();
     const { status, headers, body } = await core.ask('POST', '/wp/v2/comments', {
       as: AS.administrator,
@@ -84,7 +84,7 @@ describe('POST /wp/v2/comments', () => {
     });
   });
 
-  test('in the name of others is held until one of theirs was approved', async () => {
+  test('a comment in the name of another person is held until one of that person was approved', async () => {
     const on = await commenters.post();
     const writer = await commenters.user('subscriber');
     const named = { author_name: 'A', author_email: `guest${on}@example.com` };
@@ -99,7 +99,7 @@ describe('POST /wp/v2/comments', () => {
     }
   });
 
-  test('names the list in Allow to those who may name a status, and commenting to those with an account', async () => {
+  test('Allow offers the list to callers who may filter by status, and commenting to callers with an account', async () => {
     const on = await commenters.post();
     const allow = async (method: string, as: Identity) =>
       (
@@ -118,7 +118,7 @@ describe('POST /wp/v2/comments', () => {
     expect(await allow('OPTIONS', commenters.person('subscriber'))).toBe('POST');
   });
 
-  test('is described with the defaults of a new comment', async () => {
+  test('OPTIONS describes the defaults of a new comment', async () => {
     const { body, headers } = await core.ask('OPTIONS', '/wp/v2/comments');
     expect(headers.get('allow')).toBeNull();
     const [, create] = body.endpoints;
@@ -128,7 +128,7 @@ describe('POST /wp/v2/comments', () => {
     expect(update.args.parent).not.toHaveProperty('default');
   });
 
-  test('is for people with an account', async () => {
+  test('anonymous callers may not comment', async () => {
     const on = await commenters.post();
     const answer = await core.ask('POST', '/wp/v2/comments', {
       body: { post: on, content: 'Hello', author_name: 'A', author_email: 'a@example.com' },
@@ -136,7 +136,7 @@ describe('POST /wp/v2/comments', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'rest_comment_login_required' } });
   });
 
-  test('of others is held until one of theirs was approved, and hides addresses from them', async () => {
+  test('comments of other users are held until one was approved, and do not show them addresses', async () => {
     const on = await commenters.post();
     const writer = await commenters.user('subscriber');
     const first = await commenters.comment({ post: on, date: later() }, writer);
@@ -154,7 +154,7 @@ describe('POST /wp/v2/comments', () => {
     );
   });
 
-  test('on one’s own post is shown at once', async () => {
+  test('a comment on the caller’s own post is approved at once', async () => {
     const author = commenters.person('author');
     const on = await commenters.post({}, author);
     expect((await commenters.comment({ post: on }, author)).body.status).toBe('approved');
@@ -164,7 +164,7 @@ describe('POST /wp/v2/comments', () => {
     ['a status', { status: 'approve' }, 'rest_comment_invalid_status'],
     ['another user', { author: 1 }, 'rest_comment_invalid_author'],
     ['another address', { author_ip: '192.0.2.1' }, 'rest_comment_invalid_author_ip'],
-  ])('only moderators may state %s', async (_what, fields, code) => {
+  ])('only moderators may set %s', async (_what, fields, code) => {
     const on = await commenters.post();
     for (const role of ['subscriber', 'contributor', 'author']) {
       const refused = await commenters.comment({ post: on, ...fields }, commenters.person(role));
@@ -214,7 +214,7 @@ describe('POST /wp/v2/comments', () => {
     ['a date before the year 1', { date_gmt: '0001-01-01T00:00:00+12:00' }, 400, 'rest_invalid_param'],
     ['no such post', { post: 99_999_999 }, 403, 'rest_comment_invalid_post_id'],
     ['no post', { post: 0 }, 403, 'rest_comment_invalid_post_id'],
-  ])('refuses %s', async (_what, fields, status, code) => {
+  ])('a creation refuses %s', async (_what, fields, status, code) => {
     const on = await commenters.post();
     expect(await commenters.comment({ post: on, ...fields })).toMatchObject({ status, body: { code } });
     expect((await core.ask('GET', `/wp/v2/comments?post=${on}`)).body).toEqual([]);
@@ -223,14 +223,14 @@ describe('POST /wp/v2/comments', () => {
   test.each([
     ['closed', { comment_status: 'closed' }, 'rest_comment_closed'],
     ['a draft', { status: 'draft' }, 'rest_comment_draft_post'],
-  ])('refuses where the post is %s, administrators too', async (_what, fields, code) => {
+  ])('comments on a post that is %s are refused, for administrators too', async (_what, fields, code) => {
     expect(await commenters.comment({ post: await commenters.post(fields) })).toMatchObject({
       status: 403,
       body: { code },
     });
   });
 
-  test('refuses where the post is in the trash', async () => {
+  test('comments on a trashed post are refused', async () => {
     const on = await commenters.post();
     await core.ask('DELETE', `/wp/v2/posts/${on}`, { as: AS.administrator });
     expect(await commenters.comment({ post: on })).toMatchObject({
@@ -239,14 +239,14 @@ describe('POST /wp/v2/comments', () => {
     });
   });
 
-  test('on a private post is for those who may read it', async () => {
+  test('callers who may read a private post may comment on it', async () => {
     const on = await commenters.post({ status: 'private' });
     const refused = await commenters.comment({ post: on }, commenters.person('subscriber'));
     expect(refused).toMatchObject({ status: 403, body: { code: 'rest_cannot_read_post' } });
     expect((await commenters.comment({ post: on }, commenters.person('editor'))).status).toBe(201);
   });
 
-  test('refuses the same words twice, and words in quick succession', async () => {
+  test('a duplicate comment and comments in quick succession are refused', async () => {
     const on = await commenters.post();
     const writer = await commenters.user('subscriber');
     await commenters.comment({ post: on, content: 'Once' }, writer);
@@ -260,7 +260,7 @@ describe('POST /wp/v2/comments', () => {
     });
   });
 
-  test('refuses quick succession under another name, too', async () => {
+  test('comments in quick succession are refused under another name, too', async () => {
     const on = await commenters.post();
     const writer = await commenters.user('subscriber');
     expect(await commenters.comment({ post: on }, writer)).toMatchObject({ status: 201 });
@@ -274,7 +274,7 @@ describe('POST /wp/v2/comments', () => {
     ).toMatchObject({ status: 201 });
   });
 
-  test('stores the same words once, and one comment of one writer, of many at the same time', async () => {
+  test('of concurrent comments one duplicate is stored, and one of each writer', async () => {
     const on = await commenters.post();
     const writer = await commenters.user('subscriber');
     const five = (send: (n: number) => ReturnType<Commenters['comment']>) =>
@@ -296,7 +296,7 @@ describe('POST /wp/v2/comments', () => {
     expect(headers.get('x-wp-total')).toBe('2');
   });
 
-  test('takes what is no parent and no type for none', async () => {
+  test('unknown parents and types become the defaults', async () => {
     const on = await commenters.post();
     expect(await commenters.comment({ post: on, parent: -1, type: null })).toMatchObject({
       status: 201,
@@ -308,7 +308,7 @@ describe('POST /wp/v2/comments', () => {
     });
   });
 
-  test('keeps only harmless markup of those who may not post any', async () => {
+  test('the text keeps only harmless markup unless the writer may post any HTML', async () => {
     const writer = await commenters.user('subscriber');
     const { body } = await commenters.comment(
       {
@@ -327,7 +327,7 @@ describe('POST /wp/v2/comments', () => {
     ['website', 'gateway', 401],
     ['off', 'website', 401],
     ['on', 'gateway', 201],
-  ])('with the setting %s is answered to visitors of the %s with %i', async (setting, process, status) => {
+  ])('with the setting %s visitors of the %s get %i', async (setting, process, status) => {
     const open = await startCore({ ANONYMOUS_COMMENTS: setting });
     const headers = {
       [PROCESS_HEADER]: await new ProcessTokens(process as ProcessName, TEST_SECRET).sign('core'),
@@ -337,7 +337,7 @@ describe('POST /wp/v2/comments', () => {
     await open.stop();
   });
 
-  test('with a setting is for everybody who gives name and address', async () => {
+  test('with anonymous comments enabled, callers who give name and address may comment', async () => {
     const open = await startCore({ ANONYMOUS_COMMENTS: 'on' });
     const ask = (body: object) => open.ask('POST', '/wp/v2/comments', { body: { post: 1, ...body } });
     expect(await ask({ content: 'Hi' })).toMatchObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a comment's status is called where it is stored and shown. */
+/** Names of a comment's status in the database and the API. */
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash', 'post-trashed'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 const status = z.enum(COMMENT_STATUSES);
@@ -10,9 +10,9 @@ export const comment = z
     _id: z.int(),
     /** Id of the post, page, media item or event it belongs to. */
     post: z.int(),
-    /** Id of the comment it answers; 0 for none. */
+    /** Id of the parent comment; 0 for none. */
     parent: z.int(),
-    /** User id; 0 for somebody without an account. */
+    /** User id; 0 for a person without an account. */
     author: z.int(),
     authorName: z.string(),
     authorEmail: z.string(),
@@ -26,25 +26,25 @@ export const comment = z
     dateGmt: z.date(),
     content: z.object({ raw: z.string(), rendered: z.string(), smilies: z.boolean() }).readonly(),
     status,
-    /** Where a comment among the spam or in the trash came from. */
+    /** Status before the comment became spam or was trashed. */
     formerStatus: status.optional(),
     trashedAt: z.date().optional(),
-    /** What the status was before what it belongs to went to the trash, and will be when that is restored. */
+    /** Status before the comment's post was trashed; restored with it. */
     statusBefore: status.optional(),
-    /** Whether everybody may see what it belongs to: published, without a password. */
+    /** Whether the item is public: published, without a password. */
     postOpen: z.boolean(),
-    /** User id of the author of what it belongs to. */
+    /** User id of the item's author. */
     postAuthor: z.int(),
-    /** Whether that is an event: its service does not tell of its changes, so lists look for them. */
+    /** Whether the item is an event. The events service announces no changes, so lists compare them. */
     elsewhere: z.boolean().optional(),
-    /** Name, address and text without case and accents: what everybody may search. */
+    /** Folded name, address and text: the fields that everybody may search. */
     search: z.string(),
-    /** Mark of the last write, until the search index has it. */
+    /** Marks a write that the search index has not processed. */
     pending: z.string().optional(),
-    /** Digest of the text: finds the same said twice. */
+    /** Digest of the text, to find duplicates. */
     digest: z.string(),
   })
   .readonly();
 
-/** A comment as it is stored. Name and address of its author are stored as they are shown. */
+/** A comment as it is stored. Name and address of the author are stored as they are shown. */
 export type Comment = z.output<typeof comment>;

@@ -10,7 +10,7 @@ const AWAY = '503 rest_service_unavailable';
 let remote: RemoteServices;
 let core: TestCore;
 let made = 0;
-/** Users who exist, one of each role. */
+/** Users, one of each role. */
 const people = new Map<string, Identity>();
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 const person = (role: string): Identity => people.get(role) ?? AS.administrator;
 const ids = ({ body }: TestResponse): number[] => body.map(({ id }: { id: number }) => id);
 
-/** An event of the author's, for all to see and to comment on unless told otherwise. */
+/** An event of the author, by default public and open for comments. */
 function event(fields: Partial<{ status: string; author: number; commentsOpen: boolean }> = {}): number {
   made += 1;
   const id = 700_000 + made;
@@ -69,7 +69,7 @@ function comment(post: number, as: Identity | undefined = AS.administrator, fiel
 const get = (path: string, as?: Identity) => core.ask('GET', `${COMMENTS}${path}`, as ? { as } : {});
 
 describe('commenting on an event', () => {
-  test('links to it', async () => {
+  test('a comment on an event links to it', async () => {
     const id = event();
     const { status, body } = await comment(id);
     expect(status).toBe(201);
@@ -81,7 +81,7 @@ describe('commenting on an event', () => {
     });
   });
 
-  test('follows the rules of posts', async () => {
+  test('comments on events have the rules of comments on posts', async () => {
     expect(outcome(await comment(event({ status: 'draft' })))).toBe('403 rest_comment_draft_post');
     expect(outcome(await comment(event({ status: 'trash' })))).toBe('403 rest_comment_trash_post');
     expect(outcome(await comment(event({ commentsOpen: false })))).toBe('403 rest_comment_closed');
@@ -94,13 +94,13 @@ describe('commenting on an event', () => {
     );
   });
 
-  test('is approved for its author and held for others', async () => {
+  test("a comment on an event is approved for the event's author and held for others", async () => {
     const id = event();
     expect((await comment(id, person('author'))).body.status).toBe('approved');
     expect((await comment(id, person('subscriber'))).body.status).toBe('hold');
   });
 
-  test('is decided about by its author', async () => {
+  test('the author of an event moderates its comments', async () => {
     const { body } = await comment(event(), AS.administrator);
     const approve = (as: Identity) =>
       core.ask('POST', `${COMMENTS}/${body.id}`, { as, body: { status: 'hold' } });
@@ -111,7 +111,7 @@ describe('commenting on an event', () => {
     expect(outcome(await remove(person('author')))).toBe('200');
   });
 
-  test('moves a comment there', async () => {
+  test('a comment can be moved to an event', async () => {
     const { body } = await comment(1);
     const to = event();
     const moved = await core.ask('POST', `${COMMENTS}/${body.id}`, {
@@ -123,7 +123,7 @@ describe('commenting on an event', () => {
 });
 
 describe('the comments of an event', () => {
-  test('are listed for who may read it', async () => {
+  test('comments of an event are listed to readers of the event', async () => {
     const [open, hidden] = [event(), event({ status: 'private' })];
     const [one, two] = [(await comment(open)).body.id, (await comment(hidden)).body.id];
     expect(ids(await get(`?post=${open}`))).toEqual([one]);
@@ -134,7 +134,7 @@ describe('the comments of an event', () => {
     expect(outcome(await get(`/${two}`, person('editor')))).toBe('200');
   });
 
-  test('are as visible as it has become', async () => {
+  test('comments of an event follow changes of its visibility', async () => {
     const id = event();
     const { body: made } = await comment(id);
     const query = `?include=${made.id}`;
@@ -149,7 +149,7 @@ describe('the comments of an event', () => {
     expect(ids(await get(query))).toEqual([made.id]);
   });
 
-  test('are counted for who may see them alone, whichever page is read first', async () => {
+  test('comments of an event are counted only for its readers, on every page of the list', async () => {
     const id = event();
     for (let n = 0; n < 3; n += 1) await comment(id);
     const other = await core.ask('POST', COMMENTS, {
@@ -170,7 +170,7 @@ describe('the comments of an event', () => {
     change(id, { status: 'private' });
   });
 
-  test('go with it', async () => {
+  test('comments of a deleted event are deleted', async () => {
     const id = event();
     const { body: made } = await comment(id);
     const rpc = createRpcClient(contracts.Comments, `127.0.0.1:${core.ports.grpc}`, {
@@ -185,8 +185,8 @@ describe('the comments of an event', () => {
   });
 });
 
-describe('while events cannot be asked for', () => {
-  test('writers that need them are refused and nothing changes', async () => {
+describe('while the events service is unavailable', () => {
+  test('writes that need events are refused and change nothing', async () => {
     const id = event();
     const { body: made } = await comment(id);
     remote.eventsUnavailable = true;
@@ -199,7 +199,7 @@ describe('while events cannot be asked for', () => {
     expect(body).toMatchObject([{ id: made.id, content: { rendered: made.content.rendered } }]);
   });
 
-  test('moderators decide all the same', async () => {
+  test('moderators approve comments of events', async () => {
     const { body: made } = await comment(event());
     remote.eventsUnavailable = true;
     const held = await core.ask('POST', `${COMMENTS}/${made.id}`, {
@@ -209,13 +209,13 @@ describe('while events cannot be asked for', () => {
     expect(held).toMatchObject({ status: 200, body: { status: 'hold' } });
   });
 
-  test('comments on other things need none', async () => {
+  test('comments on posts are written and read', async () => {
     remote.eventsUnavailable = true;
     const { status, headers } = await comment(1);
     expect([status, headers.get('x-almanac-degraded')]).toEqual([201, null]);
   });
 
-  test('readers see what is known, and are told that it is less', async () => {
+  test('readers get the comments of posts, in a response marked as degraded', async () => {
     const [open, hidden] = [event(), event({ status: 'private' })];
     const [shown, secret] = [(await comment(open)).body, (await comment(hidden)).body];
     remote.eventsUnavailable = true;

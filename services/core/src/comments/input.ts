@@ -4,10 +4,10 @@ import type { CommentInput } from './args.js';
 import type { Author } from './author.js';
 import { errors } from './errors.js';
 
-/** Bytes that fit; WordPress's columns. */
+/** Maximum lengths in bytes, those of WordPress's columns. */
 export const LIMITS = { name: 245, email: 100, url: 200, content: 65_525, userAgent: 255 } as const;
 
-/** The texts of an input, cut where they are too long already. */
+/** Cuts texts of an input that exceed their limit. */
 export function clip(input: CommentInput): CommentInput {
   const cut = (text: string | undefined, limit: number) => text?.slice(0, limit + 1);
   return {
@@ -19,7 +19,7 @@ export function clip(input: CommentInput): CommentInput {
   };
 }
 
-/** Looks at what was sent before any work is done on it. */
+/** Checks the lengths of the raw input before any work is done on it. */
 export function checkSentLengths(input: CommentInput): void {
   checkLengths(
     {
@@ -32,7 +32,7 @@ export function checkSentLengths(input: CommentInput): void {
   if ((input.author_user_agent ?? '').length > LIMITS.userAgent) throw errors.userAgentTooLong();
 }
 
-/** @throws RestError for what is longer than its field. */
+/** @throws RestError for a text longer than its field. */
 export function checkLengths(
   { authorName, authorEmail, authorUrl }: Pick<Author, 'authorName' | 'authorEmail' | 'authorUrl'>,
   content: string,
@@ -43,20 +43,20 @@ export function checkLengths(
   if (Buffer.byteLength(content) > LIMITS.content) throw errors.contentTooLong();
 }
 
-/** The moment that was sent; undefined when none was. */
+/** The requested date; undefined when none was sent. */
 export function dateOf({ date, date_gmt: dateGmt }: CommentInput, site: Zone) {
   const moment =
     date === undefined ? sentMoment('date_gmt', dateGmt, UTC, site) : sentMoment('date', date, site);
   return moment && momentOf(moment, site);
 }
 
-/** @throws RestError for what a new comment cannot have. */
+/** @throws RestError for a field that a new comment cannot have. */
 export function refuseFixed({ id, type }: Readonly<Record<string, unknown>>): void {
   if (id) throw errors.exists();
   if (type && type !== 'comment') throw errors.invalidType();
 }
 
-/** @throws RestError when a comment is to become something else. */
+/** @throws RestError for a type other than a comment's. */
 export function refuseOtherType({ type }: Readonly<Record<string, unknown>>): void {
   if ((type ?? 'comment') !== 'comment') throw errors.fixedType();
 }

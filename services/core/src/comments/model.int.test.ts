@@ -71,14 +71,14 @@ describe('every list', () => {
   ];
   const cases = filters.flatMap(([name, filter]) => orders.map((order) => [name, order, filter] as const));
 
-  testPlans.each(cases)('of %s by %s is read from an index', async (_name, orderBy, filter) => {
+  testPlans.each(cases)('the list of %s by %s is read from an index', async (_name, orderBy, filter) => {
     const window = { orderBy, descending: true, offset: 0, limit: 10 };
     const plans = await explained(connection, () => comments.list(filter, window));
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
   });
 
-  testPlans.each(orders)('for everybody by %s needs no sorting, either way', async (orderBy) => {
+  testPlans.each(orders)('the public list by %s needs no sorting, in either direction', async (orderBy) => {
     for (const descending of [false, true]) {
       const window = { orderBy, descending, offset: 0, limit: 10 };
       const plans = await explained(connection, () =>
@@ -119,13 +119,13 @@ testPlans('the newest by post are a page of each, in two queries', async () => {
   expect(plans).toHaveLength(2);
 });
 
-test('a write that was decided by another status does nothing', async () => {
+test('a write whose precondition on the status fails does nothing', async () => {
   const comment = newComment(1);
   expect(await comments.update({ ...comment, status: 'trash' }, { authorName: 'X' })).toBeNull();
   expect((await comments.find(1))?.authorName).toBe(comment.authorName);
 });
 
-test('what may be seen follows the post, repeatably', async () => {
+test('the visibility of comments follows their post, idempotently', async () => {
   const post = { id: 2, isOpenToAll: false, author: 7, status: 'private' } as const;
   await comments.notePost(post);
   await comments.notePost(post);
@@ -138,7 +138,7 @@ test('what may be seen follows the post, repeatably', async () => {
   expect((await comments.find(1))?.postAuthor).toBe(8);
 });
 
-test('comments go to the trash with what they belong to and come back as they were, repeatably', async () => {
+test('comments are trashed and restored with their post, idempotently', async () => {
   const post = { id: 3, isOpenToAll: false, author: 1 };
   const on3 = { posts: [3] };
   const window = { orderBy: 'id', descending: false, offset: 0, limit: 100 } as const;
@@ -153,7 +153,7 @@ test('comments go to the trash with what they belong to and come back as they we
   expect(after.every((comment) => !('statusBefore' in comment))).toBe(true);
 });
 
-test('the newest of a post are found behind the many of another, in windows', async () => {
+test('the newest comments of a post are found in windows behind many comments of another', async () => {
   const many = Array.from({ length: 300 }, (_, n) => ({
     ...newComment(5000 + n),
     post: n < 12 ? 78 : 77,
@@ -171,7 +171,7 @@ test('the newest of a post are found behind the many of another, in windows', as
   expect(commands).toEqual(['find', 'find', 'find']);
 });
 
-test('a post with very many comments loses some of them at a time', async () => {
+test('comments of a post with very many are deleted in batches', async () => {
   const many = Array.from({ length: 600 }, (_, n) => ({ ...newComment(7000 + n), post: 91 }));
   await connection.collection<Comment>('comments').insertMany(many);
   const client = connection.getClient();

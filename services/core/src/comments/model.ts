@@ -14,52 +14,52 @@ import {
 } from './query.js';
 
 const schema = collectionSchema('comments', comment);
-// Comments that the search index does not have yet.
+// Comments pending for the search index.
 schema.index(...SearchIndex.PENDING);
-// The default list of those who may see everything; `status=`.
+// The default list for moderators; `status=`.
 schema.index({ status: 1, dateGmt: 1, _id: 1 });
-// `orderby=id`, `orderby=post`, `orderby=parent` for the same.
+// `orderby=id`, `orderby=post`, `orderby=parent` for moderators.
 schema.index({ status: 1, _id: 1 });
 schema.index({ status: 1, post: 1, dateGmt: 1, _id: 1 });
 schema.index({ status: 1, parent: 1, dateGmt: 1, _id: 1 });
-// The same lists for everybody else.
+// The same lists for all other readers.
 schema.index({ postOpen: 1, status: 1, dateGmt: 1, _id: 1 });
 schema.index({ postOpen: 1, status: 1, _id: 1 });
 schema.index({ postOpen: 1, status: 1, post: 1, dateGmt: 1, _id: 1 });
 schema.index({ postOpen: 1, status: 1, parent: 1, dateGmt: 1, _id: 1 });
-// `post=`, counts by post, replies that posts embed, what goes with a post.
+// `post=`, counts by post, embedded replies, deletion with a post.
 schema.index({ post: 1, status: 1, dateGmt: 1, _id: 1 });
-// `parent=`, whether there are answers, moving answers up.
+// `parent=`, existence of replies, moving replies up.
 schema.index({ parent: 1, dateGmt: 1, _id: 1 });
-// `author=`, a user's own comments, flood and earlier approval.
+// `author=`, a user's own comments, flood check and earlier approval.
 schema.index({ author: 1, dateGmt: 1, _id: 1 });
-// `author_email=`, the same for people without an account.
+// `author_email=`, flood check and earlier approval of people without an account.
 schema.index({ authorEmailKey: 1, dateGmt: 1, _id: 1 });
 // Comments on one's own posts.
 schema.index({ postAuthor: 1, dateGmt: 1, _id: 1 });
-// Comments of events, to see what has become of those.
+// Comments of events, whose state lists compare.
 schema.index({ elsewhere: 1, post: 1 }, { partialFilterExpression: { elsewhere: true } });
-// The same said twice.
+// Duplicates.
 schema.index({ digest: 1, post: 1 });
-// What has been in the trash for too long.
+// Comments to purge from the trash.
 schema.index({ trashedAt: 1 }, { sparse: true });
 
-/** Comments of a post that are deleted together. */
+/** Comments of a post that are deleted by one command. */
 const DELETED_TOGETHER = 250;
 
-/** What a comment remembers of what it belongs to. */
+/** State of its post as a comment stores it. */
 export type StoredPostState = Pick<Comment, 'post' | 'postOpen' | 'postAuthor' | 'status'>;
 
-/** What comments have to remember of what they belong to. */
+/** Current state of a post, to be stored in its comments. */
 export type PostState = Pick<Commented, 'id' | 'isOpenToAll' | 'author' | 'status'>;
 
-/** Somebody who comments: a user, or a name with an address. */
+/** Writer of a comment: a user, or a name with an address. */
 export type Commenter = Pick<Comment, 'author' | 'authorName' | 'authorEmailKey'>;
 
-/** What a comment says, where, and who says it. */
+/** Fields by which two comments are duplicates. */
 type Statement = Pick<Comment, 'post' | 'parent' | 'digest' | 'authorEmailKey' | 'authorName'>;
 
-/** Whether two comments say the same at the same place, under one name or address. */
+/** Whether two comments have the same text, post and parent, and the same name or address. */
 const isSame = (one: Statement, other: Statement): boolean =>
   one.digest === other.digest &&
   one.post === other.post &&
@@ -67,10 +67,10 @@ const isSame = (one: Statement, other: Statement): boolean =>
   (one.authorName === other.authorName ||
     (one.authorEmailKey !== '' && one.authorEmailKey === other.authorEmailKey));
 
-/** The comments of the site: reading, lists and single steps of writing. The rules are the service's. */
+/** The comments of the site: reads, lists and single writes. `CommentsService` has the rules. */
 export class CommentRepository {
   readonly #comments: Model<Comment>;
-  /** The same collection for what is complete as it is. */
+  /** The driver's collection, without Mongoose's casting. */
   readonly #documents: mongo.Collection<Comment>;
   readonly search: SearchIndex;
 
@@ -95,7 +95,7 @@ export class CommentRepository {
     return this.#comments.find({ _id: { $in: ids } }).lean<Comment[]>();
   }
 
-  /** One window of a list, with the number of all comments that fit the filter. */
+  /** One window of a list, and the total of the filter. */
   async list(
     filter: CommentFilter,
     { orderBy, descending, offset, limit }: CommentWindow,
@@ -117,7 +117,7 @@ export class CommentRepository {
     return { comments, total };
   }
 
-  /** One window of the hits of a search, by the search index. */
+  /** One window of the hits of the search index. */
   async #listFound(
     { search, ...filter }: CommentFilter,
     { orderBy, descending, offset, limit }: CommentWindow,
@@ -132,7 +132,7 @@ export class CommentRepository {
     return { comments, total };
   }
 
-  /** What comments of events remember of them, each state once. @param posts of these only; undefined: of all */
+  /** Stored states of events, each once. @param posts ids to restrict to; undefined: all */
   eventPostStates(posts: readonly number[] | undefined): Promise<StoredPostState[]> {
     return this.#comments.aggregate<StoredPostState>([
       { $match: { elsewhere: true, ...(posts && { post: { $in: posts } }) } },
@@ -146,8 +146,8 @@ export class CommentRepository {
   }
 
   /**
-   * The newest visible approved comments of each post, or answers to each comment, at most `limit` of one. Two
-   * queries, and one more for each of those with so many that they leave others no room in a window.
+   * The newest visible approved comments of each post, or replies to each comment, at most `limit` of each. Two
+   * queries, and one more for each key whose comments fill a window.
    */
   async newestBy(
     field: 'post' | 'parent',
@@ -174,7 +174,7 @@ export class CommentRepository {
         if (page.length < limit) pages.set(key, [...page, _id]);
       }
       if (found.length < window) break;
-      // A full window has all that at least one of them wants.
+      // A full window is complete for at least one of the keys.
       olderThan = found.at(-1);
       wanting = wanting.filter((key) => (pages.get(key)?.length ?? 0) < limit);
     }
@@ -183,7 +183,7 @@ export class CommentRepository {
     return new Map([...pages].map(([key, ids]) => [key, ids.flatMap((id) => byId.get(id) ?? [])]));
   }
 
-  /** Which of these comments have answers that are neither spam nor in the trash. */
+  /** Those of the comments that have replies outside spam and trash. */
   readonly answered = batch(async (calls: readonly (readonly number[])[]): Promise<ReadonlySet<number>[]> => {
     const parents: number[] = await this.#documents.distinct('parent', {
       parent: { $in: [...new Set(calls.flat())] },
@@ -193,7 +193,7 @@ export class CommentRepository {
     return calls.map(() => answered);
   });
 
-  /** Approved comments by post; a post without any is left out. */
+  /** Number of approved comments by post; posts without any are left out. */
   async countApproved(posts: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const counts = await Promise.all(
       posts.map((post) => this.#comments.countDocuments({ post, status: 'approved' })),
@@ -201,7 +201,7 @@ export class CommentRepository {
     return new Map(posts.map((post, index) => [post, counts[index] ?? 0]));
   }
 
-  /** Whether somebody has said the same at the same place, and it is not in the trash. */
+  /** Whether a duplicate outside the trash exists. */
   readonly hasDuplicate = batch(async (comments: readonly Statement[]): Promise<boolean[]> => {
     const values = <K extends 'digest' | 'post'>(name: K) => ({ $in: comments.map((one) => one[name]) });
     const found = await this.#documents
@@ -213,7 +213,7 @@ export class CommentRepository {
     return comments.map((comment) => found.some((other) => isSame(comment, other)));
   });
 
-  /** When a user (0: nobody signed in) or somebody with an address last commented, if after a moment. */
+  /** Date of the last comment of a user or an address after a moment. @param author 0 when not signed in */
   async lastDate(author: number, authorEmailKey: string, after: Date): Promise<Date | undefined> {
     const dateGmt = { $gte: after };
     const writers = [
@@ -227,18 +227,22 @@ export class CommentRepository {
     return last?.dateGmt;
   }
 
-  /** Whether a comment of somebody was ever approved. */
+  /** Whether a comment of this writer was ever approved. */
   async wasApproved({ author, authorName, authorEmailKey }: Commenter): Promise<boolean> {
     const by = author > 0 ? { author } : { authorEmailKey, authorName };
     return (await this.#comments.exists({ ...by, status: 'approved' })) !== null;
   }
 
-  /** The highest id that there is; 0: none. */
+  /** The highest id in use; 0 when there are no comments. */
   highestId(): Promise<number> {
     return highestId(this.#comments);
   }
 
-  /** Comments in order of their ids. @param after only higher ids @param posts only those on these; absent: all */
+  /**
+   * Comments in order of their ids.
+   * @param after exclusive lower bound of the ids
+   * @param posts ids to restrict to; absent: all
+   */
   page(after: number, limit: number, posts?: readonly number[]): Promise<Comment[]> {
     return this.#comments
       .find({ _id: { $gt: after }, ...(posts && { post: { $in: posts } }) })
@@ -248,31 +252,31 @@ export class CommentRepository {
       .exec();
   }
 
-  /** Stores comments together, in one write; those whose ids are taken are left out. */
+  /** Stores comments by one command; comments whose id is in use are left out. */
   async insertAll(comments: readonly Comment[]): Promise<void> {
     const marked = comments.map((comment) => ({ ...comment, ...this.search.mark() }));
     await insertAll(this.#documents, marked);
   }
 
-  /** Puts another comment in the place of one. */
+  /** Replaces a comment. */
   async replace(comment: Comment): Promise<void> {
     await this.#comments.replaceOne({ _id: comment._id }, { ...comment, ...this.search.mark() });
   }
 
-  /** @throws DuplicateKeyError when the id is taken. */
+  /** @throws DuplicateKeyError when the id is in use. */
   async insert(comment: Comment): Promise<void> {
     const document = { ...comment, ...this.search.mark() };
     if (!(await this.#insertBatch(document))) throw new DuplicateKeyError('_id');
   }
 
-  /** Tells for each comment whether it is stored. */
+  /** Whether each comment was stored. */
   readonly #insertBatch = batch((comments: readonly Comment[]) => insertAll(this.#documents, comments));
 
   /**
-   * Changes what is given and nothing else, in one step.
-   * @param status what the decision was made by; the write does nothing when it is no longer so.
-   * @param guard fields that have to be as they are here as well
-   * @returns the comment as it is then; null when it is gone or has changed.
+   * Updates the given fields atomically.
+   * @param status precondition of the update
+   * @param guard further fields that must be unchanged
+   * @returns the updated comment; null when it was deleted or a precondition fails.
    */
   async update(
     { _id, status }: Pick<Comment, '_id' | 'status'>,
@@ -293,14 +297,14 @@ export class CommentRepository {
       .exec();
   }
 
-  /** Deletes for good; answers move up. Answers first: repeated after a crash, it ends the same. */
+  /** Deletes a comment; replies move to its parent first, so that a repeat after a crash has the same result. */
   async delete({ _id, parent }: Pick<Comment, '_id' | 'parent'>): Promise<boolean> {
     await this.#comments.updateMany({ parent: _id }, { $set: { parent, ...this.search.mark() } });
     const { deletedCount } = await this.search.deleting([_id], () => this.#comments.deleteOne({ _id }));
     return deletedCount > 0;
   }
 
-  /** Deletes what belongs to a post, some comments at a time. Repeatable. */
+  /** Deletes the comments of a post in batches. Idempotent. */
   async deleteByPost(post: number): Promise<void> {
     for (;;) {
       const found = await this.#documents
@@ -312,16 +316,13 @@ export class CommentRepository {
     }
   }
 
-  /**
-   * Notes who may see a post, on the comments where that is not noted yet; they go to the trash and come back with it.
-   * Repeatable.
-   */
+  /** Stores the state of a post in its comments where it differs; they are trashed and restored with it. Idempotent. */
   async notePost({ id: post, isOpenToAll: postOpen, author: postAuthor, status }: PostState): Promise<void> {
     await this.#comments.updateMany(
       { post, $or: [{ postOpen: { $ne: postOpen } }, { postAuthor: { $ne: postAuthor } }] },
       { $set: { postOpen, postAuthor, ...this.search.mark() } },
     );
-    // Of its own: a comment may have been indexed as the first write left it.
+    // A mark of its own: the search index may have processed the first write already.
     const mark = this.search.mark();
     if (status === 'trash') {
       await this.#comments.updateMany(
@@ -338,7 +339,7 @@ export class CommentRepository {
     }
   }
 
-  /** The posts of one user are another's. Repeatable. */
+  /** Reassigns the posts of one user to another. Idempotent. */
   async reassignPostAuthor(from: number, to: number): Promise<void> {
     await this.#comments.updateMany(
       { postAuthor: from },
@@ -346,7 +347,7 @@ export class CommentRepository {
     );
   }
 
-  /** Comments that have been in the trash since before a moment. */
+  /** Comments trashed before a moment. */
   trashedBefore(moment: Date, limit: number): Promise<Comment[]> {
     return this.#comments
       .find({ trashedAt: { $lt: moment } })

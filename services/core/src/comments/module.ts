@@ -15,7 +15,7 @@ import { commentsRpc } from './rpc.js';
 import { CommentsService } from './service.js';
 import { CommentViews } from './view.js';
 
-/** Where the events service shows events. */
+/** Path of events in the events service. */
 const EVENTS_PATH = '/tribe/events/v1/events';
 
 /** Comments on posts, pages, media items and events. */
@@ -60,7 +60,7 @@ export function commentsModule(
     siteUrl,
   });
   return {
-    /** What comments belong to. */
+    /** Items that have comments. */
     items,
     embeds: { replies: views.byPost },
     routes: commentRoutes({
@@ -74,7 +74,7 @@ export function commentsModule(
       sweeper('old comments in the trash', { run: (changed) => service.emptyTrash(changed) }),
       SearchIndex.worker('comments', [models.comments], runtime),
     ],
-    /** Creates a comment under a given id. @throws DuplicateKeyError when it is taken. */
+    /** Creates a comment under a given id. @throws DuplicateKeyError when it is in use. */
     createAs: async (id: number, identity: Identity, input: CommentInput) => {
       const one = new CommentsService({ ...deps, ids: { next: async () => id } });
       const sender = { identity, ip: '', userAgent: '', password: '' };

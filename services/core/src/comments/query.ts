@@ -5,17 +5,17 @@ import type { Comment, CommentStatus } from './document.js';
 
 export type CommentOrder = 'date' | 'date_gmt' | 'id' | 'include' | 'post' | 'parent' | 'type';
 
-/** What of the comments a reader may see; absent: all of them. */
+/** Comments that a reader may see; absent: all. */
 export interface CommentAudience {
-  /** The reader's own, whatever their status; 0 for nobody. */
+  /** The reader, whose own comments are visible in any status; 0 when anonymous. */
   readonly userId: number;
-  /** Whether the reader also sees all that belongs to the posts they wrote. */
+  /** Whether the reader also sees all comments on the reader's posts. */
   readonly onOwnPosts: boolean;
-  /** Posts whose approved comments the reader may see although not everybody may. */
+  /** Posts whose approved comments the reader may see although they are not public. */
   readonly unlockedPosts: readonly number[];
 }
 
-/** Which comments a list is of. Everything that is given has to hold; absent members do not filter. */
+/** Filter of a list. All given members must hold. */
 export interface CommentFilter {
   readonly visible?: CommentAudience | undefined;
   readonly statuses?: readonly CommentStatus[] | undefined;
@@ -30,7 +30,7 @@ export interface CommentFilter {
   /** Exclusive. */
   readonly after?: Date | undefined;
   readonly before?: Date | undefined;
-  /** Only what comes after this one where the newest is first. */
+  /** Only comments that follow this one, the newest first. */
   readonly olderThan?: Pick<Comment, '_id' | 'dateGmt'> | undefined;
   readonly search?: { readonly text: string; readonly emails: boolean } | undefined;
 }
@@ -49,11 +49,11 @@ const SORT_FIELDS: Readonly<Record<Exclude<CommentOrder, 'include' | 'id' | 'typ
   parent: 'parent',
 };
 
-/** A window's order as an index serves it. */
+/** A sort order that an index supports. */
 export function sortOf(orderBy: CommentOrder, direction: 1 | -1): Record<string, 1 | -1> {
-  // All comments are of one type, and what is equal is newest first, as in WordPress.
+  // All comments have one type; equal ones are sorted by id, the newest first, as in WordPress.
   if (orderBy === 'type') return { _id: -1 };
-  // Without ids to go by, `include` is no order either.
+  // `include` without ids sorts by id.
   if (orderBy === 'id' || orderBy === 'include') return { _id: direction };
   const field = SORT_FIELDS[orderBy];
   return field === 'dateGmt'

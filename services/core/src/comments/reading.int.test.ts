@@ -31,7 +31,7 @@ describe('the versions of comments', () => {
     return (headers.get(CACHE_HEADER) ?? '').split(',');
   };
 
-  test('a write of a comment changes the version of comments alone', async () => {
+  test('a write of a comment bumps only the version of comments', async () => {
     const { headers, body } = await commenters.comment({ post: await commenters.post() });
     expect(headers.get(RAISED_HEADER)).toBe(COMMENTS_VERSION);
     const changed = await core.ask('POST', `/wp/v2/comments/${body.id}`, {
@@ -41,7 +41,7 @@ describe('the versions of comments', () => {
     expect(changed.headers.get(RAISED_HEADER)).toBe(COMMENTS_VERSION);
   });
 
-  test('every response with comments depends on it, and no other', async () => {
+  test('responses with comments, and only these, depend on the version of comments', async () => {
     const on = await commenters.post();
     const { body } = await commenters.comment({ post: on });
     for (const path of [
@@ -57,7 +57,7 @@ describe('the versions of comments', () => {
 });
 
 describe('GET /wp/v2/comments', () => {
-  test('shows everybody what is approved on what everybody may read, and counts no more', async () => {
+  test('anonymous readers see and count approved comments of public posts', async () => {
     const on = await commenters.post();
     const { body: approved } = await commenters.comment({ post: on });
     await commenters.comment({ post: on, status: 'hold' });
@@ -75,7 +75,7 @@ describe('GET /wp/v2/comments', () => {
     expect(all.body).toHaveLength(2);
   });
 
-  test('puts what belongs to a post in the trash away with it, and back as it was', async () => {
+  test('comments of a trashed post disappear and return with it', async () => {
     const on = await commenters.post();
     const shown = await commenters.comment({ post: on });
     const held = await commenters.comment({ post: on, status: 'hold' });
@@ -94,13 +94,13 @@ describe('GET /wp/v2/comments', () => {
     expect(await statusOf(shown.body.id)).toBe('post-trashed');
     await core.ask('POST', `/wp/v2/posts/${on}`, { as: AS.administrator, body: { status: 'publish' } });
     expect(await listed()).toEqual([shown.body.id]);
-    // An empty status is any that somebody may still decide about.
+    // An empty status means held or approved.
     for (const status of ['', 'all'])
       expect(await listed(`&status=${status}`)).toEqual([shown.body.id, held.body.id]);
     expect([await statusOf(shown.body.id), await statusOf(held.body.id)]).toEqual(['approved', 'hold']);
   });
 
-  test('follows a post that is hidden and shown again', async () => {
+  test('comments follow a post that is hidden and published again', async () => {
     const on = await commenters.post();
     const { body: made } = await commenters.comment({ post: on, content: 'Findable zebra' });
     const found = async () => ids((await core.ask('GET', '/wp/v2/comments?search=%3Cb%3Ezebra')).body);
@@ -113,7 +113,7 @@ describe('GET /wp/v2/comments', () => {
     expect((await core.ask('GET', `/wp/v2/comments/${made.id}`, { as: AS.administrator })).status).toBe(404);
   });
 
-  test('of a protected post needs its password', async () => {
+  test('comments of a protected post need its password', async () => {
     const on = await commenters.post({ password: 'open' });
     const { body: made } = await commenters.comment({ post: on });
     expect(await core.ask('GET', `/wp/v2/comments?post=${on}`)).toMatchObject({
@@ -123,7 +123,7 @@ describe('GET /wp/v2/comments', () => {
     expect((await core.ask('GET', `/wp/v2/comments/${made.id}`)).status).toBe(401);
     expect(ids((await core.ask('GET', `/wp/v2/comments?post=${on}&password=open`)).body)).toEqual([made.id]);
     expect((await core.ask('GET', `/wp/v2/comments/${made.id}?password=open`)).status).toBe(200);
-    // A password is one post's.
+    // A password opens one post.
     for (const other of [on + 1, 1, await commenters.post({ password: 'open' })]) {
       const both = `/wp/v2/comments?post[]=${on}&post[]=${other}&password=open`;
       expect(await core.ask('GET', both)).toMatchObject({
@@ -134,7 +134,7 @@ describe('GET /wp/v2/comments', () => {
   });
 
   test.each(['status=hold', 'type=pingback', 'author=1', 'author_exclude=1', 'author_email=a@example.com'])(
-    '%s is for those who write posts',
+    '%s: only writers of posts may use it',
     async (query) => {
       for (const [, caller] of CALLERS) {
         const answer = await core.ask('GET', `/wp/v2/comments?${query}`, caller ? { as: caller } : {});
@@ -144,7 +144,7 @@ describe('GET /wp/v2/comments', () => {
     },
   );
 
-  test('context edit is for moderators', async () => {
+  test('only moderators may use the context edit', async () => {
     for (const [, caller] of CALLERS) {
       const { status } = await core.ask('GET', '/wp/v2/comments?context=edit', caller ? { as: caller } : {});
       const isModerator = caller?.roles.some((role) => role === 'editor' || role === 'administrator');
@@ -152,7 +152,7 @@ describe('GET /wp/v2/comments', () => {
     }
   });
 
-  test('filters and orders', async () => {
+  test('the list filters and orders comments', async () => {
     const on = await commenters.post();
     const { body: a } = await commenters.comment({ post: on, date: '2019-01-01T00:00:00' });
     const { body: b } = await commenters.comment({
@@ -191,7 +191,7 @@ describe('GET /wp/v2/comments', () => {
 });
 
 describe('links', () => {
-  test('_embed gives author, place, answers and what is answered', async () => {
+  test('_embed contains author, post, replies and parent', async () => {
     const on = await commenters.post();
     const { body: top } = await commenters.comment({ post: on });
     const { body: answer } = await commenters.comment({ post: on, parent: top.id });
@@ -205,7 +205,7 @@ describe('links', () => {
     expect(ids(item._embedded.replies[0])).toEqual([answer.id, top.id]);
   });
 
-  test('_embed refuses the comments of what is protected, except to who may edit it', async () => {
+  test('_embed contains an error for comments of protected posts, except for their editors', async () => {
     const on = await commenters.post({ password: 'secret' });
     const { body: made } = await commenters.comment({ post: on });
     const replies = async (query: string, as?: Identity) =>
@@ -219,7 +219,7 @@ describe('links', () => {
     expect(shown.map(ids)).toEqual([[made.id]]);
   });
 
-  test('_embed says what is not there', async () => {
+  test('_embed contains errors for missing items', async () => {
     const { body } = await commenters.comment({ post: await commenters.post(), parent: 999_999 });
     const embedded = await core.ask('GET', `/wp/v2/comments/${body.id}?_embed`);
     expect(embedded.body._embedded['in-reply-to']).toEqual([

@@ -12,19 +12,19 @@ import type { CommentRepository, StoredPostState } from './model.js';
 import type { CommentAudience, CommentFilter, CommentWindow } from './query.js';
 import { STATUS_FILTERS } from './status.js';
 
-/** Who asks for comments. */
+/** The caller of a read. */
 export interface Reader {
   readonly identity: Identity;
-  /** Of a protected post; empty for none. */
+  /** Password for a protected post; empty for none. */
   readonly password: string;
-  /** Told when another service could not be asked. */
+  /** Called when another service is unavailable. */
   degraded(what: string): void;
 }
 
-/** How often a list is read again whose comments turn out to be for others. */
+/** Maximum number of reads of a list whose comments turn out to be invisible. */
 const ATTEMPTS = 5;
 
-/** List arguments that reveal what not everybody may know, with the value that reveals nothing. */
+/** List arguments that reveal restricted data, with the value that reveals nothing. */
 const GUARDED = {
   author: undefined,
   author_exclude: undefined,
@@ -39,7 +39,7 @@ export interface CommentReadingDeps {
   readonly settings: SettingsRepository;
 }
 
-/** Who sees which comments (interface.md 4.12; behaviour-core.md section 8). */
+/** Access rules for reading comments (interface.md 4.12; behaviour-core.md section 8). */
 export class CommentReading {
   constructor(private readonly deps: CommentReadingDeps) {}
 
@@ -54,12 +54,12 @@ export class CommentReading {
     if (!isSeen(identity, comment, items.get(comment.post), password)) throw errors.cannotRead();
   }
 
-  /** Whether `Allow` names the list. As in WordPress, it does to those who may name a status in it. */
+  /** Whether `Allow` offers the list: to callers who may filter by status, as in WordPress. */
   isListOffered(identity: Identity): boolean {
     return can(identity, 'edit_posts');
   }
 
-  /** @throws RestError unless the reader may ask for such a list. */
+  /** @throws RestError unless the reader may use these list arguments. */
   async authorizeList({ identity, degraded, ...reader }: Reader, input: CommentListInput): Promise<void> {
     const on = await this.deps.items.findForReader(input.post, degraded);
     const password = passwordFor(reader, input);
@@ -76,19 +76,19 @@ export class CommentReading {
     if (guarded) throw errors.forbiddenParam({ data: { param: guarded[0] } });
   }
 
-  /** The versions that decide who may read the comments of these, and where they stand. */
+  /** The versions that readability and placement of these items depend on. */
   versionsOf(posts: readonly number[]): Promise<readonly string[]> {
     return this.deps.items.versionsOf(posts);
   }
 
-  /** One page of a list: what the reader may see, and how many of it there are (precedence.md P5). */
+  /** One page of a list with the total of visible comments (precedence.md P5). */
   async list(
     reader: Reader,
     input: CommentListInput,
     window: CommentWindow,
   ): Promise<{ comments: Comment[]; total: number }> {
     const statuses = STATUS_FILTERS.get(input.status);
-    // Only comments are stored: neither pingbacks nor any other type.
+    // All stored comments have the type `comment`.
     if (!statuses || !['comment', 'all', ''].includes(input.type)) return { comments: [], total: 0 };
     const { identity } = reader;
     const zone = siteZone((await this.deps.settings.current()).timezone, 0);
@@ -96,7 +96,7 @@ export class CommentReading {
       visible: await this.#audience(reader, input),
       statuses,
       include: nonEmpty(input.include),
-      // As clients know it, naming items outweighs leaving some out.
+      // `include` takes precedence over `exclude`.
       exclude: input.include.length > 0 ? undefined : nonEmpty(input.exclude),
       posts: nonEmpty(input.post),
       parents: nonEmpty(input.parent),
@@ -110,7 +110,8 @@ export class CommentReading {
         ? { text: input.search.trim(), emails: can(identity, 'moderate_comments') }
         : undefined,
     };
-    // First of all events, not only those of the page: the total counts all pages (precedence.md P5).
+    // States of all matching events are refreshed, not only those of the page: the total covers all pages
+    // (precedence.md P5).
     await this.#refreshEventStates(reader, await this.deps.comments.eventPostStates(filter.posts));
     for (let attempt = 1; ; attempt += 1) {
       const page = await this.deps.comments.list(filter, window);
@@ -118,7 +119,7 @@ export class CommentReading {
     }
   }
 
-  /** What of a list the reader may see; undefined: everything. */
+  /** The reader's audience; undefined when the reader sees everything. */
   async #audience(
     { identity, degraded, ...reader }: Reader,
     input: CommentListInput,
@@ -133,9 +134,9 @@ export class CommentReading {
   }
 
   /**
-   * Comments remember who may see what they belong to. Content tells them of its changes; that an event has changed is
-   * noticed here, before anybody is shown a comment that is no longer for them.
-   * @returns whether there was something to remember.
+   * Updates the stored states of events. Content announces its changes to comments; events do not, so their changes are
+   * detected here, before a comment is shown that has become invisible.
+   * @returns whether a state was updated.
    */
   async #refreshEventStates({ degraded }: Reader, comments: readonly StoredPostState[]): Promise<boolean> {
     const items = await this.deps.items.findForReader(
@@ -153,7 +154,7 @@ export class CommentReading {
     return changed.size > 0;
   }
 
-  /** The newest approved comments of posts, or answers to comments, that the caller may see: what links embed. */
+  /** The newest visible comments of posts, or replies to comments, for embedding. */
   newestBy(identity: Identity, field: 'post' | 'parent', ids: readonly number[], limit: number) {
     const visible = can(identity, 'moderate_comments')
       ? undefined
@@ -161,7 +162,7 @@ export class CommentReading {
     return this.deps.comments.newestBy(field, ids, visible, limit);
   }
 
-  /** Those among some items whose comments the caller may not read without a password. */
+  /** Those of the items whose comments the caller may not read without a password. */
   async closedAmong(
     { identity, degraded }: Pick<Reader, 'identity' | 'degraded'>,
     ids: readonly number[],
@@ -173,7 +174,7 @@ export class CommentReading {
     return [...items.values()].filter((on) => !on.mayRead(identity, '')).map(({ id }) => id);
   }
 
-  /** Comments by id: those that the caller may see without a password, and whether there are others. */
+  /** Comments by id that the caller may see without a password, and the ids that exist. */
   async visibleByIds(
     { identity, degraded }: Pick<Reader, 'identity' | 'degraded'>,
     ids: readonly number[],
@@ -191,8 +192,8 @@ export class CommentReading {
 }
 
 /**
- * Whether somebody sees a comment: an approved one with what it belongs to, an own one, one to decide about.
- * @param on undefined also when it could not be asked for: the comment remembers whether that is for all
+ * Whether the identity sees a comment: an approved one with its item, its own, or one it may moderate.
+ * @param on undefined also when the item's service is unavailable: the comment's stored state counts
  */
 function isSeen(identity: Identity, comment: Comment, on: Commented | undefined, password: string): boolean {
   if (mayModerate(identity, on)) return true;
@@ -200,18 +201,18 @@ function isSeen(identity: Identity, comment: Comment, on: Commented | undefined,
   return comment.status === 'approved' && (on ? on.mayRead(identity, password) : comment.postOpen);
 }
 
-/** The post that a list is asked for alone: a password that comes with the list is that post's. */
+/** The only post that a list is filtered by, to which the list's password applies. */
 export const onlyPost = ([post, ...others]: readonly number[]): number | undefined =>
   others.length === 0 ? post : undefined;
 
 const passwordFor = ({ password }: Pick<Reader, 'password'>, { post }: CommentListInput): string =>
   onlyPost(post) === undefined ? '' : password;
 
-/** The context in which the writer is shown a new comment. */
+/** The context in which the response shows a new comment to its writer. */
 export const contextOfNew = (identity: Identity): Context =>
   can(identity, 'moderate_comments') ? 'edit' : 'view';
 
-/** The audience that somebody without the right to moderate belongs to. */
+/** The audience of a reader who may not moderate. */
 const audienceOf = (identity: Identity) => ({
   userId: identity.userId,
   onOwnPosts: can(identity, 'edit_published_posts'),

@@ -39,16 +39,16 @@ const readerOf = ({ identity, args, degraded }: RestRequest): Reader => ({
   degraded,
 });
 
-/** Comments of what is named; it is noted when that is known. */
+/** Versions of single comments; those of their items are added once they are known. */
 const cache = showing(COMMENTS_VERSION);
-/** Comments of anything. */
+/** Versions of lists, which may contain comments of any item. */
 const listCache = {
   ...showing(COMMENTS_VERSION, PUBLICATION, EVENTS_NAMESPACE),
   narrowed: ({ args }: Pick<RestRequest<typeof listArgs>, 'args'>) =>
     args.post.length === 0 ? undefined : cache.namespaces,
 };
 
-/** Notes that a response shows comments of these. */
+/** Declares the versions that a response with comments of these posts depends on. */
 async function dependOn(request: RestRequest, { reading }: CommentRouteDeps, posts: readonly number[]) {
   if (!isAnonymous(request.identity)) return;
   for (const version of await reading.versionsOf(posts)) request.dependsOn(version);
@@ -56,7 +56,7 @@ async function dependOn(request: RestRequest, { reading }: CommentRouteDeps, pos
 
 const changes = () => [COMMENTS_VERSION];
 
-/** What the routes of comments call. */
+/** Dependencies of the comment routes. */
 export interface CommentRouteDeps {
   readonly comments: CommentsService;
   readonly reading: CommentReading;
@@ -89,13 +89,13 @@ export const commentRoutes = (deps: CommentRouteDeps): Route[] => [
   ),
 ];
 
-/** The comment that the address names, loaded once. */
+/** The comment in the path, loaded once per request. */
 function commentIn({ comments }: CommentRouteDeps, request: RestRequest): Promise<Comment> {
   const wanted = Number(request.args['id']);
   return request.once(`comment ${wanted}`, () => comments.get(wanted));
 }
 
-/** What a new comment belongs to: looked up once, for the permission and the write. */
+/** The item of a new comment, loaded once for permission check and write. */
 const commentedIn = ({ comments }: CommentRouteDeps, request: RestRequest, post: number) =>
   request.once(`commented ${post}`, () => comments.commented(post));
 

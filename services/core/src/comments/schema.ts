@@ -10,7 +10,7 @@ export const commentSchema = resourceSchema('comment', {
   author_name: everywhere('string', 'Name of its author.'),
   author_url: everywhere('string', 'Web address of its author.', {
     format: 'uri',
-    // Empty where nobody has said one.
+    // Empty for people who gave none.
     ...exactly({ format: undefined }),
   }),
   author_user_agent: whenEditing('string', 'Program that it came from.'),

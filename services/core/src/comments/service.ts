@@ -16,16 +16,16 @@ import { checkLengths, checkSentLengths, clip, dateOf, LIMITS } from './input.js
 import type { CommentRepository } from './model.js';
 import { nextStatus, statusChange, statusNamed } from './status.js';
 
-/** Where a comment comes from. */
+/** Origin of a comment. */
 export interface Sender {
   readonly identity: Identity;
   readonly ip: string;
   readonly userAgent: string;
-  /** Of a protected post. */
+  /** Password for a protected post. */
   readonly password: string;
 }
 
-/** So many links in a text need a look. */
+/** Number of links from which a comment is held. */
 const LINKS_HELD = 2;
 const FLOOD_MS = 15_000;
 const FLOOD_WITHIN_MS = 3_600_000;
@@ -40,9 +40,9 @@ export interface CommentsDeps {
   readonly ids: IdSequence;
   readonly settings: SettingsRepository;
   readonly users: UsersService;
-  /** Whether people without an account may comment where the request comes from. */
+  /** Whether callers without an account may comment. */
   readonly allowsAnonymous: () => boolean;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
@@ -57,21 +57,21 @@ export class CommentsService {
     return comment;
   }
 
-  /** What comments with this `post` belong to. @throws RestError rest_comment_invalid_post_id */
+  /** The item with the id `post`. @throws RestError rest_comment_invalid_post_id */
   async commented(post: number): Promise<Commented> {
     const on = (await this.deps.items.find([post])).get(post);
     if (!on) throw errors.invalidPost();
     return on;
   }
 
-  /** Whether the caller may comment on anything. */
+  /** Whether the caller may comment at all. */
   mayComment(identity: Identity): boolean {
     return !isAnonymous(identity) || this.deps.allowsAnonymous();
   }
 
   /**
-   * @param commented finds what the comment belongs to
-   * @throws RestError unless the caller may comment as sent.
+   * @param commented finds the item of the comment
+   * @throws RestError unless the caller may create this comment.
    */
   async authorizeCreate(
     { identity, ip, password }: Sender,
@@ -87,7 +87,7 @@ export class CommentsService {
     if (!on.commentsOpen) throw errors.closed();
   }
 
-  /** What only moderators may claim about a comment. */
+  /** Checks fields that only moderators may set. */
   async #authorizeClaims(identity: Identity, ip: string, input: CommentInput): Promise<void> {
     if (can(identity, 'moderate_comments')) return;
     if (input.author !== undefined && input.author !== identity.userId) throw errors.invalidAuthor();
@@ -95,15 +95,12 @@ export class CommentsService {
     if (input.status !== undefined) throw errors.invalidStatus();
   }
 
-  /**
-   * Makes a comment and decides whether it is shown at once.
-   * @param on what it belongs to
-   */
+  /** Creates a comment and decides its status. @param on item of the comment */
   async create(sender: Sender, input: CommentInput, on: Commented): Promise<Comment> {
     const { claims } = this.deps;
     const settings = await this.deps.settings.current();
     const zone = siteZone(settings.timezone, 0);
-    // What is missing is told before what is too long, and nothing too long is worked on.
+    // Missing fields are reported before long ones, and the work on long texts is bounded.
     const clipped = clip(input);
     const raw = await this.#text(can(sender.identity, 'unfiltered_html'), clipped.content);
     const writer = await authorOf(this.deps.users, sender.identity, clipped);
@@ -123,7 +120,7 @@ export class CommentsService {
     return claims.holding(claimsOf(draft, sender.identity), () => this.#store(sender, input, draft, on));
   }
 
-  /** Stores a new comment unless the same was said before, or the writer's last one is too young. */
+  /** Stores a new comment unless it is a duplicate, or the writer's last one is too recent. */
   async #store(sender: Sender, input: CommentInput, draft: Draft, on: Commented): Promise<Comment> {
     const { comments, ids } = this.deps;
     if (await comments.hasDuplicate(draft)) throw errors.duplicate();
@@ -143,7 +140,7 @@ export class CommentsService {
     });
   }
 
-  /** Counts what the caller said before as well, whatever name the new comment is under. */
+  /** Flood check: counts the caller's earlier comments as well, under any name. */
   async #refuseFlood(
     identity: Identity,
     comment: Pick<Comment, 'authorEmailKey' | 'dateGmt'>,
@@ -155,8 +152,8 @@ export class CommentsService {
   }
 
   /**
-   * What moderators and the author of the post say is shown at once; others are once somebody has approved them
-   * before. It is the author of the comment who counts, whoever sends it.
+   * Comments of moderators and of the post's author are approved at once; others need an earlier approved comment. The
+   * comment's author counts, not the caller.
    */
   async #firstStatus(
     identity: Identity,
@@ -172,7 +169,7 @@ export class CommentsService {
     return (await this.deps.comments.wasApproved(comment)) ? 'approved' : 'hold';
   }
 
-  /** What a user may do; of the caller that is known. */
+  /** The identity of a user; the caller's is known already. */
   async #identityOf(userId: number, caller: Identity): Promise<Identity> {
     if (userId === caller.userId) return caller;
     const { roles } = await userNamed(this.deps.users, userId);
@@ -184,7 +181,7 @@ export class CommentsService {
     if (!(await this.#mayModerate(identity, comment))) throw errors.cannotEdit();
   }
 
-  /** Changes what was sent and nothing else (precedence.md P6). */
+  /** Updates the fields that were sent (precedence.md P6). */
   async update(sender: Sender, comment: Comment, input: CommentInput): Promise<Comment> {
     await this.#authorizeClaims(sender.identity, sender.ip, { ...input, status: undefined });
     checkSentLengths(input);
@@ -220,7 +217,7 @@ export class CommentsService {
       ...(says && (await this.#textFields(raw ?? comment.content.raw, next, settings))),
       ...dateOf(input, siteZone(settings.timezone, 0)),
       ...(input.author_ip !== undefined && { authorIp: input.author_ip }),
-      // An empty one counts as not sent, as for a new comment.
+      // An empty user agent counts as not sent, as in a creation.
       ...(input.author_user_agent && { authorUserAgent: sanitizeTextField(input.author_user_agent) }),
       ...(input.parent !== undefined &&
         input.parent !== comment._id && { parent: Math.max(0, input.parent) }),
@@ -228,7 +225,7 @@ export class CommentsService {
     };
   }
 
-  /** Whether a comment's author may: a moderator puts no more into its text than they could themselves. */
+  /** Whether the comment's author may post any HTML: a moderator may not add more than the author could. */
   async #mayWriteAnyHtml({ author }: Comment): Promise<boolean> {
     const user = author === 0 ? undefined : (await this.deps.users.byIds([author])).get(author);
     return user !== undefined && can({ userId: user._id, roles: user.roles }, 'unfiltered_html');
@@ -244,7 +241,7 @@ export class CommentsService {
     };
   }
 
-  /** Whether somebody decides about a comment: a moderator, or who may edit what it belongs to. */
+  /** Whether the identity moderates the comment: as a moderator, or as an editor of its item. */
   async #mayModerate(identity: Identity, { post }: Comment): Promise<boolean> {
     if (mayModerate(identity, undefined)) return true;
     if (isAnonymous(identity)) return false;
@@ -265,17 +262,17 @@ export class CommentsService {
     });
   }
 
-  /** Changes a comment, again with what it has become when its status was changed meanwhile. */
+  /** Updates a comment, and retries with the current one when its status has changed. */
   #retryConflicts(comment: Comment, change: (current: Comment) => Promise<Comment | null>): Promise<Comment> {
     return retryConflicts(comment, change, () => this.get(comment._id), errors.changedMeanwhile);
   }
 
-  /** Deletes a comment for good; answers to it answer what it answered. */
+  /** Deletes a comment permanently; replies to it move to its parent. */
   async delete(comment: Comment): Promise<void> {
     if (!(await this.deps.comments.delete(comment))) throw errors.invalidId();
   }
 
-  /** Deletes what has been in the trash for too long. @param changed called before each deletion */
+  /** Purges comments that were trashed too long ago. @param changed called before each deletion */
   async emptyTrash(changed: () => void): Promise<void> {
     const before = new Date(Date.now() - TRASH_MS);
     for (;;) {
@@ -315,10 +312,10 @@ export class CommentsService {
   }
 }
 
-/** A new comment before it is decided whether it is shown. */
+/** A new comment before its status is decided. */
 type Draft = Omit<Comment, '_id' | 'status' | 'postOpen' | 'postAuthor'>;
 
-/** What nobody else may do meanwhile: say the same at the same place, and comment as the same writer. */
+/** Locks against concurrent duplicates and against concurrent comments of the same writer. */
 function claimsOf(draft: Draft, identity: Identity): Claim[] {
   const { post, parent, digest, authorName, authorEmailKey } = draft;
   const said = `${digest} on ${post} under ${parent}`;

@@ -1,6 +1,6 @@
 import { COMMENT_STATUSES, type Comment, type CommentStatus } from './document.js';
 
-/** What clients may call a status they set. Other names change nothing. */
+/** Status names that a write accepts. Others change nothing. */
 const STATUS_NAMES: Readonly<Record<string, CommentStatus>> = {
   approved: 'approved',
   approve: 'approved',
@@ -11,7 +11,7 @@ const STATUS_NAMES: Readonly<Record<string, CommentStatus>> = {
   trash: 'trash',
 };
 
-/** What clients may filter by. */
+/** Status names that a list accepts. */
 export const STATUS_FILTERS: ReadonlyMap<string, readonly CommentStatus[]> = new Map<
   string,
   readonly CommentStatus[]
@@ -23,11 +23,11 @@ export const STATUS_FILTERS: ReadonlyMap<string, readonly CommentStatus[]> = new
   ['any', COMMENT_STATUSES],
 ]);
 
-/** The status that a client names; undefined for none and for other names. */
+/** The status of a name; undefined for none and for unknown names. */
 export const statusNamed = (name: string | undefined): CommentStatus | undefined =>
   name === undefined || !Object.hasOwn(STATUS_NAMES, name) ? undefined : STATUS_NAMES[name];
 
-/** The status that a requested one leads to. `unspam` and `untrash` go back to where the comment came from. */
+/** The status that a requested one results in. `unspam` and `untrash` restore the former status. */
 export function nextStatus({ status, formerStatus }: Comment, requested: string | undefined): CommentStatus {
   const isBack =
     (requested === 'untrash' && status === 'trash') || (requested === 'unspam' && status === 'spam');
@@ -35,7 +35,7 @@ export function nextStatus({ status, formerStatus }: Comment, requested: string 
   return statusNamed(requested) ?? status;
 }
 
-/** What a status brings with it: where the comment came from, and since when it is in the trash. */
+/** Fields that change with the status: the former status and the date of trashing. */
 export function statusChange(comment: Comment, status: CommentStatus, now: Date) {
   if (status === comment.status) return { fields: {}, unset: [] };
   const isPutAway = status === 'trash' || status === 'spam';

@@ -26,10 +26,10 @@ import { commentSchema } from './schema.js';
 
 export const COMMENTS_PATH = '/wp/v2/comments';
 
-/** As many replies as a page of comments has. */
+/** Maximum number of embedded replies: a page of comments. */
 const EMBEDDED_REPLIES = 10;
 
-/** Where each type of what comments belong to is found, and what a link to it embeds, if core can show it. */
+/** Route and embed source of each commented type; without a source, core cannot embed it. */
 type CommentedViews = Readonly<
   Record<Commented['type'], { readonly path: string; readonly byId?: EmbedSource<number> } | undefined>
 >;
@@ -41,18 +41,18 @@ export interface CommentViewDeps {
   readonly settings: SettingsRepository;
   /** Users by id. */
   readonly author: EmbedSource<number>;
-  /** What comments belong to. */
+  /** Items that have comments. */
   readonly commented: CommentedViews;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Notes that a response shows comments of anything. */
+/** Declares that a response depends on comments of any item. */
 function dependOnAny({ dependsOn }: RestRequest): void {
   for (const version of [COMMENTS_VERSION, PUBLICATION, EVENTS_NAMESPACE]) dependsOn(version);
 }
 
-/** How the interface shows comments, and what links to them embed. */
+/** Comments as the API shows and embeds them. */
 export class CommentViews {
   readonly view: ResourceView<Comment>;
   readonly #byId: EmbedSource<number> = {
@@ -67,7 +67,7 @@ export class CommentViews {
       return this.#newestBy('parent', ids, request);
     },
   };
-  /** Comments by the id of what they belong to. */
+  /** Comments by the id of their item. */
   readonly byPost: EmbedSource<number> = {
     load: async (ids, request) => {
       const [found, closed] = await Promise.all([
@@ -163,7 +163,7 @@ export class CommentViews {
     return new Map(ids.map((id) => [id, shown.get(id) ?? errorOf(id)]));
   }
 
-  /** Lists of the newest comments by what they answer, all shown with one view. */
+  /** The newest comments of each key, rendered by one view. */
   async #newestBy(
     field: 'post' | 'parent',
     ids: readonly number[],

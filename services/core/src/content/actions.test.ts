@@ -5,7 +5,7 @@ const as = (role: string) => ({ userId: 7, roles: [role] });
 const names = (role: string, type: string) =>
   actions(as(role), type).map((action) => action.replace('wp:action-', ''));
 
-test('an editor’s client offers what its user may do', () => {
+test("the editor's action links follow the rights of the user", () => {
   expect(names('contributor', 'post')).toEqual(['assign-categories', 'assign-tags', 'create-tags']);
   expect(names('author', 'post')).toEqual(['publish', 'assign-categories', 'assign-tags', 'create-tags']);
   expect(names('editor', 'post')).toEqual([

@@ -4,11 +4,11 @@ import { HIERARCHICAL, type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
 import type { TypeDeclaration } from './declaration.js';
 import { typeNamed } from './declared.js';
 
-/** Something an editor's client offers with an item to those who may do it. */
+/** An action that an editor's client offers with an item. */
 interface Action {
   /** WordPress's name. */
   readonly name: string;
-  /** What it takes, all of it. */
+  /** Capabilities that it requires, all of them. */
   readonly needs: readonly Capability[];
   readonly title: string;
   /** The fields that it changes. */
@@ -63,7 +63,7 @@ const assigning = (taxonomy: Taxonomy): readonly Action[] => {
     },
     {
       name: `create-${field}`,
-      // Tags are created by whoever may assign them, categories by editors.
+      // Assigners create tags, editors create categories.
       needs: [HIERARCHICAL[taxonomy] ? 'manage_categories' : 'assign_terms'],
       title: `The current user can create ${field}.`,
       changes,
@@ -71,13 +71,13 @@ const assigning = (taxonomy: Taxonomy): readonly Action[] => {
   ];
 };
 
-/** What an editor's client may offer with an item, by WordPress's names: `wp:action-publish`… */
+/** Names of the actions that the identity may do, as WordPress names them: `wp:action-publish`… */
 export const actions = (identity: Identity, type: string): string[] =>
   actionsOf(typeNamed(type))
     .filter(({ needs }) => needs.every((capability) => can(identity, capability)))
     .map(({ name }) => `wp:action-${name}`);
 
-/** The same as the schema of a type shows it. @param path such as `/wp/v2/posts` */
+/** Action links in the schema of a type. @param path such as `/wp/v2/posts` */
 export const actionLinks = (type: string, path: string): SchemaLink[] =>
   actionsOf(typeNamed(type)).map(({ name, title, changes }) => ({
     rel: `https://api.w.org/action-${name}`,

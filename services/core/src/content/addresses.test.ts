@@ -16,7 +16,7 @@ const post: Addressed = {
 const page: Addressed = { ...post, type: 'page' };
 const top: Addressed = { ...page, _id: 1, slug: 'top' };
 
-/** The addresses of items below others, by a structure. */
+/** Permalinks of nested items, by a structure. */
 const permalinks = (
   above: readonly Addressed[] = [],
   {
@@ -37,18 +37,18 @@ const linkOf = (item: Addressed, ...above: Addressed[]) => permalinks(above).of(
 const templateOf = (item: Addressed, ...above: Addressed[]) => permalinks(above).templateOf(item);
 
 describe('addresses', () => {
-  test('of posts have their day', () => {
+  test('permalinks of posts have their date', () => {
     expect(linkOf(post)).toBe(`${SITE}/2031/05/06/hello/`);
     expect(templateOf(post)).toBe(`${SITE}/2031/05/06/%postname%/`);
   });
 
-  test('of pages have what is above them', () => {
+  test('permalinks of pages have the slugs of their ancestors', () => {
     const mid = { ...page, _id: 2, slug: 'mid', parent: 1 };
     expect(linkOf({ ...page, parent: 2 }, top, mid)).toBe(`${SITE}/top/mid/hello/`);
     expect(templateOf({ ...page, parent: 1 }, top)).toBe(`${SITE}/top/%pagename%/`);
   });
 
-  test('of what is not out yet have the id', () => {
+  test('items that are not published have the address by id', () => {
     expect(linkOf({ ...post, status: 'draft' })).toBe(`${SITE}/?p=7`);
     expect(linkOf({ ...page, status: 'future', parent: 1 }, top)).toBe(`${SITE}/?page_id=7`);
     expect(linkOf({ ...post, status: 'trash' })).toBe(`${SITE}/?p=7`);
@@ -61,7 +61,7 @@ describe('addresses', () => {
     ['/%author%/%year%/%postname%/', 'ann/2031/hello', 'ann/2031/%postname%'],
     ['/archives/%post_id%/', 'archives/7', 'archives/7'],
     ['/%hour%-%minute%-%second%-%post_id%.html/', '07-08-09-7.html', '07-08-09-7.html'],
-  ])('of posts follow the structure %s', (structure, path, template) => {
+  ])('permalinks of posts follow the structure %s', (structure, path, template) => {
     expect(permalinks([], { structure }).of(post)).toBe(`${SITE}/${path}/`);
     expect(permalinks([], { structure }).templateOf(post)).toBe(`${SITE}/${template}/`);
     expect(permalinks([], { structure }).of({ ...page, parent: 1 })).toBe(`${SITE}/hello/`);
@@ -71,7 +71,7 @@ describe('addresses', () => {
     ['/%postname%/', { slug: 'events' }],
     ['/%postname%/', { slug: '2031' }],
     ['/%year%/%postname%/', { slug: '05' }],
-  ])('of posts have the id where %s gives that of a list: %j', (structure, own) => {
+  ])('posts have the address by id where %s would give that of a list: %j', (structure, own) => {
     expect(permalinks([], { structure }).of({ ...post, ...own })).toBe(`${SITE}/?p=7`);
   });
 
@@ -83,7 +83,7 @@ describe('addresses', () => {
     ['category/deep', 'hello'],
     ['tag', 'hello'],
     ['music', 'events'],
-  ])('of posts in the category %s are found where they have a name: %s', (category, slug) => {
+  ])('posts in the category %s are found by their permalink: %s', (category, slug) => {
     const structure = '/%category%/%postname%/';
     const names = { of: () => ({ category }) };
     const link = permalinks([], { structure, names }).of({ ...post, slug });
@@ -91,18 +91,18 @@ describe('addresses', () => {
     expect(link).toBe(found ? `${SITE}/${category}/${slug}/` : `${SITE}/?p=7`);
   });
 
-  test('addresses of posts in a category with the slug of a list have their names', () => {
+  test('posts in a category with the slug of a list keep their permalinks', () => {
     const names = { of: () => ({ category: 'events' }) };
     const link = permalinks([], { structure: '/%category%/%postname%/', names }).of(post);
     expect(link).toBe(`${SITE}/events/hello/`);
   });
 
-  test('addresses of posts with an unknown author have the id', () => {
+  test('posts of an unknown author have the address by id', () => {
     const names = { of: () => ({ author: undefined }) };
     expect(permalinks([], { structure: '/%author%/%postname%/', names }).of(post)).toBe(`${SITE}/?p=7`);
   });
 
-  test('the address of the front page is that of the site', () => {
+  test('the front page has the address of the site', () => {
     expect(permalinks([], { front: 7 }).of(page)).toBe(`${SITE}/`);
     expect(permalinks([], { front: 7 }).of(post)).toBe(`${SITE}/2031/05/06/hello/`);
   });
@@ -112,12 +112,12 @@ describe('the path above a page', () => {
   const known = (...entries: [id: number, slug: string, parent: number][]) =>
     entries.map(([_id, slug, parent]) => ({ ...page, _id, slug, parent }));
 
-  test('begins at the top and passes over drafts without a slug', () => {
+  test('the path of a page begins at the top and skips drafts without a slug', () => {
     const above = known([1, 'top', 0], [2, '', 1], [3, 'mid', 2]);
     expect(linkOf({ ...page, _id: 9, parent: 3 }, ...above)).toBe(`${SITE}/top/mid/hello/`);
   });
 
-  test('ends where it would begin again', () => {
+  test('the path of a page in a loop ends before it repeats', () => {
     const loop = known([1, 'a', 2], [2, 'b', 1]);
     expect(linkOf({ ...page, _id: 9, parent: 1 }, ...loop)).toBe(`${SITE}/b/a/hello/`);
     expect(linkOf({ ...page, _id: 1, parent: 2 }, ...loop)).toBe(`${SITE}/b/hello/`);
@@ -128,12 +128,12 @@ describe('the address of a media item', () => {
   const image: Addressed = { ...post, _id: 9, type: 'attachment', status: 'inherit', slug: 'image' };
   const attached = { ...image, parent: 7 };
 
-  test('has its name alone while it is attached to nothing', () => {
+  test('an unattached media item has the path of its slug', () => {
     expect(linkOf(image)).toBe(`${SITE}/image/`);
     expect(templateOf(image)).toBe(`${SITE}/?attachment_id=9`);
   });
 
-  test('begins with that of what it is attached to', () => {
+  test('an attached media item has the path of its parent first', () => {
     expect(linkOf(attached, post)).toBe(`${SITE}/2031/05/06/hello/image/`);
     expect(linkOf(attached, page)).toBe(`${SITE}/hello/image/`);
     expect(templateOf(attached, page)).toBe(`${SITE}/hello/%postname%/`);
@@ -142,11 +142,11 @@ describe('the address of a media item', () => {
     expect(byName.of(attached)).toBe(`${SITE}/music/jazz/hello/image/`);
   });
 
-  test('says what a number is', () => {
+  test('a media item with a numeric slug has the prefix attachment', () => {
     expect(linkOf({ ...attached, slug: '12' }, post)).toBe(`${SITE}/2031/05/06/hello/attachment/12/`);
   });
 
-  test('has the id where what it is attached to has no name, or is not there', () => {
+  test('a media item has the address by id when its parent has no permalink or does not exist', () => {
     const plain = `${SITE}/?attachment_id=9`;
     const draft: Addressed = { ...post, status: 'draft' };
     expect([linkOf(attached, draft), templateOf(attached, draft)]).toEqual([plain, plain]);
@@ -154,7 +154,7 @@ describe('the address of a media item', () => {
   });
 });
 
-describe('taking an address apart', () => {
+describe('parsing an address', () => {
   test.each([
     [`${SITE}/2031/05/06/hello/`, { kind: 'path', path: '2031/05/06/hello' }],
     [`${SITE}/2031/05/06/hello?x=1#y`, { kind: 'path', path: '2031/05/06/hello' }],

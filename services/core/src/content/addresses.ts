@@ -9,23 +9,23 @@ import type { PostStore } from './model.js';
 import { type NamedPost, PermalinkStructure } from './permalink-structure.js';
 import { NO_NAMES, type PostNames, type PostNamesSource } from './post-names.js';
 
-/** What an address is made of. */
+/** Fields that a permalink depends on. */
 export type Addressed = Pick<
   Content,
   '_id' | 'type' | 'status' | 'date' | 'slug' | 'parent' | 'author' | 'categories'
 >;
 
-/** An item above another. */
+/** A parent or ancestor of an item. */
 export type Ancestor = Addressed;
 
-/** What is above an item: slugs from the top. Undefined where that has no address with names. */
+/** Slugs of the ancestors, from the top. Undefined when one of them has no permalink. */
 type ParentPath = readonly string[] | undefined;
 
-/** Only what is out has an address with its name; the rest is found by id. */
+/** Only published items have a permalink; others have the address by id. */
 const hasPrettyLink = (status: Status): boolean =>
   status === 'publish' || status === 'private' || status === 'inherit';
 
-/** Id of the page that stands at the front; undefined while the latest posts do. */
+/** Id of the page that is the home page; undefined while the home page lists posts. */
 export const frontPageOf = ({
   show_on_front: shown,
   page_on_front: id,
@@ -36,9 +36,9 @@ export const frontPageOf = ({
 export const plainLink = (siteUrl: string, { type, _id }: Pick<Addressed, 'type' | '_id'>): string =>
   `${siteUrl}/?${typeNamed(type).address.query}=${_id}`;
 
-/** Parts of the addresses of some items. */
+/** Data that permalinks are built from. */
 export interface AddressParts {
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly structure: PermalinkStructure;
   /** Ancestors of the items, by id. */
@@ -48,7 +48,7 @@ export interface AddressParts {
   readonly front?: number | undefined;
 }
 
-/** The addresses of some items (behaviour-core.md sections 2 and 5). */
+/** Permalinks of a set of items (behaviour-core.md sections 2 and 5). */
 export class Permalinks {
   constructor(private readonly parts: AddressParts) {}
 
@@ -64,15 +64,17 @@ export class Permalinks {
     return path === undefined ? plainLink(siteUrl, item) : `${siteUrl}/${path}/`;
   }
 
-  /** The path of an item, as if it were out. Undefined where only its id tells what it is. */
+  /** The path that the item has once it is published. Undefined when it has only the address by id. */
   pathOf(item: Addressed): string | undefined {
     const path = this.#fullPath(item, item.slug);
-    // A list has the address that the structure would give to the post.
+    // Paths of lists take precedence over permalinks of posts.
     const isTaken = item.type === 'post' && path !== undefined && PermalinkStructure.isOfSite(path);
     return isTaken ? undefined : path;
   }
 
-  /** The address with a placeholder where the slug goes; a media item of its own and, but for pages, what is in the trash have none. */
+  /**
+   * The address with a placeholder for the slug. Unattached media items, and trashed items other than pages, have none.
+   */
   templateOf(item: Addressed): string {
     const { siteUrl } = this.parts;
     const { hierarchical, isPublished } = typeNamed(item.type);
@@ -87,7 +89,10 @@ export class Permalinks {
     return above && own !== undefined ? [...above, own].join('/') : undefined;
   }
 
-  /** Posts are found by the site's structure. A media item with a number for a name says what it is: it could be a page of a post. */
+  /**
+   * Path segment of the item itself: that of the permalink structure for posts. A media item with a numeric slug gets a
+   * prefix, as a number could be a page of a post.
+   */
   #ownPath(item: Addressed, name: string): string | undefined {
     const { structure, names = NO_NAMES } = this.parts;
     const { below } = typeNamed(item.type).address;
@@ -97,7 +102,7 @@ export class Permalinks {
     return isAmbiguous ? `attachment/${name}` : name;
   }
 
-  /** Slugs of the ancestors of an item, from the top; loops end where they began. */
+  /** Slugs of the ancestors of an item, from the top. Loops are cut. */
   #parentPath(item: Pick<Addressed, '_id' | 'type' | 'parent'>): ParentPath {
     const { known } = this.parts;
     const path: string[] = [];
@@ -109,26 +114,26 @@ export class Permalinks {
       seen.add(above._id);
       const own = isAttached ? this.#ownPath(above, above.slug) : above.slug;
       if (own === undefined) return undefined;
-      // A draft may still be without a slug.
+      // A draft may have no slug.
       if (above.slug !== '') path.unshift(own);
     }
     return path;
   }
 }
 
-/** What an address of the front may stand for. */
+/** Interpretations of an address of the website. */
 type AddressQuery =
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'front' };
 
-/** The parameters that hold ids in addresses by id. */
+/** Query parameters of addresses by id. */
 const ID_QUERIES = new Set(CONTENT_TYPES.flatMap(({ address }) => address.query.split('&').at(-1) ?? []));
 
-/** Types whose items stand in the path below one another, or below a name. */
+/** Types whose paths are nested or have a prefix. */
 const IN_PATHS = typesThat(({ address, isViewable }) => isViewable && address.below !== 'structure');
 
-/** Takes an address apart. @returns undefined for one of another site, or of no single item. */
+/** Parses an address. @returns undefined for an address of another site, or one that names no single item. */
 export function parseAddress(siteUrl: string, address: string): AddressQuery | undefined {
   const here = onSite(siteUrl, address);
   if (!here) return undefined;
@@ -137,7 +142,7 @@ export function parseAddress(siteUrl: string, address: string): AddressQuery | u
     const id = url.searchParams.get(name);
     if (id !== null) return /^\d+$/.test(id) ? { kind: 'id', id: Number(id) } : undefined;
   }
-  // Slugs are stored percent-encoded in lower case; what URL leaves as it is, is plain.
+  // Slugs are stored percent-encoded in lower case; URL leaves some characters unencoded.
   const slugs = here.path
     .toLowerCase()
     .split('/')
@@ -148,12 +153,12 @@ export function parseAddress(siteUrl: string, address: string): AddressQuery | u
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Of several, none is meant for sure. */
+/** An ambiguous name finds nothing. */
 const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
 const DEFAULT_STRUCTURE = new PermalinkStructure(PermalinkStructure.DEFAULT);
 
-/** Whether the addresses of posts have something of their category or author. */
+/** Whether permalinks of posts contain their category or author. */
 export async function addressesHave(
   tag: 'category' | 'author',
   settings: Pick<SettingsRepository, 'current'>,
@@ -165,17 +170,17 @@ export interface AddressesDeps {
   readonly content: PostStore;
   readonly settings: SettingsRepository;
   readonly names: PostNamesSource;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Addresses of items, and what addresses stand for. */
+/** Builds permalinks of items, and finds items by address. */
 export class Addresses {
   #structure = { text: PermalinkStructure.DEFAULT, parsed: DEFAULT_STRUCTURE };
 
   constructor(private readonly deps: AddressesDeps) {}
 
-  /** The addresses of these items. */
+  /** The permalinks of these items. */
   async permalinks(items: readonly Addressed[]): Promise<Permalinks> {
     const { content, settings, names, siteUrl } = this.deps;
     const [known, current] = await Promise.all([content.ancestors(items), settings.current()]);
@@ -189,7 +194,7 @@ export class Addresses {
     });
   }
 
-  /** The item that an address stands for, in any status. */
+  /** The item at an address, in any status. */
   async resolve(address: string): Promise<Content | undefined> {
     const { content, settings, siteUrl } = this.deps;
     const query = parseAddress(siteUrl, address);
@@ -207,7 +212,7 @@ export class Addresses {
     }
   }
 
-  /** The item that had an address: with another slug, on another day, below another page, or by another structure. */
+  /** The item that formerly had an address: with another slug, date, parent or permalink structure. */
   async resolveFormer(address: string): Promise<Content | undefined> {
     const { content, settings, siteUrl } = this.deps;
     const query = parseAddress(siteUrl, address);
@@ -240,7 +245,7 @@ export class Addresses {
       : ((await content.findOf('post', named.id)) ?? undefined);
   }
 
-  /** Where both could be, a page comes before a post (WordPress). */
+  /** Pages take precedence over posts, as in WordPress. */
   async #at(path: string, structure: PermalinkStructure): Promise<Content | undefined> {
     const named = structure.match(path);
     const post = async () => named && this.#withPath(path, [await this.#postNamed(named)]);

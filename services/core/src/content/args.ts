@@ -18,10 +18,10 @@ const LISTED_STATUSES = [...STATUSES, 'any'] as const;
 
 export const idArg = arg.integer({ description: 'Id of the item.' });
 
-/** What a reader of one item may send. */
+/** Arguments of reads of one item. */
 export const readArgs = { id: idArg, context: contextArg() };
 
-/** The same where items may be protected. */
+/** Arguments of reads of an item that may be protected. */
 export const protectedReadArgs = {
   ...readArgs,
   password: arg.string({ description: 'Password of a protected item.' }),
@@ -31,13 +31,15 @@ export const protectedReadArgs = {
   }),
 };
 
-/** A meta field that is a text, `null` for none. Its type is looked at by the handler, after the permission, as WordPress does. */
+/**
+ * A meta field that is a text, `null` for none. The handler checks its type after the permission, as WordPress does.
+ */
 const metaFieldArg = () => {
   const type = ['string', 'null'];
   return arg.any({ json: { type }, accepts: { type } });
 };
 
-/** What a writer of a post or page may send; each type has further fields. */
+/** Arguments of writes of posts and pages; each type adds its own. */
 export const writeArgs = (templates: readonly string[]) => ({
   date: arg.nullable(arg.dateTime({ description: 'Publication date in the time zone of the site.' })),
   date_gmt: arg.nullable(arg.dateTime({ description: 'Publication date in UTC.' })),
@@ -61,13 +63,13 @@ export const editorArgs = () => {
   return { date, date_gmt, slug, status, title, content, excerpt, template };
 };
 
-/** What a client may send of a post or page; absent is what was not sent. */
+/** Input of a write of a post or page. Absent members were not sent. */
 export type ContentInput = Partial<Omit<ArgValues<ReturnType<typeof writeArgs>>, 'status'>> & {
-  /** A status that an item has already may be sent back. */
+  /** The status; an update may repeat the current one. */
   readonly status?: Status | undefined;
 };
 
-/** Status of an item that is there: clients send back what they read, so the one it has is always fine. */
+/** Status of an existing item: the current one is always accepted, as clients send back what they read. */
 export const changedStatusArg = (
   current: (request: RequestUnderCheck) => Promise<{ readonly status: Status }>,
 ) =>
@@ -84,7 +86,7 @@ export const changedStatusArg = (
       },
   });
 
-/** Something that is not there has no status; that it is not there is found out later. */
+/** For a missing item every status passes, as the handler reports the missing item. */
 const hasStatus = (item: Promise<{ readonly status: Status }>, status: string): Promise<boolean> =>
   item.then(
     (found) => found.status === status,
@@ -92,19 +94,19 @@ const hasStatus = (item: Promise<{ readonly status: Status }>, status: string): 
   );
 
 /**
- * The id of the item that a request is about: one in the body beats the one in the path. While arguments are still
- * checked it may be anything; 0 is no item's.
+ * The id of the request's item: the body's takes precedence over the path's. Before validation it may be any value; 0
+ * matches no item.
  */
 export const idIn = ({ params: { id } }: Pick<RequestUnderCheck, 'params'>): number =>
   idArg.safeParse(id).data ?? 0;
 
-/** What who deletes an item may send. */
+/** Arguments of DELETE. */
 export const deleteArgs = {
   id: idArg,
   force: arg.boolean({ description: 'Delete for good, not to the trash.', default: false }),
 };
 
-/** What a reader of a list may ask; each type has further filters. */
+/** Arguments of a list; each type adds its own filters. */
 export const listArgs = <const O extends readonly Order[]>(type: string, orders: O) => ({
   ...collectionArgs(),
   after: dateFilterArg('Only what was published after this date.'),
@@ -129,12 +131,12 @@ export const listArgs = <const O extends readonly Order[]>(type: string, orders:
     description: 'Only these statuses.',
     stage: 'sanitize',
     refine: onlyListable(type),
-    // WordPress shows the default of this list as a text.
+    // WordPress documents the default of this list as a text.
     json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'publish' },
   }),
 });
 
-/** What a client may ask of a list. */
+/** Validated arguments of a list. */
 export type ContentListInput = ArgValues<ReturnType<typeof listArgs<readonly Order[]>>>;
 
 export const CONTENT_ORDERS = ORDERS;
@@ -142,7 +144,7 @@ export const CONTENT_ORDERS = ORDERS;
 const SEARCH_COLUMNS = ['post_title', 'post_content', 'post_excerpt'] as const;
 export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
-/** Who may not write sees what is published, and is told so. */
+/** Refuses status filters that the caller may not use. */
 const onlyListable =
   (type: string): Check<readonly string[]> =>
   (statuses, { identity }) =>

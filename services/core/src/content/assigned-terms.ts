@@ -15,10 +15,10 @@ const operator = arg.string({
   default: 'OR',
 });
 
-/** WordPress's index has an empty list for none. */
+/** WordPress's index shows an empty list as the default. */
 const listed = { type: 'array', items: { type: 'integer' }, default: [] };
 
-/** Which members a taxonomy has is WordPress's: only categories are nested, and what is left out is any of the terms. */
+/** Members of a term filter, as in WordPress: only categories are nested, and exclusions match any of the terms. */
 const limitArg = <S extends Parameters<typeof arg.listOrObject>[1]>(description: string, members: S) =>
   arg.listOrObject('terms', { terms, ...members }, { description, stage: 'sanitize', json: listed });
 
@@ -43,22 +43,22 @@ export const termListArgs = (items: string) => ({
   }),
 });
 
-/** The terms that a writer of an item may send. */
+/** Terms of an item in a write. */
 export const termWriteArgs = {
   categories: arg.array(arg.integer(), { description: 'Ids of the categories.' }),
   tags: arg.array(arg.integer(), { description: 'Ids of the tags.' }),
 };
 
-/** Terms that a list is limited to, or that it leaves out (WordPress's taxonomy query). */
+/** Terms that a list is restricted to, or that it excludes (WordPress's taxonomy query). */
 interface TermLimit {
   readonly terms: readonly number[];
-  /** Whether the terms below them are meant as well. */
+  /** Whether descendants of the terms match as well. */
   readonly include_children?: boolean;
   /** Whether items must have all of the terms; otherwise any. */
   readonly operator?: 'AND' | 'OR';
 }
 
-/** Limits of a list by terms. */
+/** Term filters of a list. */
 type TermLimits = { readonly [K in (typeof LIMITS)[number]]?: TermLimit | undefined };
 type TermListInput = TermLimits & { readonly tax_relation?: 'AND' | 'OR' | undefined };
 type TermInput = Partial<ArgValues<typeof termWriteArgs>>;
@@ -71,21 +71,21 @@ export interface TermLookups {
 
 const LIMITS = ['categories', 'categories_exclude', 'tags', 'tags_exclude'] as const;
 
-/** Whether any terms are given. */
+/** Whether the filter has any terms. */
 export const isLimit = ({ terms = [] }: TermLimit = { terms: [] }): boolean => terms.length > 0;
 
 /** Terms of which items must have one, and terms of which they must have all. */
 interface RequiredTerms {
-  /** Undefined is no limit. */
+  /** Undefined: no restriction. */
   readonly any?: readonly number[];
   readonly all: readonly number[];
 }
 
-/** Categories and tags of items: their stored fields, and the filters of lists by them. */
+/** Categories and tags of items: stored fields and list filters. */
 export class AssignedTerms {
   constructor(private readonly terms: TermLookups) {}
 
-  /** Stored fields of the terms that were sent: existing terms, ordered by name. */
+  /** Stored fields of the terms that were sent: existing terms only, ordered by name. */
   async fields({ categories, tags }: TermInput): Promise<Partial<Pick<Content, 'categories' | 'tags'>>> {
     const known = await readTerms(this.terms, [...(categories ?? []), ...(tags ?? [])]);
     return {
@@ -94,14 +94,14 @@ export class AssignedTerms {
     };
   }
 
-  /** The part of a list's filter that is about terms. */
+  /** The filter of a list by terms. */
   filter(input: TermListInput): Promise<Pick<ContentFilter, keyof TermConditions | 'anyTerms'>> {
     return input.tax_relation === 'OR' ? this.#anyLimit(input) : this.#allLimits(input);
   }
 
   /**
-   * The terms that a limit requires, those below them included where it says so: with `AND`, items must have these as
-   * well (WordPress's taxonomy query).
+   * The terms that a filter requires, with descendants where requested: with `AND`, items must have these as well
+   * (WordPress's taxonomy query).
    */
   async #required(
     taxonomy: Taxonomy,
@@ -109,7 +109,7 @@ export class AssignedTerms {
   ): Promise<RequiredTerms> {
     if (terms.length === 0) return { all: [] };
     const ids = isDeep ? await this.terms.withDescendants(taxonomy, terms) : terms;
-    // The first by itself, as one term is read from an index.
+    // The first term is separate, as an index serves one term.
     return joined === 'OR' ? { any: ids, all: [] } : { any: ids.slice(0, 1), all: ids.slice(1) };
   }
 
@@ -137,7 +137,7 @@ export class AssignedTerms {
     };
   }
 
-  /** One limit by itself is as one of which all have to be met: an index serves it. */
+  /** A single filter is treated as `AND`: an index serves it. */
   async #anyLimit(limits: TermLimits): Promise<Pick<ContentFilter, keyof TermConditions | 'anyTerms'>> {
     const given = LIMITS.filter((name) => isLimit(limits[name]));
     const [only, ...others] = await Promise.all(
@@ -147,7 +147,7 @@ export class AssignedTerms {
   }
 }
 
-/** The terms of a taxonomy among these ids, by name. */
+/** Those of the ids that are terms of the taxonomy, ordered by name. */
 const inOrder = (
   known: ReadonlyMap<number, Term>,
   taxonomy: Taxonomy,

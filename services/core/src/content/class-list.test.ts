@@ -15,7 +15,7 @@ const terms = (slugs: Readonly<Record<number, string>>) =>
   new Map(Object.entries(slugs).map(([id, slug]) => [Number(id), { _id: Number(id), slug }]));
 
 describe('the classes of an item', () => {
-  test('of a post', () => {
+  test('a post has the classes of its type, status and format', () => {
     expect(classList(post, terms({ 1: 'uncategorized' }))).toEqual([
       'post-5',
       'post',
@@ -27,7 +27,7 @@ describe('the classes of an item', () => {
     ]);
   });
 
-  test('with an image, tags and a format', () => {
+  test('a post with an image, tags and a format has their classes', () => {
     const item = { ...post, featuredMedia: 7, tags: [3, 2], format: 'aside' } as const;
     expect(classList(item, terms({ 1: 'a', 2: 'b', 3: 'c' })).slice(4)).toEqual([
       'format-aside',
@@ -40,7 +40,7 @@ describe('the classes of an item', () => {
     ]);
   });
 
-  test('a password hides the image', () => {
+  test('a protected post has no class for its image', () => {
     const classes = classList({ ...post, featuredMedia: 7, password: 'x' }, terms({}));
     expect(classes.slice(4)).toEqual(['format-standard', 'post-password-required', 'hentry']);
   });

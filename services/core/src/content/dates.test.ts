@@ -11,16 +11,16 @@ describe('the date of a new item', () => {
   const create = (input: Parameters<typeof resolveDate>[0], status: 'publish' | 'draft' = 'publish') =>
     resolveDate(input, { status, zone: MADRID, now: NOW });
 
-  test('is now, to the second, in the zone of the site', () => {
+  test('a new item has the current date, to the second, in the time zone of the site', () => {
     expect(create({})).toEqual({ date: '2031-05-06T09:08:09', dateGmt: at('2031-05-06T07:08:09Z') });
   });
 
-  test('of a draft floats', () => {
+  test('a new draft has a floating date', () => {
     expect(create({}, 'draft')).toEqual({ date: '2031-05-06T09:08:09', dateGmt: null });
     expect(create({ date: null }, 'draft')).toMatchObject({ dateGmt: null });
   });
 
-  test('is time of the site unless it names a zone', () => {
+  test('date is local time of the site unless it has an offset', () => {
     expect(create({ date: '2020-01-15T12:00:00' })).toEqual({
       date: '2020-01-15T12:00:00',
       dateGmt: at('2020-01-15T11:00:00Z'),
@@ -31,28 +31,28 @@ describe('the date of a new item', () => {
     });
   });
 
-  test('as date_gmt is UTC', () => {
+  test('date_gmt is UTC', () => {
     expect(create({ date_gmt: '2020-07-15T23:30:00' })).toEqual({
       date: '2020-07-16T01:30:00',
       dateGmt: at('2020-07-15T23:30:00Z'),
     });
   });
 
-  test('date wins over date_gmt', () => {
+  test('date takes precedence over date_gmt', () => {
     expect(create({ date: '2018-01-01T00:00:00', date_gmt: '2017-01-01T00:00:00' })).toMatchObject({
       date: '2018-01-01T00:00:00',
     });
   });
 
-  test('a draft may have one of its own', () => {
+  test('a draft may have a fixed date', () => {
     expect(create({ date: '2019-02-03T04:05:06' }, 'draft')).toMatchObject({
       dateGmt: at('2019-02-03T03:05:06Z'),
     });
   });
 
-  test('has to be one', () => {
+  test('an invalid date is refused', () => {
     expect(create({ date: 'soon' })).toBe('invalid');
-    // In Madrid it is the year 10000 then; before there were zones, clocks there were behind those of Greenwich.
+    // Madrid is in the year 10000 then; before time zones, its local time was behind Greenwich.
     expect(create({ date_gmt: '9999-12-31T23:59:59' })).toBe('invalid');
     expect(create({ date_gmt: '0001-01-01T00:00:00' })).toBe('invalid');
   });
@@ -67,12 +67,12 @@ describe('the date of an item that is changed', () => {
     status: 'publish' | 'draft' | 'trash',
   ) => resolveDate(input, { current, status, zone: UTC, now: NOW });
 
-  test('stays when it was fixed, whatever the status', () => {
+  test('a fixed date stays, whatever the status', () => {
     expect(update(FIXED, {}, 'publish')).toEqual(FIXED);
     expect(update(FIXED, {}, 'draft')).toEqual(FIXED);
   });
 
-  test('of a floating draft moves along and is fixed when it is published', () => {
+  test('a floating date of a draft moves along and is fixed by publication', () => {
     expect(update(FLOATING, {}, 'draft')).toEqual({ date: '2031-05-06T07:08:09', dateGmt: null });
     expect(update(FLOATING, {}, 'publish')).toEqual({
       date: '2031-05-06T07:08:09',
@@ -85,7 +85,7 @@ describe('the date of an item that is changed', () => {
     { date_gmt: null },
     { date: null, date_gmt: '2019-01-01T00:00:00' },
     { date: '2019-01-01T00:00:00', date_gmt: null },
-  ])('%j resets it', (input) => {
+  ])('%j resets the date', (input) => {
     expect(update(FIXED, input, 'draft')).toMatchObject({ date: '2031-05-06T07:08:09', dateGmt: null });
     expect(update(FIXED, input, 'publish')).toMatchObject({ dateGmt: at('2031-05-06T07:08:09Z') });
   });

@@ -4,14 +4,14 @@ import type { ContentInput } from './args.js';
 import { invalidDate } from './errors.js';
 
 /**
- * What a client says of the date: a text, `null` to reset it whatever the other says, nothing. `date` is in the site's zone,
- * `date_gmt` in UTC, unless it names one; the latter does not count beside the former.
+ * Requested date: a text, `null` to reset it (takes precedence), or absent. `date` is local time, `date_gmt` is UTC,
+ * unless it has an offset; `date` takes precedence over `date_gmt`.
  */
 export type DateInput = Pick<ContentInput, 'date' | 'date_gmt'>;
 
 /**
- * The date an item has after a write.
- * @returns `'invalid'` for a text that is no date, or leaves the four-digit years in UTC or in the zone of the site
+ * The date of an item after a write.
+ * @returns `'invalid'` for a text that is no date, or outside the years 0 to 9999 in UTC or local time
  */
 export function resolveDate(
   input: DateInput,
@@ -25,7 +25,7 @@ export function resolveDate(
   return instant ? publication.resolveDate(instant, context) : 'invalid';
 }
 
-/** The date an item has after a write. @throws RestError 400 `rest_invalid_param` */
+/** The date of an item after a write. @throws RestError 400 `rest_invalid_param` */
 export function momentAfter(
   input: DateInput,
   situation: Parameters<typeof resolveDate>[1],
@@ -36,8 +36,9 @@ export function momentAfter(
 }
 
 /**
- * The moment that a text means to a reader in `zone`; undefined when none was sent.
- * @throws RestError 400 `rest_invalid_param` for a text that names no moment, or one that clocks of the site do not show.
+ * The moment that a text denotes in `zone`; undefined when none was sent.
+ * @throws RestError 400 `rest_invalid_param` for a text that is no date, or a local time that does not exist in the
+ *   zone.
  */
 export function sentMoment(
   param: string,

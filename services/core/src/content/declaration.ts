@@ -8,7 +8,7 @@ import type { ContentInput } from './args.js';
 import type { Content } from './document.js';
 import type { ContentModule } from './module.js';
 
-/** Parts that items of a type may have (WordPress: post_type_supports). */
+/** Features of a type's items (WordPress: post_type_supports). */
 export type Support =
   | 'title'
   | 'editor'
@@ -22,47 +22,49 @@ export type Support =
   | 'page-attributes'
   | 'post-formats';
 
-/** Parts that items of nearly every type have. */
+/** Features of nearly every type. */
 export const COMMON_SUPPORT = ['title', 'editor', 'author', 'thumbnail'] as const;
 
-/** Declaration of a type of content: its names, parts, rights and addresses (WordPress: register_post_type). */
+/** Declaration of a content type: names, features, rights and addresses (WordPress: register_post_type). */
 export interface TypeDeclaration {
   /** WordPress's name, which is stored with every item: `post`. */
   readonly name: string;
   /** Name of its routes: `posts` for `/wp/v2/posts`. */
   readonly restBase: string;
-  /** Names for people, of one item and of many. */
+  /** Display names of one item and of many. */
   readonly singular: string;
   readonly plural: string;
   readonly icon: string;
   readonly showInMenus: boolean;
-  /** Whether items are arranged in a tree. */
+  /** Whether items form a tree. */
   readonly hierarchical: boolean;
   readonly taxonomies: readonly Taxonomy[];
   readonly supports: readonly Support[];
-  /** Fields that no other type has, as a new item has them. */
+  /** Defaults of fields that no other type has. */
   readonly own?: Readonly<Record<string, unknown>>;
   readonly rights: Rights;
-  /** The noun in the names of its rights, as clients are told them. */
+  /** The noun in the names of its capabilities. */
   readonly noun: 'post' | 'page';
-  /** Whether items have pages: others are parts of pages, which no address, search or sitemap names. */
+  /**
+   * Whether items have pages of their own. Others are parts of pages, without address, search hits or sitemap entries.
+   */
   readonly isViewable: boolean;
-  /** One right for all that is done with its items, as clients are told them; absent: those of its noun. */
+  /** One capability for all actions on its items; absent: those of its noun. */
   readonly capability?: Capability;
-  /** Whether items are published by themselves; others are as visible as what they are attached to. */
+  /** Whether items have a visibility of their own; others have that of their parent. */
   readonly isPublished: boolean;
   readonly address: AddressRule;
-  /** Loads the behaviour, which reads the declarations: a static import would be a cycle. */
+  /** Loads the behaviour. A static import would be a cycle, as it reads the declarations. */
   load(): Promise<TypeModuleFactory>;
 }
 
-/** How the addresses of a type's items are made. */
+/** Addresses of a type's items. */
 export interface AddressRule {
   /** The query that finds an item by its id: `p` for `/?p=7`. */
   readonly query: string;
   /**
-   * Place of a slug, where it is unique as well: where the site's structure says, below a parent, or below a name of
-   * the type's own: `{ name: 'recipe' }` for `/recipe/bread/`.
+   * Path of its items, within which slugs are unique: the site's permalink structure, below a parent, or below a prefix
+   * of the type: `{ name: 'recipe' }` for `/recipe/bread/`.
    */
   readonly below: 'structure' | 'parent' | { readonly name: string };
 }
@@ -70,7 +72,7 @@ export interface AddressRule {
 /** Behaviour of a type. */
 export interface TypeModule {
   readonly service: ContentService<Content, ContentInput>;
-  /** Items by id, for the links that embed them. */
+  /** Embed source of items by id. */
   readonly byId: EmbedSource<number>;
   readonly routes: readonly Route[];
   readonly rpc?: readonly RpcService[];
@@ -78,11 +80,11 @@ export interface TypeModule {
 
 export type TypeModuleFactory = (content: ContentModule, runtime: CoreRuntime) => TypeModule;
 
-/** Declaration of a type beside posts, pages and media items: all else has a default. */
+/** Declaration of an additional type; other members have defaults. */
 type OwnType = Pick<TypeDeclaration, 'name' | 'restBase' | 'singular' | 'plural' | 'load'> &
   Partial<TypeDeclaration>;
 
-/** Declares a type that WordPress does not have. Its rights and parts are those of posts by default. */
+/** Declares a type that WordPress does not have, by default with the rights and features of posts. */
 export const ownType = (declared: OwnType): TypeDeclaration => ({
   icon: 'dashicons-admin-post',
   showInMenus: true,

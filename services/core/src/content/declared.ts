@@ -18,15 +18,15 @@ export function typeNamed(name: string): TypeDeclaration {
 export const typesThat = (is: (type: TypeDeclaration) => boolean): readonly string[] =>
   CONTENT_TYPES.filter(is).map(({ name }) => name);
 
-/** Types whose items are published by themselves, on pages of their own. */
+/** Types whose items have pages and a visibility of their own. */
 export const PUBLISHED_TYPES = typesThat(({ isPublished, isViewable }) => isPublished && isViewable);
 
 const OF_WORDPRESS: ReadonlySet<string> = new Set(['post', 'page', 'attachment']);
 
-/** Types that WordPress does not have: other services read their items by their routes. */
+/** Types that WordPress does not have, whose items other services read by route. */
 export const FURTHER_TYPES = typesThat(({ name }) => !OF_WORDPRESS.has(name));
 
-/** Types whose items carry the terms of a taxonomy. */
+/** Types whose items have terms of a taxonomy. */
 export const typesWith = (taxonomy: Taxonomy): readonly string[] =>
   typesThat(({ taxonomies }) => taxonomies.includes(taxonomy));
 

@@ -2,12 +2,12 @@ import { type ContentStore, itemMembers, outboxMembers } from '@almanac/content'
 import * as z from 'zod';
 import { mediaFile } from '../media/document.js';
 
-/** What items of all types have in common, by WordPress's names. */
+/** Stored fields of items of all types, named as in WordPress. */
 
-/** Statuses that a client may write. */
+/** Statuses that a client may set. */
 export const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 
-/** The kinds of display of a post; `standard` is none in particular. */
+/** Post formats; `standard` is the default. */
 export const FORMATS = [
   'standard',
   'aside',
@@ -22,70 +22,70 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Whether something takes comments, or pings. */
+/** Values of the settings for comments and pings. */
 export const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 export type OpenOrClosed = (typeof OPEN_OR_CLOSED)[number];
 
 const smiledTextMembers = {
   ...itemMembers.title.def.innerType.shape,
-  /** What the setting was when the text was rendered. */
+  /** The setting `use_smilies` at the time of rendering. */
   smilies: z.boolean(),
 };
 /** A text whose rendering depends on the setting `use_smilies`. */
 export const smiledText = z.object(smiledTextMembers).readonly();
 export type SmiledText = z.output<typeof smiledText>;
 
-/** The body of an item, and the excerpt that is shown when nobody wrote one. */
+/** The body of an item, and the excerpt that is generated from it. */
 const body = z.object({ ...smiledTextMembers, automaticExcerpt: z.string() }).readonly();
 export type Body = z.output<typeof body>;
 
 export const meta = z.object({ footnotes: z.string() }).readonly();
 
-/** Side effects of a write. */
+/** Outbox entry: side effects of a write. */
 const entry = z
   .object({
     ...outboxMembers,
-    /** Who made the change. */
+    /** User id of the editor. */
     editor: z.int(),
-    /** Whether what the item says now is to be kept. */
+    /** Whether to store a revision. */
     revision: z.boolean(),
-    /** Terms and users whose published posts have to be counted again. */
+    /** Terms and users whose counts must be updated. */
     terms: z.array(z.int()).readonly(),
     authors: z.array(z.int()).readonly(),
   })
   .readonly();
 export type ContentEntry = z.output<typeof entry>;
 
-/** What a media item has to know of what it is attached to. Kept up by follow-ups (media/attachments.ts). */
+/** State of a media item's parent, copied into the media item by a side effect (media/attachments.ts). */
 const parentState = z
   .object({
-    /** Whether everybody may see it; true as well when there is nothing. */
+    /** Whether the parent is public; also true without a parent. */
     isPublic: z.boolean(),
-    /** User id, 0 for nobody's. */
+    /** User id of the parent's author, 0 for none. */
     author: z.int(),
-    /** It is not among the content here: whether it is public and whose it is, another service knows. */
+    /** Whether the parent belongs to another service, which knows its visibility. */
     isElsewhere: z.boolean().exactOptional(),
   })
   .readonly();
 export type ParentState = z.output<typeof parentState>;
 
-/** All that there is in the collection. */
+/** Stored document of an item. */
 export const storedContent = z
   .object({
     ...itemMembers,
     /** A type of content-types.ts, or `ContentStore.DELETED`. */
     type: z.string(),
-    /** The type of what was deleted. */
+    /** The former type of a deleted item. */
     was: z.string().exactOptional(),
     modifiedGmt: z.date(),
     followUps: z.array(entry).readonly(),
     /** '' for none. */
     password: z.string(),
-    /** Id of the page above, or of what a media item belongs to; 0 for none. */
+    /** Id of the parent page, or of a media item's parent; 0 for none. */
     parent: z.int(),
     menuOrder: z.int(),
     sticky: z.boolean(),
-    /** Term ids by name of the term. */
+    /** Term ids, ordered by name of the term. */
     categories: z.array(z.int()).readonly(),
     tags: z.array(z.int()).readonly(),
     /** Media id, 0 for none. */
@@ -94,16 +94,16 @@ export const storedContent = z
     pingStatus: z.enum(OPEN_OR_CLOSED),
     format: z.enum(FORMATS),
     template: z.string(),
-    /** '' but for media items. */
+    /** '' except for media items. */
     mimeType: z.string(),
-    /** Of media items alone, as is what follows. */
+    /** Only for media items, as the next two. */
     file: mediaFile.exactOptional(),
     altText: z.string().exactOptional(),
     above: parentState.exactOptional(),
-    /** Made once and never changed. */
+    /** Set on creation, never changed. */
     guid: z.string(),
     meta,
-    /** Fields that one type alone has. */
+    /** Type-specific fields. */
     own: z.record(z.string(), z.unknown()).readonly().exactOptional(),
     content: body,
     excerpt: smiledText,
@@ -111,19 +111,20 @@ export const storedContent = z
   .readonly();
 export type StoredContent = z.output<typeof storedContent>;
 
-/** An item as it is stored. A slug is taken where slugs.ts says. */
+/** A stored item. Its slug is unique within the scope that slugs.ts defines. */
 export type Content = Omit<StoredContent, 'was'>;
 
-/** Tombstone of a deleted item, kept until everything that belonged to it is gone. Never listed or found. */
+/** Tombstone of a deleted item, kept until its dependents are gone. Never listed or found. */
 export type DeletedContent = Omit<StoredContent, 'type' | 'was'> & {
   readonly type: typeof ContentStore.DELETED;
   readonly was: string;
 };
 
 /**
- * What media items that are attached to something have to know of it.
- * @param parent its id, 0 for nothing
- * @param item undefined where there is none here: until another service is asked, nobody's and not public
+ * The state of a parent for its media items.
+ * @param parent id of the parent, 0 for none
+ * @param item undefined when the parent is not stored here: not public, and of no author, until its service says
+ *   otherwise
  */
 export function parentStateOf(
   parent: number,

@@ -7,9 +7,9 @@ import { type Content, type ContentEntry, type DeletedContent, parentStateOf } f
 import type { PostStore } from './model.js';
 import type { ContentSlugs } from './slugs.js';
 
-/** Something that keeps records about content, and has to follow it and forget it. Idempotent. */
+/** A module with records about content, which it updates and deletes with the content. Idempotent. */
 export interface Dependent {
-  /** The type, status, author, password or parent of an item may have changed: dependents copy these. */
+  /** Called when type, status, author, password or parent of an item may have changed: dependents copy these. */
   contentChanged?(item: Content, before: Content | undefined): Promise<void>;
   contentDeleted(item: DeletedContent): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface ContentEffectsDeps {
   readonly slugs: ContentSlugs;
   readonly history: History;
   readonly settings: SettingsRepository;
-  /** Numbers that follow from the published items: of terms, and of users. */
+  /** Counts of published items by term and by user. */
   readonly counters: { readonly terms: Counter; readonly authors: Counter };
   readonly dependents: readonly Dependent[];
 }
@@ -35,7 +35,7 @@ export class ContentEffects implements SideEffects<Content> {
     const terms = difference(counted.terms, counts.terms);
     const authors = difference(counted.authors, counts.authors);
     if (!before && terms.length + authors.length === 0) return undefined;
-    // The site itself changes no texts.
+    // The site's own writes (editor 0) change no texts and store no revision.
     const revision = before !== undefined && after !== undefined && editor !== 0;
     return { editor, revision, terms, authors };
   }
@@ -65,7 +65,7 @@ export class ContentEffects implements SideEffects<Content> {
   }
 
   async cleanUp(tombstone: Content): Promise<void> {
-    // A tombstone says what it was.
+    // A tombstone has the fields of the item.
     const item = tombstone as unknown as DeletedContent;
     await this.#moveChildrenUp(item);
     for (const dependent of this.deps.dependents) await dependent.contentDeleted(item);
@@ -77,7 +77,7 @@ export class ContentEffects implements SideEffects<Content> {
     await Promise.all([counters.terms.recount(terms), counters.authors.recount(authors)]);
   }
 
-  /** Children go where the deleted item was; one whose slug is in use there gets the next free one. */
+  /** Children move to the parent of the deleted item; a child whose slug is in use there gets the next free one. */
   async #moveChildrenUp({ _id, parent }: DeletedContent): Promise<void> {
     const { store, slugs } = this.deps;
     const children = await store.children(_id);
@@ -96,7 +96,7 @@ export class ContentEffects implements SideEffects<Content> {
 /** Fields that dependents copy. */
 const COPIED = ['type', 'status', 'author', 'password', 'parent'] as const satisfies (keyof Content)[];
 
-/** Terms and users whose numbers a write may change. */
+/** Terms and users whose counts a write may change. */
 type Counted = Pick<ContentEntry, 'terms' | 'authors'>;
 
 /** Terms and author that count a published item. */

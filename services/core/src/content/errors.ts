@@ -1,7 +1,7 @@
 import { editConflict } from '@almanac/data';
 import { defineErrors, type RestError, refuseArguments } from '@almanac/rest';
 
-/** Refusals for posts and pages, with the codes that clients know (behaviour-core.md section 2). */
+/** Errors of posts and pages, with the codes that clients know (behaviour-core.md section 2). */
 export const errors = {
   ...defineErrors({
     invalidId: ['rest_post_invalid_id', 404, 'No such item.'],
@@ -34,7 +34,7 @@ export const errors = {
   editConflict,
 };
 
-/** A text of the right form that names no moment. */
+/** Error for a well-formed text that denotes no moment. */
 export const invalidDate = (param: string): RestError => {
   const message = `${param} is not a date that there is.`;
   return refuseArguments(new Map([[param, { code: 'rest_invalid_date', message }]]));

@@ -22,7 +22,7 @@ const post = (content: string, more: object = {}) =>
   write('posts', { title: 'Gallery', status: 'publish', content, ...more });
 const rendered = async (id: number): Promise<string> =>
   (await core.ask('GET', `/wp/v2/posts/${id}`)).body.content.rendered;
-/** Names of the files that a text shows, in their order. */
+/** File names of the images in a text, in order. */
 const shown = (html: string) => [...html.matchAll(/\/([a-z]+)-150x150\.png" class/g)].map(([, name]) => name);
 
 describe('galleries in posts', () => {
@@ -38,7 +38,7 @@ describe('galleries in posts', () => {
     expect(html).toContain(`<a href="${link}">`);
   });
 
-  test('a gallery shows the images that are attached to the post, once they are', async () => {
+  test('a gallery shows the images attached to its post', async () => {
     const [first = 0, second = 0] = images;
     const { id } = await post('[gallery order="DESC"]');
     expect(await rendered(id)).not.toContain('class="gallery');
@@ -49,7 +49,7 @@ describe('galleries in posts', () => {
   });
 
   test.each([{ status: 'draft' }, { status: 'publish', password: 'secret' }])(
-    'a gallery does not show what is attached to another post that is not for everybody: %j',
+    'a gallery hides images attached to another post that is not public: %j',
     async (hidden) => {
       const owner = await post('x', hidden);
       await write(`media/${images[0]}`, { post: owner.id });
@@ -59,7 +59,7 @@ describe('galleries in posts', () => {
   );
 
   test.each(['draft', 'private', 'trash'])(
-    'a gallery does not show an image that it names while that is attached to a post that is not for everybody: %s',
+    'a gallery hides a named image attached to a post that is not public: %s',
     async (status) => {
       const owner = await post('x');
       await write(`media/${images[0]}`, { post: owner.id });
@@ -73,7 +73,7 @@ describe('galleries in posts', () => {
     },
   );
 
-  test('a gallery does not show an image that is private', async () => {
+  test('a gallery hides a private image', async () => {
     const loose = await upload('loose');
     const { id } = await post(`[gallery ids="${loose}"]`);
     expect(shown(await rendered(id))).toEqual(['loose']);
@@ -81,7 +81,7 @@ describe('galleries in posts', () => {
     expect(shown(await rendered(id))).toEqual([]);
   });
 
-  test('a gallery of a draft shows the images of the draft to who may read it, and to nobody elsewhere', async () => {
+  test("a gallery of a draft shows the draft's images in the draft alone", async () => {
     const own = await upload('own');
     const draft = await post('[gallery]', { status: 'draft' });
     await write(`media/${own}`, { post: draft.id });
@@ -94,7 +94,7 @@ describe('galleries in posts', () => {
     expect(shown(html.get(other.id) ?? '')).toEqual([]);
   });
 
-  test('a post with a gallery depends on media items and what they are attached to', async () => {
+  test('a post with a gallery depends on media items and their parents', async () => {
     const { id } = await post(`[gallery ids="${images[0]}"]`);
     const { headers } = await core.ask('GET', `/wp/v2/posts/${id}`);
     const versions = headers.get('x-almanac-cache')?.split(',');
@@ -110,7 +110,7 @@ describe('galleries in posts', () => {
     expect(three.commands.length).toBe(one.commands.length);
   });
 
-  test('a gallery is left out of excerpts, and of the descriptions of media items', async () => {
+  test('galleries are left out of excerpts and of descriptions of media items', async () => {
     const content = `Words [gallery ids="${images[0]}"]`;
     expect((await post(content)).excerpt.rendered).toBe('<p>Words</p>\n');
     const { description } = await write(`media/${images[0]}`, { description: content });

@@ -11,34 +11,33 @@ export interface GalleriesDeps {
   readonly content: Pick<PostStore, 'findMany' | 'attachedImages'>;
   readonly addresses: Pick<Addresses, 'permalinks'>;
   readonly visibility: Pick<MediaVisibility, 'readable'>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** The rendered galleries of some texts. */
+/** The rendered galleries of some items. */
 export interface RenderedGalleries {
-  /** Versions that they depend on: of images, and of what these are attached to. */
+  /** Versions of the images and of their parents. */
   readonly dependsOn: readonly string[];
   in(item: Pick<Content, '_id'>, html: string): string;
 }
 
 const NO_GALLERIES: RenderedGalleries = { dependsOn: [], in: ({ _id }, html) => addGalleries(html, _id, []) };
 
-/** Whether a text has galleries, as far as its writer left them. */
+/** Whether the raw text has galleries. */
 export const hasGallery = ({ content }: Pick<Content, 'content'>): boolean =>
   content.raw.includes('[gallery');
 
-/** Whether a rendered text has the galleries of what its writer left; where not, it was rendered without them. */
+/** Whether a rendered text still contains its gallery shortcodes, to be replaced on reading. */
 export const keepsGalleries = (rendered: string): boolean => /(?:\[|&#91;)gallery/.test(rendered);
 
-/** Galleries of images of the library. */
+/** Renders galleries of media items. */
 export class Galleries {
   constructor(private readonly deps: GalleriesDeps) {}
 
   /**
-   * Reads the images of all galleries in these items together: what everybody may see, and in an item what is attached
-   * to itself.
-   * @param degraded told when another service could not be asked: what is attached there counts as private
+   * Reads the images of all galleries of these items together: public ones, and those attached to the item itself.
+   * @param degraded called when another service is unavailable: images attached to its items count as private
    */
   async of(items: readonly Content[], degraded: Degraded): Promise<RenderedGalleries> {
     const requests = items.filter(hasGallery).flatMap((item) => galleriesIn(item.content.raw, item._id));
@@ -58,7 +57,7 @@ export class Galleries {
       visibility.readable(ANONYMOUS, media, degraded),
     ]);
     const forEverybody = new Set(readable);
-    // A gallery of all that another item has is shown where that item needs no password.
+    // A gallery of another item's images is shown only when that item has no password.
     const open = new Set(owners.filter(({ password }) => password === '').map(({ _id }) => _id));
     const visibleIn = (item: number, { ids, parent }: GalleryRequest): readonly Content[] =>
       media.filter((image) => {
@@ -67,7 +66,7 @@ export class Galleries {
       });
     const image = (item: Content): GalleryImage[] => {
       if (!item.file) return [];
-      // The size of a file that is elsewhere is unknown.
+      // The size of an image on another site is unknown.
       const whole = { url: fileUrl(siteUrl, item.file), width: 0, height: 0 };
       const files = filesOf(siteUrl, item) ?? ([whole] as const);
       const sizes = item.file.image?.sizes.map(({ name }) => name) ?? [];
@@ -89,7 +88,7 @@ export class Galleries {
 const isImage = ({ type, mimeType }: Content): boolean =>
   type === 'attachment' && mimeType.startsWith('image/');
 
-/** The images of a gallery in its order. */
+/** The images of a gallery, in its order. */
 function chosen(
   { ids, parent, exclude, orderBy, descending }: GalleryRequest,
   media: readonly Content[],

@@ -36,7 +36,7 @@ const change = (id: number, set: object) => items().updateOne({ _id: id }, { $se
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 describe('with several replicas', () => {
-  test('scheduled posts go live when their time has come, and are counted once', async () => {
+  test('scheduled posts are published when due, and counted once', async () => {
     const category = await ask('POST', 'categories', { name: 'Soon' });
     const scheduled = [];
     for (let n = 0; n < 5; n += 1) {
@@ -50,7 +50,7 @@ describe('with several replicas', () => {
     }
     const [later, ...due] = scheduled;
     expect(scheduled.map(({ status }) => status)).toEqual(scheduled.map(() => 'future'));
-    // Time passes.
+    // The posts become due.
     for (const { id } of due)
       await change(id, { date: '2020-01-01T00:00:00', dateGmt: new Date('2020-01-01') });
 
@@ -69,7 +69,7 @@ describe('with several replicas', () => {
     expect((await items().findOne({ _id: due[0].id }))?.followUps).toEqual([]);
   });
 
-  test('what has been in the trash for 30 days is deleted', async () => {
+  test('posts trashed 30 days ago are deleted', async () => {
     const old = await ask('POST', 'posts', { title: 'Old' });
     const young = await ask('POST', 'posts', { title: 'Young' });
     for (const { id } of [old, young]) await ask('DELETE', `posts/${id}`);
@@ -81,17 +81,17 @@ describe('with several replicas', () => {
   });
 });
 
-describe('what a process left undone', () => {
-  test('after a change is done by another: the revision and the counts', async () => {
+describe('side effects of a process that crashed', () => {
+  test('another process completes a change: revision and counts', async () => {
     const category = await ask('POST', 'categories', { name: 'Forgotten' });
     const post = await ask('POST', 'posts', { title: 'Forgotten', content: 'One' });
-    // As a process has left it that died right after its write.
+    // The state after a crash right after the write.
     await change(post.id, {
       status: 'publish',
       categories: [category.id],
       content: { raw: 'Two', rendered: '<p>Two</p>\n', automaticExcerpt: '<p>Two</p>\n', smilies: true },
       followUps: [
-        // Of a process that died a moment ago.
+        // Outbox entry of a process that crashed a moment ago.
         {
           id: 'left',
           at: new Date(),
@@ -109,7 +109,7 @@ describe('what a process left undone', () => {
     expect((await ask('GET', `categories/${category.id}`)).count).toBe(1);
   });
 
-  test('of a deletion is done by another: children, revisions and counts', async () => {
+  test('another process completes a deletion: children, revisions and counts', async () => {
     const page = await ask('POST', 'pages', { title: 'Half gone', status: 'publish' });
     await ask('POST', `pages/${page.id}`, { content: 'Said' });
     const child = await ask('POST', 'pages', { title: 'Orphan', status: 'publish', parent: page.id });

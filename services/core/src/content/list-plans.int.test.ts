@@ -27,7 +27,7 @@ const stagesOf = async (filter: ContentFilter, listed: ContentWindow): Promise<s
   return plans.flatMap(({ stages }) => stages);
 };
 
-/** How many documents the server looks at for the queries of some work. */
+/** Number of documents that the server examines for the queries of `work`. */
 async function documentsExamined(work: () => Promise<unknown>): Promise<number> {
   const commands: Record<string, unknown>[] = [];
   const note = ({
@@ -51,7 +51,7 @@ async function documentsExamined(work: () => Promise<unknown>): Promise<number> 
   return examined;
 }
 
-describe('every list is read from an index', () => {
+describe('list plans', () => {
   const orders: readonly Order[] = [
     'author',
     'date',
@@ -63,7 +63,7 @@ describe('every list is read from an index', () => {
     'menu_order',
   ];
 
-  testPlans.each(orders)('everything by %s without sorting, either way', async (order) => {
+  testPlans.each(orders)('a list of everything by %s needs no sorting', async (order) => {
     for (const descending of [true, false]) {
       const stages = await stagesOf(PUBLISHED, window(order, descending, 40));
       expect(stages).not.toContain('COLLSCAN');
@@ -81,7 +81,7 @@ describe('every list is read from an index', () => {
     ['with any of some terms', { anyTerms: [{ categories: [98] }, { tags: [99] }] }],
     ['with a term in the excerpt', { search: parseSearch('content', { fields: ['excerpt'] }) }],
     ['with a term as a whole text', { search: parseSearch('ontent', { isExact: true }) }],
-  ])('where nothing is %s no items are read', async (_name, filter) => {
+  ])('a list of %s items examines no documents while none exist', async (_name, filter) => {
     await content.search.complete(new AbortController().signal);
     const examined = await documentsExamined(() =>
       content.listWindow({ ...PUBLISHED, ...filter }, window('date')),
@@ -141,7 +141,7 @@ describe('every list is read from an index', () => {
     ['format', { formats: ['aside' as const] }],
     ['status', { visible: [{ statuses: ['draft'] as const }] }],
     ['parent', { type: 'page' as const, parents: [71] }],
-  ])('one %s, newest first, without sorting', async (_name, filter) => {
+  ])('a list of one %s, newest first, needs no sorting', async (_name, filter) => {
     const stages = await stagesOf({ ...PUBLISHED, ...filter }, window('date'));
     expect(stages).not.toContain('SORT');
   });
@@ -168,7 +168,7 @@ testPlans('single look-ups are read from an index', async () => {
     await content.countPublishedByAuthor([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     await content.untrashedOf(1, 10, { type: 'post' });
   });
-  // The ancestors are read level by level.
+  // Ancestors are read level by level.
   expect(plans).toHaveLength(19);
   for (const plan of plans)
     expect([plan, plan.stages]).not.toEqual([plan, expect.arrayContaining(['COLLSCAN'])]);

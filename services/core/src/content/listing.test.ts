@@ -5,7 +5,7 @@ import type { ContentFilter, Order } from './query.js';
 
 const PUBLISHED: ContentFilter = { type: 'post', visible: [{ statuses: ['publish'] }] };
 
-/** Lookups over so many hits, which note what they are asked. */
+/** Fake lookups that record their calls. */
 function hits(number: number) {
   const sorts: Sort[] = [];
   const counted: ContentFilter[] = [];
@@ -36,7 +36,7 @@ const window = (orderBy: Order, offset = 0, descending = true) => ({
 });
 
 describe('a page of a list', () => {
-  test('comes with the total', async () => {
+  test('a page of a list comes with the total', async () => {
     expect(await listPage(hits(25).lookups, PUBLISHED, window('date', 20))).toEqual({
       ids: [21, 22, 23, 24, 25],
       total: 25,
@@ -53,13 +53,13 @@ describe('a page of a list', () => {
     expect([sorts, counted]).toEqual([[], []]);
   });
 
-  test('hits of one rank are ordered by date, the lower id first among equal ones', async () => {
+  test('hits of equal rank are ordered by date, then by ascending id', async () => {
     const { lookups, selected } = hits(25);
     await listPage(lookups, searched, window('relevance'));
     expect(selected).toEqual([{ sort: { field: 'date', direction: -1, ties: 1 }, isRanked: true }]);
   });
 
-  test('hits in the order in which they are named leave out items that are no hits', async () => {
+  test('hits with orderby=include leave out named items that are no hits', async () => {
     const { lookups } = hits(3);
     const named = { ...searched, include: [9, 3, 1], slugs: ['s2', 's9', 's1'] };
     expect(await listPage(lookups, named, window('include'))).toEqual({ ids: [3, 1, 2], total: 3 });
@@ -82,7 +82,7 @@ describe('a page of a list', () => {
     ['with a place in the menu', { menuOrder: 1 }, 'date', true],
     ['of public media of a type', { visible: everybody, mimeTypes: ['image/png'] }, 'date', true],
   ])(
-    'the search index selects items that no index has in their order: %s',
+    'the search index selects items in an order that no index supports: %s',
     async (_, filter, orderBy, descending) => {
       const { lookups, sorts, counted, selected } = hits(25);
       const page = await listPage(lookups, { ...PUBLISHED, ...filter }, window(orderBy, 20, descending));
@@ -101,7 +101,7 @@ describe('a page of a list', () => {
     ['but for some', { exclude: [1, 2] }, 'slug'],
     ['named ones by title', { include: [1], authors: [2] }, 'title'],
     ['public media', { visible: everybody }, 'date'],
-  ])('an index of the collection has: %s', async (_, filter, orderBy) => {
+  ])('an index of the collection supports: %s', async (_, filter, orderBy) => {
     const { lookups, selected } = hits(25);
     await listPage(lookups, { ...PUBLISHED, ...filter }, window(orderBy));
     expect(selected).toEqual([]);
@@ -123,7 +123,7 @@ describe('a page of a list', () => {
 });
 
 describe('counting', () => {
-  /** Items, counted as an index would: by what they are. */
+  /** Items, counted as an index would. */
   const items = Array.from({ length: 60 }, (_, id) => ({
     id,
     author: id % 3,
@@ -143,13 +143,13 @@ describe('counting', () => {
   };
   const published = items.filter(({ status }) => status === 'publish');
 
-  test('adds up what can be seen', async () => {
+  test('counting adds up the visible sets', async () => {
     const visible = [{ statuses: ['publish'] as const }, { statuses: ['draft'] as const }];
     expect(await countItems({ type: 'post', visible }, { count })).toBe(60);
     expect(await countItems({ type: 'post', visible: [] }, { count })).toBe(0);
   });
 
-  test('subtracts what is left out', async () => {
+  test('counting subtracts the excluded items', async () => {
     const expected = published.filter((item) => item.author === 1 && !item.sticky && item.id !== 13);
     const filter = { ...PUBLISHED, authors: [1], exclude: [13, 3], sticky: false };
     expect(await countItems(filter, { count })).toBe(expected.length);

@@ -6,14 +6,17 @@ import type { Content } from './document.js';
 import type { PostStore } from './model.js';
 import { type ContentFilter, type ContentWindow, type Order, toMongoFilter } from './query.js';
 
-/** The lookups that make up a list. */
+/** The queries of a list. */
 export interface Lookups {
-  /** Ids in an order; without a limit all of them. */
+  /** Ids in the order of `sort`; all without a window. */
   ids(filter: ContentFilter, sort: Sort, window?: Window): Promise<number[]>;
-  /** Ids with their slugs, in no order. */
+  /** Ids with their slugs, unordered. */
   slugs(filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]>;
   count(filter: ContentFilter): Promise<number>;
-  /** A window of what the search index selects, whatever the filter. @param isRanked the most relevant first, `sort` for equals */
+  /**
+   * A window selected by the search index, for any filter.
+   * @param isRanked orders by relevance, then by `sort`
+   */
   select(filter: ContentFilter, sort: Sort, window: Window, isRanked?: boolean): Promise<ListPage>;
 }
 
@@ -23,7 +26,7 @@ export interface Window {
   readonly limit: number;
 }
 
-/** A stored field, the direction, and the direction among equals. */
+/** A stored field, its direction, and the direction among equals. */
 export interface Sort {
   readonly field: SortField;
   readonly direction: 1 | -1;
@@ -43,13 +46,13 @@ const SORT_FIELDS = {
 } as const satisfies Record<Stored, keyof Content>;
 type SortField = (typeof SORT_FIELDS)[Stored];
 
-/** The ids of a window of a list, in its order, and how many items the whole list has. */
+/** The ids of a window of a list, and the total of the list. */
 export interface ListPage {
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-/** One window of a list. Only ids are read here: they come from an index alone, however far down the list. */
+/** One window of a list. Reads only ids, from an index, however deep the window. */
 export async function listPage(
   lookups: Lookups,
   filter: ContentFilter,
@@ -64,7 +67,7 @@ export async function listPage(
   return { ids: [...new Set([...ids.filter((id) => onTop.has(id)), ...sticky, ...ids])], total };
 }
 
-/** How many sticky items a list begins with, at most. */
+/** Maximum number of sticky items at the beginning of a list. */
 const MAX_STICKY = 100;
 const NEWEST: Sort = { field: 'date', direction: -1, ties: -1 };
 
@@ -93,7 +96,7 @@ async function plainPage(lookups: Lookups, filter: ContentFilter, window: Conten
 const BY_ID: Sort = { field: '_id', direction: 1, ties: 1 };
 const EVERYTHING: Window = { skip: 0, limit: 0 };
 
-/** All ids that a filter fits, in ascending order. */
+/** All ids that match a filter, ascending. */
 async function allIds(lookups: Lookups, filter: ContentFilter): Promise<readonly number[]> {
   return filter.search ? (await lookups.select(filter, BY_ID, EVERYTHING)).ids : lookups.ids(filter, BY_ID);
 }
@@ -104,13 +107,13 @@ async function slugsOf(lookups: Lookups, filter: ContentFilter): Promise<Pick<Co
   return lookups.slugs({ ...others, include: await allIds(lookups, filter) });
 }
 
-/** Properties by which items have an index, which ends with the date. */
+/** Properties that have an index which ends with the date. */
 const PROPERTIES = ['authors', 'categories', 'tags', 'parents', 'formats', 'mimeTypes', 'sticky'] as const;
 
-/** Properties with equal dates in ascending order of the ids, the newest first. */
+/** Properties whose lists order equal dates by ascending id when the newest come first. */
 const NEWEST_FIRST: ReadonlySet<keyof ContentFilter> = new Set(['authors', 'categories', 'tags', 'parents']);
 
-/** Bounds of a field by which a list has to be ordered. */
+/** Range filters, which require sorting by their field. */
 const BOUNDS = {
   after: 'date',
   before: 'date',
@@ -118,7 +121,7 @@ const BOUNDS = {
   modifiedBefore: 'modified',
 } as const;
 
-/** Conditions that no index has. */
+/** Filters without an index. */
 const UNINDEXED = [
   'authorsExclude',
   'categoriesExclude',
@@ -130,8 +133,8 @@ const UNINDEXED = [
 ] as const;
 
 /**
- * Whether an index of the collection has the items of a list in their order, so that a window costs as much as its items.
- * Items that are named are few. The search index selects every other list.
+ * Whether an index of the collection provides the list in order, so that a window costs its own size. Lists by id are
+ * short. The search index serves all other lists.
  */
 function isAlongIndex(filter: ContentFilter, { field, direction }: Sort): boolean {
   if (filter.include ?? filter.slugs) return true;
@@ -143,15 +146,15 @@ function isAlongIndex(filter: ContentFilter, { field, direction }: Sort): boolea
     return false;
   const [property, ...more] = PROPERTIES.filter(isGiven);
   if (!property) return true;
-  // Media items that everybody may see have no index by a property.
+  // Public media items have no index by a property.
   if (more.length > 0 || field !== 'date' || filter.visible.some(({ above }) => above?.isPublic))
     return false;
   return !NEWEST_FIRST.has(property) || (direction === -1 && filter[property as 'authors']?.length === 1);
 }
 
 /**
- * The order among equals, as clients know it: what is found by a property is put in order afterwards and keeps the
- * order in which it was made; everything else is read along an index, backwards where the order descends.
+ * The order among equals, compatible with WordPress: items found by a property are sorted afterwards and keep their
+ * insertion order; all others are read along an index, backwards when descending.
  */
 function sortOf(filter: ContentFilter, orderBy: Stored, descending: boolean): Sort {
   const direction = descending ? -1 : 1;
@@ -162,8 +165,8 @@ function sortOf(filter: ContentFilter, orderBy: Stored, descending: boolean): So
 }
 
 /**
- * How many items fit a filter, without looking at any. Sets of visible items have nothing in common, so they are
- * counted one by one; what is left out is counted and subtracted, because an index only knows what there is.
+ * Total of a filter, from indexes alone. Sets of visible items are disjoint, so they are counted separately; exclusions
+ * are counted and subtracted.
  */
 export async function countItems(filter: ContentFilter, lookups: Pick<Lookups, 'count'>): Promise<number> {
   const counts = (filters: readonly ContentFilter[]): Promise<number[]> =>
@@ -178,7 +181,7 @@ export async function countItems(filter: ContentFilter, lookups: Pick<Lookups, '
   return all - excluded;
 }
 
-/** A filter that leaves something out → the filter that does not, and the filter for what was left out. */
+/** Splits a filter with an exclusion into one without it, and one of the excluded items. */
 function splitExclusion(
   filter: ContentFilter,
 ): { without: ContentFilter; excluded: ContentFilter } | undefined {
@@ -190,22 +193,22 @@ function splitExclusion(
   return exclude && !filter.include ? { without, excluded: { ...without, include: exclude } } : undefined;
 }
 
-/** The beginning of an ordered list. */
+/** Cached first part of an ordered list. */
 interface Beginning {
   readonly ids: readonly number[];
-  /** Nothing comes after it. */
+  /** Whether it is the whole list. */
   readonly isWhole: boolean;
 }
 
-/** How much of a list is cached at most: what lies further down is read each time. */
+/** Maximum number of cached ids of a list; deeper windows are read each time. */
 const LONGEST = 2000;
-/** More left out than this is left to the database. */
+/** Larger exclusions are left to the database. */
 const MOST_EXCLUDED = 100;
-/** A beginning that turns out too short grows by this factor: paging through a list reads it few times. */
+/** Growth of a cached part that is too short, so that paging reads a list few times. */
 const GROWTH = 4;
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** The queries that lists of posts, pages and media items consist of. */
+/** The queries of lists of posts, pages and media items. */
 export class ListLookups implements Lookups {
   readonly #beginnings = new VersionedCache<Beginning>({
     versions: CONTENT_VERSIONS,
@@ -215,7 +218,7 @@ export class ListLookups implements Lookups {
 
   constructor(private readonly store: PostStore) {}
 
-  /** Requests that differ in the page, or in what they leave out, share one cached beginning of the list. */
+  /** Requests that differ only in page or exclusions share one cached first part of the list. */
   async ids(filter: ContentFilter, sort: Sort, window?: Window): Promise<number[]> {
     const { exclude = [], ...whole } = filter;
     const beginnings = this.#beginnings.current();
@@ -253,7 +256,7 @@ export class ListLookups implements Lookups {
     { skip, limit }: Window,
     isRanked = false,
   ): Promise<ListPage> {
-    // Protected items are hits only for readers who may edit them.
+    // Protected items are hits only for their editors.
     const condition = toMongoFilter({ ...filter, search });
     return this.store.search.select({
       search,
@@ -269,8 +272,8 @@ export class ListLookups implements Lookups {
   }
 
   /**
-   * Those of some ids that a filter fits. Few by their ids: finding them costs less than a pipeline that counts them.
-   * Many readers who leave something else out of the same list share a command.
+   * Those of the ids that match a filter. Small sets are looked up by id, which costs less than a counting pipeline.
+   * Concurrent calls with the same filter share a command.
    */
   readonly #among = batch(async (calls: readonly IdsOfFilter[]): Promise<number[][]> => {
     const keys = calls.map(({ filter }) => JSON.stringify(filter));
@@ -290,7 +293,7 @@ export class ListLookups implements Lookups {
   });
 }
 
-/** Ids, and what items with them have to be like. */
+/** Ids and the filter that they must match. */
 interface IdsOfFilter {
   readonly ids: readonly number[];
   readonly filter: Omit<ContentFilter, 'include'>;

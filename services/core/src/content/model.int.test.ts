@@ -16,7 +16,7 @@ const FOLLOW_UP = { id: 'f', at: NOW, since: NOW, editor: 1, revision: true, ter
 
 type ContentServiceDeps = ConstructorParameters<typeof ContentService<Content>>[0];
 
-/** What of an item a change was decided by. */
+/** Precondition: the fields that decided a change. */
 const asRead = ({ status, author, slug, dateGmt, parent, categories, tags }: Content) => ({
   ...{ status, author, slug, dateGmt, parent, categories, tags },
 });
@@ -37,23 +37,23 @@ describe('lists', () => {
     return [items.map(({ _id }) => _id), total];
   };
 
-  test('keep the order of the request', async () => {
+  test('a list by include keeps the order of the request', async () => {
     expect(await ids({ include: [9, 3, 3, 61, 5] }, window('include'))).toEqual([[9, 3, 5], 3]);
     expect(await ids({ slugs: ['item-5', 'item-2'] }, window('include_slugs'))).toEqual([[5, 2], 2]);
   });
 
-  test('put equal items in one order, so that pages neither repeat nor miss any', async () => {
+  test('equal items have one order, so that pages neither repeat nor miss any', async () => {
     const pages = await Promise.all(
       [0, 10, 20, 30, 40, 50].map(async (offset) => (await ids({}, window('modified', true, offset)))[0]),
     );
     expect(new Set(pages.flat()).size).toBe(60);
   });
 
-  test('what a narrow filter finds keeps its order among equals', async () => {
+  test('items of a narrow filter keep their order among equals', async () => {
     expect(await ids({ include: [5, 3, 4] }, window('modified'))).toEqual([[3, 4, 5], 3]);
   });
 
-  test('count what fits the filter', async () => {
+  test('the total counts the items that match the filter', async () => {
     expect(await ids({ categories: [2], authors: [3] }, window('id', false))).toEqual([
       [5, 17, 29, 41, 53],
       5,
@@ -61,7 +61,7 @@ describe('lists', () => {
     expect(await ids({ categories: [2], exclude: [5, 17] }, window('id', false, 12))).toEqual([[57], 13]);
   });
 
-  test('find items with any of some terms, few or many', async () => {
+  test('a filter finds items with any of some terms, few or many', async () => {
     const anyTerms = [{ categories: [2] }, { tags: [11], tagsExclude: undefined }];
     expect(await ids({ anyTerms, authors: [3] }, window('id', false))).toEqual([
       [5, 11, 17, 26, 29, 41, 53, 56],
@@ -72,13 +72,13 @@ describe('lists', () => {
     expect(await ids({ anyTerms, ...day }, window('modified', false, 1))).toEqual([[53], 2]);
   });
 
-  test('find words in any text', async () => {
+  test('a search finds words in any text', async () => {
     expect(await ids({ search: parseSearch('"of 17 with"') }, window('date'))).toEqual([[17], 1]);
     expect(await ids({ search: parseSearch('TITLE words -content') }, window('date'))).toEqual([[], 0]);
     expect((await ids({ search: parseSearch('title 7') }, window('date')))[1]).toBe(11);
   });
 
-  test('find words in the texts that are asked for, and whole texts', async () => {
+  test('a search finds words in the requested texts, and whole texts', async () => {
     const found = (text: string, scope: Parameters<typeof parseSearch>[1]) =>
       ids({ search: parseSearch(text, scope) }, window('id'));
     expect((await found('title 7', { fields: ['title'] }))[1]).toBe(11);
@@ -89,12 +89,12 @@ describe('lists', () => {
     expect(await found('"itle 7 16"', { isExact: true })).toEqual([[], 0]);
   });
 
-  test('order by relevance: the title first, then the date', async () => {
+  test('a search orders by relevance: the title first, then the date', async () => {
     const found = await content.listWindow(
       { ...PUBLISHED, search: parseSearch('title 7'), include: [7, 17, 16, 57] },
       window('relevance'),
     );
-    // 'Title 7 7' and 'Title 7 16' say it in one; 17 and 57 have both words in the title.
+    // 'Title 7 7' and 'Title 7 16' contain the phrase; 17 and 57 have both words in the title.
     expect(found.items.map(({ title }) => title.raw)).toEqual([
       'Title 7 16',
       'Title 7 7',
@@ -105,7 +105,7 @@ describe('lists', () => {
 });
 
 describe('writing', () => {
-  test('refuses a slug that is taken, and only in its scope', async () => {
+  test('a slug that is in use is refused within its scope only', async () => {
     await expect(content.insert(item(101, { slug: 'item-1' }))).rejects.toThrow(DuplicateKeyError);
     await content.insert(item(102, { type: 'page', slug: 'item-1' }));
     await content.insert(item(103, { type: 'page', slug: 'item-1', parent: 102 }));
@@ -114,13 +114,13 @@ describe('writing', () => {
     ).rejects.toThrow(DuplicateKeyError);
   });
 
-  test('any number of drafts goes without a slug', async () => {
+  test('any number of drafts may have no slug', async () => {
     await content.insert(item(105, { status: 'draft', slug: '' }));
     await content.insert(item(106, { status: 'draft', slug: '' }));
     expect(await content.findMany([105, 106])).toHaveLength(2);
   });
 
-  test('two changes of different fields both stand', async () => {
+  test('concurrent changes of different fields both succeed', async () => {
     await content.insert(item(110));
     const current = item(110);
     const guard = asRead(current);
@@ -136,7 +136,7 @@ describe('writing', () => {
     expect(changed?.followUps.map(({ id }) => id).sort()).toEqual(['a', 'b']);
   });
 
-  test('a follow-up that is renewed waits from then on', async () => {
+  test('a renewed outbox entry waits for its new lease', async () => {
     const others = [{ ...FOLLOW_UP, id: 'g' }];
     await content.insert(item(160, { followUps: [FOLLOW_UP, ...others] }));
     const later = new Date(NOW.getTime() + 1_000);
@@ -147,7 +147,7 @@ describe('writing', () => {
     await content.outbox.acknowledge(160, 'g');
   });
 
-  test('a follow-up that is renewed is as old as it was in the backlog', async () => {
+  test('a renewed outbox entry keeps its age in the backlog', async () => {
     const written = new Date(NOW.getTime() - 60_000);
     await content.insert(item(161, { followUps: [{ ...FOLLOW_UP, id: 'slow', since: written }] }));
     await content.insert(item(162, { followUps: [{ ...FOLLOW_UP, id: 'new' }] }));
@@ -157,7 +157,7 @@ describe('writing', () => {
     await content.outbox.acknowledge(162, 'new');
   });
 
-  test('a change that was decided by what no longer holds is not made', async () => {
+  test('a change whose precondition fails is not made', async () => {
     await content.insert(item(111));
     const guard = asRead(item(111));
     await content.update(item(111), guard, { set: { status: 'private' }, entry: FOLLOW_UP });
@@ -165,7 +165,7 @@ describe('writing', () => {
     expect((await content.findOf('post', 111))?.sticky).toBe(false);
   });
 
-  test('slugs of many items are looked up together', async () => {
+  test('the slugs of many items are looked up together', async () => {
     await content.insert(item(190, { slug: 'together-1' }));
     const asked = Array.from({ length: 20 }, (_, n) => [`together-${n}`, 'together-1']);
     const { result, commands } = await countQueries(() =>
@@ -175,7 +175,7 @@ describe('writing', () => {
     expect(result.map((holders) => holders.get('together-1'))).toEqual(asked.map(() => [190]));
   });
 
-  test('what is deleted is gone from everywhere at once, and its slug is free', async () => {
+  test('a deleted item is not found, and its slug is free', async () => {
     await content.insert(item(112, { slug: 'gone' }));
     const deleted = await content.entomb(item(112), {}, FOLLOW_UP);
     expect(deleted).toMatchObject({ type: 'deleted', was: 'post', slug: 'gone' });
@@ -192,7 +192,7 @@ describe('writing', () => {
     ).not.toContain(112);
   });
 
-  test('a term is replaced in posts that would be left without any', async () => {
+  test('a deleted term is replaced in posts that would have none', async () => {
     await content.insert(item(113, { categories: [500] }));
     await content.insert(item(114, { categories: [500, 501] }));
     await content.replaceTerm('category', 500, 1);
@@ -218,7 +218,7 @@ describe('writing', () => {
     );
     expect(await content.countPublishedByTerm('post_tag', [602])).toEqual(new Map([[602, 1]]));
     expect(await content.countPublishedByAuthor([600])).toEqual(new Map([[600, 2]]));
-    // Many are counted together.
+    // Many items are counted by one command.
     const many = [601, 602, 603, 604, 605, 606, 607, 608, 609, 610];
     expect((await content.countPublishedByTerm('category', many)).get(601)).toBe(1);
     expect((await content.countPublishedByTerm('post_tag', many)).get(602)).toBe(1);
@@ -227,7 +227,7 @@ describe('writing', () => {
     expect((await content.countPublishedByAuthor(authors)).get(600)).toBe(2);
   });
 
-  test('a user’s items are handed over', async () => {
+  test('the items of a user are reassigned', async () => {
     await content.insert(item(118, { author: 700 }));
     const above = { isPublic: false, author: 700 };
     await content.insert(item(119, { type: 'attachment', status: 'inherit', author: 702, above }));
@@ -246,7 +246,7 @@ describe('items that others put in their place', () => {
     return imports.overwrite({ item: next, slug }, (current) => current.slug === slug);
   };
 
-  test('get slugs of their own when they come at the same time', async () => {
+  test('concurrently overwritten items get distinct slugs', async () => {
     for (const id of IDS) await content.insert(item(id));
     const done = await Promise.all(IDS.map((id) => put(item(id, { menuOrder: 9 }), 'wanted')));
     expect(done).toEqual(IDS.map(() => true));
@@ -257,14 +257,14 @@ describe('items that others put in their place', () => {
     expect(slugs.filter((slug) => !/^wanted(?:-\d+)?$/.test(slug))).toEqual([]);
   });
 
-  test('let go of a slug that they do not want any more', async () => {
+  test('an overwritten item without a slug releases its former slug', async () => {
     const [first = 0] = IDS;
     const { slug = '' } = (await content.find(first)) ?? {};
     expect(await put(item(first, { slug: '', status: 'draft' }), '')).toBe(true);
     expect((await content.ownersOfKeys([slugKey({ type: 'post', parent: 0 }, slug)])).size).toBe(0);
   });
 
-  test('are not made when they are gone', async () => {
+  test('a missing item is not overwritten', async () => {
     expect(await put(item(999), 'wanted')).toBe(false);
     expect(await content.hasId(999)).toBe(false);
   });
