@@ -155,9 +155,29 @@ describe('an export file of WordPress', () => {
     });
   });
 
+  test('brings menus with their items and locations, which the website shows', async () => {
+    const [menu] = await list('/wp/v2/menus');
+    expect(menu).toMatchObject({ id: 34, name: 'Top', slug: 'top', locations: ['primary'] });
+    const found = await list('/wp/v2/menu-items');
+    const shown = found.map(({ title, type, object_id, parent }) => [title, type, object_id, parent]);
+    const titled = (text: string) => ({ raw: text, rendered: text });
+    expect(shown).toEqual([
+      [titled('Parent'), 'post_type', 50, 0],
+      [titled('Near'), 'taxonomy', 31, 90],
+      [titled('The concert'), 'post_type', 70, 0],
+      [titled('Elsewhere'), 'custom', found[3]?.id, 0],
+    ]);
+    expect(found[3]).toMatchObject({
+      ...{ url: 'https://else.example/', target: '_blank', attr_title: 'A hint' },
+      ...{ classes: ['wide', 'red'], xfn: ['friend', 'met'] },
+    });
+    const page = await (await fetch(`${old.site.url}/`)).text();
+    for (const { url } of found) expect(page).toContain(`href="${url}"`);
+  });
+
   test('says what was not imported, and why', () => {
     for (const reason of [
-      'menu item: Menus are not imported',
+      'menu_item: What it leads to is not there',
       '"pingback" are not imported',
       'neither title, content',
     ])

@@ -108,6 +108,9 @@ describe('a site', () => {
     '/wp/v2/categories?orderby=id',
     '/wp/v2/tags?orderby=id',
     '/tribe/events/v1/venues',
+    '/wp/v2/menus?context=edit',
+    '/wp/v2/menu-items?context=edit',
+    '/wp/v2/menu-locations',
   ])('answers %s the same after that', async (route) => {
     const query = { per_page: 50 };
     const [here, moved] = await Promise.all([

@@ -91,7 +91,10 @@ const DESCRIPTION: readonly WxrEntry[] = [
     description: '',
     parent: '',
   },
-  { kind: 'term', id: 34, taxonomy: 'nav_menu', slug: 'top', name: 'Top', description: '', parent: '' },
+  {
+    ...{ kind: 'term', id: 34, taxonomy: 'nav_menu', slug: 'top', name: 'Top', description: '', parent: '' },
+    locations: 'primary',
+  },
 ];
 
 const posts = (): readonly WxrItem[] => [
@@ -167,7 +170,38 @@ const media = (files: string): readonly WxrItem[] => [
     terms: [],
     attachmentUrl: `${files}/2021/05/missing.png`,
   }),
-  item('Menu entry', { type: 'nav_menu_item', terms: [] }),
+];
+
+/** @param said what WordPress keeps of a menu item beside its texts */
+const menuItem = (
+  title: string,
+  menuOrder: number,
+  said: Record<string, string>,
+  fields: object = {},
+): WxrItem =>
+  item(title, {
+    ...{ type: 'nav_menu_item', content: '', excerpt: '', menuOrder },
+    terms: [{ taxonomy: 'nav_menu', slug: 'top', name: 'Top' }],
+    meta: meta(
+      Object.fromEntries(Object.entries(said).map(([name, value]) => [`_menu_item_${name}`, value])),
+    ),
+    ...fields,
+  });
+
+const menuItems = (): readonly WxrItem[] => [
+  menuItem('', 1, { type: 'post_type', object: 'page', object_id: '50' }, { id: 90 }),
+  menuItem('Near', 2, { type: 'taxonomy', object: 'category', object_id: '31', menu_item_parent: '90' }),
+  menuItem('The concert', 3, { type: 'post_type', object: 'tribe_events', object_id: '70' }),
+  menuItem(
+    'Elsewhere',
+    4,
+    {
+      ...{ type: 'custom', url: 'https://else.example/', target: '_blank', xfn: 'friend met' },
+      classes: 'a:2:{i:0;s:4:"wide";i:1;s:3:"red";}',
+    },
+    { excerpt: 'A hint' },
+  ),
+  menuItem('Lost', 5, { type: 'post_type', object: 'product', object_id: '999' }),
 ];
 
 const events = (): readonly WxrItem[] => [
@@ -220,5 +254,5 @@ const events = (): readonly WxrItem[] => [
 /** @param files address of a server that has `/2021/05/picture.png`, and no other file */
 export const movedSite = (files: string): readonly WxrEntry[] => {
   nextId = 100;
-  return [...DESCRIPTION, ...posts(), ...pages(), ...media(files), ...events()];
+  return [...DESCRIPTION, ...posts(), ...pages(), ...media(files), ...events(), ...menuItems()];
 };

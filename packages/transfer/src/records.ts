@@ -159,6 +159,45 @@ export const mediaRecord = z.object({
     .optional(),
 });
 
+/** A menu of the website with the locations that show it. */
+export const menuRecord = z.object({
+  type: z.literal('menu'),
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  /** Whether top pages join it when they are published. */
+  autoAdd: z.boolean(),
+  locations: z.array(z.string()),
+});
+
+export const MENU_ITEM_KINDS = ['taxonomy', 'post_type', 'post_type_archive', 'custom'] as const;
+
+export const menuItemRecord = z.object({
+  type: z.literal('menu_item'),
+  id,
+  menu: reference,
+  status: z.enum(['publish', 'future', 'draft', 'pending', 'private']),
+  kind: z.enum(MENU_ITEM_KINDS),
+  /** Type or taxonomy of the target. */
+  object: z.string(),
+  /** Id of the target; 0 for an address and an archive. */
+  objectId: reference,
+  /** '' for the title of the target. */
+  title: z.string(),
+  /** Address of a custom link. */
+  url: z.string(),
+  parent: reference,
+  order: z.int(),
+  attrTitle: z.string(),
+  description: z.string(),
+  target: z.string(),
+  classes: z.array(z.string()),
+  xfn: z.array(z.string()),
+  created: instant,
+  modified: instant,
+});
+
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash', 'post-trashed'] as const;
 
 export const commentRecord = z.object({
@@ -258,6 +297,8 @@ const RECORDS = [
   itemRecord,
   revisionRecord,
   mediaRecord,
+  menuRecord,
+  menuItemRecord,
   commentRecord,
   venueRecord,
   organizerRecord,

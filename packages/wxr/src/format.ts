@@ -54,7 +54,14 @@ export const TERM = {
   ...termFields('term', 'term_slug', 'term_name'),
 };
 
-export type WxrTerm = ValuesOf<typeof TERM> & { readonly kind: 'term' };
+/** Elements of Almanac's own in a term that is a menu (`nav_menu`): others do not export what shows a menu. */
+export const MENU = {
+  /** Separated by commas. */
+  locations: optional(plain('almanac:menu_locations')),
+  autoAdd: optional(flag('almanac:menu_auto_add')),
+};
+
+export type WxrTerm = ValuesOf<typeof TERM> & Partial<ValuesOf<typeof MENU>> & { readonly kind: 'term' };
 
 /** A term that an item carries. */
 export type WxrAssignment = Pick<WxrTerm, 'taxonomy' | 'slug' | 'name'>;

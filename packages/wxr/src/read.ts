@@ -4,6 +4,7 @@ import {
   CATEGORY,
   COMMENT,
   ITEM,
+  MENU,
   META,
   SITE,
   STRUCTURE,
@@ -185,10 +186,15 @@ function entryOf(element: Element): WxrEntry {
     case 'wp:tag':
       return { kind: 'term', taxonomy: 'post_tag', ...readFields(TAG, element) };
     case 'wp:term':
-      return { kind: 'term', ...readFields(TERM, element) };
+      return termOf(element);
     default:
       return itemOf(element);
   }
+}
+
+function termOf(element: Element): WxrEntry {
+  const term = { kind: 'term', ...readFields(TERM, element) } as const;
+  return term.taxonomy === 'nav_menu' ? { ...term, ...readFields(MENU, element) } : term;
 }
 
 function siteOf(channel: Element): WxrSite {

@@ -3,6 +3,7 @@ import {
   CATEGORY,
   COMMENT,
   ITEM,
+  MENU,
   META,
   SITE,
   STRUCTURE,
@@ -60,7 +61,8 @@ const element = (name: string, content: string): string => `<${name}>${content}<
 function term(entry: WxrTerm): string {
   if (entry.taxonomy === 'category') return element('wp:category', writeFields(CATEGORY, entry));
   if (entry.taxonomy === 'post_tag') return element('wp:tag', writeFields(TAG, entry));
-  return element('wp:term', writeFields(TERM, entry));
+  const { locations = '', autoAdd = false } = entry;
+  return element('wp:term', writeFields(TERM, entry) + writeFields(MENU, { locations, autoAdd }));
 }
 
 function item(entry: WxrItem): string {

@@ -13,6 +13,8 @@ import {
 import { allRecords, recordPages } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
 import { ORGANIZER_FIELDS, VENUE_FIELDS } from '../site/wordpress.js';
+import { menuItem, menuTerm } from './menus.js';
+import { clock, plain } from './texts.js';
 
 type Client = RpcClient<typeof transfer.Transfer.service>;
 type Term = SentRecordOf<'term'>;
@@ -44,14 +46,7 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
     logins.set(id, login);
     yield { kind: 'author', id, login, email, displayName: name, firstName, lastName };
   }
-  const terms = new Map<number, Term>();
-  const own = new Set<number>();
-  for await (const term of allRecords(coreClient, 'term')) terms.set(term.id, term);
-  for await (const term of allRecords(events, 'term')) {
-    terms.set(term.id, term);
-    // In WordPress, events and posts share their tags: those of events come with what carries them.
-    if (term.taxonomy === 'post_tag') own.add(term.id);
-  }
+  const { terms, own } = await readTerms(coreClient, events);
   for (const { id, taxonomy, slug, name, description, parent } of parentsFirst(terms)) {
     if (own.has(id)) continue;
     yield {
@@ -64,6 +59,8 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
       parent: terms.get(parent)?.slug ?? '',
     };
   }
+  const menus = await menusOf(coreClient);
+  yield* [...menus.values()].map(menuTerm);
 
   const carried = (ids: readonly number[]): WxrAssignment[] =>
     ids.flatMap((id) => {
@@ -102,6 +99,31 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
   );
   yield* items(events, 'event', eventItem);
   yield* items(forms, 'form', formItem);
+  for await (const item of allRecords(coreClient, 'menu_item')) {
+    site.interrupted.throwIfAborted();
+    yield menuItem(item, menus.get(item.menu), siteUrl);
+    onItem();
+  }
+}
+
+/** The menus of the site by id. */
+async function menusOf(core: Client): Promise<ReadonlyMap<number, SentRecordOf<'menu'>>> {
+  const menus = new Map<number, SentRecordOf<'menu'>>();
+  for await (const menu of allRecords(core, 'menu')) menus.set(menu.id, menu);
+  return menus;
+}
+
+/** The terms of both services by id, and the ids of those that events alone have. */
+async function readTerms(core: Client, events: Client) {
+  const terms = new Map<number, Term>();
+  const own = new Set<number>();
+  for await (const term of allRecords(core, 'term')) terms.set(term.id, term);
+  for await (const term of allRecords(events, 'term')) {
+    terms.set(term.id, term);
+    // In WordPress, events and posts share their tags: those of events come with what carries them.
+    if (term.taxonomy === 'post_tag') own.add(term.id);
+  }
+  return { terms, own };
 }
 
 /** Terms in an order in which none comes before the one above it: WordPress reads them one by one. */
@@ -130,10 +152,6 @@ interface Context {
   readonly login: (id: number) => string;
   readonly comments: ReadonlyMap<number, readonly WxrComment[]>;
 }
-
-/** Names are stored escaped, as they are shown; files hold them plain. */
-const plain = (html: string): string =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** The comments on some items, by what they belong to: an item is written with its comments. */
 async function commentsOn(
@@ -168,8 +186,6 @@ const commentOf = (comment: SentRecordOf<'comment'>): WxrComment => ({
 
 const APPROVED: Readonly<Record<string, string>> = { approved: '1', hold: '0' };
 
-/** `YYYY-MM-DD HH:MM:SS` */
-const clock = (date: string): string => date.slice(0, 19).replace('T', ' ');
 const NO_DATE = '0000-00-00 00:00:00';
 
 type Shared = SentRecordOf<'event' | 'venue' | 'organizer' | 'post' | 'page' | 'item' | 'media'>;

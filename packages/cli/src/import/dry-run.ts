@@ -17,13 +17,14 @@ export async function dryRun(
   siteTypes: SiteTypes,
 ): Promise<Summary> {
   const summary = new Summary(true);
-  const { title, tagline, authors, terms } = await source.survey(siteTypes);
+  const { title, tagline, authors, terms, menus } = await source.survey(siteTypes);
   checkAuthorMap(options.authorMap, authors);
   if (title !== '' || tagline !== '') summary.note('site', 0, { status: 'updated', reason: '' });
   for (const { id, login } of authors)
     if (!options.authorMap.has(login)) summary.note('user', id, { status: 'created', reason: '' });
   const named = new Set(terms.map(keyOf));
   for (const { id } of terms) summary.note('term', id, { status: 'created', reason: '' });
+  for (const { id } of menus) summary.note('menu', id, { status: 'created', reason: '' });
   for await (const item of source.items(new Set(ITEM_TYPES), siteTypes)) {
     if (item.kind === 'skipped') summary.skip(item.what, item.id, item.reason);
     else if (item.kind === 'media' && options.attachments === 'skip') skipItem(summary, item, NO_ATTACHMENTS);

@@ -21,6 +21,7 @@ const source: Source = {
     tagline: '',
     authors: [],
     terms: [],
+    menus: [],
     items: new Set(IDS),
     isWhole: true,
     highest: { posts: 30, terms: 0, users: 0, comments: 0 },

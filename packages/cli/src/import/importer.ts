@@ -2,7 +2,7 @@ import type { ServiceName } from '@almanac/identity';
 import { core, type RpcClient, transfer } from '@almanac/rpc';
 import { UserError } from '@almanac/supervisor/errors';
 import type { Outcome } from '@almanac/transfer';
-import type { SentRecord, SentRecordOf, TaxonomyName } from '@almanac/transfer/records';
+import type { SentRecord, SentRecordOf } from '@almanac/transfer/records';
 import { InterruptedError, unlessInterrupted, untilInterrupted } from '../command-line/interruption.js';
 import { countOf, type Terminal } from '../command-line/terminal.js';
 import { allRecords } from '../site/records.js';
@@ -17,29 +17,20 @@ import {
   NO_ATTACHMENTS,
   skipItem,
 } from './options.js';
-import { OwnIds } from './own-ids.js';
-import type { ItemType, SiteTypes, Source, SourceItem, SourceTerm, Survey } from './source.js';
+import { OwnIds, withOwnIds } from './own-ids.js';
+import { OWNERS, SENDING_ORDER, TERM_OWNERS } from './owners.js';
+import {
+  commentsSize,
+  contentSize,
+  type ItemType,
+  type SiteTypes,
+  type Source,
+  type SourceItem,
+  type SourceTerm,
+  type Survey,
+} from './source.js';
 import { Summary } from './summary.js';
 import { UnderWay } from './under-way.js';
-
-/** Who keeps what. */
-const OWNERS: Readonly<Record<ItemType, 'core' | 'events' | 'forms'>> = {
-  post: 'core',
-  page: 'core',
-  item: 'core',
-  media: 'core',
-  event: 'events',
-  venue: 'events',
-  organizer: 'events',
-  form: 'forms',
-};
-/** In this order the last batches are sent: media items give way to others that want their slugs. */
-const ORDER = Object.keys(OWNERS) as ItemType[];
-const TERM_OWNERS: Readonly<Record<TaxonomyName, 'core' | 'events'>> = {
-  category: 'core',
-  post_tag: 'core',
-  tribe_events_cat: 'events',
-};
 
 const IDS_AT_ONCE = 5000;
 
@@ -127,6 +118,7 @@ export class Importer {
       () => this.#importSite(survey),
       () => this.#importAuthors(survey),
       () => this.#importTerms(survey.terms),
+      () => this.#importMenus(survey),
       () => this.#assign('posts', [...survey.items], this.#own.posts),
       () => this.#importItems(survey.isWhole ? survey.items.size : undefined),
     ];
@@ -252,6 +244,24 @@ export class Importer {
     }
   }
 
+  async #importMenus({ menus, terms }: Survey): Promise<void> {
+    this.#own.noteTermIds(terms);
+    const ids = await this.#idsOf(
+      'terms',
+      menus.map(({ id, slug }) => (id > 0 ? String(id) : `nav_menu/${slug}`)),
+    );
+    const records = menus.map(
+      (menu, index): SentRecordOf<'menu'> => ({ type: 'menu', ...menu, id: ids[index] ?? 0 }),
+    );
+    const outcomes = await this.#store('core', records);
+    for (const [index, { id, slug }] of menus.entries()) {
+      const outcome = outcomes[index];
+      if (!outcome) continue;
+      this.#summary.note('menu', id, outcome);
+      if (outcome.id > 0) this.#own.menus.set(slug, outcome.id);
+    }
+  }
+
   async #importItems(total: number | undefined): Promise<void> {
     const { attachments } = this.options;
     const progress = this.terminal.step('Items', total);
@@ -274,7 +284,7 @@ export class Importer {
   /** Items go in batches of one type, and the comments on them once they are stored. */
   async #importPass(types: ReadonlySet<ItemType>, done: (count: number) => void): Promise<void> {
     const underWay = new UnderWay();
-    const items = new Map(ORDER.map((type) => [type, new Batch<SourceItem>()]));
+    const items = new Map(SENDING_ORDER.map((type) => [type, new Batch<SourceItem>()]));
     const comments = new Batch<Comments>();
     const sendItems = async (batch: Batch<SourceItem>): Promise<void> => {
       const { parts, characters } = batch.take();
@@ -378,20 +388,3 @@ export class Importer {
       this.#summary.note('comment', all[index]?.comment.id ?? 0, outcome);
   }
 }
-
-/** Terms of several taxonomies had one id in old versions of WordPress: the first of them keeps it. */
-function withOwnIds(terms: readonly SourceTerm[]): SourceTerm[] {
-  const taken = new Set<number>();
-  return terms.map((term) => {
-    if (!taken.has(term.id)) {
-      taken.add(term.id);
-      return term;
-    }
-    return { ...term, id: 0 };
-  });
-}
-
-const contentSize = ({ record }: SourceItem): number => ('content' in record ? record.content.length : 0);
-
-const commentsSize = ({ comments }: SourceItem): number =>
-  comments.reduce((sum, { content }) => sum + content.length, 0);

@@ -22,6 +22,7 @@ export const ITEM_TYPES: readonly ItemType[] = [
   'organizer',
   'event',
   'form',
+  'menu_item',
 ];
 
 /** Events name their tags by themselves. */

@@ -1,7 +1,7 @@
 import type { SentRecord, TaxonomyName } from '@almanac/transfer/records';
 import { MovedFiles } from './addresses.js';
 import { type ImportOptions, keyOf } from './options.js';
-import type { SourceAssignment, SourceItem } from './source.js';
+import type { SourceAssignment, SourceItem, SourceTerm } from './source.js';
 
 /** The ids of this site by those of the source. */
 export class OwnIds {
@@ -11,10 +11,22 @@ export class OwnIds {
   readonly authors = new Map<string, number>();
   /** By `<taxonomy>/<slug>`. */
   readonly terms = new Map<string, number>();
+  /** By `<taxonomy>/<id there>`. */
+  readonly termIds = new Map<string, number>();
+  /** By slug there. */
+  readonly menus = new Map<string, number>();
   /** Addresses of files that were copied. */
   readonly moved = new MovedFiles();
 
   constructor(private readonly attachments: ImportOptions['attachments']) {}
+
+  /** Notes the ids that terms have here, once they are stored. */
+  noteTermIds(terms: readonly SourceTerm[]): void {
+    for (const term of terms) {
+      const own = this.terms.get(keyOf(term));
+      if (own !== undefined) this.termIds.set(`${term.taxonomy}/${term.id}`, own);
+    }
+  }
 
   /** The record of an item, with the ids of this site. */
   recordOf(item: SourceItem): SentRecord {
@@ -22,6 +34,7 @@ export class OwnIds {
     const author = this.authors.get(item.author) ?? 0;
     const here = (source: number): number => this.posts.get(source) ?? 0;
     if (item.kind === 'form') return { ...item.record, id, author };
+    if (item.kind === 'menu_item') return this.#menuItem(item, id);
     const texts = {
       content: this.moved.in(item.record.content),
       excerpt: this.moved.in(item.record.excerpt),
@@ -73,10 +86,35 @@ export class OwnIds {
     }
   }
 
+  #menuItem({ record, menu = '' }: SourceItem & { readonly kind: 'menu_item' }, id: number): SentRecord {
+    const { kind, object, objectId } = record;
+    const target = kind === 'taxonomy' ? this.termIds.get(`${object}/${objectId}`) : this.posts.get(objectId);
+    return {
+      ...record,
+      id,
+      menu: this.menus.get(menu) ?? 0,
+      objectId: target ?? 0,
+      parent: this.posts.get(record.parent) ?? 0,
+      url: this.moved.in(record.url),
+    };
+  }
+
   #termIds(terms: readonly SourceAssignment[], taxonomy: TaxonomyName): number[] {
     const ids = terms
       .filter((term) => term.taxonomy === taxonomy)
       .flatMap((term) => this.terms.get(keyOf(term)) ?? []);
     return [...new Set(ids)];
   }
+}
+
+/** Terms of several taxonomies had one id in old versions of WordPress: the first of them keeps it. */
+export function withOwnIds(terms: readonly SourceTerm[]): SourceTerm[] {
+  const taken = new Set<number>();
+  return terms.map((term) => {
+    if (!taken.has(term.id)) {
+      taken.add(term.id);
+      return term;
+    }
+    return { ...term, id: 0 };
+  });
 }

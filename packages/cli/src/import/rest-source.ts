@@ -163,6 +163,7 @@ class Reader implements Source {
       permalinkStructure: structure.structure,
       authors,
       terms,
+      menus: [],
       items: new Set(ids),
       isWhole: this.since === undefined,
       highest: {

@@ -32,13 +32,25 @@ type Comment = SentRecordOf<'comment'>;
 /** A comment with the ids of its own site; `author` is the id of a user there. */
 export type SourceComment = Omit<Comment, 'type' | 'post'>;
 
-export type ItemType = 'post' | 'page' | 'item' | 'media' | 'event' | 'venue' | 'organizer' | 'form';
+/** A menu of another site; id 0 where the source does not say. */
+export type SourceMenu = Readonly<Omit<SentRecordOf<'menu'>, 'type'>>;
+
+export type ItemType =
+  | 'menu_item'
+  | 'post'
+  | 'page'
+  | 'item'
+  | 'media'
+  | 'event'
+  | 'venue'
+  | 'organizer'
+  | 'form';
 
 /** Names of the types of content that this site has. */
 export type SiteTypes = ReadonlySet<string>;
 
 /** What a source does not know as a record has it: who wrote it here, and the ids of terms. */
-type Resolved = 'author' | 'categories' | 'tags' | 'download';
+type Resolved = 'author' | 'categories' | 'tags' | 'download' | 'menu';
 
 /** An item with the ids of its own site, and with names in place of the ids of authors and terms. */
 export type SourceItem = {
@@ -49,13 +61,15 @@ export type SourceItem = {
     readonly author: string;
     readonly terms: readonly SourceAssignment[];
     readonly comments: readonly SourceComment[];
+    /** Slug of the menu of a menu item; '' for none. */
+    readonly menu?: string;
   };
 }[ItemType];
 
 /** Something that is not imported, and why. */
 export interface Skipped {
   readonly kind: 'skipped';
-  /** What it is: `nav_menu_item`, `comment`. */
+  /** Type, such as `product` or `comment`. */
   readonly what: string;
   readonly id: number;
   readonly reason: string;
@@ -73,6 +87,7 @@ export interface Survey {
   readonly permalinkStructure: string;
   readonly authors: readonly SourceAuthor[];
   readonly terms: readonly SourceTerm[];
+  readonly menus: readonly SourceMenu[];
   /** Ids of the items that are imported. */
   readonly items: ReadonlySet<number>;
   /** Whether all of them are read, or only those that were changed. */
@@ -94,3 +109,11 @@ export interface Source {
   /** All items of some types, in an order that is the same each time. */
   items(types: ReadonlySet<ItemType>, siteTypes: SiteTypes): AsyncIterable<SourceItem | Skipped>;
 }
+
+/** Characters of the content of an item. */
+export const contentSize = ({ record }: SourceItem): number =>
+  'content' in record ? record.content.length : 0;
+
+/** Characters of the comments on an item. */
+export const commentsSize = ({ comments }: SourceItem): number =>
+  comments.reduce((sum, { content }) => sum + content.length, 0);

@@ -1,4 +1,10 @@
-import { RECORD_STATUSES, type SentRecordOf, TAXONOMIES, type TaxonomyName } from '@almanac/transfer/records';
+import {
+  MENU_ITEM_KINDS,
+  RECORD_STATUSES,
+  type SentRecordOf,
+  TAXONOMIES,
+  type TaxonomyName,
+} from '@almanac/transfer/records';
 import { type PhpArray, type PhpValue, unserialize, type WxrComment, type WxrItem } from '@almanac/wxr';
 import { commentStatusOf, ORGANIZER_FIELDS, untrashedSlug, VENUE_FIELDS } from '../site/wordpress.js';
 import {
@@ -20,13 +26,10 @@ const TYPES: Readonly<Record<string, ItemType>> = {
   tribe_venue: 'venue',
   tribe_organizer: 'organizer',
   wpcf7_contact_form: 'form',
+  nav_menu_item: 'menu_item',
 };
 
-/** Names of types in the summary, where they differ from WordPress's. */
-const NAMES: Readonly<Record<string, string>> = { nav_menu_item: 'menu item' };
-
 const WHY_NOT: Readonly<Record<string, string>> = {
-  nav_menu_item: 'Menus are not imported. Keep the file: a later version can import them from it.',
   revision: 'Revisions are not imported.',
 };
 
@@ -44,7 +47,7 @@ export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonl
   const kind = typeOf(item, siteTypes);
   if (kind === undefined)
     return [
-      skip(NAMES[item.type] ?? item.type, item.id, whyNot(item)),
+      skip(item.type, item.id, whyNot(item)),
       ...item.comments.map(({ id }) => skip('comment', id, ITEM_SKIPPED)),
     ];
   const said = item.comments.map((comment) => commentOf(comment));
@@ -56,6 +59,7 @@ export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonl
       author: item.creator,
       terms: assignmentsOf(item),
       comments,
+      ...(kind === 'menu_item' && { menu: menuOf(item) }),
       // The record is that of the kind.
     } as SourceItem,
     ...said.filter((one) => 'kind' in one),
@@ -194,6 +198,8 @@ function recordOf(kind: ItemType, item: WxrItem): SourceItem['record'] {
       return { type: kind, ...sharedOfEvents(item), texts: textsOf(item, ORGANIZER_FIELDS) };
     case 'form':
       return { type: kind, ...formOf(item) };
+    case 'menu_item':
+      return { type: kind, ...menuItemOf(item) };
   }
 }
 
@@ -298,6 +304,41 @@ function formOf(item: WxrItem) {
     mail_2: mail('_mail_2'),
     messages: Object.fromEntries(messages.map(([name, text]) => [name, String(text)])),
     additionalSettings: metaOf(item, '_additional_settings'),
+  };
+}
+
+/** Slug of the menu of a menu item; '' for none. */
+export const menuOf = ({ terms }: Pick<WxrItem, 'terms'>): string =>
+  terms.find(({ taxonomy }) => taxonomy === 'nav_menu')?.slug ?? '';
+
+type MenuItemRecord = SentRecordOf<'menu_item'>;
+
+const MENU_ITEM_STATUSES: readonly string[] = ['publish', 'future', 'draft', 'pending', 'private'];
+
+/** An item of a menu: title, hint and description are texts of the item, the rest is its post meta. */
+function menuItemOf(item: WxrItem): Omit<MenuItemRecord, 'type' | 'menu'> {
+  const said = (name: string): string => metaOf(item, `_menu_item_${name}`).trim();
+  const kind = MENU_ITEM_KINDS.find((known) => known === said('type')) ?? 'custom';
+  const { dateGmt, modifiedGmt } = datesOf(item);
+  const leadsToItem = kind === 'post_type' || kind === 'taxonomy';
+  return {
+    id: item.id,
+    // Menu items have no trash.
+    status: (MENU_ITEM_STATUSES.includes(item.status) ? item.status : 'draft') as MenuItemRecord['status'],
+    kind,
+    object: said('object'),
+    objectId: leadsToItem ? numberOf(said('object_id')) : 0,
+    title: item.title,
+    url: said('url'),
+    parent: numberOf(said('menu_item_parent')),
+    order: item.menuOrder,
+    attrTitle: item.excerpt,
+    description: item.content,
+    target: said('target'),
+    classes: Object.values(arrayOf(unserialize(said('classes')))).map(String),
+    xfn: said('xfn').split(/\s+/),
+    created: dateGmt ?? modifiedGmt,
+    modified: modifiedGmt,
   };
 }
 

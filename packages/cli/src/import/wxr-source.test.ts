@@ -123,11 +123,6 @@ test('a dry run leaves users out whose work goes to others, and knows who there 
 test.each([
   [{ type: 'product' }, 'product', 'Items of the type "product" do not exist here.'],
   [{ id: 0 }, 'post', 'It has no id.'],
-  [
-    { type: 'nav_menu_item' },
-    'menu item',
-    'Menus are not imported. Keep the file: a later version can import them from it.',
-  ],
   [{ status: 'sold' }, 'post', 'There is no status "sold".'],
 ])('what is skipped is counted with its comments: %j', (fields, what, reason) => {
   const comments = [{ ...BLANK_COMMENT, id: 5, date: '2031-05-06 07:08:09' }];
@@ -164,4 +159,71 @@ test('an item of a type that the site has is imported with its custom fields, an
   expect(itemOf(item, new Set(['post']))).toEqual([
     { kind: 'skipped', what: 'recipe', id: 50, reason: 'Items of the type "recipe" do not exist here.' },
   ]);
+});
+
+test('a menu item is read with what WordPress keeps beside it', () => {
+  const said = {
+    ...{ type: 'taxonomy', object: 'category', object_id: '3', menu_item_parent: '8', target: '_blank' },
+    ...{ classes: 'a:1:{i:0;s:4:"wide";}', xfn: 'friend met', url: '' },
+  };
+  const meta = Object.entries(said).map(([name, value]) => ({ key: `_menu_item_${name}`, value }));
+  const texts = { title: 'News', excerpt: 'A hint', content: 'All of them', menuOrder: 4 };
+  const terms = [{ taxonomy: 'nav_menu', slug: 'top', name: 'Top' }];
+  expect(itemOf({ ...BLANK_ITEM, ...texts, id: 9, type: 'nav_menu_item', meta, terms })).toEqual([
+    expect.objectContaining({
+      kind: 'menu_item',
+      menu: 'top',
+      terms: [],
+      record: expect.objectContaining({
+        ...{
+          id: 9,
+          status: 'publish',
+          kind: 'taxonomy',
+          object: 'category',
+          objectId: 3,
+          parent: 8,
+          order: 4,
+        },
+        ...{ title: 'News', attrTitle: 'A hint', description: 'All of them', target: '_blank' },
+        ...{ classes: ['wide'], xfn: ['friend', 'met'] },
+      }),
+    }),
+  ]);
+});
+
+test('menus are read from terms, and from items where a file has no terms', async () => {
+  const file = join(directory, 'menus.xml');
+  const blank = { description: '', parent: '' };
+  const entries: readonly WxrEntry[] = [
+    ...ENTRIES.slice(0, 1),
+    {
+      kind: 'term',
+      id: 4,
+      taxonomy: 'nav_menu',
+      slug: 'top',
+      name: 'Top',
+      ...blank,
+      locations: 'primary,footer',
+      autoAdd: true,
+    },
+    ...['top', 'other'].map((slug, index) => ({
+      ...BLANK_ITEM,
+      ...{ id: 60 + index, type: 'nav_menu_item', terms: [{ taxonomy: 'nav_menu', slug, name: slug }] },
+    })),
+  ];
+  let text = '';
+  for await (const part of writeWxr(entries)) text += part;
+  await writeFile(file, text);
+  const { menus, items } = await (await wxrSource(file)).survey(new Set());
+  expect(menus).toEqual([
+    { id: 4, name: 'Top', slug: 'top', description: '', autoAdd: true, locations: ['primary', 'footer'] },
+    { id: 0, name: 'other', slug: 'other', description: '', autoAdd: false, locations: [] },
+  ]);
+  expect([...items]).toEqual([60, 61]);
+  const summary = await dryRun(
+    await wxrSource(file),
+    { attachments: 'skip', authorMap: new Map() },
+    new Set(),
+  );
+  expect(summary.data.records).toMatchObject({ menu: { created: 2 }, menu_item: { created: 2 } });
 });

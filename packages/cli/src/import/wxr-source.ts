@@ -10,6 +10,7 @@ import {
   type Source,
   type SourceAuthor,
   type SourceItem,
+  type SourceMenu,
   type SourceTerm,
   type Survey,
 } from './source.js';
@@ -48,6 +49,7 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
   const categories = new Set<string>();
   const authors = new Map<string, SourceAuthor>();
   const terms: SourceTerm[] = [];
+  const menus = new Map<string, SourceMenu>();
   const found = new Set<number>();
   const highest = { posts: 0, terms: 0, users: 0, comments: 0 };
   const note = (sequence: keyof typeof highest, id: number): void => {
@@ -65,10 +67,13 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
       note('terms', entry.id);
       terms.push(...termOf(entry));
       if (entry.taxonomy === 'category') categories.add(entry.slug);
+      if (entry.taxonomy === 'nav_menu') menus.set(entry.slug, menuOfTerm(entry));
     } else {
       if (typeOf(entry, siteTypes) === undefined) continue;
       note('posts', entry.id);
       found.add(entry.id);
+      for (const { taxonomy, slug, name } of entry.terms)
+        if (taxonomy === 'nav_menu' && !menus.has(slug)) menus.set(slug, { ...NEW_MENU, slug, name });
       if (entry.type === 'post' && entry.status === 'publish')
         structure.note({ ...entry, author: entry.creator }, categories);
       for (const { id } of entry.comments) note('comments', id);
@@ -83,6 +88,7 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
     permalinkStructure: named ?? structure.structure,
     authors: [...authors.values()],
     terms,
+    menus: [...menus.values()],
     items: found,
     isWhole: true,
     highest,
@@ -101,6 +107,21 @@ const authorOf = ({ id, login, email, displayName, firstName, lastName }: WxrAut
 
 const termOf = ({ id, taxonomy, slug, name, description, parent }: WxrTerm): SourceTerm[] =>
   isTaxonomy(taxonomy) ? [{ id, taxonomy, slug, name, description, parent }] : [];
+
+/** A menu of which only its items tell. */
+const NEW_MENU: SourceMenu = { id: 0, name: '', slug: '', description: '', autoAdd: false, locations: [] };
+
+const menuOfTerm = ({
+  id,
+  slug,
+  name,
+  description,
+  locations = '',
+  autoAdd = false,
+}: WxrTerm): SourceMenu => ({
+  ...{ id, slug, name, description, autoAdd },
+  locations: locations.split(',').filter((location) => location !== ''),
+});
 
 /** Who an item says that its author is: a login of the file, or one without what logins do not have (WordPress). */
 const loginOf = (creator: string, logins: { has(login: string): boolean }): string =>

@@ -18,6 +18,7 @@ export const TEXT_SOURCES: readonly TextSource[] = [
   { type: 'item', service: 'core', fields: [...CONTENT, 'footnotes', 'own'] },
   { type: 'revision', service: 'core', fields: [...CONTENT, 'footnotes'] },
   { type: 'media', service: 'core', fields: [...CONTENT, 'altText'] },
+  { type: 'menu_item', service: 'core', fields: ['title', 'url', 'attrTitle', 'description'] },
   { type: 'comment', service: 'core', fields: ['content', 'authorUrl'] },
   { type: 'term', service: 'core', fields: ['name', 'description'] },
   { type: 'term', service: 'events', fields: ['name', 'description'] },

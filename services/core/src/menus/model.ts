@@ -109,6 +109,13 @@ export class MenuRepository {
     return windowOf(this.#menus, filter, { ...window, field: MENU_FIELDS[window.orderBy], ids });
   }
 
+  findMany(ids: readonly number[]): Promise<Menu[]> {
+    return this.#menus
+      .find({ _id: { $in: [...ids] } })
+      .lean<Menu[]>()
+      .exec();
+  }
+
   /** Those that pages join when they are published. */
   autoAdded(): Promise<Menu[]> {
     return this.#menus.find({ autoAdd: true }).lean<Menu[]>().exec();
@@ -171,6 +178,13 @@ export class MenuRepository {
     return this.#items.findById(id).lean<MenuItem>().exec();
   }
 
+  findItems(ids: readonly number[]): Promise<MenuItem[]> {
+    return this.#items
+      .find({ _id: { $in: [...ids] } })
+      .lean<MenuItem[]>()
+      .exec();
+  }
+
   /** The items of menus in their order. */
   itemsOf(menus: readonly number[]): Promise<MenuItem[]> {
     return this.#items
@@ -207,10 +221,13 @@ export class MenuRepository {
     await withUniqueKey(() => this.#items.create(item));
   }
 
-  /** @returns the item as it is then; null when there is none */
-  updateItem(id: number, fields: Partial<MenuItem>): Promise<MenuItem | null> {
+  /**
+   * @param unchanged fields that the update requires to be as they were read
+   * @returns the item as it is then; null when there is none
+   */
+  updateItem(id: number, fields: Partial<MenuItem>, unchanged: Filter = {}): Promise<MenuItem | null> {
     return this.#items
-      .findOneAndUpdate({ _id: id }, { $set: fields })
+      .findOneAndUpdate({ ...unchanged, _id: id }, { $set: fields })
       .setOptions({ returnDocument: 'after' })
       .lean<MenuItem>()
       .exec();

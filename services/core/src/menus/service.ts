@@ -27,7 +27,7 @@ export interface MenusDeps {
 }
 
 /** Most items of a menu: a page of the website shows all of them. */
-const MOST_ITEMS = 1_000;
+export const MOST_ITEMS = 1_000;
 
 /** Menus and their items. */
 export class Menus {
@@ -51,7 +51,7 @@ export class Menus {
           _id,
           name,
           nameKey: fold(name),
-          slug: await this.#slugFor(name, _id),
+          slug: await freeSlug(menus, name, _id),
           description: sanitizeTermDescription(input.description ?? ''),
           autoAdd: input.auto_add ?? false,
         };
@@ -71,7 +71,7 @@ export class Menus {
     if (name !== undefined) await this.#refuseTwin(name, _id);
     const updated = await retryTaken(async () => {
       const fields = {
-        ...(name !== undefined && { name, nameKey: fold(name), slug: await this.#slugFor(name, _id) }),
+        ...(name !== undefined && { name, nameKey: fold(name), slug: await freeSlug(menus, name, _id) }),
         ...(input.description !== undefined && { description: sanitizeTermDescription(input.description) }),
         ...(input.auto_add !== undefined && { autoAdd: input.auto_add }),
       };
@@ -170,14 +170,6 @@ export class Menus {
     if (twin && twin._id !== own)
       throw menuErrors.nameTaken({ data: { term_id: twin._id }, additionalData: [twin._id] });
   }
-
-  async #slugFor(name: string, own: number): Promise<string> {
-    const base = sanitizeTitle(name) || String(own);
-    for (let number = 1; ; number += 1) {
-      const slug = number === 1 ? base : withSuffix(base, number);
-      if (!(await this.deps.menus.hasSlug(slug, own))) return slug;
-    }
-  }
 }
 
 /** An item with what is shown of it, which a change may begin with: an address takes the place of its target. */
@@ -198,8 +190,21 @@ const plainFields = (input: MenuItemInput): Partial<MenuItem> => ({
   ...(input.xfn !== undefined && { xfn: namesIn(input.xfn) }),
 });
 
+/** A slug that no other menu has. @param own id of the menu */
+export async function freeSlug(
+  menus: Pick<MenuRepository, 'hasSlug'>,
+  name: string,
+  own: number,
+): Promise<string> {
+  const base = sanitizeTitle(name) || String(own);
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : withSuffix(base, number);
+    if (!(await menus.hasSlug(slug, own))) return slug;
+  }
+}
+
 /** Names of classes and relations: letters, digits, hyphens and underscores. */
-const namesIn = (sent: readonly string[]): readonly string[] =>
+export const namesIn = (sent: readonly string[]): readonly string[] =>
   sent.map((name) => name.replace(/[^\w-]/g, '')).filter((name) => name !== '');
 
 /** A write of a menu. @throws RestError menu_exists for a name that another one has got meanwhile */

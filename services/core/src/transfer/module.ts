@@ -11,6 +11,8 @@ import { CommentRecords } from './comments.js';
 import { ContentRecords, createSequencer, PAGES, postForm } from './content.js';
 import { ItemRecords } from './items.js';
 import { mediaForm } from './media.js';
+import { MenuItemRecords } from './menu-items.js';
+import { MenuRecords } from './menus.js';
 import { ImportedIds } from './model.js';
 import { revisionRecords } from './revisions.js';
 import { importsRpc } from './rpc.js';
@@ -80,6 +82,8 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
       new ItemRecords(shared, assignedTerms),
       revisionRecords({ revisions: models.revisions, settings, siteUrl }),
       new ContentRecords(media, shared),
+      new MenuRecords(models.menus),
+      new MenuItemRecords(models.menus, siteUrl),
       new CommentRecords({ comments: models.comments, items, settings, siteUrl }),
     ],
     backedUpLast: REFERENCED_COLLECTIONS,
