@@ -1,4 +1,4 @@
-// Of other packages only their settings: `npm start` reads this before it starts anything.
+// Imports only settings of other packages: `npm start` reads this file before it starts anything.
 import { contentTypesSetting } from '@almanac/content-types';
 import { outgoingSettings } from '@almanac/fetch/settings';
 import {

@@ -11,7 +11,7 @@ interface Property {
 type Properties = Readonly<Record<string, Property>>;
 type Shown = Readonly<Record<string, unknown>>;
 
-/** Placeholders of paths → ids of what the test creates. */
+/** Values of path placeholders. */
 const ids: Record<string, string> = { status: 'publish', type: 'post', taxonomy: 'category', user_id: 'me' };
 let core: TestCore;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-/** A path of a route in which placeholders have values; undefined where nothing is there to be read. */
+/** A path of a route with its placeholders filled in; undefined when there is nothing to read. */
 function pathOf(route: string): string | undefined {
   const collection = route.split('/')[3] ?? '';
   const path = route.replace(/\(\?P<(\w+)>(?:\[[^\]]*\]|\([^)]*\)|[^()[])*\)/g, (_group, name: string) =>
@@ -53,7 +53,7 @@ function pathOf(route: string): string | undefined {
   return path.includes('(') ? undefined : path;
 }
 
-/** Names of the fields that a schema declares for a context, with those of members that have contexts of their own. */
+/** Names of the fields that a schema declares for a context, nested ones included. */
 function declaredIn(context: string, properties: Properties, prefix = ''): string[] {
   return Object.entries(properties).flatMap(([name, { context: contexts, properties: below }]) => {
     if (!contexts?.includes(context)) return [];
@@ -62,7 +62,7 @@ function declaredIn(context: string, properties: Properties, prefix = ''): strin
   });
 }
 
-/** Names of the fields that an object shows. */
+/** Names of the fields that an object has. */
 function shownIn(object: Shown, properties: Properties, prefix = ''): string[] {
   return Object.entries(object).flatMap(([name, value]) => {
     if (name.startsWith('_')) return [];
@@ -131,11 +131,11 @@ test('every resource shows the fields of the context that its schema declares, a
     'wp_block',
     'wp_navigation',
   ];
-  // A site may have more types of content.
+  // A site may declare more content types.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...titles.flatMap((title) => CONTEXTS.map((context) => `${title} ${context}`)),
-      // Results of searches are not edited.
+      // Search results have no context edit.
       'search-result embed',
       'search-result view',
     ]),

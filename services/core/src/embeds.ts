@@ -3,18 +3,18 @@ import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestOb
 import { TYPE_NAMES } from './content/declared.js';
 import { AUTHORS_VERSIONS, COMMENTS_VERSION, COMMENTS_VERSIONS, PUBLICATION, USERS } from './versions.js';
 
-/** A module whose items others embed: its sources by name, those of items by their type. */
+/** A module with resources that others embed: its sources by name, those of items by type. */
 export interface EmbedProvider {
   readonly embeds?: Readonly<Record<string, EmbedSource<number>>>;
 }
 
 /**
- * Sources of embedded objects by id, of which each module fills its own. Posts embed their comments and comments their
- * posts: views refer to one another here, and what they refer to is looked up when a request is answered.
+ * Registry of embed sources by id. Posts embed comments and comments embed posts, so views refer to sources here and
+ * modules register theirs later.
  */
 export class Embeds {
   readonly #filled: Record<string, EmbedSource<number>> = {};
-  // Items of content are cached by their views, and who may see media is checked each time.
+  // Items are cached by their views, and the visibility of media is checked each time.
   readonly #items = new Map(TYPE_NAMES.map((name) => [name, this.#late(name)]));
   readonly #authors = cached(this.#late('author'), AUTHORS_VERSIONS);
   readonly author = dependent(this.#authors, USERS, PUBLICATION);
@@ -40,7 +40,7 @@ export class Embeds {
   }
 }
 
-/** A source whose objects are cached as everybody sees them; a password may show more. */
+/** A source with a cache of its public objects; requests with a password bypass it. */
 function cached({ load }: EmbedSource<number>, versions: readonly string[]): EmbedSource<number> {
   const cache = new VersionedCache<Embedded>({ versions, max: MAX_BYTES, sizeOf: bytesOf });
   return {
@@ -48,7 +48,7 @@ function cached({ load }: EmbedSource<number>, versions: readonly string[]): Emb
       if (request.args['password'] !== undefined) return load(ids, request);
       const loadCacheable = async (missing: readonly number[]) => {
         const loaded = await load(missing, request);
-        // Nothing to embed is cached too.
+        // Missing objects are cached too.
         return new Map(missing.map((id) => [id, cacheable(loaded.get(id) ?? [])]));
       };
       return cache.getMany(ids, loadCacheable, { mayKeep: () => !request.isDegraded });
@@ -56,7 +56,7 @@ function cached({ load }: EmbedSource<number>, versions: readonly string[]): Emb
   };
 }
 
-/** A source of which a response depends on these versions. */
+/** A source whose responses depend on these versions. */
 const dependent = ({ load }: EmbedSource<number>, ...versions: readonly string[]): EmbedSource<number> => ({
   load: (ids, request) => {
     for (const version of versions) request.dependsOn(version);

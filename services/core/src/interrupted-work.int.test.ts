@@ -38,19 +38,19 @@ async function emptied(collection: string): Promise<void> {
   await eventually(() => connection.collection(collection).countDocuments(), 0);
 }
 
-describe('what a process left half done is finished by the next', () => {
+describe('the next process completes the work of a crashed one', () => {
   beforeEach(async () => {
     core = await start();
   });
 
-  test('the deletion of a category', async () => {
+  test('an interrupted deletion of a category is completed', async () => {
     const above = await ask('POST', 'categories', { name: 'Above' });
     const gone = await ask('POST', 'categories', { name: 'Gone', parent: above.id });
     const below = await ask('POST', 'categories', { name: 'Below', parent: gone.id });
     const post = await ask('POST', 'posts', { title: 'x', status: 'publish', categories: [gone.id] });
     const { count } = await ask('GET', 'categories/1');
     await core.stop();
-    // As the process has left it that died after its first step.
+    // The state after a crash behind the first step.
     await connection
       .collection<Pick<Term, '_id' | 'taxonomy' | 'parent'>>('term_deletions')
       .insertOne({ _id: gone.id, taxonomy: 'category', parent: above.id });
@@ -64,14 +64,14 @@ describe('what a process left half done is finished by the next', () => {
     await core.stop();
   });
 
-  test('deletions of users', async () => {
+  test('interrupted deletions of users are completed', async () => {
     const make = (username: string) =>
       ask('POST', 'users', { username, email: `${username}@example.com`, password: 'x' });
     const [gone, target, alone] = [await make('gone'), await make('heir'), await make('alone')];
     const post = await ask('POST', 'posts', { title: 'x', status: 'publish', author: gone.id });
     const trashed = await ask('POST', 'posts', { title: 'y', status: 'publish', author: alone.id });
     await core.stop();
-    // As the process has left it that died after the users were gone.
+    // The state after a crash once the users were deleted.
     await connection.collection<UserDeletion>('user_deletions').insertMany([
       { _id: gone.id, reassign: target.id },
       { _id: alone.id, reassign: 'trash' },

@@ -1,13 +1,13 @@
 import { sanitizeTextField } from '@almanac/formatting';
 import * as rest from '@almanac/rest';
 
-/** `search` of lists in the core namespace: what is looked for is the text without its markup, as in WordPress. */
+/** `search` of lists in the core namespace. Markup is stripped, as in WordPress. */
 export const searchArg = () => rest.searchArg({ clean: sanitizeTextField });
 
-/** What every list of the core namespace takes. */
+/** Arguments of every list in the core namespace. */
 export const collectionArgs = () => ({ ...rest.collectionArgs(), search: searchArg() });
 
-/** Which items of a list are left out or asked for, how many are skipped, and in which order the others are. */
+/** Inclusion, exclusion, offset and order of a list. */
 export const windowArgs = <const O extends readonly string[]>(
   items: string,
   orders: O,
@@ -21,7 +21,7 @@ export const windowArgs = <const O extends readonly string[]>(
   orderby: rest.orderbyArg(orders, first),
 });
 
-/** `force` for what has no trash. */
+/** `force` for resources without a trash. */
 export const noTrashArg = (items: string) =>
   rest.arg.boolean({
     description: `Has to be true: ${items} have no trash.`,

@@ -15,7 +15,7 @@ let remote: RemoteServices;
 let core: TestCore;
 let connection: Connection;
 const posts: number[] = [];
-/** One on each post, each with an answer. */
+/** One comment on each post, each with a reply. */
 const comments: number[] = [];
 
 const make = async (route: string, body: object): Promise<number> => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await remote.stop();
 });
 
-/** A post that shares nothing with the others that its links would lead to. */
+/** A post that shares no linked resource with the others. */
 async function makePost(n: number, uploader: Uploader, picture: Buffer): Promise<void> {
   const [author, commenter] = [await makeUser(`writer${n}`), await makeUser(`commenter${n}`)];
   const { body: media } = await uploader.raw(picture, `picture${n}.png`, { as: ADMIN });
@@ -64,7 +64,7 @@ async function makePost(n: number, uploader: Uploader, picture: Buffer): Promise
 const makeUser = (name: string): Promise<number> =>
   make('users', { username: name, email: `${name}@example.com`, password: 'x', roles: ['author'] });
 
-/** The queries that a list of some of the items costs. */
+/** The queries of a list of some of the items. */
 async function costOf(path: string, items: readonly number[], as?: Identity) {
   const { result, commands } = await countQueries(() =>
     core.ask('GET', `/wp/v2/${path}include=${items}&per_page=100`, as ? { as } : {}),
@@ -73,28 +73,31 @@ async function costOf(path: string, items: readonly number[], as?: Identity) {
   return { cost: commands.length, body: result.body };
 }
 
-describe('each item of a list says what the caller may do with it, as Allow does of the item by itself:', () => {
+describe('targetHints of listed items equal the Allow header of each:', () => {
   const firstOf = async (route: string, as?: Identity) =>
     (await core.ask('GET', `/wp/v2/${route}?orderby=id&order=asc&per_page=2`, as ? { as } : {})).body;
 
-  test.each(['posts', 'media', 'comments', 'users', 'categories', 'tags'])('%s', async (route) => {
-    const [{ author }] = await firstOf('posts');
-    const callers: readonly (Identity | undefined)[] = [
-      undefined,
-      ADMIN,
-      AS.editor,
-      { userId: author, roles: ['author'] },
-    ];
-    for (const as of callers) {
-      for (const { id, _links } of await firstOf(route, as)) {
-        const { headers } = await core.ask('GET', `/wp/v2/${route}/${id}`, as ? { as } : {});
-        const allow = headers.get('allow')?.split(', ');
-        expect(_links.self).toEqual([
-          { href: `${SITE}/wp-json/wp/v2/${route}/${id}`, targetHints: { allow } },
-        ]);
+  test.each(['posts', 'media', 'comments', 'users', 'categories', 'tags'])(
+    'the list of %s has them',
+    async (route) => {
+      const [{ author }] = await firstOf('posts');
+      const callers: readonly (Identity | undefined)[] = [
+        undefined,
+        ADMIN,
+        AS.editor,
+        { userId: author, roles: ['author'] },
+      ];
+      for (const as of callers) {
+        for (const { id, _links } of await firstOf(route, as)) {
+          const { headers } = await core.ask('GET', `/wp/v2/${route}/${id}`, as ? { as } : {});
+          const allow = headers.get('allow')?.split(', ');
+          expect(_links.self).toEqual([
+            { href: `${SITE}/wp-json/wp/v2/${route}/${id}`, targetHints: { allow } },
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('the default category cannot be deleted', async () => {
     const [standing, other] = await firstOf('categories', ADMIN);
@@ -106,7 +109,7 @@ describe('each item of a list says what the caller may do with it, as Allow does
 });
 
 describe('the number of queries does not depend on the number of', () => {
-  test('posts, with everything embedded', async () => {
+  test('posts with everything embedded', async () => {
     const { cost: one } = await costOf('posts?_embed&', posts.slice(0, 1));
     const { cost: ten, body } = await costOf('posts?_embed&', posts);
     expect(ten).toBe(one);
@@ -126,7 +129,7 @@ describe('the number of queries does not depend on the number of', () => {
     expect((await costOf(`comments?${query}`, comments, as)).cost).toBe(one);
   });
 
-  test('comments on events, which are asked for together', async () => {
+  test('comments on events, which are requested together', async () => {
     const onEvents = [];
     for (const id of [800_001, 800_002, 800_003]) {
       remote.events.set(id, {
@@ -149,14 +152,14 @@ describe('the number of queries does not depend on the number of', () => {
     expect(remote.lookups - asked).toBe(2 * perList);
   });
 
-  test('users', async () => {
+  test('the list of users', async () => {
     const { body } = await core.ask('GET', '/wp/v2/users?search=writer&per_page=100');
     const ids = body.map(({ id }: { id: number }) => id);
     expect(ids).toHaveLength(ITEMS);
     expect((await costOf('users?', ids)).cost).toBe((await costOf('users?', ids.slice(0, 1))).cost);
   });
 
-  test('revisions', async () => {
+  test('the list of revisions', async () => {
     const post = await make('posts', { title: 'Revised', content: 'zero', status: 'publish' });
     const cost = async (perPage: number) => {
       const { result, commands } = await countQueries(() =>

@@ -12,7 +12,7 @@ import type { ContentFilter, ContentWindow } from './query.js';
 import { slugKey } from './slugs.js';
 import { storedSchema } from './stored-schema.js';
 
-/** Holds while one of these texts has something in it. */
+/** Precondition: one of these texts is not empty. */
 export const someText = (names: readonly ('title' | 'content' | 'excerpt')[]): Filter => ({
   $or: names.map((name) => ({ [`${name}.raw`]: { $ne: '' } })),
 });
@@ -33,7 +33,7 @@ export class PostStore extends ContentStore<Content> {
     });
   }
 
-  /** One window of a list, with the number of all items that fit the filter. */
+  /** One window of a list, and the total of the filter. */
   async listWindow(
     filter: ContentFilter,
     window: ContentWindow,
@@ -42,25 +42,25 @@ export class PostStore extends ContentStore<Content> {
     return { items: await this.inOrder(ids), total };
   }
 
-  /** One item of a type, whole: a change may begin with it. */
+  /** One complete item of a type, such as for an update. */
   async findOf(type: string, id: number): Promise<Content | null> {
     const item = await this.find(id);
     return item?.type === type ? item : null;
   }
 
-  /** Items by id, without texts where they are not cached. */
+  /** Items by id for display; texts only where they are cached already. */
   outlinesAsShown(ids: readonly number[]): Promise<readonly Outline[]> {
     return this.isCached() ? this.findMany(ids) : this.outlines(ids);
   }
 
-  /** Items by id without texts: what others keep of items, and what tells them apart. */
+  /** Items by id without texts. */
   async outlines(ids: readonly number[]): Promise<Outline[]> {
     if (ids.length === 0) return [];
     const filter = { _id: { $in: [...ids] }, type: { $ne: ContentStore.DELETED } };
     return this.documents.find<Outline>(filter, { projection: OUTLINE }).toArray();
   }
 
-  /** Everything above these items, by id: one query per level. */
+  /** All ancestors of these items, by id: one query per level. */
   async ancestors(below: readonly Pick<Content, 'parent'>[]): Promise<ReadonlyMap<number, Ancestor>> {
     const known = new Map<number, Ancestor>();
     let wanted = new Set(below.map(({ parent }) => parent));
@@ -83,12 +83,12 @@ export class PostStore extends ContentStore<Content> {
     }
   }
 
-  /** Whether something has the id, if only a tombstone. */
+  /** Whether the id is in use, also by a tombstone. */
   async hasId(id: number): Promise<boolean> {
     return (await this.ids({ _id: id })).length > 0;
   }
 
-  /** Ids of the items that own slugs, of any type, by slug. A slug may have several owners. */
+  /** Ids of items of any type, by slug. A slug may have several owners. */
   readonly ownersOfSlugs = batch(async (calls: readonly (readonly string[])[]) => {
     const filter = { slug: { $in: [...new Set(calls.flat())] }, type: { $ne: ContentStore.DELETED } };
     const owners = new Map<string, number[]>();
@@ -103,7 +103,7 @@ export class PostStore extends ContentStore<Content> {
     return this.findBySlugKey(slugKey({ type: 'post', parent: 0 }, slug));
   }
 
-  /** Items of some types with a slug, wherever they stand. */
+  /** Items of some types with a slug, below any parent. */
   findBySlug(slug: string, types: readonly string[]): Promise<Content[]> {
     return this.findWhole({ slug, type: { $in: [...types] } });
   }
@@ -113,7 +113,7 @@ export class PostStore extends ContentStore<Content> {
     return this.findWhole({ parent });
   }
 
-  /** Moves an item below another parent. @throws DuplicateKeyError when the slug is in use there */
+  /** Moves an item to another parent. @throws DuplicateKeyError when the slug is in use there */
   async move({ _id, parent, type }: Content, to: number, slug: string, above: ParentState): Promise<void> {
     const place = {
       parent: to,
@@ -127,18 +127,18 @@ export class PostStore extends ContentStore<Content> {
 
   // Media items
 
-  /** Those of the ids that media items have, also as tombstones. */
+  /** Those of the ids that media items or their tombstones have. */
   async existingMedia(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const isMedia = [{ type: 'attachment' }, { was: 'attachment' }];
     return new Set(await this.ids({ _id: { $in: [...ids] }, $or: isMedia }));
   }
 
-  /** Whether media items are attached to something. */
+  /** Whether an item has attached media items. */
   async hasAttachments(parent: number): Promise<boolean> {
     return (await this.ids({ parent, type: 'attachment' }, {}, { offset: 0, limit: 1 })).length > 0;
   }
 
-  /** Images that are attached to these items, the first hundreds of them. */
+  /** Images attached to these items, the first hundreds. */
   async attachedImages(parents: readonly number[]): Promise<Content[]> {
     if (parents.length === 0) return [];
     const limit = MOST_ATTACHED * Math.min(parents.length, MOST_PARENTS);
@@ -147,23 +147,23 @@ export class PostStore extends ContentStore<Content> {
     return items.filter(({ mimeType }) => mimeType.startsWith('image/'));
   }
 
-  /** Those of the ids that media items are attached to. */
+  /** Those of the ids that have attached media items. */
   withAttachments(ids: readonly number[]): Promise<number[]> {
     return this.documents.distinct('parent', { parent: { $in: [...ids] }, type: 'attachment' });
   }
 
-  /** The ids that media items are attached to and that are not those of content here. */
+  /** Ids of parents of media items that belong to other services. */
   remoteParents(): Promise<number[]> {
     return this.documents.distinct('parent', { 'above.isElsewhere': true, type: 'attachment' });
   }
 
-  /** Tells the media items that are attached to something what they have to know of it. Idempotent. */
+  /** Stores the state of a parent in its attached media items. Idempotent. */
   async updateParentState(parent: number, above: ParentState): Promise<void> {
     const set = { above, ...this.search.mark() };
     await this.documents.updateMany({ parent, type: 'attachment' }, { $set: set });
   }
 
-  /** The same of several, in one command. */
+  /** Stores the states of several parents by one command. Idempotent. */
   async updateParentStates(described: ReadonlyMap<number, ParentState>): Promise<void> {
     if (described.size === 0) return;
     const mark = this.search.mark();
@@ -173,12 +173,12 @@ export class PostStore extends ContentStore<Content> {
     await this.documents.bulkWrite(updates, { ordered: false });
   }
 
-  /** Takes a media item off everything that shows it. Idempotent. */
+  /** Removes a media item as featured image of all items. Idempotent. */
   async clearFeatured(mediaId: number): Promise<void> {
     await this.documents.updateMany({ featuredMedia: mediaId }, { $set: { featuredMedia: 0 } });
   }
 
-  // Counts, and what belongs to terms and users
+  // Counts, terms and users
 
   /** Published items by term; a term without any is left out. */
   countPublishedByTerm(taxonomy: Taxonomy, termIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -196,19 +196,19 @@ export class PostStore extends ContentStore<Content> {
     });
   }
 
-  /** Who has published something of one of these types. */
+  /** Authors of published items of these types. */
   async authorsOfPublished(types: readonly string[]): Promise<ReadonlySet<number>> {
     const filter = { type: { $in: [...types] }, status: 'publish' };
     return new Set(await this.documents.distinct('author', filter));
   }
 
-  /** Which of some users have written private items. */
+  /** Those of the users who have private items. */
   async authorsOfPrivate(userIds: readonly number[]): Promise<ReadonlySet<number>> {
     const filter = { author: { $in: [...userIds] }, type: { $in: [...PUBLISHED_TYPES] }, status: 'private' };
     return new Set(await this.documents.distinct('author', filter));
   }
 
-  /** Takes a term from every item that carries it; one left without any gets `fallback`. Idempotent. */
+  /** Removes a term from all items; an item left without any gets `fallback`. Idempotent. */
   async replaceTerm(taxonomy: Taxonomy, termId: number, fallback: number | undefined): Promise<void> {
     const field = TERM_FIELDS[taxonomy];
     const others = { $filter: { input: `$${field}`, cond: { $ne: ['$$this', termId] } } };
@@ -220,10 +220,10 @@ export class PostStore extends ContentStore<Content> {
     ]);
   }
 
-  /** Hands everything of one user to another; 0: nobody. Idempotent. */
+  /** Reassigns all items of one user to another; 0: nobody. Idempotent. */
   override async reassignAuthor(from: number, to: number): Promise<number> {
     const count = await super.reassignAuthor(from, to);
-    // Who may see what is attached to public items does not depend on their author.
+    // Media items of public parents do not depend on the parent's author.
     await this.documents.updateMany(
       { 'above.isPublic': false, type: 'attachment', 'above.author': from },
       { $set: { 'above.author': to, ...this.search.mark() } },
@@ -250,7 +250,7 @@ const OUTLINE = {
 /** An item without its texts. */
 export type Outline = Pick<Content, '_id' | keyof typeof OUTLINE>;
 
-/** Most attached images that a gallery shows, and how many such galleries are filled at once. */
+/** Maximum number of attached images in a gallery, and of such galleries filled at once. */
 const MOST_ATTACHED = 200;
 const MOST_PARENTS = 10;
 
@@ -286,10 +286,10 @@ const INDEXED = {
   fieldTexts: { content: ['file'] },
 } as const;
 
-/** How long creations keep later ones waiting at most: a few times what they take. */
+/** How long creations delay later ones at most: a few times their own duration. */
 const GROUP_MS = 100;
 
-/** What an item takes in memory, with what is made of it to be shown: about its texts three times over. */
+/** Memory of a cached item: about three times its texts, with their renderings. */
 function bytesOfItem({ title, content, excerpt, file }: Content): number {
   const { raw, rendered, automaticExcerpt } = content;
   const texts =

@@ -46,7 +46,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       new Attachments(store, uploads),
       {
         contentChanged: async (item) => {
-          // What cannot be asked for now counts as private.
+          // Items of an unavailable service count as private.
           const parents = await mediaVisibility.parents(attachedTo(item), () => undefined);
           const open = isOpenToAll(item, parents.get(item.parent));
           await comments.notePost({ ...item, id: item._id, isOpenToAll: open });
@@ -107,7 +107,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
   };
 }
 
-/** Addresses of items, by the names that the site's structure puts into them. */
+/** Permalinks of items, with the names that the site's structure requires. */
 function addressesOf(
   { models: { content, settings, users }, siteUrl }: CoreRuntime,
   { service, views }: ContentModuleDeps['terms'],

@@ -12,7 +12,7 @@ afterAll(() => core.stop());
 const make = async (route: string, body: object): Promise<number> =>
   (await core.ask('POST', `/wp/v2/${route}`, { as: AS.administrator, body })).body.id;
 
-/** Asks as a client at an address that nobody else has. */
+/** A client with an address of its own. */
 const client = () => {
   address += 1;
   const headers = { 'x-forwarded-for': `192.0.2.${address}` };
@@ -23,7 +23,7 @@ const client = () => {
 };
 
 describe('wrong passwords of protected content', () => {
-  test.each(['posts', 'pages'])('are held back for who reads %s', async (type) => {
+  test.each(['posts', 'pages'])('wrong passwords are throttled for readers of %s', async (type) => {
     const fields = { title: 'Secret', content: 'x', status: 'publish', password: 'right' };
     const id = await make(type, fields);
     const other = await make(type, fields);
@@ -44,7 +44,7 @@ describe('wrong passwords of protected content', () => {
       expect(await another('GET', `${type}/${id}?password=right`)).toMatchObject({ status: 200 });
   });
 
-  test('are held back for who reads and writes comments, together with those of reading', async () => {
+  test('wrong passwords of comments count together with those of reads', async () => {
     const post = await make('posts', { title: 'Secret', content: 'x', status: 'publish', password: 'right' });
     const comment = await make('comments', { post, content: 'Hello', password: 'right' });
     const ask = client();

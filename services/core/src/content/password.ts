@@ -4,14 +4,14 @@ import type { RestRequest } from '@almanac/rest';
 import type { Content } from './document.js';
 import type { PostStore } from './model.js';
 
-/** Whether a password opens an item. An item without one is opened by none. The time taken tells nothing. */
+/** Whether a password unlocks an item; one without a password cannot be unlocked. Takes constant time. */
 export function isUnlocked({ password }: Pick<Content, 'password'>, given: string): boolean {
   return password !== '' && timingSafeEqual(digest(password), digest(given));
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Slows down who guesses the passwords of protected content, as who guesses those of accounts. */
+/** Throttles guesses of passwords of protected content, as of accounts. */
 export class PasswordAttempts {
   constructor(
     private readonly content: Pick<PostStore, 'findMany'>,
@@ -19,8 +19,7 @@ export class PasswordAttempts {
   ) {}
 
   /**
-   * Counts what a request tries with an item, once however often it is asked. Whether the password opens anything is
-   * decided elsewhere.
+   * Counts an attempt of a request on an item, once per request. The caller checks the password.
    * @throws RestError `rest_too_many_attempts`
    */
   async count(

@@ -11,7 +11,7 @@ describe('a structure', () => {
     '/%postname%-%post_id%/',
     '/%year%%monthnum%-%postname%/',
     PermalinkStructure.DEFAULT,
-  ])('may be %s', (text) => {
+  ])('a structure may be %s', (text) => {
     expect(PermalinkStructure.isStructure(text, '/api')).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('a structure', () => {
     ['has the addresses of the API', '/wp-json/%postname%/'],
     ['has the addresses of the API under another root', '/API/%postname%/'],
     ['has the addresses of categories', '/Category/%postname%/'],
-  ])('is refused that %s', (_why, text) => {
+  ])('a structure is refused that %s', (_why, text) => {
     expect(PermalinkStructure.isStructure(text, '/api')).toBe(false);
   });
 
@@ -57,7 +57,7 @@ describe('a structure', () => {
     ['/%postname%.html', 'hello-html', undefined],
     [PermalinkStructure.DEFAULT, '2031/05/06/%e6%97%a5', { slug: '%e6%97%a5' }],
     [PermalinkStructure.DEFAULT, '2031/05/hello', undefined],
-  ])('%s finds in %s %j', (structure, path, named) => {
+  ])('the structure %s matches %s as %j', (structure, path, named) => {
     expect(new PermalinkStructure(structure).match(path)).toEqual(named);
   });
 });

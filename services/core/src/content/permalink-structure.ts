@@ -23,9 +23,9 @@ type Part = { readonly text: string } | { readonly tag: Tag };
 /** The slug or the id of a post in an address. */
 export type NamedPost = { readonly slug: string } | { readonly id: number };
 
-/** Names in the address of a post that are not its own. */
+/** Names of other resources in the permalink of a post. */
 export interface PostLabels {
-  /** Slugs of its first category and of those above it. */
+  /** Slugs of its first category and of that category's ancestors. */
   readonly category?: string | undefined;
   /** Slug of its author. */
   readonly author?: string | undefined;
@@ -37,7 +37,7 @@ const LONGEST = 200;
 const ANY = /^/;
 const ALONE = /^$/;
 const ONE_NAME = /^[^/]+$/;
-/** Segments that begin addresses of the site itself, with what follows them there: lists, files and the API. */
+/** Segments at which the website's own addresses begin, and what follows there: lists, files and the API. */
 const OF_SITE: ReadonlyMap<string, RegExp> = new Map([
   ['assets', ANY],
   ['author', ONE_NAME],
@@ -63,20 +63,20 @@ const OF_SITE: ReadonlyMap<string, RegExp> = new Map([
   ['wp-json', ANY],
   ['wp-sitemap.xml', ALONE],
 ]);
-/** A year, a month, a day: lists of posts. */
+/** A year, month or day: archives of posts. */
 const PERIOD = /^\d{4}(?:\/\d{2}){0,2}$/;
-/** Tags that any page at the top could be taken for: texts of any length. */
+/** Tags whose values could be slugs of top-level pages: texts of any length. */
 const NAMES: ReadonlySet<Tag> = new Set(['postname', 'category', 'author']);
 
-/** How the addresses of posts are made, such as `/%year%/%postname%/` (WordPress: permalink_structure). */
+/** The structure of permalinks of posts, such as `/%year%/%postname%/` (WordPress: permalink_structure). */
 export class PermalinkStructure {
   static readonly DEFAULT = '/%year%/%monthnum%/%day%/%postname%/';
   /** Pattern of structures for JSON schema. */
   static readonly PATTERN = `^(?:/(?:[A-Za-z0-9._~-]|%(?:${Object.keys(TAGS).join('|')})%)+)+/?$`;
 
   /**
-   * Whether a text is a structure that tells posts apart, and nothing else has the addresses that it makes.
-   * @param apiRoot path of the root index below the site, without a slash after it
+   * Whether a text is a valid structure: it identifies posts, and its permalinks collide with no other addresses.
+   * @param apiRoot path of the API root below the site, without a trailing slash
    */
   static isStructure(text: string, apiRoot: string): boolean {
     if (text.length > LONGEST || !new RegExp(PermalinkStructure.PATTERN).test(text)) return false;
@@ -91,7 +91,7 @@ export class PermalinkStructure {
     );
   }
 
-  /** Whether a path is one of lists, files and the API. @param path without slashes around it */
+  /** Whether a path belongs to archives, files or the API. @param path without leading and trailing slashes */
   static isOfSite(path: string): boolean {
     const [first = '', ...rest] = path.toLowerCase().split('/');
     return PERIOD.test(path) || OF_SITE.get(first)?.test(rest.join('/')) === true;
@@ -108,21 +108,21 @@ export class PermalinkStructure {
     this.#pattern = new RegExp(`^${pattern.join('')}$`, 'i');
   }
 
-  /** Whether its addresses have something of the post's category or author. */
+  /** Whether its permalinks contain the category or author. */
   has(tag: 'category' | 'author'): boolean {
     return this.#parts.some((part) => 'tag' in part && part.tag === tag);
   }
 
-  /** Whether its addresses could as well be those of pages at the top. */
+  /** Whether its permalinks could be those of top-level pages. */
   get mayNamePages(): boolean {
     const [first] = this.#parts;
     return first !== undefined && 'tag' in first && NAMES.has(first.tag);
   }
 
   /**
-   * The address of a post below that of the site, without slashes around it.
-   * @param name its slug, or a placeholder
-   * @returns undefined where something that belongs into it is missing
+   * The path of a post, without leading and trailing slashes.
+   * @param name slug of the post, or a placeholder
+   * @returns undefined when a value of the structure is missing
    */
   pathOf(post: Post, name: string, labels: PostLabels): string | undefined {
     let path = '';
@@ -134,7 +134,10 @@ export class PermalinkStructure {
     return path;
   }
 
-  /** The post that a path may stand for; undefined for a path of another form. @param path without slashes around it */
+  /**
+   * The post that a path may denote; undefined when the path does not match.
+   * @param path without leading and trailing slashes
+   */
   match(path: string): NamedPost | undefined {
     if (PermalinkStructure.isOfSite(path)) return undefined;
     const { slug, id } = this.#pattern.exec(path)?.groups ?? {};
@@ -153,7 +156,7 @@ const partsOf = (structure: string): Part[] =>
       return text.startsWith('%') && isTag(name) ? { tag: name } : { text };
     });
 
-/** Whether a segment of a structure stays where it is, and can be taken apart: it tells where a name and an id end. */
+/** Whether a segment of a structure survives URL normalization and can be parsed unambiguously. */
 function isSegment(segment: string): boolean {
   const parts = partsOf(segment);
   const isName = (part: Part | undefined) => part !== undefined && 'tag' in part && NAMES.has(part.tag);
@@ -165,7 +168,7 @@ function isSegment(segment: string): boolean {
   );
 }
 
-/** Where parts of `YYYY-MM-DDTHH:MM:SS` begin and end. */
+/** Offsets of the parts of `YYYY-MM-DDTHH:MM:SS`. */
 const DATE_PARTS = {
   year: [0, 4],
   monthnum: [5, 7],

@@ -5,7 +5,7 @@ import type { PermalinkStructure, PostLabels } from './permalink-structure.js';
 
 type LabelledPost = Pick<Content, 'type' | 'author' | 'categories'>;
 
-/** Names of the categories and authors of some posts, as far as addresses have them. */
+/** Slugs of categories and authors, as far as permalinks contain them. */
 export interface PostNames {
   of(post: LabelledPost): PostLabels;
 }
@@ -17,12 +17,12 @@ export interface PostNamesDeps {
   readonly authors: { findMany(ids: readonly number[]): Promise<readonly { _id: number; slug: string }[]> };
   readonly categories: {
     known(ids: readonly number[]): Promise<ReadonlyMap<number, Term>>;
-    /** Slugs from the top category down to each, by id. */
+    /** Slugs from the top-level category down to each category, by id. */
     pathsOf(terms: readonly Term[]): Promise<ReadonlyMap<number, readonly string[]>>;
   };
 }
 
-/** Reads names for the addresses of posts: none while the structure has none. */
+/** Loads the names that permalinks of posts contain; none when the structure has none. */
 export class PostNamesSource {
   constructor(private readonly deps: PostNamesDeps) {}
 

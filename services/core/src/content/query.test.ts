@@ -4,12 +4,12 @@ import { toMongoFilter } from './query.js';
 
 const visible = [{ statuses: ['publish'] as const }];
 
-describe('a list in the words of the database', () => {
-  test('says as little as possible, so that an index can serve it', () => {
+describe('the MongoDB filter of a list', () => {
+  test('the filter has no superfluous conditions, so that an index can serve it', () => {
     expect(toMongoFilter({ type: 'post', visible })).toEqual({ type: 'post', status: { $eq: 'publish' } });
   });
 
-  test('shows nothing to who may see nothing', () => {
+  test('the filter of a reader who may see nothing matches nothing', () => {
     expect(toMongoFilter({ type: 'post', visible: [] })).toEqual({ type: 'post', _id: { $in: [] } });
     expect(toMongoFilter({ type: 'post', visible: [], include: [1, 2] })).toEqual({
       type: 'post',
@@ -18,7 +18,7 @@ describe('a list in the words of the database', () => {
     });
   });
 
-  test('joins all filters', () => {
+  test('the filter combines all conditions', () => {
     const filter = toMongoFilter({
       type: 'page',
       visible: [
@@ -48,7 +48,7 @@ describe('a list in the words of the database', () => {
     });
   });
 
-  test('takes items that meet any of some conditions', () => {
+  test('the filter matches items that meet any of some conditions', () => {
     const anyTerms = [{ categories: [1], allTerms: { categories: [2], tags: [] } }, { tagsExclude: [3] }];
     expect(toMongoFilter({ type: 'post', visible, anyTerms, formats: ['aside', 'link'] })).toEqual({
       type: 'post',
@@ -58,7 +58,7 @@ describe('a list in the words of the database', () => {
     });
   });
 
-  test('looks into protected items only where they may be edited', () => {
+  test('a search matches protected items only for their editors', () => {
     const filter = toMongoFilter({
       type: 'post',
       visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 7 }],

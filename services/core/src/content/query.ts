@@ -3,7 +3,7 @@ import { anyOf, conjunction, type Filter, membership } from '@almanac/data';
 import type { Format } from './document.js';
 import type { Visibility, VisibleSet } from './rights.js';
 
-/** What a list can be ordered by (interface.md 4.6, 4.7). */
+/** Sort orders of a list (interface.md 4.6, 4.7). */
 export const ORDERS = [
   'author',
   'date',
@@ -18,7 +18,7 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number] | 'menu_order';
 
-/** Which terms items have. Everything that is given has to hold. */
+/** Conditions on terms. All given members must hold. */
 export interface TermConditions {
   /** Any of them. */
   readonly categories?: readonly number[] | undefined;
@@ -29,26 +29,26 @@ export interface TermConditions {
   readonly allTerms?: Readonly<Record<'categories' | 'tags', readonly number[]>> | undefined;
 }
 
-/** Which items a list is of. Everything that is given has to hold; absent members do not filter. */
+/** Filter of a list. All given members must hold. */
 export interface ContentFilter extends TermConditions {
   /** One type or several. */
   readonly type: string | readonly string[];
-  /** What the reader may see. */
+  /** Items that the reader may see. */
   readonly visible: Visibility;
   readonly search?: Search | undefined;
-  /** What of the protected items a search may look into: those that the reader may edit. */
+  /** Protected items that the search may match: those that the reader may edit. */
   readonly searchable?: Visibility | undefined;
   readonly include?: readonly number[] | undefined;
   readonly exclude?: readonly number[] | undefined;
   readonly slugs?: readonly string[] | undefined;
   readonly authors?: readonly number[] | undefined;
   readonly authorsExclude?: readonly number[] | undefined;
-  /** `YYYY-MM-DDTHH:MM:SS` of the site's clock, exclusive. */
+  /** Local time of the site, `YYYY-MM-DDTHH:MM:SS`, exclusive. */
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly modifiedAfter?: string | undefined;
   readonly modifiedBefore?: string | undefined;
-  /** Conditions of which one has to hold. */
+  /** Conditions of which one must hold. */
   readonly anyTerms?: readonly TermConditions[] | undefined;
   readonly formats?: readonly Format[] | undefined;
   readonly sticky?: boolean | undefined;
@@ -64,11 +64,11 @@ export interface ContentWindow {
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
-  /** Whether the sticky items of the list stand before those of the window, beyond its limit (WordPress). */
+  /** Whether the sticky items of the list precede the window, in addition to its limit (WordPress). */
   readonly stickyFirst?: boolean;
 }
 
-/** A list's filter in MongoDB's words. What a search finds is the search index's. */
+/** Translates a filter for MongoDB. The search index evaluates the search text. */
 export function toMongoFilter(filter: ContentFilter): Filter {
   return conjunction([
     typeof filter.type === 'string' ? { type: filter.type } : membership('type', filter.type),

@@ -25,7 +25,7 @@ const trashed = (author: number, from: Status): Subject => ({
   trash: { status: from },
 });
 
-test('who may not publish chooses no slug for what waits for review', () => {
+test('a user who may not publish cannot choose the slug of a pending item', () => {
   const chosen = (role: string, status: Status, before?: Status, type: string = 'post') =>
     chosenSlug(as(role), type, 'mine', { status, before });
   expect(chosen('author', 'pending')).toBe('mine');
@@ -59,18 +59,18 @@ describe('who may change or delete a post', () => {
     expect(cases.map((subject) => mayDelete(as(role), subject))).toEqual(allowed);
   });
 
-  test('in the trash an item is what it was before', () => {
+  test('a trashed item has the rules of its former status', () => {
     expect(mayEdit(as('contributor'), trashed(ME, 'draft'))).toBe(true);
     expect(mayEdit(as('contributor'), trashed(ME, 'publish'))).toBe(false);
     expect(mayEdit(as('author'), trashed(ME, 'publish'))).toBe(true);
   });
 
-  test('nobody in particular owns nothing', () => {
+  test('an anonymous identity owns nothing', () => {
     expect(mayEdit(ANYONE, item(0, 'draft'))).toBe(false);
     expect(mayRead(ANYONE, item(0, 'draft'))).toBe(false);
   });
 
-  test('pages need rights of their own', () => {
+  test('pages need their own capabilities', () => {
     expect(mayEdit(as('author'), item(ME, 'draft', 'page'))).toBe(false);
     expect(mayEdit(as('editor'), item(OTHER, 'publish', 'page'))).toBe(true);
   });
@@ -94,7 +94,7 @@ describe('who may read a post', () => {
     expect(cases.map((subject) => mayRead(as(role), subject))).toEqual(allowed);
   });
 
-  test('a media item is as visible as what it belongs to', () => {
+  test('a media item has the visibility of its parent', () => {
     const media = item(OTHER, 'inherit', 'attachment');
     expect(mayRead(ANYONE, media)).toBe(true);
     expect(mayRead(ANYONE, media, item(OTHER, 'publish'))).toBe(true);
@@ -103,7 +103,7 @@ describe('who may read a post', () => {
 });
 
 describe('statuses', () => {
-  test('what others will see needs the right to publish', () => {
+  test('public statuses need the right to publish', () => {
     const may = (role: string) =>
       (['draft', 'pending', 'publish', 'future', 'private'] as const).map((status) =>
         maySetStatus(as(role), 'post', status),
@@ -112,7 +112,7 @@ describe('statuses', () => {
     expect(may('author')).toEqual([true, true, true, true, true]);
   });
 
-  test('only writers list anything but what is published', () => {
+  test('only writers may list unpublished items', () => {
     expect(mayListStatus(ANYONE, 'post', 'publish')).toBe(true);
     expect(mayListStatus(as('subscriber'), 'post', 'draft')).toBe(false);
     expect(mayListStatus(as('contributor'), 'post', 'any')).toBe(true);

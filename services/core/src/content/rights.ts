@@ -4,7 +4,7 @@ import { can, type Identity } from '@almanac/identity';
 import { typeNamed } from './declared.js';
 import type { Content, ParentState } from './document.js';
 
-/** What of an item decides who may do what with it. */
+/** Fields of an item on which access depends. */
 export interface Subject extends content.Subject {
   readonly type: string;
 }
@@ -19,8 +19,8 @@ export const mayDelete = (identity: Identity, item: Subject): boolean =>
   rightsOf(item.type).mayDelete(identity, item);
 
 /**
- * Media items without a status of their own are as visible as what they are attached to.
- * @param parent what that is; undefined: everybody may see it, or it is none
+ * Media items without a status of their own have the visibility of their parent.
+ * @param parent undefined when it is public, or there is none
  */
 export function mayRead(identity: Identity, item: Subject, parent?: Subject): boolean {
   const { rights, isPublished } = typeNamed(item.type);
@@ -28,18 +28,18 @@ export function mayRead(identity: Identity, item: Subject, parent?: Subject): bo
   return parent === undefined || mayRead(identity, parent) || rights.mayEdit(identity, item);
 }
 
-/** The id of what a media item inherits its visibility from; nothing for what inherits none. */
+/** The id of the parent whose visibility an item inherits; empty for items with their own. */
 export const attachedTo = ({ status, parent }: Pick<Content, 'status' | 'parent'>): readonly number[] =>
   status === 'inherit' && parent > 0 ? [parent] : [];
 
-/** Whether somebody may set a status: what others will see needs the right to publish. */
+/** Whether the identity may set a status: public ones need the right to publish. */
 export const maySetStatus = (identity: Identity, type: string, status: Status): boolean =>
   rightsOf(type).maySetStatus(identity, status);
 
 /**
- * The slug that a writer chooses, undefined for the one that is there. Who may not publish sends an item in without
- * one, and does not choose it while it waits for review (WordPress: wp_insert_post).
- * @param before undefined while the item is being made
+ * The slug that a write sets; undefined keeps the current one. A user who may not publish submits an item without a
+ * slug and cannot choose one while it is pending (WordPress: wp_insert_post).
+ * @param before undefined for a new item
  */
 export function chosenSlug(
   identity: Identity,
@@ -51,37 +51,37 @@ export function chosenSlug(
   return before === 'pending' ? undefined : '';
 }
 
-/** Whether somebody may filter a list by a status at all; which items they then see is `visibility`. */
+/** Whether the identity may filter a list by a status at all; `visibility` restricts the items. */
 export const mayListStatus = (identity: Identity, type: string, status: string): boolean => {
   const { edit, readPrivate } = rightsOf(type).capabilities;
   return status === 'publish' || can(identity, edit) || (status === 'private' && can(identity, readPrivate));
 };
 
-/** Whether somebody may bring files. */
+/** Whether the identity may upload files. */
 export const mayUpload = (identity: Identity): boolean => can(identity, 'upload_files');
 
-/** Items that somebody may see. */
+/** A set of visible items. */
 export interface VisibleSet extends Readonly<content.Visibility[number]> {
-  /** Of media items: those attached to something like this. */
+  /** Only media items with such a parent. */
   readonly above?: VisibleParent;
-  /** Of media items: those attached to one of these. */
+  /** Only media items attached to one of these. */
   readonly parents?: readonly number[];
-  /** By anybody else. */
+  /** Only items of other authors. */
   readonly notAuthor?: number;
 }
 
-/** Things with media items: those that everybody may see, or others, by this author only, or by anybody else. */
+/** Parents of media items: public ones, or others, optionally of or not of an author. */
 interface VisibleParent extends Pick<ParentState, 'isPublic' | 'isElsewhere'> {
   readonly author?: number;
   readonly notAuthor?: number;
 }
 
-/** The union of its sets; empty: nothing. */
+/** The union of its sets; empty: no items. */
 export type Visibility = readonly VisibleSet[];
 
 /**
- * Which items of a type somebody may read or edit, as part of a query, so that a list and its total count exactly what
- * its reader may see. What media items inherit, media/visibility.ts knows.
+ * Items of a type that the identity may read or edit, as part of a query, so that lists and totals contain exactly
+ * these. media/visibility.ts adds the rules that media items inherit.
  */
 export const visibility = (
   identity: Identity,

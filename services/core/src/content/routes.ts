@@ -41,7 +41,7 @@ import type { PasswordAttempts } from './password.js';
 import type { TextInput } from './text.js';
 import type { ListRequest } from './type.js';
 
-/** What the routes ask of the service of a content type. */
+/** Operations of a content type's service that the routes call. */
 interface ContentOperations<ListInput, Input> {
   readonly type: { readonly name: string };
   get(id: number): Promise<Content>;
@@ -64,29 +64,29 @@ interface ContentOperations<ListInput, Input> {
   delete(identity: Identity, item: Content): Promise<Content>;
 }
 
-/** What the routes of a content type are made of. */
+/** Dependencies and parameters of a content type's routes. */
 export interface ContentResource<L extends Args, W extends Args> {
-  /** Such as `/wp/v2/posts`. */
+  /** Path of the items, such as `/wp/v2/posts`. */
   readonly path: string;
-  /** The arguments of the list and of a write, with what only this type has. */
+  /** Arguments of the list and of writes, with the type-specific ones. */
   readonly listArgs: L;
   readonly writeArgs: W;
   readonly service: ContentOperations<ArgValues<L>, ArgValues<W>>;
-  /** How items are made. */
+  /** The endpoint that creates items. */
   readonly create: Endpoint;
-  /** The versions of what items show beside themselves, images and the site. */
+  /** Versions that responses depend on besides those of the items, such as images and the site. */
   readonly shows: readonly string[];
-  /** The versions that decide which items a list has, beside those of the items. */
+  /** Versions that decide which items a list contains, besides those of the items. */
   readonly listedBy?: readonly string[];
-  /** Of a type whose items may be protected by a password. */
+  /** Only for types whose items may be protected by a password. */
   readonly passwords?: Pick<PasswordAttempts, 'count'>;
-  /** What the members of a change have to keep, as JSON schema says it. */
+  /** Constraint over the members of an update, as JSON schema. */
   readonly together?: JsonSchema;
-  /** Whether batches hold no requests to the routes: a batch cannot hold files. */
+  /** Whether batches refuse requests to the routes, as a batch cannot contain files. */
   readonly refusesBatch?: true;
   readonly view: ResourceView<Content>;
   readonly subject: Subject;
-  /** Refusals beside those of all content. */
+  /** Errors in addition to those of all content. */
   readonly errors?: readonly ErrorFactory[];
   /** Autosaves, for a type that has them. */
   readonly autosaves?: AutosavesOfType;
@@ -95,7 +95,7 @@ export interface ContentResource<L extends Args, W extends Args> {
 /** The autosaves of the items of a type. */
 export type AutosavesOfType = Pick<AutosaveRouteDeps<Args>, 'autosaves' | 'view' | 'addressOf'>;
 
-/** What says something of a text: blanks do in content and excerpt. NUL characters are left out of any. */
+/** JSON schema of a non-empty text: blanks count in content and excerpt. NUL characters are removed everywhere. */
 const TEXTS: Readonly<Record<keyof TextInput, JsonSchema>> = {
   title: NOT_BLANK,
   content: { pattern: '[^\\u0000]' },
@@ -109,7 +109,7 @@ const textThat = (is: JsonSchema): JsonSchema => {
   return { anyOf: [text, { type: 'object', required: ['raw'], properties: { raw } }] };
 };
 
-/** Title, content and excerpt must not all be empty: of a new item, whose texts are those that are sent. */
+/** Title, content and excerpt of a new item must not all be empty. */
 export const SOME_TEXT: JsonSchema = {
   anyOf: Object.entries(TEXTS).map(([name, says]) => ({
     required: [name],
@@ -118,7 +118,7 @@ export const SOME_TEXT: JsonSchema = {
   })),
 };
 
-/** The same of a change, as far as what is sent decides it: a text that is not sent may say something. */
+/** The same for an update, as far as it decides: a text that is not sent may be non-empty. */
 export const NO_EMPTYING: JsonSchema = {
   not: {
     type: 'object',
@@ -130,8 +130,8 @@ export const NO_EMPTYING: JsonSchema = {
 };
 
 /**
- * Making items of a content type out of what was sent alone.
- * @param together what the members of a new item have to keep, as JSON schema says it
+ * The endpoint that creates items from JSON or form bodies.
+ * @param together constraint over the members of a new item, as JSON schema
  */
 export const createEndpoint = <W extends Args>(
   writeArgs: W,
@@ -152,7 +152,7 @@ export const createEndpoint = <W extends Args>(
     handler: async ({ identity, args }) => created(await service.create(identity, args)),
   });
 
-/** Listing, creating, reading, changing and deleting items of one content type (interface.md 4.6 to 4.8). */
+/** Lists, creates, reads, updates and deletes items of a content type (interface.md 4.6 to 4.8). */
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
   const { path, service, create, passwords, view, writeArgs } = resource;
   const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
@@ -190,7 +190,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     },
   });
 
-  // The arguments of a write and the id beside them: what TypeScript cannot take apart again.
+  // The body of a write. The cast restores the type that the path's arguments widened.
   const inputOf = (request: RestRequest<W & { id: typeof idArg }>) => request.args as unknown as ArgValues<W>;
   const update = endpoints.update<W & { id: typeof idArg }>({
     description:
@@ -233,7 +233,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   ];
 }
 
-/** Versions of responses with items of a type, in addition to the items', and versions that writes of items change. */
+/** Versions that responses depend on in addition to the items', and versions that writes bump. */
 function versionsOf({
   path,
   shows,
@@ -253,7 +253,7 @@ function versionsOf({
       },
     },
     changes: {
-      // References to an id that is not there yet are possible.
+      // Other items may refer to an id before it exists.
       creation: ({ _id }: Content) => [itemVersion(NAMESPACE, _id), own, listed, PUBLICATION],
       change: (before: Content, after: Content) => [
         itemVersion(NAMESPACE, after._id),
@@ -264,12 +264,14 @@ function versionsOf({
   };
 }
 
-/** Parameters by which texts, and when they were changed, decide which items a list has. */
+/** Parameters that select items by texts or by modification date. */
 const TEXTUAL = ['search', 'modified_after', 'modified_before'] as const;
 const TEXTUAL_ORDERS: ReadonlySet<unknown> = new Set(['modified', 'relevance', 'title']);
 const isTextual = (order: unknown): boolean => TEXTUAL_ORDERS.has(order);
 
-/** Notes that a response shows items: with their addresses, and the images in their texts. */
+/**
+ * Declares the versions that a response with these items depends on: their permalinks and the images in their texts.
+ */
 function dependOn(request: RestRequest, collection: string, items: readonly Content[]): void {
   if (!isAnonymous(request.identity)) return;
   const images = [...new Set(items.flatMap(({ content }) => imagesIn(content.rendered)))];
@@ -284,7 +286,7 @@ function dependOn(request: RestRequest, collection: string, items: readonly Cont
   for (const version of versions) request.dependsOn(version);
 }
 
-/** Fields that say where an item is, who may see it, whose it is, in which terms, and in which lists and where. */
+/** Fields that decide an item's visibility, author, terms, and place in lists. */
 const LISTED = [
   'status',
   'password',
@@ -301,6 +303,6 @@ const LISTED = [
   'mimeType',
 ] as const;
 
-/** Whether an item is in the same place, for the same readers, by the same author, and in the same terms and lists. */
+/** Whether two states of an item have the same visibility, author, terms and place in lists. */
 const isListedAlike = (one: Content, other: Content): boolean =>
   LISTED.every((name) => isDeepStrictEqual(one[name], other[name]));

@@ -25,19 +25,19 @@ const text = (
 
 const PROTECTED = everywhere('boolean', 'Whether a password protects it.', READ_ONLY);
 
-/** What is to be written may be null, what is there has a date. */
+/** A written date may be null; a stored one is always set. */
 const ALWAYS_A_DATE = exactly({ type: 'string' });
 
 const ids = (description: string): JsonSchema =>
   unlessEmbedded('array', description, { items: { type: 'integer' } });
 
-/** The shape of the terms of an item. */
+/** Schema of an item's terms. */
 export const termProperties = {
   categories: ids('Ids of the categories.'),
   tags: ids('Ids of the tags.'),
 };
 
-/** The shape of what all content has, and of what one type has beside it. */
+/** Schema of content with fields of all types and of one. @param own properties of the type */
 export const contentSchema = (title: string, own: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   resourceSchema(title, {
     date: everywhere(['string', 'null'], 'Publication date in the time zone of the site.', {
@@ -84,7 +84,10 @@ export const contentSchema = (title: string, own: Readonly<Record<string, JsonSc
     ...own,
   });
 
-/** The shape of content without author, image and comments, such as blocks. @param own properties of the type, its texts among them */
+/**
+ * Schema of content without author, image and comments, such as blocks.
+ * @param own properties of the type, its texts among them
+ */
 export function editorSchema(title: string, own: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { properties } = contentSchema(title, {}) as { properties: Readonly<Record<string, JsonSchema>> };
   const shared = Object.entries(properties).filter(([name]) => SHARED.has(name));

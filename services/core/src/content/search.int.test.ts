@@ -35,7 +35,7 @@ describe('a search by words', () => {
   ];
   const FIRST = 20_000;
   const SECRET = FIRST + 500;
-  // Each text with each, and by themselves those that have no words.
+  // All pairs of texts, and texts without words on their own.
   const pairs = TEXTS.slice(0, 7).flatMap((title) => TEXTS.slice(0, 7).map((body) => [title, body] as const));
   const alone = TEXTS.slice(7).map((text) => ['', text] as const);
   const stored: Content[] = [...pairs, ...alone].map(([title, body], n) => textual(FIRST + n, title, body));
@@ -52,7 +52,7 @@ describe('a search by words', () => {
 
   beforeAll(async () => {
     other = new PostStore(await database.connect());
-    // Two replicas write at the same time; every fifth item is from a version without an index.
+    // Two replicas write concurrently; every fifth item is from a version without an index.
     const [older, newer] = [stored.filter(({ _id }) => _id % 5 === 0), stored.filter(({ _id }) => _id % 5)];
     await Promise.all(newer.map((one, index) => (index % 2 ? content : other).insert(one)));
     await insertOlder(older);
@@ -79,7 +79,7 @@ describe('a search by words', () => {
     ...['x'.repeat(70), 'abc9'.repeat(17), 'abc9abc9 end'],
   ];
 
-  /** What is found by looking through every text. */
+  /** Ids found by a full scan of all texts. */
   const lookedThrough = (text: string): number[] => {
     const { terms, excluded } = parseSearch(text) ?? { terms: [], excluded: [] };
     const has = ({ title, content: body }: Content, part: string) =>
@@ -107,11 +107,11 @@ describe('a search by words', () => {
     }
   };
 
-  test('finds what a look through all texts finds, whoever has written them', async () => {
+  test('a search finds what a full scan finds, whichever replica wrote it', async () => {
     await expectAll(content);
   });
 
-  test('counts many hits by words alone, but for what is protected or without words', async () => {
+  test('a search counts many hits in the index alone, except protected items and texts without words', async () => {
     const filler = Array.from({ length: 300 }, (_, n) =>
       textual(SECRET + n, 'Filler', `word${n % 3} filler`),
     );
@@ -132,7 +132,7 @@ describe('a search by words', () => {
     );
   });
 
-  test('goes on the same when everything is in the index, also items of earlier versions', async () => {
+  test('a search finds the same once all items are indexed, also those of earlier versions', async () => {
     const posts = connection.collection<{ _id: number }>('posts');
     const obsolete = { words: ['old'], wordings: 1, search: { title: 'old' } };
     await posts.updateMany({ _id: { $gte: FIRST, $lt: FIRST + 20 } }, { $set: obsolete });
@@ -150,7 +150,7 @@ describe('a search by words', () => {
     await expectAll(other);
   });
 
-  test('finds a write at once, and nothing any more of what was there before', async () => {
+  test('a search finds a write at once, and no longer what it replaced', async () => {
     const read = await content.find(FIRST + 11);
     if (!read) throw new Error('it was stored');
     const found = async (text: string): Promise<number[]> => {
@@ -168,7 +168,7 @@ describe('a search by words', () => {
     expect(await found('wly titl')).toEqual([]);
   });
 
-  test('reads leave out what the index stores', async () => {
+  test('reads omit the fields of the index', async () => {
     await content.insert(item(SECRET + 400));
     expect(await content.find(SECRET + 400)).not.toHaveProperty('pending');
     expect((await content.findMany([SECRET + 400]))[0]).not.toHaveProperty('pending');

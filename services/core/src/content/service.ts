@@ -58,13 +58,13 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     if (!rights.mayRead(identity, item)) throw errors.forbidden();
   }
 
-  /** @throws RestError unless the caller may see lists in the context */
+  /** @throws RestError unless the caller may list items in the context */
   authorizeList(identity: Identity, context: Context): void {
     const { capabilities } = this.type.rights;
     if (context === 'edit' && !can(identity, capabilities.edit)) throw errors.forbiddenContext();
   }
 
-  /** One page of a list: what the caller may see, and how many of it there are. */
+  /** One page of a list: the items that the caller may see, with their total. */
   async list(
     identity: Identity,
     input: L,
@@ -83,7 +83,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
       search,
       searchable: search && (await type.visible(identity, statuses, 'edit', request)),
       include: nonEmpty(include),
-      // As clients know it, naming items outweighs leaving some out.
+      // `include` takes precedence over `exclude`.
       exclude: include.length > 0 ? undefined : nonEmpty(input.exclude),
       slugs: nonEmpty(input.slug?.map(sanitizeTitle)),
       authors: nonEmpty(input.author),
@@ -102,7 +102,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     return { items, total };
   }
 
-  /** A client's dates as the site's clock shows them. */
+  /** Dates of the request in local time of the site. */
   async #dates(input: L): Promise<Partial<ContentFilter>> {
     const { after, before, modified_after, modified_before } = input;
     const given = [after, before, modified_after, modified_before];
@@ -135,7 +135,7 @@ const searchScope = ({
   ...(semantics === 'exact' && { isExact: true }),
 });
 
-/** What `any` stands for: everything but the trash and what is only being started. */
+/** The statuses of `any`: all but trash and auto-draft. */
 const ANY: readonly Status[] = ['publish', 'future', 'draft', 'pending', 'private', 'inherit'];
 
 const listedStatuses = (statuses: readonly (Status | 'any')[]): Status[] => [

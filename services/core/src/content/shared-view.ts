@@ -22,18 +22,18 @@ import type { PostStore } from './model.js';
 import { mayDelete, mayEdit } from './rights.js';
 import type { Rendering } from './text.js';
 
-/** A text as readers see it now: one that was rendered with another setting for smilies is rendered anew. */
+/** A text as readers see it: rerendered when the setting for smilies has changed. */
 export const renderedText = async <T extends SmiledText>(
   text: T,
   render: (raw: string, rendering: Rendering) => Promise<T>,
   rendering: Rendering,
 ): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
 
-/** Whether a request has just created what it shows: nothing can refer to that yet. */
+/** Whether the request has just created the item, so that nothing can refer to it yet. */
 export const isNew = ({ method, pathParams }: Pick<RestRequest, 'method' | 'pathParams'>): boolean =>
   method === 'POST' && pathParams['id'] === undefined;
 
-/** The fields that items of all types have, in the parts between which each type shows what it has of its own. */
+/** Fields of items of all types, in groups between which types insert their own. */
 export function sharedFields(item: Content, { link, zone }: { link: string; zone: Zone }) {
   const { _id: id, date, slug, status, type, title, author, featuredMedia: featured_media } = item;
   return {
@@ -55,7 +55,7 @@ export function sharedFields(item: Content, { link, zone }: { link: string; zone
   };
 }
 
-/** The links that items of all types have, and those of what the caller may do with one. */
+/** Links of items of all types, and links of the actions that the caller may do. */
 export function sharedLinks(
   item: Content,
   request: RestRequest,
@@ -84,7 +84,7 @@ export function sharedLinks(
   };
 }
 
-/** What links to items of a type embed: one item by id, a refusal where the caller may not see it. */
+/** Embed source of items of a type, by id: an error where the caller may not see the item. */
 export const itemEmbeds = (
   type: string,
   content: Pick<PostStore, 'findMany'>,
@@ -105,15 +105,15 @@ export const itemEmbeds = (
   },
 });
 
-/** What of an item its classes tell. */
+/** Fields that the CSS classes depend on. */
 type Classed = Pick<
   Content,
   '_id' | 'type' | 'status' | 'format' | 'password' | 'featuredMedia' | 'categories' | 'tags'
 >;
 
 /**
- * The CSS classes of an item's element on a front page. WordPress: `get_post_class`.
- * @param terms those of the item, by id; media items and pages have none
+ * CSS classes of an item's element on the website. WordPress: `get_post_class`.
+ * @param terms terms of the item, by id; media items and pages have none
  */
 export function classList(
   item: Classed,
@@ -143,7 +143,7 @@ export function classList(
 
 const isNumber = (text: string): boolean => /^-?\d+(?:e-?\d+)?$/i.test(text);
 
-/** A slug of letters and digits that stand for themselves; the id of a term whose slug has no letters. */
+/** Class name of a term: its slug without encoded characters, or its id when nothing is left. */
 function termClass({ _id, slug }: Pick<Term, '_id' | 'slug'>): string {
   const name = slug.replace(/%[0-9a-f]{2}/gi, '').replace(/[^\w-]/g, '');
   return isNumber(name) || /^-*$/.test(name) ? String(_id) : name;

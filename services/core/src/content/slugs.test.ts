@@ -3,13 +3,13 @@ import { describe, expect, test } from '@jest/globals';
 import { isReserved, slugKey, slugRules } from './slugs.js';
 
 describe('where a slug has to be unique', () => {
-  test('among posts; among what is below one parent', () => {
+  test('slugs of posts are unique among posts, those of pages below one parent', () => {
     expect(slugKey({ type: 'post', parent: 0 }, 'a')).not.toBe(slugKey({ type: 'page', parent: 0 }, 'a'));
     expect(slugKey({ type: 'page', parent: 0 }, 'a')).not.toBe(slugKey({ type: 'page', parent: 9 }, 'a'));
     expect(slugKey({ type: 'page', parent: 9 }, 'a')).toBe(slugKey({ type: 'attachment', parent: 9 }, 'a'));
   });
 
-  test('some are nobody’s', () => {
+  test('reserved slugs are feeds and, among pages, page numbers', () => {
     const [post, page] = [
       { type: 'post', parent: 0 },
       { type: 'page', parent: 0 },
@@ -20,7 +20,7 @@ describe('where a slug has to be unique', () => {
     expect(isReserved(page, 'page')).toBe(false);
   });
 
-  test.each(['docs', 'events'])('%s is an address of the site, at the top', (slug) => {
+  test.each(['docs', 'events'])('%s is a reserved address of the site, at the top', (slug) => {
     expect(isReserved({ type: 'page', parent: 0 }, slug)).toBe(true);
     expect(isReserved({ type: 'attachment', parent: 0 }, slug)).toBe(true);
     expect(isReserved({ type: 'page', parent: 9 }, slug)).toBe(false);
@@ -28,7 +28,7 @@ describe('where a slug has to be unique', () => {
   });
 });
 
-describe('which slugs are free', () => {
+describe('allocating slugs', () => {
   type Taken = { id: number; type: 'post' | 'page' | 'attachment'; parent: number; slug: string };
   const slugs = (...taken: readonly Taken[]) =>
     new SlugAllocator(
@@ -45,17 +45,17 @@ describe('which slugs are free', () => {
           ),
       }),
     );
-  /** After the index has refused the wish as it is. */
+  /** After the index has refused the desired slug. */
   const LOOKED_UP = 2;
   const wish = (slug: string, type: Taken['type'], parent = 0) => ({ _id: 99_999, type, parent, slug });
 
-  test('pages only give way below the same parent', async () => {
+  test('slugs of pages conflict only below the same parent', async () => {
     const allocator = slugs({ id: 1, type: 'page', parent: 5, slug: 'a' });
     expect(await allocator.allocate(wish('a', 'page', 5), LOOKED_UP)).toBe('a-2');
     expect(await allocator.allocate(wish('a', 'page', 6), LOOKED_UP)).toBe('a');
   });
 
-  test('media items give way to everything', async () => {
+  test('slugs of media items conflict with slugs of all types', async () => {
     const allocator = slugs({ id: 1, type: 'post', parent: 0, slug: 'a' });
     expect(await allocator.allocate(wish('a', 'attachment'), LOOKED_UP)).toBe('a-2');
   });

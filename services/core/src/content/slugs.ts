@@ -3,38 +3,38 @@ import { CONTENT_TYPES } from '../content-types.js';
 import { typeNamed } from './declared.js';
 import type { Content } from './document.js';
 
-/** Where a slug has to be unique: among the items of its type, or among the pages and media items below one parent. */
+/** Scope within which a slug is unique: the items of its type, or the pages and media items below one parent. */
 export type SlugScope = Pick<Content, 'type' | 'parent'>;
 
-/** How a taken slug is stored. A unique index on it settles who is first. */
+/** Stored key of a slug. A unique index on it decides concurrent writes. */
 export const slugKey = ({ type, parent }: SlugScope, slug: string): string =>
   isBelowParent(type) ? `${parent}/${slug}` : `${type}/${slug}`;
 
 const isBelowParent = (type: string): boolean => typeNamed(type).address.below === 'parent';
 
-/** Pages of a list: `/2/` or `/page2/` below a page's address would be ambiguous. */
+/** Page numbers of a list: `/2/` or `/page2/` below a page would be ambiguous. */
 const PAGE_NUMBER = /^(?:page)?\d+$/;
 
-/** Addresses of the site itself: the explorer of the interface, the coming events, and what types stand below. */
+/** Reserved addresses: the API explorer, the calendar, and prefixes of types. */
 const OF_SITE: ReadonlySet<string> = new Set([
   'docs',
   'events',
   ...CONTENT_TYPES.flatMap(({ address: { below } }) => (typeof below === 'object' ? below.name : [])),
 ]);
 
-/** Whether a slug is never given to anything there as it is (WordPress: wp_unique_post_slug). */
+/** Whether a slug is reserved, so that an item gets a numbered one (WordPress: wp_unique_post_slug). */
 export const isReserved = ({ type, parent }: SlugScope, slug: string): boolean =>
   SlugAllocator.isReserved(slug) ||
   (typeNamed(type).hierarchical && PAGE_NUMBER.test(slug)) ||
   (isBelowParent(type) && parent === 0 && OF_SITE.has(slug));
 
-/** Media items share their addresses with everything, so they give way to everything. */
+/** Permalinks of media items may collide with those of any type, so their slugs are unique over all types. */
 const isUniqueEverywhere = (type: string): boolean => type === 'attachment';
 
-/** A slug that an item should have. */
+/** The desired slug of an item. */
 export type DesiredContentSlug = DesiredSlug & SlugScope;
 
-/** What the rules ask of the store: ids of the items that own slugs. */
+/** Queries of the rules: ids of the items that own slugs. */
 export interface SlugOwners {
   /** By slug key. */
   ownersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -42,7 +42,7 @@ export interface SlugOwners {
   ownersOfSlugs(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
 }
 
-/** Which slugs items may have. */
+/** The rules of slugs of items. */
 export const slugRules = (store: SlugOwners): SlugRules<DesiredContentSlug> => {
   const lookUpInScope = SlugAllocator.lookUpIn(store, keyOf);
   return {
@@ -67,7 +67,7 @@ export const slugRules = (store: SlugOwners): SlugRules<DesiredContentSlug> => {
 
 const keyOf = (slug: DesiredContentSlug): string => slugKey(slug, slug.slug);
 
-/** Where the slugs of items have to be unique. */
+/** Allocates slugs of content. */
 export class ContentSlugs {
   readonly allocator: SlugAllocator<DesiredContentSlug>;
 

@@ -2,13 +2,13 @@ import { SearchIndex } from '@almanac/content';
 import { collectionSchema } from '@almanac/data';
 import { storedContent } from './document.js';
 
-/** How posts, pages and media items are stored. */
+/** The stored schema of posts, pages and media items. */
 export const storedSchema = collectionSchema('posts', storedContent);
 
-// Those of lists end with `_id`, so that equal items have one order and pages of ids are read from the index alone.
+// Indexes of lists end with `_id`, so that equal items have one order and pages of ids are read from the index alone.
 // The default list, `after`, `before`, and the number of published items.
 storedSchema.index({ type: 1, status: 1, date: 1, _id: 1 });
-// The same over several statuses (`status=any`).
+// The default list over several statuses (`status=any`).
 storedSchema.index({ type: 1, date: 1, _id: 1 });
 // `orderby=modified`, `modified_after`, `modified_before`.
 storedSchema.index({ type: 1, status: 1, modified: 1, _id: 1 });
@@ -24,7 +24,7 @@ storedSchema.index({ type: 1, status: 1, menuOrder: 1, _id: 1 });
 storedSchema.index({ type: 1, status: 1, author: 1, _id: 1 });
 // `orderby=parent`.
 storedSchema.index({ type: 1, status: 1, parent: 1, _id: 1 });
-// `author=`, newest first; a contributor's own items, published items of a user, handing over a user's items.
+// `author=`, newest first; a contributor's own items, published items of a user, reassigning a user's items.
 storedSchema.index({ author: 1, type: 1, status: 1, date: -1, _id: 1 });
 // `categories=`, newest first; published posts of a category.
 storedSchema.index({ categories: 1, type: 1, status: 1, date: -1, _id: 1 });
@@ -47,14 +47,14 @@ storedSchema.index(
   { 'above.isPublic': 1, type: 1, status: 1, date: 1, _id: 1 },
   { partialFilterExpression: { 'above.isPublic': true } },
 );
-// The few media items that not everybody may see.
+// Media items that are not public, which are few.
 storedSchema.index(
   { 'above.isPublic': 1, type: 1, status: 1, 'above.author': 1, author: 1, date: 1, _id: 1 },
   { partialFilterExpression: { 'above.isPublic': false } },
 );
-// Items that the search index does not have yet.
+// Items pending for the search index.
 storedSchema.index(...SearchIndex.PENDING);
-// What media items are attached to elsewhere.
+// Parents of media items in other services.
 storedSchema.index(
   { 'above.isElsewhere': 1, parent: 1 },
   { partialFilterExpression: { 'above.isElsewhere': true } },
@@ -64,17 +64,17 @@ storedSchema.index(
   { mimeType: 1, type: 1, status: 1, date: 1, _id: 1 },
   { partialFilterExpression: { type: 'attachment' } },
 );
-// A slug is taken once in its scope; permalinks.
+// Unique slugs within their scope; permalinks.
 storedSchema.index({ slugKey: 1 }, { unique: true, sparse: true });
-// Items by slugs that they had.
+// Items by former slugs.
 storedSchema.index({ formerSlugs: 1 }, { sparse: true });
 // Slugs of any type, for media items.
 storedSchema.index({ slug: 1 });
-// Items that show a media item, for when it goes.
+// Items with a featured image, for its deletion.
 storedSchema.index({ featuredMedia: 1 }, { partialFilterExpression: { featuredMedia: { $gt: 0 } } });
-// Scheduled items whose time has come.
+// Scheduled items that are due.
 storedSchema.index({ dateGmt: 1 }, { partialFilterExpression: { status: 'future' } });
-// Items that have been in the trash for too long.
+// Items to purge from the trash.
 storedSchema.index({ 'trash.at': 1 }, { sparse: true });
-// Work that a process left undone.
+// Pending side effects of crashed processes.
 storedSchema.index({ 'followUps.at': 1 }, { sparse: true });

@@ -3,7 +3,7 @@ import { cleanTexts, textFields } from './text.js';
 
 const RENDERING = { useSmilies: true, siteUrl: 'http://site.test', postId: 7 };
 
-/** Whether others get a turn before `work` is done. */
+/** Whether the event loop runs other work before `work` is done. */
 async function letsOthersWork(work: Promise<unknown>): Promise<boolean> {
   const turn = new Promise((resolve) => setTimeout(resolve, 0, 'turn'));
   const first = await Promise.race([work.then(() => 'work'), turn]);
@@ -11,7 +11,7 @@ async function letsOthersWork(work: Promise<unknown>): Promise<boolean> {
   return first === 'turn';
 }
 
-test('players have ids of their item', async () => {
+test('players have ids with the id of their item', async () => {
   const { content } = await textFields({ content: '[audio src="http://site.test/a.mp3"]' }, RENDERING);
   expect(content?.rendered).toContain('id="audio-7-1"');
 });
@@ -20,7 +20,7 @@ describe('long texts', () => {
   const paragraphs = 'a\n\n'.repeat(20_000);
   const unclosed = '<b>a<i>b</b> '.repeat(5_000);
 
-  test('are rendered and cleaned as short ones are', async () => {
+  test('long texts are rendered and sanitized as short ones are', async () => {
     const { content } = await textFields({ content: paragraphs }, RENDERING);
     expect(content?.rendered).toBe('<p>a</p>\n'.repeat(20_000));
     expect(content?.automaticExcerpt).toBe(`<p>${'a '.repeat(55).trim()} [&hellip;]</p>\n`);
@@ -30,7 +30,7 @@ describe('long texts', () => {
     });
   });
 
-  test('hold up nobody else', async () => {
+  test('long texts do not block the event loop', async () => {
     expect(await letsOthersWork(textFields({ content: paragraphs }, RENDERING))).toBe(true);
     expect(await letsOthersWork(textFields({ excerpt: unclosed }, RENDERING))).toBe(true);
     expect(await letsOthersWork(cleanTexts({ content: unclosed }, {}))).toBe(true);

@@ -9,27 +9,27 @@ import {
 import type { ContentInput } from './args.js';
 import type { Body, Content, SmiledText } from './document.js';
 
-/** Texts as a client sent them; what was not sent is undefined. */
+/** Texts as a client sent them; undefined when not sent. */
 export type TextInput = Pick<ContentInput, 'title' | 'content' | 'excerpt'>;
 
-/** How texts are rendered. */
+/** Options of rendering. */
 export interface Rendering {
   readonly useSmilies: boolean;
   readonly siteUrl: string;
-  /** The item, which gives the players in it their ids. */
+  /** Id of the item, which the ids of its players contain. */
   readonly postId: number;
 }
 
-/** The stored fields that a text decides. */
+/** Stored fields that are derived from the texts. */
 export type TextFields = Partial<Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>>;
 
-/** Those of an item of which all texts were sent. */
+/** Stored fields of an item whose texts were all sent. */
 export type AllTextFields = Pick<Content, 'title' | 'titleKey' | 'content' | 'excerpt'>;
 
-/** A text with the HTML that everybody may post, and without any other. */
+/** A text with only the HTML that everybody may post. */
 export const cleanMarkup = (text: string): Promise<string> => inBackground('sanitizePostHtml', text);
 
-/** What was sent, as it is stored: without the HTML that its writer may not post. */
+/** Sanitizes the sent texts, by the rights of their writer. */
 export async function cleanTexts(
   { title, content, excerpt }: TextInput,
   writing: PrepareOptions,
@@ -43,7 +43,7 @@ export async function cleanTexts(
   };
 }
 
-/** Renders what was sent, and prepares it for order. */
+/** Renders the sent texts, and derives the sort key. */
 export async function textFields(
   { title, content, excerpt }: TextInput,
   rendering: Rendering,
@@ -55,7 +55,7 @@ export async function textFields(
   };
 }
 
-/** A body as readers see it. */
+/** A rendered body. */
 export const renderBody = async (raw: string, rendering: Rendering): Promise<Body> => ({
   raw,
   rendered: await inBackground('renderContent', raw, { ...rendering, keepGalleries: true }),
@@ -63,27 +63,27 @@ export const renderBody = async (raw: string, rendering: Rendering): Promise<Bod
   smilies: rendering.useSmilies,
 });
 
-/** An excerpt that somebody wrote, as readers see it. */
+/** A rendered manual excerpt. */
 export const renderExcerptText = async (raw: string, rendering: Rendering): Promise<SmiledText> => ({
   raw,
   rendered: await inBackground('renderExcerpt', raw, rendering),
   smilies: rendering.useSmilies,
 });
 
-/** No column of WordPress's: more than any article has, and all that one text may cost. */
+/** Limit of one text: more than any article has. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
 /** Characters. */
 const MAX_PASSWORD_LENGTH = 255;
-/** All texts of an item with their renderings: a document has 16 MiB. */
+/** Limit of all texts of an item with their renderings: a document has 16 MiB. */
 const MAX_TOTAL_BYTES = 15 * 1024 * 1024;
 
-/** Whether the texts, as they were sent, are worth being cleaned and rendered: what is looked at before that. */
+/** Whether the raw texts may fit, checked before they are sanitized and rendered. */
 export const mayFit = ({ title, content, excerpt }: TextInput): boolean =>
   bytesOf(title) <= MAX_COLUMN_BYTES &&
   bytesOf(excerpt) <= MAX_COLUMN_BYTES &&
   bytesOf(content) <= MAX_CONTENT_BYTES;
 
-/** Whether the texts and the password fit into what is stored. */
+/** Whether the rendered texts and the password fit into the document. */
 export function fits({ title, content, excerpt }: TextFields, password: string | undefined): boolean {
   const total = bytesOf(
     content?.raw,

@@ -4,7 +4,7 @@ import type { CoreRuntime } from '../runtime.js';
 import type { TypeModule } from './declaration.js';
 import type { ContentModule } from './module.js';
 
-/** Behaviour of all types of content. */
+/** The behaviour of all content types. */
 export class TypeModules {
   private constructor(private readonly byName: ReadonlyMap<string, TypeModule>) {}
 
@@ -14,12 +14,12 @@ export class TypeModules {
     return new TypeModules(modules);
   }
 
-  /** In the order of the declarations. */
+  /** All modules, in the order of their declarations. */
   get all(): readonly TypeModule[] {
     return [...this.byName.values()];
   }
 
-  /** Items by id, by the name of their type. */
+  /** Embed sources of items by id, by type. */
   get embeds(): Readonly<Record<string, EmbedSource<number>>> {
     return Object.fromEntries([...this.byName].map(([name, { byId }]) => [name, byId]));
   }

@@ -32,36 +32,36 @@ export interface CoreTypeDeps {
   readonly slugs: ContentSlugs;
   readonly effects: SideEffects<Content>;
   readonly settings: SettingsRepository;
-  /** Whether there is a user. */
+  /** Whether a user exists. */
   readonly authors: { exists(id: number): Promise<boolean> };
   readonly mediaVisibility: MediaVisibility;
   readonly terms: AssignedTerms;
   readonly addresses: Pick<Addresses, 'permalinks'>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Fields that one type alone has. */
+/** Type-specific fields. */
 export type TypeFields = Partial<Pick<Content, keyof typeof BLANK | 'file' | 'altText' | 'above' | 'own'>>;
 
-/** What the rules of one type may have to know beside what was sent. */
+/** Context of the type-specific rules of a write. */
 export interface TypeWriteContext extends Pick<WriteContext<Content>, 'identity' | 'current'> {
   readonly settings: Settings;
-  /** The password that the item will have. */
+  /** The password of the item after the write. */
   readonly password: string;
 }
 
-/** What a list asks of the request that it is for. */
+/** Parts of a request that the rules of a list need. */
 export type ListRequest = Pick<RestRequest, 'degraded'>;
 
-/** The rules that all types have, and what each says of its own. */
+/** Rules of all content types, with hooks for the type-specific ones. */
 export abstract class CoreType<I extends ContentInput, L extends ContentListInput>
   implements ContentType<Content, I>
 {
   abstract readonly name: string;
-  /** Whether one of title, content and excerpt has to be there. */
+  /** Whether title, content and excerpt must not all be empty. */
   protected readonly needsText: boolean = false;
-  /** The status of a new item for which none was asked. */
+  /** The default status of a new item. */
   protected readonly initialStatus: Status = 'draft';
   readonly isDatedByTrash = true;
   readonly errors = {
@@ -95,20 +95,20 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     return siteZone((await this.deps.settings.current()).timezone, 0);
   }
 
-  // What one type says of its own
+  // Hooks of the types
 
-  /** What was sent, by the names of posts. */
+  /** The input, with the field names of posts. */
   protected contentOf(input: I): ContentInput {
     return input;
   }
 
-  /** The fields that only this type has: those that were sent, and all of them for a new item. */
+  /** Type-specific fields: those that were sent, or all for a new item. */
   protected abstract typeFields(input: I, writing: TypeWriteContext): Promise<TypeFields>;
 
   /** Whether comments and pings are open on a new item. */
   protected abstract discussion(settings: Settings): { comments: OpenOrClosed; pings: OpenOrClosed };
 
-  /** The part of a list's filter that only this type has. */
+  /** Type-specific part of a list's filter. */
   abstract filter(input: L): Partial<ContentFilter> | Promise<Partial<ContentFilter>>;
 
   /** Whether a list begins with its sticky items. */
@@ -116,7 +116,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     return false;
   }
 
-  /** Which items somebody may read or edit, as part of a query. */
+  /** Items that the identity may read or edit, as part of a query. */
   visible(
     identity: Identity,
     statuses: readonly Status[],
@@ -126,24 +126,24 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     return visibility(identity, this.name, statuses, right);
   }
 
-  /** What becomes of a status that was asked for. */
+  /** The resulting status of a requested one. */
   protected statusFor(requested: Status, date: publication.Moment, now: Date): Status {
     return publication.resolveStatus(requested, date, now);
   }
 
-  /** Optimistic lock of what was sent, beside that of all types. */
+  /** Type-specific optimistic lock of a write. */
   protected ownPrecondition(_input: I, _current: Content): Filter {
     return {};
   }
 
-  /** The address at birth, which stays when the address changes: that of a draft does not name it. */
+  /** The guid: the address on creation, which never changes. That of a draft is by id. */
   protected async guidOf(item: Content): Promise<string> {
     const { addresses, siteUrl } = this.deps;
     if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
     return (await addresses.permalinks([item])).of(item);
   }
 
-  // What all types do
+  // Rules of all types
 
   async complete(item: Content): Promise<Content> {
     return item.guid ? item : { ...item, guid: await this.guidOf(item) };
@@ -196,7 +196,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     };
   }
 
-  /** What a new item is where nothing else was sent. */
+  /** Defaults of a new item's fields that were not sent. */
   #blank(settings: Settings): Partial<Content> {
     const { comments, pings } = this.discussion(settings);
     return {
@@ -210,13 +210,13 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     };
   }
 
-  /** The fields that only this type has, of a new item. */
+  /** Type-specific fields of a new item, with defaults. */
   #whole({ own, ...others }: TypeFields): TypeFields {
     const { own: blank } = typeNamed(this.name);
     return { ...others, ...(blank && { own: { ...blank, ...own } }) };
   }
 
-  /** The texts that were sent, cleaned and rendered; all of them for a new item. */
+  /** The sent texts, sanitized and rendered; all texts for a new item. */
   async #render(
     { title, content, excerpt }: ContentInput,
     context: WriteContext<Content>,
@@ -232,8 +232,8 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   }
 
   /**
-   * @returns undefined when nothing is to change: an id that is unknown to the caller is passed over, something that is
-   *   no image removes.
+   * The featured image of a write.
+   * @returns undefined for no change: an unknown id is ignored, an id of no image removes it.
    */
   async #featuredMedia(
     identity: Identity,
@@ -247,7 +247,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   }
 }
 
-/** What a new item is where its type says nothing else. */
+/** Defaults of a new item, unless its type sets others. */
 const BLANK = {
   parent: 0,
   menuOrder: 0,
@@ -258,13 +258,13 @@ const BLANK = {
   mimeType: '',
 } as const satisfies Partial<Content>;
 
-/** Fields of a change: those of the type's own are written one by one, as far as they were sent. */
+/** Fields of an update: type-specific ones are set one by one, as far as they were sent. */
 const singly = ({ own = {}, ...others }: TypeFields): Partial<Content> => ({
   ...others,
   ...Object.fromEntries(Object.entries(own).map(([name, value]) => [`own.${name}`, value])),
 });
 
-/** The fields that are stored as they were sent. A private item needs no password. */
+/** Fields that are stored as sent. A private item has no password. */
 const sentFields = (input: ContentInput, status: Status): Partial<Content> => ({
   ...(status === 'private' ? { password: '' } : input.password !== undefined && { password: input.password }),
   ...(input.comment_status && { commentStatus: input.comment_status }),
@@ -278,7 +278,7 @@ export function footnotesOf({ meta }: ContentInput): string | undefined {
   if (footnotes === undefined) return undefined;
   if (footnotes === null) return '';
   if (typeof footnotes !== 'string') throw metaIsNoText('footnotes');
-  // As of any text that is sent.
+  // NUL characters are removed from all texts.
   return footnotes.replaceAll('\0', '');
 }
 
@@ -287,7 +287,10 @@ const TEXTS = ['title', 'content', 'excerpt'] as const;
 const isEmpty = (item: Pick<TextFields, 'title' | 'content' | 'excerpt'>): boolean =>
   TEXTS.every((name) => !item[name]?.raw);
 
-/** Whoever empties texts relies on the others: only one of two who empty different ones may. */
+/**
+ * Precondition of an update that empties a text: another text is still there. Of two concurrent updates that empty
+ * different texts one fails.
+ */
 function keepsText(texts: TextFields): Filter {
   const sent = TEXTS.filter((name) => texts[name] !== undefined);
   if (sent.length === 0 || sent.some((name) => texts[name]?.raw)) return {};

@@ -45,18 +45,18 @@ export interface ContentViewDeps {
   readonly terms: Pick<TermViews, 'known' | 'byIds'>;
   readonly addresses: Pick<Addresses, 'permalinks'>;
   readonly galleries: Galleries;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** How the interface shows a content type, and what links to its items embed. */
+/** A content type as the API shows and embeds it. */
 export interface ContentView {
   readonly view: ResourceView<Content>;
-  /** One item, by id; a refusal where the caller may not see it. */
+  /** Embed source by id, with an error where the caller may not see the item. */
   readonly byId: EmbedSource<number>;
 }
 
-/** What a whole page of items needs, loaded together. */
+/** Data for the view of a whole page of items, loaded together. */
 interface ViewContext {
   readonly settings: Settings;
   readonly zone: Zone;
@@ -68,7 +68,7 @@ interface ViewContext {
   readonly galleries: RenderedGalleries;
 }
 
-/** How the interface shows posts, pages and what is like them. */
+/** Posts, pages and similar types as the API shows them. */
 export class ArticleView implements ContentView {
   readonly view: ResourceView<Content>;
   readonly byId: EmbedSource<number>;
@@ -81,14 +81,14 @@ export class ArticleView implements ContentView {
   constructor(
     private readonly type: TypeDeclaration,
     schema: JsonSchema,
-    /** Fields of this type alone, in the contexts view and edit. */
+    /** Type-specific fields, in the contexts view and edit. */
     private readonly own: (item: Content) => RestObject['fields'],
     private readonly deps: ContentViewDeps,
   ) {
     const render = resourceView<Content>(schema, (items, request, selection) =>
       this.#render(items, request, selection),
     );
-    // Dependencies of galleries are known when their images are read.
+    // Dependencies of galleries are known once their images are read.
     const cached = (items: readonly Content[], request: RestRequest, context: Context) =>
       this.#isCacheable(request, context) && !items.some(hasGallery)
         ? this.#cached(render, items, request, context)
@@ -99,10 +99,7 @@ export class ArticleView implements ContentView {
     this.byId = itemEmbeds(type.name, deps.content, visible, this.view);
   }
 
-  /**
-   * Whole objects are cached as everybody sees them. Who sends a password, or edits, may see more, and excerpts may be
-   * requested in another length.
-   */
+  /** Whether the public view is cached. A password, the context edit and another excerpt length yield other objects. */
   #isCacheable({ fields, args }: RestRequest, context: Context): boolean {
     const isAsEverybodySees = args['password'] === undefined && args['excerpt_length'] === undefined;
     return fields.isEverything && context !== 'edit' && isAsEverybodySees;
@@ -187,7 +184,7 @@ export class ArticleView implements ContentView {
     };
   }
 
-  /** The slugs that the titles would give. Who has that slug already would get it again: that needs no query. */
+  /** Slugs generated from the titles. An item that has its slug already needs no query. */
   async #slugsOfTitles(items: readonly Content[]): Promise<ReadonlyMap<number, string>> {
     const wished = new Map(
       items.map((item) => [item._id, SlugAllocator.fromTitle(item.title.raw, item._id)]),
@@ -263,7 +260,7 @@ export class ArticleView implements ContentView {
 
   #parentLink({ parent }: Content, request: RestRequest, { addresses }: ViewContext): Links {
     if (parent === 0) return {};
-    // A page may be below anything.
+    // A page may be below an item of any type.
     const above = addresses.known.get(parent)?.type ?? this.type.name;
     const source = this.deps.embeds.item(above);
     return { up: [{ href: request.url(`${routeOf(above)}/${parent}`), embed: embed(source, parent) }] };
@@ -272,7 +269,7 @@ export class ArticleView implements ContentView {
 
 const SHOWN_BYTES = 16 * 1024 * 1024;
 
-/** What an object and its text in JSON take: the texts of the fields are the item's, which is remembered too. */
+/** Memory of a cached object: the texts of its fields are shared with the cached item. */
 function sizeOfCached({ fields }: CachedObject): number {
   const { content, excerpt } = fields as { [name: string]: { readonly rendered?: string } | undefined };
   return 6000 + 2 * ((content?.rendered?.length ?? 0) + (excerpt?.rendered?.length ?? 0));
@@ -285,7 +282,10 @@ interface RenderedTexts {
   readonly footnotes: string;
 }
 
-/** What a password hides is empty. @param excerptWords of an automatic excerpt; undefined: as it is stored */
+/**
+ * Texts hidden by a password are empty.
+ * @param excerptWords length of an automatic excerpt; undefined: as stored
+ */
 async function renderedTexts(
   item: Content,
   {
@@ -321,5 +321,5 @@ async function renderedTexts(
   };
 }
 
-/** The version of the block format that a content uses; 0 for one without blocks. */
+/** Version of the block format of a text; 0 without blocks. */
 const blockVersion = (raw: string): number => (raw.includes('<!-- wp:') ? 1 : 0);

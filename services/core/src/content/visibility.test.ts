@@ -53,15 +53,15 @@ describe('a list contains exactly what single reads would show', () => {
   );
 });
 
-describe('the shape that queries are made of', () => {
+describe('the shape of the sets', () => {
   const ofContributor = (statuses: readonly Status[]) =>
     visibility({ userId: ME, roles: ['contributor'] }, 'post', statuses, 'read');
 
-  test('one set for what everyone sees', () => {
+  test('public items are one set', () => {
     expect(ofContributor(['publish'])).toEqual([{ statuses: ['publish'] }]);
   });
 
-  test("a contributor's own drafts beside what is published", () => {
+  test("a contributor's own drafts are a set besides the published items", () => {
     expect(ofContributor(['publish', 'draft', 'trash'])).toEqual([
       { statuses: ['publish'] },
       { statuses: ['draft', 'trash'], author: ME },
@@ -73,7 +73,7 @@ describe('the shape that queries are made of', () => {
     expect(sets).toEqual([{ statuses: ['draft', 'trash'] }]);
   });
 
-  test('nothing is no set at all', () => {
+  test('nothing visible is no set', () => {
     expect(visibility({ userId: 0, roles: [] }, 'post', ['draft', 'trash'], 'read')).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ const create = async (route: string, body: object) =>
   (await core.ask('POST', `/wp/v2/${route}`, { as: AS.administrator, body })).body;
 
 describe('GetPosts', () => {
-  test('describes posts and pages in any status, and passes over what there is not', async () => {
+  test('GetPosts describes posts and pages in any status, and leaves out unknown ids', async () => {
     const post = await create('posts', {
       title: 'A & B',
       status: 'publish',
@@ -77,7 +77,7 @@ describe('GetPosts', () => {
     ]);
   });
 
-  test('of nothing is nothing', async () => {
+  test('GetPosts without ids returns nothing', async () => {
     expect(await directory.getPosts({ ids: [] })).toEqual({ posts: [] });
   });
 });
@@ -86,7 +86,7 @@ describe('ResolvePermalink', () => {
   const resolve = async (url: string) =>
     (await directoryOfWebsite.resolvePermalink({ url, includeFormer: false })).post?.id;
 
-  test('finds a post by its address and by its id', async () => {
+  test('ResolvePermalink finds a post by its permalink and by its id', async () => {
     const { id, link } = await create('posts', { title: '日本', status: 'publish' });
     expect(await resolve(link)).toBe(id);
     expect(await resolve(decodeURI(link).replace(/\/$/, ''))).toBe(id);
@@ -94,7 +94,7 @@ describe('ResolvePermalink', () => {
     expect(await resolve(link.replace(/\d{4}/, '1999'))).toBeUndefined();
   });
 
-  test('finds a page by its whole path', async () => {
+  test('ResolvePermalink finds a page by its whole path', async () => {
     const top = await create('pages', { title: 'Way', status: 'publish' });
     const leaf = await create('pages', { title: 'Goal', status: 'publish', parent: top.id });
     const other = await create('pages', { title: 'Goal', status: 'publish' });
@@ -109,7 +109,7 @@ describe('ResolvePermalink', () => {
     const change = (type: string, id: number, body: object) =>
       core.ask('POST', `/wp/v2/${type}/${id}`, { as: AS.administrator, body });
 
-    test('finds a post by a slug that it had, and by its slug on another day', async () => {
+    test('ResolvePermalink finds a post by a former slug, and by its slug with another date', async () => {
       const { id, link } = await create('posts', { title: 'Renamed', status: 'publish' });
       await change('posts', id, { slug: 'second-name' });
       await change('posts', id, { slug: 'third-name', date: '2020-01-02T03:04:05' });
@@ -119,7 +119,7 @@ describe('ResolvePermalink', () => {
       expect(await resolve(link)).toBeUndefined();
     });
 
-    test('finds nothing by a slug that only a draft had, or that something else has now', async () => {
+    test('ResolvePermalink finds nothing by a former slug of a draft, or one that is in use again', async () => {
       const draft = await create('posts', { title: 'x', slug: 'only-a-draft', status: 'draft' });
       await change('posts', draft.id, { slug: 'published-name', status: 'publish' });
       expect(await resolveFormer(`${SITE}/2020/01/01/only-a-draft/`)).toBeUndefined();
@@ -129,7 +129,7 @@ describe('ResolvePermalink', () => {
       expect(await resolveFormer(second.link)).toBe(second.id);
     });
 
-    test('finds a page by a slug that it had, and below a page that was renamed or left', async () => {
+    test('ResolvePermalink finds a page by a former slug, and below a parent that was renamed or left', async () => {
       const top = await create('pages', { title: 'Top of all', status: 'publish' });
       const leaf = await create('pages', { title: 'Leaf of top', status: 'publish', parent: top.id });
       await change('pages', top.id, { slug: 'new-top' });
@@ -139,7 +139,7 @@ describe('ResolvePermalink', () => {
       expect(await resolveFormer(leaf.link)).toBe(leaf.id);
     });
 
-    test('leads on from a category or tag by a slug that it had', async () => {
+    test('ResolvePermalink finds posts by a former slug of their category or tag', async () => {
       const movedTo = async (path: string, includeFormer = true) =>
         (await directoryOfWebsite.resolvePermalink({ url: `${SITE}${path}`, includeFormer })).redirect;
       const top = await create('categories', { name: 'Above' });
@@ -158,7 +158,7 @@ describe('ResolvePermalink', () => {
       expect(await movedTo('/tag/wanted/')).toBeUndefined();
     });
 
-    describe('by the structure of the site', () => {
+    describe('with the permalink structure of the site', () => {
       const structure = (permalink_structure: string | null) =>
         core.ask('POST', '/wp/v2/settings', { as: AS.administrator, body: { permalink_structure } });
       const linkOf = async (id: number) => (await directory.getPosts({ ids: [id] })).posts[0]?.link ?? '';
@@ -170,7 +170,7 @@ describe('ResolvePermalink', () => {
         ['/%category%/%postname%', () => '/genre/folk/by-structure/'],
         ['/archives/%post_id%/', (id: number) => `/archives/${id}/`],
         ['/%year%/%monthnum%/%postname%/', () => '/2020/01/by-structure/'],
-      ])('%s finds a post at its address, and at those by other structures', async (text, path) => {
+      ])('with %s a post is found at its permalink and at those of other structures', async (text, path) => {
         const genre = await create('categories', { name: 'Genre' });
         const folk = await create('categories', { name: 'Folk', parent: genre.id });
         const { id, link } = await create('posts', {
@@ -192,7 +192,7 @@ describe('ResolvePermalink', () => {
           await core.ask('DELETE', `/wp/v2/categories/${term}?force=true`, { as: AS.administrator });
       });
 
-      test('a page comes before a post of the same name', async () => {
+      test('a page takes precedence over a post of the same name', async () => {
         await structure('/%postname%/');
         const post = await create('posts', { title: 'x', slug: 'of-both', status: 'publish' });
         expect(await resolve(`${SITE}/of-both/`)).toBe(post.id);
@@ -200,7 +200,7 @@ describe('ResolvePermalink', () => {
         expect(await resolve(`${SITE}/of-both/`)).toBe(page.id);
       });
 
-      test('the slug of an author and of a category in an address is the present one', async () => {
+      test('a permalink has the current slugs of author and category', async () => {
         await structure('/%author%/%category%/%postname%/');
         const category = await create('categories', { name: 'Before' });
         const { id, link } = await create('posts', {
@@ -216,7 +216,7 @@ describe('ResolvePermalink', () => {
       });
     });
 
-    test('finds none of several that had a slug', async () => {
+    test('a former slug of several items finds none of them', async () => {
       for (const to of ['one-of-two', 'other-of-two']) {
         const page = await create('pages', { title: 'x', slug: 'of-two', status: 'publish' });
         await change('pages', page.id, { slug: to });
@@ -225,14 +225,14 @@ describe('ResolvePermalink', () => {
     });
   });
 
-  test('knows nothing of other sites and of lists', async () => {
+  test('addresses of other sites and of lists find nothing', async () => {
     expect(await resolve(`${SITE}/`)).toBeUndefined();
     expect(await resolve('http://elsewhere.test/?p=1')).toBeUndefined();
     expect(await resolve('no address at all')).toBeUndefined();
   });
 });
 
-test('a page that is the front has its address, while everybody may see it', async () => {
+test('a public front page has the address of the site', async () => {
   const set = (body: object) => core.ask('POST', '/wp/v2/settings', { as: AS.administrator, body });
   const page = await create('pages', { title: 'Welcome', status: 'publish' });
   const below = await create('pages', { title: 'Below', status: 'publish', parent: page.id });
@@ -255,7 +255,7 @@ test('a page that is the front has its address, while everybody may see it', asy
 });
 
 describe('GetMedia', () => {
-  test('describes what its caller may see, and passes over everything else', async () => {
+  test('GetMedia describes media items that its caller may see, and leaves out others', async () => {
     const owner = { userId: 9001, roles: ['author'] };
     const draft = await create('posts', { title: 'Draft' });
     const uploader = new Uploader(core);
@@ -287,7 +287,7 @@ describe('GetMedia', () => {
 });
 
 describe('ResolveEmbed', () => {
-  test('describes an item with its author and its image, and names what that depends on', async () => {
+  test('ResolveEmbed describes an item with author and image, and names the versions it depends on', async () => {
     const { body: picture } = await new Uploader(core).raw(await image(4, 4), 'embedded.png', {
       as: AS.administrator,
     });
@@ -318,7 +318,7 @@ describe('ResolveEmbed', () => {
       as: AS.administrator,
       body: { status: 'private' },
     });
-    // An image is as visible as what it is attached to.
+    // An image has the visibility of its parent.
     expect((await of(shown.link)).image ?? null).toBeNull();
     expect((await of(below.link)).post?.isPublic).not.toBe(true);
     const { post: nothing, dependsOn } = await of(`${SITE}/nothing/`);
@@ -327,7 +327,7 @@ describe('ResolveEmbed', () => {
 });
 
 describe('GetSite', () => {
-  test('tells what the settings put at the front', async () => {
+  test('GetSite returns the settings of the home page', async () => {
     const set = (body: object) => core.ask('POST', '/wp/v2/settings', { as: AS.administrator, body });
     const { body: icon } = await new Uploader(core).raw(await image(4, 4), 'icon.png', {
       as: AS.administrator,

@@ -26,7 +26,7 @@ export interface DirectoryDeps {
   readonly redirects: Pick<RedirectsService, 'targetOf'>;
   readonly terms: Pick<Terms<Taxonomy>, 'addresses'>;
   readonly users: Pick<UsersService, 'byIds'>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
   /** Whether people without an account may comment on the website. */
   readonly visitorsMayComment: boolean;
@@ -129,7 +129,10 @@ const describePost = (item: Content, link: string, zone: Zone): Omit<Post, 'isPu
 
 type GetSiteResponse = Awaited<ReturnType<RpcClient<typeof core.Directory.service>['getSite']>>;
 
-/** What other services need to know of the site as a whole (protos/core.proto, `Directory.GetSite`). @param imageUrl address of a media item that everybody may see */
+/**
+ * Data of the site for other services (protos/core.proto, `Directory.GetSite`).
+ * @param imageUrl address of a public media item
+ */
 async function getSite(
   settings: SettingsRepository,
   imageUrl: (id: number) => Promise<string | undefined>,

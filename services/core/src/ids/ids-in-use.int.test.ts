@@ -7,7 +7,7 @@ import { image, Uploader } from '../testing/uploads.js';
 let core: TestCore;
 let database: Connection;
 
-/** More than anybody wants to try one by one. */
+/** Too many to try one by one. */
 const BEHIND = 3000;
 const KEPT = Array.from({ length: BEHIND }, (_, n) => n + 10);
 const HIGHEST = BEHIND + 9;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await fill('comments', () => ({ post: 1 }));
 });
 
-// Sequences of an older backup than everything that they count.
+// Sequences restored from a backup older than their documents.
 beforeEach(() => database.collection('sequences').updateMany({}, { $set: { last: 9 } }));
 
 afterAll(async () => {
@@ -44,13 +44,13 @@ test.each([
   ['categories', { name: 'New' }],
   ['tags', { name: 'New' }],
   ['comments', { post: 1, content: 'New' }],
-])('%s: an id that is taken gives way to one above all others', async (route, fields) => {
+])('%s: an id in use is skipped, together with all lower ids', async (route, fields) => {
   const { status, body } = await post(route, fields);
   expect([status, body.code]).toEqual([201, undefined]);
   expect(body.id).toBeGreaterThan(HIGHEST);
 });
 
-test('media', async () => {
+test('an upload skips ids in use', async () => {
   const { status, body } = await new Uploader(core).raw(await image(8, 6), 'new.png', {
     as: AS.administrator,
   });
@@ -59,7 +59,7 @@ test('media', async () => {
   expect((await core.ask('GET', `/wp/v2/media/${body.id}`)).body.source_url).toContain('new.png');
 });
 
-test('revisions', async () => {
+test('a revision skips ids in use', async () => {
   const { body } = await post('posts', { title: 'Before' });
   await database.collection('sequences').updateMany({}, { $set: { last: 9 } });
   expect((await post(`posts/${body.id}`, { title: 'After' })).status).toBe(200);
@@ -67,7 +67,7 @@ test('revisions', async () => {
   expect(revisions.body.map(({ id }: { id: number }) => id > HIGHEST)).toEqual([true]);
 });
 
-test('many at once', async () => {
+test('concurrent creations skip ids in use', async () => {
   const made = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       post('users', { username: `many${n}`, email: `many${n}@example.com`, password: 'x' }),
@@ -77,7 +77,7 @@ test('many at once', async () => {
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(20);
 });
 
-test('a start moves every sequence past all that it counts', async () => {
+test('a start advances every sequence beyond the ids in use', async () => {
   const revision = HIGHEST + 500;
   await database.collection<{ _id: number }>('revisions').insertOne({ _id: revision });
   const replica = await startCore({ CORE_MONGODB_URI: core.databaseUri });

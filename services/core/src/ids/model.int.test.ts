@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-test('nobody gets an id twice, however many ask at the same time', async () => {
+test('concurrent callers get distinct ids', async () => {
   const replicas = [new Ids(connection), new Ids(other)];
   const leases = await Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
@@ -31,7 +31,7 @@ test('nobody gets an id twice, however many ask at the same time', async () => {
   expect(Math.max(...ids)).toBe(ids.length);
 });
 
-test('what is reserved is never handed out', async () => {
+test('reserved ids are not handed out', async () => {
   const ids = new Ids(connection);
   await ids.reserve('terms', 7);
   const terms = ids.of('terms');
@@ -42,7 +42,7 @@ test('what is reserved is never handed out', async () => {
   expect(await Promise.all([terms.next(), terms.next(40), terms.next(20)])).toEqual([41, 42, 43]);
 });
 
-test('Ids.Lease hands out blocks to other services', async () => {
+test('Ids.Lease hands out blocks of ids to other services', async () => {
   const core = await startCore();
   const client = createRpcClient(contracts.Ids, `127.0.0.1:${core.ports.grpc}`, {
     ...tokensOf('events'),

@@ -4,8 +4,8 @@ import type { Connection, Model, mongo } from 'mongoose';
 import * as z from 'zod';
 
 /**
- * What ids are counted by. Everything that may have comments shares `posts` (posts, pages, media, revisions, events,
- * venues, organizers, forms), because clients expect one id to mean one thing over the whole site.
+ * Id sequences. Everything that may have comments shares `posts` (posts, pages, media, revisions, events, venues,
+ * organizers, forms), because clients expect an id to be unique over the whole site.
  */
 const SEQUENCES = ['posts', 'terms', 'users', 'comments'] as const;
 export type Sequence = (typeof SEQUENCES)[number];
@@ -19,23 +19,23 @@ type SequenceDocument = z.output<typeof sequence>;
 
 const schema = collectionSchema('sequences', sequence);
 
-/** Ids that nobody else gets. */
+/** A sequence of unique ids. */
 export interface IdSequence {
-  /** @param above only an id above this one: those up to it are never handed out again */
+  /** @param above exclusive lower bound; lower ids are never handed out again */
   next(above?: number): Promise<number>;
 }
 
 /**
- * How long ids that were taken in advance may be handed out (milliseconds). Between replicas ids are in the order of
- * time but for this: shorter than clocks differ, by which everything is dated.
+ * How long prefetched ids may be handed out, in milliseconds. Ids of replicas are out of order by at most this: less
+ * than their clocks differ.
  */
 const ADVANCE_MS = 100;
-/** Most ids that are taken in one go beyond those that are asked for. */
+/** Maximum number of ids prefetched beyond those requested. */
 const MOST_SPARE = 32;
 
 /**
- * The site's sequences of ids. Every id is handed out once, over all replicas; gaps are normal. Who asks now and then gets
- * one at a time. Of what comes fast more are taken each time, for a moment.
+ * The site's id sequences. Every id is handed out once over all replicas; gaps are normal. Rare calls take one id at a
+ * time; frequent calls prefetch a growing number for a moment.
  */
 export class Ids {
   readonly #sequences: Model<SequenceDocument>;
@@ -68,27 +68,27 @@ export class Ids {
     };
   }
 
-  /** One sequence. Each id is larger than all that were handed out before it was asked for. */
+  /** One sequence. Each id is larger than all ids handed out before the call. */
   of(sequence: Sequence): IdSequence {
     return { next: (above = 0) => this.#next[sequence](above) };
   }
 
-  /** So many ids that nobody else will get, in their order. @param above they are above this one */
+  /** Takes unique ids, ascending. @param above exclusive lower bound */
   async #take(sequence: Sequence, count: number, above: number): Promise<number[]> {
     const first = await this.lease(sequence, count);
-    // Else the sequence is older than what it counts.
+    // The sequence is behind the ids in use, as after a restore.
     if (first > above) return Array.from({ length: count }, (_, index) => first + index);
     await this.reserve(sequence, above);
     return this.#take(sequence, count, above);
   }
 
   /**
-   * Takes a block of ids that nobody else will get.
-   * @param count how many, at least 1
-   * @returns the first id of the block; the others follow it.
+   * Leases a block of ids.
+   * @param count at least 1
+   * @returns the first id of the block
    */
   async lease(sequence: Sequence, count: number): Promise<number> {
-    // Mongoose needs as long as the server does.
+    // Mongoose would double the time of the command.
     const sequences = this.#sequences.collection as unknown as mongo.Collection<SequenceDocument>;
     const taken = await sequences.findOneAndUpdate(
       { _id: sequence },
@@ -100,8 +100,8 @@ export class Ids {
   }
 
   /**
-   * Takes all ids up to `last` that nobody has got yet.
-   * @returns the last id that others have got: those above it, up to `last`, are the caller's.
+   * Takes all ids up to `last` that were not handed out.
+   * @returns the last id that was handed out: those above it, up to `last`, belong to the caller.
    */
   async reserveUpTo(sequence: Sequence, last: number): Promise<number> {
     const before = await this.#sequences
@@ -110,7 +110,7 @@ export class Ids {
     return before?.last ?? 0;
   }
 
-  /** Makes sure that ids up to `last` are never handed out. Repeatable. */
+  /** Never hands out ids up to `last`. Idempotent. */
   async reserve(sequence: Sequence, last: number): Promise<void> {
     await this.#sequences.updateOne({ _id: sequence }, { $max: { last } }, { upsert: true });
   }

@@ -13,7 +13,7 @@ export function idsModule({ ids, models }: CoreRuntime) {
   };
   return {
     rpc: [idsRpc(ids)],
-    /** Hands out no id that is there: the sequences may come from an older backup than what they count. */
+    /** Advances the sequences beyond the ids in use: they may come from an older backup. */
     async prepare() {
       for (const [sequence, id] of Object.entries(highest))
         await ids.reserve(sequence as Sequence, await id());

@@ -2,7 +2,7 @@ import { core, type RpcService, rpcService } from '@almanac/rpc';
 import { refused } from '@almanac/transfer';
 import { type Ids, isSequence } from './model.js';
 
-/** A lease is meant to last for a while, not for ever. */
+/** Maximum size of a lease. */
 const LARGEST_LEASE = 10_000;
 
 /** Ids for other services (protos/core.proto). */

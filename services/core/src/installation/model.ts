@@ -7,7 +7,7 @@ type InstallationDocument = z.output<typeof installation>;
 
 const schema = collectionSchema('installation', installation);
 
-/** Remembers that the site has been installed, so that nothing its owner deletes comes back. */
+/** Records that the site is installed, so that deleted starter content is not created again. */
 export class InstallationRepository {
   readonly #installation: Model<InstallationDocument>;
 
@@ -19,7 +19,7 @@ export class InstallationRepository {
     return (await this.#installation.exists({ _id: 'site' })) !== null;
   }
 
-  /** @returns whether it was this call that finished the installation. */
+  /** @returns whether this call finished the installation. */
   async finish(): Promise<boolean> {
     const { upsertedCount } = await this.#installation.updateOne(
       { _id: 'site' },

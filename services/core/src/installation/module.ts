@@ -1,7 +1,7 @@
 import type { CoreRuntime } from '../runtime.js';
 import { Installation, type StarterContent } from './service.js';
 
-/** The first start of a site. @param onInstalled called once, when it has been installed */
+/** Installs the site on its first start. @param onInstalled called once, when it is installed */
 export function installationModule(
   { config, ids, models, passwords }: CoreRuntime,
   { starters, onInstalled }: { starters: StarterContent; onInstalled: () => void },

@@ -18,7 +18,7 @@ afterEach(async () => {
   running = [];
 });
 
-/** Starts a service on a database; gives also whether it has installed the site. */
+/** Starts a service on a database, and reports whether it installed the site. */
 async function start(uri: string, env: NodeJS.ProcessEnv = {}) {
   let installed = false;
   const service = await startCoreOn(uri, env, () => {
@@ -34,7 +34,7 @@ const freshUri = (): string => {
 };
 
 describe('the first start', () => {
-  test('makes what clients expect of a fresh site', async () => {
+  test('the first start creates the content of a fresh WordPress site', async () => {
     const { ask, installed } = await start(freshUri(), {
       ADMIN_USER: 'Owner',
       ADMIN_EMAIL: 'owner@example.com',
@@ -69,7 +69,7 @@ describe('the first start', () => {
     });
   });
 
-  test('numbers what comes later from there on', async () => {
+  test('later ids continue after those of the starter content', async () => {
     const { ask } = await start(freshUri());
     const make = async (route: string, body: object) =>
       (await ask('POST', `/wp/v2/${route}`, { as: AS.administrator, body })).body.id;
@@ -78,11 +78,11 @@ describe('the first start', () => {
     expect(await make('users', { username: 'x', email: 'x@example.com', password: 'x' })).toBe(2);
   });
 
-  test('needs a password', async () => {
+  test('the first start needs a password', async () => {
     await expect(start(freshUri(), { ADMIN_PASSWORD: '' })).rejects.toThrow('ADMIN_PASSWORD');
   });
 
-  test('may be made by several replicas at the same time', async () => {
+  test('several replicas may install the site concurrently', async () => {
     const uri = freshUri();
     const replicas = await Promise.all([start(uri), start(uri), start(uri)]);
     expect(replicas.filter(({ installed }) => installed)).toHaveLength(1);
@@ -93,10 +93,10 @@ describe('the first start', () => {
     }
   });
 
-  test('writes nothing before the unique indexes are there', async () => {
+  test('the first start writes nothing before the unique indexes exist', async () => {
     const uri = freshUri();
     const connection = await createConnection(uri).asPromise();
-    // An index that cannot be built: two users have one login.
+    // A unique index that cannot be built: two users with one login.
     await connection.collection('users').insertMany([{ loginKey: 'twin' }, { loginKey: 'twin' }]);
     await expect(start(uri)).rejects.toMatchObject({ code: 11000 });
     const written = ['settings', 'posts', 'installation'].map((name) =>
@@ -106,34 +106,37 @@ describe('the first start', () => {
     await connection.close();
   });
 
-  describe('goes on where it was interrupted', () => {
+  describe('an interrupted installation', () => {
     let uri: string;
-    // Each of the tests leaves it complete again.
+    // Each test completes the installation.
     beforeAll(async () => {
       uri = freshUri();
       await (await startCoreOn(uri)).stop();
     });
 
-    test.each(['users', 'posts', 'comments', 'installation'])('before %s', async (collection) => {
-      // What the interrupted one had not come to is not there.
-      const order = ['terms', 'users', 'posts', 'comments', 'installation'];
-      const connection = await createConnection(uri).asPromise();
-      for (const later of order.slice(order.indexOf(collection)))
-        await connection.collection(later).deleteMany({});
-      await connection.close();
+    test.each(['users', 'posts', 'comments', 'installation'])(
+      'an installation interrupted before %s is completed',
+      async (collection) => {
+        // Steps that the interrupted installation had not reached.
+        const order = ['terms', 'users', 'posts', 'comments', 'installation'];
+        const connection = await createConnection(uri).asPromise();
+        for (const later of order.slice(order.indexOf(collection)))
+          await connection.collection(later).deleteMany({});
+        await connection.close();
 
-      const { ask, installed } = await start(uri);
-      expect(installed).toBe(true);
-      expect((await ask('GET', '/wp/v2/posts/1')).status).toBe(200);
-      expect((await ask('GET', '/wp/v2/pages/2')).status).toBe(200);
-      expect((await ask('GET', '/wp/v2/users/1')).status).toBe(200);
-      expect((await ask('GET', '/wp/v2/comments')).body).toHaveLength(1);
-    });
+        const { ask, installed } = await start(uri);
+        expect(installed).toBe(true);
+        expect((await ask('GET', '/wp/v2/posts/1')).status).toBe(200);
+        expect((await ask('GET', '/wp/v2/pages/2')).status).toBe(200);
+        expect((await ask('GET', '/wp/v2/users/1')).status).toBe(200);
+        expect((await ask('GET', '/wp/v2/comments')).body).toHaveLength(1);
+      },
+    );
   });
 });
 
 describe('every later start', () => {
-  test('brings nothing back and changes nothing', async () => {
+  test('later starts recreate nothing and change nothing', async () => {
     const uri = freshUri();
     const first = await start(uri, { SITE_TITLE: 'First' });
     for (const route of ['posts/1?force=true', 'pages/2?force=true'])

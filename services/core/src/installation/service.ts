@@ -13,19 +13,19 @@ import type { UserRepository } from '../users/model.js';
 import type { InstallationRepository } from './model.js';
 import { FIRST_COMMENT, FIRST_POST, SAMPLE_PAGE } from './starters.js';
 
-/** What the owner decides about a new site. */
+/** Settings of a new site. */
 type NewSite = Pick<
   CoreConfig,
   'SITE_TITLE' | 'SITE_TAGLINE' | 'SITE_URL' | 'ADMIN_USER' | 'ADMIN_PASSWORD' | 'ADMIN_EMAIL'
 >;
 
-/** Makes the content that a fresh site has, under the ids that clients expect of it. */
+/** Creates the starter content, with the ids that clients expect. */
 export interface StarterContent {
-  /** @throws DuplicateKeyError when the id is taken. */
+  /** @throws DuplicateKeyError when the id is in use. */
   post(id: number, author: Identity, post: typeof FIRST_POST): Promise<unknown>;
-  /** @throws DuplicateKeyError when the id is taken. */
+  /** @throws DuplicateKeyError when the id is in use. */
   page(id: number, author: Identity, page: typeof SAMPLE_PAGE): Promise<unknown>;
-  /** @throws DuplicateKeyError when the id is taken. */
+  /** @throws DuplicateKeyError when the id is in use. */
   comment(
     id: number,
     author: Identity,
@@ -40,9 +40,9 @@ const PAGE = 2;
 const COMMENT = 1;
 
 /**
- * Makes a site out of an empty database: user 1 who administers it, category 1, a first post 1 with a comment, a
- * sample page 2 (WordPress: wp_install). Every step does nothing where it has been done, so that an installation
- * that was interrupted goes on where it stopped, and several replicas may start at once.
+ * Installs a site in an empty database: administrator 1, category 1, a first post 1 with a comment, a sample page 2
+ * (WordPress: wp_install). Every step is idempotent, so that an interrupted installation continues, and several
+ * replicas may start at once.
  */
 export class Installation {
   constructor(
@@ -58,8 +58,8 @@ export class Installation {
   ) {}
 
   /**
-   * Installs the site if it is not.
-   * @returns whether this call has finished the installation.
+   * Installs the site unless it is installed.
+   * @returns whether this call finished the installation.
    * @throws ConfigError without a password for the administrator.
    */
   async run(site: NewSite): Promise<boolean> {
@@ -89,7 +89,7 @@ export class Installation {
       () => this.deps.starters.comment(COMMENT, ADMINISTRATOR, { ...FIRST_COMMENT, post: POST }),
     ];
     for (const step of steps) {
-      // Another replica may have finished, and its site's owner begun to delete.
+      // Another replica may have finished the installation, and its content may be deleted already.
       if (await this.deps.installation.isInstalled()) return false;
       await unlessDone(step);
     }
@@ -124,7 +124,7 @@ export class Installation {
   }
 }
 
-/** A step whose document is there already has been done, by an earlier attempt or by another replica. */
+/** Runs a step unless its document exists, from an earlier attempt or another replica. */
 async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();

@@ -1,4 +1,4 @@
-/** What a fresh site says, until its owner says something else. */
+/** Starter content of a new site. */
 
 export const FIRST_POST = {
   title: 'Hello world!',

@@ -5,14 +5,14 @@ import { MEDIA_TYPES } from './file-types.js';
 
 const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
 
-/** Who may not change media items sees the default, and is told so. */
+/** Refuses status filters of callers who may not edit media items. */
 const onlyListable: Check<readonly string[]> = (statuses, { identity }) =>
   statuses.every((status) => status === 'inherit' || mayListStatus(identity, 'attachment', status)) || {
     code: 'rest_forbidden_status',
     message: 'You may not list items of this status.',
   };
 
-/** What a reader of the list of media items may ask (interface.md 4.8). */
+/** Arguments of the list of media items (interface.md 4.8). */
 export const mediaListArgs = {
   ...listArgs('attachment', CONTENT_ORDERS),
   parent: idsArg('Only items that belong to these.'),
@@ -21,7 +21,7 @@ export const mediaListArgs = {
     description: 'Only these statuses.',
     stage: 'sanitize',
     refine: onlyListable,
-    // WordPress shows the default of this list as a text.
+    // WordPress documents the default of this list as a text.
     json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'inherit' },
   }),
   media_type: arg.array(arg.string({ enum: MEDIA_TYPES }), {
@@ -39,7 +39,7 @@ export const mediaListArgs = {
 export type MediaListInput = ArgValues<typeof mediaListArgs>;
 
 const { password: _password, content: _content, excerpt: _excerpt, meta: _meta, ...shared } = writeArgs(['']);
-/** What a writer of a media item may send (interface.md 2.7). */
+/** Arguments of writes of media items (interface.md 2.7). */
 export const mediaWriteArgs = {
   ...shared,
   meta: metaArg({}),

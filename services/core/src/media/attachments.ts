@@ -4,8 +4,8 @@ import type { PostStore } from '../content/model.js';
 import type { Uploads } from '../uploads/service.js';
 
 /**
- * What media items have to do with other content: they are as visible as what they are attached to, and a deleted one
- * takes its files with it and is shown by nothing any more.
+ * Follows content for media items: they inherit the visibility of their parent. A deleted media item is removed as
+ * featured image, with its files.
  */
 export class Attachments implements Dependent {
   constructor(
@@ -13,7 +13,7 @@ export class Attachments implements Dependent {
     private readonly uploads: Uploads,
   ) {}
 
-  /** Repeats itself until what it has told is still so: somebody else may be changing the item. */
+  /** Repeats until the stored state is current, as the parent may be changing concurrently. */
   async contentChanged({ _id, type }: Content): Promise<void> {
     if (type === 'attachment' || !(await this.content.hasAttachments(_id))) return;
     for (let written = ''; ; ) {

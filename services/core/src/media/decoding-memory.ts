@@ -1,4 +1,4 @@
-/** Properties of an image that is not decoded yet, as sharp's metadata say them. */
+/** Properties of an encoded image, from sharp's metadata. */
 export interface EncodedImage {
   readonly format: string;
   readonly width: number;
@@ -10,12 +10,12 @@ export interface EncodedImage {
   readonly chromaSubsampling?: string | undefined;
 }
 
-/** Samples of a pixel that a progressive JPEG keeps until its last scan, by how its colours are thinned out. */
+/** Samples per pixel that a progressive JPEG keeps until its last scan, by chroma subsampling. */
 const COEFFICIENTS: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2, '4:1:1': 1.5 };
 
 /**
- * Memory that decoding an image takes, in bytes, beside a few rows. Most kinds are read row by row. Some are decoded
- * whole: interlaced PNG, progressive JPEG (its coefficients, two bytes each), GIF, WebP and AVIF with their buffers.
+ * Memory for decoding an image in bytes, besides a few rows. Most formats are read row by row; interlaced PNG,
+ * progressive JPEG (its coefficients, two bytes each), GIF, WebP and AVIF are decoded whole.
  */
 export function decodingBytes(image: EncodedImage): number {
   const { format, width, height, channels, depth, isProgressive = false, chromaSubsampling = '' } = image;

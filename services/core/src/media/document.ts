@@ -4,7 +4,7 @@ const imageSize = z
   .object({
     /** `thumbnail`, `medium`…: see image-sizes.ts. */
     name: z.string(),
-    /** Name of the file, beside that of the item. */
+    /** File name, in the directory of the item's file. */
     file: z.string(),
     /** Pixels. */
     width: z.int(),
@@ -31,13 +31,13 @@ const imageMeta = z
     /** Seconds. */
     shutter_speed: z.string(),
     title: z.string(),
-    /** The number 1 once the picture was turned. */
+    /** The number 1 once the image was rotated. */
     orientation: z.union([z.string(), z.literal(1)]),
     keywords: z.array(z.string()).readonly(),
     alt: z.string(),
   })
   .readonly();
-/** What a picture says about itself (WordPress: wp_read_image_metadata). Texts, as clients know them. */
+/** EXIF and IPTC metadata of an image (WordPress: wp_read_image_metadata), as texts. */
 export type ImageMeta = z.output<typeof imageMeta>;
 
 /** The file of a media item, as it is stored with the item. */
@@ -45,12 +45,12 @@ export const mediaFile = z
   .object({
     /** Below the directory of uploads: `2031/05/name.jpg`. */
     path: z.string(),
-    /** Address of the directory that holds it and its versions, where that is another site's. */
+    /** Address of the directory of the file and its versions, when it is on another site. */
     elsewhere: z.string().exactOptional(),
     bytes: z.int(),
-    /** What a search finds it by: its path without case. */
+    /** Key of the search: the folded path. */
     searchKey: z.string(),
-    /** Of images that can be measured: */
+    /** Only for images that were measured. */
     image: z
       .object({
         /** Pixels. */
@@ -58,7 +58,7 @@ export const mediaFile = z
         height: z.int(),
         sizes: z.array(imageSize).readonly(),
         meta: imageMeta,
-        /** Name of the file as it was uploaded, where `path` is a smaller or a turned version of it. */
+        /** Name of the uploaded file, when `path` is a scaled or rotated version of it. */
         original: z.string().exactOptional(),
       })
       .readonly()

@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Refusals for media items, with the codes that clients know (behaviour-core.md section 5, precedence.md P3). */
+/** Errors of media items, with the codes that clients know (behaviour-core.md section 5, precedence.md P3). */
 export const errors = defineErrors({
   noDisposition: [
     'rest_upload_no_content_disposition',

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 /** A type of file that may be uploaded. */
 export interface FileType {
   readonly mimeType: string;
-  /** What its content is recognised as, by the names of the package `file-type`; `text`: as text and nothing else. */
+  /** Extensions by which the package `file-type` may recognize its content; `text` for unrecognized text. */
   readonly content: readonly string[] | 'text';
 }
 
@@ -20,8 +20,8 @@ const MATROSKA_VIDEO = type('video/x-matroska', 'mkv');
 const PLAIN = text('text/plain');
 
 /**
- * By extension (WordPress: wp_get_mime_types, less what a browser or a server might run: HTML, SVG, CSS, scripts,
- * programs).
+ * Allowed types by extension (WordPress: wp_get_mime_types, without those that browsers or servers might run: HTML,
+ * SVG, CSS, scripts, programs).
  */
 const FILE_TYPES: Readonly<Record<string, FileType>> = {
   jpg: JPEG,
@@ -98,7 +98,7 @@ const FILE_TYPES: Readonly<Record<string, FileType>> = {
   pages: type('application/vnd.apple.pages', 'zip'),
 };
 
-/** The type of a file with this extension; undefined where it may not be uploaded. */
+/** The type of an extension; undefined when it may not be uploaded. */
 export const fileTypeOf = (extension: string): FileType | undefined =>
   Object.hasOwn(FILE_TYPES, extension) ? FILE_TYPES[extension] : undefined;
 
@@ -106,7 +106,7 @@ export const fileTypeOf = (extension: string): FileType | undefined =>
 export const extensionFor = (mimeType: string): string | undefined =>
   Object.entries(FILE_TYPES).find(([, candidate]) => candidate.mimeType === mimeType)?.[0];
 
-/** The extension of images whose content is recognised as something (by the names of the package `file-type`). */
+/** The extension of an image by its recognized content (an extension of the package `file-type`). */
 export const imageExtensionFor = (content: string): string | undefined =>
   Object.entries(FILE_TYPES).find(
     ([, candidate]) => candidate.mimeType.startsWith('image/') && candidate.content.includes(content),
@@ -114,7 +114,7 @@ export const imageExtensionFor = (content: string): string | undefined =>
 
 const MIME_TYPES: readonly string[] = [...new Set(Object.values(FILE_TYPES).map(({ mimeType }) => mimeType))];
 
-/** The groups that a list may be filtered by (interface.md 4.8). */
+/** Type groups that a list may be filtered by (interface.md 4.8). */
 export const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
@@ -125,7 +125,7 @@ export const isKnownMimeType = (mimeType: string): boolean => MIME_TYPES.include
 export const mimeTypesOf = (group: MediaType): string[] =>
   MIME_TYPES.filter((mimeType) => mimeType.startsWith(`${group}/`));
 
-/** Images that are measured and made smaller. */
+/** Images that are measured and resized. */
 const RESIZABLE: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -136,23 +136,23 @@ const RESIZABLE: ReadonlySet<string> = new Set([
 
 export const isResizable = (mimeType: string): boolean => RESIZABLE.has(mimeType);
 
-/** How much of a text is looked at. */
+/** Length of the inspected beginning of a text. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** Beginnings of what browsers or servers would run. `\ufeff` is a byte order mark. */
+/** Beginnings of texts that browsers or servers would run. `\ufeff` is a byte order mark. */
 const RUNNABLE = /^[\s\ufeff]*<(?:!doctype|html|head|body|script|svg|iframe|\?php|\?=|\?xml)/i;
-/** A tag of PHP counts wherever it stands. */
+/** A PHP tag at any position. */
 const PHP_TAG = /<\?php\b|<\?=/i;
 
 /**
- * The extension that a file should have: its own where the content is what that says, for an image of another type that
- * of its content (WordPress: wp_check_filetype_and_ext).
- * @returns undefined for what may not be uploaded: unknown extensions, and contents that pretend to be something else
+ * The extension that a file should have: its own when it fits the content; for an image of another type that of its
+ * content (WordPress: wp_check_filetype_and_ext).
+ * @returns undefined for a file that may not be uploaded: unknown extension, or content of another type
  */
 export async function extensionByContent(path: string, claimed: string): Promise<string | undefined> {
   const type = fileTypeOf(claimed);
   if (!type) return undefined;
-  // Loaded with the first upload: a start takes its time.
+  // Imported on the first upload, to keep the start fast.
   const { fileTypeFromFile } = await import('file-type');
   const recognised = await fileTypeFromFile(path);
   const { content, mimeType } = type;
@@ -170,7 +170,7 @@ async function isHarmlessText(path: string): Promise<boolean> {
     const { bytesRead } = await file.read(buffer, 0, SAMPLE_BYTES, 0);
     const sample = buffer.subarray(0, bytesRead);
     if (sample.includes(0)) return false;
-    // Any 8-bit encoding is text; what is looked for is ASCII.
+    // Any 8-bit encoding counts as text; the patterns are ASCII.
     const text = sample.toString('latin1');
     return !RUNNABLE.test(text.replace(/^\xef\xbb\xbf/, '')) && !PHP_TAG.test(text);
   } finally {

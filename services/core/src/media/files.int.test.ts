@@ -30,7 +30,7 @@ describe('a stored file', () => {
     };
   };
 
-  test('is served to caches, and is nothing that browsers would run', async () => {
+  test('a stored file is cacheable, and browsers do not run it', async () => {
     const response = await uploader.stored(url);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a stored file', () => {
       'last-modified': expect.any(String),
     });
     const etag = response.headers.get('etag') ?? '';
-    // A client that says nothing of its cache gets `no-cache` added by fetch.
+    // Without cache headers in the request, fetch adds `no-cache`.
     expect(
       (await uploader.stored(url, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } }))
         .status,
@@ -61,7 +61,7 @@ describe('a stored file', () => {
     expect(saved.headers.get('content-disposition')).toBe('attachment');
   });
 
-  test('is served in ranges', async () => {
+  test('a stored file is served in ranges', async () => {
     expect(await part('bytes=5-9')).toEqual({ status: 206, range: 'bytes 5-9/200', text: '56789' });
     expect(await part('bytes=-3')).toEqual({ status: 206, range: 'bytes 197-199/200', text: '789' });
     expect(await part('bytes=195-')).toMatchObject({ status: 206, text: '56789' });
@@ -74,7 +74,7 @@ describe('a stored file', () => {
   });
 
   test.each(['/nothing.txt', '/%2e%2e%2fsecret', '/..%2f..%2fetc%2fpasswd', '/%zz', '/'])(
-    'is all that there is: %s',
+    'a file outside the uploads is not served: %s',
     async (path) => {
       const address = `${SITE}/wp-content/uploads${path}`;
       const missing = await uploader.stored(address);
@@ -98,7 +98,7 @@ describe('a stored file', () => {
     },
   );
 
-  test('is only read', async () => {
+  test('files allow only reads', async () => {
     const response = await uploader.stored(url, { method: 'DELETE' });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'rest_no_route' });

@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises';
 import { cleanMarkup } from '../content/text.js';
 import type { ImageMeta } from './document.js';
 
-/** Descriptions stand at the beginning of a file. */
+/** Length of the beginning of a file that holds its metadata. */
 const HEAD_BYTES = 512 * 1024;
 const MAX_TEXT_LENGTH = 1000;
 const MAX_KEYWORDS = 100;
 
-/** What an image says that says nothing about itself. */
+/** Metadata of an image that has none. */
 export const NO_META: ImageMeta = {
   aperture: '0',
   credit: '',
@@ -31,8 +31,8 @@ interface Tag {
 type Tags = Readonly<Record<string, Tag | readonly Tag[] | undefined>>;
 
 /**
- * Reads what an image says about itself (WordPress: wp_read_image_metadata). What cannot be read counts as unsaid.
- * Who uploads an image need not have written its texts, so that they are cleaned whoever it is.
+ * Reads the metadata of an image (WordPress: wp_read_image_metadata). Unreadable values count as absent. Texts are
+ * sanitized for every uploader, as the uploader may not have written them.
  */
 export async function readImageMeta(path: string): Promise<ImageMeta> {
   const { title, caption, credit, copyright, camera, alt, keywords, ...numbers } = await read(path);
@@ -88,18 +88,18 @@ async function head(path: string): Promise<Buffer> {
 async function parse(
   bytes: Buffer,
 ): Promise<Readonly<Partial<Record<'exif' | 'iptc' | 'xmp', Tags>>> | undefined> {
-  // Loaded with the first image: a start takes its time.
+  // Imported on the first image, to keep the start fast.
   const { default: ExifReader } = await import('exifreader');
   try {
-    // Which tags there are is up to the file: the names that the types list are no promise.
+    // The file decides which tags exist, whatever the declared types say.
     return ExifReader.load(bytes, { expanded: true }) as Readonly<Record<string, Tags>>;
   } catch {
-    // No description, or a broken one: the picture is fine without.
+    // Missing or broken metadata do not matter.
     return undefined;
   }
 }
 
-/** A short description is a title, a long one a caption. */
+/** A short description becomes the title, a long one the caption. */
 function captionAndTitle(title: string, caption: string): { title: string; caption: string } {
   return title === '' && caption !== '' && caption.length < SHORT
     ? { title: caption, caption }
@@ -119,14 +119,14 @@ const clean = (text: string | undefined): string =>
     .trim()
     .slice(0, MAX_TEXT_LENGTH);
 
-/** A number, or a fraction as a pair, as text without superfluous zeros; `0` for anything else. */
+/** A number, or a fraction as a pair, as text without superfluous zeros; `0` for any other value. */
 function decimal(value: unknown, digits: number): string {
   const [first, divisor = 1] = Array.isArray(value) ? value.flat() : [value];
   const number = Number(first) / Number(divisor);
   return Number.isFinite(number) && number > 0 ? String(Number(number.toFixed(digits))) : '0';
 }
 
-// `2031:05:06 07:08:09`: cameras know no time zone.
+// `2031:05:06 07:08:09`: EXIF dates have no time zone.
 const EXIF_DATE = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)$/;
 
 function timestamp(date: string): string {

@@ -10,7 +10,7 @@ const versions = (width: number, height: number) =>
   );
 
 describe('versions of an image', () => {
-  test('as large as a screen', () => {
+  test('a large image has all versions', () => {
     expect(versions(3000, 2000)).toEqual({
       medium: [300, 200],
       large: [1024, 683],
@@ -21,27 +21,27 @@ describe('versions of an image', () => {
     });
   });
 
-  test('of the size of a thumbnail are none', () => {
+  test('an image of the size of a thumbnail has no versions', () => {
     expect(versions(150, 150)).toEqual({});
     expect(versions(8, 6)).toEqual({});
   });
 
-  test('that are a pixel smaller are none', () => {
+  test('a version one pixel smaller than the image is not made', () => {
     expect(versions(151, 151)).toEqual({});
     expect(versions(301, 200)).toEqual({ thumbnail: [150, 150] });
     expect(versions(302, 200)).toMatchObject({ medium: [300, 199] });
   });
 
-  test('that is narrow keep its width', () => {
+  test('a narrow image keeps its width', () => {
     expect(versions(100, 400)).toEqual({ medium: [75, 300], thumbnail: [100, 150] });
   });
 
-  test('that is a line are never without a pixel', () => {
+  test('a version of a very thin image has at least one pixel', () => {
     expect(versions(3000, 1)).toMatchObject({ medium: [300, 1], thumbnail: [150, 1] });
   });
 });
 
-test('only what is beyond 2560 pixels is shown smaller', () => {
+test('only images beyond 2560 pixels are scaled down for display', () => {
   expect(resized({ width: 2560, height: 2560 }, LARGEST_SHOWN)).toBeUndefined();
   expect(resized({ width: 2600, height: 100 }, LARGEST_SHOWN)).toEqual({ width: 2560, height: 98 });
 });

@@ -1,14 +1,14 @@
-/** A version that is made of images that are larger. */
+/** A version that larger images get. */
 export interface SizeRule {
   readonly name: string;
-  /** Pixels; undefined: as it comes. */
+  /** Pixels; undefined: unbounded. */
   readonly width: number;
   readonly height?: number;
-  /** Exactly this size, the edges cut off. */
+  /** Exactly this size, by cropping. */
   readonly crop?: true;
 }
 
-/** WordPress's sizes, with the figures of a fresh site. */
+/** WordPress's sizes, with the values of a fresh site. */
 export const SIZE_RULES: readonly SizeRule[] = [
   { name: 'medium', width: 300, height: 300 },
   { name: 'large', width: 1024, height: 1024 },
@@ -18,7 +18,9 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { name: '2048x2048', width: 2048, height: 2048 },
 ];
 
-/** An image beyond this is shown as a version of this size (WordPress: big_image_size_threshold). */
+/**
+ * Maximum size for display; larger images are shown as a version of this size (WordPress: big_image_size_threshold).
+ */
 export const LARGEST_SHOWN: SizeRule = { name: 'scaled', width: 2560, height: 2560 };
 
 export interface Dimensions {
@@ -28,8 +30,8 @@ export interface Dimensions {
 }
 
 /**
- * What becomes of an image under a rule (WordPress: image_resize_dimensions).
- * @returns undefined where the image is not larger, or by no more than a pixel.
+ * Dimensions of the version of an image by a rule (WordPress: image_resize_dimensions).
+ * @returns undefined when the image is not larger by more than a pixel.
  */
 export function resized(image: Dimensions, rule: SizeRule): Dimensions | undefined {
   const target = rule.crop ? cropped(image, rule) : fitted(image, rule);

@@ -1,16 +1,16 @@
 import type { Dimensions } from './image-sizes.js';
 
-/** Pixels that an image may have: a small file can stand for a very large picture. */
+/** Maximum number of pixels: a small file can decode to a very large image. */
 export const MAX_PIXELS = 100_000_000;
 
-/** Memory of the worker at rest and for writing a version; the rest of its bound is for decoding. */
+/** Memory of the idle worker and for writing a version; the rest of its limit is for decoding. */
 export const WORKING_MB = 160;
 
-/** An image that has been measured. */
+/** A measured image. */
 export interface MeasuredImage extends Dimensions {
-  /** From 1; above 1 it has to be turned before it is shown (EXIF). */
+  /** EXIF orientation, from 1; above 1 the image must be rotated for display. */
   readonly orientation: number;
-  /** More than one in an animation. */
+  /** More than one for an animation. */
   readonly frames: number;
 }
 
@@ -31,10 +31,10 @@ export type ImageTask =
       readonly size: Dimensions;
     };
 
-/** Message of the worker: once that it is ready, then a reply to each task. */
+/** Message of the worker: once when it is ready, then a reply to each task. */
 export type ImageReply =
   | { readonly ready: true }
   | { readonly measured: MeasuredImage }
   | { readonly written: WrittenImage }
-  /** Why the image cannot be worked on. */
+  /** Why the image was refused. */
   | { readonly refusal: string };

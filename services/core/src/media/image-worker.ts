@@ -1,5 +1,5 @@
-// The program that decodes images, in a process of its own: `ImageWorker` starts it and bounds its memory.
-//   node image-worker.js MEGABYTES
+// The program that decodes images in its own process: `ImageWorker` starts it and limits its memory. node
+// image-worker.js MEGABYTES
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
@@ -9,13 +9,13 @@ import { type ImageReply, type ImageTask, MAX_PIXELS, WORKING_MB } from './image
 const [memoryMb] = process.argv.slice(2);
 const MAX_DECODING_BYTES = (Number(memoryMb) - WORKING_MB) * 1024 * 1024;
 
-// Nothing of an image is needed twice, and memory stays small with one thread per image.
+// No image is used twice, and one thread per image limits memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const SECONDS_PER_VERSION = 60;
 
-/** How images are compressed, by type (WordPress: wp_editor_set_quality). */
+/** Compression of images, by type (WordPress: wp_editor_set_quality). */
 const QUALITY: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   'image/jpeg': (image) => image.jpeg({ quality: 82 }),
   'image/png': (image) => image.png({ compressionLevel: 9 }),
@@ -52,7 +52,7 @@ async function written({
   return { written: { path: to, width, height, bytes } };
 }
 
-/** Does a task. What sharp throws is about the image. */
+/** Runs a task. Errors of sharp are about the image. */
 async function reply(task: ImageTask): Promise<ImageReply> {
   try {
     return task.kind === 'measure' ? await measured(task.path) : await written(task);
@@ -61,32 +61,32 @@ async function reply(task: ImageTask): Promise<ImageReply> {
   }
 }
 
-/** Where memory ends for all, the system ends this process before the one that answers requests. */
+/** When memory runs out, the system kills this process before the one that serves requests. */
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Another system than Linux.
+    // Only Linux has this file.
   }
 }
 
-/** Memory that this program has written to at rest, in megabytes, beside what V8 reserves. */
+/** Memory of the idle program, in megabytes, besides V8's reserve. */
 const RESTING_MB = 46;
 
-/** Bounds the memory that this process may write to (RLIMIT_DATA), beyond what V8 has reserved, which varies by version. */
+/** Limits the writable memory of this process (RLIMIT_DATA) beyond V8's reserve, which varies by version. */
 function boundMemory(): void {
   try {
     const [, reserved] = /^VmData:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
     const bytes = Number(reserved) * 1024 + (Number(memoryMb) - RESTING_MB) * 1024 * 1024;
     execFileSync('prlimit', ['--pid', String(process.pid), `--data=${bytes}`], { stdio: 'ignore' });
   } catch {
-    // Another system than Linux: the heads of files are all that bounds it.
+    // On other systems only the check of the image headers limits memory.
   }
 }
 
 goFirst();
 boundMemory();
-// A signal for the whole group, as of a terminal: the process that answers requests finishes its uploads first.
+// Ignores signals to the process group, as of a terminal: the serving process finishes its uploads first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (task: ImageTask) => process.send?.(await reply(task)));

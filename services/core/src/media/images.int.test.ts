@@ -34,7 +34,7 @@ describe('the memory that decoding an image takes', () => {
     ['a GIF', { ...picture, format: 'gif' }, 800],
     ['a WebP', { ...picture, format: 'webp' }, 800],
     ['an AVIF', { ...picture, format: 'heif' }, 1600],
-  ])('of %s of 100 megapixels is known by its header', (_name, encoded, megabytes) => {
+  ])('memory for decoding %s of 100 megapixels is known from the header', (_name, encoded, megabytes) => {
     expect(decodingBytes(encoded)).toBe(megabytes * 1_000_000);
   });
 });
@@ -51,7 +51,7 @@ describe('the image editor', () => {
     return join(directory, name);
   };
 
-  test('an image that takes too much memory is refused by its header', async () => {
+  test('an image that needs too much memory is refused by its header', async () => {
     const images = new ImageEditor(288);
     await expect(images.measure(await stored('bomb.png', pictureBomb(9000, 9000)))).rejects.toThrow(
       ImageError,
@@ -60,7 +60,7 @@ describe('the image editor', () => {
     expect(await images.measure(rows)).toMatchObject({ width: 9000, height: 9000 });
   });
 
-  test('an image that takes too much memory ends the worker, and the next image finds a new one', async () => {
+  test('an image that exceeds the memory limit ends the worker, and the next image gets a new one', async () => {
     const whole = await sharp({ create: { width: 3000, height: 3000, channels: 4, background: '#c8a' } })
       .png({ progressive: true })
       .toBuffer();
@@ -82,7 +82,7 @@ describe('POST /wp/v2/media', () => {
   });
   afterAll(() => core.stop());
 
-  test('refuses images that take too much memory, and serves others meanwhile', async () => {
+  test('an upload of an image that needs too much memory is refused, while others are accepted', async () => {
     const uploader = new Uploader(core);
     const small = await image(8, 6);
     const uploads = [1, 2, 3].flatMap((number) => [

@@ -8,49 +8,49 @@ import type { ImageReply, ImageTask, MeasuredImage, WrittenImage } from './image
 
 export type { MeasuredImage, WrittenImage };
 
-/** Images that are worked on at the same time: one takes many times the size of its file. */
+/** Number of images processed at once: one takes many times the size of its file. */
 const AT_ONCE = 1;
 
-/** What cameras write. */
+/** Types whose EXIF orientation is applied. */
 const TURNED: ReadonlySet<string> = new Set(['image/jpeg', 'image/webp', 'image/avif']);
 
-/** The version that is shown in place of the original, where that is too large or has to be turned. */
+/** The version that is shown in place of a very large or rotated original. */
 export function displayVersion(
   image: MeasuredImage,
   mimeType: string,
 ): { readonly suffix: string; readonly size: Dimensions } | undefined {
-  // An animation would stand still.
+  // Scaling would drop the frames of an animation.
   if (image.frames > 1) return undefined;
   const size = resized(image, LARGEST_SHOWN);
   if (size) return { suffix: LARGEST_SHOWN.name, size };
   return image.orientation > 1 && TURNED.has(mimeType) ? { suffix: 'rotated', size: image } : undefined;
 }
 
-/** The versions that an image has, in the order in which clients know them. */
+/** The versions of an image, in WordPress's order. */
 export const versionsOf = (image: Dimensions): { readonly rule: SizeRule; readonly size: Dimensions }[] =>
   SIZE_RULES.flatMap((rule) => {
     const size = resized(image, rule);
     return size ? [{ rule, size }] : [];
   });
 
-/** Decodes images, one at a time, outside of this process. */
+/** Decodes images in a separate process, one at a time. */
 export class ImageEditor {
   readonly #limit = pLimit(AT_ONCE);
   readonly #worker: ImageWorker;
 
-  /** @param memoryMb that decoding an image and writing a version may take */
+  /** @param memoryMb limit for decoding an image and writing a version */
   constructor(memoryMb: number) {
     this.#worker = new ImageWorker(memoryMb);
   }
 
-  /** @throws ImageError for what is no image, is broken, or has too many pixels or takes too much memory to decode. */
+  /** @throws ImageError for a file that is no image or is broken, or has too many pixels or needs too much memory. */
   async measure(path: string): Promise<MeasuredImage> {
     const reply = await this.#done({ kind: 'measure', path });
     if (!('measured' in reply)) throw new TypeError('the image was not measured');
     return reply.measured;
   }
 
-  /** Writes a version of an image, turned the right way. @throws ImageError when the image is broken. */
+  /** Writes a rotated version of an image. @throws ImageError when the image is broken. */
   async writeVersion(
     from: string,
     to: string,
@@ -62,39 +62,39 @@ export class ImageEditor {
     return reply.written;
   }
 
-  /** Has a task done when its turn has come. */
+  /** Runs a task after the earlier ones. */
   #done(task: ImageTask): Promise<ImageReply> {
     return this.#limit(() => this.#worker.run(task));
   }
 }
 
-/** Program of the worker, found from the sources, which tests run, from the built files, and from the bundle of core. */
+/** Program of the worker, found from the sources (in tests), the build and the bundle of core. */
 const PROGRAM = fileURLToPath(
   import.meta.url.replace(/\/(?:src|dist)\/(?:media\/)?[^/]+$/, '/dist/media/image-worker.js'),
 );
 
 /** Longer than the worker's own limit for a version. */
 const TASK_LIMIT_MS = 90_000;
-/** A worker that nobody needs gives its memory back. */
+/** An idle worker is stopped to free its memory. */
 const IDLE_MS = 30_000;
 
-/** A file that cannot be read as the image it claims to be, or is too large to be worked on. */
+/** A file that is not a valid image, or is too large to process. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
 }
 
 /**
- * Has images decoded by a process of its own, whose memory is bounded: an image that takes more ends that process, and
- * is refused. One task at a time: the caller sees to it. The process knows no settings of the site.
+ * Decodes images in a process with limited memory: an image that exceeds it ends the process and is refused. The caller
+ * runs one task at a time. The process gets no settings of the site.
  */
 export class ImageWorker {
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param memoryMb that the process may have */
+  /** @param memoryMb memory limit of the process */
   constructor(private readonly memoryMb: number) {}
 
-  /** @throws ImageError when the image cannot be worked on */
+  /** @throws ImageError when the image cannot be processed */
   async run(task: ImageTask): Promise<ImageReply> {
     clearTimeout(this.#idle);
     const child = await this.#running();
@@ -114,7 +114,7 @@ export class ImageWorker {
     ]);
     if (typeof first !== 'object' || first === null || !('ready' in first))
       throw new Error('the process that decodes images could not start', { cause: first });
-    // It keeps no program alive.
+    // The worker does not keep this process alive.
     child.unref();
     child.channel?.unref();
     child.once('exit', () => {
@@ -155,7 +155,7 @@ export class ImageWorker {
   }
 }
 
-/** Starts the worker, which bounds its memory itself. */
+/** Starts the worker, which limits its own memory. */
 const spawnBounded = (memoryMb: number): ChildProcess =>
   spawn(
     process.execPath,

@@ -10,32 +10,32 @@ import type { Dimensions } from './image-sizes.js';
 import { displayVersion, type ImageEditor, ImageError, type MeasuredImage, versionsOf } from './images.js';
 import { uploadedNameOf } from './urls.js';
 
-/** A file that has arrived on this machine. */
+/** A received file on local disk. */
 export interface ReceivedFile {
-  /** Where it is. Versions are written beside it; whoever brought it removes them. */
+  /** Local path. Versions are written to its directory; the caller deletes them. */
   readonly path: string;
-  /** What the client calls it. */
+  /** File name that the client sent. */
   readonly name: string;
-  /** What the item is called where nobody says otherwise; the name of the stored file unless given. */
+  /** Default title of the item; the name of the stored file unless given. */
   readonly title?: string;
 }
 
-/** A file that may be uploaded. */
+/** An accepted file. */
 export interface AcceptedFile {
   readonly path: string;
   readonly name: FileName;
   readonly mimeType: string;
-  /** Of images that can be measured. */
+  /** Only for images that were measured. */
   readonly image: MeasuredImage | undefined;
 }
 
-/** A file that was stored, as its media item keeps it. */
+/** A stored file, as its media item records it. */
 export interface StoredMedia {
   readonly file: MediaFile;
   readonly mimeType: string;
 }
 
-/** Turns files that have arrived into stored ones: checks them, makes the versions of images, and keeps everything. */
+/** Accepts received files: checks them, makes versions of images, and stores everything. */
 export class Library {
   constructor(
     private readonly uploads: Uploads,
@@ -43,8 +43,8 @@ export class Library {
   ) {}
 
   /**
-   * An image of another type than its name says is renamed.
-   * @returns undefined for a type that may not be uploaded, and for a file that is not what its name says.
+   * An image whose extension does not fit its content is renamed.
+   * @returns undefined for a type that may not be uploaded, and for a file whose content does not fit its name.
    */
   async accept({ path, name: sent }: ReceivedFile): Promise<AcceptedFile | undefined> {
     const { stem, extension: sentExtension } = parseFileName(sent);
@@ -63,10 +63,10 @@ export class Library {
   }
 
   /**
-   * Stores a file with its versions under a name that nobody has.
-   * @param media id that the media item is going to have
+   * Stores a file with its versions under a unique name.
+   * @param media id of the future media item
    * @param directory such as `2031/05`
-   * @throws ImageError for an image that breaks off
+   * @throws ImageError for a truncated image
    */
   async store(media: number, directory: string, accepted: AcceptedFile): Promise<StoredMedia> {
     const { path, name, mimeType, image } = accepted;
@@ -79,8 +79,8 @@ export class Library {
   }
 
   /**
-   * Makes the versions of a stored image again, over those of the same names. Others stay until `prune`.
-   * @returns the file with its versions; undefined where the uploaded file is not there
+   * Makes the versions of a stored image again, replacing files of the same names. Others stay until `prune`.
+   * @returns the file with its versions; undefined when the uploaded file is missing
    * @throws ImageError for an image that cannot be read
    */
   async remake(media: number, file: MediaFile, mimeType: string): Promise<MediaFile | undefined> {
@@ -98,7 +98,7 @@ export class Library {
     }
   }
 
-  /** Removes the stored files that a media item does not name. @returns how many there were */
+  /** Removes stored files that the media item does not name. @returns their number */
   prune(media: number, file: MediaFile): Promise<number> {
     const directory = dirname(file.path);
     const names = [
@@ -133,7 +133,7 @@ export class Library {
         width,
         height,
         sizes,
-        // It has been turned.
+        // The stored version is already rotated.
         meta: image.orientation > 1 ? { ...meta, orientation: 1 } : meta,
         original: basename(reserved),
       },
@@ -143,7 +143,7 @@ export class Library {
   async #sizes(reserved: string, accepted: AcceptedFile, image: Dimensions): Promise<ImageSize[]> {
     const sizes: ImageSize[] = [];
     for (const { rule, size } of versionsOf(image)) {
-      // Of an upright picture, two rules may ask for the same version.
+      // For a portrait, two rules may result in the same version.
       const same = sizes.find(({ width, height }) => width === size.width && height === size.height);
       if (same) {
         sizes.push({ ...same, name: rule.name });
@@ -168,7 +168,7 @@ export class Library {
     return this.uploads.ownerOf(path);
   }
 
-  /** Keeps the files when the media item has come to be, removes them otherwise. */
+  /** Keeps the files when the media item exists, removes them otherwise. */
   finish(media: number): Promise<void> {
     return this.uploads.finish([media]);
   }

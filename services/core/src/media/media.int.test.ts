@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const ids = (body: readonly { readonly id: number }[]): number[] => body.map(({ id }) => id);
 
-/** A media item, by the administrator unless told otherwise. */
+/** A media item, by default of the administrator. */
 async function item(name = 'dot.png', as = ADMIN, fields: Readonly<Record<string, string>> = {}) {
   const { status, body } = await uploader.raw(small, name, { as, fields });
   expect(status).toBe(201);
@@ -51,14 +51,14 @@ describe.each(CALLERS)('%s', (name, identity) => {
   const expected = (allowed: boolean, status: number, code: string) =>
     allowed ? String(status) : `${refused} ${code}`;
 
-  test('uploads', async () => {
+  test('a user uploads files by role', async () => {
     const before = await total();
     const answer = await uploader.form(small, 'who.png', { as: identity });
     expect(outcome(answer)).toBe(expected(uploads, 201, 'rest_cannot_create'));
     expect(await total()).toBe(before + (uploads ? 1 : 0));
   });
 
-  test('changes and deletes what others uploaded', async () => {
+  test('a user updates and deletes files of others by role', async () => {
     const { id, title } = await item('others.png');
     const change = await core.ask('POST', `${MEDIA}/${id}`, { ...as, body: { title: 'Mine now' } });
     expect(outcome(change)).toBe(expected(managesOthers, 200, 'rest_cannot_edit'));
@@ -73,7 +73,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
     expect(after).toMatchObject(managesOthers ? gone : { body: { title: { rendered: title.rendered } } });
   });
 
-  test('lists other states', async () => {
+  test('a user lists other statuses by role', async () => {
     const { id } = await item('gone.png');
     await core.ask('DELETE', `${MEDIA}/${id}`, { as: ADMIN });
     const answer = await core.ask('GET', `${MEDIA}?status=trash&include=${id}`, as);
@@ -83,7 +83,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
     expect(answer).toMatchObject(lists ? listed : refusal);
   });
 
-  test('is told which methods there are', async () => {
+  test('OPTIONS names the allowed methods by role', async () => {
     const { id } = await item('told.png');
     const allow = async (path: string) => (await core.ask('GET', path, as)).headers.get('allow');
     expect(await allow(MEDIA)).toBe(uploads ? 'GET, POST' : 'GET');
@@ -92,14 +92,14 @@ describe.each(CALLERS)('%s', (name, identity) => {
 });
 
 describe('an author', () => {
-  test('changes and deletes what is their own', async () => {
+  test('an author updates and deletes own media items', async () => {
     const { id } = await item('own.png', AS.author);
     const change = await core.ask('PATCH', `${MEDIA}/${id}`, { as: AS.author, body: { alt_text: 'Mine' } });
     expect(change).toMatchObject({ status: 200, body: { alt_text: 'Mine' } });
     expect((await core.ask('DELETE', `${MEDIA}/${id}?force=true`, { as: AS.author })).status).toBe(200);
   });
 
-  test('attaches to nothing of others', async () => {
+  test('an author cannot attach files to posts of others', async () => {
     const { id: foreign } = await post();
     const before = await total();
     const upload = await uploader.form(small, 'to.png', { as: AS.author, fields: { post: String(foreign) } });
@@ -113,7 +113,7 @@ describe('an author', () => {
 });
 
 describe('POST /wp/v2/media/{id}', () => {
-  test('changes what was sent and nothing else', async () => {
+  test('an update changes only the fields that were sent', async () => {
     const { id } = await item('part.png', ADMIN, { title: 'Kept', caption: 'Kept too', alt_text: 'Old' });
     const { body } = await core.ask('PATCH', `${MEDIA}/${id}`, {
       as: ADMIN,
@@ -129,7 +129,7 @@ describe('POST /wp/v2/media/{id}', () => {
     expect(emptied.body).toMatchObject({ caption: { raw: '' }, title: { raw: 'Kept' } });
   });
 
-  test('takes back what was read, in the trash too', async () => {
+  test('an update accepts the object that was read, also of a trashed item', async () => {
     const { id } = await item();
     for (const status of ['inherit', 'trash']) {
       if (status === 'trash') await core.ask('DELETE', `${MEDIA}/${id}`, { as: ADMIN });
@@ -144,7 +144,7 @@ describe('POST /wp/v2/media/{id}', () => {
     ]);
   });
 
-  test('attaches, takes off, and moves the address', async () => {
+  test('an update attaches and detaches an item, and moves its permalink', async () => {
     const holder = await post({ date: '2020-05-06T07:08:09', slug: 'holder-of-media' });
     const { id, slug } = await item('moves.png');
     const attached = await core.ask('POST', `${MEDIA}/${id}`, { as: ADMIN, body: { post: holder.id } });
@@ -155,7 +155,7 @@ describe('POST /wp/v2/media/{id}', () => {
     expect(nowhere).toMatchObject({ status: 200, body: { post: NEVER } });
   });
 
-  test('refuses to attach to another media item, and what there is not', async () => {
+  test('an item cannot be attached to another media item, or to an unknown id', async () => {
     const [one, two] = [await item(), await item()];
     const below = await core.ask('POST', `${MEDIA}/${one.id}`, { as: ADMIN, body: { post: two.id } });
     expect(outcome(below)).toBe('400 rest_invalid_param');
@@ -168,7 +168,7 @@ describe('POST /wp/v2/media/{id}', () => {
 });
 
 describe('DELETE /wp/v2/media/{id}', () => {
-  test('moves to the trash, from which any status brings it back', async () => {
+  test('a deletion trashes an item, and an update of any status restores it', async () => {
     const { id, slug, source_url: url } = await item('binned.png');
     const trashed = await core.ask('DELETE', `${MEDIA}/${id}`, { as: ADMIN });
     expect(trashed).toMatchObject({ status: 200, body: { status: 'trash', slug: `${slug}__trashed` } });
@@ -183,7 +183,7 @@ describe('DELETE /wp/v2/media/{id}', () => {
     expect((await uploader.stored(url)).status).toBe(200);
   });
 
-  test('with force removes the item, its files, and itself from what shows it', async () => {
+  test('a forced deletion removes the item, its files and references to it', async () => {
     const { body: made } = await uploader.raw(await image(400, 300), 'shown.png', { as: ADMIN });
     const { id: showing } = await post({ featured_media: made.id });
     const { body } = await core.ask('DELETE', `${MEDIA}/${made.id}?force=true`, { as: ADMIN });
@@ -196,7 +196,7 @@ describe('DELETE /wp/v2/media/{id}', () => {
 });
 
 describe('GET /wp/v2/media', () => {
-  test('filters by kind, type, parent, search and status', async () => {
+  test('the list filters by media type, MIME type, parent, search and status', async () => {
     const { id: parent } = await post();
     const picture = await item('filter-picture.png', ADMIN, { post: String(parent) });
     const { body: text } = await uploader.raw('words', 'filter-words.txt', { as: ADMIN });
@@ -215,7 +215,7 @@ describe('GET /wp/v2/media', () => {
     }
   });
 
-  test('shows and counts only what the reader may see', async () => {
+  test('the list shows and counts only items that the reader may see', async () => {
     const { id: draft } = await post({ status: 'draft' });
     const hidden = await item('hidden.png', ADMIN, { post: String(draft) });
     const open = await item('open.png');
@@ -230,7 +230,7 @@ describe('GET /wp/v2/media', () => {
     expect((await list()).headers.get('x-wp-total')).toBe('2');
   });
 
-  test('knows events, venues and organizers that they are attached to', async () => {
+  test('media items of events, venues and organizers follow the visibility of these', async () => {
     const [event, draft] = [880_001, 880_002];
     const common = { type: 'tribe_events', slug: '', link: '', titleRendered: '', featuredMedia: 0 };
     for (const [id, status] of [
@@ -267,7 +267,7 @@ describe('GET /wp/v2/media', () => {
     }
   });
 
-  test('are attached to an event by who may change it', async () => {
+  test('editors of an event attach media items to it', async () => {
     const theirs = 880_003;
     const common = { type: 'tribe_events', slug: '', link: '', titleRendered: '', featuredMedia: 0 };
     remote.events.set(theirs, { ...common, id: theirs, status: 'publish', author: 1, commentsOpen: true });
@@ -278,7 +278,7 @@ describe('GET /wp/v2/media', () => {
     expect((await uploader.form(small, 'x.png', { as: AS.editor, fields })).body.post).toBe(theirs);
   });
 
-  test('keeps comments on what is hidden out of lists when it changes', async () => {
+  test('comments on a media item follow its visibility', async () => {
     const { id: draft } = await post({ status: 'private' });
     const { id } = await item('discussed.png', ADMIN, { post: String(draft) });
     await core.ask('POST', '/wp/v2/comments', { as: ADMIN, body: { post: id, content: 'Hidden words' } });
@@ -290,7 +290,7 @@ describe('GET /wp/v2/media', () => {
     expect(await total()).toBe('1');
   });
 
-  test('costs the same number of queries however many items there are, embedded ones included', async () => {
+  test('the number of queries does not depend on the number of items, embedded ones included', async () => {
     const { id: parent } = await post();
     const made = [];
     for (let count = 0; count < 6; count += 1) {

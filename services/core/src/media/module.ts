@@ -7,7 +7,7 @@ import { MediaService } from './service.js';
 import { Sideloading } from './sideload.js';
 import { MediaView } from './view.js';
 
-/** Media items, and copies of images from elsewhere. */
+/** Media items, and sideloaded images. */
 export const mediaModule: TypeModuleFactory = (
   { ids, library, mediaVisibility, store, typeDeps, viewDeps },
   { config, siteUrl, onChange },

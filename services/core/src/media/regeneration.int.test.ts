@@ -40,7 +40,7 @@ const upload = async (bytes: Buffer | string, name: string) =>
   (await uploader.raw(bytes, name, { as: AS.administrator })).body;
 const shown = async (id: number) =>
   (await core.ask('GET', `/wp/v2/media/${id}?context=edit`, { as: AS.administrator })).body;
-/** Names of the files in the store that belong to a media item. */
+/** Names of the stored files of a media item. */
 const storedOf = async (id: number): Promise<string[]> => {
   const upload = await database.collection<Stored>('uploads').findOne({ media: id });
   const found = await database
@@ -52,7 +52,7 @@ const storedOf = async (id: number): Promise<string[]> => {
   return names.map((name) => name.slice(name.lastIndexOf('/') + 1)).sort();
 };
 
-/** Stores what a site of other sizes would have: `old` in place of `medium`. */
+/** Stores files as a site of other sizes would have: `old` in place of `medium`. */
 async function withOldSizes(id: number): Promise<string> {
   const claim = await database.collection<Stored>('uploads').findOne({ media: id });
   if (!claim) throw new Error('the item has a file');
@@ -78,7 +78,7 @@ async function withOldSizes(id: number): Promise<string> {
 }
 
 describe('the sizes of an image', () => {
-  test('sizes are made again, and unused files are removed', async () => {
+  test('a regeneration makes the sizes again and removes unused files', async () => {
     const {
       id,
       media_details: made,
@@ -101,12 +101,12 @@ describe('the sizes of an image', () => {
     const medium = await uploader.stored(item.media_details.sizes.medium.source_url);
     expect(await sharp(await medium.arrayBuffer()).metadata()).toMatchObject({ width: 300, height: 200 });
     expect((await uploader.stored(address.replace('again.png', old))).status).toBe(404);
-    // Once more: there is nothing to remove.
+    // A second run has nothing to remove.
     expect(await library.regenerate({ id })).toMatchObject({ status: 'regenerated', removed: 0 });
     expect(await storedOf(id)).toEqual(files);
   });
 
-  test('sizes are made from the original of a scaled image', async () => {
+  test('a regeneration of a scaled image starts from the original', async () => {
     const { id, media_details: made } = await upload(await image(3000, 2000, 'jpeg'), 'large.jpg');
     const files = await storedOf(id);
     expect(files).toEqual(expect.arrayContaining(['large.jpg', 'large-scaled.jpg']));
@@ -115,7 +115,7 @@ describe('the sizes of an image', () => {
     expect(await storedOf(id)).toEqual(files);
   });
 
-  test('sizes of an item in the trash are made again', async () => {
+  test('a regeneration works on trashed items', async () => {
     const { id } = await upload(await image(400, 400), 'binned.png');
     await core.ask('DELETE', `/wp/v2/media/${id}`, { as: AS.administrator });
     expect(await library.regenerate({ id })).toMatchObject({ status: 'regenerated' });
@@ -123,7 +123,7 @@ describe('the sizes of an image', () => {
 });
 
 describe('errors', () => {
-  test('a file of another type is skipped', async () => {
+  test('a regeneration skips a file of another type', async () => {
     const { id } = await upload('text', 'text.txt');
     expect(await library.regenerate({ id })).toMatchObject({
       status: 'skipped',
@@ -131,7 +131,7 @@ describe('errors', () => {
     });
   });
 
-  test('a missing or damaged file fails', async () => {
+  test('a regeneration fails for a missing or damaged file', async () => {
     const { id, media_details: made } = await upload(await image(400, 400), 'lost.png');
     const [claim, chunks, files] = [
       await database.collection<Stored>('uploads').findOne({ media: id }),
@@ -154,7 +154,7 @@ describe('errors', () => {
     expect((await shown(id)).media_details).toEqual(made);
   });
 
-  test('an id without a media item fails', async () => {
+  test('a regeneration fails for an id without a media item', async () => {
     const { body: post } = await core.ask('POST', '/wp/v2/posts', {
       as: AS.administrator,
       body: { title: 'A' },
@@ -166,7 +166,7 @@ describe('errors', () => {
       });
   });
 
-  test('other processes than the command line are refused', async () => {
+  test('only the command line may regenerate', async () => {
     const events = clientAs('events');
     await expect(events.regenerate({ id: 1 })).rejects.toThrow();
     events.close();

@@ -9,14 +9,14 @@ import type { Library } from './library.js';
 /** Outcome of a regeneration. */
 export type Regenerated =
   | { readonly status: 'regenerated'; readonly sizes: number; readonly removed: number }
-  /** There is nothing to make again. */
+  /** The item has no sizes to regenerate. */
   | { readonly status: 'skipped'; readonly reason: string }
   | { readonly status: 'failed'; readonly reason: string };
 
 const skipped = (reason: string): Regenerated => ({ status: 'skipped', reason });
 const failed = (reason: string): Regenerated => ({ status: 'failed', reason });
 
-/** Makes the sizes of images again, as the rules of today say. */
+/** Makes the sizes of images again, by the current rules. */
 export class Regeneration {
   constructor(
     private readonly deps: {
@@ -26,7 +26,10 @@ export class Regeneration {
     },
   ) {}
 
-  /** Repeatable: one that was cut off is completed by the next. @param id of the media item, in any status */
+  /**
+   * Regenerates the sizes of an item. Idempotent: the next run completes an interrupted one.
+   * @param id media item in any status
+   */
   async run(id: number): Promise<Regenerated> {
     const item = await this.deps.store.findOf('attachment', id);
     if (!item?.file) return failed('There is no such media item.');
@@ -41,13 +44,13 @@ export class Regeneration {
     }
   }
 
-  /** Old files go last: until then the item names them. */
+  /** Old files are removed last, as the item refers to them until then. */
   async #replace(item: Content, before: MediaFile, file: MediaFile): Promise<Regenerated> {
     const { library, service } = this.deps;
     const { _id: id } = item;
     const written = await service.import.change(item, { 'file.path': before.path }, { file });
     if (!written) {
-      // Files of a deleted item go.
+      // The item was deleted meanwhile: its files are removed.
       await library.finish(id);
       return failed('It was changed by someone else. Try again.');
     }

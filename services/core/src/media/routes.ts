@@ -22,7 +22,7 @@ import { errors } from './errors.js';
 import type { ReceivedFile } from './library.js';
 import { type MediaService, withoutExtension } from './service.js';
 
-/** The routes of media items (interface.md 4.8). @param maxBytes that a file may have */
+/** The routes of media items (interface.md 4.8). @param maxBytes maximum size of a file */
 export function mediaRoutes(service: MediaService, { view }: ContentView, maxBytes: number): Route[] {
   const upload = endpointsOf(view).create({
     summary: 'Upload a media item',
@@ -53,7 +53,7 @@ export function mediaRoutes(service: MediaService, { view }: ContentView, maxByt
     writeArgs: mediaWriteArgs,
     service,
     create: upload,
-    // Media items are as visible as what they are attached to, which may be an event, venue or organizer.
+    // A media item depends on its parent, which may be an event, venue or organizer.
     shows: [],
     listedBy: [PUBLICATION, EVENTS_NAMESPACE],
     refusesBatch: true,
@@ -71,7 +71,7 @@ export function mediaRoutes(service: MediaService, { view }: ContentView, maxByt
 }
 
 /**
- * The file that a request brings: the part `file` of a form, or the whole body.
+ * The uploaded file: the part `file` of a form, or the raw body.
  * @throws RestError rest_upload_no_content_disposition, rest_upload_invalid_disposition, rest_upload_no_data,
  *   rest_upload_hash_mismatch
  */
@@ -79,7 +79,7 @@ async function receivedFile(
   request: Pick<RestRequest, 'files' | 'header'>,
 ): Promise<{ file: ReceivedFile; refused: () => Error }> {
   const isForm = request.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
-  // A file input left empty brings a part without a name.
+  // An empty file input sends a part without a file name.
   const sent = request.files.find(({ field, filename }) =>
     isForm ? field === 'file' && filename !== '' : field === '',
   );
@@ -102,12 +102,12 @@ function rawFileName({ header }: Pick<RestRequest, 'header'>, sent: UploadedFile
   if (!disposition) throw errors.noDisposition();
   const name = nameInDisposition(disposition);
   if (name === undefined) throw errors.invalidDisposition();
-  // JSON is read as parameters and is no type that may be uploaded.
+  // A JSON body is parsed as parameters.
   if (!sent) throw errors.rawNotAllowed();
   return name;
 }
 
-/** @param announced MD5 as hexadecimal digits, as WordPress has it, or as base64, as HTTP had it. */
+/** @param announced MD5 as hexadecimal digits, as in WordPress, or as base64, as in HTTP. */
 async function checkHash({ path }: UploadedFile, announced: string | undefined): Promise<void> {
   if (announced === undefined) return;
   const hash = createHash('md5');

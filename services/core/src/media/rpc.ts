@@ -6,13 +6,13 @@ import type { Sideloading } from './sideload.js';
 export interface MediaLibraryDeps {
   readonly sideloading: Sideloading;
   readonly regeneration: Regeneration;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** Called after something was made. */
+  /** Called after a media item was created or changed. */
   readonly onChange: () => Promise<void>;
 }
 
-/** Images from elsewhere, for other services, and their sizes (protos/core.proto). */
+/** Sideloading and regeneration for other services (protos/core.proto). */
 export const mediaLibraryRpc = ({
   sideloading,
   regeneration,

@@ -19,7 +19,7 @@ const size = {
   source_url: { type: 'string', format: 'uri' },
 };
 
-/** Only images have measures. */
+/** Only images have dimensions. */
 const ofImages = (type: string): JsonSchema => exactly({ type }, { optional: true });
 
 const DETAILS: JsonSchema = {
@@ -62,10 +62,10 @@ const { properties, ...rest } = contentSchema('attachment', {
   filesize: unlessEmbedded('integer', 'Size of the file in bytes.', READ_ONLY),
 });
 
-/** What posts have and media items have not. */
+/** Fields of posts that media items do not have. */
 const FOREIGN: ReadonlySet<string> = new Set(['content', 'excerpt', 'password']);
 
-/** The shape of a media item. */
+/** Schema of a media item. */
 export const mediaSchema: JsonSchema = {
   ...rest,
   properties: Object.fromEntries(

@@ -28,7 +28,7 @@ import type { Library, ReceivedFile, StoredMedia } from './library.js';
 import { fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility, Parent } from './visibility.js';
 
-/** What a client may send, with the file that was stored for a new item. */
+/** Input of a write, with the stored file of a new item. */
 export type MediaWrite = MediaInput & { readonly stored?: StoredMedia };
 
 export interface MediaServiceDeps extends Omit<CoreContentDeps<MediaWrite, MediaListInput>, 'type'> {
@@ -36,7 +36,7 @@ export interface MediaServiceDeps extends Omit<CoreContentDeps<MediaWrite, Media
   readonly library: Library;
 }
 
-/** What is done with media items: the rules of all content, and those of files. */
+/** Operations on media items: those of all content, and those on files. */
 export class MediaService extends CoreContentService<MediaWrite, MediaListInput> {
   readonly #ids: IdSequence;
   readonly #store: PostStore;
@@ -52,9 +52,9 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
   }
 
   /**
-   * Makes a media item of a file: it is checked, stored under the id that the item is going to have, and removed again
-   * where the item does not come to be.
-   * @param refused what to throw for a file that may not be uploaded
+   * Creates a media item from a file: checks the file, stores it under the item's future id, and removes it when the
+   * creation fails.
+   * @param refused error for a file that may not be uploaded
    */
   async upload(
     identity: Identity,
@@ -76,7 +76,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     }
   }
 
-  /** The media item that a stored file belongs to, whichever version of it: undefined unless the caller may see it. */
+  /** The media item of a stored file or of one of its versions; undefined unless the caller may see it. */
   async findByFile(identity: Identity, path: string): Promise<Content | undefined> {
     const holder = await this.#library.holderOf(path);
     const found = holder === undefined ? [] : await this.#store.findMany([holder]);
@@ -84,18 +84,18 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     return item;
   }
 
-  /** One page of a list, of what is attached to something unless other statuses are asked for. */
+  /** One page of a list, by default with the status inherit. */
   override list(identity: Identity, input: MediaListInput, request: ListRequest) {
     return super.list(identity, { ...input, status: input.status ?? DEFAULT_STATUSES }, request);
   }
 
-  /** @throws RestError unless the caller may see the item, which is as visible as what it is attached to */
+  /** @throws RestError unless the caller may see the item, which has the visibility of its parent */
   override async authorizeRead(identity: Identity, item: Content, context: Context): Promise<void> {
     if (context === 'edit' && !mayEdit(identity, item)) throw contentErrors.forbiddenContext();
     if (!(await this.#visibility.mayRead(identity, item))) throw contentErrors.forbidden();
   }
 
-  /** @throws RestError unless the caller may upload, and attach to what is sent */
+  /** @throws RestError unless the caller may upload, and may attach to the parent */
   override async authorizeCreate(identity: Identity, input: MediaWrite): Promise<void> {
     await super.authorizeCreate(identity, input);
     if (!input.post) return;
@@ -103,7 +103,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     if (!parent || !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
   }
 
-  /** @throws RestError unless the caller may change the item as sent; what is not there may be attached to by anybody */
+  /** @throws RestError unless the caller may make this update; an unknown parent is accepted */
   override async authorizeUpdate(identity: Identity, item: Content, input: MediaWrite): Promise<void> {
     await super.authorizeUpdate(identity, item, input);
     if (!input.post || input.post === item.parent) return;
@@ -115,7 +115,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     return (await this.#visibility.parents([id])).get(id);
   }
 
-  /** Files are stored under the id before there is an item that would find it taken. */
+  /** Files are stored under the id before an insertion could find it in use. */
   #freeId(): Promise<number> {
     return withFreeId(this.#ids, this.#store, async (id) => {
       if (await this.#store.hasId(id)) throw new DuplicateKeyError('_id');
@@ -123,7 +123,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     });
   }
 
-  /** Files are kept by the month of the post that they are for; those of pages and others by that of their upload. */
+  /** Files of a post are stored by the month of the post, others by that of the upload. */
   async #directory(postId: number | undefined): Promise<string> {
     const post = postId ? await this.#store.findOf('post', postId) : undefined;
     const date = post?.date ?? formatDateTime(new Date(), await this.type.zone());
@@ -134,7 +134,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
 
 const DEFAULT_STATUSES: MediaListInput['status'] = ['inherit'];
 
-/** Media items: the rules of all content, and those of files. */
+/** The content type of media items, with the rules of files. */
 class MediaType extends CoreType<MediaWrite, MediaListInput> {
   readonly name = 'attachment';
   protected override readonly initialStatus = 'inherit';
@@ -162,7 +162,7 @@ class MediaType extends CoreType<MediaWrite, MediaListInput> {
   filter({ parent, parent_exclude: excluded, media_type: groups, mime_type: types }: MediaListInput) {
     const wanted = [
       ...(groups ?? []).flatMap(mimeTypesOf),
-      // What cannot be uploaded is no filter, as clients know it.
+      // A type that cannot be uploaded does not filter, as in WordPress.
       ...(types ?? []).filter(isKnownMimeType),
     ];
     return {
@@ -199,12 +199,12 @@ async function attachmentTo(content: PostStore, parent: number): Promise<TypeFie
   return { parent, above: parentStateOf(parent, above) };
 }
 
-/** Without a title the file gives one: what a picture says of itself, else its name; a caption likewise. */
+/** Default title and caption come from the file: its metadata, else its name. */
 function withOwnWords(input: MediaInput, file: MediaFile, sentTitle: string | undefined): MediaInput {
   const { image } = file;
   const name = sentTitle || withoutExtension(uploadedNameOf(file));
   const said = image?.meta.title ?? '';
-  // A number is no title.
+  // A numeric metadata title does not count.
   const title = said !== '' && Number.isNaN(Number(sanitizeTitle(said))) ? said : name;
   return {
     ...input,
@@ -214,10 +214,10 @@ function withOwnWords(input: MediaInput, file: MediaFile, sentTitle: string | un
   };
 }
 
-/** A file's name as its title. */
+/** The title of a file: its name without extension. */
 export const withoutExtension = (name: string): string => name.replace(/\.[^.]*$/, '').trim();
 
-/** Bytes: more than anybody reads aloud. */
+/** Maximum length of an alternative text, in bytes. */
 const MAX_ALT_TEXT_BYTES = 65_535;
 
 function altTextOf(sent: string): string {

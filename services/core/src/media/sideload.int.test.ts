@@ -24,7 +24,7 @@ afterAll(async () => {
   await remote.stop();
 });
 
-/** A media item, by the administrator unless told otherwise. */
+/** A media item, by default of the administrator. */
 async function item(name = 'dot.png', as = ADMIN, fields: Readonly<Record<string, string>> = {}) {
   const { status, body } = await uploader.raw(small, name, { as, fields });
   expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('Sideload', () => {
   });
   afterAll(() => new Promise((resolve) => far.close(resolve)));
 
-  /** Asks as another service does for its caller. */
+  /** Calls as another service does for its caller. */
   const sideload = async (url: string, identity = ADMIN) => {
     const library = createRpcClient(contracts.MediaLibrary, `127.0.0.1:${core.ports.grpc}`, {
       ...tokensOf('events'),
@@ -61,7 +61,7 @@ describe('Sideload', () => {
     }
   };
 
-  test('copies an image as the caller', async () => {
+  test('Sideload creates a media item of the caller', async () => {
     const { media } = await sideload(`${address}/far.png`, AS.author);
     expect(media).toMatchObject({ mimeType: 'image/png', width: 8, height: 6 });
     const { body } = await core.ask('GET', `${MEDIA}/${media?.id}`);
@@ -72,7 +72,7 @@ describe('Sideload', () => {
     });
   });
 
-  test('finds an image of the library by the address of any version of it, and fetches nothing', async () => {
+  test('Sideload finds a library image by the address of any version, without a request', async () => {
     const { body } = await uploader.raw(await image(2600, 1300, 'jpeg'), 'own-100x50.jpg', { as: ADMIN });
     const versions = Object.values<{ source_url: string }>(body.media_details.sizes);
     const addresses = [body.guid.raw, ...versions.map((version) => version.source_url)];
@@ -81,7 +81,7 @@ describe('Sideload', () => {
       expect([own, (await sideload(own, AS.author)).media?.id]).toEqual([own, body.id]);
   });
 
-  test('knows nothing under the address of what is not there, no image, or not to be seen', async () => {
+  test('Sideload refuses addresses of missing items, of files that are no images, and of hidden ones', async () => {
     const hidden = await item('secret.png', ADMIN, { status: 'private' });
     const { body: text } = await uploader.raw('hello', 'note.txt', { as: ADMIN });
     expect((await sideload(hidden.source_url)).media?.id).toBe(hidden.id);
@@ -89,7 +89,7 @@ describe('Sideload', () => {
       await expect(sideload(own, AS.author)).rejects.toMatchObject({ code: 'rest_upload_sideload_error' });
   });
 
-  test('copies nothing else, and nothing for who may not upload', async () => {
+  test('Sideload refuses other addresses, and callers who may not upload', async () => {
     const before = await total();
     await expect(sideload(`${address}/page`)).rejects.toMatchObject({ code: 'rest_upload_sideload_error' });
     await expect(sideload(`${address}/far.png`, AS.contributor)).rejects.toMatchObject({

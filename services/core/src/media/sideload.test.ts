@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { imageName } from './sideload.js';
 
-describe('the name of an image from elsewhere', () => {
+describe('the file name of a sideloaded image', () => {
   test.each([
     ['https://x.test/a/photo.jpg?w=3', 'image/jpeg', 'photo.jpg'],
     ['https://x.test/a%20b.png', 'text/html', 'a b.png'],
@@ -9,7 +9,7 @@ describe('the name of an image from elsewhere', () => {
     ['https://x.test/', 'image/png', 'image.png'],
     ['https://x.test/image.php', 'image/gif', 'image.php.gif'],
     ['https://x.test/%ff', 'image/gif', '%ff.gif'],
-  ])('%s as %s', (url, type, expected) => {
+  ])('%s of type %s gets a name', (url, type, expected) => {
     expect(imageName(new URL(url), type)).toBe(expected);
   });
 
@@ -18,7 +18,7 @@ describe('the name of an image from elsewhere', () => {
     ['https://x.test/film.mp4', 'image/png'],
     ['https://x.test/drawing.svg', 'image/svg+xml'],
     ['https://x.test/thing', ''],
-  ])('there is none for %s as %s', (url, type) => {
+  ])('%s of type %s gets none', (url, type) => {
     expect(imageName(new URL(url), type)).toBeUndefined();
   });
 });

@@ -13,9 +13,9 @@ import { extensionFor, fileTypeOf } from './file-types.js';
 import type { MediaService } from './service.js';
 import { fileNameIn, uploadedPath } from './urls.js';
 
-/** Images by addresses that clients name: those of the library itself, and copies of others. */
+/** Finds media items by image address: those of the library, and copies of other images. */
 export class Sideloading {
-  /** @param site its public address, without a trailing slash, and how many bytes an image may have */
+  /** @param site public address without a trailing slash, and maximum size of an image */
   constructor(
     private readonly fetch: SafeFetch,
     private readonly media: MediaService,
@@ -23,7 +23,7 @@ export class Sideloading {
   ) {}
 
   /**
-   * The media item of an image, as the caller. A file of the library is never fetched: its item is there already.
+   * The media item of an image, created as the caller if necessary. A file of the library is found without a request.
    * @throws RestError rest_cannot_create, rest_upload_sideload_error
    */
   async copy(identity: Identity, url: string): Promise<Content> {
@@ -42,14 +42,14 @@ export class Sideloading {
       const name = await this.#download(url, path);
       return await this.media.upload(identity, {}, { path, name }, errors.cannotSideload);
     } catch (error) {
-      // Why it failed would tell an outsider what is inside the network.
+      // The reason stays in the log: it would reveal the internal network.
       throw error instanceof FetchError ? Object.assign(errors.cannotSideload(), { cause: error }) : error;
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
   }
 
-  /** @returns what the image is to be called. */
+  /** Downloads an image. @returns its file name. */
   async #download(url: string, path: string): Promise<string> {
     const answer = await this.fetch(url, {
       maxBytes: this.site.maxBytes,
@@ -67,8 +67,8 @@ export class Sideloading {
 }
 
 /**
- * The last part of an address, with an extension that fits the type where it has none.
- * @returns undefined for what is no image.
+ * The last segment of an address, with an extension of the type unless it has one.
+ * @returns undefined for a file that is no image.
  */
 export function imageName(url: URL, contentType = ''): string | undefined {
   const name = fileNameIn(url.href) || 'image';

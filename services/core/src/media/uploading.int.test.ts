@@ -24,7 +24,7 @@ afterAll(async () => {
   await remote.stop();
 });
 
-/** A media item, by the administrator unless told otherwise. */
+/** A media item, by default of the administrator. */
 async function item(name = 'dot.png', as = ADMIN, fields: Readonly<Record<string, string>> = {}) {
   const { status, body } = await uploader.raw(small, name, { as, fields });
   expect(status).toBe(201);
@@ -42,7 +42,7 @@ const post = async (fields: object = {}) =>
 const total = async () => (await core.ask('GET', MEDIA, { as: ADMIN })).headers.get('x-wp-total');
 
 describe('POST /wp/v2/media', () => {
-  test('takes a raw body and shows everything about it', async () => {
+  test('a raw body is uploaded and shown with all fields', async () => {
     const { status, headers, body } = await uploader.raw(small, 'My first Picture.png', { as: ADMIN });
     expect(status).toBe(201);
     expect(headers.get('location')).toBe(`${SITE}/wp-json${MEDIA}/${body.id}`);
@@ -84,7 +84,7 @@ describe('POST /wp/v2/media', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(small)).toBe(true);
   });
 
-  test('takes a form with a file and the fields of the item', async () => {
+  test('a form with a file and fields is uploaded', async () => {
     const { id: parent } = await post();
     const { status, body } = await uploader.form(small, 'form.png', {
       as: ADMIN,
@@ -111,12 +111,12 @@ describe('POST /wp/v2/media', () => {
     });
   });
 
-  test('shows no marks of a file name that turn the direction of text, in names and titles', async () => {
+  test('bidirectional control characters are removed from names and titles', async () => {
     const { body } = await uploader.form(small, 'annexe\u202egnp.png', { as: ADMIN });
     expect([body.title.raw, body.filename]).toEqual(['annexegnp', 'annexegnp.png']);
   });
 
-  test('keeps files of a post by the month of the post, others by that of their upload', async () => {
+  test('files of a post are stored by the month of the post, others by that of the upload', async () => {
     const date = '2017-02-14T00:00:00';
     const { id } = await post({ date });
     const { body: page } = await core.ask('POST', '/wp/v2/pages', {
@@ -131,11 +131,11 @@ describe('POST /wp/v2/media', () => {
     expect(thisMonth).not.toBe('2017/02');
   });
 
-  test('makes the smaller versions of a large image, and shows a smaller one than the largest', async () => {
+  test('a large image gets versions and is shown scaled down', async () => {
     const { body } = await uploader.raw(await image(2600, 1300, 'jpeg'), 'wide.jpg', { as: ADMIN });
     const { media_details: details, source_url: url } = body;
     expect(url).toMatch(/\/wide-scaled\.jpg$/);
-    // What was uploaded is still known by its own name.
+    // The uploaded file keeps its name.
     expect(body).toMatchObject({ filename: 'wide.jpg', guid: { raw: url.replace('-scaled', '') } });
     expect(details).toMatchObject({
       width: 2560,
@@ -157,7 +157,7 @@ describe('POST /wp/v2/media', () => {
     expect((await uploader.stored(url.replace('-scaled', ''))).status).toBe(200);
   });
 
-  test('turns an image that a camera held sideways', async () => {
+  test('an image is rotated by its EXIF orientation', async () => {
     const { body } = await uploader.raw(await image(400, 200, 'jpeg', 6), 'held.jpg', { as: ADMIN });
     expect(body.media_details).toMatchObject({
       width: 200,
@@ -169,7 +169,7 @@ describe('POST /wp/v2/media', () => {
     });
   });
 
-  test('takes other files as they are', async () => {
+  test('other files are stored unchanged', async () => {
     const { body } = await uploader.raw('hello', 'note.txt', { as: ADMIN });
     expect(body).toMatchObject({
       media_type: 'file',
@@ -179,7 +179,7 @@ describe('POST /wp/v2/media', () => {
     });
   });
 
-  test('a file without a title is called by its name', async () => {
+  test('a file without a title gets its name as title', async () => {
     const { body } = await uploader.raw('hello', 'untitled.txt', { as: ADMIN });
     const { body: bare } = await core.ask('POST', `/wp/v2/media/${body.id}`, {
       as: ADMIN,
@@ -196,7 +196,7 @@ describe('POST /wp/v2/media', () => {
     ['photo-of-me.gif', 'webp', 'photo-of-me.webp'],
     ['x.ico', 'gif', 'x.gif'],
     ['x.jpeg', 'jpeg', 'x.jpeg'],
-  ] as const)('names %s that is a %s by its content', async (sent, format, stored) => {
+  ] as const)('%s with the content of a %s is renamed', async (sent, format, stored) => {
     const bytes = await image(4, 4, format);
     for (const answer of [
       await uploader.raw(bytes, `raw-${sent}`, { as: ADMIN }),
@@ -211,16 +211,16 @@ describe('POST /wp/v2/media', () => {
     }
   });
 
-  test.each(['x.txt', 'x.pdf', 'x.mp4'])('keeps no image that is called %s', async (name) => {
+  test.each(['x.txt', 'x.pdf', 'x.mp4'])('an image called %s is refused', async (name) => {
     expect(outcome(await uploader.raw(small, name, { as: ADMIN }))).toBe('400 rest_upload_sideload_error');
   });
 
-  test('keeps no document that is called an image', async () => {
+  test('a document with the extension of an image is refused', async () => {
     const answer = await uploader.form('%PDF-1.7\n%%EOF', 'x.jpg', { as: ADMIN });
     expect(outcome(answer)).toBe('400 rest_upload_unknown_error');
   });
 
-  test('calls the file of a form as its sender does, and a raw one as it is stored', async () => {
+  test("a form's file is named by its sender, a raw one by its stored name", async () => {
     const titled = async (name: string, send: 'form' | 'raw') => {
       const { title, slug } = (await uploader[send](small, name, { as: ADMIN })).body;
       return [title.raw, slug];
@@ -233,7 +233,7 @@ describe('POST /wp/v2/media', () => {
     expect(await titled('On its own.png', 'raw')).toEqual(['On-its-own-1', 'on-its-own-1']);
   });
 
-  test('cleans what an image says of itself, whoever sends it', async () => {
+  test('metadata of an image are sanitized for every uploader', async () => {
     const evil = '<script>alert(1)</script><b onclick="x()">Bold</b>';
     const clean = 'alert(1)<b>Bold</b>';
     const bytes = await sharp(await image(4, 4, 'jpeg'))
@@ -249,13 +249,13 @@ describe('POST /wp/v2/media', () => {
     }
   });
 
-  test('gives every file a name of its own', async () => {
+  test('every file gets a unique name', async () => {
     const [one, two] = [await item('same.png'), await item('same.png')];
     expect(one.source_url).toMatch(/\/same\.png$/);
     expect(two).toMatchObject({ source_url: expect.stringMatching(/\/same-1\.png$/), slug: 'same-1' });
   });
 
-  test('checks what was announced', async () => {
+  test('the announced hash is checked', async () => {
     const digest = (encoding: 'hex' | 'base64') => createHash('md5').update(small).digest(encoding);
     for (const md5 of [digest('hex'), digest('base64')]) {
       expect(
@@ -277,14 +277,14 @@ describe('POST /wp/v2/media', () => {
     ['a text that is called an image', 'x.png', 'no image at all'],
     ['a name without an extension', 'x', 'hello'],
     ['an extension that hides another', 'x.png.php', 'hello'],
-  ])('refuses %s and keeps nothing', async (_, name, content) => {
+  ])('an upload of %s is refused and nothing is stored', async (_, name, content) => {
     const before = await total();
     expect(outcome(await uploader.raw(content, name, { as: ADMIN }))).toBe('400 rest_upload_sideload_error');
     expect(outcome(await uploader.form(content, name, { as: ADMIN }))).toBe('400 rest_upload_unknown_error');
     expect(await total()).toBe(before);
   });
 
-  test('refuses an image that breaks off, and its name is free', async () => {
+  test('a truncated image is refused, and its name is free again', async () => {
     const whole = await image(600, 400, 'jpeg');
     const before = await total();
     const broken = await uploader.raw(whole.subarray(0, whole.length / 2), 'half.jpg', { as: ADMIN });
@@ -294,7 +294,7 @@ describe('POST /wp/v2/media', () => {
     expect(body.source_url).toMatch(/\/half\.jpg$/);
   });
 
-  test('refuses a file over the limit', async () => {
+  test('a file over the limit is refused', async () => {
     const large = Buffer.alloc(1024 * 1024 + 1, 'a');
     const before = await total();
     expect(outcome(await uploader.raw(large, 'large.txt', { as: ADMIN }))).toMatch(/^413 /);
@@ -302,7 +302,7 @@ describe('POST /wp/v2/media', () => {
     expect(await total()).toBe(before);
   });
 
-  test('refuses a request without a file, a name or a usable field', async () => {
+  test('a request without a file, a name or a usable field is refused', async () => {
     const disposition = (value: string) => ({ headers: { 'content-disposition': value }, as: ADMIN });
     expect(outcome(await uploader.raw('x', 'x.txt', disposition('attachment')))).toBe(
       '400 rest_upload_invalid_disposition',

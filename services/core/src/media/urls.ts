@@ -7,21 +7,21 @@ import type { MediaFile } from './document.js';
 
 /**
  * The address of a media item's file.
- * @param siteUrl address of the front, without a trailing slash
- * @param name of a file that is kept beside it
+ * @param siteUrl public address of the site, without a trailing slash
+ * @param name a file in its directory
  */
 export function fileUrl(siteUrl: string, file: MediaFile, name = basename(file.path)): string {
   if (file.elsewhere !== undefined) return `${file.elsewhere}/${encodeURIComponent(name)}`;
   return siteUrl + UPLOADS_PATH + [...dirname(file.path).split('/'), name].map(encodeURIComponent).join('/');
 }
 
-/** The name of a file as it was uploaded, whatever is shown in its place. */
+/** The name of the uploaded file, also when another version is shown. */
 export const uploadedNameOf = ({ path, image }: MediaFile): string =>
   image?.original ?? path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * The path of the stored file that an address stands for: http and https are the same, a query makes no difference.
- * @returns undefined for an address that is not one of this site's uploads.
+ * The path of the upload at an address; the scheme and the query are ignored.
+ * @returns undefined for an address outside the site's uploads.
  */
 export function uploadedPath(siteUrl: string, address: string): string | undefined {
   const { path } = onSite(siteUrl, address) ?? {};
@@ -29,14 +29,14 @@ export function uploadedPath(siteUrl: string, address: string): string | undefin
   return decodedText(path.slice(UPLOADS_PATH.length));
 }
 
-/** The name of the file that an address leads to. */
+/** The file name in an address. */
 export const fileNameIn = (address: string): string =>
   decodedText(basename(URL.canParse(address) ? new URL(address).pathname : address));
 
 /** Media items by id. */
 export type MediaItems = (ids: readonly number[]) => Promise<readonly Content[]>;
 
-/** The images of the library that some texts show, by id: read together, and only where there are any. */
+/** The library images in some texts, by id: one read, none for texts without images. */
 export async function libraryImages(
   media: MediaItems,
   siteUrl: string,
@@ -53,7 +53,7 @@ export async function libraryImages(
   );
 }
 
-/** The files of an image; undefined for what is none. */
+/** The files of an image; undefined for other files. */
 export function filesOf(siteUrl: string, { file }: Content): LibraryImage | undefined {
   if (!file?.image) return undefined;
   const { width, height, sizes } = file.image;

@@ -37,11 +37,11 @@ export interface MediaViewDeps {
   readonly settings: SettingsRepository;
   readonly addresses: Pick<Addresses, 'permalinks'>;
   readonly embeds: Pick<Embeds, 'author' | 'authorOfPublished' | 'replies' | 'item'>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** What is shown with an item's own fields, loaded for a whole page together. */
+/** Data for the view of a whole page of items, loaded together. */
 interface ViewContext {
   readonly link: string;
   readonly template: () => string;
@@ -51,13 +51,13 @@ interface ViewContext {
   readonly texts: RenderedTexts;
 }
 
-/** Description and caption as readers see them. */
+/** Rendered description and caption. */
 interface RenderedTexts {
   readonly description: string;
   readonly caption: string;
 }
 
-/** How the interface shows media items. */
+/** Media items as the API shows them. */
 export class MediaView implements ContentView {
   readonly view: ResourceView<Content>;
   readonly byId: EmbedSource<number>;
@@ -149,7 +149,7 @@ function fileOf({ _id, file }: Content): MediaFile {
   return file;
 }
 
-/** The caption is what somebody wrote, else the beginning of the description, which names the file. */
+/** The manual caption, else the beginning of the description, which links the file. */
 async function renderedTexts(item: Content, file: MediaFile, rendering: Rendering): Promise<RenderedTexts> {
   const markup = fileMarkup(rendering.siteUrl, item, file);
   const body = await renderedText(item.content, renderBody, rendering);
@@ -237,7 +237,7 @@ interface Candidate {
   readonly height: number;
 }
 
-/** The image as `medium`, with what a browser may show in its place on larger screens. */
+/** The image as `medium`, with larger versions for larger screens. */
 function imageTag(siteUrl: string, file: MediaFile, image: Image, altText: string): string {
   const candidate = ({
     file: name,
@@ -249,7 +249,7 @@ function imageTag(siteUrl: string, file: MediaFile, image: Image, altText: strin
     height,
   });
   const whole = candidate({ ...image, file: nameOf(file) });
-  // The whole of a GIF may be an animation, which is not offered in place of a still.
+  // A full-size GIF may be animated, so it is not offered for a still version.
   const isGif = file.path.endsWith('.gif');
   const versions = [...image.sizes.map(candidate), ...(isGif ? [] : [whole])];
   const medium = image.sizes.find(({ name }) => name === 'medium');
@@ -267,7 +267,7 @@ function imageTag(siteUrl: string, file: MediaFile, image: Image, altText: strin
   return `<img ${attributes.join(' ')} />`;
 }
 
-/** The widest file that is offered to browsers. */
+/** Maximum width of a version offered to browsers. */
 const MAX_WIDTH = 2048;
 
 /** WordPress: wp_calculate_image_srcset. */

@@ -19,7 +19,7 @@ const everyParent = (type: 'post' | 'page'): Subject[] =>
     STATUSES.filter((status) => status !== 'inherit').map((status): Subject => ({ type, status, author })),
   );
 
-/** Content here by id, and events by id: those that the judge of the tests knows. */
+/** Local content by id, and remote events by id. */
 const LOCAL = new Map(
   [...everyParent('post'), ...everyParent('page')].map((item, index) => [100 + index, item]),
 );
@@ -31,7 +31,7 @@ const EVERY_PARENT = [0, NEVER, ...LOCAL.keys(), ...REMOTE.keys()];
 
 const media = (author: number, parent: number): Content => {
   const above = parentStateOf(parent, LOCAL.get(parent));
-  // What decides about a media item, without what does not.
+  // A media item with only the fields that decide its visibility.
   return { type: 'attachment', status: 'inherit', author, parent, above } as Content;
 };
 
@@ -55,7 +55,7 @@ const judge = (eventsAreAway = false) => {
 describe.each(IDENTITIES)('media items that %s sees', (_name, identity) => {
   const items = [ME, 8].flatMap((author) => EVERY_PARENT.map((parent) => media(author, parent)));
 
-  test('are those attached to what they see, their own, and those attached to nothing', async () => {
+  test('are those with a visible parent, own ones, and those without a parent', async () => {
     const { visibility, asked } = judge();
     const readable = await visibility.readable(identity, items);
     for (const item of items) {
@@ -67,32 +67,35 @@ describe.each(IDENTITIES)('media items that %s sees', (_name, identity) => {
     expect(asked).toHaveLength(1);
   });
 
-  test.each([false, true])('are the same in lists; without the events service: %p', async (eventsAreAway) => {
-    const { visibility } = judge(eventsAreAway);
-    const degradations = new Set<string>();
-    const degraded = (what: string) => void degradations.add(what);
-    const sets = await visibility.listed(identity, ['inherit', 'private', 'trash'], degraded);
-    const readable = await visibility.readable(identity, items, degraded);
-    for (const item of items) {
-      const { author, parent, above = parentStateOf(0, undefined) } = item;
-      const showing = sets.filter(
-        (set) =>
-          set.statuses.includes('inherit') &&
-          (set.author === undefined || set.author === author) &&
-          (set.notAuthor === undefined || set.notAuthor !== author) &&
-          (!set.parents || set.parents.includes(parent)) &&
-          (!set.above || set.above.isPublic === above.isPublic) &&
-          (!set.above?.isElsewhere || above.isElsewhere === true) &&
-          (set.above?.author === undefined || set.above.author === above.author) &&
-          (set.above?.notAuthor === undefined || set.above.notAuthor !== above.author),
-      );
-      // In one set alone, since sets are counted one by one.
-      expect([item, showing.length]).toEqual([item, readable.includes(item) ? 1 : 0]);
-    }
-    expect([...degradations]).toEqual(eventsAreAway ? ['events'] : []);
-  });
+  test.each([false, true])(
+    'lists contain the same items; without the events service: %p',
+    async (eventsAreAway) => {
+      const { visibility } = judge(eventsAreAway);
+      const degradations = new Set<string>();
+      const degraded = (what: string) => void degradations.add(what);
+      const sets = await visibility.listed(identity, ['inherit', 'private', 'trash'], degraded);
+      const readable = await visibility.readable(identity, items, degraded);
+      for (const item of items) {
+        const { author, parent, above = parentStateOf(0, undefined) } = item;
+        const showing = sets.filter(
+          (set) =>
+            set.statuses.includes('inherit') &&
+            (set.author === undefined || set.author === author) &&
+            (set.notAuthor === undefined || set.notAuthor !== author) &&
+            (!set.parents || set.parents.includes(parent)) &&
+            (!set.above || set.above.isPublic === above.isPublic) &&
+            (!set.above?.isElsewhere || above.isElsewhere === true) &&
+            (set.above?.author === undefined || set.above.author === above.author) &&
+            (set.above?.notAuthor === undefined || set.above.notAuthor !== above.author),
+        );
+        // In one set only, as sets are counted separately.
+        expect([item, showing.length]).toEqual([item, readable.includes(item) ? 1 : 0]);
+      }
+      expect([...degradations]).toEqual(eventsAreAway ? ['events'] : []);
+    },
+  );
 
-  test('cannot be told while events cannot be asked for, unless what is attached is here', async () => {
+  test('visibility fails while the events service is unavailable, unless all parents are local', async () => {
     const { visibility, asked } = judge(true);
     await expect(visibility.mayRead(identity, media(8, 900))).rejects.toMatchObject({ status: 503 });
     asked.length = 0;
