@@ -172,7 +172,8 @@ describe('npm start', () => {
       const { status, output } = await runToEnd({ dataDir: directory, port });
       expect(status).toBe(1);
       expect(output).toMatch(/^Almanac cannot start\. [^\n]+\n$/);
-      expect(output).toContain(directory === dataDir ? file : directory);
+      // Versions of Node differ in whether they name the file or the folder that should be below it.
+      expect(output).toContain(file);
       expect(output).not.toContain('hunter2');
     }
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
