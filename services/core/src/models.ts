@@ -12,7 +12,10 @@ import type { Taxonomy } from './terms/taxonomy.js';
 import { UploadRepository } from './uploads/model.js';
 import { UserRepository } from './users/model.js';
 
-/** The repositories of all resources. They know nothing of one another. @param siteUrl address of the front */
+/**
+ * The repositories of all resources, which are independent of each other.
+ * @param siteUrl public address of the site
+ */
 export const coreModels = (database: Connection, siteUrl: string) => ({
   applicationPasswords: new ApplicationPasswordRepository(database),
   comments: new CommentRepository(database),

@@ -7,7 +7,7 @@ import type { TestCore } from './testing/core.js';
 import { RECIPES as TYPE } from './testing/recipes/declaration.js';
 import { image, Uploader } from './testing/uploads.js';
 
-// The line that docs/guides/adding-a-type-of-content.md asks for.
+// The line that the guide for a new content type adds.
 jest.unstable_mockModule('./content-types.js', () => ({ CONTENT_TYPES: [...CONTENT_TYPES, TYPE] }));
 const { startCore } = await import('./testing/core.js');
 
@@ -33,7 +33,7 @@ const create = (body: object) => core.create(RECIPES, { status: 'publish', ...bo
 const ids = async (query: string) =>
   (await core.ask('GET', `${RECIPES}?${query}`)).body.map(({ id }: { id: number }) => id);
 
-test('a recipe has its fields, an address below its name, and the links of posts', async () => {
+test('a recipe has its own fields, an address with a prefix, and the links of posts', async () => {
   const made = await create({ title: 'Rye bread', servings: '4', cooking_minutes: 50 });
   expect(made).toMatchObject({
     type: 'recipe',
@@ -47,7 +47,7 @@ test('a recipe has its fields, an address below its name, and the links of posts
   expect(made._links['wp:action-publish']).toHaveLength(1);
 });
 
-test('a change of one field leaves the other', async () => {
+test('an update of one own field keeps the other', async () => {
   const { id } = await create({ title: 'Soup', servings: '2', cooking_minutes: 20 });
   const changes = [{ servings: '3' }, { cooking_minutes: 25 }];
   await Promise.all(changes.map((body) => core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body })));
@@ -58,7 +58,7 @@ test('a change of one field leaves the other', async () => {
   ).toBe('400 rest_invalid_param');
 });
 
-test('recipes are listed by terms and by words, and count for their terms and authors', async () => {
+test('recipes are listed by terms and words, and counted for their terms and authors', async () => {
   const category = await core.create('/wp/v2/categories', { name: 'Sweet' });
   const { id } = await create({ title: 'Zimtschnecken', categories: [category.id] });
   expect(await ids(`categories=${category.id}`)).toEqual([id]);
@@ -80,7 +80,7 @@ test('a recipe has comments, revisions and a type of its own', async () => {
   expect(type).toMatchObject({ rest_base: 'recipes', taxonomies: ['category', 'post_tag'] });
 });
 
-test('other services find a recipe by its addresses, and its route with it', async () => {
+test('other services find a recipe by address, with its route', async () => {
   const { id, link } = await create({ title: 'Dumplings' });
   const resolve = async (url: string) =>
     (await directory.resolvePermalink({ url, includeFormer: true })).post;
@@ -92,7 +92,7 @@ test('other services find a recipe by its addresses, and its route with it', asy
   expect((await directory.getSite({})).furtherRoutes).toEqual([RECIPES]);
 });
 
-test('a media item shows the recipe that it is attached to', async () => {
+test('a media item links to the recipe that is its parent', async () => {
   const { id } = await create({ title: 'Pictured' });
   const uploader = new Uploader(core);
   const fields = { post: String(id) };
@@ -102,7 +102,7 @@ test('a media item shows the recipe that it is attached to', async () => {
   expect(body.link).toBe(`${SITE}/recipe/pictured/dish/`);
 });
 
-describe('as a record', () => {
+describe('a recipe in an export', () => {
   const exported = async (id: number) => {
     const { records } = await mover.export({ type: 'item', after: id - 1, posts: [] });
     return JSON.parse(records[0] ?? '{}');
@@ -110,7 +110,7 @@ describe('as a record', () => {
   const imported = async (record: object) =>
     (await mover.import({ records: [JSON.stringify(record)], refresh: false })).outcomes[0];
 
-  test('a recipe leaves a site and comes to another with all that it has', async () => {
+  test('a recipe is exported and imported with all its data', async () => {
     const tag = await core.create('/wp/v2/tags', { name: 'Baked' });
     const { id } = await create({ title: 'Moved', servings: '4', cooking_minutes: 50, tags: [tag.id] });
     const record = await exported(id);
@@ -125,7 +125,7 @@ describe('as a record', () => {
     expect(body.link).toBe(`${SITE}/recipe/moved/`);
   });
 
-  test('texts of a file become fields of their kind', async () => {
+  test('texts of an import are converted to the types of the fields', async () => {
     const { id } = await create({ title: 'Of a file' });
     const record = { ...(await exported(id)), id: id + 1000, slug: 'of-a-file-2' };
     const own = { servings: '12', cookingMinutes: '35', other: 'x' };
@@ -144,7 +144,7 @@ describe('as a record', () => {
     expect(await imported(record)).toMatchObject({ status: 'skipped' });
   });
 
-  test('the texts of a recipe are changed while they are as they were read', async () => {
+  test('texts of a recipe are changed while they are unchanged', async () => {
     const { id } = await create({ title: 'Old words', servings: 'four' });
     const change = async (field: string, from: string, to: string) =>
       (await mover.changeTexts({ type: 'item', records: [{ id, texts: [{ field, from, to }] }] }))
@@ -157,13 +157,13 @@ describe('as a record', () => {
   });
 });
 
-test('a page at the top does not take the name that recipes stand below', async () => {
+test('a top-level page does not get the prefix of recipes as slug', async () => {
   expect((await core.create('/wp/v2/pages', { title: 'Recipe', status: 'publish' })).slug).toBe('recipe-2');
 });
 
 describe.each(CALLERS)('%s', (name, identity) => {
   const as = identity ? { as: identity } : {};
-  test('creates recipes as far as the rights of posts go', async () => {
+  test('the rights on posts decide who creates recipes', async () => {
     const may = ['contributor', 'author', 'editor', 'administrator'].includes(name);
     expect(outcome(await core.ask('POST', RECIPES, { ...as, body: { title: 'x' } }))).toBe(
       may ? '201' : `${identity ? 403 : 401} rest_cannot_create`,

@@ -3,13 +3,13 @@ import { type events, type forms, type RpcClient, RpcError, serviceUnavailable }
 import type { RemoteEvent } from './comments/commented.js';
 import type { RemoteContent } from './users/deletion.js';
 
-/** gRPC's names for: it does not know the call, or not what it is asked about. */
+/** gRPC codes of a missing method and of missing data. */
 const NOT_PROVIDED: ReadonlySet<string> = new Set(['UNIMPLEMENTED', 'NOT_FOUND']);
 
 /**
- * Asks another service.
- * @param nothing the answer of one that has nothing of the kind
- * @throws RestError rest_service_unavailable when it cannot answer
+ * Calls another service.
+ * @param nothing result when the service does not have the method or the data
+ * @throws RestError rest_service_unavailable when it is unavailable
  */
 async function optionalCall<T>(call: () => Promise<T>, nothing: T): Promise<T> {
   try {
@@ -33,7 +33,7 @@ export const commentedEvents =
   async (ids: readonly number[]): Promise<readonly RemoteEvent[]> =>
     (await optionalCall(() => directory.getEvents({ ids }), { events: [] })).events;
 
-/** Events, venues and organizers that media items are attached to. */
+/** Events, venues and organizers, such as parents of media items. */
 export const remoteItems =
   (directory: Pick<Directory, 'getEvents' | 'getVenues' | 'getOrganizers'>) =>
   async (ids: readonly number[]): Promise<readonly EventsItem[]> => {
@@ -45,14 +45,14 @@ export const remoteItems =
     return [...events, ...venues, ...organizers];
   };
 
-/** Handing over may touch many items. */
+/** Timeout of a reassignment, which may touch many items. */
 const REASSIGN_LIMIT_MS = 30_000;
 
-/** What users wrote in the events service. */
+/** Content of users in the events service. */
 export const authoredEvents = (directory: RpcClient<typeof events.Directory.service>): RemoteContent =>
   authored(() => directory.getEvents({ ids: [] }), directory);
 
-/** What users wrote in the forms service. */
+/** Content of users in the forms service. */
 export const authoredForms = (directory: RpcClient<typeof forms.Directory.service>): RemoteContent =>
   authored(() => directory.getForms({ ids: [] }), directory);
 

@@ -10,19 +10,19 @@ import { Ids } from './ids/model.js';
 import { coreModels } from './models.js';
 import { NAMESPACE } from './versions.js';
 
-/** How often sweepers look for something to do. */
+/** Interval of sweepers. */
 const SWEEP_MS = 60_000;
 
-/** What the modules of core share. */
+/** Dependencies that the modules of core share. */
 export type CoreRuntime = Awaited<ReturnType<typeof coreRuntime>>;
 
-/** @param embeds what the views' links embed */
+/** @param embeds embed sources of the views */
 export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: Embeds) {
   const { config, logger, rpcClient } = context;
   const serviceDatabase = new ServiceDatabase(context);
   const cacheVersions = await cacheVersionsOf(context);
   const database = await serviceDatabase.connect();
-  /** Declares the routes' content changed. Requests that may change it do so by themselves. */
+  /** Announces a change of content outside a request. Requests announce theirs themselves. */
   const onChange = (): Promise<void> => cacheVersions.raise(NAMESPACE);
   const now = (): Date => new Date();
   const models = coreModels(database, config.SITE_URL);
@@ -41,13 +41,13 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
     embeds,
     events: rpcClient(events.Directory, config.EVENTS_GRPC),
     forms: rpcClient(forms.Directory, config.FORMS_GRPC),
-    /** Address of the front, without a trailing slash. */
+    /** Public address of the site, without a trailing slash. */
     siteUrl: config.SITE_URL,
     now,
     onChange,
-    /** Declares that credentials may mean another identity than before, or none. Call it before anybody hears of the change. */
+    /** Announces that credentials may identify another user, or none. Called before the change is visible. */
     onIdentityChange: (): Promise<void> => cacheVersions.raise(USERS_VERSION),
-    /** A worker for what nothing announces, such as what a crash has interrupted. */
+    /** A worker for jobs that nothing announces, such as completing interrupted work. */
     sweeper: (name: string, job: Job): Worker =>
       jobsWorker([job], { name, maxSleepMs: SWEEP_MS, onChange, logger, now }),
   };

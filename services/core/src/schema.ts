@@ -20,25 +20,25 @@ const inContexts =
     ...more,
   });
 
-/** A property of every context. */
+/** A property in every context. */
 export const everywhere = inContexts('view', 'embed', 'edit');
-/** A property of what nobody edits. */
+/** A property of a read-only resource. */
 export const wheneverShown = inContexts('view', 'embed');
-/** A property that the short form leaves out. */
+/** A property that the context embed omits. */
 export const unlessEmbedded = inContexts('view', 'edit');
-/** A property for editors, and for who embeds the resource. */
+/** A property of the contexts edit and embed. */
 export const editedOrEmbedded = inContexts('edit', 'embed');
-/** A property that only editors see. */
+/** A property of the context edit. */
 export const whenEditing = inContexts('edit');
 
-/** Addresses of pictures by their size. */
+/** Image addresses by size. */
 export const BY_SIZE = exactly({ additionalProperties: { type: 'string', format: 'uri' } });
 
 /** The meta fields of posts, pages and their revisions. */
 export const CONTENT_META = { properties: { footnotes: { type: 'string' } } } as const satisfies JsonSchema;
 
-/** Where nothing is registered PHP writes the empty map as a list. */
+/** PHP serializes an empty map as a list. */
 export const NO_META = exactly({ type: 'array', maxItems: 0 });
 
-/** For properties that the site decides. */
+/** A property that clients cannot set. */
 export const READ_ONLY = { readonly: true } as const;

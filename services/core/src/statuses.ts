@@ -3,7 +3,7 @@ import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { constantRoutes } from './constant-resource.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 
-/** Refusals about statuses, with the codes that clients know. */
+/** Errors of statuses, with the codes that clients know. */
 const errors = defineErrors({
   unknownStatus: ['rest_status_invalid', 404, 'No such status.'],
   cannotRead: ['rest_cannot_read_status', 'authorization', 'You may not see this status.'],
@@ -17,12 +17,12 @@ interface StatusDescription {
   readonly public: boolean;
   /** Only for those with the right to read private content. */
   readonly private: boolean;
-  /** Not finished: only for its author and editors. */
+  /** Unfinished content, which only its author and editors see. */
   readonly protected: boolean;
-  /** Lists take it as a filter from everybody. */
+  /** Whether anonymous callers may filter lists by it. */
   readonly queryable: boolean;
   readonly showInList: boolean;
-  /** A date that nobody has set moves with the clock until it is published. */
+  /** Whether a date that was not set moves with the clock until publication. */
   readonly dateFloating: boolean;
 }
 
@@ -38,7 +38,7 @@ const status = (slug: string, name: string, traits: Partial<StatusDescription> =
   ...traits,
 });
 
-/** The statuses that are shown, in their order. */
+/** The public statuses, in order. */
 const STATUSES: ReadonlyMap<string, StatusDescription> = new Map(
   [
     status('publish', 'Published', { public: true, queryable: true }),
@@ -50,7 +50,7 @@ const STATUSES: ReadonlyMap<string, StatusDescription> = new Map(
   ].map((one) => [one.slug, one]),
 );
 
-/** Statuses that content has inside the system; nobody is told more about them. */
+/** Internal statuses, which are not described. */
 const INTERNAL_STATUSES: ReadonlySet<string> = new Set(['auto-draft', 'inherit']);
 
 const seesAll = (identity: Identity): boolean => can(identity, 'edit_posts');
@@ -67,7 +67,7 @@ const statusSchema = resourceSchema('status', {
   date_floating: unlessEmbedded('boolean', 'Whether the date moves until publication.', READ_ONLY),
 });
 
-/** What the interface shows of statuses. */
+/** Statuses as the API shows them. */
 const view = resourceView<StatusDescription>(statusSchema, (statuses, request) =>
   statuses.map((status) => ({
     fields: {
@@ -96,7 +96,7 @@ function get(identity: Identity, name: string): StatusDescription {
   return status;
 }
 
-/** The routes of statuses: who writes content sees those it goes through, everybody sees the public ones. */
+/** The routes of statuses: writers see those of their content, everybody the public ones. */
 export const statusesModule = {
   routes: constantRoutes({
     path: '/wp/v2/statuses',

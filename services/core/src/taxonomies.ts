@@ -6,7 +6,7 @@ import { MENU_TAXONOMY } from './menus/declaration.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 import { type Taxonomy, TERM_FIELDS } from './terms/taxonomy.js';
 
-/** Refusals about taxonomies, with the codes that clients know. */
+/** Errors of taxonomies, with the codes that clients know. */
 const errors = defineErrors({
   unknownTaxonomy: ['rest_taxonomy_invalid', 404, 'No such taxonomy.'],
   cannotAssignAny: ['rest_cannot_view', 'authorization', 'You may not manage any taxonomy.'],
@@ -18,9 +18,9 @@ interface TaxonomyDescription {
   readonly slug: string;
   /** Name of the routes of its terms. */
   readonly restBase: string;
-  /** Types that carry its terms. */
+  /** Types that have its terms. */
   readonly types: readonly string[];
-  /** What people call one and many of its terms. */
+  /** Display names of one and of many terms. */
   readonly singular: string;
   readonly plural: string;
   readonly hierarchical: boolean;
@@ -30,7 +30,7 @@ interface TaxonomyDescription {
   readonly isPublic: boolean;
 }
 
-/** Names of the rights over terms of content. */
+/** Names of the capabilities over terms of content. */
 const rightsOver = (noun: string): TaxonomyDescription['capabilities'] => ({
   manage: `manage_${noun}`,
   edit: `edit_${noun}`,
@@ -99,7 +99,7 @@ const taxonomySchema = resourceSchema('taxonomy', {
 
 const TAXONOMIES_PATH = '/wp/v2/taxonomies';
 
-/** What an editor's interface writes on its buttons. */
+/** Labels of the editor's user interface. */
 function labelsOf({ singular, plural, hierarchical }: TaxonomyDescription): Record<string, string | null> {
   return {
     name: plural,
@@ -136,7 +136,7 @@ function labelsOf({ singular, plural, hierarchical }: TaxonomyDescription): Reco
   };
 }
 
-/** What the interface shows of taxonomies. */
+/** Taxonomies as the API shows them. */
 const view = resourceView<TaxonomyDescription>(taxonomySchema, (taxonomies, request) =>
   taxonomies.map((taxonomy) => ({
     fields: {
@@ -171,7 +171,7 @@ const view = resourceView<TaxonomyDescription>(taxonomySchema, (taxonomies, requ
   })),
 );
 
-/** The routes of taxonomies: everybody reads them, the context edit is for those who assign terms. */
+/** The routes of taxonomies: everybody reads them, the context edit needs the right to assign terms. */
 export const taxonomiesModule = {
   routes: constantRoutes({
     path: TAXONOMIES_PATH,
@@ -192,7 +192,7 @@ export const taxonomiesModule = {
           (context !== 'edit' || mayAssign(identity, taxonomy)) &&
           (!type || taxonomy.types.some((one) => one === type)),
       ),
-    // Unknown taxonomies are rejected by `get`.
+    // `get` rejects unknown taxonomies.
     authorizeRead({ identity, context }, name) {
       const taxonomy = TAXONOMIES.get(name);
       if (taxonomy && context === 'edit' && !mayAssign(identity, taxonomy)) throw errors.cannotAssign();

@@ -36,7 +36,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
     ['template-parts', true, 'rest_cannot_manage_templates'],
     ['block-patterns/patterns', true, 'rest_cannot_view'],
     ['block-patterns/categories', true, 'rest_cannot_view'],
-  ])('the list %s is empty for those who may read it', async (path, isForWriters, code) => {
+  ])('the list %s is empty for callers who may read it', async (path, isForWriters, code) => {
     const answer = await core.ask('GET', `/wp/v2/${path}`, as);
     expect(outcome(answer)).toBe(expected(isForWriters ? writes : manages, code));
     if (answer.status === 200) expect(answer.body).toEqual([]);

@@ -16,7 +16,7 @@ import {
 import { FORMATS } from './content/document.js';
 import { everywhere, READ_ONLY, resourceSchema } from './schema.js';
 
-/** Refusals about themes, with the codes that clients know. */
+/** Errors of themes, with the codes that clients know. */
 const errors = defineErrors({
   cannotView: ['rest_cannot_view_themes', 'authorization', 'You may not see themes.'],
   cannotViewActive: ['rest_cannot_view_active_theme', 'authorization', 'You may not see the active theme.'],
@@ -27,7 +27,7 @@ const PATH = '/wp/v2/themes';
 /** The name of the one theme. */
 const STYLESHEET = 'almanac';
 
-/** The parts of pages that editors' clients ask themes about; what is not named is not supported. */
+/** Theme features that editors' clients check; others are not supported. */
 const SUPPORTS = {
   ...Object.fromEntries(
     [
@@ -105,12 +105,12 @@ const view = resourceView<Theme>(themeSchema, (themes, request) =>
 
 const ACTIVE: Theme = { stylesheet: STYLESHEET };
 
-/** @throws RestError unless the caller writes posts, or manages the site */
+/** @throws RestError unless the caller writes posts or manages the site */
 function authorizeActive(identity: Identity): void {
   if (!can(identity, 'edit_posts')) throw errors.cannotViewActive();
 }
 
-/** The theme of the website: editors' clients read what it supports. */
+/** The theme of the website, whose features editors' clients read. */
 export function themesModule(): { readonly routes: readonly Route[] } {
   const endpoints = endpointsOf(view);
   const list = endpoints.list({

@@ -6,14 +6,14 @@ import { CONTENT_TYPES } from './content-types.js';
 import { MENU_ITEM_TYPE } from './menus/declaration.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 
-/** Refusals about types of content, with the codes that clients know. */
+/** Errors of content types, with the codes that clients know. */
 const errors = defineErrors({
   unknownType: ['rest_type_invalid', 404, 'No such type.'],
   cannotEditAny: ['rest_cannot_view', 'authorization', 'You may not edit any type of content.'],
   cannotEdit: ['rest_forbidden_context', 'authorization', 'You may not edit content of this type.'],
 });
 
-/** A type of content as clients are told of it (interface.md 2.12): its name is its slug. */
+/** A content type as the API shows it (interface.md 2.12). Its name is its slug. */
 type DescribedType = Omit<
   TypeDeclaration,
   'load' | 'address' | 'own' | 'isPublished' | 'taxonomies' | 'icon'
@@ -57,7 +57,7 @@ const typeSchema = resourceSchema('type', {
 
 const TYPES_PATH = '/wp/v2/types';
 
-/** The rights over a type's content: general name → name of the right for this type. */
+/** The capabilities over a type's items: general name → name for this type. */
 function capabilitiesOf({ noun, rights, capability }: DescribedType): Record<string, string> {
   const single = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${noun}`]);
   const several = [
@@ -79,7 +79,7 @@ function capabilitiesOf({ noun, rights, capability }: DescribedType): Record<str
   };
 }
 
-/** What an editor's interface writes on its buttons and tells of what was done. */
+/** Labels of the editor's user interface. */
 const labelsOf = ({ singular, plural, hierarchical }: DescribedType): Record<string, string | null> => ({
   name: plural,
   singular_name: singular,
@@ -118,11 +118,11 @@ const labelsOf = ({ singular, plural, hierarchical }: DescribedType): Record<str
   name_admin_bar: singular,
 });
 
-/** The parts that content of a type has. WordPress 6.9 shows options of the editor; there are none here. */
+/** Features of a type. WordPress 6.9 shows options of the editor here; there are none. */
 const supportsOf = ({ supports }: DescribedType): Record<string, true> =>
   Object.fromEntries(supports.map((part) => [part, true]));
 
-/** What the interface shows of types. */
+/** Content types as the API shows them. */
 const view = resourceView<DescribedType>(typeSchema, (types, request) =>
   types.map((type) => ({
     fields: {
@@ -150,7 +150,7 @@ const view = resourceView<DescribedType>(typeSchema, (types, request) =>
   })),
 );
 
-/** The routes of types of content: everybody reads them, the context edit is for those who edit their content. */
+/** The routes of content types: everybody reads them, the context edit needs the right to edit their items. */
 export const typesModule = {
   routes: constantRoutes({
     path: TYPES_PATH,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the index of the namespace', () => {
-  test('lists the routes, each with its arguments', async () => {
+  test('the index lists the routes, each with its arguments', async () => {
     const { status, body } = await service.ask('GET', API);
     expect(status).toBe(200);
     expect(body.namespace).toBe('tribe/events/v1');
@@ -36,7 +36,7 @@ describe('the index of the namespace', () => {
     });
   });
 
-  test('knows no other namespace', async () => {
+  test('the index refuses other namespaces', async () => {
     const { status, body } = await service.ask('GET', `${API}?namespace=other/v1`);
     expect([status, body.code]).toEqual([404, 'rest_invalid_namespace']);
   });
@@ -48,14 +48,14 @@ describe('the index of the namespace', () => {
     ['GET', '/venues/-1'],
     ['GET', '/venues/1.5'],
     ['GET', '/venues/word'],
-  ])('%s %s is no route', async (method, route) => {
+  ])('%s %s is not a route', async (method, route) => {
     const { status, body } = await service.ask(method, `${API}${route}`, { as: AS.administrator });
     expect([status, body.code]).toEqual([404, 'rest_no_route']);
   });
 });
 
-describe('the description of the interface', () => {
-  test('is Swagger 2.0, made from the routes', async () => {
+describe('the API description', () => {
+  test('the description is Swagger 2.0, generated from the routes', async () => {
     const { status, body } = await service.ask('GET', `${API}/doc`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -80,7 +80,7 @@ describe('the description of the interface', () => {
     ]);
   });
 
-  test('refers to nothing that it does not define', async () => {
+  test('the description refers only to its own definitions', async () => {
     const { body } = await service.ask('GET', `${API}/doc`);
     const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, path = '']) => path,
@@ -99,7 +99,7 @@ describe.each([
   ['organizers', 'organizer', {}],
 ])('anonymous reads of %s', (base, name, fields) => {
   const list = `${API}/${base}?${base === 'events' ? 'start_date=2031-01-01&end_date=2032-01-01' : ''}`;
-  /** What the gateway says that it knows after so many changes. */
+  /** Versions in a request after a number of changes. */
   const after = (changes: number) => {
     const { media, publication } = CORE_COLLECTIONS;
     const ofCore = [besideItems('wp/v2'), media, publication].map((version) => `${version}=g:0.g:0`);
@@ -109,7 +109,7 @@ describe.each([
   const write = (route: string, title: string, as = AS.administrator) =>
     service.ask('POST', route, { as, body: { [name]: title, description: `<b>${title}</b>`, ...fields } });
 
-  test('show every change that the gateway knows of, and others until then', async () => {
+  test('anonymous reads show every change that the gateway knows of, and cached responses until then', async () => {
     const { id } = (await write(`${API}/${base}`, 'First')).body;
     const one = `${API}/${base}/${id}`;
     const titles = async (changes: number) => {
@@ -128,7 +128,7 @@ describe.each([
     const { id: another } = (await write(`${API}/${base}`, 'Another')).body;
     expect(await titles(1)).toEqual(first);
     expect(await titles(2)).toEqual(['Second', '<p><b>Second</b></p>', 'Second', total + 1]);
-    // Who signs in is shown nothing from memory.
+    // Responses to signed-in callers are not cached.
     const known = await service.ask('GET', `${API}/${base}/${another}`, {
       ...after(2),
       as: AS.administrator,
@@ -139,7 +139,7 @@ describe.each([
     expect(own.body[name]).toBe('Third');
   });
 
-  test('are the same written once, picked from, and indented', async () => {
+  test('anonymous reads are the same when cached, filtered by fields and indented', async () => {
     const { body } = await service.ask('GET', list, after(9));
     const [again, pretty, picked] = await Promise.all([
       service.ask('GET', list, after(9)),

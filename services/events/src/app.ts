@@ -48,6 +48,6 @@ export const eventsService: ServiceDescription<EventsConfig> = {
   },
 };
 
-/** What happens without a request: everything in one worker, and lists are told once of all that it changed. */
+/** Jobs without a request: one worker runs all, and lists are invalidated once for all their changes. */
 const scheduled = (runtime: EventsRuntime, jobs: readonly Job[]) =>
   ContentService.worker('scheduled events, venues and organizers', jobs, runtime);

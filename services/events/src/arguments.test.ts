@@ -2,16 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import { isPositiveInteger, isText, pageSize, readIds } from './arguments.js';
 
 describe('isText', () => {
-  test.each(['a', '00', ' '])('%j says something', (value) => expect(isText(value)).toBe(true));
-  test.each(['', '0', 0, 7, true, null, ['a'], {}])('%j says nothing', (value) =>
+  test.each(['a', '00', ' '])('%j is a text', (value) => expect(isText(value)).toBe(true));
+  test.each(['', '0', 0, 7, true, null, ['a'], {}])('%j is not a text', (value) =>
     expect(isText(value)).toBe(false),
   );
 });
 
 describe('isPositiveInteger', () => {
-  test.each([1, 7, '7', ' 7 '])('%j is one', (value) => expect(isPositiveInteger(value)).toBe(true));
-  test.each([0, -1, 1.5, '0', '1.5', '-1', '', 'x', '1e3', true, null, [1]])('%j is none', (value) =>
-    expect(isPositiveInteger(value)).toBe(false),
+  test.each([1, 7, '7', ' 7 '])('%j is a positive integer', (value) =>
+    expect(isPositiveInteger(value)).toBe(true),
+  );
+  test.each([0, -1, 1.5, '0', '1.5', '-1', '', 'x', '1e3', true, null, [1]])(
+    '%j is not a positive integer',
+    (value) => expect(isPositiveInteger(value)).toBe(false),
   );
 });
 
@@ -28,8 +31,8 @@ describe('readIds', () => {
       [7, 8, 9],
     ],
     [[], []],
-  ])('reads %j', (value, expected) => expect(readIds(value)).toEqual(expected));
-  test.each(['', 'x', '7,', [0], [null], { 0: 7 }])('refuses %j', (value) =>
+  ])('%j is a list of ids', (value, expected) => expect(readIds(value)).toEqual(expected));
+  test.each(['', 'x', '7,', [0], [null], { 0: 7 }])('%j is not a list of ids', (value) =>
     expect(readIds(value)).toBeUndefined(),
   );
 });

@@ -16,11 +16,11 @@ import { type CoreClients, userExists } from './core/clients.js';
 import type { Images } from './core/images.js';
 
 /*
- * Arguments as this namespace knows them (behaviour-events.md section 1): most are judged as they were sent, without
- * details; the types are looked at in a second round.
+ * Arguments in the style of this namespace (behaviour-events.md section 1): most are validated as sent, without error
+ * details; types are checked in a second phase.
  */
 
-/** A text that says something: '' and '0' say nothing to this namespace, and a number is no text. */
+/** A non-empty text. '' and '0' count as empty in this namespace, and numbers are not texts. */
 export const isText = accepting(
   { minLength: 1, not: { const: '0' } },
   (value: unknown): boolean => typeof value === 'string' && value !== '' && value !== '0',
@@ -28,14 +28,14 @@ export const isText = accepting(
 
 const HAS_CHARACTERS = new RegExp(NOT_BLANK.pattern);
 
-/** The same of a name. Control characters alone are none; blanks alone are refused once they are cleaned. */
+/** A non-empty name. Control characters alone count as empty; blanks alone are refused once sanitized. */
 export const isName = accepting(
   { ...isText.accepts, ...NOT_BLANK },
   (value: unknown): boolean =>
     isText(value) && (HAS_CHARACTERS.test(String(value)) || String(value).trim() === ''),
 );
 
-/** What `isPositiveInteger` accepts; numbers too large to be exact are ids of nothing. */
+/** JSON schema of `isPositiveInteger`; numbers beyond the safe integers match no item. */
 export const POSITIVE = { minimum: 1 };
 
 /** 1, 2, "3"… */
@@ -46,8 +46,8 @@ export const isPositiveInteger = accepting(
 );
 
 /**
- * Ids written as a list, one by one or with commas between; undefined when one of them is none, or when there are more
- * than a list may have.
+ * Reads ids from a list, or a text with commas.
+ * @returns undefined when one of them is invalid, or when there are too many
  */
 export function readIds(value: unknown): number[] | undefined {
   const written = (Array.isArray(value) ? value : [value]).flatMap((part) =>
@@ -58,13 +58,13 @@ export function readIds(value: unknown): number[] | undefined {
     : undefined;
 }
 
-/** Judges whether a value that was sent will do. */
+/** Validates a raw value. */
 export type FieldCheck = ((value: unknown) => boolean | Promise<boolean>) & Pick<Check<unknown>, 'accepts'>;
 
 export const isString = (value: unknown): boolean => typeof value === 'string';
 
 /**
- * The dates that everybody reads alike, and seconds since 1970 as text. Whatever PHP's `strtotime` reads is accepted as
+ * Date formats without ambiguity, and seconds since 1970 as text. All formats of PHP's `strtotime` are accepted as
  * well.
  */
 const ORDINARY_DATE = {
@@ -73,12 +73,12 @@ const ORDINARY_DATE = {
   examples: ['2031-05-06 20:00:00'],
 };
 
-/** JSON numbers are left to the check of the type. The write checks whether it is a date in the zone of the site. */
+/** JSON numbers are left to the type check. The write checks the date in the time zone of the site. */
 export const isDate = accepting(ORDINARY_DATE, (value: unknown): boolean =>
   typeof value === 'string' ? parseEventDate(value, new Date(), UTC) !== undefined : true,
 );
 
-/** How the fields that a writer of any item may send are judged. */
+/** Validators of the fields that all items have. */
 export const writeChecks = (core: Pick<CoreClients, 'identity'>, images: Pick<Images, 'exists'>) => ({
   author: accepting(
     POSITIVE,
@@ -92,7 +92,7 @@ export const writeChecks = (core: Pick<CoreClients, 'identity'>, images: Pick<Im
 
 export type GeneralChecks = ReturnType<typeof writeChecks>;
 
-/** An ordinary address of the web. */
+/** A web address. */
 const WEB_ADDRESS =
   'https?://(?:[A-Za-z0-9]+\\.)*[A-Za-z][A-Za-z0-9-]*(?::[0-9]{1,4})?(?:[/?#][A-Za-z0-9_~:/?#@!$&()*+,;=.%-]*)?';
 
@@ -101,7 +101,7 @@ export type FieldReader = Reader<string> &
   ((value: unknown) => string | undefined | Promise<string | undefined>);
 
 /**
- * Reads an image: an id as a number or text, an address, or an image as responses show it. `false` is none.
+ * Reads an image: an id as number or text, an address, or an image object of a response. `false` means none.
  * @returns the id as text, the address, or '' for none
  */
 const imageReader = (images: Pick<Images, 'exists'>): FieldReader =>
@@ -123,11 +123,11 @@ const imageReader = (images: Pick<Images, 'exists'>): FieldReader =>
     },
   );
 
-/** Whether a value is an object of JSON, not a list. */
+/** Whether a value is a JSON object, not a list. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same with '' for none. */
+/** The reader, also accepting '' for none. */
 export const orNone = (read: FieldReader): FieldReader =>
   accepting({ anyOf: [{ const: '' }, read.accepts ?? {}] }, (value: unknown) =>
     value === '' ? '' : read(value),
@@ -142,7 +142,7 @@ export const isWebsiteOrNone: FieldCheck = accepting(
   (value) => typeof value === 'string' && (value === '' || isWebAddress(value)),
 );
 
-/** `status` of a list: who may not write sees what is published, and may say so. */
+/** `status` of a list. Callers who may not write see published items, and may name that status. */
 export const listStatusArg = () =>
   arg.read({
     description:
@@ -163,10 +163,10 @@ export const slugArg = (exists: (slug: string, request: RequestUnderCheck) => Pr
     check: (_value, request) => exists(slugOfRoute(request.route), request),
   });
 
-/** What stands behind the last slash of a route. */
+/** The last segment of a route. */
 export const lastOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
 
-/** The slug at the end of a route, as slugs are stored: percent-encoded in lower case. */
+/** The slug at the end of a route, as stored: percent-encoded in lower case. */
 export function slugOfRoute(route: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(lastOf(route))).toLowerCase();
@@ -176,8 +176,8 @@ export function slugOfRoute(route: string): string {
 }
 
 /**
- * The id in the path of an item. One in the body or the query has to be the same.
- * @param exists whether there is such an item
+ * The id of the item in the path. An id in the body or query must be equal.
+ * @param exists whether the item exists
  */
 export const pathIdArg = (
   description: string,
@@ -195,7 +195,7 @@ export const pathIdArg = (
     ),
   });
 
-/** A list of ids of things that exist. */
+/** A list of ids of existing items. */
 export const existingIdsArg = (description: string, exist: (ids: readonly number[]) => Promise<boolean>) =>
   arg.read({
     description,
@@ -206,16 +206,16 @@ export const existingIdsArg = (description: string, exist: (ids: readonly number
     },
   });
 
-/** How many terms, venues or organizers a parameter may name: each may have to be made. */
+/** Maximum number of terms, venues or organizers in a parameter: each may have to be created. */
 export const MAX_NAMED = 100;
 
-/** What every list of this namespace takes. */
+/** Arguments of every list in this namespace. */
 export const listArgs = (perPage: number) => ({
   page: arg.integer({ description: 'Page of the list.', default: 1, check: isPositiveInteger }),
   per_page: arg.integer({
     description: `Items on a page, at most ${MAX_PER_PAGE}.`,
     check: isPositiveInteger,
-    // Clients know the default as a text.
+    // The Events Calendar documents the default as a text.
     json: { type: 'integer', default: String(perPage) },
     accepts: { default: perPage },
   }),
@@ -224,11 +224,11 @@ export const listArgs = (perPage: number) => ({
 
 const MAX_PER_PAGE = 50;
 
-/** The size of a page: a larger one than allowed is cut. */
+/** The page size: one above the maximum is reduced to it. */
 export const pageSize = (asked: number | undefined, perPage: number): number =>
   Math.min(asked ?? perPage, MAX_PER_PAGE);
 
-/** How many items and pages a list has, for clients that do not read its body. */
+/** Headers with the number of items and pages of a list. */
 export const totalHeaders = (total: number, pages: number): Record<string, string> => ({
   'X-TEC-Total': String(total),
   'X-TEC-TotalPages': String(pages),

@@ -1,4 +1,4 @@
-// Of other packages only their settings: `npm start` reads this before it starts anything.
+// Imports only settings of other packages: `npm start` reads this file before it starts anything.
 import { grpcAddress, mongoSettings, redisUrl, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 
@@ -7,7 +7,7 @@ export const config = serviceConfig('events', {
   ...mongoSettings('events'),
   REDIS_URL: redisUrl,
   CORE_GRPC: grpcAddress('core'),
-  /** Items on a page of a list that does not ask for a number. */
+  /** Default page size of lists. */
   EVENTS_PER_PAGE: z.coerce.number().int().min(1).max(50).default(4),
 });
 

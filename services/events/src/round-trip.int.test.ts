@@ -17,16 +17,16 @@ const created = async (list: string, fields: object) => {
   expect([status, body.code]).toEqual([201, undefined]);
   return body;
 };
-/** As one that is read by itself shows it. */
+/** The view of a single item. */
 const read = async (route: string): Promise<Shown> => (await ask('GET', route)).body;
-/** Members that a write does not change by itself: the date of a draft is that of its last change. */
+/** Members that a write does not change on its own: the date of a draft floats. */
 const lasting = ({ modified: _local, modified_utc: _utc, date, ...rest }: Shown): Shown =>
   rest['date_utc'] === '0000-00-00 00:00:00' ? rest : { date, ...rest };
 
 const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
 const event = (fields: object = {}) => created('events', { title: 'Concert', ...TIMES, ...fields });
 
-describe('an object that is read and sent back whole stays as it is:', () => {
+describe('an object that is read and sent back stays unchanged:', () => {
   test.each([
     ['a plain event', 'events', { title: 'Plain', ...TIMES }],
     [
@@ -55,14 +55,14 @@ describe('an object that is read and sent back whole stays as it is:', () => {
     ['an organizer', 'organizers', { organizer: 'Ann & Bob', email: 'a@example.org', image: IMAGE.id }],
     ['a category', 'categories', { name: 'Rock & Roll', description: 'Loud <b>music</b>' }],
     ['a tag', 'tags', { name: 'Rock & Roll' }],
-  ])('%s', async (_what, list, fields) => {
+  ])('the object of %s', async (_what, list, fields) => {
     const { id } = await created(list, fields);
     const before = await read(`/${list}/${id}`);
     const { status, body } = await ask('PUT', `/${list}/${id}`, before);
     expect([status, body.code]).toEqual([200, undefined]);
     const after = await read(`/${list}/${id}`);
     expect(lasting(after)).toEqual(lasting(before));
-    // A response to a write shows it as lists do.
+    // The response to a write has the view of a list.
     expect((await ask('PATCH', `/${list}/${id}`, body)).status).toBe(200);
     expect(lasting(await read(`/${list}/${id}`))).toEqual(lasting(before));
   });
@@ -117,7 +117,7 @@ describe('an object that is read and sent back whole stays as it is:', () => {
     const before = await read(`/categories/${id}`);
     expect((await ask('PUT', `/categories/${id}`, before)).status).toBe(200);
     expect(await read(`/categories/${id}`)).toEqual(before);
-    // The reference refuses to move a category to the top.
+    // The Events Calendar refuses to move a category to the top.
     expect(await ask('PUT', `/categories/${id}`, { ...before, parent: 0 })).toMatchObject({ status: 400 });
   });
 });

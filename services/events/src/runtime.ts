@@ -13,7 +13,7 @@ import type { Taxonomy } from './terms/taxonomy.js';
 import { venueStore } from './venues/model.js';
 import { NAMESPACE } from './versions.js';
 
-/** What the modules of events share. */
+/** Dependencies that the modules of events share. */
 export type EventsRuntime = Awaited<ReturnType<typeof eventsRuntime>>;
 
 export async function eventsRuntime(context: ProcessContext<EventsConfig>) {
@@ -46,16 +46,16 @@ export async function eventsRuntime(context: ProcessContext<EventsConfig>) {
     site: new Site(core.directory),
     ids: new LeasedIds(core.ids, 'posts', highestIdOf(models.events, models.venues, models.organizers)),
     termIds: new LeasedIds(core.ids, 'terms', () => models.terms.highestId()),
-    /** Who may make a venue or organizer of a name that an event gives. */
+    /** Locks on the creation of venues and organizers by description. */
     claims: new Claims(database, 'link_claims'),
-    /** How the fields that every item has are judged. */
+    /** Validators of the fields that all items have. */
     checks: writeChecks(core, images),
-    /** Address of the front, without a trailing slash. */
+    /** Public address of the site, without a trailing slash. */
     siteUrl: config.SITE_URL,
-    /** Items on a page of a list that does not ask for a number. */
+    /** Default page size. */
     perPage: config.EVENTS_PER_PAGE,
     now,
-    /** Declares that what the routes show has changed. Requests that may change it do so by themselves. */
+    /** Announces a change of the namespace outside a request. Requests announce theirs themselves. */
     onChange: (): Promise<void> => cacheVersions.raise(NAMESPACE),
   };
 }

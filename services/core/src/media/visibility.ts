@@ -14,13 +14,13 @@ import {
   visibility,
 } from '../content/rights.js';
 
-/** What a media item is attached to. */
+/** Parent of a media item: the item that it is attached to. */
 export interface Parent extends Subject {
   /** '' for none. */
   readonly password: string;
 }
 
-/** An event, venue or organizer as the service that owns it tells of it. */
+/** An event, venue or organizer as the events service returns it. */
 export interface RemoteItem {
   readonly id: number;
   readonly status: string;
@@ -28,29 +28,29 @@ export interface RemoteItem {
   readonly author: number;
 }
 
-/** Told when another service could not be asked. */
+/** Called with the name of an unavailable service. */
 export type Degraded = (what: string) => void;
 
 export interface MediaVisibilityDeps {
   readonly content: Pick<PostStore, 'findMany' | 'remoteParents'>;
   /**
    * Events, venues and organizers by id; unknown ids are left out.
-   * @throws RestError rest_service_unavailable when they cannot be asked for
+   * @throws RestError rest_service_unavailable
    */
   readonly remoteItems: (ids: readonly number[]) => Promise<readonly RemoteItem[]>;
 }
 
 /**
- * Who may see media items: they are as visible as what they are attached to, and who may change one sees it in any
- * case. Everything that shows or links a media item asks here. A password hides texts: it hides no media.
+ * Visibility of media items: they inherit that of their parent, and their editors always see them. Every view and link
+ * of a media item checks it here. Passwords protect texts, not media.
  */
 export class MediaVisibility {
   constructor(private readonly deps: MediaVisibilityDeps) {}
 
   /**
-   * What ids name, by id; ids that name nothing are left out. One query, and one call for what is not here.
-   * @param degraded for readers, who get by without other services: what those own counts as nobody's and private
-   * @throws RestError rest_service_unavailable when another service has to be asked and cannot be
+   * Parents by id; unknown ids are left out. One query, and one call for those of other services.
+   * @param degraded for reads, which tolerate an unavailable service: its items count as private and without author
+   * @throws RestError rest_service_unavailable without `degraded`
    */
   async parents(ids: readonly number[], degraded?: Degraded): Promise<ReadonlyMap<number, Parent>> {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
@@ -72,7 +72,7 @@ export class MediaVisibility {
     }
   }
 
-  /** Those of some items, of any type, that somebody may see. @param degraded as for `parents` */
+  /** Those of the items, of any type, that the identity may read. @param degraded as for `parents` */
   async readable(
     identity: Identity,
     items: readonly Content[],
@@ -86,7 +86,7 @@ export class MediaVisibility {
     return (await this.readable(identity, [item])).length > 0;
   }
 
-  /** Which media items somebody may read, as part of a query (precedence.md P5). */
+  /** Media items that the identity may read, as part of a query (precedence.md P5). */
   async listed(identity: Identity, statuses: readonly Status[], degraded: Degraded): Promise<Visibility> {
     if (!statuses.includes('inherit') || readsEverything(identity)) {
       return visibility(identity, 'attachment', statuses, 'read');
@@ -99,7 +99,7 @@ export class MediaVisibility {
     ];
   }
 
-  /** What media items are attached to elsewhere and somebody may see. */
+  /** Ids of remote parents whose media items the identity may read. */
   async #readableRemoteParents(identity: Identity, degraded: Degraded): Promise<readonly number[]> {
     const ids = await this.deps.content.remoteParents();
     const parents = await this.parents(ids, degraded);
@@ -110,21 +110,21 @@ export class MediaVisibility {
   }
 }
 
-/** Events, venues and organizers follow the rules of posts (precedence.md P8). */
+/** Events, venues and organizers have the access rules of posts (precedence.md P8). */
 const parentOf = ({ status, author }: RemoteItem): Parent => ({
   type: 'post',
-  // A status that only the other side knows is nothing for everybody.
+  // A status that core does not know makes the item a draft.
   status: STATUSES.find((known) => known === status) ?? 'draft',
   author,
   password: '',
 });
 
-/** Stands for what could not be asked for. */
+/** Parent of an unavailable service. */
 const UNKNOWN = parentOf({ id: 0, status: 'private', author: 0 });
 
 /**
- * Media items that are attached to what somebody may see, and who may change their own sees those in any case.
- * @param remoteParents ids of what is not here and somebody may see
+ * Media items with a parent that the identity may read, and its own if it may edit those.
+ * @param remoteParents readable parents in other services
  */
 function attachedToReadable(identity: Identity, remoteParents: readonly number[]): VisibleSet[] {
   const { userId: author } = identity;
@@ -140,7 +140,7 @@ function attachedToReadable(identity: Identity, remoteParents: readonly number[]
   return sets;
 }
 
-/** Whether somebody may read everything that is published by itself, in every status, whoever wrote it. */
+/** Whether the identity may read all items with a visibility of their own, in every status and of every author. */
 const readsEverything = (identity: Identity): boolean =>
   PUBLISHED_TYPES.every((type) =>
     STATUSES.every((status) => mayRead(identity, { type, status, author: Rights.SOMEBODY_ELSE })),

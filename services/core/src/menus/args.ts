@@ -13,7 +13,7 @@ export const itemId = arg.integer({ description: 'Id of the menu item.' });
 const text = (description: string, maxLength: number) => arg.string({ description, maxLength });
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 10_000;
-/** Most classes or relations of a link. */
+/** Maximum number of classes or relations of a link. */
 const MOST_NAMES = 50;
 
 const names = (description: string) =>
@@ -116,7 +116,7 @@ const itemFields = (fallback: boolean) => ({
   meta: metaArg({}),
 });
 export const itemCreateArgs = itemFields(true);
-/** A new item says what it leads to, as JSON schema says it. */
+/** A new item needs a target, as JSON schema. */
 export const LEADS_SOMEWHERE: JsonSchema = {
   anyOf: [
     { required: ['title', 'url'] },

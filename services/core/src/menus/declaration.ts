@@ -3,7 +3,7 @@ import type { Capability } from '@almanac/identity';
 
 const CAPABILITY: Capability = 'edit_theme_options';
 
-/** Menu items as `/wp/v2/types` tells of them. */
+/** Menu items as `/wp/v2/types` describes them. */
 export const MENU_ITEM_TYPE = {
   name: 'nav_menu_item',
   slug: 'nav_menu_item',
@@ -21,7 +21,7 @@ export const MENU_ITEM_TYPE = {
   capability: CAPABILITY,
 } as const;
 
-/** Menus as `/wp/v2/taxonomies` tells of them. */
+/** Menus as `/wp/v2/taxonomies` describes them. */
 export const MENU_TAXONOMY = {
   slug: 'nav_menu',
   singular: 'Navigation Menu',

@@ -7,11 +7,11 @@ export const menu = z
     /** The public id, of the same sequence as terms. */
     _id: z.int(),
     name: z.string(),
-    /** Name by which no two menus are the same. */
+    /** Unique key of the name. */
     nameKey: z.string(),
     slug: z.string(),
     description: z.string(),
-    /** Whether top pages join it when they are published. */
+    /** Whether published top-level pages are added to it. */
     autoAdd: z.boolean(),
   })
   .readonly();
@@ -32,15 +32,15 @@ export const menuItem = z
     menu: z.int(),
     status: z.enum(WRITABLE_STATUSES),
     kind: z.enum(KINDS),
-    /** Type or taxonomy of what it leads to; `custom` of an address. */
+    /** Type or taxonomy of the target; `custom` for an address. */
     object: z.string(),
-    /** Id of what it leads to; its own of an address. */
+    /** Id of the target; the item's own for an address. */
     objectId: z.int(),
-    /** '' for the title of what it leads to. */
+    /** '' for the title of the target. */
     title: z.string(),
     /** Address of a custom link; '' for others. */
     url: z.string(),
-    /** Id of the item above it; 0 for none. */
+    /** Id of the parent item; 0 for none. */
     parent: z.int(),
     order: z.int(),
     attrTitle: z.string(),
@@ -54,7 +54,7 @@ export const menuItem = z
   .readonly();
 export type MenuItem = z.output<typeof menuItem>;
 
-/** An item where nothing was sent. */
+/** Defaults of a new item. */
 export const BLANK_ITEM: Omit<MenuItem, '_id' | 'created' | 'modified'> = {
   menu: 0,
   status: 'publish',
@@ -72,6 +72,6 @@ export const BLANK_ITEM: Omit<MenuItem, '_id' | 'created' | 'modified'> = {
   xfn: [],
 };
 
-/** Menu of a location. */
+/** The menu of a location. */
 export const assignment = z.object({ _id: z.string(), menu: z.int() }).readonly();
 export type Assignment = z.output<typeof assignment>;

@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Refusals about menus, with the codes that clients know. */
+/** Errors of menus, with the codes that clients know. */
 export const menuErrors = defineErrors({
   unknown: ['rest_term_invalid', 404, 'No such menu.'],
   cannotView: ['rest_cannot_view', 'authorization', 'You may not see menus.'],
@@ -14,7 +14,7 @@ export const menuErrors = defineErrors({
   tooMany: ['menu_too_many_items', 400, 'The menu has too many items.'],
 });
 
-/** Refusals about menu items. */
+/** Errors of menu items. */
 export const itemErrors = defineErrors({
   unknown: ['rest_post_invalid_id', 404, 'No such menu item.'],
   exists: ['rest_post_exists', 400, 'A new menu item has no id yet.'],
@@ -30,7 +30,7 @@ export const itemErrors = defineErrors({
   noTrash: ['rest_trash_not_supported', 501, 'Menu items have no trash. Set force=true to delete.'],
 });
 
-/** Refusals about the locations of menus. */
+/** Errors of menu locations. */
 export const locationErrors = defineErrors({
   cannotView: ['rest_cannot_view', 'authorization', 'You may not see the locations of menus.'],
   unknown: ['rest_menu_location_invalid', 404, 'No such location.'],

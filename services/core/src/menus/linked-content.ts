@@ -11,7 +11,7 @@ export interface LinkedContentDeps {
   readonly now: () => Date;
 }
 
-/** Menu items that follow from content: top pages join menus when they are published, links to deleted items go. */
+/** Updates menus after content: published top-level pages are added, links to deleted items are removed. */
 export class LinkedContent implements Dependent {
   constructor(private readonly deps: LinkedContentDeps) {}
 

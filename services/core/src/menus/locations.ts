@@ -1,4 +1,4 @@
-/** Places of the website that show a menu, with what people call them. */
+/** Locations of the website that show a menu, with display names. */
 export const LOCATIONS = { primary: 'Primary', footer: 'Footer' } as const;
 
 export type Location = keyof typeof LOCATIONS;

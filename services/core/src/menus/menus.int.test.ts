@@ -51,7 +51,7 @@ describe('a menu', () => {
     expect([renamed.slug, renamed.description]).toEqual(['top', 'On <b>top</b>']);
   });
 
-  test('a name has one menu, whatever its case', async () => {
+  test('names of menus are unique, whatever their case', async () => {
     const { id } = await newMenu({ name: 'Twice' });
     const { status, body } = await ask('POST', MENUS, { name: 'TWICE' });
     expect([status, body.code, body.data.term_id]).toEqual([400, 'menu_exists', id]);
@@ -61,7 +61,7 @@ describe('a menu', () => {
     expect(made.map(({ status: one }) => one).sort()).toEqual([201, 400, 400]);
   });
 
-  test('a location shows one menu, the one that was given it last', async () => {
+  test('a location shows the menu that was assigned last', async () => {
     const one = await newMenu({ locations: ['primary', 'footer'] });
     const other = await newMenu({ locations: ['primary'] });
     expect(other.locations).toEqual(['primary']);
@@ -81,7 +81,7 @@ describe('a menu', () => {
     ]);
   });
 
-  test('a deleted menu takes its items and its locations along', async () => {
+  test('a deleted menu is deleted with its items and locations', async () => {
     const { id } = await newMenu({ locations: ['footer'] });
     const item = await newItem(id);
     expect(outcome(await ask('DELETE', `${MENUS}/${id}`))).toBe('501 rest_trash_not_supported');
@@ -175,7 +175,7 @@ describe('a menu item', () => {
     expect(address).toMatchObject({ type: 'custom', object_id: item.id, url: post.link });
   });
 
-  test('items lead to terms and archives', async () => {
+  test('items link to terms and archives', async () => {
     const { body: term } = await ask('POST', ITEMS, { type: 'taxonomy', object: 'category', object_id: 1 });
     expect(term).toMatchObject({
       title: { rendered: 'Uncategorized' },
@@ -191,7 +191,7 @@ describe('a menu item', () => {
     expect([other.type_label, other.invalid]).toEqual(['nope', true]);
   });
 
-  test('a link to deleted content or a deleted term is deleted, and what is below it moves up', async () => {
+  test('a link to deleted content or a deleted term is deleted, and its children move up', async () => {
     const [page, { id: menus }] = [await newPost({}, 'pages'), await newMenu()];
     const above = await newItem(menus);
     const { body: linked } = await ask('POST', ITEMS, {
@@ -235,7 +235,7 @@ describe('a menu item', () => {
     expect(await ids(`&exclude=${first.id}`)).toEqual([third.id]);
   });
 
-  test('a published top page joins the menus that such pages join, once', async () => {
+  test('a published top-level page is added to menus that accept such pages, once', async () => {
     const { id: menus } = await newMenu({ auto_add: true });
     const page = await newPost({ status: 'draft' }, 'pages');
     const below = await newPost({ parent: page.id }, 'pages');
@@ -259,7 +259,7 @@ describe('the menus of the website', () => {
     return answer;
   };
 
-  test('show what everybody may see, with the address and title of each link', async () => {
+  test('the website gets the public links of a menu, with address and title', async () => {
     const { id: menus } = await newMenu({ name: 'Shown', locations: ['primary'] });
     const [post, secret] = [await newPost(), await newPost({ status: 'private' })];
     const top = await newItem(menus, { classes: ['wide'] });
@@ -292,7 +292,7 @@ describe('the menus of the website', () => {
     ]);
   });
 
-  test('leave out links to events while the events service is unavailable', async () => {
+  test('the website gets no links to events while the events service is unavailable', async () => {
     const { id: menus } = await newMenu({ locations: ['footer'] });
     const link = { type: 'post_type', object: 'tribe_events', object_id: 77, menus };
     const made = await ask('POST', ITEMS, link);
@@ -310,7 +310,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
   const refused = (code: string) => outcome(refusal(identity, code));
   const expected = (allowed: boolean, status: string, code: string) => (allowed ? status : refused(code));
 
-  test('sees menus as whoever writes, and changes them as an administrator', async () => {
+  test('writers see menus, and administrators change them', async () => {
     const menu = await newMenu();
     const item = await newItem(menu.id);
     const seen = async (path: string) => outcome(await core.ask('GET', path, as));

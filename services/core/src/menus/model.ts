@@ -23,18 +23,18 @@ menuSchema.index({ nameKey: 1 }, { unique: true });
 menuSchema.index({ slug: 1 }, { unique: true });
 
 const itemSchema = collectionSchema('menu_items', menuItem);
-// The items of a menu in their order, and those that lead to something or are below another.
+// The items of a menu in order, by target and by parent.
 itemSchema.index({ menu: 1, order: 1, _id: 1 });
 itemSchema.index({ order: 1, _id: 1 });
 itemSchema.index({ kind: 1, objectId: 1 });
 itemSchema.index({ parent: 1 });
 
-/** Which menus a list is of. */
+/** Filter of a list of menus. */
 export interface MenuQuery {
   readonly ids?: readonly number[] | undefined;
   readonly exclude?: readonly number[] | undefined;
   readonly slugs?: readonly string[] | undefined;
-  /** Part of a name, folded. */
+  /** Folded part of a name. */
   readonly search?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface Window<O> {
   readonly limit: number;
 }
 
-/** Which menu items a list is of. */
+/** Filter of a list of menu items. */
 export interface ItemQuery {
   readonly ids?: readonly number[] | undefined;
   readonly exclude?: readonly number[] | undefined;
@@ -75,7 +75,7 @@ const ITEM_FIELDS = {
   menu_order: 'order',
 };
 
-/** Menus, their items and the locations that show them. The rules are the service's. */
+/** Menus, their items and locations in the database. `Menus` has the rules. */
 export class MenuRepository {
   readonly #menus: Model<Menu>;
   readonly #items: Model<MenuItem>;
@@ -96,7 +96,7 @@ export class MenuRepository {
     return this.#menus.findById(id).lean<Menu>().exec();
   }
 
-  /** One window of the list with the number of all hits. */
+  /** One window of the list, with the total. */
   listMenus(
     { ids, exclude, slugs, search }: MenuQuery,
     window: Window<(typeof MENU_ORDERS)[number]>,
@@ -116,12 +116,12 @@ export class MenuRepository {
       .exec();
   }
 
-  /** Those that pages join when they are published. */
+  /** Menus that published pages are added to. */
   autoAdded(): Promise<Menu[]> {
     return this.#menus.find({ autoAdd: true }).lean<Menu[]>().exec();
   }
 
-  /** Whether another menu has a slug. */
+  /** Whether another menu has the slug. */
   async hasSlug(slug: string, except: number): Promise<boolean> {
     return (await this.#menus.exists({ slug, _id: { $ne: except } })) !== null;
   }
@@ -135,7 +135,7 @@ export class MenuRepository {
     await withUniqueKey(() => this.#menus.create(created));
   }
 
-  /** @returns the menu as it is then; null when there is none. @throws DuplicateKeyError */
+  /** @returns the updated menu; null when it does not exist. @throws DuplicateKeyError */
   update(id: number, fields: Partial<Menu>): Promise<Menu | null> {
     return withUniqueKey(() =>
       this.#menus
@@ -146,7 +146,7 @@ export class MenuRepository {
     );
   }
 
-  /** Deletes a menu with its items, itself last: repeated, it finishes what was interrupted. */
+  /** Deletes the items of a menu, then the menu, so that a repeat completes an interrupted deletion. */
   async delete(id: number): Promise<void> {
     await this.#items.deleteMany({ menu: id });
     await this.#assignments.deleteMany({ menu: id });
@@ -161,7 +161,7 @@ export class MenuRepository {
     return new Map(found.map(({ _id, menu: id }) => [_id, id]));
   }
 
-  /** Has these locations show a menu, and no others. */
+  /** Assigns a menu to these locations, and to no others. */
   async assign(id: number, locations: readonly string[]): Promise<void> {
     await this.#assignments.deleteMany({ menu: id, _id: { $nin: [...locations] } });
     if (locations.length === 0) return;
@@ -198,7 +198,7 @@ export class MenuRepository {
     return this.#items.countDocuments({ menu: menuId }).exec();
   }
 
-  /** One window of the list with the number of all hits. */
+  /** One window of the list, with the total. */
   listItems(
     query: ItemQuery,
     window: Window<(typeof ITEM_ORDERS)[number]>,
@@ -216,7 +216,7 @@ export class MenuRepository {
     return windowOf(this.#items, filter, { ...window, field: ITEM_FIELDS[window.orderBy], ids });
   }
 
-  /** @throws DuplicateKeyError when the id is taken */
+  /** @throws DuplicateKeyError when the id is in use */
   async insertItem(item: MenuItem): Promise<void> {
     await withUniqueKey(() => this.#items.create(item));
   }
@@ -233,24 +233,24 @@ export class MenuRepository {
       .exec();
   }
 
-  /** Deletes an item; those below it move up. */
+  /** Deletes an item; its children move up. */
   async deleteItem({ _id, parent }: Pick<MenuItem, '_id' | 'parent'>): Promise<void> {
     await this.#items.updateMany({ parent: _id }, { $set: { parent } });
     await this.#items.deleteOne({ _id });
   }
 
-  /** Deletes the items that lead to something that is gone. Repeatable. */
+  /** Deletes the items with a deleted target. Idempotent. */
   async deleteItemsTo(kind: Kind, objectId: number): Promise<void> {
     const found = await this.#items.find({ kind, objectId }).lean<MenuItem[]>().exec();
     for (const item of found) await this.deleteItem(item);
   }
 
-  /** Which of some menus lead to a page. */
+  /** Those of the menus that link to a page. */
   menusTo(kind: Kind, objectId: number): Promise<number[]> {
     return this.#items.distinct('menu', { kind, objectId });
   }
 
-  // Moving in and out, and ids
+  // Import and export, and ids
 
   /** Menus in order of their ids. @param after only higher ids */
   page(after: number, limit: number): Promise<Menu[]> {

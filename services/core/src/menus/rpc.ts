@@ -9,7 +9,7 @@ import type { MenuRepository } from './model.js';
 import { EVENT_TYPES, type Targets } from './targets.js';
 import { titleOf } from './view.js';
 
-/** Menus for the website, with the links that everybody may see (protos/core.proto). */
+/** Menus for the website, with public links only (protos/core.proto). */
 export const menusRpc = (menus: MenuRepository, targets: Targets): RpcService =>
   rpcService(core.Menus, {
     async getMenus({ locations }) {
@@ -41,7 +41,7 @@ export const menusRpc = (menus: MenuRepository, targets: Targets): RpcService =>
     },
   });
 
-/** Versions of menus with these items: those of what the items lead to, and of which content is public. */
+/** Versions that these items depend on: those of their targets, and of the visibility of content. */
 function versionsOf(items: readonly MenuItem[]): readonly string[] {
   const content = items.filter(({ kind }) => kind === 'post_type');
   const isOfEvents = ({ object }: MenuItem) => Object.hasOwn(EVENT_TYPES, object) || object === 'attachment';
@@ -51,13 +51,13 @@ function versionsOf(items: readonly MenuItem[]): readonly string[] {
       NAMESPACE,
       content.map(({ objectId }) => objectId),
     ),
-    // Addresses of posts may name a category or an author.
+    // Permalinks of posts may contain a category or an author.
     ...(items.some(({ kind, object }) => kind === 'taxonomy' || object === 'post') ? [TERMS, USERS] : []),
     ...(content.some(isOfEvents) ? [EVENTS_NAMESPACE] : []),
   ];
 }
 
-/** A link as the website shows it; nothing for one that leads to what nobody in particular may see. */
+/** A link for the website; undefined when its target is not public. */
 function linkOf(item: MenuItem, target: ReturnType<Awaited<ReturnType<Targets['of']>>['get']>) {
   if (!target?.isThere || !target.isVisible) return [];
   return [

@@ -26,7 +26,7 @@ export interface MenusDeps {
   readonly now: () => Date;
 }
 
-/** Most items of a menu: a page of the website shows all of them. */
+/** Maximum number of items of a menu: a page of the website shows all of them. */
 export const MOST_ITEMS = 1_000;
 
 /** Menus and their items. */
@@ -63,7 +63,7 @@ export class Menus {
     return created;
   }
 
-  /** Changes what was sent. @throws RestError menu_exists */
+  /** Updates the fields that were sent. @throws RestError menu_exists */
   async update(current: Menu, input: MenuInput): Promise<Menu> {
     const { menus } = this.deps;
     const { _id } = current;
@@ -94,7 +94,7 @@ export class Menus {
     return found;
   }
 
-  /** @throws RestError for an item that leads nowhere, and for a menu that is unknown or full */
+  /** @throws RestError for an item without a target, and for an unknown or full menu */
   async createItem(identity: Identity, input: MenuItemInput): Promise<MenuItem> {
     const { menus, itemIds, now } = this.deps;
     const created = now();
@@ -106,7 +106,7 @@ export class Menus {
     });
   }
 
-  /** Changes what was sent. */
+  /** Updates the fields that were sent. */
   async updateItem(identity: Identity, current: MenuItem, input: MenuItemInput): Promise<MenuItem> {
     const { menus, now } = this.deps;
     const target = (await this.deps.targets.of([current], identity)).get(current._id);
@@ -120,7 +120,7 @@ export class Menus {
     return this.deps.menus.deleteItem(item);
   }
 
-  /** An item as it is after a write. */
+  /** The item after a write. */
   async #changed(identity: Identity, before: MenuItem, input: MenuItemInput): Promise<MenuItem> {
     const { type: kind = before.kind, object_id: objectId = before.objectId } = input;
     const sent = {
@@ -143,7 +143,7 @@ export class Menus {
     return kind === 'custom' ? sent : this.#named(identity, sent);
   }
 
-  /** An item that says what it leads to, and has no title of its own where it is that of the target. */
+  /** The item with a valid target; a title equal to the target's is not stored. */
   async #named(identity: Identity, item: MenuItem): Promise<MenuItem> {
     const target = (await this.deps.targets.of([item], identity)).get(item._id);
     const { of } = target ?? {};
@@ -172,14 +172,14 @@ export class Menus {
   }
 }
 
-/** An item with what is shown of it, which a change may begin with: an address takes the place of its target. */
+/** The item as it is shown, from which a change to a custom link starts. */
 const asShown = (item: MenuItem, target: Target | undefined): MenuItem => ({
   ...item,
   title: item.title || (target?.title ?? ''),
   url: target?.url ?? item.url,
 });
 
-/** The fields that are stored as they were sent. */
+/** Fields that are stored as sent. */
 const plainFields = (input: MenuItemInput): Partial<MenuItem> => ({
   ...(input.status !== undefined && { status: input.status }),
   ...(input.menu_order !== undefined && { order: input.menu_order }),
@@ -207,7 +207,7 @@ export async function freeSlug(
 export const namesIn = (sent: readonly string[]): readonly string[] =>
   sent.map((name) => name.replace(/[^\w-]/g, '')).filter((name) => name !== '');
 
-/** A write of a menu. @throws RestError menu_exists for a name that another one has got meanwhile */
+/** Writes a menu. @throws RestError menu_exists when a concurrent write has taken the name */
 const withName = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {
     throw error instanceof DuplicateKeyError && error.field === 'nameKey' ? menuErrors.nameTaken() : error;

@@ -11,12 +11,12 @@ import type { MenuItem } from './document.js';
 
 /** Target of a menu item. */
 export interface Target {
-  /** HTML without elements; '' for what has none. */
+  /** Title as HTML without elements; '' for none. */
   readonly title: string;
   readonly url: string;
-  /** Name of its type for people, such as Post. */
+  /** Display name of its type, such as Post. */
   readonly label: string;
-  /** Whether it is there, as what the item says it is. */
+  /** Whether the target exists and has the item's type. */
   readonly isThere: boolean;
   /** Whether the reader may see it. */
   readonly isVisible: boolean;
@@ -40,11 +40,11 @@ export interface TargetsDeps {
   readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
   /** Events, venues and organizers. @throws RestError 503 */
   readonly remoteItems: (ids: readonly number[]) => Promise<readonly RemoteItem[]>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Types of the events service, with what people call them. */
+/** Types of the events service, with display names. */
 export const EVENT_TYPES: Readonly<Record<string, string>> = {
   tribe_events: 'Event',
   tribe_venue: 'Venue',
@@ -62,13 +62,13 @@ export const hasArchive = (type: string): boolean => Object.hasOwn(ARCHIVES, typ
 
 const TAXONOMY_LABELS: Readonly<Record<string, string>> = { category: 'Category', post_tag: 'Tag' };
 
-/** Finds what the items of menus lead to, all of one page together. */
+/** Finds the targets of menu items, all of a page together. */
 export class Targets {
   constructor(private readonly deps: TargetsDeps) {}
 
   /**
-   * @param degraded told when the events service could not be asked: what leads there counts as not there
-   * @returns by the id of the item
+   * @param degraded called when the events service is unavailable: its targets count as missing
+   * @returns targets by id of the item
    */
   async of(
     items: readonly MenuItem[],
@@ -187,7 +187,7 @@ export class Targets {
   }
 }
 
-/** Name of a type or taxonomy for people; the given name of an unknown one. */
+/** Display name of a type or taxonomy; the given name of an unknown one. */
 function labelOf(kind: 'post_type' | 'taxonomy', object: string): string {
   if (kind === 'taxonomy')
     return TAXONOMIES.some((name) => name === object) ? (TAXONOMY_LABELS[object] ?? object) : object;

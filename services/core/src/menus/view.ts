@@ -40,12 +40,12 @@ export interface MenuViewDeps {
   readonly term: EmbedSource<number>;
 }
 
-/** How the interface shows menus, their items and locations. */
+/** Menus, their items and locations as the API shows them. */
 export class MenuViews {
   readonly menu: ResourceView<Menu>;
   readonly item: ResourceView<MenuItem>;
   readonly location: ResourceView<LocatedMenu>;
-  /** Menus by id, for links; a refusal where the caller may not see them. */
+  /** Embed source of menus by id: an error where the caller may not see them. */
   readonly #menuById: EmbedSource<number> = {
     load: async (ids, request) => {
       const found = await Promise.all(ids.map((id) => this.deps.menus.find(id)));
@@ -116,7 +116,7 @@ export class MenuViews {
     };
   }
 
-  /** The menu of an item as the list that a link to terms embeds. */
+  /** Embed source of an item's menu, as a list like that of other terms. */
   readonly #menuLists: EmbedSource<number> = {
     load: async (ids, request) => {
       const found = await this.#menuById.load(
@@ -158,7 +158,7 @@ export class MenuViews {
 export const titleOf = ({ title, objectId }: MenuItem, target: Target | undefined): string =>
   title || target?.title || `#${objectId} (no title)`;
 
-/** PHP makes one empty name of no names. */
+/** PHP serializes an empty list of names as one empty name. */
 const orBlank = (names: readonly string[]): readonly string[] => (names.length === 0 ? [''] : names);
 
 function fieldsOf(item: MenuItem, target: Target | undefined): RestObject['fields'] {

@@ -3,7 +3,7 @@ import { ownType } from '../content/declaration.js';
 
 const CAPABILITY = 'edit_theme_options';
 
-/** Navigations: menus that are made of blocks. */
+/** Navigations: menus made of blocks. */
 export const NAVIGATIONS = ownType({
   name: 'wp_navigation',
   restBase: 'navigation',

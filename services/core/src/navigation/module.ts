@@ -13,7 +13,7 @@ import { NAVIGATIONS } from './declaration.js';
 const navigationListArgs = listArgs('wp_navigation', CONTENT_ORDERS);
 const { excerpt: _, ...navigationWriteArgs } = editorArgs();
 
-/** The shape of a navigation: blocks that embed it get its texts as they were written. */
+/** Schema of a navigation. Blocks that embed it need its raw texts. */
 const navigationSchema = editorSchema('wp_navigation', {
   status: everywhere('string', 'Status.'),
   title: everywhere('object', 'Title.', {
@@ -32,7 +32,7 @@ const navigationSchema = editorSchema('wp_navigation', {
   }),
 });
 
-/** Navigations follow the rules of all content. */
+/** The content type of navigations, without rules of its own. */
 class NavigationType extends CoreType<ContentInput, ArgValues<typeof navigationListArgs>> {
   readonly name = 'wp_navigation';
 

@@ -23,7 +23,7 @@ describe.each(CALLERS)('%s', (name, identity: Identity | undefined) => {
   const expected = (status: number, code: string) =>
     isEditor ? String(status) : `${identity ? 403 : 401} ${code}`;
 
-  test('writes, changes and deletes pages only as an editor', async () => {
+  test('only editors write, update and delete pages', async () => {
     const { id } = await create({ title: 'x' });
     expect(outcome(await core.ask('POST', PAGES, { ...as, body: { title: 'x' } }))).toBe(
       expected(201, 'rest_cannot_create'),
@@ -37,13 +37,13 @@ describe.each(CALLERS)('%s', (name, identity: Identity | undefined) => {
     expect(outcome(await core.ask('DELETE', `${PAGES}/${id}`, as))).toBe(expected(200, 'rest_cannot_delete'));
   });
 
-  test('lists drafts only as an editor', async () => {
+  test('only editors list drafts of pages', async () => {
     const answer = await core.ask('GET', `${PAGES}?status=draft`, as);
     expect(outcome(answer)).toBe(isEditor ? '200' : '400 rest_invalid_param');
   });
 });
 
-test('a page may be without any text, which a post may not', async () => {
+test('a page may be empty, unlike a post', async () => {
   const { id, title, slug } = await create({});
   expect([title.raw, slug]).toEqual(['', `${id}-2`]);
   const named = await create({ title: 'Named', content: 'Words' });
@@ -52,7 +52,7 @@ test('a page may be without any text, which a post may not', async () => {
 });
 
 describe('the tree', () => {
-  test('shows in addresses and links', async () => {
+  test('permalinks and links show the tree', async () => {
     const top = await create({ title: 'Top' });
     const draft = await create({ title: 'Between', parent: top.id, status: 'draft' });
     const leaf = await create({ title: 'Leaf', parent: draft.id });
@@ -75,7 +75,7 @@ describe('the tree', () => {
     expect(shown.body._embedded.up[0]).toMatchObject({ id: top.id, link: `${SITE}/top/` });
   });
 
-  test('may hang on a post', async () => {
+  test('a page may be below a post', async () => {
     const post = await core.ask('POST', '/wp/v2/posts', {
       as: ADMIN,
       body: { title: 'Above', status: 'publish' },
@@ -86,7 +86,7 @@ describe('the tree', () => {
     expect(body._embedded.up[0]).toMatchObject({ id: post.body.id, title: { rendered: 'Above' } });
   });
 
-  test('takes slugs below each parent, and gives way on a move', async () => {
+  test('slugs are unique below each parent, and renamed on a move', async () => {
     const [a, b] = [await create({ title: 'A' }), await create({ title: 'B' })];
     const one = await create({ title: 'Same', parent: a.id });
     const other = await create({ title: 'Same', parent: b.id });
@@ -94,14 +94,14 @@ describe('the tree', () => {
     expect((await update(other.id, { parent: a.id })).body.slug).toBe('same-2');
   });
 
-  test('has no loops', async () => {
+  test('the tree has no loops', async () => {
     const top = await create({ title: 'Loop top' });
     const leaf = await create({ title: 'Loop leaf', parent: top.id });
     expect((await update(top.id, { parent: leaf.id })).body.parent).toBe(0);
     expect((await update(leaf.id, { parent: leaf.id })).body.parent).toBe(0);
   });
 
-  test('closes the gap when a page is deleted', async () => {
+  test('children of a deleted page move up', async () => {
     const top = await create({ title: 'Gap top' });
     const middle = await create({ title: 'Gap middle', parent: top.id });
     await create({ title: 'Gap leaf', parent: top.id });
@@ -112,7 +112,7 @@ describe('the tree', () => {
     expect(await read(leaf.id)).toMatchObject({ parent: top.id, link: `${SITE}/gap-top/gap-leaf-2/` });
   });
 
-  test('grows only from what exists', async () => {
+  test('an unknown parent is refused', async () => {
     const refused = await core.ask('POST', PAGES, { as: ADMIN, body: { title: 'x', parent: 424_242 } });
     expect(outcome(refused)).toBe('400 rest_post_invalid_id');
     const { link } = await create({ title: 'Below a post', parent: 1 });
@@ -120,7 +120,7 @@ describe('the tree', () => {
   });
 });
 
-test('lists go by parent and by place', async () => {
+test('lists filter by parent and sort by menu order', async () => {
   const top = await create({ title: 'Order' });
   const second = await create({ title: 'Second', parent: top.id, menu_order: 2 });
   const first = await create({ title: 'First', parent: top.id, menu_order: 1 });
@@ -132,7 +132,7 @@ test('lists go by parent and by place', async () => {
   expect(commands.length).toBeLessThanOrEqual(6);
 });
 
-test('a page has templates, but nothing of a post', async () => {
+test('a page has templates, but no fields of posts', async () => {
   const page = await create({ title: 'Template', template: 'start.php', format: 'aside', sticky: true });
   expect(page.template).toBe('start.php');
   expect(page).not.toHaveProperty('format');
@@ -141,7 +141,7 @@ test('a page has templates, but nothing of a post', async () => {
   expect((await update(page.id, { template: '' })).body.template).toBe('');
 });
 
-test('numbers and names of feeds are no slugs for pages', async () => {
+test('numbers and names of feeds are reserved slugs for pages', async () => {
   expect((await create({ title: '2024' })).slug).toBe('2024-2');
   expect((await create({ title: 'Feed' })).slug).toBe('feed-2');
 });

@@ -7,7 +7,7 @@ import type { PageInput, PageListInput } from './args.js';
 
 export type PagesService = CoreContentService<PageInput, PageListInput>;
 
-/** Pages: the rules of all content, and those of their tree. */
+/** The content type of pages, with the rules of their tree. */
 export class PageType extends CoreType<PageInput, PageListInput> {
   readonly name = 'page';
 
@@ -33,7 +33,7 @@ export class PageType extends CoreType<PageInput, PageListInput> {
     return { comments: 'closed', pings: 'closed' } as const;
   }
 
-  /** Anything may be the parent; a page that would come to stand below itself goes to the top. */
+  /** The parent of a page: an item of any type; a page below itself becomes top-level. */
   async #placeBelow(parent: number, id: number | undefined): Promise<number> {
     if (parent === 0) return 0;
     const { store } = this.deps;

@@ -23,7 +23,7 @@ const update = (id: number, body: object, as: Identity = ADMIN) =>
 
 const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 
-test('a post by itself outlives writes of other posts in caches; what shows more does not', async () => {
+test('a cached post survives writes of other posts, unless its response shows more', async () => {
   const { id } = await create({ title: 'By itself', status: 'publish' });
   const dependsOn = async (query: string) =>
     (await core.ask('GET', `${POSTS}${query}`)).headers.get('x-almanac-cache');
@@ -70,15 +70,15 @@ describe('writes take few commands', () => {
       Array.from({ length: count }, () => create({ title: `Written ${++made}`, status: 'publish' })),
     );
 
-  test('each by itself', async () => {
+  test('a single write takes few commands', async () => {
     const { commands } = await countQueries(() => createMany(1));
-    // Settings, terms, id, post, counts of term and author, and that an earlier post is done with.
+    // Settings, terms, id, post, counts of term and author, and the completion of an earlier post's side effects.
     expect(commands.length).toBeLessThanOrEqual(9);
     const [{ id }] = await createMany(1);
     let edits = 0;
     const edited = await countQueries(() => update(id, { content: `Edited ${++edits}` }));
     expect(edited.result.status).toBe(200);
-    // Post, settings, terms, word, the change, revisions twice, their id, the new one, and what was done before.
+    // Post, settings, terms, word, the update, revisions twice, their id, the new one, and completed side effects.
     expect(edited.commands.length).toBeLessThanOrEqual(11);
   });
 
@@ -95,19 +95,19 @@ describe('writes take few commands', () => {
     const { result, commands } = await countQueries(write);
     expect([result.categories, result.tags]).toEqual([[category], tags]);
     expect(result.class_list).toContain('tag-read-2');
-    // Settings, terms, and the epochs of their counts where these are not known.
+    // Settings, terms, and the versions of their counts unless cached.
     expect(commands.filter((name) => name === 'find').length).toBeLessThanOrEqual(3);
   });
 
-  test('ten at once not many more than one', async () => {
+  test('ten concurrent writes take few more commands than one', async () => {
     const { result, commands } = await countQueries(() => createMany(10));
     expect(new Set(result.map(({ id }) => id)).size).toBe(10);
     expect(commands.length).toBeLessThanOrEqual(30);
   });
 });
 
-describe('what anonymous reads are answered with', () => {
-  /** The first page as the gateway asks for it that knows of so many changes. */
+describe('responses to anonymous reads', () => {
+  /** The first page as a gateway requests it that knows of this many changes. */
   const titles = async (changes: number, from: Pick<TestCore, 'ask'> = core) => {
     const others = ['tribe/events/v1', COMMENTS_VERSION, besideItems('wp/v2'), TERMS, USERS, PUBLICATION];
     const of = others.map((name) => `${name}=g:0.g:0`);
@@ -116,7 +116,7 @@ describe('what anonymous reads are answered with', () => {
     return body.map(({ title }: { title: { rendered: string } }) => title.rendered);
   };
 
-  test('comes from memory while nothing has changed, and is anew in every replica when something has', async () => {
+  test('responses are cached while nothing changes, and fresh in every replica after a change', async () => {
     const replica = await startCoreOn(core.databaseUri);
     try {
       const { id } = await create({ title: 'As it was', status: 'publish' });
@@ -125,7 +125,7 @@ describe('what anonymous reads are answered with', () => {
         expect.arrayContaining(['As it was']),
       ]);
       await update(id, { title: 'As it is' });
-      // Whoever has heard of the change, and whoever signs in, is told.
+      // A gateway that knows of the change, and signed-in callers, get the new state.
       for (const service of [core, replica]) {
         expect(await titles(2, service)).toContain('As it is');
         expect((await service.ask('GET', `${POSTS}/${id}`, { as: ADMIN })).body.title.rendered).toBe(
@@ -141,7 +141,7 @@ describe('what anonymous reads are answered with', () => {
     }
   });
 
-  test('says of the items left out, and of pages, what the database says', async () => {
+  test('cached lists with exclusions and pages equal those of the database', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) {
       ids.unshift((await create({ title: `Leaf ${n}`, status: 'publish' })).id);

@@ -44,11 +44,11 @@ describe('lists', () => {
     ['tax_relation=XOR', '400 rest_invalid_param'],
     ['search_columns=post_author', '400 rest_invalid_param'],
     ['search_semantics=loose', '400 rest_invalid_param'],
-  ])('%s: %s', async (query, expected) => {
+  ])('a list with %s: %s', async (query, expected) => {
     expect(outcome(await list(query))).toBe(expected);
   });
 
-  test('have pages, and links to the next one', async () => {
+  test('a list has pages, with links to the next', async () => {
     const made = await Promise.all(
       ['2019-01-01', '2019-01-02', '2019-01-03'].map((day) =>
         create({ title: 'paged', status: 'publish', date: `${day}T00:00:00` }),
@@ -69,7 +69,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('begin with sticky posts where these are not ignored', async () => {
+  test('a list begins with sticky posts unless they are ignored', async () => {
     const made = await Promise.all(
       [1, 2, 3, 4].map((day) =>
         create({
@@ -93,7 +93,7 @@ describe('lists', () => {
       expect(idsOf(await all(`ignore_sticky=false&${query}`))).toEqual(idsOf(await all(query)));
   });
 
-  test('look into the texts that are asked for', async () => {
+  test('a search covers the requested texts', async () => {
     const texts = { status: 'publish', title: 'Rye', content: 'Of rye bread' };
     const rye = await create(texts);
     const bread = await create({ ...texts, title: 'Kinds of bread', content: 'White, and rye bread' });
@@ -117,7 +117,7 @@ describe('lists', () => {
     }
   });
 
-  test('are limited to formats', async () => {
+  test('a list filters by format', async () => {
     const aside = await create({ title: 'x', status: 'publish', format: 'aside' });
     const plain = await create({ title: 'x', status: 'publish' });
     const found = async (query: string) =>
@@ -129,7 +129,7 @@ describe('lists', () => {
     expect(outcome(await core.ask('GET', '/wp/v2/pages?format=oil'))).toBe('200');
   });
 
-  test('cost the same number of queries however many posts they show, embedded links included', async () => {
+  test('the number of queries does not depend on the number of posts, embedded links included', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => create({ title: `counted ${n}`, status: 'publish' })),
     );
@@ -141,14 +141,14 @@ describe('lists', () => {
       return commands.length;
     };
     const [one, ten] = [await asked(1, ''), await asked(10, '')];
-    // Reads that happen to meet are put together, so one may be saved.
+    // Concurrent reads may be batched, which saves one.
     expect(ten).toBeLessThanOrEqual(one + 1);
-    // A search reads what is pending, and what the search index consists of.
+    // A search reads pending items and the manifest of the index.
     expect(ten).toBeLessThanOrEqual(9);
     expect(await asked(10, '&context=edit')).toBeLessThanOrEqual((await asked(1, '&context=edit')) + 1);
   });
 
-  test('embed authors, images, terms and threads of comments with as many queries for ten posts as for two', async () => {
+  test('lists of ten posts embed authors, images, terms and threads with as many queries as lists of two', async () => {
     const make = async (path: string, body: object): Promise<number> =>
       (await core.create(`/wp/v2/${path}`, body)).id;
     const uploader = new Uploader(core);
@@ -174,11 +174,11 @@ describe('lists', () => {
       const comment = await make('comments', { post, author, content: 'First', status: 'approve' });
       await make('comments', { post, parent: comment, content: 'An answer' });
     }
-    // Classes and embedded terms are of the same terms.
+    // Classes and embedded terms use the same terms.
     const counted = async (query: string) =>
       (await countQueries(() => list(`search=embedded&_embed${query}`))).commands.length;
     const [whole, some] = [await counted(''), await counted('&_fields=id,_links,_embedded')];
-    // Reads that happen to meet are put together, so one may be saved.
+    // Concurrent reads may be batched, which saves one.
     expect(Math.abs(whole - some)).toBeLessThanOrEqual(1);
     const asked = async (perPage: number) => {
       const { result, commands } = await countQueries(() =>
@@ -199,7 +199,7 @@ describe('lists', () => {
   });
 });
 
-test('lists are limited to terms by the advanced form as well', async () => {
+test('lists filter by the long form of term arguments as well', async () => {
   const term = async (taxonomy: string, name: string, parent?: number): Promise<number> =>
     (await core.ask('POST', `/wp/v2/${taxonomy}`, { as: ADMIN, body: { name, parent } })).body.id;
   const whole = await term('categories', 'Whole');
@@ -228,7 +228,7 @@ test('lists are limited to terms by the advanced form as well', async () => {
     [`categories[terms]=${part},${other}`, [inPart, inBoth, inOther]],
     [`categories[terms]=${part},${other}&${all}`, [inBoth]],
     [`categories[terms]=${part},${part},${other}&${all}`, [inBoth]],
-    // Those below are to be had as well.
+    // Descendants are required as well.
     [`categories[terms]=${whole}&${all}&${deep}`, []],
     [`categories[terms]=${half}&${all}&${deep}`, [inPart]],
     [`categories[terms]=${part},999999&${all}`, []],

@@ -6,7 +6,7 @@ import { startCore, type TestCore } from '../testing/core.js';
 const POSTS = '/wp/v2/posts';
 const { administrator: ADMIN, editor: EDITOR, author: AUTHOR } = AS;
 
-/** An author like another. */
+/** Another author. */
 const RIVAL: Identity = { userId: 9999, roles: ['author'] };
 let core: TestCore;
 
@@ -28,7 +28,7 @@ const list = (query: string, as?: Identity) => core.ask('GET', `${POSTS}?${query
 const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 
 describe('a password', () => {
-  test('hides content and excerpt from everybody who does not give it', async () => {
+  test('a password hides content and excerpt from callers who do not send it', async () => {
     const { id } = await create({ title: 'Open', content: 'Hid', status: 'publish', password: 'secret' });
     const hidden = { rendered: '', protected: true };
     for (const as of [undefined, ADMIN]) {
@@ -47,26 +47,26 @@ describe('a password', () => {
     });
   });
 
-  test('an open post has none', async () => {
+  test('a post without a password is not protected', async () => {
     expect(outcome(await read(1, '?password=any'))).toBe('403 rest_post_incorrect_password');
     expect(outcome(await read(1, '?password='))).toBe('200');
   });
 
-  test('is not for what is on top, even as it is taken off', async () => {
+  test('a sticky post cannot have a password, even in the write that unsticks it', async () => {
     const { id } = await create({ title: 'x', sticky: true });
     expect(outcome(await update(id, { sticky: false, password: 'p' }))).toBe('400 rest_invalid_field');
     expect(outcome(await update(id, { sticky: false }))).toBe('200');
     expect(outcome(await update(id, { password: 'p' }))).toBe('200');
   });
 
-  test('private posts keep none, sticky ones take none', async () => {
+  test('a private post has no password, and a sticky one refuses it', async () => {
     const { id } = await create({ title: 'x', status: 'private', password: 'p' });
     expect((await read(id, '?context=edit', ADMIN)).body.password).toBe('');
     expect((await update(id, { sticky: true })).body.sticky).toBe(true);
     expect(outcome(await update(id, { password: 'p' }))).toBe('400 rest_invalid_field');
   });
 
-  test('a search does not look behind it, except for who may change the post', async () => {
+  test('a search matches protected texts only for editors of the post', async () => {
     const word = 'behindthepassword';
     const { id } = await create({ title: word, status: 'publish', password: 'p' }, RIVAL);
     expect((await list(`search=${word}`)).headers.get('x-wp-total')).toBe('0');

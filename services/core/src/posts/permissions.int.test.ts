@@ -6,7 +6,7 @@ import { startCore, type TestCore } from '../testing/core.js';
 const POSTS = '/wp/v2/posts';
 const { administrator: ADMIN, editor: EDITOR, author: AUTHOR, contributor: CONTRIBUTOR } = AS;
 
-/** An author like another. */
+/** Another author. */
 const RIVAL: Identity = { userId: 9999, roles: ['author'] };
 let core: TestCore;
 
@@ -42,7 +42,7 @@ describe('who may do what', () => {
       may[name]?.includes(what) ? String(status) : outcome(refusal(identity, code));
     const ask = (method: string, path: string, body?: object) =>
       core.ask(method, path, { ...asking(identity), ...(body && { body }) });
-    /** A post whose author is the caller. */
+    /** A post of the caller. */
     const ownPost = async (status: string) => {
       const { id } = await create({ title: `Own of ${name}`, status: 'draft' });
       await setAuthor(id, identity?.userId ?? 0);
@@ -50,32 +50,35 @@ describe('who may do what', () => {
       return id;
     };
 
-    test('writes a draft', async () => {
+    test('a user writes drafts by role', async () => {
       expect(outcome(await ask('POST', POSTS, { title: 'x' }))).toBe(
         allowed('draft', 201, 'rest_cannot_create'),
       );
     });
 
-    test.each(['publish', 'private', 'future'])('writes with status %s', async (status) => {
-      const code = name === 'contributor' ? 'rest_cannot_publish' : 'rest_cannot_create';
-      const body = { title: 'x', status, ...(status === 'future' && { date: '2099-01-01T00:00:00' }) };
-      expect(outcome(await ask('POST', POSTS, body))).toBe(allowed('publish', 201, code));
-    });
+    test.each(['publish', 'private', 'future'])(
+      'a user writes posts with the status %s by role',
+      async (status) => {
+        const code = name === 'contributor' ? 'rest_cannot_publish' : 'rest_cannot_create';
+        const body = { title: 'x', status, ...(status === 'future' && { date: '2099-01-01T00:00:00' }) };
+        expect(outcome(await ask('POST', POSTS, body))).toBe(allowed('publish', 201, code));
+      },
+    );
 
-    test('writes a sticky post', async () => {
+    test('a user writes sticky posts by role', async () => {
       expect(outcome(await ask('POST', POSTS, { title: 'x', sticky: true }))).toBe(
         allowed('sticky', 201, 'rest_cannot_assign_sticky'),
       );
     });
 
-    test('writes in the name of another', async () => {
+    test('a user writes in the name of others by role', async () => {
       const body = { title: 'x', author: name === 'administrator' ? 1 : ADMIN.userId };
       expect(outcome(await ask('POST', POSTS, body))).toBe(
         allowed('give away', 201, 'rest_cannot_edit_others'),
       );
     });
 
-    test('changes and deletes an own draft', async () => {
+    test('a user updates and deletes own drafts by role', async () => {
       const id = await ownPost('draft');
       expect(outcome(await ask('PATCH', `${POSTS}/${id}`, { title: 'y' }))).toBe(
         allowed('own', 200, 'rest_cannot_edit'),
@@ -83,7 +86,7 @@ describe('who may do what', () => {
       expect(outcome(await ask('DELETE', `${POSTS}/${id}`))).toBe(allowed('own', 200, 'rest_cannot_delete'));
     });
 
-    test('changes and deletes an own published post', async () => {
+    test('a user updates and deletes own published posts by role', async () => {
       const id = await ownPost('publish');
       expect(outcome(await ask('PUT', `${POSTS}/${id}`, { title: 'y' }))).toBe(
         allowed('own published', 200, 'rest_cannot_edit'),
@@ -93,7 +96,7 @@ describe('who may do what', () => {
       );
     });
 
-    test('changes and deletes what others published', async () => {
+    test('a user updates and deletes published posts of others by role', async () => {
       const { id } = await create({ title: 'x', status: 'publish' }, RIVAL);
       expect(outcome(await ask('POST', `${POSTS}/${id}`, { title: 'y' }))).toBe(
         allowed('others', 200, 'rest_cannot_edit'),
@@ -106,13 +109,16 @@ describe('who may do what', () => {
       );
     });
 
-    test.each(['draft', 'pending', 'private', 'future'])('reads what others keep: %s', async (status) => {
-      const date = status === 'future' ? { date: '2099-01-01T00:00:00' } : {};
-      const { id } = await create({ title: 'x', status, ...date }, RIVAL);
-      expect(outcome(await ask('GET', `${POSTS}/${id}`))).toBe(allowed('private', 200, 'rest_forbidden'));
-    });
+    test.each(['draft', 'pending', 'private', 'future'])(
+      'a user reads hidden posts of others by role: %s',
+      async (status) => {
+        const date = status === 'future' ? { date: '2099-01-01T00:00:00' } : {};
+        const { id } = await create({ title: 'x', status, ...date }, RIVAL);
+        expect(outcome(await ask('GET', `${POSTS}/${id}`))).toBe(allowed('private', 200, 'rest_forbidden'));
+      },
+    );
 
-    test('is told which methods there are', async () => {
+    test('OPTIONS names the allowed methods by role', async () => {
       const { id } = await create({ title: 'x', status: 'publish' });
       const allow = async (path: string) => (await ask('GET', path)).headers.get('allow');
       expect(await allow(POSTS)).toBe(may[name]?.includes('draft') ? 'GET, POST' : 'GET');
@@ -121,7 +127,7 @@ describe('who may do what', () => {
       );
     });
 
-    test('lists only what may be read, and counts no more', async () => {
+    test('a list contains and counts only readable posts', async () => {
       const word = `listed${name}`;
       const mine = await ownPost('draft');
       await update(mine, { title: word });
@@ -140,7 +146,7 @@ describe('who may do what', () => {
       expect([answer.body.length, answer.headers.get('x-wp-total')]).toEqual([total, String(total)]);
     });
 
-    test('sees the editor’s side of a list only of what may be changed', async () => {
+    test('a list in the context edit contains only editable posts', async () => {
       const word = `edited${name}`;
       await create({ title: word, status: 'publish' }, RIVAL);
       const mine = await ownPost('publish');
@@ -155,7 +161,7 @@ describe('who may do what', () => {
     });
   });
 
-  /** Gives a post to somebody who is no user: the callers of these tests are only known by their identity. */
+  /** Gives a post to an author without an account: the callers of these tests exist only as identities. */
   async function setAuthor(id: number, author: number): Promise<void> {
     const { createConnection } = await import('mongoose');
     const connection = await createConnection(core.databaseUri).asPromise();
@@ -163,7 +169,7 @@ describe('who may do what', () => {
     await connection.close();
   }
 
-  test('once it is published a contributor’s post is out of their hands', async () => {
+  test('a contributor may not edit an own published post', async () => {
     const { id } = await create({ title: 'x' }, CONTRIBUTOR);
     expect(outcome(await update(id, { status: 'pending' }, CONTRIBUTOR))).toBe('200');
     expect(outcome(await update(id, { status: 'publish' }, CONTRIBUTOR))).toBe('403 rest_cannot_publish');
@@ -174,7 +180,7 @@ describe('who may do what', () => {
     expect(outcome(await update(id, { status: 'draft' }, CONTRIBUTOR))).toBe('403 rest_cannot_edit');
   });
 
-  test('a contributor’s post waits for review without a slug of their choice', async () => {
+  test('a contributor cannot choose the slug of a pending post', async () => {
     const slugs = { title: 'Slugged', slug: 'chosen-by-contributor' };
     expect((await create({ ...slugs, status: 'pending' }, CONTRIBUTOR)).slug).toBe('');
     const { id, slug } = await create(slugs, CONTRIBUTOR);
@@ -193,7 +199,7 @@ describe('who may do what', () => {
     expect((await read(id)).body.title.rendered).toBe('Kept');
   });
 
-  test('what is missing is missing for everybody, before rights are asked for', async () => {
+  test('a missing post is not found before rights are checked', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect(outcome(await core.ask(method, `${POSTS}/424242`))).toBe('404 rest_post_invalid_id');
     }
@@ -202,7 +208,7 @@ describe('who may do what', () => {
 });
 
 describe('Allow names GET', () => {
-  test('whatever password an update or OPTIONS sends', async () => {
+  test('Allow names GET, whatever password an update or OPTIONS sends', async () => {
     const { id } = await create({ title: 'x', status: 'publish' });
     for (const password of ['new', 'newer']) {
       const answer = await update(id, { password });

@@ -25,7 +25,7 @@ const list = (query: string, as?: Identity) => core.ask('GET', `${POSTS}?${query
 const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 
 describe('creating', () => {
-  test('answers with the new post and its address', async () => {
+  test('a creation returns the new post and its address', async () => {
     const { body, status, headers } = await core.ask('POST', POSTS, {
       as: ADMIN,
       body: { title: 'A "B" & C', content: 'One\n\nTwo', status: 'publish', date: '2031-05-06T07:08:09' },
@@ -80,17 +80,20 @@ describe('creating', () => {
     ['too long a content', { content: 'a\n\n'.repeat(1_200_000) }, 'db_insert_error'],
     ['too long an excerpt', { excerpt: 'x'.repeat(70_000) }, 'db_insert_error'],
     ['too long a password', { title: 'x', password: 'x'.repeat(256) }, 'db_insert_error'],
-  ])('refuses %s', async (_name, body, code) => {
+  ])('a creation refuses %s', async (_name, body, code) => {
     expect(outcome(await core.ask('POST', POSTS, { as: ADMIN, body }))).toBe(`400 ${code}`);
   });
 
-  test.each(['0001-01-01T00:00:00', '9999-12-31T23:59:59'])('takes the date %s', async (date) => {
-    const { id } = await create({ title: 'Far away', status: 'publish', date });
-    const { status, body } = await update(id, { date });
-    expect([status, body.date, body.date_gmt]).toEqual([200, date, date]);
-  });
+  test.each(['0001-01-01T00:00:00', '9999-12-31T23:59:59'])(
+    'a creation accepts the date %s',
+    async (date) => {
+      const { id } = await create({ title: 'Far away', status: 'publish', date });
+      const { status, body } = await update(id, { date });
+      expect([status, body.date, body.date_gmt]).toEqual([200, date, date]);
+    },
+  );
 
-  test('of many posts with the same title at once gives each a slug of its own', async () => {
+  test('concurrent creations with equal titles get distinct slugs', async () => {
     const posts = await Promise.all(
       Array.from({ length: 40 }, () => create({ title: 'Crowd', status: 'publish' })),
     );
@@ -100,7 +103,7 @@ describe('creating', () => {
     for (const slug of slugs) expect(slug).toMatch(/^crowd(-\d+)?$/);
   });
 
-  test('by who may not post any HTML cleans it', async () => {
+  test('a creation sanitizes texts of users who may not post any HTML', async () => {
     const { content } = await create(
       { title: 'x', content: 'A<script>b()</script><b onclick="c()">d</b>' },
       AUTHOR,
@@ -112,7 +115,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('changes what was sent and nothing else', async () => {
+  test('an update changes only the fields that were sent', async () => {
     const post = await create({
       title: 'T',
       content: 'C',
@@ -130,7 +133,7 @@ describe('changing', () => {
     expect(rest).toMatchObject({ sticky: true, format: 'aside', comment_status: 'closed', slug: 't' });
   });
 
-  test('of different fields at the same time both stands', async () => {
+  test('concurrent updates of different fields both succeed', async () => {
     const { id } = await create({ title: 'T', status: 'publish' });
     const fields = { title: 'U', content: 'V', excerpt: 'W', format: 'link', tags: [], menu_order: 3 };
     const answers = await Promise.all(
@@ -146,7 +149,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('of fields that exclude each other at the same time, only one stands', async () => {
+  test('of concurrent updates of conflicting fields one succeeds', async () => {
     const posts = await Promise.all(
       Array.from({ length: 4 }, () => create({ title: 'T', status: 'publish' })),
     );
@@ -158,7 +161,7 @@ describe('changing', () => {
     }
   });
 
-  test('of the only texts at the same time leaves one of them', async () => {
+  test('concurrent updates cannot empty all texts', async () => {
     const posts = await Promise.all(Array.from({ length: 4 }, () => create({ title: 'T', content: 'C' })));
     for (const { id } of posts) {
       const answers = await Promise.all([update(id, { title: '' }), update(id, { content: '' })]);
@@ -168,7 +171,7 @@ describe('changing', () => {
     }
   });
 
-  test('keeps the slug, unless it is emptied', async () => {
+  test('an update keeps the slug unless it is emptied', async () => {
     const { id } = await create({ title: 'First name', status: 'publish' });
     expect((await update(id, { title: 'Second name' })).body).toMatchObject({
       slug: 'first-name',
@@ -177,18 +180,18 @@ describe('changing', () => {
     expect((await update(id, { slug: '' })).body.slug).toBe('second-name');
   });
 
-  test('cannot empty everything', async () => {
+  test('an update cannot empty all texts', async () => {
     const { id } = await create({ title: 'T', content: 'C' });
     expect(outcome(await update(id, { title: '' }))).toBe('200');
     expect(outcome(await update(id, { content: '' }))).toBe('400 empty_content');
   });
 
-  test('a featured image has to be one', async () => {
+  test('an update refuses a featured image that is no image', async () => {
     const { id } = await create({ title: 'T', featured_media: 424_242 });
     expect((await update(id, { featured_media: id })).body.featured_media).toBe(0);
   });
 
-  test('changes meta fields by name, and nothing at all when one is of another type', async () => {
+  test('an update changes meta fields by name, and nothing when one has the wrong type', async () => {
     const { id } = await create({ title: 'Noted', meta: { footnotes: '[1]', other: 5 } });
     const footnotes = async () => (await read(id, '?context=edit', ADMIN)).body.meta;
     expect(await footnotes()).toEqual({ footnotes: '[1]' });
@@ -215,7 +218,7 @@ describe('changing', () => {
     expect([meta.properties, guid.readonly]).toEqual([{ footnotes: { type: 'string' } }, true]);
   });
 
-  test('schedules, and publishes when the date comes back', async () => {
+  test('an update schedules a post, and publishes it when the date is in the past', async () => {
     const { id } = await create({ title: 'When', status: 'publish' });
     const scheduled = await update(id, { date: '2099-01-01T00:00:00' });
     expect(scheduled.body).toMatchObject({ status: 'future', link: `${SITE}/?p=${id}` });
@@ -225,7 +228,7 @@ describe('changing', () => {
 });
 
 describe('the trash', () => {
-  test('takes a post and its slug away, and gives both back', async () => {
+  test('a deletion frees the slug, and a restored post gets it back', async () => {
     const { id } = await create({ title: 'Bin', status: 'publish' });
     const trashed = await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN });
     expect([trashed.status, trashed.body.status, trashed.body.slug]).toEqual([200, 'trash', 'bin__trashed']);
@@ -242,14 +245,14 @@ describe('the trash', () => {
     expect(restored.body).toMatchObject({ status: 'publish', slug: 'bin-2' });
   });
 
-  test('a draft comes back without a slug', async () => {
+  test('a restored draft has no slug', async () => {
     const { id } = await create({ title: 'Bin draft' });
     const { body } = await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN });
     expect(body.slug).toMatch(/^__trashed/);
     expect((await update(id, { status: 'draft' })).body.slug).toBe('');
   });
 
-  test('forced, a deletion is for good', async () => {
+  test('a forced deletion is permanent', async () => {
     const { id } = await create({ title: 'Gone', status: 'publish' });
     await update(id, { content: 'once more' });
     const { body, headers } = await core.ask('DELETE', `${POSTS}/${id}?force=true`, { as: ADMIN });
@@ -266,7 +269,7 @@ describe('the trash', () => {
 });
 
 describe('a post says', () => {
-  test('as many words of its content as are asked for', async () => {
+  test('an excerpt has the requested number of words', async () => {
     const { id } = await create({ title: 'x', content: 'one two three', status: 'publish' });
     const excerpt = async (query: string) => (await read(id, query)).body.excerpt.rendered;
     expect(await excerpt('?excerpt_length=2')).toBe('<p>one two [&hellip;]</p>\n');
@@ -276,7 +279,7 @@ describe('a post says', () => {
     expect(await excerpt('?excerpt_length=2')).toBe('<p>of one’s own</p>\n');
   });
 
-  test('which page shows it to people, in a header', async () => {
+  test('a header names the page of the post', async () => {
     const { id, link } = await create({ title: 'Shown to people', status: 'publish' });
     const linked = `<${link}>; rel="alternate"; type=text/html`;
     for (const query of ['', '?_fields=id', '?context=embed'])
@@ -286,7 +289,7 @@ describe('a post says', () => {
       expect(other.headers.get('link')).toBeNull();
   });
 
-  test('which classes its element has', async () => {
+  test("class_list has the classes of the post's element", async () => {
     const { body: category } = await core.ask('POST', '/wp/v2/categories', {
       as: ADMIN,
       body: { name: 'Classy' },
@@ -315,7 +318,7 @@ describe('a post says', () => {
     expect((await read(post.id, '?context=embed')).body).not.toHaveProperty('class_list');
   });
 
-  test('to editors, which block format its content uses', async () => {
+  test('editors see the block format of the content', async () => {
     const { id, content } = await create({ title: 'x', content: 'plain', status: 'publish' });
     expect(content.block_version).toBe(0);
     const changed = await update(id, { content: '<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->' });
@@ -323,7 +326,7 @@ describe('a post says', () => {
     expect((await read(id)).body.content).not.toHaveProperty('block_version');
   });
 
-  test('that it is standard, whatever format new posts get in an editor', async () => {
+  test('a post has the format standard, whatever the default of the editor', async () => {
     const setting = (value: string | null) =>
       core.ask('POST', '/wp/v2/settings', { as: ADMIN, body: { default_post_format: value } });
     expect((await setting('quote')).status).toBe(200);

@@ -11,7 +11,7 @@ import type { PostInput, PostListInput } from './args.js';
 
 export type PostsService = CoreContentService<PostInput, PostListInput>;
 
-/** Posts: the rules of all content, and those of stickiness, formats, categories and tags. */
+/** The content type of posts, with rules of stickiness, formats, categories and tags. */
 export class PostType extends CoreType<PostInput, PostListInput> {
   readonly name = 'post';
   protected override readonly needsText = true;
@@ -27,7 +27,7 @@ export class PostType extends CoreType<PostInput, PostListInput> {
   ): Promise<TypeFields> {
     const { sticky = current?.sticky ?? false } = input;
     const decides = input.sticky !== undefined || input.password !== undefined;
-    // What is on top cannot be protected in the same breath as it is taken off (WordPress).
+    // A sticky post cannot get a password in the write that unsticks it, as in WordPress.
     const isOnTop = sticky || (input.password !== undefined && current?.sticky);
     if (decides && isOnTop && password !== '') throw errors.stickyOrProtected();
     const categories = input.categories ?? (current ? undefined : [settings.default_category]);
@@ -38,7 +38,7 @@ export class PostType extends CoreType<PostInput, PostListInput> {
     };
   }
 
-  /** A post is on top or protected: who makes it the one relies on its not being the other. */
+  /** Optimistic lock: a post is sticky or protected, so each change requires that the other is absent. */
   protected override ownPrecondition({ sticky, password }: PostInput, current: Content): Filter {
     return {
       ...(sticky && password === undefined && { password: current.password }),
@@ -51,12 +51,12 @@ export class PostType extends CoreType<PostInput, PostListInput> {
     return {
       ...(await this.deps.terms.filter(input)),
       formats: nonEmpty(format),
-      // Naming posts outweighs leaving out the sticky ones.
+      // `include` takes precedence over the exclusion of sticky posts.
       sticky: sticky || include.length === 0 ? sticky : undefined,
     };
   }
 
-  /** As on WordPress's front page: not where posts are searched for, named, or limited to terms. */
+  /** As on WordPress's home page: not for searches, `include` and lists by term. */
   override isStickyFirst(input: PostListInput): boolean {
     const { ignore_sticky: ignored, sticky, search, include, categories, tags } = input;
     if (ignored || sticky !== undefined || search || include.length > 0) return false;

@@ -1,6 +1,6 @@
 import { defineErrors, RestError } from '@almanac/rest';
 
-/** Refusals of redirects. */
+/** Errors of redirects. */
 export const errors = {
   ...defineErrors({
     unknown: ['redirect_unknown', 404, 'Nothing leads on from this address.'],

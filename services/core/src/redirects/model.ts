@@ -4,13 +4,13 @@ import * as z from 'zod';
 import type { Redirect } from './schema.js';
 
 const stored = z.object({
-  /** Key of the path that leads on. */
+  /** Key of the redirected path. */
   _id: z.string(),
   to: z.string(),
 });
 type StoredRedirect = z.output<typeof stored>;
 
-/** The redirects of the operator, found by their `_id`. */
+/** The operator's redirects, by `_id`. */
 export class RedirectRepository {
   readonly #redirects: Model<StoredRedirect>;
 
@@ -23,7 +23,7 @@ export class RedirectRepository {
     return found ? { from: found._id, to: found.to } : undefined;
   }
 
-  /** In the order of their paths. @param after only those behind this path */
+  /** Redirects in order of their paths. @param after exclusive lower bound of the paths */
   async page(after: string, limit: number): Promise<Redirect[]> {
     const found = await this.#redirects
       .find({ _id: { $gt: after } })
@@ -38,7 +38,7 @@ export class RedirectRepository {
     return this.#redirects.countDocuments().exec();
   }
 
-  /** Adds redirects; those of the same paths are replaced. */
+  /** Stores redirects, replacing those of equal paths. */
   async saveAll(redirects: readonly Redirect[]): Promise<void> {
     await this.#redirects.bulkWrite(
       redirects.map(({ from, to }) => ({
@@ -47,7 +47,7 @@ export class RedirectRepository {
     );
   }
 
-  /** @returns whether there was one */
+  /** @returns whether the redirect existed */
   async remove(from: string): Promise<boolean> {
     return (await this.#redirects.deleteOne({ _id: from })).deletedCount > 0;
   }

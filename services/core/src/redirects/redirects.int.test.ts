@@ -28,7 +28,7 @@ const save = (...pairs: readonly (readonly [from: string, to: string])[]) =>
 const targetOf = async (path: string, includeFormer = true) =>
   (await directory.resolvePermalink({ url: SITE + path, includeFormer })).redirect;
 
-test('an address leads to a path of the site, or to another site', async () => {
+test('an address redirects to a path of the site, or to another site', async () => {
   await save(
     ['/Old/Page/', '/new/page/'],
     ['/shop', 'https://shop.example/start?x=1'],
@@ -42,7 +42,7 @@ test('an address leads to a path of the site, or to another site', async () => {
   expect(await targetOf('/old/page', false)).toBeUndefined();
 });
 
-test('an address where something stands does not lead on', async () => {
+test('existing content takes precedence over a redirect', async () => {
   await core.ask('POST', '/wp/v2/pages', {
     as: AS.administrator,
     body: { title: 'Here', status: 'publish' },
@@ -65,7 +65,7 @@ test('redirects are listed in pages, replaced and removed', async () => {
   await expect(redirects.remove({ from: '/a/' })).rejects.toMatchObject({ code: 'redirect_unknown' });
 });
 
-/** Longer than an address may be. */
+/** Longer than the maximum length. */
 const LONG = `/${'x'.repeat(2_000)}`;
 
 describe('a redirect is refused', () => {
@@ -80,7 +80,7 @@ describe('a redirect is refused', () => {
     ['to', '/old/', '//other.example/'],
     ['to', '/old/', 'https://user:secret@other.example/'],
     ['to', '/loop/', '/Loop'],
-  ])('whose %s cannot be used: %.40s to %s', async (param, from, to) => {
+  ])('a redirect with an invalid %s is refused: %.40s to %s', async (param, from, to) => {
     await expect(save(['/kept-out/', '/new/'], [from, to])).rejects.toMatchObject({
       code: 'rest_invalid_param',
       data: { params: { [param]: expect.any(String) } },
@@ -88,7 +88,7 @@ describe('a redirect is refused', () => {
     expect(await targetOf('/kept-out/')).toBeUndefined();
   });
 
-  test('of other callers than the command line', async () => {
+  test('only the command line may manage redirects', async () => {
     const stranger = createRpcClient(contracts.Redirects, `127.0.0.1:${core.ports.grpc}`, {
       ...tokensOf('website'),
       deadlineMs: 60_000,

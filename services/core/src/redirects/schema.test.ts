@@ -9,6 +9,6 @@ test.each([
   ['/wp-json/x', true],
   ['/wp-content/a.png', false],
   ['/assets', false],
-])('on a site with its API at /api, an address at %s may lead on: %s', (from, may) => {
+])('on a site with its API at /api, the address %s may redirect: %s', (from, may) => {
   expect(redirectSchema('/api').safeParse({ from, to: '/new/' }).success).toBe(may);
 });

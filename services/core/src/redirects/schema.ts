@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Longest address on either side. */
+/** Maximum length of both addresses. */
 const LONGEST = 2_000;
 
-/** A path as it is compared: in small letters, without a slash at its end. */
+/** Key of a path: in lower case, without a trailing slash. */
 export const pathKey = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
-/** Folders of uploads and of the website's own files. */
+/** Paths of uploads and of the website's assets. */
 const FOLDERS = ['/wp-content', '/assets'];
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
@@ -15,10 +15,7 @@ const isPath = (text: string): boolean => /^\/(?!\/)[^\s?#]*$/.test(text);
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/^\w+:\/\/[^/]*@/.test(text);
 
-/**
- * An address of the site that leads on.
- * @param apiRoot path of the API, whose addresses do not, such as `/wp-json`
- */
+/** Schema of a redirect. @param apiRoot path of the API, below which nothing redirects, such as `/wp-json` */
 export const redirectSchema = (apiRoot: string) => {
   const reserved = [pathKey(apiRoot), ...FOLDERS];
   const isReserved = (path: string): boolean =>
@@ -45,7 +42,7 @@ export const redirectSchema = (apiRoot: string) => {
 };
 export type Redirect = z.output<ReturnType<typeof redirectSchema>>;
 
-/** Paths come percent-encoded or not. */
+/** The path may be percent-encoded or not. */
 function decodedOrSame(path: string): string {
   try {
     return decodeURI(path);

@@ -5,18 +5,18 @@ import { pathKey, type Redirect, redirectSchema } from './schema.js';
 
 export interface RedirectsDeps {
   readonly redirects: RedirectRepository;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
   /** Path of the API. */
   readonly apiRoot: string;
 }
 
-/** Most redirects of a site. */
+/** Maximum number of redirects. */
 const MOST_REDIRECTS = 100_000;
-/** Redirects in one page of the list. */
+/** Page size of the list. */
 const PAGE = 1_000;
 
-/** Addresses of the site that lead on, as the operator has said. */
+/** Redirects of the website, which the operator manages. */
 export class RedirectsService {
   readonly #schema: ReturnType<typeof redirectSchema>;
 
@@ -24,7 +24,7 @@ export class RedirectsService {
     this.#schema = redirectSchema(deps.apiRoot);
   }
 
-  /** Where an address leads on to; undefined where it does not. */
+  /** The target of an address; undefined without a redirect. */
   async targetOf(address: string): Promise<string | undefined> {
     const { redirects, siteUrl } = this.deps;
     const here = onSite(siteUrl, address);
@@ -32,14 +32,14 @@ export class RedirectsService {
     return found && (found.to.startsWith('/') ? siteUrl + found.to : found.to);
   }
 
-  /** A page of the list, in the order of the paths. @param after only those behind this path */
+  /** A page of the list, in order of the paths. @param after exclusive lower bound of the paths */
   list(after: string): Promise<Redirect[]> {
     return this.deps.redirects.page(after, PAGE);
   }
 
   /**
-   * Adds redirects, all or none; those of the same paths are replaced.
-   * @throws RestError 400 naming what cannot be used; `redirect_too_many`
+   * Stores redirects, all or none, replacing those of equal paths.
+   * @throws RestError 400 naming the invalid value; `redirect_too_many`
    */
   async save(sent: readonly { readonly from: string; readonly to: string }[]): Promise<void> {
     const { redirects } = this.deps;

@@ -5,7 +5,7 @@ import { REVISION_ORDERS } from './model.js';
 
 export const id = arg.integer({ description: 'Id of the revision.' });
 
-/** What a reader of the list may ask. */
+/** Arguments of the list of revisions. */
 export const listArgs = {
   parent: idArg,
   context: contextArg(),

@@ -1,7 +1,7 @@
 import { defineErrors } from '@almanac/rest';
 import { errors as contentErrors } from '../content/errors.js';
 
-/** Refusals about revisions, with the codes that clients know. */
+/** Errors of revisions, with the codes that clients know. */
 export const errors = {
   ...defineErrors({
     invalidParent: ['rest_post_invalid_parent', 404, 'No such item.'],

@@ -4,7 +4,7 @@ import type { Content } from '../content/document.js';
 import type { IdSequence } from '../ids/model.js';
 import { type RevisionRepository, type RevisionTexts, revisionTexts } from './model.js';
 
-/** Keeps the history of what items said. */
+/** Stores revisions of items. */
 export class History {
   constructor(
     private readonly revisions: RevisionRepository,
@@ -12,8 +12,8 @@ export class History {
   ) {}
 
   /**
-   * Keeps what an item says now, unless its newest revision says the same (behaviour-core.md section 3; WordPress:
-   * wp_save_post_revision). Repeatable.
+   * Stores a revision of an item, unless the newest one is equal (behaviour-core.md section 3; WordPress:
+   * wp_save_post_revision). Idempotent.
    */
   async keep(item: Content, editor: number, at: Date, zone: Zone): Promise<void> {
     const latest = await this.revisions.latest(item._id);
@@ -27,17 +27,17 @@ export class History {
         ...revisionTexts(item),
         meta: item.meta,
       });
-    // Whichever replica kept the latest: the newest has the highest id.
+    // The newest revision has the highest id, whichever replica stored it.
     await withFreeId(this.ids, this.revisions, store, await this.ids.next(latest?._id));
   }
 
-  /** Forgets everything about an item that is gone. Repeatable. */
+  /** Deletes the revisions of a deleted item. Idempotent. */
   async contentDeleted({ _id }: { readonly _id: number }): Promise<void> {
     await this.revisions.deleteOf(_id);
   }
 }
 
-/** Whether two versions differ at most in blanks, or in nothing that is kept. */
+/** Whether a revision and an item differ at most in blanks, or in fields that revisions do not store. */
 const saysTheSame = (revision: RevisionTexts, item: Content): boolean =>
   sameWords(revision.title.raw, item.title.raw) &&
   sameWords(revision.content.raw, item.content.raw) &&

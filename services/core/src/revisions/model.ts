@@ -22,26 +22,26 @@ const revision = z
     _id: z.int(),
     /** Id of the item. */
     parent: z.int(),
-    /** Who made the change. */
+    /** User id of the editor. */
     author: z.int(),
-    /** `YYYY-MM-DDTHH:MM:SS` by the site's clock, and the same moment. */
+    /** `YYYY-MM-DDTHH:MM:SS` in local time of the site, and the same moment in UTC. */
     date: z.string(),
     dateGmt: z.date(),
     titleKey: z.string(),
     meta,
     title: itemMembers.title,
     excerpt: smiledText,
-    /** Rendered where it is shown, which is seldom. */
+    /** Rendered on reading, which is rare. */
     content: z.object({ raw: z.string() }).readonly(),
-    /** Item and user of an autosave, one for each pair; absent for other revisions. */
+    /** Item and user of an autosave, a unique pair; absent for other revisions. */
     autosaveKey: z.string().exactOptional(),
   })
   .readonly();
 
-/** One earlier or present version of the texts of an item. */
+/** An earlier or the current version of an item's texts. */
 export type Revision = z.output<typeof revision>;
 
-/** What a revision says. */
+/** Texts of a revision. */
 export type RevisionTexts = Pick<Revision, '_id' | 'meta'> & {
   readonly [K in 'title' | 'content' | 'excerpt']: Pick<Revision[K], 'raw'>;
 };
@@ -64,12 +64,12 @@ export const revisionTexts = ({
 const TEXTS = { 'title.raw': 1, 'content.raw': 1, 'excerpt.raw': 1, meta: 1 } as const;
 
 const schema = collectionSchema('revisions', revision);
-// The revisions of one item in every order (they are few), how many there are, and the newest: ids grow with time.
+// The revisions of an item in any order (they are few), their number, and the newest: ids grow with time.
 schema.index({ parent: 1, _id: 1 });
-// Not unique, as the collection is sharded: `insertAutosave` leaves one.
+// Not unique, as the collection is sharded: `insertAutosave` keeps one.
 schema.index({ autosaveKey: 1 }, { sparse: true });
 
-/** What the revisions of an item can be ordered by. All have the same slug. */
+/** Sort orders of an item's revisions. All have the same slug. */
 export const REVISION_ORDERS = [
   'date',
   'id',
@@ -81,7 +81,7 @@ export const REVISION_ORDERS = [
 ] as const;
 export type RevisionOrder = (typeof REVISION_ORDERS)[number];
 
-/** Which revisions of an item a list is of. */
+/** Filter of a list of revisions. */
 export interface RevisionQuery {
   readonly parent: number;
   readonly search?: Search | undefined;
@@ -91,25 +91,25 @@ export interface RevisionQuery {
   readonly descending: boolean;
 }
 
-/** How many revisions an item has, autosaves among them, and the newest. */
+/** Number of an item's revisions, autosaves included, and the newest. */
 export interface RevisionSummary {
   readonly count: number;
   readonly latest: number;
-  /** The newest that is no autosave; 0: none. */
+  /** The newest revision other than autosaves; 0: none. */
   readonly latestSaved: number;
 }
 
 const NO_REVISIONS: RevisionSummary = { count: 0, latest: 0, latestSaved: 0 };
 
-/** An autosave as it is written. */
+/** Fields of an autosave's write. */
 type AutosaveFields = Omit<Revision, '_id' | 'parent' | 'author' | 'autosaveKey'>;
 
 const keyOf = (parent: number, author: number): string => `${parent}:${author}`;
 
-/** Revisions: reading, lists and single steps of writing. The rules are the service's. */
+/** Revisions in the database. `RevisionsService` has the rules. */
 export class RevisionRepository {
   readonly #revisions: Model<Revision>;
-  /** The same collection for reads on the way of every list: nothing has to be cast. */
+  /** The driver's collection, for reads of every list, without Mongoose's casting. */
   readonly #documents: mongo.Collection<Revision>;
 
   constructor(connection: Connection) {
@@ -121,7 +121,10 @@ export class RevisionRepository {
     return this.#revisions.findById(id).lean<Revision>().exec();
   }
 
-  /** What the newest revision of an item says. Of one its index leads to it; writers of several share two commands. */
+  /**
+   * The texts of the newest revision of each item. Concurrent calls share two commands; a single one uses the index of
+   * its item.
+   */
   readonly latest = batch(async (parents: readonly number[]): Promise<(RevisionTexts | null)[]> => {
     const [parent, ...others] = parents;
     if (parent !== undefined && others.length === 0)
@@ -142,7 +145,7 @@ export class RevisionRepository {
     return parents.map((one) => byParent.get(one) ?? null);
   });
 
-  /** Counts the revisions of many items at once; one without any is left out. */
+  /** Numbers of revisions by item, for many items at once; items without any are left out. */
   readonly summaries = batch(async (asked: readonly (readonly number[])[]) => {
     const parents = [...new Set(asked.flat())];
     const found = await this.#documents
@@ -163,7 +166,7 @@ export class RevisionRepository {
     return asked.map(() => summaries);
   });
 
-  /** One window of a list with the number of all hits. @param limit undefined for all */
+  /** One window of a list, with the total. @param limit undefined for all */
   async list(
     query: RevisionQuery,
     offset: number,
@@ -188,7 +191,7 @@ export class RevisionRepository {
     return orderBy === 'include' && include ? inRequestedOrder(ids, (id) => id, include, false) : ids;
   }
 
-  /** Those of the revisions of an item, which are few, whose texts a search finds. */
+  /** Those of an item's revisions that a search matches. They are few. */
   async #found(ids: readonly number[], search: Search | undefined): Promise<number[]> {
     if (!search) return [...ids];
     const matcher = new Matcher();
@@ -205,7 +208,7 @@ export class RevisionRepository {
     return ids.filter((id) => hits.has(id));
   }
 
-  /** Revisions of all items in order of their ids. @param after only higher ids */
+  /** Revisions of all items in order of their ids. @param after exclusive lower bound of the ids */
   page(after: number, limit: number): Promise<Revision[]> {
     return this.#documents
       .find({ _id: { $gt: after } })
@@ -214,7 +217,7 @@ export class RevisionRepository {
       .toArray();
   }
 
-  /** @returns whether the revision is there and the precondition holds */
+  /** @returns whether the revision exists and the precondition holds */
   async change(
     id: number,
     precondition: mongo.Filter<Revision>,
@@ -224,17 +227,17 @@ export class RevisionRepository {
     return matchedCount === 1;
   }
 
-  /** The highest id that there is; 0: none. */
+  /** The highest id in use; 0 when there are no revisions. */
   highestId(): Promise<number> {
     return highestId(this.#revisions);
   }
 
-  /** @throws DuplicateKeyError when the id is taken. */
+  /** @throws DuplicateKeyError when the id is in use. */
   async insert(revision: Revision): Promise<void> {
     if (!(await this.#insertTogether(revision))) throw new DuplicateKeyError('_id');
   }
 
-  /** Tells for each revision whether it is stored. */
+  /** Whether each revision was stored. */
   readonly #insertTogether = batch((revisions: readonly Revision[]) => insertAll(this.#documents, revisions));
 
   async delete(id: number): Promise<void> {
@@ -243,7 +246,7 @@ export class RevisionRepository {
 
   // Autosaves
 
-  /** Those of an item, the latest first. */
+  /** Autosaves of an item, the newest first. */
   autosavesOf(parent: number): Promise<Revision[]> {
     return this.#documents
       .find({ parent, autosaveKey: { $exists: true } })
@@ -255,7 +258,10 @@ export class RevisionRepository {
     return this.#documents.findOne({ autosaveKey: keyOf(parent, author) });
   }
 
-  /** Stores the first autosave of an item by a user. Of several at the same time one stays. @throws DuplicateKeyError for a taken id */
+  /**
+   * Stores the first autosave of an item by a user. Of concurrent ones one is kept.
+   * @throws DuplicateKeyError when the id is in use
+   */
   async insertAutosave(autosave: Omit<Revision, 'autosaveKey'>): Promise<Revision> {
     const { _id, parent, author, ...fields } = autosave;
     const autosaveKey = keyOf(parent, author);
@@ -280,7 +286,7 @@ export class RevisionRepository {
     return changed;
   }
 
-  /** Removes all revisions of an item. Repeatable. */
+  /** Deletes all revisions of an item. Idempotent. */
   async deleteOf(parent: number): Promise<void> {
     await this.#revisions.deleteMany({ parent });
   }

@@ -4,7 +4,7 @@ import { revisionRoutes } from './routes.js';
 import { RevisionsService } from './service.js';
 import { revisionView } from './view.js';
 
-/** Revisions of the items of all types that have them. */
+/** Revisions of the items of all types that support them. */
 export function revisionsModule({ models, siteUrl }: CoreRuntime) {
   const routesOf = (type: string) =>
     revisionRoutes(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-/** A post and what it said, the oldest first. */
+/** A post and its revisions, the oldest first. */
 async function history(...versions: readonly object[]): Promise<{ id: number; revisions: number[] }> {
   const { body } = await core.ask('POST', POSTS, {
     as: ADMIN,
@@ -28,7 +28,7 @@ const list = (id: number, query = '', as: Identity | undefined = ADMIN) =>
   core.ask('GET', `${POSTS}/${id}/revisions${query}`, as ? { as } : {});
 
 describe('a revision', () => {
-  test('is kept of every change of what a post says', async () => {
+  test("a revision is stored for every change of a post's texts", async () => {
     const { id, revisions } = await history(
       { content: 'one' },
       { status: 'private' },
@@ -55,7 +55,7 @@ describe('a revision', () => {
     expect(post._links['version-history'][0].count).toBe(3);
   });
 
-  test('is kept of each of several posts that are changed at the same time', async () => {
+  test('a revision is stored for each of several posts that are updated concurrently', async () => {
     const posts = await Promise.all(
       Array.from({ length: 6 }, (_, n) => history(...(n < 4 ? [{ content: `${n} one` }] : []))),
     );
@@ -75,7 +75,7 @@ describe('a revision', () => {
       expect((await list(id)).body[0]).toMatchObject({ content: { rendered: `<p>${n} two</p>\n` } });
   });
 
-  test('shows raw texts to editors, and little when embedded', async () => {
+  test('a revision has raw texts for editors, and few fields when embedded', async () => {
     const { id, revisions } = await history({ content: 'one' });
     const { body } = await list(id, `/${revisions[0]}?context=edit`);
     expect(body.content).toEqual({ raw: 'one', rendered: '<p>one</p>\n' });
@@ -85,7 +85,7 @@ describe('a revision', () => {
     );
   });
 
-  test('belongs to its post', async () => {
+  test('a revision is found only under its post', async () => {
     const { id, revisions } = await history({ content: 'one' });
     expect(outcome(await list(1, `/${revisions[0]}`))).toBe('404 rest_revision_parent_id_mismatch');
     expect(outcome(await list(id, '/424242'))).toBe('404 rest_post_invalid_id');
@@ -101,7 +101,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
   const as = identity ? { as: identity } : {};
   const refused = (code: string) => outcome(refusal(identity, code));
 
-  test('reads and deletes the revisions only of what may be changed', async () => {
+  test('a user reads and deletes revisions only of editable items', async () => {
     const { id, revisions } = await history({ content: 'one' });
     const path = `${POSTS}/${id}/revisions`;
     expect(outcome(await core.ask('GET', path, as))).toBe(isEditor ? '200' : refused('rest_cannot_read'));
@@ -130,7 +130,7 @@ describe('the list', () => {
     ['?search=told+-three', [3, 0], '1'],
     ['?search=-told', [1], '1'],
     ['?orderby=title&order=asc', [1, 0, 2, 3], '1'],
-  ])('%s', async (query, expected, pages) => {
+  ])('the list with %s', async (query, expected, pages) => {
     const { id, revisions } = await history(
       { content: 'one' },
       { title: 'A two' },
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect([positions, answer.headers.get('x-wp-totalpages')]).toEqual([expected, pages]);
   });
 
-  test('is one page without per_page, however many there are', async () => {
+  test('the list without per_page is one page of all revisions', async () => {
     const versions = Array.from({ length: 11 }, (_, n) => ({ content: `version ${n}` }));
     const { id } = await history(...versions);
     const { body, headers } = await list(id);
@@ -159,7 +159,7 @@ describe('the list', () => {
     ['?orderby=include', '400 rest_orderby_include_missing_include'],
     ['?orderby=author', '400 rest_invalid_param'],
     ['?per_page=101', '400 rest_invalid_param'],
-  ])('%s is refused', async (query, expected) => {
+  ])('the list refuses %s', async (query, expected) => {
     const { id } = await history({ content: 'one' });
     expect(outcome(await list(id, query))).toBe(expected);
   });

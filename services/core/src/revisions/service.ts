@@ -6,7 +6,7 @@ import type { RevisionListInput } from './args.js';
 import { errors } from './errors.js';
 import type { Revision, RevisionRepository } from './model.js';
 
-/** Finds the items of one type. */
+/** Finds the items of a type. */
 export interface Parents {
   find(id: number): Promise<Content | null>;
 }
@@ -18,14 +18,14 @@ export class RevisionsService {
     private readonly parents: Parents,
   ) {}
 
-  /** The item that revisions are of. @throws RestError rest_post_invalid_parent */
+  /** The item of the revisions. @throws RestError rest_post_invalid_parent */
   async parent(id: number): Promise<Content> {
     const parent = await this.parents.find(id);
     if (!parent) throw errors.invalidParent();
     return parent;
   }
 
-  /** Who may change an item sees what it said. */
+  /** Editors of an item may read its revisions. */
   async authorizeRead(identity: Identity, parent: Content): Promise<void> {
     if (!mayEdit(identity, parent)) throw errors.cannotRead();
   }
@@ -42,13 +42,13 @@ export class RevisionsService {
     return revision;
   }
 
-  /** One page of the revisions of an item, or all of them. */
+  /** One page of an item's revisions, or all of them. */
   async list(parent: Content, input: RevisionListInput): Promise<{ revisions: Revision[]; total: number }> {
     const { page, per_page: perPage, include, exclude } = input;
     const search = parseSearch(input.search ?? '');
     if (input.orderby === 'relevance' && !search) throw errors.noSearchTerm();
     if (input.orderby === 'include' && include.length === 0) throw errors.missingInclude();
-    // Without per_page there are no pages to be offset.
+    // Without per_page there is one page, so the offset does not apply.
     const offset = perPage === undefined ? 0 : Math.abs(input.offset ?? (page - 1) * perPage);
     const found = await this.revisions.list(
       {
@@ -70,7 +70,7 @@ export class RevisionsService {
     return found;
   }
 
-  /** A revision is only ever deleted for good. @throws RestError rest_trash_not_supported without `force` */
+  /** Revisions are only deleted permanently. @throws RestError rest_trash_not_supported without `force` */
   refuseTrash(force: boolean): void {
     if (!force) throw errors.noTrash();
   }

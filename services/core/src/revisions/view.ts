@@ -9,10 +9,7 @@ import type { SettingsRepository } from '../settings/model.js';
 import { type Revision, revisionTexts } from './model.js';
 import { revisionSchema } from './schema.js';
 
-/**
- * @param type of the items that the revisions are of
- * @param siteUrl address of the front, without a trailing slash
- */
+/** @param type content type of the items @param siteUrl public address of the site, without a trailing slash */
 export function revisionView(
   type: string,
   settings: SettingsRepository,
@@ -57,7 +54,7 @@ export class RevisionTextsView {
     };
   }
 
-  /** An item in the shape of a revision. */
+  /** An item in the format of a revision. */
   async ofItem(item: Content, selection: Pick<Selection, 'has'>): Promise<Fields> {
     const { _id, author, date, dateGmt, modified, modifiedGmt, slug, guid } = item;
     return {

@@ -3,10 +3,10 @@ import { PUBLISHED_TYPES } from '../content/declared.js';
 import { collectionArgs } from '../list-args.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 
-/** Kinds of what is found. Formats have no pages here, so none is found. */
+/** Kinds of hits. Post formats have no pages here, so none is found. */
 export const KINDS = ['post', 'term', 'post-format'] as const;
 
-/** What each kind is divided into. */
+/** Subtypes of each kind. */
 export const SUBTYPES: Readonly<Record<(typeof KINDS)[number], readonly string[]>> = {
   post: PUBLISHED_TYPES,
   term: TAXONOMIES,
@@ -34,7 +34,7 @@ export const searchArgs = {
 
 export type SearchInput = ArgValues<typeof searchArgs>;
 
-/** The subtypes that are searched. Where none of the kind is named, its first one is (WordPress). */
+/** The subtypes to search; the first of the kind unless one is named, as in WordPress. */
 export function subtypesIn({ type, subtype }: Pick<SearchInput, 'type' | 'subtype'>): readonly string[] {
   const all = SUBTYPES[type];
   if (subtype.includes(ANY)) return all;

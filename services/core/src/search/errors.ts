@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Refusals about searches of the whole site, with the codes that clients know. */
+/** Errors of the site search, with the codes that clients know. */
 export const errors = defineErrors({
   invalidPageNumber: ['rest_search_invalid_page_number', 400, 'The search has fewer pages.'],
 });

@@ -12,7 +12,7 @@ export interface SearchModuleDeps {
   readonly addresses: Addresses;
 }
 
-/** The search of the whole site. */
+/** The site search. */
 export function searchModule({ models }: CoreRuntime, { addresses, terms, types }: SearchModuleDeps) {
   const { content, settings } = models;
   const search = new SiteSearch({ addresses, content, terms: terms.service });

@@ -22,7 +22,7 @@ const cache = {
     params['type'] === 'term' ? showing(TERMS).namespaces : undefined,
 };
 
-/** The route that searches the whole site: link pickers use it. */
+/** The route of the site search, which link pickers use. */
 export function searchRoutes(search: SiteSearch, view: ResourceView<Hit>): Route[] {
   const find = endpointsOf(view).list({
     args: searchArgs,

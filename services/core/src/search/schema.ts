@@ -3,7 +3,7 @@ import { SUBTYPES } from './args.js';
 
 const NAMES = Object.values(SUBTYPES).flat();
 
-/** The shape of what is found. */
+/** The schema of a hit. */
 export const hitSchema = resourceSchema('search-result', {
   id: wheneverShown('integer', 'Id of what is found.', READ_ONLY),
   title: wheneverShown('string', 'Title, as HTML.', READ_ONLY),

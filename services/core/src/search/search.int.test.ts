@@ -39,7 +39,7 @@ const find = async (query: string, as?: Identity) => {
 };
 
 describe('a search of content', () => {
-  test('finds published posts and pages, the most relevant first', async () => {
+  test('a search finds published posts and pages, the most relevant first', async () => {
     const { ids, total } = await find('search=quokka');
     expect([new Set(ids.slice(0, 2)), ids.slice(2), total]).toEqual([new Set([older, page]), [newer], 3]);
   });
@@ -48,11 +48,11 @@ describe('a search of content', () => {
     ['nobody', undefined, 3],
     ['a subscriber', AS.subscriber, 3],
     ['an editor', AS.editor, 4],
-  ])('finds protected posts for those who may edit them: %s', async (_who, as, total) => {
+  ])('a search finds protected posts for their editors: %s', async (_who, as, total) => {
     expect((await find('search=quokka', as)).total).toBe(total);
   });
 
-  test('shows a hit with its address, its kind and what leads on', async () => {
+  test('a hit has address, kind and links', async () => {
     const { body } = await core.ask('GET', `${SEARCH}?search=quokka&subtype=page&_embed=self`);
     expect(body).toEqual([
       {
@@ -74,12 +74,12 @@ describe('a search of content', () => {
     ]);
   });
 
-  test('without words lists the newest first, protected ones as well', async () => {
+  test('a search without words lists the newest items, protected ones included', async () => {
     const { ids } = await find(`include=${older},${newer},${secret}`);
     expect(ids).toEqual([secret, newer, older]);
   });
 
-  test('leaves ids out', async () => {
+  test('a search excludes ids', async () => {
     expect((await find(`search=quokka&exclude=${older},${page}`)).ids).toEqual([newer]);
   });
 
@@ -90,11 +90,11 @@ describe('a search of content', () => {
     ['subtype=any,page', 3],
     ['subtype=category', 2],
     ['type=post-format', 0],
-  ])('of %s finds %d', async (query, total) => {
+  ])('a search of %s finds %d', async (query, total) => {
     expect((await find(`search=quokka&${query}`)).total).toBe(total);
   });
 
-  test('has pages, and none behind the last', async () => {
+  test('a search has pages, and an empty one behind the last', async () => {
     const [first, second] = [
       await find('search=quokka&per_page=2'),
       await find('search=quokka&per_page=2&page=2'),
@@ -107,7 +107,7 @@ describe('a search of content', () => {
 });
 
 describe('a search of terms', () => {
-  test('finds categories and tags in the order of their names', async () => {
+  test('a search of terms finds categories and tags ordered by name', async () => {
     const { body } = await find('search=quokka&type=term');
     expect(body).toMatchObject([
       { id: tag, title: 'a quokka', type: 'post_tag' },
@@ -125,17 +125,17 @@ describe('a search of terms', () => {
     ['per_page=1&page=2', (): number[] => [category]],
     ['subtype=post_tag', (): number[] => [tag]],
     ['include[]=0', (): number[] => []],
-  ])('with %s finds its window', async (query, ids) => {
+  ])('a search of terms with %s finds its window', async (query, ids) => {
     expect((await find(`search=quokka&type=term&${query}`)).ids).toEqual(ids());
   });
 
-  test('has no page behind the last', async () => {
+  test('a search of terms has an error for a page behind the last', async () => {
     expect(await find('search=quokka&type=term&page=2')).toMatchObject({
       ...{ status: 400, ids: 'rest_search_invalid_page_number' },
     });
   });
 
-  test('embeds the term', async () => {
+  test('a search of terms embeds the term', async () => {
     const { body } = await core.ask('GET', `${SEARCH}?search=quokka&type=term&subtype=category&_embed`);
     expect(body[0]._embedded.self[0]).toMatchObject({ id: category, taxonomy: 'category' });
   });

@@ -9,13 +9,13 @@ import type { Taxonomy, Term } from '../terms/taxonomy.js';
 import { type SearchInput, subtypesIn } from './args.js';
 import { errors } from './errors.js';
 
-/** Something that a search has found, with the address of its page. */
+/** A hit, with the address of its page. */
 export type Hit = { readonly url: string } & (
   | { readonly kind: 'post'; readonly item: Content }
   | { readonly kind: 'term'; readonly term: Term }
 );
 
-/** A page of what is found. */
+/** A page of hits. */
 export interface Hits {
   readonly hits: readonly Hit[];
   readonly total: number;
@@ -27,7 +27,7 @@ export interface SiteSearchDeps {
   readonly addresses: Pick<Addresses, 'permalinks'>;
 }
 
-/** Searches what is published on the whole site (WordPress). */
+/** Searches the published content of the whole site, as WordPress. */
 export class SiteSearch {
   constructor(private readonly deps: SiteSearchDeps) {}
 
@@ -40,7 +40,7 @@ export class SiteSearch {
     return found;
   }
 
-  /** The most relevant first, without words the newest. Behind the last page nothing is found (WordPress). */
+  /** The most relevant hits first, without words the newest. A page behind the last is empty, as in WordPress. */
   async #content(identity: Identity, input: SearchInput): Promise<Hits> {
     const { addresses, content } = this.deps;
     const { include, exclude, page, per_page: limit } = input;
@@ -52,7 +52,7 @@ export class SiteSearch {
         type: others.length > 0 ? types : type,
         visible: [{ statuses: ['publish'] }],
         search,
-        // Protected items are found by those who may edit them.
+        // Protected items are hits for their editors.
         searchable: search && types.flatMap((name) => visibility(identity, name, ['publish'], 'edit')),
         include: nonEmpty(include),
         exclude: include.length > 0 ? undefined : nonEmpty(exclude),
@@ -64,7 +64,7 @@ export class SiteSearch {
     return { hits, total: hits.length === 0 ? 0 : total };
   }
 
-  /** In the order of their names. */
+  /** Terms ordered by name. */
   async #terms(input: SearchInput): Promise<Hits> {
     const { terms } = this.deps;
     const { search, include, exclude, page, per_page: limit } = input;

@@ -21,12 +21,12 @@ export const SEARCH_PATH = '/wp/v2/search';
 
 export interface HitViewDeps {
   readonly settings: SettingsRepository;
-  /** Items by id, by their type. */
+  /** Embed sources of items by id, by type. */
   readonly items: Readonly<Record<string, EmbedSource<number>>>;
   readonly term: EmbedSource<number>;
 }
 
-/** How the interface shows what is found. */
+/** Hits as the API shows them. */
 export const hitView = (deps: HitViewDeps): ResourceView<Hit> =>
   resourceView<Hit>(hitSchema, async (hits, request) => {
     const settings = await deps.settings.current();
@@ -46,7 +46,7 @@ export const hitView = (deps: HitViewDeps): ResourceView<Hit> =>
     });
   });
 
-/** The part of a hit in which items and terms differ. */
+/** The parts of a hit in which items and terms differ. */
 interface HitView {
   readonly fields: {
     readonly id: number;

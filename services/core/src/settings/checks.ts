@@ -4,11 +4,11 @@ import { PermalinkStructure } from '../content/permalink-structure.js';
 import type { SettingName } from './declarations.js';
 import { INVALID_STRUCTURE, INVALID_TIMEZONE, INVALID_URL } from './errors.js';
 
-/** What the text of a setting has to be, beyond what its declaration says. */
+/** Validation of a text setting beyond its declaration. */
 interface TextCheck {
   readonly holds: (text: string, site: { readonly apiRoot: string }) => boolean;
   readonly refusal: Refusal;
-  /** What holds, as JSON schema says it. */
+  /** The same as JSON schema. */
   readonly accepts: JsonSchema;
 }
 

@@ -1,10 +1,10 @@
 import { FORMATS, OPEN_OR_CLOSED } from '../content/document.js';
 import { PermalinkStructure } from '../content/permalink-structure.js';
 
-/** Languages of the interface; '' stands for the default. */
+/** Languages of users; '' for the default. */
 export const LANGUAGES = ['', 'en_US', 'es_ES'] as const;
 
-/** Languages of the site: those that its website speaks. */
+/** Languages of the site: those of its website. */
 export const SITE_LANGUAGES = [
   ...LANGUAGES,
   'ar',
@@ -16,7 +16,7 @@ export const SITE_LANGUAGES = [
   'pt_PT',
 ] as const;
 
-/** One setting: what clients send and see, and what it is until somebody sets it. */
+/** Declaration of a setting: its schema and default. */
 interface Declaration {
   readonly type: 'string' | 'integer' | 'boolean';
   readonly description: string;
@@ -42,19 +42,19 @@ const integer = setting('integer');
 const flag = setting('boolean');
 
 /**
- * All settings by the names clients know, in the order in which they are shown (interface.md 2.11, and those WordPress's
- * clients read). Their TypeScript types, the collection, the routes' arguments and `OPTIONS` follow from this.
+ * All settings by API name, in the order of responses (interface.md 2.11, and those that WordPress's clients read).
+ * Types, collection, arguments and `OPTIONS` are derived from this.
  */
 const SETTINGS = {
-  /** Stored escaped, as it is shown: `&amp;`, `&lt;`. */
+  /** Stored as shown, with entities: `&amp;`, `&lt;`. */
   title: text('Almanac', 'Name of the site.'),
   description: text('', 'What the site is about, in a few words.'),
-  /** The site's address as its owner states it; by default that of the configuration, which addresses in answers follow. */
+  /** The site's address as its owner states it; by default the configured one, which addresses in responses use. */
   url: text('', 'Address of the site.', { format: 'uri' }),
   email: text('', 'Address of the administrator.', { format: 'email' }),
   /** An IANA name, or '' for UTC. */
   timezone: text('', 'A city in the same time zone; empty: UTC.'),
-  /** As PHP's `date` reads them. */
+  /** Format of PHP's `date`. */
   date_format: text('F j, Y', "How dates are written, in the letters of PHP's date()."),
   time_format: text('g:i a', "How times are written, in the letters of PHP's date()."),
   /** 0 is Sunday. */
@@ -62,7 +62,7 @@ const SETTINGS = {
   language: text('en_US', 'Language of the site.', { enum: SITE_LANGUAGES }),
   use_smilies: flag(true, 'Whether emoticons are shown as emoji.'),
   default_category: integer(1, 'Category of posts that are given none.'),
-  /** `0` stands for none, as `standard`. */
+  /** `0` means `standard`. */
   default_post_format: text('0', 'Format of posts that are given none.', { enum: ['0', ...FORMATS] }),
   posts_per_page: integer(10, 'Posts on a page of the front.', { minimum: 1 }),
   show_on_front: text('posts', 'What the front page shows.', { enum: ['posts', 'page'] }),
@@ -95,7 +95,7 @@ export type SettingName = keyof typeof SETTINGS;
 /** All settings of the site. */
 export type Settings = { readonly [K in SettingName]: ValueOf<(typeof SETTINGS)[K]> };
 
-/** One value for each setting, by name. */
+/** Maps each setting by name. */
 export const eachSetting = <T>(make: (declaration: Declaration, name: SettingName) => T) =>
   Object.fromEntries(
     Object.entries(SETTINGS).map(([name, declaration]) => [name, make(declaration, name as SettingName)]),

@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Refusals about settings, with the codes that clients know. */
+/** Errors of settings, with the codes that clients know. */
 export const errors = defineErrors({
   forbidden: ['rest_forbidden', 'authorization', 'You may not manage the site.'],
 });

@@ -6,12 +6,12 @@ import * as z from 'zod';
 import { SETTINGS_VERSIONS } from '../versions.js';
 import { eachSetting, type SettingName, type Settings } from './declarations.js';
 
-/** One setting per member; those that stand at their default are absent. */
+/** One member per setting; absent for the default. */
 type SettingsDocument = Partial<Settings> & { readonly _id: 'site' };
 
 const TYPES = { string: z.string(), integer: z.int(), boolean: z.boolean() };
 
-// The declarations say more precisely than zod infers here what each setting may be.
+// zod would infer less precise types than the declarations have.
 const document = z.object({
   _id: z.literal('site'),
   ...eachSetting(({ type }) => TYPES[type].optional()),
@@ -19,19 +19,19 @@ const document = z.object({
 
 const schema = collectionSchema('settings', document);
 
-/** What settings are until somebody sets them. */
+/** Defaults of all settings. */
 export const DEFAULT_SETTINGS = eachSetting((declaration) => declaration.default) as Settings;
 
-/** The settings document. It is read by its `_id`, so that a change counts at once for every replica. */
+/** The settings document. It is read by its `_id`, so that a change takes effect at once in every replica. */
 export class SettingsRepository {
   readonly #settings: Model<SettingsDocument>;
   readonly #read: (nothing: undefined) => Promise<Settings>;
   readonly #known = new VersionedCache<Settings>({ versions: SETTINGS_VERSIONS, max: 1 });
 
-  /** @param siteUrl address of the front, without a trailing slash: what `url` is until somebody sets it */
+  /** @param siteUrl public address of the site, without a trailing slash: the default of `url` */
   constructor(connection: Connection, siteUrl: string) {
     this.#settings = connection.model<SettingsDocument>('Settings', schema);
-    // On the way of most requests: nothing has to be cast.
+    // Read by most requests, so without Mongoose's casting.
     const documents = connection.collection<SettingsDocument>('settings');
     this.#read = batch(async (readers) => {
       const { _id, ...stored } = (await documents.findOne({ _id: 'site' })) ?? { _id: 'site' };
@@ -40,15 +40,15 @@ export class SettingsRepository {
     });
   }
 
-  /** All settings as they are now, read once per request. */
+  /** The current settings, read once per request. */
   current(): Promise<Settings> {
     return readOnce('settings', () => this.#known.get('site', () => this.#read(undefined)));
   }
 
   /**
-   * Changes what is given and nothing else, in one step.
+   * Updates the given settings atomically.
    * @param set new values
-   * @param reset names that go back to their default
+   * @param reset names to reset to their default
    */
   async change(set: Partial<Settings>, reset: readonly SettingName[] = []): Promise<void> {
     await this.#settings.updateOne(
@@ -62,7 +62,7 @@ export class SettingsRepository {
     forgetRead('settings');
   }
 
-  /** The first settings of a site; where there are any, nothing changes. */
+  /** The first settings of a site; existing ones are not changed. */
   async initialize(values: Partial<Settings>): Promise<void> {
     await this.#settings.updateOne({ _id: 'site' }, { $setOnInsert: values }, { upsert: true });
   }

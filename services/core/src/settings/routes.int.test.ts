@@ -71,7 +71,7 @@ describe('POST /wp/v2/settings', () => {
     expect(await get()).toMatchObject({ [name]: read });
   });
 
-  test('null goes back to the default', async () => {
+  test('null resets a setting to its default', async () => {
     const names = Object.keys(FRESH);
     const { status, body } = await set(Object.fromEntries(names.map((name) => [name, null])));
     expect(status).toBe(200);
@@ -118,13 +118,13 @@ describe('POST /wp/v2/settings', () => {
     expect(await get()).toEqual(before);
   });
 
-  test('several at the same time all stand', async () => {
+  test('concurrent updates of different settings all succeed', async () => {
     await Promise.all([set({ start_of_week: 3 }), set({ posts_per_page: 33 }), set({ time_format: 'H.i' })]);
     expect(await get()).toMatchObject({ start_of_week: 3, posts_per_page: 33, time_format: 'H.i' });
     await set({ start_of_week: null, posts_per_page: null, time_format: null });
   });
 
-  test('takes effect with the next post', async () => {
+  test('an update takes effect with the next post', async () => {
     await set({
       default_comment_status: 'closed',
       default_post_format: 'quote',
@@ -142,7 +142,7 @@ describe('POST /wp/v2/settings', () => {
     await set({ default_comment_status: null, default_post_format: null, timezone: null });
   });
 
-  test('passes over what is no setting', async () => {
+  test('an update ignores unknown settings', async () => {
     expect((await set({ colour: 'red' })).body).toEqual(FRESH);
   });
 });

@@ -7,18 +7,18 @@ import type { SettingChanges, SettingsService } from './service.js';
 
 /** The routes of the site's settings (interface.md 4.13). */
 export function settingRoutes(settings: SettingsService): Route[] {
-  // `null`, which resets a setting, is always right.
+  // `null`, which resets a setting, is always valid.
   const refine =
     (name: SettingName): Check<unknown> =>
     (value, { params }) =>
       params[name] === null || settings.judge(name, value);
   const args: Args = eachSetting(({ type, default: _default, ...shown }, name) => {
-    // null goes back to the default.
+    // null resets a setting.
     const accepts = {
       type: [type, 'null'],
       ...(shown.enum && { enum: [...shown.enum, null] }),
       ...TEXT_CHECKS[name]?.accepts,
-      // There is always a category: 0 stands for none.
+      // The default category cannot be none (0).
       ...(name === 'default_category' && { minimum: 1 }),
     };
     const options = { ...shown, accepts, refine: refine(name) };
@@ -44,7 +44,7 @@ export function settingRoutes(settings: SettingsService): Route[] {
     permission: ({ identity }) => settings.authorize(identity),
     handler: async ({ args: given, params }) => {
       const changes = eachSetting((_declaration, name) => (params[name] === null ? null : given[name]));
-      // The arguments are declared as the settings' types are.
+      // The arguments have the types of the settings.
       return body(await settings.update(changes as SettingChanges));
     },
   });

@@ -6,14 +6,14 @@ import type { SettingName, Settings } from './declarations.js';
 import { errors, UNKNOWN_CATEGORY } from './errors.js';
 import type { SettingsRepository } from './model.js';
 
-/** What somebody wants settings to be; `null` goes back to the default, absent ones stay. */
+/** Changes of settings; `null` resets to the default, absent ones stay. */
 export type SettingChanges = { readonly [K in SettingName]?: Settings[K] | null | undefined };
 
 export interface SettingsDeps {
   readonly settings: SettingsRepository;
-  /** Path of the root index below the site, without a slash after it. */
+  /** Path of the API root below the site, without a trailing slash. */
   readonly apiRoot: string;
-  /** Whether there is such a category. */
+  /** Whether a category exists. */
   readonly categoryExists: (id: number) => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface SettingsDeps {
 export class SettingsService {
   constructor(private readonly deps: SettingsDeps) {}
 
-  /** All settings as they are now. */
+  /** The current settings. */
   current(): Promise<Settings> {
     return this.deps.settings.current();
   }
@@ -31,7 +31,7 @@ export class SettingsService {
     if (!can(identity, 'manage_options')) throw errors.forbidden();
   }
 
-  /** Whether a setting may have a value of its type. */
+  /** Validates a value of the setting's type. */
   async judge(name: SettingName, value: unknown): Promise<Verdict> {
     const check = TEXT_CHECKS[name];
     if (check) return check.holds(String(value), this.deps) || check.refusal;
@@ -40,7 +40,7 @@ export class SettingsService {
     return true;
   }
 
-  /** Changes what is given, atomically, and answers with all settings. */
+  /** Updates the given settings atomically, and returns all settings. */
   async update(changes: SettingChanges): Promise<Settings> {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     const set = Object.fromEntries(given.filter(([, value]) => value !== null)) as Partial<Settings>;
@@ -50,7 +50,7 @@ export class SettingsService {
   }
 }
 
-/** Texts are cleaned as they are shown. */
+/** Sanitizes texts on writing. */
 const asStored = (sent: Partial<Settings>): Partial<Settings> => ({
   ...sent,
   ...(sent.title !== undefined && { title: escapeHtml(sent.title) }),

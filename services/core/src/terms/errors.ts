@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Refusals about terms of posts, with the codes that clients know. What terms are refused for, the engine says. */
+/** Errors of terms of posts, with the codes that clients know. Those of all terms are in `@almanac/content`. */
 export const errors = defineErrors({
   unknownPost: ['rest_post_invalid_id', 400, 'No such post.'],
   unreadablePost: ['rest_forbidden_context', 'authorization', 'You may not see the terms of this post.'],

@@ -15,7 +15,7 @@ const admin = (method: string, route: string, body?: object) =>
 
 const read = async (route: string) => (await core.ask('GET', route)).body;
 
-/** Makes a category, as the administrator, and gives its object. */
+/** Creates a category as the administrator, and returns its object. */
 const category = async (name: string, fields: object = {}) =>
   (await admin('POST', '/wp/v2/categories', { name, ...fields })).body;
 
@@ -26,7 +26,7 @@ const post = async (fields: object) =>
   (await admin('POST', '/wp/v2/posts', { title: 'Something', status: 'publish', ...fields })).body;
 
 describe('counts', () => {
-  test('follow every change of posts at once', async () => {
+  test('counts follow every change of posts at once', async () => {
     const a = await category('Counted A');
     const b = await category('Counted B');
     const t = await tag('Counted');
@@ -48,7 +48,7 @@ describe('counts', () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  test('are right after many changes at the same time', async () => {
+  test('counts are right after concurrent changes', async () => {
     const { id } = await category('Busy');
     await Promise.all(Array.from({ length: 8 }, () => post({ categories: [id] })));
     expect((await read(`/wp/v2/categories/${id}`)).count).toBe(8);
@@ -88,13 +88,13 @@ describe('lists', () => {
     ['include=A,B&exclude=A', 'b a'],
     ['parent=A', 'b'],
     ['search=listed&parent=0', 'a'],
-    // What is above a category in use stays, so that a tree is a tree.
+    // Ancestors of used categories are listed, so that the list is a tree.
     ['search=listed&hide_empty=true', 'b c a'],
     ['post=P', 'c'],
     ['post=P&exclude=C', ''],
     ['include=A,B,C&per_page=2&page=2', 'a'],
     ['include=A&page=5', ''],
-  ])('%s: %s', async (query, expected) => {
+  ])('the list with %s: %s', async (query, expected) => {
     const names = new Map([
       [a, 'a'],
       [b, 'b'],
@@ -112,21 +112,21 @@ describe('lists', () => {
     ).toBe(expected);
   });
 
-  test('count what they contain', async () => {
+  test('the total counts all terms of the list', async () => {
     const { headers } = await core.ask('GET', `/wp/v2/categories?include=${a},${b},${c}&per_page=2`);
     expect(headers.get('x-wp-total')).toBe('3');
     expect(headers.get('x-wp-totalpages')).toBe('2');
     expect(headers.get('link')).toContain('page=2');
   });
 
-  test('of tags may skip some', async () => {
+  test('the list of tags has an offset', async () => {
     await Promise.all(['Skip a', 'Skip b', 'Skip c'].map((name) => tag(name)));
     const { body, headers } = await core.ask('GET', '/wp/v2/tags?search=skip&offset=1&per_page=1');
     expect(body).toMatchObject([{ name: 'Skip b' }]);
     expect(headers.get('link')).toMatch(/page=1.*rel="prev".*page=3.*rel="next"/);
   });
 
-  test('of a post are for whoever may read it', async () => {
+  test('the terms of a post are listed to readers of the post', async () => {
     const draftTerms = `/wp/v2/categories?post=${draft}`;
     expect(ids((await admin('GET', draftTerms)).body).sort()).toEqual([a, c].sort());
     expect(await core.ask('GET', draftTerms)).toMatchObject(refusal(undefined, 'rest_forbidden_context'));
@@ -147,7 +147,7 @@ describe('lists', () => {
     'post=x',
     'include=x',
     'per_page=101',
-  ])('refuse %s', async (query) => {
+  ])('the list refuses %s', async (query) => {
     const [name = ''] = query.split('=');
     expect(await core.ask('GET', `/wp/v2/categories?${query}`)).toMatchObject({
       status: 400,

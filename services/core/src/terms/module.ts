@@ -31,7 +31,7 @@ export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
   };
 }
 
-/** The items behind terms. */
+/** The queries on items that terms need. */
 const termAssignments = ({ content, menus }: CoreModels): PostTerms => ({
   countPublishedByTerm: (taxonomy, termIds) => content.countPublishedByTerm(taxonomy, termIds),
   async replaceTerm(taxonomy, termId, fallback) {

@@ -15,7 +15,7 @@ const admin = (method: string, route: string, body?: object) =>
 
 const read = async (route: string) => (await core.ask('GET', route)).body;
 
-/** Makes a category, as the administrator, and gives its object. */
+/** Creates a category as the administrator, and returns its object. */
 const category = async (name: string, fields: object = {}) =>
   (await admin('POST', '/wp/v2/categories', { name, ...fields })).body;
 
@@ -29,7 +29,7 @@ describe.each([
   ['categories', 'category', { parent: 0 }],
   ['tags', 'tag', {}],
 ])('POST /wp/v2/%s', (base, front, own) => {
-  test('makes a term', async () => {
+  test('a creation returns the new term', async () => {
     const { status, headers, body } = await admin('POST', `/wp/v2/${base}`, {
       name: 'Über & <b>all</b>',
       description: 'Some <b>text</b><script>x</script>',
@@ -61,7 +61,7 @@ describe.each([
     });
   });
 
-  test('refuses a name twice, whatever its case, and names the term that has it', async () => {
+  test('a creation refuses a name in use, whatever its case, and names its term', async () => {
     const { id } = (await admin('POST', `/wp/v2/${base}`, { name: 'Twin' })).body;
     expect(await admin('POST', `/wp/v2/${base}`, { name: 'twin' })).toMatchObject({
       status: 400,
@@ -69,7 +69,7 @@ describe.each([
     });
   });
 
-  test('takes a name twice with a slug of its own', async () => {
+  test('a creation accepts a name in use with another slug', async () => {
     await admin('POST', `/wp/v2/${base}`, { name: 'Namesake' });
     expect(await admin('POST', `/wp/v2/${base}`, { name: 'Namesake', slug: 'other' })).toMatchObject({
       status: 201,
@@ -78,7 +78,7 @@ describe.each([
     expect((await admin('POST', `/wp/v2/${base}`, { name: 'Namesake', slug: 'other' })).status).toBe(400);
   });
 
-  test('numbers a slug that is taken', async () => {
+  test('a creation numbers a slug in use', async () => {
     await admin('POST', `/wp/v2/${base}`, { name: 'First', slug: 'wanted' });
     expect((await admin('POST', `/wp/v2/${base}`, { name: 'Second', slug: 'wanted' })).body.slug).toBe(
       'wanted-2',
@@ -88,7 +88,7 @@ describe.each([
     );
   });
 
-  test('lets one of several at the same time have a name', async () => {
+  test('of concurrent creations with one name one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => admin('POST', `/wp/v2/${base}`, { name: 'Rush' })),
     );
@@ -104,20 +104,20 @@ describe.each([
     ['a name that is nothing but markup', { name: '<b>'.repeat(20_000) }, 'db_insert_error'],
     ['a name that is longer than any text', { name: 'x'.repeat(65_536) }, 'rest_invalid_param'],
     ['a description that is too long', { name: 'D', description: 'é'.repeat(33_000) }, 'db_insert_error'],
-  ])('refuses %s', async (_what, body, code) => {
+  ])('a creation refuses %s', async (_what, body, code) => {
     const { body: before } = await admin('GET', `/wp/v2/${base}?per_page=100`);
     expect(await admin('POST', `/wp/v2/${base}`, body)).toMatchObject({ status: 400, body: { code } });
     expect((await admin('GET', `/wp/v2/${base}?per_page=100`)).body).toEqual(before);
   });
 
-  test('makes a slug of a name that leaves none', async () => {
+  test('a creation makes a slug for a name without letters', async () => {
     const { id, slug } = (await admin('POST', `/wp/v2/${base}`, { name: '???' })).body;
     expect(slug).toBe(String(id));
   });
 });
 
 describe('who may', () => {
-  test.each(CALLERS)('make categories: %s', async (role, caller) => {
+  test.each(CALLERS)('a user creates categories by role: %s', async (role, caller) => {
     const answer = await core.ask('POST', '/wp/v2/categories', {
       ...(caller && { as: caller }),
       body: { name: `By ${role}` },
@@ -126,7 +126,7 @@ describe('who may', () => {
     expect(answer).toMatchObject(mayMake ? { status: 201 } : refusal(caller, 'rest_cannot_create'));
   });
 
-  test.each(CALLERS)('make tags: %s', async (role, caller) => {
+  test.each(CALLERS)('a user creates tags by role: %s', async (role, caller) => {
     const answer = await core.ask('POST', '/wp/v2/tags', {
       ...(caller && { as: caller }),
       body: { name: `By ${role}` },
@@ -157,7 +157,7 @@ describe('who may', () => {
 });
 
 describe('the tree of categories', () => {
-  test('shows in addresses and links', async () => {
+  test('addresses and links show the tree', async () => {
     const a = await category('Tree A');
     const b = await category('Tree B', { parent: a.id });
     const c = await category('Tree C', { parent: b.id });
@@ -169,7 +169,7 @@ describe('the tree of categories', () => {
     expect((await read(`/wp/v2/categories/${c.id}`)).link).toBe(`${SITE}/category/moved/tree-b/tree-c/`);
   });
 
-  test('tells slugs below one parent from those below another', async () => {
+  test('slugs are unique below each parent', async () => {
     const one = await category('Parent one');
     const two = await category('Parent two', { parent: one.id });
     await category('Child');
@@ -182,7 +182,7 @@ describe('the tree of categories', () => {
     );
   });
 
-  test('never becomes a loop', async () => {
+  test('the tree has no loops', async () => {
     const a = await category('Loop A');
     const b = await category('Loop B', { parent: a.id });
     const c = await category('Loop C', { parent: b.id });
@@ -191,7 +191,7 @@ describe('the tree of categories', () => {
     expect((await admin('POST', `/wp/v2/categories/${c.id}`, { parent: a.id })).body.parent).toBe(a.id);
   });
 
-  test.each([99_999, -1])('refuses %i as a parent', async (parent) => {
+  test.each([99_999, -1])('the parent %i is refused', async (parent) => {
     expect(await admin('POST', '/wp/v2/categories', { name: 'Orphan', parent })).toMatchObject({
       status: 400,
       body: { code: 'rest_term_invalid' },
@@ -199,7 +199,7 @@ describe('the tree of categories', () => {
     expect(await admin('POST', '/wp/v2/categories/1', { parent })).toMatchObject({ status: 400 });
   });
 
-  test('is no business of tags', async () => {
+  test('tags have no parent', async () => {
     const { id } = await tag('Flat');
     for (const route of ['/wp/v2/tags', `/wp/v2/tags/${id}`])
       expect(await admin('POST', route, { name: 'Below', parent: 1 })).toMatchObject({
@@ -209,7 +209,7 @@ describe('the tree of categories', () => {
     expect(await admin('POST', `/wp/v2/tags/${id}`, { parent: null })).toMatchObject({ status: 200 });
   });
 
-  test('costs one query per level, however many categories are shown', async () => {
+  test('a list takes one query per level, however many categories it has', async () => {
     const parent = await category('Cost parent');
     const children = await Promise.all(
       Array.from({ length: 12 }, (_, n) => category(`Cost ${n}`, { parent: parent.id })),
@@ -223,20 +223,20 @@ describe('the tree of categories', () => {
 });
 
 describe('POST /wp/v2/categories/<id>', () => {
-  test('changes what is sent and nothing else', async () => {
+  test('an update changes only the fields that were sent', async () => {
     const before = await category('Partial', { description: 'Kept' });
     const { body } = await admin('PATCH', `/wp/v2/categories/${before.id}`, { name: 'Renamed' });
     expect(body).toEqual({ ...before, name: 'Renamed' });
   });
 
-  test('makes an emptied slug from the name again', async () => {
+  test('an emptied slug is generated from the name', async () => {
     const { id } = await category('Original', { slug: 'special' });
     expect(
       (await admin('POST', `/wp/v2/categories/${id}`, { name: 'Changed name', slug: '' })).body.slug,
     ).toBe('changed-name');
   });
 
-  test("refuses another term's slug, and changes nothing", async () => {
+  test('a slug of another term is refused, and nothing is changed', async () => {
     await category('Holder', { slug: 'held' });
     const before = await category('Wisher');
     expect(
@@ -248,14 +248,14 @@ describe('POST /wp/v2/categories/<id>', () => {
     expect((await admin('GET', `/wp/v2/categories/${before.id}`)).body).toEqual(before);
   });
 
-  test.each(['', '   ', null])('refuses %j as name', async (name) => {
+  test.each(['', '   ', null])('the name %j is refused', async (name) => {
     expect(await admin('POST', '/wp/v2/categories/1', { name })).toMatchObject({
       status: 400,
       body: { code: 'empty_term_name' },
     });
   });
 
-  test('knows terms only in their taxonomy', async () => {
+  test('a term is found only under its taxonomy', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(await admin(method, '/wp/v2/tags/1?force=true')).toMatchObject({
         status: 404,
@@ -265,7 +265,7 @@ describe('POST /wp/v2/categories/<id>', () => {
 });
 
 describe('DELETE /wp/v2/categories/<id>', () => {
-  test('moves children up and gives posts the default category when they have no other', async () => {
+  test('a deletion moves children up, and posts without another category to the default one', async () => {
     const above = await category('Above');
     const middle = await category('Middle', { parent: above.id });
     const below = await category('Below', { parent: middle.id });
@@ -286,7 +286,7 @@ describe('DELETE /wp/v2/categories/<id>', () => {
     expect((await admin('DELETE', `/wp/v2/categories/${middle.id}?force=true`)).status).toBe(404);
   });
 
-  test.each(['', '?force=false'])('needs force: %j', async (query) => {
+  test.each(['', '?force=false'])('a deletion needs force: %j', async (query) => {
     const { id } = await category(`Kept ${query}`);
     expect(await admin('DELETE', `/wp/v2/categories/${id}${query}`)).toMatchObject({
       status: 501,
@@ -295,7 +295,7 @@ describe('DELETE /wp/v2/categories/<id>', () => {
     expect((await core.ask('GET', `/wp/v2/categories/${id}`)).status).toBe(200);
   });
 
-  test('spares the default category, whichever it is', async () => {
+  test('the default category cannot be deleted', async () => {
     const { id } = await category('New default');
     await admin('POST', '/wp/v2/settings', { default_category: id });
     expect(await admin('DELETE', `/wp/v2/categories/${id}?force=true`)).toMatchObject(

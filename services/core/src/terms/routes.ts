@@ -76,22 +76,19 @@ const SUBJECTS: Readonly<Record<Taxonomy, Subject>> = {
 };
 const NAME = { description: 'Name of the term.', accepts: Terms.NAME };
 
-/**
- * Leaves an optional argument undeclared: it is not listed, and handlers see it as one that was not sent, which its
- * type says already.
- */
+/** Omits an optional argument from the documentation. Handlers see it as not sent, which its type allows. */
 const without = <A extends Args>(args: A, left: keyof A): A =>
   Object.fromEntries(Object.entries(args).filter(([key]) => key !== left)) as A;
 
 /** The arguments of a write. Only hierarchical terms have a parent. */
 const writeArgs = (taxonomy: Taxonomy) => (HIERARCHICAL[taxonomy] ? fields : without(fields, 'parent'));
 
-/** What the routes of a taxonomy call. */
+/** Dependencies of the routes of a taxonomy. */
 export interface TermRouteDeps {
   readonly taxonomy: Taxonomy;
   readonly terms: Terms<Taxonomy>;
   readonly access: TermAccess;
-  /** Whether the addresses of posts have slugs of terms of the taxonomy. */
+  /** Whether permalinks of posts contain slugs of the taxonomy. */
   readonly inAddresses: () => Promise<boolean>;
   readonly view: ResourceView<Term>;
 }
@@ -113,16 +110,16 @@ export function termRoutes(deps: TermRouteDeps): Route[] {
 }
 
 const cache = showing(TERMS, PUBLICATION);
-/** No post carries a new term. */
+/** No post has a new term. */
 const creation = () => [TERMS];
 
-/** The term that the address names, loaded once. */
+/** The term in the path, loaded once per request. */
 const termIn = (
   { terms, taxonomy }: TermRouteDeps,
   request: Pick<RestRequest<{ id: typeof id }>, 'args' | 'once'>,
 ): Promise<Term> => request.once(`term ${request.args.id}`, () => terms.get(taxonomy, request.args.id ?? 0));
 
-/** The ids that a list is narrowed to: those asked for, those of a post, or both. */
+/** The ids that a list is restricted to: requested ones, those of a post, or both. */
 async function includedIds(
   { taxonomy, access }: TermRouteDeps,
   request: RestRequest<typeof listArgs>,
@@ -197,7 +194,7 @@ const updateEndpoint = (deps: TermRouteDeps) =>
       deps.access.refuseParent(deps.taxonomy, request.params['parent']);
       return updated(await deps.terms.update(await termIn(deps, request), request.args));
     },
-    // The posts that carry a term stay as they are, but for addresses that have its slug and those above it.
+    // Posts of a term stay unchanged, except permalinks with slugs of the term and its ancestors.
     changes: async ({ slug, parent }, request) => {
       const before = await termIn(deps, request);
       const isMoved = before.slug !== slug || before.parent !== parent;

@@ -7,11 +7,11 @@ import type { SettingsRepository } from '../settings/model.js';
 import { errors } from './errors.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
-/** What terms need of the posts that carry them; the content model provides it. */
+/** Queries of terms on posts; the content module implements them. */
 export interface PostTerms extends TermAssignments<Taxonomy> {
   /**
-   * The terms that a post carries; undefined when there is no such post.
-   * `readable` is false when the caller may not read the post, or it is of a type without terms.
+   * The terms of a post; undefined for an unknown id. `readable` is false when the caller may not read the post, or its
+   * type has no terms.
    */
   termsOfPost(
     identity: Identity,
@@ -25,11 +25,11 @@ export interface PostTermsDeps {
   readonly ids: IdSequence;
   readonly settings: SettingsRepository;
   readonly assignments: TermAssignments<Taxonomy>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** The categories and tags of posts (behaviour-core.md section 6). A post without a category has the default one. */
+/** Categories and tags of posts (behaviour-core.md section 6). A post without a category gets the default one. */
 export const postTerms = ({ settings, ...deps }: PostTermsDeps): Terms<Taxonomy> =>
   new Terms({
     ...deps,
@@ -38,7 +38,7 @@ export const postTerms = ({ settings, ...deps }: PostTermsDeps): Terms<Taxonomy>
       taxonomy === 'category' ? (await settings.current()).default_category : undefined,
   });
 
-/** Terms by id, read once per request: their names and slugs, while the request changes others. */
+/** Terms by id with names and slugs, read once per request, so that the request's own changes do not matter. */
 export const readTerms = (
   terms: Pick<Terms<Taxonomy>, 'byIds'>,
   ids: readonly number[],
@@ -50,14 +50,14 @@ export const readTerms = (
 /** Whether the caller may change and delete terms. */
 export const canManage = (identity: Identity): boolean => can(identity, 'manage_categories');
 
-/** Whether the caller may delete a term: nobody deletes the default category. */
+/** Whether the caller may delete a term; the default category cannot be deleted. */
 export const canDelete = (
   identity: Identity,
   term: Term,
   { default_category: standing }: Pick<Settings, 'default_category'>,
 ): boolean => canManage(identity) && term._id !== standing;
 
-/** Who may do what with terms (behaviour-core.md section 6). */
+/** Access rules of terms (behaviour-core.md section 6). */
 export class TermAccess {
   constructor(private readonly deps: { readonly settings: SettingsRepository; readonly posts: PostTerms }) {}
 
@@ -65,7 +65,7 @@ export class TermAccess {
     if (!canManage(identity)) throw errors.cannotEditTerm();
   }
 
-  /** Tags may be made by everybody who writes posts, categories by who manages them. */
+  /** Writers of posts create tags, managers of terms create categories. */
   authorizeCreate(identity: Identity, taxonomy: Taxonomy): void {
     const allowed = HIERARCHICAL[taxonomy] ? canManage(identity) : can(identity, 'edit_posts');
     if (!allowed) throw errors.cannotCreate();
@@ -75,15 +75,12 @@ export class TermAccess {
     if (!canManage(identity)) throw errors.cannotUpdate();
   }
 
-  /** The default category cannot be deleted by anybody. */
+  /** Nobody may delete the default category. */
   async authorizeDelete(identity: Identity, term: Term): Promise<void> {
     if (!canDelete(identity, term, await this.deps.settings.current())) throw errors.cannotDelete();
   }
 
-  /**
-   * The ids of the terms that a post carries.
-   * @throws RestError when there is no such post, or the caller may not read it.
-   */
+  /** The ids of a post's terms. @throws RestError for an unknown post, or one that the caller may not read. */
   async termsOfPost(identity: Identity, taxonomy: Taxonomy, postId: number): Promise<readonly number[]> {
     const found = await this.deps.posts.termsOfPost(identity, taxonomy, postId);
     if (!found) throw errors.unknownPost();
@@ -91,12 +88,12 @@ export class TermAccess {
     return found.termIds;
   }
 
-  /** @throws RestError when somebody wants a term to go to a trash. */
+  /** @throws RestError when the trash is requested. */
   refuseTrash(force: boolean): void {
     if (!force) throw errors.noTrash();
   }
 
-  /** @throws RestError when a parent is given to a term that can have none. */
+  /** @throws RestError for a parent of a term whose taxonomy has none. */
   refuseParent(taxonomy: Taxonomy, parent: unknown): void {
     if (parent !== undefined && parent !== null && !HIERARCHICAL[taxonomy]) throw errors.notHierarchical();
   }

@@ -17,18 +17,18 @@ import { schemaOf } from './schema.js';
 import { canDelete, canManage, readTerms } from './service.js';
 import type { Taxonomy, Term } from './taxonomy.js';
 
-/** Where a taxonomy's routes are, and the argument that limits lists of items by its terms. */
+/** Routes of a taxonomy, and the argument that filters lists of items by its terms. */
 export const BASES: Readonly<Record<Taxonomy, { route: string; filter: string }>> = {
   category: { route: '/wp/v2/categories', filter: 'categories' },
   post_tag: { route: '/wp/v2/tags', filter: 'tags' },
 };
 
-/** How the interface shows terms, and what links to terms embed. */
+/** Terms as the API shows and embeds them. */
 export class TermViews {
   readonly view: Readonly<Record<Taxonomy, ResourceView<Term>>>;
   /** One term, by id. */
   readonly byId: EmbedSource<number> = { load: (ids, request) => this.#embedded(ids, request) };
-  /** Several terms of one taxonomy in one list, by their ids: a post's `wp:term`. */
+  /** Embed source of terms of one taxonomy by ids, as one list: a post's `wp:term`. */
   readonly byIds: EmbedSource<readonly number[]> = {
     load: async (lists, request) => {
       const objects = await this.#embedded(lists.flat(), request);
@@ -59,7 +59,7 @@ export class TermViews {
     };
   }
 
-  /** Terms by id; unknown ids are left out. Asked for the same ones, a request loads them once. */
+  /** Terms by id, read once per request; unknown ids are left out. */
   known(ids: readonly number[]): Promise<ReadonlyMap<number, Term>> {
     return this.#terms.getMany([...new Set(ids)], (missing) => readTerms(this.terms, missing));
   }
@@ -94,7 +94,7 @@ export class TermViews {
     });
   }
 
-  /** In order of name, as lists are. */
+  /** Ordered by name, as lists are. */
   async #embedded(ids: readonly number[], request: RestRequest): Promise<Map<number, RestObject>> {
     request.dependsOn(TERMS);
     const found = [...(await this.known(ids)).values()].sort(
@@ -104,7 +104,7 @@ export class TermViews {
       found.map(({ _id }) => _id),
       async (missing) => {
         const uncached = found.filter(({ _id }) => missing.includes(_id));
-        // In the context embed both taxonomies have the same fields.
+        // Both taxonomies have the same fields in the context embed.
         const shown = await this.view.category(uncached, request, 'embed');
         return new Map(shown.map((object, index) => [missing[index] ?? 0, new CachedObject(object)]));
       },

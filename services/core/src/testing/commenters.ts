@@ -1,7 +1,7 @@
 import type { Identity } from '@almanac/identity';
 import { AS, type TestResponse, type TestService } from '@almanac/testing';
 
-/** A user of each role that core has, and their posts and comments. */
+/** Users of each role, with helpers for their posts and comments. */
 export class Commenters {
   #made = 0;
   readonly #people = new Map<string, Identity>([['administrator', AS.administrator]]);
@@ -41,7 +41,7 @@ export class Commenters {
     return (await this.core.create('/wp/v2/posts', post, as)).id;
   }
 
-  /** Sends a comment, by the administrator and with words of its own unless told otherwise. */
+  /** Sends a comment, by default as the administrator with a unique text. */
   comment(fields: Readonly<Record<string, unknown>>, as: Identity = AS.administrator): Promise<TestResponse> {
     this.#made += 1;
     return this.core.ask('POST', '/wp/v2/comments', {

@@ -5,10 +5,10 @@ import { PostStore } from '../content/model.js';
 import type { ContentWindow, Order } from '../content/query.js';
 import { slugKey } from '../content/slugs.js';
 
-/** When every item was changed. */
+/** Modification date of every item. */
 export const NOW = new Date('2031-05-06T07:08:09Z');
 
-/** A published post with everything in place; `id` makes it distinct. */
+/** A complete published post, distinct by its id. */
 export function item(id: number, more: Partial<Content> = {}): Content {
   const type = more.type ?? 'post';
   const parent = more.parent ?? 0;
@@ -53,7 +53,7 @@ export function item(id: number, more: Partial<Content> = {}): Content {
   };
 }
 
-/** A store of 60 published posts, three of them sticky, of 10 drafts and of 20 pages, ten of them below the first. */
+/** A store of 60 published posts, three of them sticky, 10 drafts and 20 pages, ten of them below the first. */
 export async function filledStore(connection: Connection): Promise<PostStore> {
   const content = new PostStore(connection);
   for (const model of Object.values(connection.models)) await model.createIndexes();

@@ -15,7 +15,7 @@ export async function startCore(env: NodeJS.ProcessEnv = {}): Promise<TestCore> 
   return { ...(await testService(starting(), settings(databaseUri, env), [database])), databaseUri };
 }
 
-/** Starts a core service on a database that outlives it. @param onInstalled called when it has installed the site */
+/** Starts a core service on a given database. @param onInstalled called when it has installed the site */
 export const startCoreOn = (
   databaseUri: string,
   env: NodeJS.ProcessEnv = {},
@@ -31,7 +31,7 @@ const settings = (databaseUri: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEn
   CORE_MONGODB_URI: databaseUri,
   SITE_URL: SITE,
   ADMIN_PASSWORD: 'password',
-  // Nobody listens there.
+  // No process listens there.
   EVENTS_GRPC: '127.0.0.1:1',
   FORMS_GRPC: '127.0.0.1:1',
   ...env,

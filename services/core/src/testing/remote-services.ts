@@ -3,16 +3,16 @@ import { standIn } from '@almanac/testing';
 
 type Event = Awaited<ReturnType<RpcClient<typeof events.Directory.service>['getEvents']>>['events'][number];
 
-/** The services that core asks for events and to hand over what users wrote, with what they were asked. */
+/** Fakes of the services that core calls for events and for reassigning content, with the calls they received. */
 export interface RemoteServices {
   readonly env: NodeJS.ProcessEnv;
   /** `events 5 → 1`, `forms 5 → trash` */
   readonly reassigned: string[];
-  /** Events that there are, by id. */
+  /** Existing events, by id. */
   readonly events: Map<number, Event>;
-  /** Whether the next calls to hand over fail. */
+  /** Whether the next reassignments fail. */
   fail: boolean;
-  /** How often events were asked for. */
+  /** Number of calls for events. */
   lookups: number;
   /** Whether the next calls for events fail. */
   eventsUnavailable: boolean;
@@ -25,7 +25,7 @@ interface Reassignment {
   readonly trash: boolean;
 }
 
-/** Starts stand-ins for the events and forms services on free ports. */
+/** Starts fakes of the events and forms services on free ports. */
 export async function startRemoteServices(): Promise<RemoteServices> {
   const remote: RemoteServices = {
     reassigned: [],

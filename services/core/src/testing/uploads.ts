@@ -4,7 +4,7 @@ import sharp, { type Metadata } from 'sharp';
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** An image of one colour. @param orientation how a camera was held (EXIF) */
+/** An image of one colour. @param orientation EXIF orientation */
 export const image = (
   width: number,
   height: number,
@@ -16,19 +16,19 @@ export const image = (
 };
 
 export interface Upload {
-  /** Nobody unless given. */
+  /** Absent: anonymous. */
   readonly as?: Identity | undefined;
   /** Further fields: of the form, or of the query of a raw upload. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Replace those of a raw upload. */
+  /** Replace the default headers of a raw upload. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends files to a service as clients do. */
+/** Uploads files as clients do. */
 export class Uploader {
   constructor(private readonly service: TestService) {}
 
-  /** As the whole body, named in `Content-Disposition`. */
+  /** As a raw body, named in `Content-Disposition`. */
   raw(bytes: Buffer | string, name: string, { as, fields, headers }: Upload = {}): Promise<TestResponse> {
     return this.#send(new Uint8Array(Buffer.from(bytes)), `?${new URLSearchParams(fields)}`, as, {
       'content-type': 'application/octet-stream',

@@ -34,14 +34,14 @@ const ITEMS = [
 ] as const;
 
 test.each(ITEMS)(
-  'the %s at %s changes its %s only while it is as it was read',
+  'the %s at %s changes its %s only while it is unchanged',
   async (type, route, field, sent) => {
     const { id } = await ask('POST', route, sent);
     const shown = async () => {
       const value = (await ask('GET', `${route}/${id}?context=edit`))[field];
       return value.raw ?? value;
     };
-    // Somebody else is faster.
+    // A concurrent change comes first.
     await ask('POST', `${route}/${id}`, { [field]: 'two' });
     expect(await change(type, id, field, 'one', 'three')).toMatchObject({ status: 'conflict', id });
     expect(await shown()).toBe('two');
@@ -63,7 +63,7 @@ describe('a revision', () => {
     ['title', { title: 'one' }],
     ['content', { content: 'one' }],
     ['excerpt', { excerpt: 'one' }],
-  ])('changes its %s only while it is as it was read, and its dates stay', async (field, sent) => {
+  ])('a revision changes its %s only while it is unchanged, and keeps its dates', async (field, sent) => {
     const { route, first } = await revised(sent);
     const { id } = first;
     const shown = () => ask('GET', `${route}/${id}?context=edit`);
@@ -77,7 +77,7 @@ describe('a revision', () => {
     expect(found.map((revision: { id: number }) => revision.id)).toEqual([id]);
   });
 
-  test('changes its footnotes', async () => {
+  test('a revision changes its footnotes', async () => {
     const footnotes = '[{"id":"a","content":"one"}]';
     const { route, first } = await revised({ meta: { footnotes } });
     const changed = footnotes.replace('one', 'two');
@@ -90,14 +90,14 @@ describe('a revision', () => {
     expect((await ask('GET', `${route}/${first.id}?context=edit`)).meta.footnotes).toBe(changed);
   });
 
-  test('stays as it is with a text that is too long', async () => {
+  test('a revision refuses a text that is too long', async () => {
     const { route, first } = await revised({});
     const outcome = await change('revision', first.id, 'title', 'A', 'x'.repeat(70_000));
     expect(outcome).toMatchObject({ status: 'skipped', reason: 'Its texts are too long.' });
     expect((await ask('GET', `${route}/${first.id}?context=edit`)).title.raw).toBe('A');
   });
 
-  test('is read in pages, and never imported', async () => {
+  test('revisions are exported in pages, and not imported', async () => {
     const { first } = await revised({});
     const { records } = await client.export({ type: 'revision', after: first.id - 1, posts: [] });
     expect(JSON.parse(records[0] ?? '')).toEqual({
@@ -115,13 +115,13 @@ describe('a revision', () => {
   });
 });
 
-test('a post whose last text would be gone stays as it is', async () => {
+test('a change that would empty the last text of a post is refused', async () => {
   const { id } = await ask('POST', '/wp/v2/posts', { title: 'one' });
   expect(await change('post', id, 'title', 'one', '')).toMatchObject({ status: 'skipped' });
   expect((await ask('GET', `/wp/v2/posts/${id}`)).title.rendered).toBe('one');
 });
 
-test('the id of another type, or of nothing, is a conflict', async () => {
+test('an id of another type, or an unknown id, is a conflict', async () => {
   const { id } = await ask('POST', '/wp/v2/pages', { title: 'one' });
   expect(await change('post', id, 'title', 'one', 'two')).toMatchObject({ status: 'conflict' });
   expect(await change('comment', 999_999, 'content', 'one', 'two')).toMatchObject({ status: 'conflict' });

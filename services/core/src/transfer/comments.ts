@@ -22,11 +22,11 @@ export interface CommentRecordsDeps {
   readonly comments: CommentRepository;
   readonly items: CommentedItems;
   readonly settings: SettingsRepository;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Comments as records, with what they belong to. */
+/** Import and export of comments. */
 export class CommentRecords implements RecordStore<'comment'> {
   readonly type = 'comment';
 
@@ -34,7 +34,7 @@ export class CommentRecords implements RecordStore<'comment'> {
 
   async #commentOf(record: RecordOf<'comment'>, on: CommentedSummary, useSmilies: boolean): Promise<Comment> {
     const { id, status } = record;
-    // Whoever moves in may say what posts may say, but brings what strangers have said.
+    // The importing user vouches for posts, but comments are of strangers: their HTML is sanitized.
     const raw = await inBackground('sanitizePostHtml', record.content);
     const authorName = sanitizeTermName(record.authorName);
     const authorUrl = sanitizeUrl(record.authorUrl);
@@ -63,7 +63,7 @@ export class CommentRecords implements RecordStore<'comment'> {
     };
   }
 
-  /** The text of a comment, with what follows from it. */
+  /** The text of a comment, with derived fields. */
   async #contentFields({
     authorName,
     authorUrl,
@@ -121,7 +121,7 @@ export class CommentRecords implements RecordStore<'comment'> {
       current,
       { authorUrl, ...(await this.#contentFields({ ...current, authorUrl, raw, useSmilies })) },
       [],
-      // Both are searched together, so that both have to be as they were.
+      // The search key combines both texts, so both are in the precondition.
       {
         'content.raw': changes.get('content')?.from ?? raw,
         authorUrl: changes.get('authorUrl')?.from ?? authorUrl,

@@ -22,24 +22,24 @@ import type { Outline, PostStore } from '../content/model.js';
 import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
 import type { SettingsRepository } from '../settings/model.js';
 
-/** Records of content. */
+/** Types of content records. */
 type ContentRecord = 'post' | 'page' | 'media' | 'item';
 
-/** How the records of one type become items, and items records. */
+/** Conversion between records and items of a type. */
 export interface ContentForm<T extends ContentRecord> {
   readonly record: T;
   readonly type: string;
   /**
-   * The fields that only this type has.
-   * @param current what is there under its id
-   * @returns a sentence where the record cannot be stored
+   * The type-specific fields.
+   * @param current stored item with this id
+   * @returns an error message for a record that cannot be stored
    */
   typeFields(record: RecordOf<T>, current: Outline | undefined): Promise<Partial<Content> | string>;
-  /** Where a text of the record is stored that only this type has, and how; undefined for other fields. */
+  /** Stored path and conversion of a type-specific text field; undefined for other fields. */
   typeText(field: string): { readonly path: string; read(text: string): string } | undefined;
-  /** Called once the item is stored, or not. */
+  /** Called after the attempt to store the item. */
   finish?(item: Content): Promise<void>;
-  /** The members that only this type has. */
+  /** The type-specific members of an exported record. */
   exported(item: Content): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
 }
 
@@ -47,35 +47,35 @@ export interface ContentRecordsDeps {
   readonly types: { serviceOf(name: string): Pick<ContentService<Content>, 'import'> };
   readonly content: PostStore;
   readonly settings: SettingsRepository;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** Gives slugs in the order of the calls. */
+  /** Allocates slugs in the order of the calls. */
   readonly inSequence: Sequencer;
 }
 
-/** Runs work in the order of the calls, while what prepares it overlaps. */
+/** Runs `work` in the order of the calls, while `prepare` runs concurrently. */
 export type Sequencer = <P, R>(prepare: () => Promise<P>, work: (prepared: P) => Promise<R>) => Promise<R>;
 
 export function createSequencer(): Sequencer {
   let before: Promise<unknown> = Promise.resolve();
   return (prepare, work) => {
     const done = Promise.all([prepare(), before]).then(([prepared]) => work(prepared));
-    // Without their values: they would be kept, those of all calls.
+    // Without results, which the chain of promises would otherwise retain.
     before = Promise.allSettled([before, done]).then(() => undefined);
     return done;
   };
 }
 
-/** An item that is to be stored. */
+/** An item that is about to be stored. */
 interface Prepared {
   readonly item: Content;
-  /** As it was sent. */
+  /** The slug of the record. */
   readonly slug: string;
-  /** What is there under its id. */
+  /** The stored item with this id. */
   readonly current: Outline | undefined;
 }
 
-/** Posts, pages or media items as records. */
+/** Import and export of items of one content type. */
 export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   readonly type: T;
 
@@ -144,11 +144,11 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   async export(after: number, limit: number): Promise<SentRecordOf<T>[]> {
     const { record, type, exported } = this.form;
     return (await this.deps.content.page(after, limit, { type })).map(
-      // The members of both together are those of the record.
+      // Shared and type-specific members together are those of the record.
       (item) => ({ type: record, ...sharedMembers(item), ...exported(item) }) as unknown as SentRecordOf<T>,
     );
   }
-  /** An item without its slug; a sentence where the record cannot be stored. */
+  /** An item without its slug; an error message for a record that cannot be stored. */
   async #itemOf(
     record: RecordOf<T>,
     current: Outline | undefined,
@@ -195,13 +195,13 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
       }),
       followUps: [],
       meta: { footnotes: '' },
-      // Of texts that are all there, all fields are.
+      // Rendering all texts yields all fields.
       ...(rendered as AllTextFields),
       ...own,
     };
   }
 
-  /** What is there becomes what is sent, whoever else changes it meanwhile. */
+  /** Replaces a stored item, and retries after concurrent changes. */
   async #overwrite(item: Content, slug: string): Promise<Outcome> {
     const isChanged = await this.#import.overwrite(
       { item, slug },
@@ -211,7 +211,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
     return isChanged ? updated(item._id) : skipped('It is changed by others.');
   }
 
-  /** What media items are told of the items that they are attached to: these may have come meanwhile. */
+  /** Updates the parent state in media items of the imported items, which may have been imported earlier. */
   async #tellAttachments(items: readonly Content[]): Promise<void> {
     const { content } = this.deps;
     const isMedia = this.form.type === 'attachment';
@@ -228,7 +228,10 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
     );
   }
 
-  /** The items that are to be stored, and what is there under their ids. @param outcomes gets those of all others */
+  /**
+   * The items to store, and the stored items with their ids.
+   * @param outcomes receives those of all other records
+   */
   async #prepare(
     records: readonly RecordOf<T>[],
     refresh: boolean,
@@ -263,7 +266,7 @@ const itemStatus = (
 
 const sharedMembers = (item: Content) => ({
   id: item._id,
-  // Items are never stored as automatic drafts for long, and no other site wants them.
+  // Automatic drafts are temporary, and exported as drafts.
   status: item.status === 'auto-draft' ? ('draft' as const) : item.status,
   author: item.author,
   slug: item.slug,
@@ -300,7 +303,7 @@ export interface PostFormDeps {
   readonly settings: SettingsRepository;
 }
 
-/** Posts. One without categories gets that of the site, as one that is made here. */
+/** Posts. One without categories gets the default one, as a new post does. */
 export function postForm({ terms, settings }: PostFormDeps): ContentForm<'post'> {
   const fallback = async () => {
     const { default_category: category } = await settings.current();
@@ -340,7 +343,7 @@ export const PAGES: ContentForm<'page'> = {
   exported: ({ template, meta }) => ({ template, footnotes: meta.footnotes }),
 };
 
-/** Items of a type that WordPress does not have. */
+/** Items of additional types. */
 export function itemForm(type: string, terms: PostFormDeps['terms']): ContentForm<'item'> {
   const blank = typeNamed(type).own ?? {};
   return {
@@ -370,7 +373,7 @@ export function itemForm(type: string, terms: PostFormDeps['terms']): ContentFor
   };
 }
 
-/** A field of the same kind as in a new item: files of WordPress have all values as texts. */
+/** Converts a value to the type of the field's default, as WordPress files have only texts. */
 function ownValue(sent: unknown, blank: unknown): unknown {
   if (typeof sent === typeof blank) return sent;
   try {

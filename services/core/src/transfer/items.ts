@@ -10,7 +10,7 @@ import {
 import { FURTHER_TYPES } from '../content/declared.js';
 import { ContentRecords, type ContentRecordsDeps, itemForm, type PostFormDeps } from './content.js';
 
-/** Items of the types that WordPress does not have: each record names its type. */
+/** Import and export of items of additional types; each record names its type. */
 export class ItemRecords implements RecordStore<'item'> {
   readonly type = 'item';
   readonly #byType: ReadonlyMap<string, ContentRecords<'item'>>;

@@ -23,16 +23,16 @@ export interface MediaFormDeps {
   readonly library: Library;
   readonly fetch: SafeFetch;
   readonly maxBytes: number;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Files that are copied at the same time. */
+/** Number of concurrent downloads. */
 const DOWNLOADS = 4;
-/** For one file. */
+/** Timeout of one download. */
 const TIMEOUT_MS = 60_000;
 
-/** Media items: their files are copied, or stay where they are. */
+/** Media items: their files are downloaded, or stay on the other site. */
 export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
   const { content, library, siteUrl } = deps;
   const inLine = pLimit(DOWNLOADS);
@@ -53,7 +53,7 @@ export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
 
     async typeFields(record, current) {
       const altText = sanitizeTextField(record.altText);
-      // What is there keeps its file.
+      // A stored item keeps its file.
       const stored = current?.file
         ? { file: current.file, mimeType: current.mimeType }
         : record.download
@@ -87,7 +87,7 @@ export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
   };
 }
 
-/** Copies a file. @returns a sentence where there is none that may be kept */
+/** Downloads a file. @returns an error message for a file that cannot be stored */
 async function download(
   { library, fetch, maxBytes }: MediaFormDeps,
   { id, url, path, date }: RecordOf<'media'>,
@@ -114,7 +114,7 @@ async function download(
   }
 }
 
-/** A file that stays where it is. @returns a sentence where it has no address */
+/** A file that stays on another site. @returns an error message when it has no address */
 function elsewhere({
   url,
   path,

@@ -7,7 +7,7 @@ const ranges = z
   .object({
     /** `<sequence> <source>` */
     _id: z.string(),
-    /** Ids that only this source's records get: above the one, up to the other. */
+    /** Ranges of ids reserved for the source's records: above `above`, up to `upTo`. */
     ranges: z.array(z.object({ above: z.int(), upTo: z.int() }).readonly()).readonly(),
   })
   .readonly();
@@ -26,8 +26,8 @@ const rangesSchema = collectionSchema('import_ranges', ranges);
 const assignedSchema = collectionSchema('import_ids', assigned);
 
 /**
- * The ids under which the records of other sites are stored: their own where nobody has got them, else new ones. Asked
- * again for the same records, it says the same.
+ * Ids of imported records: the ones of the source when they are free, else new ones. The same record always gets the
+ * same id.
  */
 export class ImportedIds {
   readonly #ids: Ids;
@@ -41,8 +41,8 @@ export class ImportedIds {
   }
 
   /**
-   * Takes all ids up to `highest` that nobody has got for a source. Repeatable.
-   * @param isEmpty whether nothing of the sequence is stored: all ids are free then
+   * Reserves all unused ids up to `highest` for a source. Idempotent.
+   * @param isEmpty whether the sequence has no documents, so that all ids are free
    */
   async reserve(source: string, sequence: Sequence, highest: number, isEmpty: boolean): Promise<void> {
     const last = await this.#ids.reserveUpTo(sequence, highest);
@@ -55,12 +55,12 @@ export class ImportedIds {
     );
   }
 
-  /** Whether something of the sequence was taken for any source. */
+  /** Whether ids of the sequence are reserved for any source. */
   async hasReserved(sequence: Sequence): Promise<boolean> {
     return (await this.#ranges.exists({ _id: { $regex: `^${sequence} ` } })) !== null;
   }
 
-  /** One id for each key, in their order. @param keys ids, or other names, that the source has for the records */
+  /** One id for each key, in order. @param keys ids, or other names, of the records in the source */
   async assign(source: string, sequence: Sequence, keys: readonly string[]): Promise<number[]> {
     const own = (await this.#ranges.findById(`${sequence} ${source}`).lean<Ranges>())?.ranges ?? [];
     const isFree = (id: number): boolean => own.some(({ above, upTo }) => id > above && id <= upTo);
@@ -81,7 +81,7 @@ export class ImportedIds {
           },
         })),
       );
-      // Where another import of the same source was faster, its ids count.
+      // A concurrent import of the same source may have assigned ids first.
       for (const [name, id] of await this.#known(missing.map(nameOf))) known.set(name, id);
     }
     return keys.map((key) => free(key) ?? known.get(nameOf(key)) ?? 0);

@@ -25,11 +25,11 @@ export interface TransferModuleDeps {
   readonly types: Pick<TypeModules, 'serviceOf'>;
   readonly content: Pick<ContentModule, 'assignedTerms' | 'library' | 'publishedPosts'>;
   readonly items: CommentedItems;
-  /** Makes sure that no id is handed out that is there. */
+  /** Advances the sequences beyond the ids in use. */
   readonly countIds: () => Promise<void>;
 }
 
-/** What is named by other documents is backed up after them: see packages/transfer. */
+/** Collections that others reference are backed up after them: see packages/transfer. */
 const REFERENCED_COLLECTIONS = [
   'posts',
   'menus',
@@ -45,7 +45,7 @@ const REFERENCED_COLLECTIONS = [
   'sequences',
 ];
 
-/** Moving in and out. */
+/** Import and export of the core service. */
 export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
   const { config, database, ids, models, onChange, onIdentityChange, passwords, siteUrl, logger } = runtime;
   const { terms, types, items, countIds } = deps;

@@ -6,11 +6,11 @@ import type { SettingsRepository } from '../settings/model.js';
 export interface RevisionRecordsDeps {
   readonly revisions: RevisionRepository;
   readonly settings: SettingsRepository;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Where the texts of a revision are stored, by their fields in the record. */
+/** Stored paths of a revision's texts, by field of the record. */
 const PATHS = {
   title: 'title.raw',
   content: 'content.raw',
@@ -18,7 +18,7 @@ const PATHS = {
   footnotes: 'meta.footnotes',
 };
 
-/** Revisions as records. They are read and changed; an import makes none. */
+/** Export of revisions, whose texts can be changed. An import creates none. */
 export const revisionRecords = ({
   revisions,
   settings,
@@ -33,7 +33,7 @@ export const revisionRecords = ({
       changes.get(field)?.to ?? current[field].raw;
     const texts = { title: textOf('title'), content: textOf('content'), excerpt: textOf('excerpt') };
     const { use_smilies: useSmilies } = await settings.current();
-    // Of texts that are all there, all fields are.
+    // Rendering all texts yields all fields.
     const fields = (await textFields(texts, {
       useSmilies,
       siteUrl,

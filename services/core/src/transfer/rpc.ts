@@ -9,8 +9,8 @@ function sequenceOf(name: string): Sequence {
 }
 
 /**
- * Ids for what is imported into any service (protos/core.proto).
- * @param makeRoom lets go of what a new site begins with; tells which sequences nothing is stored of then
+ * Ids for imports into any service (protos/core.proto).
+ * @param makeRoom deletes the starter content of a new site, and returns the sequences without documents
  */
 export const importsRpc = (
   imported: ImportedIds,

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import { createSequencer } from './content.js';
 
-test('work is done in the order of the calls, while preparations overlap', async () => {
+test('work runs in the order of the calls, while preparations run concurrently', async () => {
   const inSequence = createSequencer();
   const done: string[] = [];
   const step = (name: string, ms: number) =>
@@ -24,7 +24,7 @@ test('work is done in the order of the calls, while preparations overlap', async
   expect(done).toEqual(['slow begins', 'slow ends', 'fast begins', 'fast ends']);
 });
 
-test('nothing of what was done is kept', async () => {
+test('results of earlier calls are not retained', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const heapMegabytes = (): number => {
@@ -38,6 +38,6 @@ test('nothing of what was done is kept', async () => {
       async () => n,
       async () => Array.from({ length: 125_000 }, (_, index) => index * n),
     );
-  // They have 50 MB.
+  // The results have 50 MB.
   expect(heapMegabytes() - before).toBeLessThan(25);
 });

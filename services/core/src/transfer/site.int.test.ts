@@ -27,7 +27,7 @@ const imported = async () => {
   return { status: outcome?.status, title, description };
 };
 
-test('a new site gets the title and the tagline of the imported one', async () => {
+test('a new site gets title and tagline of the imported one', async () => {
   expect(await imported()).toEqual({
     status: 'updated',
     title: 'Old &amp; new',
@@ -36,12 +36,12 @@ test('a new site gets the title and the tagline of the imported one', async () =
   expect((await imported()).status).toBe('existing');
 });
 
-test('a title that was chosen here stays', async () => {
+test('a title that was set before stays', async () => {
   await settings.change({ title: 'Mine' });
   expect(await imported()).toEqual({ status: 'updated', title: 'Mine', description: 'Bits &amp; pieces' });
 });
 
-test('a tagline that was chosen here stays', async () => {
+test('a tagline that was set before stays', async () => {
   await settings.change({ description: 'My own' });
   expect(await imported()).toEqual({ status: 'updated', title: 'Old &amp; new', description: 'My own' });
 });
@@ -51,19 +51,16 @@ const structureAfter = async (permalinkStructure: string) => {
   return (await settings.current()).permalink_structure;
 };
 
-test('a new site makes its addresses as the imported one did', async () => {
+test('a new site gets the permalink structure of the imported one', async () => {
   expect(await structureAfter('/%postname%')).toBe('/%postname%/');
   expect(await structureAfter('/archives/%post_id%/')).toBe('/%postname%/');
 });
 
-test.each(['', '/events/%postname%/'])(
-  'a structure that cannot be used changes nothing: "%s"',
-  async (text) => {
-    expect(await structureAfter(text)).toBe(DEFAULT_SETTINGS.permalink_structure);
-  },
-);
+test.each(['', '/events/%postname%/'])('an unusable structure changes nothing: "%s"', async (text) => {
+  expect(await structureAfter(text)).toBe(DEFAULT_SETTINGS.permalink_structure);
+});
 
-test('a title leaves the site as it came', async () => {
+test('an exported title equals the stored one', async () => {
   await imported();
   expect(await siteRecords(settings, '/wp-json').export(0, 100)).toMatchObject([
     { title: 'Old & new', description: 'Bits & pieces', permalinkStructure: '/%postname%/' },

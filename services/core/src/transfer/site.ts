@@ -3,10 +3,10 @@ import { existing, type RecordStore, updated } from '@almanac/transfer';
 import { PermalinkStructure } from '../content/permalink-structure.js';
 import { DEFAULT_SETTINGS, type SettingsRepository } from '../settings/model.js';
 
-/** The settings are one document. */
+/** Id of the single record. */
 const SITE_ID = 1;
 
-/** The site's own words, and how its addresses are made. What is imported is taken where nobody has chosen otherwise here. */
+/** Title, tagline and permalink structure of the site. An import sets only those that still have their defaults. */
 export function siteRecords(settings: SettingsRepository, apiRoot: string): RecordStore<'site'> {
   return {
     type: 'site',

@@ -5,9 +5,9 @@ import type { CoreModels } from '../models.js';
 import type { ImportedIds } from './model.js';
 
 /**
- * Lets go of the first post, page and comment of a site where nothing else was written and nothing of them changed: who
- * moves in brings content along. Repeatable.
- * @returns the sequences of which nothing is stored, and nothing was ever taken beside the starters
+ * Deletes the starter content (post, page and comment) of an otherwise unused site before an import, unless it was
+ * changed. Idempotent.
+ * @returns the sequences without documents, in which no ids were taken besides those of the starters
  */
 export async function makeRoom(
   { content, comments, revisions }: Pick<CoreModels, 'content' | 'comments' | 'revisions'>,

@@ -24,7 +24,7 @@ import type { Identifiers, UserRepository } from '../users/model.js';
 
 const slugOf = ({ id, slug, login }: RecordOf<'user'>): string => slug || userNicename(login) || `user-${id}`;
 
-/** What no two users have in common; folded. */
+/** Folded fields that are unique among users. */
 const identifiersOf = (record: RecordOf<'user'>): Identifiers => ({
   loginKey: fold(record.login),
   emailKey: fold(record.email),
@@ -36,16 +36,19 @@ export interface UserRecordsDeps {
   readonly passwords: Passwords;
 }
 
-/** Users as records. One whose login or address is there is that user; a new one has a password that nobody knows. */
+/**
+ * Import and export of users. A record with the login or address of an existing user becomes that user; a new user gets
+ * a random password.
+ */
 export class UserRecords implements RecordStore<'user'> {
   readonly type = 'user';
-  /** Made once: hashing is slow on purpose. */
+  /** Computed once, as hashing is slow. */
   #unknownPassword: Promise<string> | undefined;
 
   constructor(private readonly deps: UserRecordsDeps) {}
 
   async import(records: readonly RecordOf<'user'>[]): Promise<Outcome[]> {
-    // Those whom nobody is like are made at once, the others one by one after them.
+    // Records without an existing user are created at once, the others one by one.
     const seen = await this.deps.users.likenesses(records.map(identifiersOf));
     const outcomes = new Map<RecordOf<'user'>, Promise<Outcome>>();
     for (const record of records) {
@@ -78,7 +81,7 @@ export class UserRecords implements RecordStore<'user'> {
     return login === '' ? skipped('It has no login.') : this.#create(record, false);
   }
 
-  /** @param isFree whether nobody had its slug a moment ago */
+  /** @param isFree whether the slug was free a moment ago */
   async #create(record: RecordOf<'user'>, isFree: boolean): Promise<Outcome> {
     const { users } = this.deps;
     const { id, login, email, firstName, lastName, url, roles } = record;
@@ -86,7 +89,7 @@ export class UserRecords implements RecordStore<'user'> {
     const user = {
       _id: id,
       login,
-      // Every user has an address of their own.
+      // The address of a user is unique.
       email: email || `${id}@users.invalid`,
       firstName: sanitizeTermName(firstName),
       lastName: sanitizeTermName(lastName),

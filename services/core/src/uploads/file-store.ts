@@ -1,16 +1,16 @@
 import type { ByteRange, StoredFile } from '@almanac/data';
 
-/** Where uploaded files are kept. Paths are relative: `2031/05/name.jpg`. Nobody writes to a path that another holds. */
+/** Storage of uploaded files. Paths are relative and reserved by one upload: `2031/05/name.jpg`. */
 export interface FileStore {
-  /** Stores a local file; what an interrupted attempt has left under the path goes. */
+  /** Stores a local file, replacing the rest of an interrupted attempt. */
   write(path: string, localPath: string, mimeType: string): Promise<void>;
-  /** @returns undefined when there is no such file. */
+  /** @returns undefined when the file does not exist. */
   describe(path: string): Promise<StoredFile | undefined>;
   /**
-   * Reads a part of a file, or all of it, in pieces of at most `pieceBytes`. A piece is read when it is asked for.
-   * An error of the store is thrown where a piece is asked for.
+   * Reads a file, or a range of it, in chunks of at most `pieceBytes`, each on demand. Errors of the store are thrown
+   * by the iteration.
    */
   read(path: string, range?: ByteRange): AsyncIterable<Buffer>;
-  /** Repeatable. */
+  /** Idempotent. */
   remove(path: string): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { Transfers } from './transfers.js';
 const PIECE = 64 * 1024;
 const FILE = { bytes: 512 * PIECE, mimeType: 'application/zip', modified: new Date(0), etag: '"1"' };
 
-/** A store with one large file, which counts who reads it. */
+/** A store with one large file, which counts its readers. */
 class FakeStore implements FileStore {
   reading = 0;
   failure: Error | undefined;
@@ -52,7 +52,7 @@ async function serve(transfers: Transfers, store = new FakeStore(), logged: stri
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-content/uploads/a.zip`;
 }
 
-/** Asks for the file and reads nothing. */
+/** Requests the file and reads nothing. */
 async function stall(url: string, headers = ''): Promise<Socket> {
   const { port, pathname } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1').pause();
@@ -63,7 +63,7 @@ async function stall(url: string, headers = ''): Promise<Socket> {
 }
 
 test.each(['', `Range: bytes=0-${FILE.bytes - 2}\r\n`])(
-  'clients that read nothing hold no more than the bound, and give way to others (%j)',
+  'stalled clients hold no more than the limit, and make room for others (%j)',
   async (range) => {
     const limits = {
       maxBytes: 8 * PIECE,
@@ -78,7 +78,7 @@ test.each(['', `Range: bytes=0-${FILE.bytes - 2}\r\n`])(
     for (let index = 0; index < 25; index++) await stall(url, range);
     await eventually(() => transfers.waiting, 19);
     expect([transfers.held(), store.reading]).toEqual([6 * PIECE, 6]);
-    // Another client still finds room.
+    // Another client is served.
     const headers = { range: 'bytes=5-9', 'x-forwarded-for': '192.0.2.7' };
     expect(await (await fetch(url, { headers })).text()).toBe('xxxxx');
     for (const socket of sockets) socket.destroy();
@@ -86,7 +86,7 @@ test.each(['', `Range: bytes=0-${FILE.bytes - 2}\r\n`])(
   },
 );
 
-test('a client that waits is served when stalled ones have given way', async () => {
+test('a waiting client is served once stalled ones were dropped', async () => {
   const transfers = new Transfers({
     ...{ maxBytes: 4 * PIECE, maxClientBytes: 4 * PIECE, maxReads: 8, stalledMs: 50, waitMs: 60_000 },
   });
@@ -97,7 +97,7 @@ test('a client that waits is served when stalled ones have given way', async () 
   expect(whole.byteLength).toBe(FILE.bytes);
 });
 
-test('a file for which there is no room in time is refused with 503', async () => {
+test('a file that gets no place in time is refused with 503', async () => {
   const transfers = new Transfers({
     maxBytes: 1,
     maxClientBytes: 1,
@@ -114,7 +114,7 @@ test('a file for which there is no room in time is refused with 503', async () =
   expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('an error of the store in the middle breaks the connection off and is logged', async () => {
+test('an error of the store in the middle of a file closes the connection and is logged', async () => {
   const store = new FakeStore();
   const logged: string[] = [];
   const transfers = new Transfers();

@@ -16,24 +16,24 @@ import { errors } from './errors.js';
 import type { FileStore } from './file-store.js';
 import type { Transfers } from './transfers.js';
 
-/** The part of a logger that is used here. */
+/** The methods of a logger used here. */
 interface FileLogger {
   error(fields: object, message: string): void;
 }
 
-/** Where files are served, below the site's address. */
+/** Path of uploads below the site's address. */
 export const UPLOADS_PATH = '/wp-content/uploads/';
 
-/** A name is given to another file only after its own was deleted; caches ask again now and then. */
+/** A name is reused only after its file was deleted, so caches revalidate after a while. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** Seconds after which there may be room for a file again. */
+/** Seconds after which a retry may be served. */
 const RETRY_AFTER = '5';
 
-/** What browsers show without running anything of it. Everything else is for saving. */
+/** Types that browsers display without running scripts. Others are downloaded. */
 const SHOWN = /^(?:image\/(?!svg)|audio\/|video\/|text\/plain$|application\/pdf$)/;
 
-/** Serves uploaded files: whole or in ranges, to caches and to browsers that must not run them. */
+/** Serves uploaded files, whole or in ranges, with headers that prevent browsers from running them. */
 export const uploadsListener =
   (store: FileStore, transfers: Transfers, logger: FileLogger): RequestListener =>
   async (request, response) => {
@@ -91,7 +91,7 @@ async function serve(
   }
 }
 
-/** The path of a file below the uploads. @returns undefined for an address that no file has. */
+/** The path of a file below the uploads. @returns undefined for an address that cannot be a file. */
 function pathOf(url: string): string | undefined {
   const [address = ''] = url.slice(UPLOADS_PATH.length).split('?', 1);
   try {
@@ -111,7 +111,7 @@ const headersOf = ({ mimeType, modified, etag }: StoredFile) => ({
   ...(SHOWN.test(mimeType) ? {} : { 'content-disposition': 'attachment' }),
 });
 
-/** The range that is asked for. Several at once are not served: the client gets the whole. */
+/** The requested range. For several ranges the whole file is served. */
 function rangeOf({ headers }: IncomingMessage, file: StoredFile): ByteRange | 'unsatisfiable' | undefined {
   const { range, 'if-range': condition } = headers;
   if (range === undefined || (condition !== undefined && !isUnchanged(condition, file))) return undefined;
@@ -121,11 +121,11 @@ function rangeOf({ headers }: IncomingMessage, file: StoredFile): ByteRange | 'u
   return ranges[0];
 }
 
-/** `If-Range` names the version that the client has a part of, by its tag or its date. */
+/** `If-Range` holds the tag or date of the version that the client has in part. */
 const isUnchanged = (condition: string | string[], { etag, modified }: StoredFile): boolean =>
   String(condition) === etag || String(condition) === modified.toUTCString();
 
-/** Refuses as every other address of the site does. The query of a file says nothing about envelopes. */
+/** Refuses in the format of the API, without an envelope. */
 function refuse(
   response: ServerResponse,
   error: RestError,
@@ -140,6 +140,6 @@ function refuse(
     ...headers,
     ...own,
   });
-  // Of an answer to HEAD, Node sends the headers alone.
+  // For HEAD, Node sends only the headers.
   response.end(text);
 }

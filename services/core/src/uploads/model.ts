@@ -4,27 +4,27 @@ import * as z from 'zod';
 
 const upload = z
   .object({
-    /** Path of the upload; it decides the names of all files that are made of it. */
+    /** Path of the upload, from which the names of its versions are derived. */
     _id: z.string(),
     /** Id of the media item. */
     media: z.int(),
-    /** Paths that may be in the store: noted before they are written. */
+    /** Paths that may be in the store, recorded before they are written. */
     files: z.array(z.string()).readonly(),
-    /** Since when the media item is being made; absent once it is there. */
+    /** Start of the media item's creation; absent once it exists. */
     pendingSince: z.date().optional(),
   })
   .readonly();
 
-/** A name that is taken by a media item, with everything that is stored for it. */
+/** The reserved name of a media item, with its stored files. */
 export type Upload = z.output<typeof upload>;
 
 const schema = collectionSchema('uploads', upload);
-// The files of a media item, for when it goes.
+// The files of a media item, for its deletion.
 schema.index({ media: 1 });
-// Uploads that were not finished.
+// Unfinished uploads.
 schema.index({ pendingSince: 1 }, { sparse: true });
 
-/** Which names of uploaded files are taken, and by whom. The unique id settles who is first. */
+/** Reservations of file names. The unique `_id` decides concurrent ones. */
 export class UploadRepository {
   readonly #uploads: Model<Upload>;
 
@@ -32,19 +32,19 @@ export class UploadRepository {
     this.#uploads = connection.model<Upload>('Upload', schema);
   }
 
-  /** Those of the paths that are taken. */
+  /** Those of the paths that are reserved. */
   async reserved(paths: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.#uploads.find({ _id: { $in: paths } }, { _id: 1 }).lean<Pick<Upload, '_id'>[]>();
     return new Set(found.map(({ _id }) => _id));
   }
 
-  /** The media item that has claimed one of these paths, and for which this file is stored. */
+  /** The media item that has reserved one of these paths and stored this file. */
   async ownerOf(paths: readonly string[], file: string): Promise<number | undefined> {
     const reserve = await this.#uploads.findOne({ _id: { $in: paths }, files: file }).lean<Upload>();
     return reserve?.media;
   }
 
-  /** @returns whether the path was free. */
+  /** Reserves a path. @returns whether it was free. */
   async claim(path: string, media: number, now: Date): Promise<boolean> {
     try {
       await withUniqueKey(() => this.#uploads.insertOne({ _id: path, media, files: [], pendingSince: now }));
@@ -55,17 +55,17 @@ export class UploadRepository {
     }
   }
 
-  /** Notes a file that is about to be written. */
+  /** Records a file before it is written. */
   async addFile(path: string, file: string): Promise<void> {
     await this.#uploads.updateOne({ _id: path }, { $addToSet: { files: file } });
   }
 
-  /** Forgets a file that was removed. Repeatable. */
+  /** Removes a deleted file from the record. Idempotent. */
   async removeFile(path: string, file: string): Promise<void> {
     await this.#uploads.updateOne({ _id: path }, { $pull: { files: file } });
   }
 
-  /** Notes that the media item is there. Repeatable. */
+  /** Records that the media item exists. Idempotent. */
   async keep(media: number): Promise<void> {
     await this.#uploads.updateMany({ media }, { $unset: { pendingSince: 1 } });
   }
@@ -74,7 +74,7 @@ export class UploadRepository {
     return this.#uploads.find({ media }).lean<Upload[]>().exec();
   }
 
-  /** Claims of media items that were begun before a moment and may never have come to be. */
+  /** Reservations older than a moment whose media items may not exist. */
   pendingBefore(moment: Date, limit: number): Promise<Upload[]> {
     return this.#uploads
       .find({ pendingSince: { $lt: moment } })
@@ -83,7 +83,7 @@ export class UploadRepository {
       .exec();
   }
 
-  /** Repeatable. */
+  /** Idempotent. */
   async remove(path: string): Promise<void> {
     await this.#uploads.deleteOne({ _id: path });
   }

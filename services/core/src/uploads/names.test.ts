@@ -14,13 +14,13 @@ describe('the name of an upload', () => {
 });
 
 describe('candidates', () => {
-  test('begin with the name itself', () => {
+  test('the first candidate is the name itself', () => {
     expect(candidates({ stem: 'a', extension: 'png' }, 0, 3)).toEqual(['a.png', 'a-1.png', 'a-2.png']);
     expect(candidates({ stem: 'a', extension: 'png' }, 4, 2)).toEqual(['a-4.png', 'a-5.png']);
   });
 
   test.each(['a-300x200', 'a-scaled', 'a-rotated'])(
-    'never are %s, which a version could be called',
+    'a candidate is never %s, the name of a version',
     (stem) => {
       expect(candidates({ stem, extension: 'png' }, 0, 2)).toEqual([`${stem}-1.png`]);
     },
@@ -42,18 +42,18 @@ test.each([
 
 test.each([
   ['attachment; filename="a.png"', 'a.png'],
-  // As the gateway passes on bytes beyond ASCII.
+  // Bytes beyond ASCII are passed on by the gateway in this form.
   ['attachment; filename="%C4%8D a%C3%A9.png"', 'č aé.png'],
   ["attachment; filename*=UTF-8''%C4%8D.png", 'č.png'],
   ['attachment; filename="100%.png"', '100%.png'],
   ['attachment; filename="a%20b.png"', 'a%20b.png'],
-  // No UTF-8.
+  // Not UTF-8.
   ['attachment; filename="%E9.png"', '%E9.png'],
   ['attachment;\tfilename\t=\t"a.png"', 'a.png'],
   ['form-data; name=file; filename=my a.png; more=b', 'my a.png'],
   ['attachment', undefined],
   ['attachment; filename=""', undefined],
   ['nonsense;;', undefined],
-])('the file name in %s', (header, name) => {
+])('the file name in %s is read', (header, name) => {
   expect(nameInDisposition(header)).toBe(name);
 });

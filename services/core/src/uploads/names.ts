@@ -1,20 +1,20 @@
 import { sanitizeFileName } from '@almanac/formatting';
 import { parse } from 'content-disposition';
 
-/** A file name taken apart. */
+/** A parsed file name. */
 export interface FileName {
   readonly stem: string;
-  /** In lower case, without its dot; '' for none. */
+  /** Lower case, without the dot; '' for none. */
   readonly extension: string;
 }
 
-/** Characters that a name keeps, with room for what is added to it. */
+/** Maximum length of a stem, which leaves space for suffixes. */
 const MAX_STEM_LENGTH = 150;
 
-/** Ends like the names of versions that are made of an image: the original would stand in their way. */
+/** Suffixes of versions, which an original must not have. */
 const LIKE_A_VERSION = /-(?:\d+x\d+|scaled|rotated)$/;
 
-/** The name that an upload is stored under, whatever its client calls it. */
+/** Parses the name under which an upload is stored. */
 export function parseFileName(sent: string): FileName {
   const name = sanitizeFileName(sent);
   const dot = name.lastIndexOf('.');
@@ -25,7 +25,10 @@ export function parseFileName(sent: string): FileName {
   };
 }
 
-/** Candidates for a name: the name itself, `name-1`, `name-2`… @param first number of the first candidate, from 0 */
+/**
+ * Candidates for a name: the name itself, `name-1`, `name-2`…
+ * @param first index of the first candidate, from 0
+ */
 export const candidates = ({ stem, extension }: FileName, first: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => first + index)
     .filter((number) => number > 0 || !LIKE_A_VERSION.test(stem))
@@ -37,7 +40,7 @@ export function versionName(name: string, version: string): string {
   return `${name.slice(0, dot)}-${version}${name.slice(dot)}`;
 }
 
-/** The name of the file that a version was made of: the other way round. */
+/** The name of the file that a version was made of. */
 export function originalName(name: string): string {
   const dot = name.lastIndexOf('.');
   return name.slice(0, dot).replace(LIKE_A_VERSION, '') + name.slice(dot);
@@ -45,11 +48,11 @@ export function originalName(name: string): string {
 
 /**
  * The file name in a `Content-Disposition` header.
- * @returns undefined when the header cannot be read or names none.
+ * @returns undefined when the header is invalid or names none.
  */
 export function nameInDisposition(header: string): string | undefined {
   try {
-    // Clients may put tabs where HTTP has blanks; the parser takes them in some of these places only.
+    // Some clients send tabs for blanks, which the parser accepts only in some places.
     const name = parse(header.replaceAll('\t', ' ')).parameters['filename'];
     return name ? decoded(name) : undefined;
   } catch (error) {
@@ -58,10 +61,10 @@ export function nameInDisposition(header: string): string | undefined {
   }
 }
 
-// Bytes beyond ASCII, as the gateway passes them on.
+// Bytes beyond ASCII in the gateway's encoding.
 const ENCODED = /(?:%[89A-F][\dA-F])+/g;
 
-/** Names are UTF-8; bytes that are not stay as they are. */
+/** Decodes UTF-8; invalid bytes stay encoded. */
 const decoded = (name: string): string =>
   name.replace(ENCODED, (bytes) => {
     try {

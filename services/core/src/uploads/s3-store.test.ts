@@ -9,13 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type S3Settings, S3Store } from './s3-store.js';
 
-/** A bucket in memory, with what was asked of it. */
+/** A bucket in memory that records its requests. */
 class Bucket {
   readonly objects = new Map<string, { body: Buffer; type: string }>();
   readonly authorizations: string[] = [];
-  /** The ranges and conditions of all requests. */
+  /** Ranges and conditions of all requests. */
   readonly ranges: (readonly (string | undefined)[])[] = [];
-  /** Every answer, where it is not to work. */
+  /** Status of every response while the bucket fails. */
   failure: number | undefined;
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -26,7 +26,7 @@ class Bucket {
     const key = decodeURIComponent(request.url ?? '');
     const object = this.objects.get(key);
     if (request.method === 'PUT') {
-      // Amazon's store takes no body of unknown length.
+      // Amazon S3 refuses bodies of unknown length.
       if (request.headers['content-length'] === undefined) return this.#end(response, 411);
       this.objects.set(key, { body, type: request.headers['content-type'] ?? '' });
       return this.#end(response, 200);
@@ -83,7 +83,7 @@ afterEach(async () => {
 });
 
 describe('a file in an S3 store', () => {
-  test('is written, described, read in parts, and removed', async () => {
+  test('a file is written, described, read in ranges, and deleted', async () => {
     await store.write('2031/05/a b.txt', file, 'text/plain');
     expect([...bucket.objects.keys()]).toEqual(['/pictures/2031/05/a b.txt']);
     expect(await store.describe('2031/05/a b.txt')).toEqual({
@@ -99,11 +99,11 @@ describe('a file in an S3 store', () => {
     expect(await store.describe('2031/05/a b.txt')).toBeUndefined();
   });
 
-  test('may be removed again', async () => {
+  test('a deletion is idempotent', async () => {
     await expect(store.remove('2031/05/none.txt')).resolves.toBeUndefined();
   });
 
-  test('is asked for with a signature of the key, never with the secret', async () => {
+  test('requests are signed with the key and do not contain the secret', async () => {
     await store.write('a.txt', file, 'text/plain');
     const [authorization] = bucket.authorizations;
     expect(authorization).toMatch(
@@ -112,7 +112,7 @@ describe('a file in an S3 store', () => {
     expect(authorization).not.toContain('the-secret');
   });
 
-  test('that cannot be opened is not written, and ends nothing', async () => {
+  test('a file that cannot be opened is not written', async () => {
     const path = join(directory, 'socket');
     const unreadable = createServer().listen(path);
     await once(unreadable, 'listening');
@@ -121,7 +121,7 @@ describe('a file in an S3 store', () => {
     unreadable.close();
   });
 
-  test('fails when the store does', async () => {
+  test('reads and writes fail when the store fails', async () => {
     bucket.failure = 503;
     await expect(store.write('a.txt', file, 'text/plain')).rejects.toThrow('503');
     await expect(store.describe('a.txt')).rejects.toThrow('503');
@@ -132,7 +132,7 @@ describe('a file in an S3 store', () => {
   test.each([
     ['all of it', undefined, [undefined, undefined], /^bytes=\d+-$/],
     ['a range', { start: 5, end: 19_999_999 }, ['bytes=5-19999999', undefined], /^bytes=\d+-19999999$/],
-  ])('is read on after a pause longer than its connection lasts: %s', async (_, range, first, later) => {
+  ])('a read continues after a pause that outlasts its connection: %s', async (_, range, first, later) => {
     const bytes = Buffer.alloc(20_000_000, 'abcdefghijk');
     bucket.objects.set('/pictures/large.bin', { body: bytes, type: 'application/zip' });
     const impatient = new S3Store(settings(), 250);

@@ -9,21 +9,27 @@ const item = (status: 'publish' | 'private' | 'draft' | 'future' | 'trash', slug
 });
 
 describe('the address of an item', () => {
-  test('has its name once it is out', () => {
+  test('a published item has an address with its slug', () => {
     expect(permalink(SITE, 'event', item('publish'))).toBe(`${SITE}/event/a/`);
     expect(permalink(SITE, 'venue', item('private'))).toBe(`${SITE}/venue/a/`);
   });
 
-  test.each(['draft', 'future', 'trash'] as const)('of one that is %s has its id', (status) => {
-    expect(permalink(SITE, 'organizer', item(status))).toBe(`${SITE}/?post_type=tribe_organizer&p=7`);
-  });
+  test.each(['draft', 'future', 'trash'] as const)(
+    'an item with the status %s has an address with its id',
+    (status) => {
+      expect(permalink(SITE, 'organizer', item(status))).toBe(`${SITE}/?post_type=tribe_organizer&p=7`);
+    },
+  );
 
-  test.each(['event', 'venue', 'organizer'] as const)('of a kind (%s) leads back to it', (type) => {
-    expect(parseAddress(SITE, permalink(SITE, type, item('publish')))).toEqual({ type, by: { slug: 'a' } });
-    expect(parseAddress(SITE, permalink(SITE, type, item('draft')))).toEqual({ type, by: { id: 7 } });
-  });
+  test.each(['event', 'venue', 'organizer'] as const)(
+    'the address of an item (%s) is parsed back',
+    (type) => {
+      expect(parseAddress(SITE, permalink(SITE, type, item('publish')))).toEqual({ type, by: { slug: 'a' } });
+      expect(parseAddress(SITE, permalink(SITE, type, item('draft')))).toEqual({ type, by: { id: 7 } });
+    },
+  );
 
-  test('is none of another site or of something else', () => {
+  test('an address of another site or of another resource is not parsed', () => {
     for (const address of [
       'https://other.test/blog/event/a/',
       'https://site.test:8443/event/a/',
@@ -36,7 +42,7 @@ describe('the address of an item', () => {
   });
 });
 
-test('the id over all sites has no port', () => {
+test('the global id has no port', () => {
   expect(globalId(SITE, { _id: 7 })).toEqual({
     global_id: 'site.test?id=7',
     global_id_lineage: ['site.test?id=7'],

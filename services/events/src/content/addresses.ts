@@ -2,10 +2,10 @@ import type { Status } from '@almanac/content';
 import { onSite } from '@almanac/formatting';
 import { ITEM_TYPES, type Item, type ItemType } from './document.js';
 
-/** Only what is out has an address with its name; the rest is found by id. */
+/** Only published items have a permalink; others have the address by id. */
 const hasPrettyLink = (status: Status): boolean => status === 'publish' || status === 'private';
 
-/** The address of an item on the site's front. @param siteUrl without a trailing slash */
+/** The address of an item on the website. @param siteUrl without a trailing slash */
 export function permalink(
   siteUrl: string,
   type: ItemType,
@@ -16,7 +16,7 @@ export function permalink(
     : `${siteUrl}/?post_type=${ITEM_TYPES[type].postType}&p=${_id}`;
 }
 
-/** What an address of the front stands for. */
+/** An item as an address names it. */
 export interface ItemAddress {
   readonly type: ItemType;
   readonly by: { readonly id: number } | { readonly slug: string };
@@ -24,7 +24,7 @@ export interface ItemAddress {
 
 const ITEM_PATH = /^\/(?<type>[^/]+)\/(?<slug>[^/]+)\/?$/;
 
-/** Takes an address apart. @returns undefined for one of another site, or of no item of this service. */
+/** Parses an address. @returns undefined for an address of another site, or of no item of this service. */
 export function parseAddress(siteUrl: string, address: string): ItemAddress | undefined {
   const here = onSite(siteUrl, address);
   if (!here) return undefined;
@@ -34,13 +34,13 @@ export function parseAddress(siteUrl: string, address: string): ItemAddress | un
   const id = query.get('p') ?? '';
   const named = types.find((type) => ITEM_TYPES[type].postType === postType);
   if (named) return /^\d+$/.test(id) ? { type: named, by: { id: Number(id) } } : undefined;
-  // Slugs are stored percent-encoded in lower case; what URL leaves as it is, is plain.
+  // Slugs are stored percent-encoded in lower case; URL leaves some characters unencoded.
   const parts = ITEM_PATH.exec(here.path.toLowerCase())?.groups;
   const type = types.find((one) => one === parts?.['type']);
   return type && parts?.['slug'] ? { type, by: { slug: parts['slug'] } } : undefined;
 }
 
-/** The id that an item has over all sites: the name of the host and its own id. */
+/** The global id of an item: the host name and its id. */
 export function globalId(siteUrl: string, { _id }: Pick<Item, '_id'>) {
   const id = `${new URL(siteUrl).hostname}?id=${_id}`;
   return { global_id: id, global_id_lineage: [id] };

@@ -2,7 +2,7 @@ import { editConflict } from '@almanac/data';
 import { defineErrors, RestError } from '@almanac/rest';
 import { ITEM_TYPES, type ItemType } from './document.js';
 
-/** Refusals that events, venues and organizers share (behaviour-events.md section 1). */
+/** Errors of events, venues and organizers (behaviour-events.md section 1). */
 export const errors = {
   ...defineErrors({
     forbidden: ['rest_forbidden', 'authorization', 'You may not do this.'],
@@ -12,7 +12,7 @@ export const errors = {
   editConflict,
 };
 
-/** A parameter of the right form with a value that cannot be: named as the kit names those it finds. */
+/** Error for a well-formed parameter with an impossible value, in the format of argument errors. */
 export const invalidParam = (param: string, message = `${param} is not valid.`): RestError =>
   new RestError('rest_invalid_param', 400, `Invalid parameters: ${param}.`, {
     params: { [param]: message },
@@ -26,7 +26,7 @@ const errorsOf = (type: string) =>
     pageNotFound: [`${type}-archive-page-not-found`, 404, 'The list has fewer pages.'],
   });
 
-/** Refusals with codes of their own for each kind of item. */
+/** Errors with codes of their own for each type of item. */
 export const ITEM_ERRORS = Object.fromEntries(
   Object.keys(ITEM_TYPES).map((type) => [type, errorsOf(type)]),
 ) as Readonly<Record<ItemType, ReturnType<typeof errorsOf>>>;

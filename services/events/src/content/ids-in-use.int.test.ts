@@ -22,7 +22,7 @@ test.each([
   ['organizers', 'organizers', { organizer: 'New' }, {}],
   ['categories', 'terms', { name: 'New' }, { taxonomy: 'tribe_events_cat' }],
   ['tags', 'terms', { name: 'New' }, { taxonomy: 'post_tag' }],
-])('%s: an id that is taken gives way to one above all others', async (route, collection, fields, kept) => {
+])('%s: an id in use is skipped, together with all lower ids', async (route, collection, fields, kept) => {
   const create = async (body: object) =>
     (await service.ask('POST', `${API}/${route}`, { as: AS.administrator, body })).body;
   const named = Object.fromEntries(
@@ -45,7 +45,7 @@ test.each([
   ['events', 10_000],
   ['venues', 20_000],
   ['organizers', 30_000],
-])('an id lies above those of %s too', async (collection, highest) => {
+])('a new id is higher than those of %s too', async (collection, highest) => {
   await database
     .collection<{ _id: number; status: string; slugKey: string }>(collection)
     .insertOne({ _id: highest, status: 'draft', slugKey: `kept-${highest}` });

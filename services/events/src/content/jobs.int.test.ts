@@ -50,14 +50,14 @@ const change = (collection: string, id: number, update: object) =>
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 describe('with several replicas', () => {
-  test('scheduled items go live when their time has come, and are counted once', async () => {
+  test('scheduled items are published when due, and counted once', async () => {
     const category = await ask('POST', 'categories', { name: 'Soon' });
     const date = '2099-01-01 00:00:00';
     const due = await event({ date, categories: [category.id] });
     const later = await event({ date, categories: [category.id] });
     const venue = await ask('POST', 'venues', { venue: 'Opening', date });
     expect([due.status, later.status, venue.status]).toEqual(['future', 'future', 'future']);
-    // Time passes.
+    // The items become due.
     for (const [collection, id] of [
       ['events', due.id],
       ['venues', venue.id],
@@ -76,7 +76,7 @@ describe('with several replicas', () => {
     expect((await ask('GET', `events/${later.id}`)).status).toBe('future');
   });
 
-  test('what has been in the trash for 30 days is deleted, with what belonged to it', async () => {
+  test('items trashed 30 days ago are deleted with their dependents', async () => {
     const old = await ask('POST', 'organizers', { organizer: 'Old' });
     const young = await ask('POST', 'organizers', { organizer: 'Young' });
     const named = await event({ organizer: [old.id, young.id] });
@@ -100,12 +100,12 @@ describe('with several replicas', () => {
     expect(stored?.organizers).toEqual([young.id]);
   });
 
-  test('what a process left undone is done by the next', async () => {
+  test('the next process completes the side effects of a crashed one', async () => {
     const category = await ask('POST', 'categories', { name: 'Left' });
     const venue = await ask('POST', 'venues', { venue: 'Left' });
     const left = await event({ categories: [category.id], venue: venue.id });
     const deleted = await event({ categories: [category.id] });
-    // As processes have left it that died right after their writes, a moment ago.
+    // The state after a crash right after the writes, a moment ago.
     const followUp = { id: 'x', at: new Date(), since: new Date(), terms: [category.id], links: [venue.id] };
     await connection.collection('terms').updateOne({ _id: category.id }, { $set: { count: 99 } });
     await change('venues', venue.id, { $set: { lastStart: '' } });

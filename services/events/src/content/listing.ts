@@ -1,36 +1,36 @@
 import { type ErrorFactory, list, type RestObject, type Result } from '@almanac/rest';
 import { pageSize, totalHeaders } from '../arguments.js';
 
-/** A page of a list and how many items the whole list has. */
+/** A page of a list, and the total of the list. */
 export interface ListPage<D> {
   readonly items: readonly D[];
   readonly total: number;
 }
 
-/** How a list is answered. */
+/** Parts of a list's response. */
 export interface ListAnswer {
-  /** Name of the member with the items. */
+  /** Name of the member that contains the items. */
   readonly name: string;
   readonly objects: readonly RestObject[];
   readonly total: number;
   readonly position: Position;
-  /** Of the list itself, such as `…/tribe/events/v1/venues`. */
+  /** Address of the list itself, such as `…/tribe/events/v1/venues`. */
   readonly url: string;
-  /** What the addresses of the pages repeat beside their number, in order. */
+  /** Query parameters of the pages' addresses besides the page number, in order. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The address of this page, where it is written otherwise. */
+  /** Address of this page, when it is formatted differently. */
   readonly restUrl?: string;
   readonly pageNotFound: ErrorFactory;
 }
 
-/** Where a page is in its list. */
+/** Position of a page in its list. */
 export interface Position {
   readonly page: number;
   readonly perPage: number;
   readonly offset: number;
 }
 
-/** @param standard items on a page unless another number is asked for */
+/** @param standard default page size */
 export function positionOf(
   args: { readonly page: number; readonly per_page: number | undefined },
   standard: number,
@@ -40,9 +40,9 @@ export function positionOf(
 }
 
 /**
- * A list as this namespace answers it: in an envelope with the addresses of its neighbours, and with the totals in
- * `X-TEC-*` (behaviour-events.md sections 7 and 8).
- * @throws RestError for a page behind the last
+ * The response of a list: an envelope with the addresses of the neighbouring pages, and totals in `X-TEC-*`
+ * (behaviour-events.md sections 7 and 8).
+ * @throws RestError for a page behind the last one
  */
 export function listAnswer(answer: ListAnswer): Result<never> {
   const { name, objects, total, position, url, query, pageNotFound } = answer;
@@ -66,6 +66,6 @@ export function listAnswer(answer: ListAnswer): Result<never> {
   );
 }
 
-/** A query as forms write it: blanks as +. */
+/** A query in form encoding: blanks as +. */
 export const formEncoded = (pairs: readonly (readonly [string, string])[]): string =>
   new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString();

@@ -6,45 +6,47 @@ import { ITEM_VERSIONS } from '../versions.js';
 import type { Item } from './document.js';
 
 /**
- * The schema of a type of item, with the indexes that all types need. Each type adds those of its lists, one of
- * them by words, and one that begins with author and status: for a user's own drafts in lists, and for handing over and
- * deleting a user's items.
+ * The schema of a type of item, with common indexes. Each type adds indexes for its lists and one that begins with
+ * author and status: for a user's own drafts in lists, and for reassigning and deleting a user's items.
  */
 export function eventItemSchema(collection: string, item: z.ZodType<Item>): Schema {
   const schema = collectionSchema(collection, item);
-  // An item by its slug; a slug is taken once.
+  // Items by slug, which is unique.
   schema.index({ slugKey: 1 }, { unique: true, sparse: true });
-  // Items by slugs that they had.
+  // Items by former slugs.
   schema.index({ formerSlugs: 1 }, { sparse: true });
-  // Scheduled items whose time has come.
+  // Scheduled items that are due.
   schema.index({ dateGmt: 1 }, { partialFilterExpression: { status: 'future' } });
-  // Items that have been in the trash for too long.
+  // Items to purge from the trash.
   schema.index({ 'trash.at': 1 }, { sparse: true });
-  // Work that a process left undone.
+  // Pending side effects of crashed processes.
   schema.index({ 'followUps.at': 1 }, { sparse: true });
-  // Items that the search index does not have yet.
+  // Items pending for the search index.
   schema.index(...SearchIndex.PENDING);
   return schema;
 }
 
-/** Which items a list is of. */
+/** Filter of a list. */
 export interface ItemFilter {
-  /** What the reader may see. */
+  /** Items that the reader may see. */
   readonly visible: Visibility;
   readonly search?: Search | undefined;
 }
 
-/** A list's filter in MongoDB's words. What a search finds is the search index's. @param own conditions of one type of item */
+/**
+ * Translates a filter for MongoDB. The search index evaluates the search text.
+ * @param own type-specific conditions
+ */
 export const toMongoFilter = ({ visible }: ItemFilter, own: readonly Filter[] = []): Filter =>
   conjunction([anyOf(visible.map(Rights.conditions)), ...own]);
 
-/** One of an ordered list's pages. */
+/** A page of an ordered list. */
 export interface Page {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Columns and texts of the search index that only one type of item has. */
+/** Type-specific columns and texts of the search index. */
 interface IndexedFields {
   readonly columns: readonly string[];
   readonly texts?: readonly string[];
@@ -76,7 +78,7 @@ export class ItemStore<D extends Item> extends ContentStore<D> {
     });
   }
 
-  /** One page of what a search finds. */
+  /** One page of the hits of a search. */
   protected async listFound(
     search: Search,
     filter: Filter,
@@ -88,10 +90,10 @@ export class ItemStore<D extends Item> extends ContentStore<D> {
   }
 }
 
-/** Limits of what is cached for one gateway, of each type. */
+/** Limit of the cache of each type, in bytes. */
 const ITEMS_BYTES = 12 * 1024 * 1024;
 const COUNTS_BYTES = 256 * 1024;
 
-/** What an item takes in memory: its texts as they are shown. */
+/** Memory of a cached item: its texts with their renderings. */
 const bytesOfItem = ({ title, description, excerpt }: Item): number =>
   3000 + 2 * (title.rendered.length + description.rendered.length + excerpt.rendered.length);

@@ -3,7 +3,7 @@ import { can, type Identity } from '@almanac/identity';
 import type { ItemType } from './document.js';
 import { ITEM_ERRORS } from './errors.js';
 
-/** Events, venues and organizers follow the rules of posts, item by item. */
+/** Events, venues and organizers have the access rules of posts. */
 export const RIGHTS = Rights.POSTS;
 
 /** @throws RestError unless the caller may see the item. */
@@ -11,29 +11,29 @@ export function authorizeRead(identity: Identity, type: ItemType, item: Subject)
   if (!RIGHTS.mayRead(identity, item)) throw ITEM_ERRORS[type].notAccessible();
 }
 
-/** Whether somebody may create something. @param author in whose name; undefined for their own */
+/** Whether the identity may create items. @param author user in whose name; undefined for the caller */
 export const mayCreateAs = (identity: Identity, author: number | undefined): boolean =>
   RIGHTS.mayCreate(identity) && (author === undefined || RIGHTS.mayWriteAs(identity, author));
 
-/** Whether events show somebody a venue or organizer: not out of the trash. */
+/** Whether events show a venue or organizer to the identity: one outside the trash that it may read. */
 export const isVisibleWithEvents = (identity: Identity, item: Subject): boolean =>
   item.status !== 'trash' && RIGHTS.mayRead(identity, item);
 
-/** Whether somebody may ask a list for anything but what is published. */
+/** Whether the identity may list other than published items. */
 export const mayListUnpublished = (identity: Identity): boolean => can(identity, RIGHTS.capabilities.edit);
 
 const UNPUBLISHED: readonly Status[] = ['future', 'draft', 'pending', 'private'];
 
-/** What is not published that somebody may see all the same, as part of a query. */
+/** Unpublished items that the identity may see, as part of a query. */
 export const visibleUnpublished = (identity: Identity): Visibility => visibleItems(identity, UNPUBLISHED);
 
-/** What of these statuses somebody may see, as part of a query. */
+/** Items of these statuses that the identity may see, as part of a query. */
 export const visibleItems = (identity: Identity, statuses: readonly Status[]): Visibility =>
   RIGHTS.visible(identity, statuses);
 
 /**
- * The status that a write comes to: who may not publish submits for review instead.
- * @param current of an item that exists: it stays unless another is asked for
+ * The resulting status of a write: a user who may not publish submits for review.
+ * @param current status of an existing item, which stays unless another is requested
  */
 export function statusFor(
   identity: Identity,
@@ -46,17 +46,17 @@ export function statusFor(
   return requested === 'publish' || requested === 'future' ? 'pending' : requested;
 }
 
-/** The statuses of a list. */
+/** The statuses that a list includes. */
 export interface ListedStatuses {
   readonly statuses: readonly Status[];
-  /** As the addresses of the list's pages name them. */
+  /** Their name in the addresses of the list's pages. */
   readonly name: string;
 }
 
 const UNLISTED: ReadonlySet<Status> = new Set(['trash', 'auto-draft']);
 const ANY = STATUSES.filter((status) => !UNLISTED.has(status));
 
-/** Which statuses a list is of: those asked for, else what is published, for writers all but the trash. */
+/** The statuses of a list: the requested ones; else all but the trash for writers, published items for others. */
 export function listedStatuses(identity: Identity, asked: readonly Status[] = []): ListedStatuses {
   if (asked.length > 0) return { statuses: asked, name: asked.join(',') };
   return mayListUnpublished(identity)
@@ -64,7 +64,7 @@ export function listedStatuses(identity: Identity, asked: readonly Status[] = []
     : { statuses: ['publish'], name: 'publish' };
 }
 
-/** Reads statuses sent as a list or with commas between them, '' for none; undefined when one of them is unknown. */
+/** Reads statuses from a list or a text with commas, '' for none; undefined when one of them is unknown. */
 export function parseStatuses(sent: unknown): Status[] | undefined {
   const parts: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
   if (parts.every((part) => part === '')) return [];

@@ -28,10 +28,10 @@ import { LIST_HEADERS, pageShape } from './schema.js';
 import type { ObjectView, Shape } from './view.js';
 import type { ItemInput } from './write.js';
 
-/** What cached answers depend on. */
+/** Versions that cached responses depend on. */
 const CACHE = { namespaces: LIST_VERSIONS };
 
-/** What the routes ask of the service of a kind of item. */
+/** Operations of an item type's service that the routes call. */
 interface ItemOperations<D, Input> {
   readonly type: { readonly name: ItemType };
   authorizeCreate(identity: Identity, input: Input): void | Promise<void>;
@@ -44,16 +44,16 @@ interface ItemOperations<D, Input> {
   trash(identity: Identity, item: D): Promise<D>;
 }
 
-/** Further items that objects show. */
+/** Other items that the response contains. */
 export interface RelatedItems {
   readonly others: readonly Item[];
-  /** Whether they show numbers that writes of yet other items change. */
+  /** Whether the response contains counts that writes of further items change. */
   readonly hasCounts: boolean;
 }
 
 const NOTHING: RelatedItems = { others: [], hasCounts: false };
 
-/** What the routes of a kind of item are made of. */
+/** Dependencies and parameters of an item type's routes. */
 export interface ItemResource<
   D extends Item,
   Input extends ItemInput,
@@ -61,28 +61,31 @@ export interface ItemResource<
   C extends Args,
   U extends Args,
 > {
-  /** Such as `/tribe/events/v1/venues`. */
+  /** Path of the items, such as `/tribe/events/v1/venues`. */
   readonly path: string;
   readonly listArgs: L;
-  /** Whether a list is made by the clock, so that no cache may keep it. */
+  /** Whether a list depends on the current time, so that it is not cached. */
   readonly isOfNow: (params: Readonly<Record<string, unknown>>) => boolean;
   readonly createArgs: C;
   readonly updateArgs: U;
-  /** What was sent, by the names of the service. Only what `sent` holds was sent. */
+  /** Translates the arguments of a write. Only members of `sent` were sent. */
   readonly input: (sent: Partial<ArgValues<U>>) => Input;
   readonly service: ItemOperations<D, Input>;
   readonly list: (request: RestRequest<L>) => Promise<Result<never>>;
   readonly view: ObjectView<D>;
-  /** The members that an item shows of itself: an update that sends one of them as it was shown leaves it as it is. */
+  /**
+   * The members of an item's view that a write accepts: an update that sends one of them unchanged leaves the field
+   * unchanged.
+   */
   readonly shown: (item: D) => Readonly<Record<string, unknown>>;
-  /** Further items that objects show; absent: none. */
+  /** Other items that the view contains; absent: none. */
   readonly relatedItems?: (items: readonly D[]) => Promise<RelatedItems>;
-  /** What the objects look like. */
+  /** Schema of the views. */
   readonly shape: z.ZodType;
   readonly subject: Subject;
 }
 
-/** Listing, creating, reading, changing and trashing items of one kind, by id and by slug (interface.md 4.2–4.4). */
+/** Lists, creates, reads, updates and trashes items of one type, by id and by slug (interface.md 4.2–4.4). */
 export function itemRoutes<
   D extends Item,
   Input extends ItemInput,
@@ -107,7 +110,7 @@ export function itemRoutes<
   return [at(path, endpoints.list(), endpoints.create()), single(byId(service)), single(bySlug(service))];
 }
 
-/** How an address names an item. */
+/** How a path identifies an item. */
 interface ItemAddress<D> {
   readonly pattern: string;
   readonly name: 'id' | 'slug';
@@ -135,7 +138,7 @@ const bySlug = <D>(service: Pick<ItemOperations<D, never>, 'type' | 'getBySlug'>
   arg: (exists) => slugArg((_slug, request) => exists(request)),
 });
 
-/** The endpoints of one kind of item. */
+/** The endpoints of one type of item. */
 class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C extends Args, U extends Args> {
   constructor(private readonly resource: ItemResource<D, Input, L, C, U>) {}
 
@@ -240,7 +243,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
 
 const changes = ({ _id }: Item): readonly string[] => [itemVersion(NAMESPACE, _id)];
 
-/** The argument by which an address names its item. */
+/** The path argument that identifies an item. */
 const pathArgs = <D>(address: ItemAddress<D>): Args => ({
   [address.name]: address.arg(async (request) => (await address.find(request)) !== undefined),
 });
@@ -251,7 +254,7 @@ async function load<D>(address: ItemAddress<D>, request: Pick<RestRequest, 'rout
   return found;
 }
 
-/** Only `Allow` asks what may be done with what there is not: what may be done with anything. */
+/** Authorizes only when the item exists: for a missing one only `Allow` is computed, from the general rights. */
 async function authorizeFound<D>(
   address: ItemAddress<D>,
   request: Pick<RestRequest, 'route' | 'once' | 'identity'>,
@@ -262,7 +265,7 @@ async function authorizeFound<D>(
   else if (!RIGHTS.mayCreate(request.identity)) throw errors.forbidden();
 }
 
-/** Notes that a response shows one item. */
+/** Declares the versions that a response with one item depends on. */
 async function dependOnShown<D extends Item>(
   request: RestRequest,
   found: D,
@@ -276,7 +279,7 @@ async function dependOnShown<D extends Item>(
   dependOnImages(request, all);
 }
 
-/** Notes that a response shows the images of items. */
+/** Declares that a response depends on the images of items. */
 export function dependOnImages(request: Pick<RestRequest, 'dependsOn'>, items: readonly Item[]): void {
   if (items.every(({ image }) => image === 0)) return;
   for (const version of IMAGE_VERSIONS) request.dependsOn(version);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** As clients see a date: local or UTC, as its name says. Zeros for none. */
+/** A date, local or UTC as its name says. Zeros for none. */
 export const dateText = (description: string) =>
   z
     .string()
@@ -24,10 +24,10 @@ export const imageShape = z
     sizes: z.record(z.string(), imageSizeShape).describe('The other sizes, by name.'),
   })
   .meta({ id: 'EventImage' });
-/** An image as this namespace shows one (behaviour-events.md section 3). */
+/** An image as the API shows it (behaviour-events.md section 3). */
 export type ImageView = z.output<typeof imageShape>;
 
-/** What every event, venue and organizer shows. */
+/** Fields of every event, venue and organizer. */
 export const itemShape = {
   id: z.int().describe('Id, unique over the whole site.'),
   global_id: z.string().describe('Id over all sites: the host and the id.'),
@@ -44,13 +44,13 @@ export const itemShape = {
   url: z.url().describe('Address of the page.'),
 };
 
-/** Structured data in the words of schema.org; only of an item by itself. */
+/** Structured data (schema.org); only in the view of a single item. */
 export const linkedDataShape = z
   .record(z.string(), z.unknown())
   .optional()
   .describe('JSON-LD in the words of schema.org; where the item is read by itself.');
 
-/** A page of a list, with the addresses of its neighbours. */
+/** A page of a list, with the addresses of the neighbouring pages. */
 export const pageShape = <S extends z.ZodType>(name: string, item: S) =>
   z.object({
     [name]: z.array(item),

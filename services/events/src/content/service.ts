@@ -8,11 +8,11 @@ import type { ItemInput } from './write.js';
 export interface ItemServiceDeps<D extends Item, I extends ItemInput> {
   readonly type: EventsType<D, I>;
   readonly store: ItemStore<D>;
-  /** The sequence `posts`. */
+  /** The id sequence `posts`. */
   readonly ids: Pick<LeasedIds, 'next'>;
 }
 
-/** What is done with events, venues or organizers: reads; `ContentService` writes. */
+/** Reads of events, venues or organizers; `ContentService` writes. */
 export class ItemService<D extends Item, I extends ItemInput> extends ContentService<D, I> {
   readonly #deps: ItemServiceDeps<D, I>;
 
@@ -33,7 +33,7 @@ export class ItemService<D extends Item, I extends ItemInput> extends ContentSer
     return this.#deps.store.findBySlugKey(slug);
   }
 
-  /** Whether all of these ids are those of items. */
+  /** Whether all of these ids exist. */
   async exist(ids: readonly number[]): Promise<boolean> {
     return (await this.#deps.store.existing(ids)) === new Set(ids).size;
   }

@@ -2,20 +2,23 @@ import { titleFields } from '@almanac/content';
 import { bytesOf, inBackground, MAX_COLUMN_BYTES, preparePostTitle } from '@almanac/formatting';
 import type { Item } from './document.js';
 
-/** Bytes that a text may have. A description is kept with its rendering, which may be many times as long, and a document has 16 MiB. */
+/**
+ * Maximum length of a text in bytes. A description is stored with its rendering, which may be many times as long, and a
+ * document has 16 MiB.
+ */
 export const MAX_BYTES = {
   title: MAX_COLUMN_BYTES,
   excerpt: MAX_COLUMN_BYTES,
   description: 1024 * 1024,
 } as const;
-/** Bytes of everything else. */
+/** Maximum size of all other fields in bytes. */
 const MAX_REST_BYTES = 2 * 1024 * 1024;
 
-/** The first of the texts that is too long to be kept. */
+/** The first text that is too long. */
 export const tooLong = (texts: TextInput): keyof TextInput | undefined =>
   (['title', 'description', 'excerpt'] as const).find((name) => bytesOf(texts[name]) > MAX_BYTES[name]);
 
-/** Whether everything beside the texts is small enough to be kept beside them. */
+/** Whether all fields besides the texts fit into the document with them. */
 export function fits({
   title: _title,
   description: _description,
@@ -25,26 +28,26 @@ export function fits({
   return bytesOf(JSON.stringify(rest)) <= MAX_REST_BYTES;
 }
 
-/** Texts as a client sent them; what was not sent is undefined. */
+/** Texts as a client sent them; undefined when not sent. */
 export interface TextInput {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly excerpt?: string | undefined;
 }
 
-/** Who writes, and where. */
+/** Rights and site of the writer. */
 export interface Writing {
-  /** The right to post any HTML. */
+  /** Whether the writer may post any HTML. */
   readonly unfilteredHtml: boolean;
   readonly useSmilies: boolean;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** The stored fields that texts decide. */
+/** Stored fields that are derived from the texts. */
 export type TextFields = Partial<Pick<Item, 'title' | 'titleKey' | 'description' | 'excerpt'>>;
 
-/** Cleans, renders and prepares for order what was sent. */
+/** Sanitizes and renders the sent texts, and derives the sort key. */
 export async function textFields(
   { title: sentTitle, ...sent }: TextInput,
   writing: Writing,

@@ -18,20 +18,20 @@ import type { ItemStore } from './model.js';
 import { RIGHTS } from './rights.js';
 import { checkedTexts, type ItemInput, imageOf, resolvePublication, sentDates } from './write.js';
 
-/** What the rules of every type are made of. */
+/** Dependencies of the rules of all types. */
 export interface ItemTypeDeps<D extends Item> {
   readonly store: ItemStore<D>;
   readonly effects: SideEffects<D>;
   readonly site: Pick<Site, 'current'>;
   readonly images: Pick<Images, 'copy'>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** What of one type a write stores, and what of the item decided it. */
+/** Type-specific fields of a write, and their precondition. */
 export type TypeDraft<D extends Item> = Pick<Draft<D>, 'fields' | 'precondition'>;
 
-/** Events, venues or organizers: the rules that all have, and what each says of its own. */
+/** Rules of events, venues and organizers, with hooks for the type-specific ones. */
 export abstract class EventsType<D extends Item, I extends ItemInput> implements ContentType<D, I> {
   abstract readonly name: ItemType;
   readonly rights = RIGHTS;
@@ -69,23 +69,23 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
     return (await this.deps.site.current()).zone;
   }
 
-  /** Whether items of a status have a slug in any case. */
+  /** Whether items of a status always have a slug. */
   protected abstract needsSlug(status: Status): boolean;
 
-  /** The fields that only this type has: those that were sent, and all of them for a new item. */
+  /** Type-specific fields: those that were sent, or all for a new item. */
   protected abstract typeDraft(input: I, context: WriteContext<D>, status: Status): Promise<TypeDraft<D>>;
 
-  /** An update may move an item to the trash, for those who may delete it. */
+  /** An update may trash an item, for callers who may delete it. */
   authorize(identity: Identity, { status }: I, current: D | undefined): void {
     if (current && status === 'trash' && !this.rights.mayDelete(identity, current)) throw errors.forbidden();
   }
 
-  /** The image, which is copied where it was sent as an address. */
+  /** The image, which is downloaded when it was sent as an address. */
   async references(input: I, _context: WriteContext<D>): Promise<References<D>> {
     return {
       commit: async () => {
         const image = await imageOf(this.deps.images, input.image);
-        // `image` is a field of every item.
+        // `D` has the field `image`, as every item.
         return (image === undefined ? {} : { image }) as Partial<D>;
       },
       rollback: () => [],
@@ -108,7 +108,7 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
     const fields = {
       ...(!current && {
         image: 0,
-        // A new item was last changed at its date, so that of a draft may be unsettled like it.
+        // The modification date of a new item is its date, so that of a draft floats as well.
         modifiedGmt: publication.isFloating(status) && !sent.dateUtcSent ? null : moment.dateGmt,
       }),
       ...texts,
@@ -118,9 +118,9 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
     return {
       status,
       moment,
-      // In the trash a slug stays.
+      // A trashed item keeps its slug.
       slug: current?.status === 'trash' && status === 'trash' ? undefined : input.slug,
-      // The fields of every item and those of the type are those of `D`.
+      // Common and type-specific fields together are those of `D`.
       fields: fields as unknown as Draft<D>['fields'],
       ...(own.precondition && { precondition: own.precondition }),
     };

@@ -7,27 +7,27 @@ import { SHOWN_VERSIONS } from '../versions.js';
 import type { Item } from './document.js';
 import type { ImageView } from './schema.js';
 
-/** What views ask of the request. */
+/** Parts of the request that views need. */
 export type ViewRequest = Pick<RestRequest, 'url' | 'degraded' | 'once' | 'identity'>;
 
-/** One item alone says more of itself than one of many. */
+/** The view of a single item has more fields than that in a list. */
 export type Shape = 'single' | 'listed';
 
-/** Items → objects, a whole page at once, so that what they refer to is loaded in one go. Order is kept. */
+/** Renders a whole page of items, so that what they refer to is loaded at once. Keeps the order. */
 export type ItemView<D extends Item> = (
   items: readonly D[],
   request: ViewRequest,
   shape: Shape,
 ) => Promise<Readonly<Record<string, unknown>>[]>;
 
-/** The same as objects of an answer. */
+/** The same view as response objects. */
 export type ObjectView<D extends Item> = (
   items: readonly D[],
   request: RestRequest,
   shape: Shape,
 ) => Promise<CachedObject[]>;
 
-/** What everybody sees of items is remembered as a whole, and written once. */
+/** Caches the public views of items, with their serialization. */
 export function rememberedView<D extends Item>(view: ItemView<D>): ObjectView<D> {
   const shown = new VersionedCache<CachedObject>({
     versions: SHOWN_VERSIONS,
@@ -54,11 +54,11 @@ export function rememberedView<D extends Item>(view: ItemView<D>): ObjectView<D>
 
 const SHOWN_BYTES = 12 * 1024 * 1024;
 
-/** What an object and its text in JSON take: the texts of the fields are the item's, which is remembered too. */
+/** Memory of a cached object: the texts of its fields are shared with the cached item. */
 const bytesOfShown = ({ fields: { description, excerpt } }: CachedObject): number =>
   8000 + 2 * (String(description ?? '').length + String(excerpt ?? '').length);
 
-/** The images of items, with one question. */
+/** The images of items, by one call. */
 export async function imagesOf(
   images: Pick<Images, 'shown'>,
   items: readonly Item[],
@@ -68,16 +68,16 @@ export async function imagesOf(
   return ids.length === 0 ? new Map() : images.shown([...new Set(ids)], request);
 }
 
-/** Only the members that say something: venues and organizers leave the others out. */
+/** Leaves out empty members, as views of venues and organizers do. */
 export const filled = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== '' && value !== undefined && value !== false),
   );
 
-/** How clients know a date that there is none of. */
+/** An absent date in the format of The Events Calendar. */
 const NO_DATE = '0000-00-00 00:00:00';
 
-/** The four dates of an item as clients see them: `date_utc` of a draft is not settled unless it was sent. */
+/** The four dates of an item. `date_utc` of a draft is absent unless it was sent. */
 export const datesView = ({ status, date, dateGmt, dateUtcSent, modified, modifiedGmt }: Item) => ({
   date: date.replace('T', ' '),
   date_utc:

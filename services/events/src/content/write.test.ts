@@ -16,7 +16,7 @@ describe('a publication date', () => {
     [{ date: '2031-11-02T06:30:00Z' }, '2031-11-02T01:30:00', '2031-11-02T06:30:00Z'],
     [{ date: '9999-12-31 18:59:59' }, '9999-12-31T18:59:59', '9999-12-31T23:59:59Z'],
     [{ date: '2031-07-15', date_utc: '2031-07-20' }, '2031-07-15T00:00:00', '2031-07-20T00:00:00Z'],
-  ])('%j', (input, date, utc) => {
+  ])('%j sets the date', (input, date, utc) => {
     expect(resolve(input)).toEqual({ date, dateGmt: new Date(utc) });
   });
 

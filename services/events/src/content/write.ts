@@ -8,15 +8,15 @@ import { errors, invalidParam } from './errors.js';
 import { statusFor } from './rights.js';
 import { fits, type TextFields, type TextInput, textFields, tooLong } from './text.js';
 
-/** What a client says of the publication date; the texts were checked before. */
+/** Requested publication date. The arguments are validated. */
 export interface DateInput {
-  /** In the site's zone unless it names one. */
+  /** Local time of the site unless it has an offset. */
   readonly date?: string | undefined;
-  /** In UTC unless it names a zone. */
+  /** UTC unless it has an offset. */
   readonly date_utc?: string | undefined;
 }
 
-/** What a client may send of every kind of item; absent is what was not sent. The values were checked before. */
+/** Input of a write of any type. Absent members were not sent. The arguments are validated. */
 export interface ItemInput extends TextInput, DateInput {
   readonly slug?: string | undefined;
   readonly status?: Status | undefined;
@@ -26,7 +26,10 @@ export interface ItemInput extends TextInput, DateInput {
   readonly image?: string | undefined;
 }
 
-/** Status and publication date after a write: they decide each other. @param current undefined for a new item */
+/**
+ * Status and publication date after a write, which depend on each other.
+ * @param current undefined for a new item
+ */
 export function resolvePublication(
   input: ItemInput,
   { identity, zone, now, current }: PublicationContext,
@@ -44,8 +47,8 @@ interface PublicationContext {
 }
 
 /**
- * The publication date after a write: one of the two decides both, two are kept as they were sent.
- * @throws 400 `rest_invalid_param` for a date that leaves the four-digit years in the zone of the site or in UTC
+ * The publication date after a write: one date determines both, two are kept as sent.
+ * @throws RestError 400 `rest_invalid_param` for a date outside the years 0 to 9999 in local time or UTC
  */
 export function resolveMoment(
   { date, date_utc }: DateInput,
@@ -64,20 +67,20 @@ export function resolveMoment(
   return local && utc ? { date: momentOf(local, zone).date, dateGmt: utc } : moment;
 }
 
-/** Which of the two publication dates was sent, to be stored with the moment they gave. */
+/** Which of the publication dates was sent; stored with the date. */
 export const sentDates = ({ date, date_utc }: DateInput): Pick<Item, 'dateUtcSent'> =>
   date === undefined && date_utc === undefined ? {} : { dateUtcSent: date_utc !== undefined };
 
-/** Who writes texts, and where. */
+/** Context of the texts of a write. */
 interface TextWriting {
   readonly identity: Identity;
   readonly site: Pick<SiteSettings, 'useSmilies'>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly isNew: boolean;
 }
 
-/** The texts that were sent, as they are stored; all of them for a new item. @throws RestError for what cannot be kept */
+/** The sent texts as stored fields; all for a new item. @throws RestError for a text that is too long */
 export async function checkedTexts(
   type: ItemType,
   input: ItemInput,
@@ -85,7 +88,7 @@ export async function checkedTexts(
 ): Promise<TextFields> {
   const long = tooLong(input);
   if (long !== undefined) {
-    // Outside, what a venue or organizer is called has the name of its kind.
+    // The API calls the title of a venue or organizer `venue` or `organizer`.
     const param = long === 'title' && type !== 'event' ? type : long;
     throw invalidParam(param, `${param} is too long.`);
   }
@@ -106,8 +109,8 @@ const withAllTexts = ({ title = '', description = '', excerpt = '' }: TextInput)
 });
 
 /**
- * The id of an image that was sent as id or address; undefined when nothing was sent.
- * @param param the name of what was sent
+ * The id of an image that was sent as id or address; undefined when none was sent.
+ * @param param name of the argument
  * @throws RestError for an address without an image
  */
 export async function imageOf(

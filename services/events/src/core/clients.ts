@@ -2,10 +2,10 @@ import type { ProcessContext } from '@almanac/process';
 import { core, type RpcClient } from '@almanac/rpc';
 import type { EventsConfig } from '../config.js';
 
-/** Whose changes what core says depends on. */
+/** Namespace whose writes change what core returns. */
 export const CORE_NAMESPACE = 'wp/v2';
 
-/** What this service asks the core service for. */
+/** Services of core that this service calls. */
 export interface CoreClients {
   readonly identity: Pick<RpcClient<typeof core.Identity.service>, 'getUsers'>;
   readonly ids: Pick<RpcClient<typeof core.Ids.service>, 'lease'>;
@@ -14,13 +14,13 @@ export interface CoreClients {
   readonly comments: Pick<RpcClient<typeof core.Comments.service>, 'detachPost'>;
 }
 
-/** Whether there is a user. @throws RestError 503 when core cannot be reached. */
+/** Whether a user exists. @throws RestError 503 when core is unavailable. */
 export async function userExists({ identity }: Pick<CoreClients, 'identity'>, id: number): Promise<boolean> {
   const { users } = await identity.getUsers({ ids: [id] });
   return users.some((user) => user.id === id);
 }
 
-/** Connections to the core service. They are made with the first call. */
+/** Connections to the core service, opened on the first call. */
 export const coreClients = ({
   config,
   rpcClient,

@@ -6,9 +6,9 @@ import type { CoreClients } from './clients.js';
 
 type Media = Awaited<ReturnType<CoreClients['directory']['getMedia']>>['media'][number];
 
-/** The images of the site's library, which core keeps. */
+/** Images of the media library, which core stores. */
 export class Images {
-  // An image is as visible as what it is attached to, which may be an event.
+  // An image has the visibility of its parent, which may be an event.
   readonly #cache = new VersionedCache<ImageView | undefined>({
     versions: SHOWN_VERSIONS,
     max: MAX_IMAGES,
@@ -18,16 +18,16 @@ export class Images {
 
   constructor(private readonly core: Pick<CoreClients, 'directory' | 'mediaLibrary'>) {}
 
-  /** Whether an id is that of an image. @throws RestError 503 when core cannot be reached. */
+  /** Whether an image with this id exists. @throws RestError 503 when core is unavailable. */
   async exists(id: number): Promise<boolean> {
     const { media } = await this.core.directory.getMedia({ ids: [id] });
     return media.some((item) => item.id === id && isImage(item));
   }
 
   /**
-   * Copies an image from an address into the library, as the caller.
-   * @returns its id; undefined when there is no image that may be fetched, or the caller may not upload.
-   * @throws RestError 503 when core cannot be reached.
+   * Sideloads an image as the caller.
+   * @returns its id; undefined when it cannot be fetched, or the caller may not upload.
+   * @throws RestError 503 when core is unavailable.
    */
   async copy(url: string): Promise<number | undefined> {
     try {
@@ -40,14 +40,14 @@ export class Images {
   }
 
   /**
-   * Images by id with one question at most; ids of what is no image, or not for the reader, are left out. Without core
-   * there are only those that are cached.
+   * Images by id, by one call at most; ids of no image, or of one that the reader may not see, are left out. While core
+   * is unavailable, only cached images are found.
    */
   async shown(
     wanted: readonly number[],
     request: Pick<RestRequest, 'degraded' | 'identity'>,
   ): Promise<ReadonlyMap<number, ImageView>> {
-    // Not everybody may see every image.
+    // Visibility of images depends on the user.
     const keyOf = (id: number) => `${request.identity.userId} ${id}`;
     const found = await this.#cache.getMany(
       wanted.map(keyOf),
@@ -68,12 +68,12 @@ export class Images {
   }
 }
 
-/** What core says where it copies nothing. */
+/** Codes of core's errors for images that cannot be sideloaded. */
 const REFUSALS = ['rest_upload_sideload_error', 'rest_cannot_create'] as const;
 
 const MAX_IMAGES = 1000;
 
-/** Fetching an image from elsewhere takes as long as the other side does. */
+/** Downloading an image takes as long as the other server does. */
 const COPY_LIMIT_MS = 30_000;
 
 const isImage = ({ mimeType }: Media): boolean => mimeType.startsWith('image/');

@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('while core is away', () => {
+describe('while core is unavailable', () => {
   test.each(['events', 'venues', 'organizers', 'categories', 'tags', 'doc', ''])(
-    '/%s is read',
+    '/%s can be read',
     async (route) => {
       expect((await service.ask('GET', `${API}/${route}`)).status).toBe(200);
     },
   );
 
-  test('an item is read without what core would say, and says so', async () => {
+  test('an item is read without data of core, and marked as degraded', async () => {
     const { status, body, headers } = await service.ask('GET', `${API}/venues/${ids.venue}`);
     expect([status, body.venue, body.image]).toEqual([200, 'Hall', undefined]);
     expect(headers.get('x-almanac-degraded')).toBe('images');
@@ -40,7 +40,7 @@ describe('while core is away', () => {
     ['another author', 'POST', () => `venues/${ids.venue}`, { author: 2 }],
     ['another image', 'POST', () => `venues/${ids.venue}`, { image: '900' }],
     ['a change', 'PATCH', () => `venues/${ids.venue}`, { city: 'X' }],
-  ])('%s is put off and changes nothing', async (_name, method, route, body) => {
+  ])('%s is refused for now and changes nothing', async (_name, method, route, body) => {
     const state = async () =>
       Promise.all(
         [

@@ -4,7 +4,7 @@ import type { RestRequest } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import type { CoreClients } from './clients.js';
 
-/** What this service needs to know of the site. */
+/** Settings of the site that this service needs. */
 export interface SiteSettings {
   readonly zone: Zone;
   readonly useSmilies: boolean;
@@ -15,7 +15,7 @@ const settingsOf = ({ timezoneString, gmtOffset, useSmilies }: CoreSiteSettings)
   useSmilies,
 });
 
-/** The settings of the site, as events need them. */
+/** The settings of the site, from core. */
 export class Site {
   readonly #site: CoreSite;
 
@@ -23,12 +23,15 @@ export class Site {
     this.#site = new CoreSite({ directory });
   }
 
-  /** For writers. @throws RestError 503 when core cannot be reached. */
+  /** The current settings, for writes. @throws RestError 503 when core is unavailable. */
   async current(): Promise<SiteSettings> {
     return settingsOf(await this.#site.current());
   }
 
-  /** For readers: while core is unavailable, the last known settings, and the response says so. */
+  /**
+   * The current settings, for reads: while core is unavailable, the last known ones, and the response is marked as
+   * degraded.
+   */
   async known(request: Pick<RestRequest, 'once' | 'degraded'>): Promise<SiteSettings> {
     return request.once('site', async () => {
       try {

@@ -28,7 +28,7 @@ const event = (fields: object = {}) =>
   ask('POST', 'events', { title: 'A & B', start_date: '2031-05-06', end_date: '2031-05-06', ...fields });
 
 describe('items by id', () => {
-  test('are described in any status; unknown ids are left out', async () => {
+  test('items are described in any status; unknown ids are left out', async () => {
     const { id } = await event({ image: String(IMAGE.id) });
     const { events } = await directory.getEvents({ ids: [id, 424_242] });
     expect(events).toEqual([
@@ -60,7 +60,7 @@ describe('ResolvePermalink', () => {
   const resolve = async (url: string, includeFormer = false) =>
     (await directoryOfOembed.resolvePermalink({ url, includeFormer })).item?.id;
 
-  test('leads on from a category by a slug that it had', async () => {
+  test('ResolvePermalink finds a category by a former slug', async () => {
     const { id, url } = await ask('POST', 'categories', { name: 'Moved music' });
     await ask('POST', `categories/${id}`, { slug: 'music-that-stays' });
     const movedTo = async (includeFormer: boolean) =>
@@ -69,7 +69,7 @@ describe('ResolvePermalink', () => {
     expect(await movedTo(false)).toBeUndefined();
   });
 
-  test('finds events, venues and organizers by their addresses', async () => {
+  test('ResolvePermalink finds events, venues and organizers by address', async () => {
     for (const [route, fields] of [
       ['events', { title: '日本', start_date: '2031-05-06', end_date: '2031-05-06' }],
       ['venues', { venue: 'Found hall' }],
@@ -83,7 +83,7 @@ describe('ResolvePermalink', () => {
     expect(await resolve(draft.url)).toBe(draft.id);
   });
 
-  test('finds an event by a slug that it had, where such are asked for', async () => {
+  test('ResolvePermalink finds an event by a former slug on request', async () => {
     const { id, url } = await event({ title: 'Named before' });
     await ask('POST', `events/${id}`, { slug: 'named-after' });
     expect([await resolve(url), await resolve(url, true)]).toEqual([undefined, id]);
@@ -96,7 +96,7 @@ describe('ResolvePermalink', () => {
     `${SITE}/?post_type=tribe_venue&p=x`,
     'http://elsewhere.test/event/a-b/',
     'no address at all',
-  ])('knows nothing of %s', async (url) => {
+  ])('ResolvePermalink finds nothing at %s', async (url) => {
     expect(await resolve(url)).toBeUndefined();
   });
 });
@@ -114,7 +114,7 @@ describe('ReassignAuthor', () => {
       await ask('GET', `organizers/${organizer}`),
     ].map(({ author, code }) => author ?? code);
 
-  test('hands everything of one user to another, again and again', async () => {
+  test('ReassignAuthor reassigns everything of one user to another, idempotently', async () => {
     const ids = await write(AS.author.userId);
     const request = { fromUserId: AS.author.userId, toUserId: AS.editor.userId, trash: false };
     expect((await directory.reassignAuthor(request)).count).toBe(3);
@@ -122,13 +122,13 @@ describe('ReassignAuthor', () => {
     expect((await directory.reassignAuthor(request)).count).toBe(0);
   });
 
-  test('leaves it to nobody', async () => {
+  test('ReassignAuthor reassigns items to nobody', async () => {
     const ids = await write(AS.author.userId);
     await directory.reassignAuthor({ fromUserId: AS.author.userId, toUserId: 0, trash: false });
     expect(await authors(ids)).toEqual(['0', '0', '0']);
   });
 
-  test('moves it to the trash, again and again', async () => {
+  test('ReassignAuthor trashes items, idempotently', async () => {
     const category = await ask('POST', 'categories', { name: 'Shared' });
     const venue = await ask('POST', 'venues', { venue: 'Theirs', author: AS.contributor.userId });
     const kept = await event({ title: 'Kept', venue: venue.id });

@@ -8,7 +8,7 @@ type Described = Awaited<
   ReturnType<RpcClient<typeof contracts.Directory.service>['getEvents']>
 >['events'][number];
 
-/** One kind of items, without what only that kind has. */
+/** One type of items, without its type-specific parts. */
 export interface DescribedKind {
   readonly store: Pick<ItemStore<Item>, 'findMany' | 'findBySlugKey' | 'findByFormerSlug' | 'reassignAuthor'>;
   readonly service: {
@@ -19,7 +19,7 @@ export interface DescribedKind {
 
 /**
  * Events, venues and organizers for other services (protos/events.proto).
- * @param onChange after something was written
+ * @param onChange called after a write
  */
 export function directoryRpc(
   kinds: readonly DescribedKind[],
@@ -41,7 +41,7 @@ export function directoryRpc(
     titleRendered: item.title.rendered,
     author: item.author,
     featuredMedia: item.image,
-    // As clients know it, events take comments; venues and organizers do not.
+    // Events accept comments; venues and organizers do not, as in The Events Calendar.
     commentsOpen: type === 'event',
   });
   const byIds = async (type: ItemType, ids: readonly number[]): Promise<Described[]> =>

@@ -7,7 +7,7 @@ import { categoryShape } from '../terms/schema.js';
 /** A JSON schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Refers to a definition of the document. */
+/** A reference to a definition of the document. */
 export const reference = (name: string): Schema => ({ $ref: `#/definitions/${name}` });
 
 const pointer = (type: string, name: string, description: string): Schema => ({
@@ -16,7 +16,7 @@ const pointer = (type: string, name: string, description: string): Schema => ({
   ...reference(name),
 });
 
-/** The definition of what a shape describes. @param own what clients know otherwise, or beside that */
+/** The definition of a schema. @param own members that the document describes otherwise, or in addition */
 function definition(shape: z.ZodObject, own: Readonly<Record<string, Schema>> = {}): Schema {
   const members = Object.entries(shape.shape).filter(([name]) => !(name in own));
   const derived = members.map(([name, member]) => {
@@ -31,7 +31,7 @@ const parts = pointer('array', 'DateDetails', 'The same in parts.');
 const image = { type: 'string', description: 'The image.' };
 const coordinate = (description: string): Schema => ({ type: 'number', description });
 
-/** The objects of this namespace. */
+/** Definitions of the objects of this namespace. */
 export const DEFINITIONS: Readonly<Record<string, Schema>> = {
   Event: definition(eventShape.omit({ json_ld: true }), {
     author,
@@ -64,7 +64,7 @@ export const DEFINITIONS: Readonly<Record<string, Schema>> = {
   }),
 };
 
-/** The definition that the items of a collection have. */
+/** Definition of the items of a collection. */
 export const DEFINITION_OF: Readonly<Record<string, string>> = {
   events: 'Event',
   venues: 'Venue',

@@ -1,6 +1,6 @@
 import { manifestOf, type Route } from '@almanac/rest';
 
-/** An argument as the index of the namespace shows it. */
+/** An argument as the index shows it. */
 export interface Argument {
   readonly name: string;
   readonly required: boolean;
@@ -11,15 +11,15 @@ export interface Argument {
 
 /** One method of a path with its arguments. */
 export interface Operation {
-  /** In small letters. */
+  /** Name in lower case. */
   readonly method: string;
-  /** Those in the path. */
+  /** Arguments in the path. */
   readonly path: readonly Argument[];
-  /** All others: of the query or of the body. */
+  /** Arguments in the query or body. */
   readonly others: readonly Argument[];
 }
 
-/** A path of the namespace, such as `/venues/{id}`, with what it is about. */
+/** A path of the namespace, such as `/venues/{id}`, with its operations. */
 export interface PathDescription {
   readonly path: string;
   /** `venues`; '' for the description itself. */
@@ -28,7 +28,7 @@ export interface PathDescription {
   readonly operations: readonly Operation[];
 }
 
-/** What the index does not tell of the type of some arguments. */
+/** Types of arguments that the index does not declare. */
 const TYPES: Readonly<Record<string, string>> = {
   start_date: 'string',
   end_date: 'string',
@@ -47,7 +47,7 @@ const TYPES: Readonly<Record<string, string>> = {
   geoloc_lng: 'number',
 };
 
-/** Routes as descriptions of interfaces name them. */
+/** Converts routes to the paths of an API description. */
 export function describePaths(namespace: string, routes: readonly Route[]): PathDescription[] {
   return manifestOf(namespace, routes)
     .routes.filter(({ path }) => path !== `/${namespace}`)

@@ -1,15 +1,15 @@
 import { DEFINITION_OF, DEFINITIONS, reference, type Schema } from './definitions.js';
 import type { Argument, Operation, PathDescription } from './operations.js';
 
-/** Where the interface is. */
+/** Where the API is served. */
 export interface Place {
-  /** Address of the namespace, with a slash at its end. */
+  /** Address of the namespace, with a trailing slash. */
   readonly url: string;
 }
 
 /**
- * The interface as clients of The Events Calendar know it (behaviour-events.md section 2): Swagger 2.0, with the reading
- * of lists and with reading, writing and deleting of single items.
+ * The description as clients of The Events Calendar know it (behaviour-events.md section 2): Swagger 2.0, with reads of
+ * lists and reads, writes and deletions of single items.
  */
 export function swagger(paths: readonly PathDescription[], { url }: Place): Schema {
   const { hostname, pathname, protocol } = new URL(url);
@@ -66,7 +66,7 @@ function describeOperation(
   };
 }
 
-/** Statuses of a write that clients know to be described. */
+/** Response statuses of writes that The Events Calendar documents. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = { organizers: ['201'] };
 
 const parameter = (

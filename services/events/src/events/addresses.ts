@@ -1,18 +1,18 @@
 import { BOUND_NAMES, type Bounds, type EventRange } from './range.js';
 
-/** What the addresses of a list's pages say, as texts. */
+/** Query of a list, as texts for its addresses. */
 export interface ListQuery {
   readonly page: number;
   readonly perPage: number;
   readonly range: EventRange;
-  /** As they were sent. */
+  /** As sent. */
   readonly bounds: Bounds;
   readonly search?: string | undefined;
   readonly status: string;
   readonly venues?: readonly number[] | undefined;
   readonly organizers?: readonly number[] | undefined;
   readonly featured?: boolean | undefined;
-  /** As they were sent. */
+  /** As sent. */
   readonly categories?: string | undefined;
   readonly tags?: string | undefined;
   readonly include?: readonly number[] | undefined;
@@ -20,7 +20,7 @@ export interface ListQuery {
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** What addresses of neighbouring pages repeat beside their number: everything that the list depends on. */
+/** Parameters of the addresses of neighbouring pages besides the page number: all that the list depends on. */
 export function repeatedQuery(query: ListQuery): Pairs {
   return [
     ...common(query),
@@ -34,8 +34,8 @@ export function repeatedQuery(query: ListQuery): Pairs {
 }
 
 /**
- * The query of a list's own address, as clients know it: written as it is, blanks and all, and like a form once it
- * is filtered by venue, organizer or featured; categories, tags and a featured that is false are not in it.
+ * The query of a list's own address, as in The Events Calendar: unencoded, or form-encoded once it is filtered by
+ * venue, organizer or featured; without categories, tags and featured=false.
  */
 export function ownQuery(query: ListQuery, formEncoded: (pairs: Pairs) => string): string {
   const first: Pairs = [['page', String(query.page)], ['per_page', String(query.perPage)], ...common(query)];
@@ -60,5 +60,5 @@ const links = ({ venues, organizers }: ListQuery): Pairs => [
 const given = (name: string, value: string | undefined): Pairs =>
   value === undefined ? [] : [[name, value]];
 
-/** A value as it is but for what would end or change it. */
+/** Encodes only the characters that would end or change a value. */
 const readable = (value: string): string => value.replace(/[%&+#]/g, encodeURIComponent);

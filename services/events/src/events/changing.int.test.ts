@@ -18,7 +18,7 @@ const { askAs, ask, createAs, create, made, venue, organizer, category, tag, tot
 );
 
 describe('a change', () => {
-  test('changes what was sent and nothing else', async () => {
+  test('an update changes only the fields that were sent', async () => {
     const [hall, ann, music, loud] = [
       await venue('Kept hall'),
       await organizer('Kept Ann'),
@@ -54,7 +54,7 @@ describe('a change', () => {
     }
   });
 
-  test('of one date keeps the other; of the zone keeps both', async () => {
+  test('an update of one date keeps the other; one of the zone keeps both', async () => {
     const { id } = await made();
     expect((await ask('POST', `/events/${id}`, { start_date: '2031-05-06 11:00' })).body).toMatchObject({
       start_date: '2031-05-06 11:00:00',
@@ -71,8 +71,8 @@ describe('a change', () => {
     expect((await ask('GET', `/events/${id}`)).body.start_date).toBe('2031-05-06 11:00:00');
   });
 
-  test('of times to relative ones counts from now in the zone of the event', async () => {
-    // Their clocks differ by 25 hours: it is never the same day.
+  test('an update to relative times counts from now in the zone of the event', async () => {
+    // The clocks of the zones differ by 25 hours: never the same day.
     service.core.timezone = 'Pacific/Kiritimati';
     const timezone = 'Pacific/Pago_Pago';
     const nextDay = () => formatSql(new Date(Date.now() + 86_400_000), siteZone(timezone)).slice(0, 10);
@@ -92,7 +92,7 @@ describe('a change', () => {
     }
   });
 
-  test('empties what may be empty', async () => {
+  test('an update clears optional fields', async () => {
     const hall = await venue('Left hall');
     const { id } = await made({
       description: 'x',
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(await ask('POST', `/events/${id}`, { title: '' })).toMatchObject(invalid('title'));
   });
 
-  test('and another of other fields at the same time both stand', async () => {
+  test('concurrent updates of different fields both succeed', async () => {
     const { id } = await made();
     const changes = [
       { title: 'Both' },
@@ -146,7 +146,7 @@ describe('a change', () => {
     });
   });
 
-  test('of one event by many at the same time stands, whoever writes', async () => {
+  test('concurrent updates of one event all succeed', async () => {
     const { id } = await made();
     const names = Array.from({ length: 20 }, (_, index) => `Many ${index}`);
     const written = await Promise.all([
@@ -158,7 +158,7 @@ describe('a change', () => {
     expect(new Set(written.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('may name no more than a hundred of each', async () => {
+  test('an update may name at most a hundred of each', async () => {
     const names = Array.from({ length: 101 }, (_, index) => `Too many ${index}`);
     const before = await totals();
     expect(await create({ tags: names })).toMatchObject(invalid('tags'));
@@ -170,7 +170,7 @@ describe('a change', () => {
     expect((await create({ tags: names.slice(1) })).status).toBe(201);
   });
 
-  test('that is refused changes nothing', async () => {
+  test('a refused update changes nothing', async () => {
     const before = await made();
     expect(await ask('POST', `/events/${before.id}`, { title: 'Nope', website: 'nope' })).toMatchObject(
       invalid('website'),
@@ -180,7 +180,7 @@ describe('a change', () => {
     expect(await ask('POST', '/events/99999999', { title: 'x' })).toMatchObject(invalid('id'));
   });
 
-  test('may go by the slug', async () => {
+  test('an update may identify the event by slug', async () => {
     const { id, slug } = await made({ title: 'By its slug' });
     expect((await ask('POST', `/events/by-slug/${slug}`, { title: 'Renamed' })).body).toMatchObject({
       id,
@@ -191,7 +191,7 @@ describe('a change', () => {
 });
 
 describe('the trash', () => {
-  test('takes an event once, and gives it back with its slug', async () => {
+  test('a deletion trashes an event once, and a restored event has its slug', async () => {
     const { id, slug } = await made({ title: 'Doomed' });
     expect(await ask('DELETE', `/events/${id}`)).toMatchObject({
       status: 200,
@@ -218,7 +218,7 @@ describe('rights', () => {
     ['contributor', AS.contributor, 201, 403, 200],
     ['author', AS.author, 201, 403, 200],
     ['editor', AS.editor, 201, 200, 200],
-  ] as const)('of %s are those for posts', async (who, as, creating, others, own) => {
+  ] as const)('the rights of %s are those on posts', async (who, as, creating, others, own) => {
     const theirs = await made({ title: `Not of ${who}` });
     const draft = await made({ title: `Draft, not of ${who}`, status: 'draft' });
     const answer = await createAs(as, { title: `Of ${who}` });
@@ -235,7 +235,7 @@ describe('rights', () => {
     expect((await askAs(as)('DELETE', `/events/${answer.body.id}`)).status).toBe(own);
   });
 
-  test('of a contributor end when the event is published; what they publish is submitted', async () => {
+  test('a contributor may not edit a published event, and submits for review', async () => {
     const { body } = await createAs(AS.contributor, { status: 'publish' });
     expect(body.status).toBe('pending');
     await ask('POST', `/events/${body.id}`, { status: 'publish' });
@@ -245,7 +245,7 @@ describe('rights', () => {
     expect(await askAs(AS.contributor)('DELETE', `/events/${body.id}`)).toMatchObject(refused(403));
   });
 
-  test('to write in the name of others are the editors’', async () => {
+  test('only editors write in the name of others', async () => {
     expect(await createAs(AS.author, { author: 1 })).toMatchObject(refused(403));
     expect(await createAs(AS.editor, { author: AS.author.userId })).toMatchObject({
       status: 201,

@@ -50,11 +50,11 @@ describe('a cost', () => {
     ['15€', '15€', '€', 'postfix', ['15']],
     ['<b>£5</b>', '£5', '£', 'prefix', ['5']],
     ['a & b', 'a &amp; b', '', '', ['a-b']],
-  ])('%j is %s', (sent, text, symbol, position, values) => {
+  ])('%j is formatted as %s', (sent, text, symbol, position, values) => {
     expect(read(sent)).toEqual([text, symbol, position, values]);
   });
 
-  test.each([0, '0', '', [], [''], ' '])('%j is none', (sent) => {
+  test.each([0, '0', '', [], [''], ' '])('%j is no cost', (sent) => {
     expect(readCost(sent)).toEqual([]);
     expect(read(sent)).toEqual(['', '', '', []]);
   });
@@ -63,7 +63,7 @@ describe('a cost', () => {
     expect(readCost(sent)).toBeUndefined();
   });
 
-  test('keeps every amount of a list, lowest first', () => {
+  test('a list keeps every amount, the lowest first', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { minLength: 1 }), (amounts) => {
         const sorted = amounts.toSorted((a, b) => a - b).map(String);
@@ -73,7 +73,7 @@ describe('a cost', () => {
     );
   });
 
-  test('shows no word in an amount that a comma or a dash parts from it', () => {
+  test('an amount is separated from words by comma or dash', () => {
     const word = fc.constantFrom('free', 'donation', 'members');
     fc.assert(
       fc.property(

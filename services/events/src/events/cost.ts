@@ -1,16 +1,16 @@
 import { escapeHtml, sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { CostDetails } from './schema.js';
 
-/** The symbol of amounts that came without one. */
+/** Default symbol of amounts without one. */
 const DEFAULT_SYMBOL = '$';
 
-// 10, 10.50, .75 and 1,250: a comma belongs to a number only where it parts thousands.
+// 10, 10.50, .75 and 1,250: a comma belongs to a number only as a thousands separator.
 const AMOUNT = /\d{1,3}(?:,\d{3})+(?!\d)|\.?\d+(?:\.\d*)?/g;
 const AMOUNT_OR_COMMA = new RegExp(`${AMOUNT.source}|,`, 'g');
-/** Between the ends of a range: `$5 - $15`. */
+/** Separator of a range: `$5 - $15`. */
 const DASH = / [-–—] /;
 
-/** The texts that a client's cost consists of: a number, a text or a list of them; undefined when it is anything else. */
+/** Reads a cost: a number, a text or a list of these. @returns its texts; undefined for anything else */
 export function readCost(sent: unknown): string[] | undefined {
   const texts: string[] = [];
   for (const part of Array.isArray(sent) ? sent : [sent]) {
@@ -18,11 +18,11 @@ export function readCost(sent: unknown): string[] | undefined {
     texts.push(sanitizeTextField(String(part)));
   }
   const [only = ''] = texts;
-  // By themselves, nothing and zero mean that nobody has said what it costs; 0.00 means that it is free.
+  // A single empty text or zero means that the cost is unknown; 0.00 means free.
   return texts.length <= 1 && (only === '' || only === '0') ? [] : texts.filter((text) => text !== '');
 }
 
-/** The parts of a cost. @param texts as `readCost` gives them */
+/** The parts of a cost. @param texts result of `readCost` */
 export function costDetails(texts: readonly string[]): CostDetails {
   const costs = texts.flatMap(costsIn);
   const values = costs.flatMap(amountsOf).map(({ value }) => value);
@@ -34,15 +34,15 @@ export function costDetails(texts: readonly string[]): CostDetails {
 }
 
 /**
- * A cost as people read it, in HTML: `$10`, `20€`, `$5 – $15`, `Free`; words only where there are no amounts.
- * @param texts as `readCost` gives them
+ * A cost as HTML: `$10`, `20€`, `$5 – $15`, `Free`; words only without any amounts.
+ * @param texts result of `readCost`
  */
 export function formatCost(texts: readonly string[]): string {
   const costs = texts.flatMap(costsIn);
   const amounts = costs.flatMap(amountsOf);
   if (amounts.length === 0) return escapeHtml(texts.join(', '));
   const { currency_symbol: symbol, currency_position: position } = commonSymbol(costs);
-  // Next to plain amounts, those with a comma are not shown: whether it parts thousands or decimals is unknown.
+  // Amounts with a comma are not shown next to plain ones, as their decimal separator is unknown.
   const plain = amounts.filter(({ written }) => !written.includes(','));
   const shown = byAmount((plain.length > 0 ? plain : amounts).map(({ value }) => value)).map((value) => {
     if (Number(value) === 0) return 'Free';
@@ -52,7 +52,7 @@ export function formatCost(texts: readonly string[]): string {
   return escapeHtml(lowest === highest ? lowest : `${lowest} – ${highest}`);
 }
 
-/** What stands between the commas of a text; a text without any amount is one cost, commas included. */
+/** Splits a text at commas; a text without an amount is one cost, commas included. */
 function costsIn(text: string): string[] {
   if (amountsOf(text).length === 0) return [text];
   const costs: string[] = [];
@@ -67,14 +67,14 @@ function costsIn(text: string): string[] {
 
 interface Amount {
   readonly written: string;
-  /** Without commas. */
+  /** The amount without commas. */
   readonly value: string;
 }
 
 const amountsOf = (cost: string): Amount[] =>
   [...cost.matchAll(AMOUNT)].map(([written]) => ({ written, value: written.replaceAll(',', '') }));
 
-/** A cost without an amount, or the ends of a range that have none: `free - $10`. */
+/** Words of a cost without an amount, or at the ends of a range: `free - $10`. */
 const wordsOf = (cost: string): string[] =>
   (amountsOf(cost).length === 0 ? [cost] : cost.split(DASH)).filter((part) => amountsOf(part).length === 0);
 
@@ -84,7 +84,7 @@ type CurrencySymbol = Pick<CostDetails, 'currency_symbol' | 'currency_position'>
 
 const NO_SYMBOL: CurrencySymbol = { currency_symbol: '', currency_position: '' };
 
-/** The symbol that all amounts have. Bare ones take that of the others; ranges in one cost have none. */
+/** The symbol that all amounts have. Amounts without one take that of the others; a range in one text has none. */
 function commonSymbol(costs: readonly string[]): CurrencySymbol {
   const priced = costs.filter((cost) => amountsOf(cost).length > 0);
   if (priced.some((cost) => amountsOf(cost).length > 1 || DASH.test(cost))) return NO_SYMBOL;
@@ -96,7 +96,7 @@ function commonSymbol(costs: readonly string[]): CurrencySymbol {
   return same ? first : NO_SYMBOL;
 }
 
-/** What stands around the only amount of a cost. */
+/** The symbol next to the only amount of a cost. */
 function symbolOf(cost: string): CurrencySymbol {
   const [before = '', behind = ''] = cost.split(AMOUNT).map((text) => text.trim());
   if (before !== '') return { currency_symbol: before, currency_position: 'prefix' };

@@ -19,13 +19,13 @@ const { askAs, ask, createAs, create, made, venue, organizer, category, tag, tot
 
 const TOMORROW = { start_date: 'tomorrow 9am', end_date: 'tomorrow 11am' };
 
-/** The day after today's, by the clocks of a zone. */
+/** The day after the current one, by the clocks of a zone. */
 const nextDay = (zone: string): string =>
   formatSql(new Date(Date.now() + 86_400_000), siteZone(zone)).slice(0, 10);
 const utcNow = (): string => formatSql(new Date(), UTC);
 
 describe('a new event', () => {
-  test('is shown whole', async () => {
+  test('a new event is shown with all fields', async () => {
     const { status, headers, body } = await create({ title: 'Rock & Roll', slug: 'Rock Night' });
     const { id } = body;
     const url = `${SITE}/event/rock-night/`;
@@ -88,7 +88,7 @@ describe('a new event', () => {
     expect(bySlug).toMatchObject({ status: 200, body: { id } });
   });
 
-  test('has everything that was sent', async () => {
+  test('a new event has everything that was sent', async () => {
     const hall = await venue('Whole hall');
     const [ann, bob] = [await organizer('Whole Ann'), await organizer('Whole Bob')];
     const [music, loud] = [await category('Whole music'), await tag('Whole loud')];
@@ -145,19 +145,19 @@ describe('a new event', () => {
     });
   });
 
-  test('needs a title and both dates, before anybody is asked who they are', async () => {
+  test('title and both dates are checked before authentication', async () => {
     expect(await askAs(undefined)('POST', '/events', {})).toMatchObject({
       status: 400,
       body: { code: 'rest_missing_callback_param', data: { params: ['title', 'start_date', 'end_date'] } },
     });
   });
 
-  test('takes an image from elsewhere', async () => {
+  test('an image is sideloaded from another site', async () => {
     expect((await made({ image: REMOTE_PICTURE })).image).toMatchObject({ id: IMAGE.id });
     expect(await createAs(AS.contributor, { image: REMOTE_PICTURE })).toMatchObject(invalid('image'));
   });
 
-  test('may take all the time that there are dates for', async () => {
+  test('an event may last from the first year to the last', async () => {
     const [start_date, end_date] = ['0001-01-01 00:00:00', '9999-12-31 23:59:59'];
     expect(await made({ start_date, end_date, timezone: 'UTC' })).toMatchObject({
       start_date,
@@ -173,7 +173,7 @@ describe('a new event', () => {
     }
   });
 
-  test('keeps the local times and the dates that it names, whatever the zone of the site', async () => {
+  test('local times and named dates are stored as sent, whatever the zone of the site', async () => {
     service.core.timezone = 'America/New_York';
     try {
       const times = { start_date: '2031-03-09 02:30', end_date: '2031-03-09 02:45', timezone: 'UTC' };
@@ -193,8 +193,8 @@ describe('a new event', () => {
     }
   });
 
-  test('has relative times that count from now in its zone', async () => {
-    // Their clocks differ by 25 hours: it is never the same day.
+  test('relative times count from now in the zone of the event', async () => {
+    // The clocks of the zones differ by 25 hours: never the same day.
     service.core.timezone = 'Pacific/Kiritimati';
     const timezone = 'Pacific/Pago_Pago';
     try {
@@ -209,7 +209,7 @@ describe('a new event', () => {
     }
   });
 
-  test('is offered from the beginning of the day of its publication at the site', async () => {
+  test('tickets are on sale from the beginning of the publication day at the site', async () => {
     service.core.timezone = 'America/New_York';
     try {
       const { id } = await made({ cost: '10', timezone: 'Asia/Tokyo', date: '2026-07-15 20:00' });
@@ -220,7 +220,7 @@ describe('a new event', () => {
     }
   });
 
-  test('has its times in the zone of the site unless it says another', async () => {
+  test('times are in the zone of the site unless another is sent', async () => {
     service.core.timezone = 'Europe/Berlin';
     try {
       expect(await made()).toMatchObject({
@@ -235,7 +235,7 @@ describe('a new event', () => {
   });
 });
 
-describe('an event that cannot be', () => {
+describe('an invalid event', () => {
   let before: readonly number[];
   beforeAll(async () => {
     before = await totals();
@@ -289,7 +289,7 @@ describe('an event that cannot be', () => {
     ['categories', { categories: [{ name: 'x' }] }],
     ['categories', { categories: [{ id: 99_999_999 }] }],
     ['tags', { tags: ['x'.repeat(201)] }],
-  ])('is refused for its %s: %j', async (param, fields) => {
+  ])('an event is refused for its %s: %j', async (param, fields) => {
     const inline = {
       venue: { venue: 'Never made' },
       organizer: [{ organizer: 'Never made' }],
@@ -299,12 +299,12 @@ describe('an event that cannot be', () => {
     expect(await create({ ...inline, ...fields })).toMatchObject(invalid(param));
   });
 
-  test('leaves nothing behind', async () => {
+  test('a refused event leaves nothing behind', async () => {
     expect(await totals()).toEqual(before);
   });
 });
 
-/** How clients know a date that there is none of. */
+/** An absent date in the format of The Events Calendar. */
 const UNSETTLED = '0000-00-00 00:00:00';
 
 describe('the status of a new event', () => {
@@ -323,7 +323,7 @@ describe('the status of a new event', () => {
     ['future', { date: '2131-01-01' }, { status: 'future', date: '2131-01-01 00:00:00' }],
     ['publish', { date_utc: '2131-01-01 10:00' }, { status: 'future' }],
     ['trash', { slug: 'born-in-the-trash' }, { status: 'trash', slug: 'born-in-the-trash' }],
-  ])('%s with %j', async (status, fields, expected) => {
+  ])('an event sent as %s with %j', async (status, fields, expected) => {
     const body = await made({ status, ...fields });
     expect(body).toMatchObject(expected);
     if (body.status !== 'publish' && body.status !== 'private') {

@@ -24,7 +24,7 @@ describe('times of a new event', () => {
     ['UTC-5.5', '2031-07-16 01:30:00', '2031-07-16 05:00:00'],
     ['+03:00', '2031-07-15 17:00:00', '2031-07-15 20:30:00'],
     ['EST', '2031-07-16 01:00:00', '2031-07-16 04:30:00'],
-  ])('in %s', (timezone, utcStart, utcEnd) => {
+  ])('times are converted in %s', (timezone, utcStart, utcEnd) => {
     expect(times({ ...evening, timezone })).toEqual({
       start: '2031-07-15 20:00:00',
       end: '2031-07-15 23:30:00',
@@ -35,7 +35,7 @@ describe('times of a new event', () => {
     });
   });
 
-  test.each([undefined, ''])('are in the zone of the site for the zone %j', (timezone) => {
+  test.each([undefined, ''])('times are in the zone of the site for the zone %j', (timezone) => {
     const site = parseZone('Europe/Berlin') ?? UTC;
     expect(resolveTimes({ ...evening, timezone }, { now, site })).toMatchObject({
       timezone: 'Europe/Berlin',
@@ -67,7 +67,7 @@ describe('times of a new event', () => {
     expect(
       resolveTimes({ start_date: 'now', end_date: '+2 hours', timezone }, { now: evening, site }),
     ).toMatchObject({ utcStart: '2031-01-01 16:00:00', utcEnd: '2031-01-01 18:00:00' });
-    // The zone that an event has already counts as well as one that is sent.
+    // The current zone of an event counts like one that is sent.
     const current = times({ ...relative, timezone });
     expect(resolveTimes(relative, { current, now: evening, site })).toMatchObject({
       start: '2031-01-02 09:00:00',
@@ -78,7 +78,7 @@ describe('times of a new event', () => {
     });
   });
 
-  test('a date without an offset stays what it says, whatever clocks of the site do then', () => {
+  test('a date without an offset is kept, whatever the zone of the site', () => {
     const site = parseZone('America/New_York') ?? UTC;
     const gap = { start_date: '2031-03-09 02:30', end_date: '2031-03-09 02:45' };
     expect(resolveTimes({ ...gap, timezone: 'UTC' }, { now, site })).toMatchObject({
@@ -89,7 +89,7 @@ describe('times of a new event', () => {
     });
   });
 
-  test('all day is from the first to the last second of the days', () => {
+  test('an all-day event lasts from the first to the last second of its days', () => {
     expect(times({ ...evening, end_date: '2031-07-16 01:00', all_day: true })).toMatchObject({
       start: '2031-07-15 00:00:00',
       end: '2031-07-16 23:59:59',
@@ -109,12 +109,12 @@ describe('times of a new event', () => {
     [{ start_date: '2031-07-14', end_date: '31/31/2031' }, 'end_date'],
     [{ start_date: '2031-07-14', end_date: '9999-12-31 23:00', timezone: 'UTC-5' }, 'end_date'],
     [{ start_date: '0001-01-01', end_date: '2031-07-14', timezone: 'UTC+5' }, 'start_date'],
-  ])('%j is impossible', (input, param) => {
+  ])('%j is refused', (input, param) => {
     expect(resolve(input)).toEqual({ param, reason: expect.any(String) });
   });
 
-  test('a clock that is put forward does not make an event end before it starts', () => {
-    // There is no 02:30 on this day; it is read as 03:30.
+  test('a daylight saving change does not make an event end before it starts', () => {
+    // 02:30 does not exist on this day; it is read as 03:30.
     const gap = { start_date: '2031-03-09 02:30', timezone: 'America/New_York' };
     expect(resolve({ ...gap, end_date: '2031-03-09 03:15' })).toMatchObject({ param: 'end_date' });
     expect(times({ ...gap, end_date: '2031-03-09 03:30' })).toMatchObject({
@@ -127,11 +127,11 @@ describe('times of a new event', () => {
 describe('a change of the times', () => {
   const current = times({ ...evening, timezone: 'Europe/Berlin' });
 
-  test('of nothing changes nothing', () => {
+  test('an update without times changes nothing', () => {
     expect(times({}, current)).toEqual(current);
   });
 
-  test('of the zone keeps local times', () => {
+  test('an update of the zone keeps local times', () => {
     expect(times({ timezone: 'America/New_York' }, current)).toEqual({
       ...current,
       timezone: 'America/New_York',
@@ -141,7 +141,7 @@ describe('a change of the times', () => {
     expect(times({ timezone: '' }, current)).toMatchObject({ timezone: 'UTC', utcStart: current.start });
   });
 
-  test('of one date keeps the other, and the zone', () => {
+  test('an update of one date keeps the other, and the zone', () => {
     expect(times({ start_date: '2031-07-15 21:00' }, current)).toEqual({
       ...current,
       start: '2031-07-15 21:00:00',
@@ -155,7 +155,7 @@ describe('a change of the times', () => {
     expect(resolve({ start_date: '2031-07-16' }, current)).toMatchObject({ param: 'end_date' });
   });
 
-  test('to all day widens what is there, and back keeps it', () => {
+  test('an update to all day widens the times, and back keeps them', () => {
     const widened = times({ all_day: true }, current);
     expect(widened).toMatchObject({ start: '2031-07-15 00:00:00', end: '2031-07-15 23:59:59', allDay: true });
     expect(times({ end_date: '2031-07-17 10:00' }, widened)).toMatchObject({ end: '2031-07-17 23:59:59' });
@@ -182,7 +182,7 @@ test.each([
   ['America/New_York', '2031-07-15T20:00:00-04:00'],
   ['Asia/Kolkata', '2031-07-15T20:00:00+05:30'],
   ['UTC', '2031-07-15T20:00:00+00:00'],
-])('the offset in %s', (timezone, expected) => {
+])('the offset is formatted in %s', (timezone, expected) => {
   expect(withOffset('2031-07-15 20:00:00', timezone)).toBe(expected);
 });
 
@@ -207,7 +207,7 @@ describe('conversion agrees with luxon', () => {
     .map((seconds) => seconds * 1000);
   const sql = (date: DateTime): string => date.toFormat('yyyy-MM-dd HH:mm:ss');
 
-  test('for every moment that clocks show once', () => {
+  test('conversion agrees for every unambiguous local time', () => {
     fc.assert(
       fc.property(instant, fc.constantFrom(...zones), (at, timezone) => {
         const local = DateTime.fromMillis(at, { zone: timezone });
@@ -221,7 +221,7 @@ describe('conversion agrees with luxon', () => {
     );
   });
 
-  test('and whole days last from midnight to midnight there', () => {
+  test('whole days last from midnight to midnight', () => {
     fc.assert(
       fc.property(instant, fc.constantFrom(...zones), (at, timezone) => {
         const day = DateTime.fromMillis(at, { zone: timezone }).startOf('day');

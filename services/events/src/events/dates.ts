@@ -11,7 +11,7 @@ import {
 } from '@almanac/dates';
 import type { EventTimes } from './document.js';
 
-/** What a client may say of the time; what is left out stays as it is. */
+/** Requested times. Absent members stay unchanged. */
 export interface TimesInput {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
@@ -20,16 +20,16 @@ export interface TimesInput {
   readonly timezone?: string | undefined;
 }
 
-/** The argument that makes the times of an event impossible. */
+/** The argument that makes the times invalid. */
 export interface ImpossibleTimes {
   readonly param: string;
   readonly reason: string;
 }
 
 /**
- * The times an event has after a write (behaviour-events.md section 4; precedence.md P6, P7). A change of the zone keeps
- * what clocks at the event show; UTC follows. Relative dates count from now in the zone of the event.
- * @param input with dates that `parseEventDate` reads, a zone that `parseZone` knows; both dates for a new event
+ * The times of an event after a write (behaviour-events.md section 4; precedence.md P6, P7). A change of the zone keeps
+ * local times and changes UTC. Relative dates count from now in the zone of the event.
+ * @param input dates that `parseEventDate` and a zone that `parseZone` accept; both dates for a new event
  */
 export function resolveTimes(
   input: TimesInput,
@@ -61,13 +61,13 @@ export function resolveTimes(
   return { start, end, utcStart, utcEnd, timezone, allDay };
 }
 
-/** The first and the last second of the day of a local date. */
+/** The first and last second of the day of a local date. */
 export function dayOf(local: string): { first: string; last: string } {
   const day = local.slice(0, 'YYYY-MM-DD'.length);
   return { first: `${day} 00:00:00`, last: `${day} 23:59:59` };
 }
 
-/** The times of an event as the interface shows them. */
+/** The times of an event as the API shows them. */
 export function timesView({ allDay, start, end, utcStart, utcEnd, timezone }: EventTimes) {
   return {
     all_day: allDay,
@@ -84,7 +84,7 @@ export function timesView({ allDay, start, end, utcStart, utcEnd, timezone }: Ev
   };
 }
 
-/** A local date with the offset that the zone has then: `2031-05-06T10:00:00-04:00`. */
+/** A local date with its offset in the zone: `2031-05-06T10:00:00-04:00`. */
 export function withOffset(local: string, timezone: string): string {
   const zone = parseZone(timezone) ?? UTC;
   const minutes = Math.round(zone.offset(toInstant(local, zone).getTime()));
@@ -93,7 +93,7 @@ export function withOffset(local: string, timezone: string): string {
   return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}:${digits(size % 60)}`;
 }
 
-/** A text that is no date in the zone of the site. */
+/** Error for a date that does not exist in the zone of the site. */
 export const unreadable = (param: string): ImpossibleTimes => ({
   param,
   reason: 'No such date.',
@@ -102,7 +102,7 @@ export const unreadable = (param: string): ImpossibleTimes => ({
 export const isAboutTimes = ({ start_date, end_date, all_day, timezone }: TimesInput): boolean =>
   [start_date, end_date, all_day, timezone].some((sent) => sent !== undefined);
 
-/** The fields of the times that are not what they were. */
+/** The fields of the times that have changed. */
 export function changedTimes(times: EventTimes, current: EventTimes): Partial<EventTimes> {
   const { start, end, utcStart, utcEnd, timezone, allDay } = times;
   return {

@@ -4,14 +4,14 @@ import type { ItemEntry } from '../content/document.js';
 import type { Event } from './document.js';
 
 export interface EventEffectsDeps {
-  /** Published events of terms. */
+  /** Counter of published events by term. */
   readonly counter: Counter;
   readonly lastStarts: Pick<LastStarts, 'refresh' | 'prepareIncrement'>;
-  /** An event is gone for good: forgets what refers to it. */
+  /** Removes references to a deleted event. */
   forget(id: number): Promise<void>;
 }
 
-/** What follows writes of events: counts of their terms, and the last events of their venues and organizers. */
+/** Side effects of writes of events: counts of their terms, and the last events of their venues and organizers. */
 export class EventEffects implements SideEffects<Event> {
   readonly dependsOn = COUNTED;
 
@@ -49,26 +49,26 @@ export class EventEffects implements SideEffects<Event> {
   }
 }
 
-/** What an event counts in, or names. */
+/** Fields that side effects depend on. */
 export const COUNTED = ['categories', 'tags', 'venue', 'organizers'] as const;
 
 const ifPublished = (event: Event | undefined): Event | undefined =>
   event?.status === 'publish' ? event : undefined;
 
-/** When the last published events of venues and organizers start. */
+/** Start of the last published event of each venue and organizer. */
 export class LastStarts {
   constructor(private readonly kinds: Readonly<Record<'venues' | 'organizers', Aggregate<string>>>) {}
 
-  /** Looks for the last events again. Idempotent. */
+  /** Determines the last events again. Idempotent. */
   async refresh(ids: readonly number[]): Promise<void> {
     const { venues, organizers } = this.kinds;
     await Promise.all([venues.recount(ids), organizers.recount(ids)]);
   }
 
   /**
-   * Prepares to add an event, before it is written.
-   * @param ids of what it names, as far as it counts there
-   * @returns adds it
+   * Prepares to add an event before it is written.
+   * @param ids its venues and organizers to update
+   * @returns adds the event
    */
   async prepareIncrement(event: Event, ids: readonly number[]): Promise<() => Promise<void>> {
     const { venues, organizers } = this.kinds;
@@ -83,11 +83,11 @@ export class LastStarts {
   }
 }
 
-/** Terms that a published event counts in. */
+/** Terms that count a published event. */
 const termsOf = (event: Event | undefined): readonly number[] =>
   event ? [...event.categories, ...event.tags] : [];
 
-/** The venues and organizers that a published event names, with when it starts there. */
+/** Venues and organizers of a published event, with its start. */
 const startsOf = (event: Event | undefined): ReadonlyMap<number, string> =>
   new Map(
     event

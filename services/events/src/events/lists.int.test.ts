@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 
 const { askAs, ask, createAs, made, venue, organizer, category, tag } = eventRequests(() => service);
 
-describe('an event by itself depends', () => {
+describe('versions that the response with an event depends on', () => {
   const namespace = 'tribe/events/v1';
   const versionsOf = async (route: string) =>
     (await askAs(undefined)('GET', route)).headers.get('x-almanac-cache')?.split(',').toSorted();
@@ -27,7 +27,7 @@ describe('an event by itself depends', () => {
   const { media, publication } = CORE_COLLECTIONS;
   const onAll = [...beside, namespace, media, publication].toSorted();
 
-  test('on itself, its venue and its organizers', async () => {
+  test('an event depends on itself, its venue and its organizers', async () => {
     const [hall, choir, band] = [await venue('Own hall'), await organizer('Choir'), await organizer('Band')];
     const { id, slug } = await made({ venue: hall.id, organizer: [choir.id, band.id] });
     const expected = on(id, hall.id, choir.id, band.id);
@@ -37,7 +37,7 @@ describe('an event by itself depends', () => {
     expect(await versionsOf(`/organizers/${choir.id}`)).toEqual(on(choir.id));
   });
 
-  test('on every item where it shows numbers of terms, and on images where it has any or its venue', async () => {
+  test('an event with terms depends on all items, one with an image on images', async () => {
     const pictured = await venue('Pictured hall', { image: String(IMAGE.id) });
     const { id: kind } = await category('Numbered');
     const counting = await made({ categories: [kind] });
@@ -52,7 +52,7 @@ describe('an event by itself depends', () => {
     expect(await versionsOf(`/events?${all}&venue=${pictured.id}`)).toContain(media);
   });
 
-  test('on what its writes change', async () => {
+  test('an event depends on the versions that its writes bump', async () => {
     const { id } = await made();
     const raisedBy = async (method: string, body?: object) =>
       (await ask(method, `/events/${id}`, body)).headers.get('x-almanac-raised');
@@ -61,7 +61,7 @@ describe('an event by itself depends', () => {
   });
 });
 
-/** Waits until the indexers have nothing to do: they ask the database too. */
+/** Waits until the indexers are idle, as they send database commands too. */
 async function indexersRest(): Promise<void> {
   const connection = await createConnection(service.databaseUri).asPromise();
   const atWork = async (): Promise<number[]> =>
@@ -165,12 +165,12 @@ describe('the list', () => {
     ['status=&per_page=1', ['One']],
     ['status[]=&per_page=1', ['One']],
     ['post_parent=:one', []],
-  ])('with %s', async (query, expected) => {
+  ])('the list with %s', async (query, expected) => {
     const asked = query.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
     expect(await titles(asked)).toEqual(expected);
   });
 
-  test('is of what the caller may see, and so is its total', async () => {
+  test('the list and its total contain what the caller may see', async () => {
     const published = ['One', 'Two', 'Three'];
     const contributors = [...published, 'Of a contributor'];
     const all = [...published, 'Four', 'Five', 'Of a contributor'];
@@ -201,21 +201,21 @@ describe('the list', () => {
     ['start_date=2041-04-01 10:00:01&end_date=2041-04-03 10:00', ['Two', 'Three']],
     ['start_date=April 2, 2041&end_date=2 April 2041', ['Two']],
     ['start_date=2041-04-03&end_date=2041-04-02', []],
-    // A start that is over, an end to come: what is going on.
+    // A start in the past and an end in the future: events in progress.
     ['start_date=1000-01-01&end_date=2041-04-03&ends_after=2041-04-02 22:59', ['Two', 'Three']],
     ['start_date=1000-01-01&end_date=2041-04-03&ends_after=2041-04-02 23:00', ['Three']],
     ['start_date=2041-04-02&end_date=2041-04-03&starts_after=2041-04-02', ['Two', 'Three']],
     ['start_date=2041-04-02&end_date=2041-04-03&starts_before=2041-04-02', ['Two']],
     ['start_date=2041-04-02&end_date=2041-04-03&starts_after=2041-04-02 23:59', ['Three']],
     ['start_date=2041-04-02&end_date=2041-04-03&ends_before=2041-04-02', ['Two']],
-    // More than two years ahead: with a bound there is no default end.
+    // More than two years ahead: with a bound the list has no default end.
     ['starts_after=2041-04-02 23:59&starts_before=2041-04-03', ['Three']],
-  ])('of the range %s', async (query, expected) => {
+  ])('the list covers the range %s', async (query, expected) => {
     const { body } = await askAs(undefined)('GET', `/events?${query}`);
     expect(body.events.map(({ title }: { title: string }) => title)).toEqual(expected);
   });
 
-  test('of a day with a zone is of the day there, by the clocks of the site', async () => {
+  test('a day with a zone is that day in the zone, converted to local time of the site', async () => {
     service.core.timezone = 'Australia/Darwin';
     try {
       const day = '2041-04-02 America/New_York';
@@ -228,7 +228,7 @@ describe('the list', () => {
     }
   });
 
-  test('comes in an envelope with the addresses of its pages', async () => {
+  test('the list has an envelope with the addresses of its pages', async () => {
     const root = `${SITE}/wp-json${API}/events/?`;
     const { headers, body } = await list('per_page=1&page=2&search=t');
     const encoded = 'start_date=2041-01-01+00%3A00%3A00&end_date=2041-12-31+23%3A59%3A59&search=t&status=any';
@@ -260,7 +260,7 @@ describe('the list', () => {
   });
 
   test.each(['0', 'false'])(
-    'names featured=%s in the addresses of its neighbours alone',
+    'only the addresses of neighbouring pages contain featured=%s',
     async (featured) => {
       const { rest_url, next_rest_url } = (await list(`featured=${featured}&per_page=1`)).body;
       const encoded = 'start_date=2041-01-01+00%3A00%3A00&end_date=2041-12-31+23%3A59%3A59&status=any';
@@ -269,7 +269,7 @@ describe('the list', () => {
     },
   );
 
-  test('finds nothing by a venue or organizer that it does not show', async () => {
+  test('venues and organizers that the caller may not see find nothing', async () => {
     const times = { start_date: '2042-01-01 10:00', end_date: '2042-01-01 12:00' };
     const [hall, ann] = [await venue('Hall to be closed'), await organizer('Ann who leaves')];
     await made({ title: 'Homeless', ...times, venue: hall.id, organizer: [ann.id] });
@@ -291,7 +291,7 @@ describe('the list', () => {
     expect(await totals(AS.administrator)).toEqual([0, 0]);
   });
 
-  test('leads through all of its pages by its own addresses', async () => {
+  test('the addresses of the pages lead through the whole list', async () => {
     const seen: string[] = [];
     let next: string | undefined = `/events?${range}&per_page=1&categories=${ids['music']}`;
     while (next) {
@@ -328,12 +328,12 @@ describe('the list', () => {
     'status=any',
     'featured=maybe',
     'geoloc=maybe',
-  ])('refuses %s', async (query) => {
+  ])('a list refuses %s', async (query) => {
     const [param = ''] = query.split(/[=[]/);
     expect(await askAs(AS.administrator)('GET', `/events?${query}`)).toMatchObject(invalid(param));
   });
 
-  test('asks the database and core equally often, however many events there are', async () => {
+  test('the number of queries and calls to core does not depend on the number of events', async () => {
     const asked = async (perPage: number) => {
       const { result, commands } = await countQueries(async () => {
         service.core.calls.length = 0;
@@ -345,7 +345,7 @@ describe('the list', () => {
     expect(await asked(3)).toEqual(await asked(1));
   });
 
-  test('writes take few commands, ten at once not many more than one', async () => {
+  test('writes take few commands, and ten concurrent ones not many more', async () => {
     let made = 0;
     const createMany = (count: number) =>
       Promise.all(
@@ -358,7 +358,7 @@ describe('the list', () => {
         ),
       );
     const one = await countQueries(() => createMany(1));
-    // Words and the event; now and then where ids begin.
+    // Words and the event; sometimes also a lease of ids.
     expect(one.commands.length).toBeLessThanOrEqual(5);
     const ten = await countQueries(() => createMany(10));
     expect(ten.result.map(({ status }) => status)).toEqual(Array(10).fill(201));

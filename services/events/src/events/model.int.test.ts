@@ -105,7 +105,7 @@ describe('every list', () => {
     ['of a category', { categories: [401] }, 'categories_1_status_1_hidden_1_start_1__id_1'],
     ['of a tag', { tags: [501] }, 'tags_1_status_1_hidden_1_start_1__id_1'],
     ['of featured events', { featured: true }, 'featured_1_status_1_hidden_1_start_1__id_1'],
-  ] as const)('%s comes from its index in order', async (_name, filter, index) => {
+  ] as const)('the list %s is read from its index in order', async (_name, filter, index) => {
     const queries = await explained(connection, () =>
       events.listPage({ ...range, visible: everybody, ...filter }, page),
     );
@@ -114,7 +114,7 @@ describe('every list', () => {
     expect(list?.stages).not.toContain('SORT');
   });
 
-  test('holds what it is asked for, by start, without hidden events', async () => {
+  test('a list contains the matching events by start, without hidden ones', async () => {
     const { events: found, total } = await events.listPage(
       { ...range, visible: everybody, venues: [101, 102], featured: false },
       { offset: 0, limit: 100 },
@@ -130,7 +130,7 @@ describe('every list', () => {
   });
 });
 
-test('the total of a list follows every change, of other processes too', async () => {
+test('the total of a list follows every change, also of other processes', async () => {
   const filter: EventFilter = { ...range, visible: everybody, venues: [103] };
   const total = async (repository = events) => (await repository.listPage(filter, page)).total;
   const elsewhere = new EventStore(connection.useDb(connection.name));
@@ -144,7 +144,7 @@ test('the total of a list follows every change, of other processes too', async (
 });
 
 describe('terms and links', () => {
-  test('are taken off events, and counted for what is published', async () => {
+  test('terms are removed from events, and published events are counted', async () => {
     const count = async () => (await events.countPublishedByTerm('tribe_events_cat', [401])).get(401);
     const drafts = [1, 5, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 53, 57].filter((id) => id % 7 === 0);
     expect(await count()).toBe(15 - drafts.length);

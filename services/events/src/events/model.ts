@@ -7,9 +7,9 @@ import { type Event, event } from './document.js';
 import { BOUND_NAMES, BOUNDS, type Bounds } from './range.js';
 
 const schema = eventItemSchema('events', event);
-// The default list: what starts in a window, in order.
+// The default list: events that start in a range, in order.
 schema.index({ status: 1, hidden: 1, start: 1, _id: 1 });
-// What is going on or coming: what has ended is most of a site's events.
+// Current and future events; most events of a site are over.
 schema.index({ status: 1, hidden: 1, utcEnd: 1 });
 // `venue=`; a venue's published events, the next one first.
 schema.index({ venue: 1, status: 1, hidden: 1, start: 1, _id: 1 });
@@ -27,9 +27,9 @@ schema.index({ author: 1, status: 1, hidden: 1, start: 1, _id: 1 });
 schema.index({ venue: 1, status: 1, utcStart: -1 });
 schema.index({ organizers: 1, status: 1, utcStart: -1 });
 
-/** Which events a list is of. Everything that is given has to hold; absent members do not filter. */
+/** Filter of a list. All given members must hold. */
 export interface EventFilter extends ItemFilter {
-  /** `YYYY-MM-DD HH:MM:SS` of clocks at the event, both inclusive: the event starts then. */
+  /** Range of the start in local time of the event, `YYYY-MM-DD HH:MM:SS`, both ends inclusive. */
   readonly from: string;
   readonly to: string;
   /** `YYYY-MM-DD HH:MM:SS` in UTC. */
@@ -43,7 +43,7 @@ export interface EventFilter extends ItemFilter {
   readonly include?: readonly number[] | undefined;
 }
 
-/** What an event may be linked to. */
+/** Fields of an event that reference venues and organizers. */
 export type LinkField = 'venue' | 'organizers';
 
 const TERM_FIELDS: Readonly<Record<Taxonomy, 'categories' | 'tags'>> = {
@@ -60,7 +60,7 @@ const boundConditions = (bounds: Bounds = {}): Filter[] =>
 
 const BY_START = { start: 1, _id: 1 } as const;
 
-/** Fields that searches are combined with. */
+/** Columns of the search index for combined filters. */
 const COLUMNS = [
   'hidden',
   'start',
@@ -79,7 +79,7 @@ export class EventStore extends ItemStore<Event> {
     super(connection, 'Event', schema, { columns: COLUMNS });
   }
 
-  /** One page of a list by start, and how many events the whole list has. */
+  /** One page of a list by start, and the total of the list. */
   async listPage(filter: EventFilter, page: Page): Promise<{ events: Event[]; total: number }> {
     const conditions = toMongoFilter(filter, [
       { hidden: false, start: { $gte: filter.from, $lte: filter.to } },
@@ -103,17 +103,17 @@ export class EventStore extends ItemStore<Event> {
     return { events, total };
   }
 
-  /** Published events by term. */
+  /** Number of published events by term. */
   countPublishedByTerm(taxonomy: Taxonomy, termIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return countBy(this.collection, TERM_FIELDS[taxonomy], termIds, { status: 'publish' });
   }
 
-  /** Takes a term from every event that carries it. Idempotent. */
+  /** Removes a term from all events. Idempotent. */
   removeTerm(taxonomy: Taxonomy, termId: number): Promise<void> {
     return this.#remove(TERM_FIELDS[taxonomy], termId);
   }
 
-  /** Takes a venue or organizer that is gone from every event. Idempotent. */
+  /** Removes a deleted venue or organizer from all events. Idempotent. */
   unlink(field: LinkField, id: number): Promise<void> {
     return this.#remove(field, id);
   }
@@ -125,7 +125,7 @@ export class EventStore extends ItemStore<Event> {
     await this.documents.updateMany({ [field]: id }, removal as object);
   }
 
-  /** When the last published event of a venue or organizer starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' without any. */
+  /** Start of the last published event of a venue or organizer, `YYYY-MM-DD HH:MM:SS` in UTC; '' without any. */
   async lastStart(field: LinkField, id: number): Promise<string> {
     const last = await this.collection.findOne<Pick<Event, 'utcStart'>>(
       { [field]: id, status: 'publish' },
@@ -134,7 +134,10 @@ export class EventStore extends ItemStore<Event> {
     return last?.utcStart ?? '';
   }
 
-  /** The venues or organizers that visible events name. @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC */
+  /**
+   * The venues or organizers that visible events reference.
+   * @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC
+   */
   async named(field: LinkField, visible: Visibility, startingAfter?: string): Promise<number[]> {
     if (visible.length === 0) return [];
     const own = startingAfter === undefined ? [] : [{ utcStart: { $gt: startingAfter } }];

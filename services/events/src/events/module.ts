@@ -55,7 +55,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
       siteUrl,
     }),
   );
-  /** Further items that events show. Terms show the number of their events. */
+  /** Other items that views of events contain. Terms show the number of their events. */
   const relatedItems = async (shown: readonly Event[]): Promise<RelatedItems> => ({
     others: (
       await Promise.all([

@@ -5,14 +5,14 @@ import { defaultRange, dependsOnNow, resolveRange } from './range.js';
 const now = new Date('2031-03-10T15:30:00Z');
 
 describe('the range of a list', () => {
-  test('goes by default from yesterday to two years ahead', () => {
+  test('the default range is from yesterday to two years ahead', () => {
     expect(resolveRange({}, now, UTC)).toEqual({ from: '2031-03-09 00:00:00', to: '2033-03-10 23:59:59' });
     expect(resolveRange({ start_date: '2031-05-01' }, now, UTC)).toMatchObject({ to: '2033-03-10 23:59:59' });
     expect(resolveRange({ end_date: '2031-05-01' }, now, UTC)).toMatchObject({ from: '2031-03-09 00:00:00' });
   });
 
   test.each(['starts_after', 'starts_before', 'ends_after', 'ends_before'])(
-    'has no default beginning or end with %s',
+    'a range with %s has no default beginning or end',
     (name) => {
       const bounded = resolveRange({ [name]: '2040-01-01 00:00' }, now, UTC);
       expect(bounded).toMatchObject({ from: '0001-01-01 00:00:00', to: '9999-12-31 23:59:59' });
@@ -23,7 +23,7 @@ describe('the range of a list', () => {
     },
   );
 
-  test('is about days of the site', () => {
+  test('a range covers days in the zone of the site', () => {
     const site = parseZone('Pacific/Auckland') ?? UTC;
     expect(resolveRange({}, now, site)).toMatchObject({ from: '2031-03-10 00:00:00' });
   });
@@ -38,7 +38,7 @@ describe('the range of a list', () => {
     ['2031-03-11 00:00:00', '2031-03-11 00:00:00', '2031-03-11 00:00:00'],
     ['3pm March 11 2031', '2031-03-11 15:00:00', '2031-03-11 15:00:00'],
     ['1930996800', '2031-03-11 12:00:00', '2031-03-11 12:00:00'],
-  ])('takes %s as from %s or to %s', (date, from, to) => {
+  ])('%s is read as the range from %s to %s', (date, from, to) => {
     expect(resolveRange({ start_date: date, end_date: date }, now, UTC)).toEqual({ from, to });
   });
 });
@@ -57,7 +57,7 @@ describe('a date with a zone counts in that zone', () => {
     ['2031-03-11 America/New_York', '2031-03-11 13:30:00', '2031-03-12 13:29:59'],
     ['tomorrow 9am America/New_York', '2031-03-11 22:30:00', '2031-03-11 22:30:00'],
     ['@1930996800', '2031-03-11 21:30:00', '2031-03-11 21:30:00'],
-  ])('%s is from %s to %s', (date, from, to) => {
+  ])('%s is the range from %s to %s', (date, from, to) => {
     expect(resolveRange({ start_date: date, end_date: date }, evening, site)).toEqual({ from, to });
   });
 
@@ -74,7 +74,7 @@ describe('a date with a zone counts in that zone', () => {
     });
   });
 
-  test('a moment of an hour that clocks of the site show twice stays that moment', () => {
+  test('an ambiguous local time of the site keeps its moment', () => {
     const newYork = parseZone('America/New_York') ?? UTC;
     expect(resolveRange({ starts_after: '2031-11-02T06:30:00Z' }, evening, newYork)).toMatchObject({
       bounds: { starts_after: '2031-11-02 06:30:00' },
@@ -82,13 +82,13 @@ describe('a date with a zone counts in that zone', () => {
   });
 });
 
-describe('bounds are moments by the clocks of the site', () => {
+describe('bounds are moments in local time of the site', () => {
   const site = parseZone('America/New_York') ?? UTC;
 
   test.each([
     ['starts_after', '2031-03-10', '2031-03-10 04:00:00'],
     ['ends_after', '2031-03-10', '2031-03-10 04:00:00'],
-    // The day is before, too.
+    // A day as upper bound includes the day.
     ['starts_before', '2031-03-10', '2031-03-11 04:00:00'],
     ['ends_before', '2031-03-10', '2031-03-11 04:00:00'],
   ])('%s', (name, day, moment) => {
@@ -100,7 +100,7 @@ describe('bounds are moments by the clocks of the site', () => {
   });
 });
 
-describe('where clocks of the site change, and the years end', () => {
+describe('daylight saving changes and the last years', () => {
   const site = parseZone('America/New_York') ?? UTC;
   const tokyo = parseZone('Asia/Tokyo') ?? UTC;
 
@@ -116,7 +116,7 @@ describe('where clocks of the site change, and the years end', () => {
     });
   });
 
-  test('a time stays as it is', () => {
+  test('a bound with a time is kept', () => {
     expect(resolveRange({ start_date: '2031-03-09 02:15:00' }, now, site)).toMatchObject({
       from: '2031-03-09 02:15:00',
     });
@@ -125,7 +125,7 @@ describe('where clocks of the site change, and the years end', () => {
     });
   });
 
-  test.each(['start_date', 'end_date'])('a %s that leaves the years there is refused', (param) => {
+  test.each(['start_date', 'end_date'])('a %s outside the years 0 to 9999 there is refused', (param) => {
     expect(resolveRange({ [param]: '9999-12-31T23:59:59Z' }, now, tokyo)).toEqual({
       param,
       reason: expect.any(String),
@@ -133,7 +133,7 @@ describe('where clocks of the site change, and the years end', () => {
   });
 });
 
-test('the default that arguments show', () => {
+test('the documented default', () => {
   expect(defaultRange(now, UTC)).toEqual({
     start_date: '2031-03-09 23:59:59',
     end_date: '2033-03-10 15:30:00',

@@ -9,15 +9,15 @@ import {
 } from '@almanac/dates';
 import { dayOf, type ImpossibleTimes, unreadable } from './dates.js';
 
-/** Events of a list start between these: `YYYY-MM-DD HH:MM:SS`, both ends inclusive. */
+/** Range of the start of events: `YYYY-MM-DD HH:MM:SS`, both ends inclusive. */
 export interface EventRange {
   readonly from: string;
   readonly to: string;
-  /** Moments in UTC that they start or end before or after, of those that were asked for. */
+  /** The requested bounds of start and end, in UTC. */
   readonly bounds?: Bounds;
 }
 
-/** Bounds of a range by moments: what they bound, and to which side. */
+/** Bounds of a range by moments: the field and the direction. */
 export const BOUNDS = {
   starts_after: { of: 'utcStart', operator: '$gt' },
   starts_before: { of: 'utcStart', operator: '$lt' },
@@ -28,7 +28,7 @@ export type BoundName = keyof typeof BOUNDS;
 export const BOUND_NAMES = Object.keys(BOUNDS) as readonly BoundName[];
 export type Bounds = Readonly<Partial<Record<BoundName, string | undefined>>>;
 
-/** What a client asks for; the texts are dates that `parseEventDate` reads. */
+/** Requested range. The dates are accepted by `parseEventDate`. */
 export interface RangeInput extends Bounds {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
@@ -65,7 +65,7 @@ export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRan
 
 const ALL_TIMES = { start_date: '0001-01-01', end_date: '9999-12-31' } as const;
 
-/** Before a day that is named without a time includes the day. */
+/** A day as upper bound includes the day. */
 function momentOf(name: BoundName, sent: string, now: Date, site: Zone): Date | undefined {
   const period = parseEventPeriod(sent, now, site);
   if (period === undefined) return undefined;
@@ -73,7 +73,7 @@ function momentOf(name: BoundName, sent: string, now: Date, site: Zone): Date | 
   return (isBefore ? period.nextDay : undefined) ?? parseEventMoment(sent, now, site);
 }
 
-/** The beginning and the end of the range of a list that nobody has asked for one. */
+/** The default range of a list. */
 export function defaultRange(now: Date, site: Zone): { start_date: string; end_date: string } {
   const ahead = new Date(now);
   ahead.setUTCFullYear(ahead.getUTCFullYear() + YEARS_AHEAD);
@@ -83,10 +83,10 @@ export function defaultRange(now: Date, site: Zone): { start_date: string; end_d
   };
 }
 
-/** Whether an end of a range is another at another time: one that was not sent, `tomorrow`, `10:00`. */
+/** Whether a requested end of a range depends on the current time: when absent, or like `tomorrow` and `10:00`. */
 export const dependsOnNow = (sent: unknown): boolean =>
   typeof sent !== 'string' || new Set(OTHER_TIMES.map((now) => parseEventDate(sent, now, UTC))).size > 1;
-/** They have nothing in common. */
+/** Two times without a common part. */
 const OTHER_TIMES = [new Date('2001-02-03T04:05:06Z'), new Date('2034-11-24T17:48:39Z')];
 
 const DAY_MS = 24 * 60 * 60 * 1000;

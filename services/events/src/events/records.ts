@@ -6,12 +6,12 @@ import { readCost } from './cost.js';
 import { resolveTimes } from './dates.js';
 import type { Event } from './document.js';
 
-/** Events as records. */
+/** Events as records of an import. */
 export function eventForm(
   { models, termIds }: Pick<EventsRuntime, 'models' | 'termIds'>,
   { store, service }: Pick<ItemForm<'event', Event>, 'store' | 'service'>,
 ): ItemForm<'event', Event> {
-  /** Events have tags of their own: one that is not there is made. */
+  /** Tags of events that do not exist are created. */
   const tagOf = async ({ name: sent, slug: wanted }: { name: string; slug: string }): Promise<number[]> => {
     const name = sanitizeTermName(sent);
     const slug = sanitizeTitle(wanted) || sanitizeTitle(name);
@@ -59,7 +59,7 @@ export function eventForm(
         tags: [...new Set(tags)],
       };
     },
-    // Tags are named by the command line, which has read the terms.
+    // Records name tags, as the command line has read the terms.
     shown: (event) => ({
       start: event.start,
       end: event.end,

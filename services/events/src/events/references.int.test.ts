@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const { ask, createAs, create, made, venue, organizer, category, tag, totals } = eventRequests(() => service);
 
 describe('venues and organizers of an event', () => {
-  test('are given by id, in a list, with commas, or as objects', async () => {
+  test('venues and organizers are given by id, in a list, with commas, or as objects', async () => {
     const [one, two] = [await venue('Given one'), await venue('Given two')];
     for (const given of [
       one.id,
@@ -34,7 +34,7 @@ describe('venues and organizers of an event', () => {
     expect(await create({ venue: ann.id })).toMatchObject(invalid('venue'));
   });
 
-  test('are made from what they are like, and found again by it', async () => {
+  test('described venues and organizers are created, and found again by the same description', async () => {
     const like = { venue: 'Inline hall', city: 'Bath' };
     const first = await made({
       venue: like,
@@ -50,7 +50,7 @@ describe('venues and organizers of an event', () => {
     expect((await ask('GET', `/venues/${first.venue.id}`)).body.city).toBe('Bath');
   });
 
-  test('are found again in the words of every role, and in the status that a writer comes to', async () => {
+  test('descriptions find items in the texts and status that each role would write', async () => {
     const like = { venue: 'Rock & Roll hall', description: 'Loud & late', website: 'http://example.org/%20' };
     const { id } = (await made({ venue: like })).venue;
     expect((await createAs(AS.author, { venue: like })).body.venue.id).toBe(id);
@@ -66,7 +66,7 @@ describe('venues and organizers of an event', () => {
     expect(other.body.venue.id).toBe(one.body.venue.id);
   });
 
-  test('are made once by many who describe the same at the same time', async () => {
+  test('concurrent equal descriptions create one item', async () => {
     const events = await Promise.all(
       Array.from({ length: 8 }, () =>
         made({ venue: { venue: 'Race hall' }, organizer: [{ organizer: 'Race Ann' }] }),
@@ -76,7 +76,7 @@ describe('venues and organizers of an event', () => {
     expect(new Set(events.map((event) => event.organizer[0].id)).size).toBe(1);
   });
 
-  test('are made once by a change that others interfere with', async () => {
+  test('a retried update creates items once', async () => {
     const { id } = await made({ title: 'Contended' });
     const copies = () => service.core.calls.filter((name) => name === 'sideload').length;
     const before = copies();
@@ -93,7 +93,7 @@ describe('venues and organizers of an event', () => {
     expect((await ask('GET', '/venues?search=Contended')).body.total).toBe(4);
   });
 
-  test('are not made, and no image is copied, for an event that cannot be', async () => {
+  test('a refused event creates no items and copies no image', async () => {
     const before = await totals();
     const copies = () => service.core.calls.filter((name) => name === 'sideload').length;
     const copied = copies();
@@ -108,7 +108,7 @@ describe('venues and organizers of an event', () => {
     expect(await totals()).toEqual(before);
   });
 
-  test('are not shown once they are in the trash', async () => {
+  test('trashed venues and organizers are not shown', async () => {
     const [hall, ann] = [await venue('Trashed hall'), await organizer('Trashed Ann')];
     const { id } = await made({ venue: hall.id, organizer: ann.id });
     await ask('DELETE', `/venues/${hall.id}`);
@@ -118,7 +118,7 @@ describe('venues and organizers of an event', () => {
 });
 
 describe('categories and tags of an event', () => {
-  test('are given by id, slug and name; new names are made', async () => {
+  test('terms are given by id, slug and name; new names are created', async () => {
     const music = await category('Music & more', { slug: 'music' });
     for (const given of [[music.id], String(music.id), 'music', ['Music & more'], `music,${music.id}`])
       expect((await made({ categories: given })).categories).toMatchObject([{ id: music.id }]);
@@ -128,7 +128,7 @@ describe('categories and tags of an event', () => {
     expect(body.tags).toMatchObject([{ name: 'Blue' }, { id: red.id }]);
   });
 
-  test('are made by who may make them', async () => {
+  test('terms are created by users who may create them', async () => {
     expect(await createAs(AS.contributor, { tags: ['A contributor’s'] })).toMatchObject({ status: 201 });
     const before = await totals();
     expect(await createAs(AS.contributor, { categories: ['A contributor’s'] })).toMatchObject(refused(403));

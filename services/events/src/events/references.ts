@@ -18,18 +18,18 @@ export interface ReferenceResolverDeps {
   readonly images: Pick<Images, 'copy'>;
 }
 
-/** Finds what an event names: its venue, organizers, terms and image, each by id or by what it is like. */
+/** Resolves the venue, organizers, terms and image of an event, each given by id or description. */
 export class ReferenceResolver {
   constructor(private readonly deps: ReferenceResolverDeps) {}
 
   /**
-   * Looks everything up, and checks that the caller may create what is not there. Writes nothing.
+   * Looks up references, and checks that the caller may create missing ones. Writes nothing.
    * @throws RestError rest_forbidden, rest_invalid_param
    */
   async resolve(input: EventInput, identity: Identity): Promise<References<Event>> {
     const { venues, organizers } = this.deps;
     return new EventReferences(this.deps, input, {
-      // Of several venues the first one counts.
+      // Only the first of several venues counts.
       venue: input.venue && (await venues.resolve(identity, input.venue.slice(0, 1))),
       organizers: input.organizers && (await organizers.resolve(identity, input.organizers)),
       categories: await this.#terms(identity, 'tribe_events_cat', input.categories),
@@ -51,7 +51,7 @@ export class ReferenceResolver {
   }
 }
 
-/** What was found; undefined where nothing was sent. */
+/** Resolved references; undefined when not sent. */
 interface Resolved {
   readonly venue: ResolvedItems | undefined;
   readonly organizers: ResolvedItems | undefined;
@@ -59,7 +59,7 @@ interface Resolved {
   readonly tags: TermReferences | undefined;
 }
 
-/** What an event names, to be created with it. */
+/** References of an event, to be created with it. */
 class EventReferences implements References<Event> {
   constructor(
     private readonly deps: ReferenceResolverDeps,
@@ -67,7 +67,7 @@ class EventReferences implements References<Event> {
     private readonly resolved: Resolved,
   ) {}
 
-  /** Copies images, which may fail, then creates the venue, the organizers and the terms that are not there. */
+  /** Sideloads images, which may fail, then creates the missing venue, organizers and terms. */
   async commit(): Promise<Partial<Event>> {
     const { venue, organizers, categories, tags } = this.resolved;
     const { terms, images } = this.deps;
@@ -84,7 +84,7 @@ class EventReferences implements References<Event> {
     };
   }
 
-  /** Removes venues and organizers that were created. Terms stay: they are of use without the event. */
+  /** Removes the created venues and organizers. Terms stay, as they are useful without the event. */
   rollback(): readonly (() => Promise<void>)[] {
     const { venue, organizers } = this.resolved;
     return [...(venue?.rollback() ?? []), ...(organizers?.rollback() ?? [])];

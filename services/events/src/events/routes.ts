@@ -50,27 +50,27 @@ import { eventShape } from './schema.js';
 import type { EventInput, EventsService } from './service.js';
 import { EVENTS_PATH } from './view.js';
 
-/** What the routes of events ask of venues, or of organizers. */
+/** Operations on venues, or on organizers, that the routes of events call. */
 interface LinkedOfEvents<D extends LinkedItem> {
   readonly service: Pick<LinkedService<D>, 'exist'>;
   readonly references: Pick<LinkedReferences<D>, 'read'>;
 }
 
-/** What the routes of events are made of. */
+/** Dependencies of the routes of events. */
 export interface EventResource {
   readonly service: EventsService;
   readonly view: ObjectView<Event>;
-  /** The members that an event shows of itself. */
+  /** The members of an event's view that a write accepts. */
   readonly shown: (event: Event) => Readonly<Record<string, unknown>>;
-  /** Further items that events show. */
+  /** Other items that the view contains. */
   readonly relatedItems: (events: readonly Event[]) => Promise<RelatedItems>;
   readonly venues: LinkedOfEvents<Venue>;
   readonly organizers: LinkedOfEvents<Organizer>;
   readonly terms: EventTerms;
   readonly site: Pick<Site, 'known'>;
-  /** How the fields that every item has are judged. */
+  /** Validators of the fields that all items have. */
   readonly checks: GeneralChecks;
-  /** Events on a page of a list that does not ask for a number. */
+  /** Default page size. */
   readonly perPage: number;
 }
 
@@ -93,12 +93,12 @@ const TERM: readonly JsonSchema[] = [
   { type: 'string', pattern: '^[A-Za-z0-9-]+$' },
 ];
 const TERMS: JsonSchema = { type: 'array', items: { anyOf: TERM }, maxItems: MAX_NAMED };
-/** One term by its id, slug or name, or several names with commas between. */
+/** One term by its id, slug or name, or several names with commas. */
 const GIVEN_TERM: readonly JsonSchema[] = [
   { type: 'integer', ...POSITIVE },
   { type: 'string', maxLength: Terms.NAME.maxLength },
 ];
-/** Terms of an event: also as responses show them. */
+/** Terms of an event, also as objects of responses. */
 const GIVEN_TERMS: JsonSchema = {
   anyOf: [
     ...GIVEN_TERM,
@@ -115,7 +115,7 @@ const GIVEN_TERMS: JsonSchema = {
   ],
 };
 
-/** One by its id, one that is described, or a list of these. */
+/** One venue or organizer by id, a description, or a list of these. */
 const named = (type: 'venue' | 'organizer'): JsonSchema => {
   const one = [
     { type: 'integer', minimum: 0, description: '0: none.' },
@@ -125,7 +125,7 @@ const named = (type: 'venue' | 'organizer'): JsonSchema => {
   return { anyOf: [...one, { type: 'array', items, maxItems: MAX_NAMED }] };
 };
 
-/** What a writer of an event may send. @param isNew whether it is made: texts that are not wanted are left out then */
+/** Arguments of writes of an event. @param isNew for a creation, which ignores unusable texts */
 const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean) => ({
   author: arg.integer({ description: 'Id of the author.', check: checks.author }),
   date: arg.string({ description: 'Publication date in the time zone of the site.', check: checks.date }),
@@ -200,7 +200,7 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
   }),
 });
 
-/** What was sent, by the names of the fields. The arguments have read it. */
+/** Translates the validated arguments of a write. */
 function inputOf({
   organizer,
   show_map,
@@ -209,7 +209,7 @@ function inputOf({
   ...same
 }: Partial<ArgValues<ReturnType<typeof writeArgs>>>): EventInput {
   return {
-    // null is what was not sent, but for a website.
+    // null counts as not sent, except for a website.
     ...(same as EventInput),
     ...(organizer && { organizers: organizer }),
     ...(show_map !== undefined && { showMap: show_map }),
@@ -218,13 +218,13 @@ function inputOf({
   };
 }
 
-/** What a reader of the list may ask (interface.md 4.2). */
+/** Arguments of the list (interface.md 4.2). */
 const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResource) => {
-  /** The ids that a filter by terms means, and what was sent for the addresses of other pages. */
+  /** The ids of a filter by terms, and the raw value for the addresses of other pages. */
   const termsArg = (taxonomy: Taxonomy, description: string) =>
     arg.read({
       description,
-      // An empty list is one empty name, which nothing has.
+      // An empty list counts as one empty name, which matches nothing.
       accepts: { ...TERMS, minItems: 1 },
       read: async (value): Promise<{ ids: readonly number[]; written: string } | undefined> => {
         const given = readTerms(value);
@@ -272,7 +272,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResourc
   };
 };
 
-/** A bound in addition to start_date and end_date, which have no default with it. Known from The Events Calendar. */
+/** A bound in addition to start_date and end_date, which then have no default; as in The Events Calendar. */
 const boundArg = (description: string) =>
   arg.string({
     description: `${description} start_date and end_date then have no default.`,

@@ -24,8 +24,8 @@ export const costShape = z
   })
   .describe('What it costs, in parts.');
 /**
- * What an event costs, in parts (behaviour-events.md section 4). The symbol stands before or behind every amount: '' where
- * there is none, or not the same everywhere. Amounts are as they were written, lowest first, words are slugs.
+ * Parts of an event's cost (behaviour-events.md section 4). The symbol stands before or behind every amount; '' without
+ * a common symbol. Amounts are as written, the lowest first; words are slugs.
  */
 export type CostDetails = z.output<typeof costShape>;
 

@@ -17,11 +17,11 @@ import { COUNTED } from './effects.js';
 import type { EventFilter, EventStore } from './model.js';
 import type { ReferenceResolver } from './references.js';
 
-/** What a client may send of an event; absent is what was not sent. The values were checked before. */
+/** Input of a write of an event. Absent members were not sent. The arguments are validated. */
 export interface EventInput extends ItemInput, TimesInput {
-  /** As `readCost` reads it. */
+  /** Result of `readCost`. */
   readonly cost?: readonly string[] | undefined;
-  /** '' for none, null for none of its own. */
+  /** '' for none, null for the event's own address. */
   readonly website?: string | null | undefined;
   readonly showMap?: boolean | undefined;
   readonly showMapLink?: boolean | undefined;
@@ -30,18 +30,18 @@ export interface EventInput extends ItemInput, TimesInput {
   readonly featured?: boolean | undefined;
   readonly venue?: readonly Reference[] | undefined;
   readonly organizers?: readonly Reference[] | undefined;
-  /** As `readTerms` reads them. */
+  /** Result of `readTerms`. */
   readonly categories?: readonly (string | number)[] | undefined;
   readonly tags?: readonly (string | number)[] | undefined;
 }
 
-/** Which events a client asks for. */
+/** Requested filter of a list. */
 export interface EventListInput extends Omit<EventFilter, 'visible' | 'search'> {
   readonly status?: readonly Status[] | undefined;
   readonly search?: string | undefined;
 }
 
-/** Events: the rules of all items, and those of their times and of what they name. */
+/** The content type of events: rules of their times and references. */
 export class EventType extends EventsType<Event, EventInput> {
   readonly name = 'event';
   readonly #resolver: ReferenceResolver;
@@ -82,7 +82,7 @@ export interface EventsServiceDeps extends ItemServiceDeps<Event, EventInput> {
   readonly organizers: Pick<LinkedService<Organizer>, 'shown'>;
 }
 
-/** What is done with events. */
+/** Operations on events. */
 export class EventsService extends ItemService<Event, EventInput> {
   readonly #store: EventStore;
   readonly #linked: Pick<EventsServiceDeps, 'venues' | 'organizers'>;
@@ -93,7 +93,7 @@ export class EventsService extends ItemService<Event, EventInput> {
     this.#linked = deps;
   }
 
-  /** One page of a list: what the caller may see, by start, and how many of it there are. */
+  /** One page of a list by start: events that the caller may see, with their total. */
   async list(
     identity: Identity,
     { status, search, venues, organizers, ...filter }: EventListInput,
@@ -102,7 +102,7 @@ export class EventsService extends ItemService<Event, EventInput> {
     return this.#store.listPage(
       {
         ...filter,
-        // Only venues and organizers that the caller may see find events.
+        // Venues and organizers that the caller may not see match no events.
         venues: venues && (await this.#linked.venues.shown(identity, venues)),
         organizers: organizers && (await this.#linked.organizers.shown(identity, organizers)),
         visible: visibleItems(identity, listedStatuses(identity, status).statuses),
@@ -113,7 +113,7 @@ export class EventsService extends ItemService<Event, EventInput> {
   }
 }
 
-/** What a new event is where nothing else was sent. */
+/** Defaults of a new event. */
 const BLANK = {
   cost: [],
   website: null,
@@ -135,12 +135,12 @@ function timesAfter(input: EventInput, { zone, now, current }: WriteContext<Even
   return times;
 }
 
-/** The fields that are stored as they were sent. */
+/** Fields that are stored as sent. */
 function plainFields(input: EventInput, isNew: boolean): Partial<Event> {
   const { cost, website, showMap, showMapLink, hidden, sticky, featured } = input;
   const fields = {
     cost,
-    // Never set is not the same as emptied: an event without a website is shown with its own address.
+    // A website that was never set differs from a cleared one: the event shows its own address.
     website: isNew && website === '' ? undefined : website,
     showMap,
     showMapLink,
@@ -151,7 +151,7 @@ function plainFields(input: EventInput, isNew: boolean): Partial<Event> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Names of the fields that a write stores. */
+/** Names of the fields that a write sets. */
 const writtenBy = (
   input: EventInput,
   fields: Draft<Event>['fields'],
@@ -163,7 +163,7 @@ const writtenBy = (
     ...COUNTED.filter((name) => input[name] !== undefined),
   ]);
 
-/** Optimistic lock: times depend on each other; what follows, on what the event counts in and names. */
+/** Optimistic lock: times depend on each other, and side effects on counted and referenced items. */
 function preconditionOf(current: Event, written: ReadonlySet<string>): Filter {
   const { start, end, timezone, allDay } = current;
   const counted = COUNTED.filter(
@@ -177,5 +177,5 @@ function preconditionOf(current: Event, written: ReadonlySet<string>): Filter {
 }
 
 const TIMES = ['start', 'end', 'utcStart', 'utcEnd', 'timezone', 'allDay'] as const;
-/** What knows also when the events that it is named by start. */
+/** References whose side effects depend on the start of the event. */
 const REFERENCE_FIELDS: ReadonlySet<string> = new Set(['venue', 'organizers']);

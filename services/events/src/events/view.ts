@@ -10,21 +10,21 @@ import { costDetails, formatCost } from './cost.js';
 import { dayOf, timesView, withOffset } from './dates.js';
 import type { Event } from './document.js';
 
-/** Where the events' routes are. */
+/** Path of the routes of events. */
 export const EVENTS_PATH = '/tribe/events/v1/events';
 
-/** What the objects of events are made of. */
+/** Dependencies of the views of events. */
 export interface EventViewDeps {
   readonly venues: LinkedObjects;
   readonly organizers: LinkedObjects;
   readonly terms: Pick<TermViews, 'inEvents'>;
   readonly images: Pick<Images, 'shown'>;
   readonly site: Pick<Site, 'known'>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Events as the interface shows them (behaviour-events.md section 3). */
+/** Events as the API shows them (behaviour-events.md section 3). */
 export const eventView =
   ({ venues, organizers, terms, images, site, siteUrl }: EventViewDeps): ItemView<Event> =>
   async (events, request, shape) => {
@@ -42,7 +42,7 @@ export const eventView =
       ),
       termIds.length === 0 ? NO_TERMS : terms.inEvents(termIds, request),
       imagesOf(images, events, request),
-      // Only structured data say something in the zone of the site.
+      // Only structured data depend on the zone of the site.
       shape === 'single' ? site.known(request) : undefined,
     ]);
     const termsOf = (ids: readonly number[]) =>
@@ -63,7 +63,7 @@ export const eventView =
         ...detailMembers(event, url),
         categories: termsOf(event.categories),
         tags: termsOf(event.tags),
-        // How clients know that there is none.
+        // An absent venue in the format of The Events Calendar.
         venue: venue ?? [],
         organizer: organizerList,
         ...(settings && {
@@ -79,7 +79,7 @@ export const eventView =
     });
   };
 
-/** What an event shows of itself: without the items that it refers to. */
+/** An event's own members, without referenced items. */
 export function shownMembers(event: Event, siteUrl: string): Readonly<Record<string, unknown>> {
   const general = generalMembers(event, siteUrl);
   return { ...general, ...textMembers(event), ...detailMembers(event, general.url) };
@@ -126,11 +126,11 @@ export interface ViewContext {
   /** Structured data of its venue and its organizers. */
   readonly venue: unknown;
   readonly organizers: readonly unknown[];
-  /** Zone of the site, in which publication dates are. */
+  /** Time zone of the site, for publication dates. */
   readonly zone: Zone;
 }
 
-/** Currencies by the symbols that stand for them before all others. */
+/** Currencies by their usual symbols. */
 const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['$', 'USD'],
   ['€', 'EUR'],
@@ -139,7 +139,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['₹', 'INR'],
 ]);
 
-/** An event for search engines, in the words of schema.org (JSON-LD). */
+/** Structured data of an event for search engines (schema.org, JSON-LD). */
 export function structuredData(event: Event, { url, image, venue, organizers, zone }: ViewContext): Fields {
   return {
     '@context': 'http://schema.org',

@@ -2,14 +2,14 @@ import type { Identity } from '@almanac/identity';
 import { RIGHTS, visibleUnpublished } from '../content/rights.js';
 import type { EventStore, LinkField } from '../events/model.js';
 
-/** What venues, or organizers, ask of the events that name them. */
+/** Queries of venues, or organizers, on the events that reference them. */
 export class EventLinks {
   constructor(
     private readonly events: EventStore,
     private readonly field: LinkField,
   ) {}
 
-  /** The ids that an event names; undefined when there is no event that the caller may read. */
+  /** The ids that an event references; undefined when the caller may not read such an event. */
   async linkedBy(identity: Identity, eventId: number): Promise<readonly number[] | undefined> {
     const event = await this.events.find(eventId);
     if (!event || !RIGHTS.mayRead(identity, event)) return undefined;
@@ -18,19 +18,19 @@ export class EventLinks {
   }
 
   /**
-   * The ids that events name which are not published, but which the caller may read.
+   * Ids of unpublished items that visible events reference and that the caller may read.
    * @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC: only events that start later
    */
   unpublishedReferences(identity: Identity, startingAfter?: string): Promise<readonly number[]> {
     return this.events.named(this.field, visibleUnpublished(identity), startingAfter);
   }
 
-  /** Whether any event names an id. */
+  /** Whether any event references an id. */
   async isReferenced(id: number): Promise<boolean> {
     return (await this.events.count({ [this.field]: id })) > 0;
   }
 
-  /** Takes an id from every event that names it. Idempotent. */
+  /** Removes an id from all events that reference it. Idempotent. */
   unlink(id: number): Promise<void> {
     return this.events.unlink(this.field, id);
   }

@@ -10,21 +10,21 @@ import {
 import { MAX_BYTES } from '../content/text.js';
 import type { LinkedDescription } from './service.js';
 
-/** A field that a client may send: what the index says of it, and how it is judged. */
+/** A writable field: its documentation and validation. */
 type LinkedField = { readonly description: string } & (
   | {
       readonly check: FieldCheck;
       readonly read?: undefined;
-      /** Reads the field of an update in place of the check. */
+      /** Replaces the check in updates. */
       readonly readUpdate?: FieldReader;
     }
   | { readonly read: FieldReader; readonly check?: undefined; readonly readUpdate?: undefined }
 );
 
-/** Fields by name, in the order in which the index shows them. */
+/** Fields by name, in the order of the index. */
 export type LinkedFields = Readonly<Record<string, LinkedField>>;
 
-/** What a client may send of a venue or organizer. @param own what only the one has */
+/** Writable fields of a venue or organizer. @param own type-specific ones */
 export const linkedFields = (
   { type }: LinkedDescription,
   { image, ...general }: GeneralChecks,
@@ -40,7 +40,10 @@ export const linkedFields = (
   image: { description: 'Id or address of the image.', read: orNone(image) },
 });
 
-/** The same as arguments. Clients know null as the default of most. @param isNew whether the name has to be sent */
+/**
+ * The fields as arguments. Most have the default null, as in The Events Calendar.
+ * @param isNew whether the name is required
+ */
 export const linkedArgs = (
   { type, withoutDefault }: LinkedDescription,
   fields: LinkedFields,
@@ -65,10 +68,10 @@ export const linkedArgs = (
     }),
   );
 
-/** A field of an object that an event gives in place of an id. @returns undefined for a value that is refused */
+/** Reads a field of a description in an event. @returns undefined for an invalid value */
 export async function readField(field: LinkedField, name: string, sent: unknown): Promise<unknown> {
   if (field.read) return field.read(sent);
-  // All other fields are texts but the author, an id.
+  // All other fields are texts, except the author id.
   const isOfType = name === 'author' || typeof sent === 'string';
   return isOfType && (await field.check(sent)) ? sent : undefined;
 }

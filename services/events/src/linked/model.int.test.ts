@@ -97,7 +97,7 @@ describe('every list', () => {
     }
   });
 
-  test('is newest first and counts all that fit', async () => {
+  test('the list is sorted newest first and counts all matches', async () => {
     const { items, total } = await venues.listPage(
       { visible: everybody },
       {
@@ -116,7 +116,7 @@ describe('the last event of a venue', () => {
   const starts: Record<number, string> = {};
   const lastStarts = () => venues.lastStarts(async (id) => starts[id] ?? '');
 
-  test('the last start is the latest of those that are added', async () => {
+  test('the last start is the latest of the added ones', async () => {
     const { recount, prepareIncrement } = lastStarts();
     await recount([1]);
     const [early, late] = [
@@ -143,7 +143,7 @@ describe('the last event of a venue', () => {
     expect(await lastStart(3)).toBe('2031-05-05 10:00:00');
   });
 
-  test('leaves the search index as it is', async () => {
+  test('an update of the last start does not change the search index', async () => {
     await venues.search.complete(new AbortController().signal);
     starts[2] = '2031-02-02 10:00:00';
     await lastStarts().recount([2]);
@@ -156,7 +156,7 @@ describe('the last event of a venue', () => {
   });
 });
 
-describe('other questions', () => {
+describe('other queries', () => {
   testPlans.each<[string, () => Promise<unknown>]>([
     ['by slug', () => venues.findBySlugKey('hall-3')],
     ['by name', () => venues.findByTitleKey('hall 3', { visible: everybody })],
@@ -171,7 +171,7 @@ describe('other questions', () => {
   });
 });
 
-describe('venues that were made for an event that fails', () => {
+describe('venues created for an event that fails', () => {
   const editor: Identity = { userId: 1, roles: ['editor'] };
   const site = { current: async () => ({ zone: UTC, useSmilies: true }) };
   const image = { exists: async () => true, copy: async () => 900 };
@@ -217,7 +217,7 @@ describe('venues that were made for an event that fails', () => {
     });
   };
 
-  test('go again, but for those that were there or that another event names by now', async () => {
+  test('created venues are removed, except those that existed or that another event references by now', async () => {
     await venues.insert(venue(899, { title: text('Standing'), titleKey: sortKey('Standing') }));
     const described = ['Standing', 'First', 'Second', 'Never'].map((title) => ({
       title,
@@ -246,7 +246,7 @@ describe('venues that were made for an event that fails', () => {
     expect(await venues.find(id)).toMatchObject({ _id: id });
   });
 
-  test('an event is not given a venue that is removed while it is looked for', async () => {
+  test('an event does not get a venue that is removed during its lookup', async () => {
     const hall = [{ title: 'Brief hall' }];
     const failing = await references(() => false).resolve(editor, hall);
     const [id = 0] = await failing.commit();

@@ -11,42 +11,42 @@ export const linkedMembers = {
   /** '' for none. */
   phone: z.string(),
   website: z.string(),
-  /** When the last of the published events that name it starts, `YYYY-MM-DD HH:MM:SS` in UTC; '' while none does. */
+  /** Start of the last published event that references it, `YYYY-MM-DD HH:MM:SS` in UTC; '' without any. */
   lastStart: z.string(),
-  /** Epochs of that, see `Aggregate` of `@almanac/data`; items of earlier versions have none. */
+  /** Versions of `lastStart`, see `Aggregate` of `@almanac/data`; items of earlier versions have none. */
   recounts: z.int().optional(),
   recounted: z.int().optional(),
-  /** When an event last named it by what it is like; absent while none has. */
+  /** When an event last referenced it by description; absent for never. */
   namedAt: z.date().optional(),
 };
 export type LinkedItem = Readonly<z.output<z.ZodObject<typeof linkedMembers>>>;
 
-/** Members that are texts; '' for none. */
+/** Text members; '' for none. */
 export const textMembers = <N extends string>(names: readonly N[]): Record<N, z.ZodString> =>
   Object.fromEntries(names.map((name) => [name, z.string()])) as Record<N, z.ZodString>;
 
 /** The schema of venues or organizers. */
 export function linkedSchema(collection: string, item: z.ZodType<LinkedItem>): Schema {
   const schema = eventItemSchema(collection, item);
-  // The list of what everybody sees, and of one status.
+  // The public list, and the list of one status.
   schema.index({ status: 1, date: -1, _id: -1 });
-  // The list of what has events, or events to come.
+  // The list of items with events, or with future events.
   schema.index({ status: 1, lastStart: 1, date: -1, _id: -1 });
   // The list over several statuses.
   schema.index({ date: -1, _id: -1 });
-  // A user's own drafts in lists; handing over and deleting a user's items.
+  // A user's own drafts in lists; reassigning and deleting a user's items.
   schema.index({ author: 1, status: 1, date: -1, _id: -1 });
-  // Those of a name, for events that name them by it.
+  // Items by name, for descriptions in events.
   schema.index({ titleKey: 1 });
   return schema;
 }
 
-/** Which venues or organizers a list is of. */
+/** Filter of a list of venues or organizers. */
 export interface LinkedFilter extends ItemFilter {
   readonly among?: readonly number[] | undefined;
-  /** Only what has events, or only the others: those that published events name, and these. */
+  /** Only items that published events reference (`wanted`), or only others; `alsoNamed` count as referenced. */
   readonly hasEvents?: { readonly wanted: boolean; readonly alsoNamed: readonly number[] } | undefined;
-  /** Only what published events name that start later, and these. */
+  /** Only items of published events that start later, and those in `alsoNamed`. */
   readonly upcoming?:
     | {
         /** `YYYY-MM-DD HH:MM:SS` in UTC. */
@@ -60,17 +60,17 @@ const NEWEST_FIRST = { date: -1, _id: -1 } as const;
 
 /** The collection of venues, or of organizers. */
 export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
-  /** @param texts names of the texts beside name and description */
+  /** @param texts names of the texts besides name and description */
   constructor(connection: Connection, name: string, schema: Schema, texts: readonly string[]) {
     super(connection, name, schema, { columns: ['date'], texts });
   }
 
-  /** Items with a name, by the name's key. */
+  /** Items by name, given the name's sort key. */
   findByTitleKey(titleKey: string, filter: ItemFilter): Promise<D[]> {
     return this.findWhole(toMongoFilter(filter, [{ titleKey }]));
   }
 
-  /** One page of a list, newest first, and how many items the whole list has. */
+  /** One page of a list, newest first, and the total of the list. */
   async listPage(filter: LinkedFilter, page: Page): Promise<{ items: D[]; total: number }> {
     const { among, hasEvents, search, upcoming } = filter;
     const own: Filter[] = [
@@ -81,7 +81,7 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
     const conditions = toMongoFilter(filter, own);
     if (search) return this.listFound(search, conditions, NEWEST_FIRST, page);
     const countAll = async (): Promise<number> => {
-      // What is visible has nothing in common, so that each part is counted along its index.
+      // Sets of visible items are disjoint, so each is counted along its index.
       const counts = filter.visible.map((set) =>
         this.count(toMongoFilter({ ...filter, visible: [set] }, own)),
       );
@@ -94,7 +94,10 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
     return { items, total };
   }
 
-  /** Marks an item that an event is to name, so that nobody takes its creation back. @returns whether it is there */
+  /**
+   * Marks an item that an event is about to reference, so that its creation is not rolled back.
+   * @returns whether it exists
+   */
   async markReferenced(id: number): Promise<boolean> {
     const { matchedCount } = await this.documents.updateOne(
       { _id: id, status: { $ne: ContentStore.DELETED } },
@@ -104,8 +107,8 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
   }
 
   /**
-   * Keeps with items when their last published events start, so that a list of what has events, or events to come, costs
-   * the same however many there are. The search index does not have it, and stays as it is.
+   * Stores the start of the last published event with each item, so that lists by events have a constant cost. Not part
+   * of the search index.
    * @param lastStart of one item; '' for none
    */
   lastStarts(lastStart: (id: number) => Promise<string>): Aggregate<string> {

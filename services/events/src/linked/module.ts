@@ -13,20 +13,20 @@ import { type LinkedResource, linkedRoutes } from './routes.js';
 import { type LinkedDescription, LinkedEffects, LinkedService, LinkedType } from './service.js';
 import { type LinkedData, linkedObjects, linkedView, shownMembers } from './view.js';
 
-/** What venues and organizers are made of. */
+/** Type-specific parts of venues or organizers. */
 export interface LinkedParts<D extends LinkedItem> {
   readonly description: LinkedDescription;
   readonly store: LinkedStore<D>;
-  /** What a client may send of them alone. */
+  /** Type-specific writable fields. */
   readonly fields: LinkedFields;
   readonly shape: LinkedResource<D>['shape'];
   readonly subject: LinkedResource<D>['subject'];
   readonly linkedData: LinkedData;
-  /** The field of an event that names them. */
+  /** The field of an event that references them. */
   readonly linkField: LinkField;
 }
 
-/** Venues, or organizers. */
+/** The module of venues, or organizers. */
 export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts: LinkedParts<D>) {
   const { models, ids, images, site, siteUrl, perPage, claims } = runtime;
   const { description, store, linkedData, linkField, shape, subject } = parts;
@@ -55,10 +55,10 @@ export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts
     store,
     service,
     references: new LinkedReferences<D>({ ...runtime, description, store, service, events, claims, fields }),
-    /** How events show them. */
+    /** Their views in events. */
     objects: linkedObjects(store, view),
     routes,
-    // The description says which of the two they are.
+    // The description tells the types apart.
     records: new ItemRecords(linkedForm(description, { store, service }), runtime) as AnyRecordStore,
     jobs: [service.job],
   };

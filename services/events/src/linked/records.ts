@@ -3,7 +3,7 @@ import type { ItemForm } from '../transfer/items.js';
 import type { LinkedItem } from './model.js';
 import type { LinkedDescription } from './service.js';
 
-/** Venues, or organizers, as records. */
+/** Venues, or organizers, as records of an import. */
 export function linkedForm<D extends LinkedItem>(
   { type, texts, flags }: LinkedDescription,
   { store, service }: Pick<ItemForm<LinkedDescription['type'], D>, 'store' | 'service'>,
@@ -26,7 +26,7 @@ export function linkedForm<D extends LinkedItem>(
       recounts: 0,
       recounted: 0,
     }),
-    // The description names the members of both.
+    // The description has the members of both types.
     shown: (item) =>
       ({ texts: membersOf(texts, item), ...membersOf(flagNames, item) }) as unknown as ReturnType<
         ItemForm<LinkedDescription['type'], D>['shown']

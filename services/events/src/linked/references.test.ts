@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { referenceParts } from './references.js';
 
-describe('namedParts', () => {
+describe('referenceParts', () => {
   test.each([
     [7, [7]],
     ['7', [7]],

@@ -26,7 +26,7 @@ import {
   sentFields,
 } from './service.js';
 
-/** A venue or organizer as an event names it: by its id, or by what it is like. */
+/** A venue or organizer as an event references it: by id or by description. */
 export type Reference = number | LinkedInput;
 
 export interface LinkedReferencesDeps<D extends LinkedItem> {
@@ -34,37 +34,37 @@ export interface LinkedReferencesDeps<D extends LinkedItem> {
   readonly store: LinkedStore<D>;
   readonly service: Pick<LinkedService<D>, 'exist' | 'create' | 'undoCreation'>;
   readonly events: Pick<EventLinks, 'isReferenced'>;
-  /** Who may make an item of a name that an event gives. */
+  /** Locks on the creation of an item of a name. */
   readonly claims: Claims;
-  /** What an object that an event gives may hold. */
+  /** Fields of a description. */
   readonly fields: LinkedFields;
   readonly images: Pick<Images, 'copy'>;
   readonly site: Pick<Site, 'current'>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Venues, or organizers, that an event names: to be created with it where they are described. */
+/** The venues, or organizers, of an event; described ones are found or created. */
 export interface ResolvedItems {
-  /** Copies the images that descriptions name by an address. @throws RestError for one that cannot be */
+  /** Sideloads the images of descriptions. @throws RestError for one that cannot be loaded */
   copyImages(): Promise<void>;
   /**
-   * The ids of what was named, in that order, each once. A description of an item that the caller may read and that is
-   * like it is that item; else a new one is created.
+   * The ids of the references, in their order, without duplicates. A description that fits an existing item the caller
+   * may read means that item; otherwise a new one is created.
    */
   commit(): Promise<readonly number[]>;
-  /** Steps that remove what was created, unless another event names it by now. */
+  /** Steps that remove the created items, unless another event references them by now. */
   rollback(): readonly (() => Promise<void>)[];
 }
 
-/** Venues, or organizers, as events name them. */
+/** Resolves venues, or organizers, of events. */
 export class LinkedReferences<D extends LinkedItem> {
   constructor(private readonly deps: LinkedReferencesDeps<D>) {}
 
   /**
-   * Reads what a client may send: an id, ids with commas between them, an object, or a list of these. Nothing, 0 and
-   * '' are none. Writes nothing.
-   * @returns undefined when it is anything else, more than `MAX_NAMED`, or names or describes no item that can be
+   * Reads a client's value: an id, ids with commas, an object, or a list of these. Absent, 0 and '' mean none. Writes
+   * nothing.
+   * @returns undefined for any other value, more than `MAX_NAMED`, unknown ids and invalid descriptions
    */
   async read(sent: unknown): Promise<readonly Reference[] | undefined> {
     const parts = referenceParts(sent);
@@ -80,8 +80,8 @@ export class LinkedReferences<D extends LinkedItem> {
   }
 
   /**
-   * What is described by somebody who may not create it has to be there: it is named by its id then. Writes nothing.
-   * @throws RestError rest_forbidden where it is not
+   * Resolves references. A caller who may not create items may only describe existing ones. Writes nothing.
+   * @throws RestError rest_forbidden when a described item does not exist
    */
   async resolve(identity: Identity, sent: readonly Reference[]): Promise<ResolvedItems> {
     const { description, images, service, events } = this.deps;
@@ -103,7 +103,7 @@ export class LinkedReferences<D extends LinkedItem> {
       },
       rollback: () =>
         created.map((item) => async () => {
-          // An event that is about to be stored with it has marked it.
+          // The mark belongs to a concurrent event that is about to reference the item.
           if (!(await events.isReferenced(item._id))) await service.undoCreation(item, { namedAt: null });
         }),
     };
@@ -116,10 +116,10 @@ export class LinkedReferences<D extends LinkedItem> {
     return twin;
   }
 
-  /** The id of the item that a description means; where there is none it is created, and added to `created`. */
+  /** The id of the described item; a missing one is created and added to `created`. */
   #ensure(identity: Identity, input: LinkedInput, created: D[]): Promise<number> {
     const { claims, description, service, store } = this.deps;
-    // Others who describe the same wait, and find it then.
+    // Concurrent equal descriptions wait for the lock, and then find the item.
     const name = `${description.type} ${sortKey(sanitizePostTitle(input.title ?? ''))}`;
     return claims.holding(
       [{ name, refusal: editConflict }],
@@ -134,7 +134,7 @@ export class LinkedReferences<D extends LinkedItem> {
     );
   }
 
-  /** What an object says, by the names of the fields; undefined when it cannot be an item. */
+  /** Reads a description by the names of the fields; undefined when it is invalid. */
   async #describe(sent: Readonly<Record<string, unknown>>): Promise<LinkedInput | undefined> {
     const { description, fields } = this.deps;
     if ((sent[description.type] ?? undefined) === undefined) return undefined;
@@ -150,7 +150,7 @@ export class LinkedReferences<D extends LinkedItem> {
     return isKept ? input : undefined;
   }
 
-  /** The item that a description means, if there is one: every field that was given is as it would be stored. */
+  /** The described item, if it exists: all given fields are equal to the stored ones. */
   async #twinOf(identity: Identity, input: LinkedInput): Promise<number | undefined> {
     const { description, site, store } = this.deps;
     const { zone } = await site.current();
@@ -182,7 +182,7 @@ export class LinkedReferences<D extends LinkedItem> {
     return ids.length === 0 ? undefined : Math.min(...ids);
   }
 
-  /** A text as it may be stored: an `&` that one writer keeps is a reference in the text of another. */
+  /** The stored forms of a text: `&` is stored as a reference unless the writer may post any HTML. */
   #forms(identity: Identity, prepare: typeof preparePostTitle, text: string): string[] {
     const { siteUrl } = this.deps;
     const unfilteredHtml = can(identity, 'unfiltered_html');
@@ -192,7 +192,7 @@ export class LinkedReferences<D extends LinkedItem> {
   }
 }
 
-/** The ids and objects that were sent; undefined when something else was, or more than `MAX_NAMED`. */
+/** The ids and objects of a value; undefined for other values, or more than `MAX_NAMED`. */
 export function referenceParts(sent: unknown): (number | Readonly<Record<string, unknown>>)[] | undefined {
   const parts = (Array.isArray(sent) ? sent : [sent])
     .flatMap((part: unknown) =>
@@ -209,22 +209,22 @@ function referencePart(part: unknown): number | Readonly<Record<string, unknown>
   if (isPositiveInteger(part)) return Number(part);
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return undefined;
   const { id, ...fields } = { id: undefined, ...part };
-  // An empty id is that of a new one.
+  // An empty id means a new item.
   if (id === undefined || isNone(id)) return fields;
   return isPositiveInteger(id) ? Number(id) : undefined;
 }
 
-/** One after the other: what is named twice is found the second time, and nothing goes on behind a failure. */
+/** Sequentially: an item that is described twice is found the second time, and a failure stops the rest. */
 async function inOrder<T, R>(all: readonly T[], step: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (const one of all) done.push(await step(one));
   return done;
 }
 
-/** What of venues and organizers descriptions are looked for among. */
+/** Statuses searched for an existing venue or organizer of the same name. */
 const LINKABLE_STATUSES = STATUSES.filter((status) => status !== 'trash' && status !== 'auto-draft');
 
-/** How long to wait for others who make an item of the same name: longer than making one takes. */
+/** Timeout of the lock on a name, longer than a creation takes. */
 const LOCK_WAIT_MS = 10_000;
 
 const isSameMoment = (one: publication.Moment, other: publication.Moment): boolean =>

@@ -10,22 +10,22 @@ import { type LinkedFields, linkedArgs } from './fields.js';
 import type { LinkedItem } from './model.js';
 import { inputOf, type LinkedDescription, type LinkedService } from './service.js';
 
-/** What the routes of venues or organizers are made of. */
+/** Dependencies and parameters of the routes of venues or organizers. */
 export interface LinkedResource<D extends LinkedItem> {
   readonly description: LinkedDescription;
-  /** What a writer may send. */
+  /** Writable fields. */
   readonly fields: LinkedFields;
   readonly service: LinkedService<D>;
   readonly view: ObjectView<D>;
-  /** The members that an item shows of itself. */
+  /** The members of a view that a write accepts. */
   readonly shown: (item: D) => Readonly<Record<string, unknown>>;
   readonly shape: z.ZodType;
   readonly subject: Subject;
-  /** Items on a page of a list that does not ask for a number. */
+  /** Default page size. */
   readonly perPage: number;
 }
 
-/** Yes or no, in the words of this namespace; the index does not tell the type. */
+/** A flag in the format of this namespace; the index does not document its type. */
 const flagArg = (description: string, fallback?: false) =>
   arg.boolean({
     description,

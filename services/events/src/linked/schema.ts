@@ -3,7 +3,7 @@ import { imageShape, itemShape, linkedDataShape } from '../content/schema.js';
 
 const text = (description: string) => z.string().optional().describe(description);
 
-/** What venues and organizers have in common. What says nothing is left out. */
+/** Fields of venues and organizers. Empty ones are left out. */
 const common = {
   ...itemShape,
   description: text('Description, HTML.'),

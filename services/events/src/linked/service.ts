@@ -12,33 +12,33 @@ import type { ItemInput } from '../content/write.js';
 import type { EventLinks } from './event-links.js';
 import type { LinkedItem, LinkedStore } from './model.js';
 
-/** What tells venues and organizers apart. */
+/** Differences between venues and organizers. */
 export interface LinkedDescription {
-  /** Also the name of the member that names one, and of its own name. */
+  /** Type, which is also the name of the member for its name, and of its reference in events. */
   readonly type: 'venue' | 'organizer';
-  /** Where its routes are. */
+  /** Path of its routes. */
   readonly path: string;
-  /** Name of the member of a list's answer with the items. */
+  /** Name of the member with the items in a list's response. */
   readonly plural: string;
-  /** The texts that it has beside name and description; a search looks into them as well. */
+  /** Texts besides name and description, which searches include. */
   readonly texts: readonly string[];
-  /** What is yes or no: the names of fields by the names that clients have for them. New items have all of them. */
+  /** Boolean fields: their stored names by their names in the API. True for new items. */
   readonly flags: Readonly<Record<string, string>>;
-  /** The texts that are shown where one says nothing, the first that says something. */
+  /** Texts shown in place of an empty one: the first non-empty counts. */
   readonly fallbackTexts: Readonly<Record<string, readonly string[]>>;
-  /** The arguments of a write for which clients know no default. */
+  /** Arguments of writes for which the index has no default. */
   readonly withoutDefault: readonly string[];
 }
 
-/** What a client may send of a venue or organizer, by the names of the fields; the title is its name. */
+/** Input of a write, by stored field names; the title is the name. */
 export interface LinkedInput extends ItemInput {
   readonly [field: string]: unknown;
 }
 
-/** What a client sent, by its names. */
+/** A request body, by API names. */
 export type RequestBody = Readonly<Record<string, unknown>>;
 
-/** Yes and no are texts here; '' is what a new item has. */
+/** Flags are texts here; '' is the default of a new item. */
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
   ['', true],
   ['1', true],
@@ -49,19 +49,19 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
   ['no', false],
 ]);
 
-/** What is no text is left to the check of the type. */
+/** Values that are not texts are left to the type check. */
 export const isFlag: FieldCheck = accepting(
   { enum: [...FLAGS.keys()] },
   (value) => typeof value !== 'string' || FLAGS.has(value),
 );
 
-/** Reads a flag of an update: also true and false, as responses show it. */
+/** Reads a flag of an update: also booleans, as responses show them. */
 export const readFlag: FieldReader = accepting({ enum: [...FLAGS.keys(), true, false] }, (value: unknown) => {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'string' && FLAGS.has(value) ? value : undefined;
 });
 
-/** What was sent, by the names of the fields. The arguments have checked the types. */
+/** Translates a validated body to stored field names. */
 export function inputOf(
   { type, flags }: LinkedDescription,
   { [type]: title, ...sent }: RequestBody,
@@ -73,12 +73,12 @@ export function inputOf(
   return { ...Object.fromEntries(named), ...(title !== undefined && { title }) };
 }
 
-/** The texts and flags that were sent, as they are stored. */
+/** The sent texts and flags, as stored. */
 export function sentFields({ texts, flags }: LinkedDescription, input: LinkedInput) {
   const sentTexts = texts.flatMap((name): [string, string][] => {
     const text = input[name];
     if (typeof text !== 'string') return [];
-    // An address was checked, and has to lead where its sender wants.
+    // A website was validated and is not changed.
     return [[name, name === 'website' ? text : sanitizeLine(text)]];
   });
   const sentFlags = Object.values(flags).filter((name) => input[name] !== undefined);
@@ -88,7 +88,7 @@ export function sentFields({ texts, flags }: LinkedDescription, input: LinkedInp
   };
 }
 
-/** What a new venue or organizer is where nothing else was sent. */
+/** Defaults of a new venue or organizer. */
 const blank = ({ texts, flags }: LinkedDescription) => ({
   texts: Object.fromEntries(texts.map((name) => [name, ''])),
   rest: {
@@ -99,19 +99,19 @@ const blank = ({ texts, flags }: LinkedDescription) => ({
   },
 });
 
-/** What a client may ask of a list of venues or organizers. */
+/** Arguments of a list of venues or organizers. */
 export interface LinkedListInput {
   readonly search?: string | undefined;
-  /** Only what this event names. */
+  /** Only items that this event references. */
   readonly event?: number | undefined;
-  /** Only what events name that the caller may read, or only the others. */
+  /** Only items that visible events reference, or only others. */
   readonly has_events?: boolean | undefined;
-  /** Only what events name that have not started yet. */
+  /** Only items that future events reference. */
   readonly only_with_upcoming?: boolean | undefined;
   readonly status?: readonly Status[] | undefined;
 }
 
-/** Venues, or organizers: the rules of all items, and those of their texts and flags. */
+/** The content type of venues, or organizers: rules of their texts and flags. */
 export class LinkedType<D extends LinkedItem> extends EventsType<D, LinkedInput> {
   readonly name: LinkedDescription['type'];
 
@@ -132,12 +132,12 @@ export class LinkedType<D extends LinkedItem> extends EventsType<D, LinkedInput>
     const base = current ? undefined : blank(this.description);
     const own = { ...base?.texts, ...texts };
     const fields = { ...own, ...base?.rest, ...flags };
-    // The description names the fields of `D`.
+    // The description has the fields of `D`.
     return { fields: fields as unknown as TypeDraft<D>['fields'] };
   }
 }
 
-/** What follows writes of venues and organizers: events forget one that is gone. */
+/** Side effects of writes of venues and organizers: a deleted one is removed from events. */
 export class LinkedEffects<D extends LinkedItem> implements SideEffects<D> {
   readonly dependsOn = [];
 
@@ -145,7 +145,7 @@ export class LinkedEffects<D extends LinkedItem> implements SideEffects<D> {
 
   of(_before: D | undefined, after: D | undefined) {
     const nothing = after ? undefined : { terms: [], links: [] };
-    // Entries of `D` are those of every item.
+    // Outbox entries are the same for all types.
     return nothing as ReturnType<SideEffects<D>['of']>;
   }
 
@@ -166,7 +166,7 @@ export interface LinkedServiceDeps<D extends LinkedItem> extends ItemServiceDeps
   readonly events: Pick<EventLinks, 'linkedBy' | 'unpublishedReferences'>;
 }
 
-/** What is done with venues, or organizers. */
+/** Operations on venues, or organizers. */
 export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedInput> {
   readonly #deps: LinkedServiceDeps<D>;
 
@@ -175,12 +175,12 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
     this.#deps = deps;
   }
 
-  /** The ids that an event names; undefined when there is no event that the caller may read. */
+  /** The ids that an event references; undefined when the caller may not read such an event. */
   ofEvent(identity: Identity, eventId: number): Promise<readonly number[] | undefined> {
     return this.#deps.events.linkedBy(identity, eventId);
   }
 
-  /** One page of a list: what the caller may see, and how many of it there are. */
+  /** One page of a list: items that the caller may see, with their total. */
   async list(
     identity: Identity,
     input: LinkedListInput,
@@ -208,7 +208,7 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
     return { startingAfter, alsoNamed };
   }
 
-  /** Those of the ids whose items events show to the caller. */
+  /** Those of the ids that events show to the caller. */
   async shown(identity: Identity, wanted: readonly number[]): Promise<readonly number[]> {
     const found = await this.#deps.store.findMany(wanted);
     return found.filter((item) => isVisibleWithEvents(identity, item)).map(({ _id }) => _id);

@@ -7,14 +7,14 @@ import type { Images } from '../core/images.js';
 import type { LinkedItem, LinkedStore } from './model.js';
 import type { LinkedDescription } from './service.js';
 
-/** Items as events show them, by id, with one query; without those that the caller may not see or are in the trash. */
+/** Views of items in events, by id, by one query; trashed and invisible items are left out. */
 export type LinkedObjects = (
   ids: readonly number[],
   request: ViewRequest,
   shape: Shape,
 ) => Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>;
 
-/** How events show venues or organizers. Those in the trash, and those that the caller may not see, are left out. */
+/** Views of venues or organizers in events, without trashed and invisible ones. */
 export const linkedObjects =
   <D extends LinkedItem>(items: Pick<LinkedStore<D>, 'findMany'>, view: ItemView<D>): LinkedObjects =>
   async (ids, request, shape) => {
@@ -26,10 +26,10 @@ export const linkedObjects =
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The item in the words of schema.org. @param texts as they are shown */
+/** Structured data of the item (schema.org). @param texts rendered texts */
 export type LinkedData = (item: LinkedItem, texts: Members, image: ImageView | undefined) => Members;
 
-/** What a venue or organizer shows of itself, empty texts included; without its image and structured data. */
+/** A venue's or organizer's own members, with empty texts; without image and structured data. */
 export function shownMembers(description: LinkedDescription, item: LinkedItem, siteUrl: string): Members {
   const { general, texts, flags } = memberGroups(description, item, siteUrl);
   return { ...general, ...texts, ...flags };
@@ -59,7 +59,7 @@ function memberGroups(
   };
 }
 
-/** How venues and organizers are shown: empty members are left out. */
+/** Views of venues and organizers; empty members are left out. */
 export const linkedView =
   <D extends LinkedItem>(
     description: LinkedDescription,
@@ -85,7 +85,7 @@ export const linkedView =
     });
   };
 
-/** What schema.org's words for both kinds have in common. */
+/** Structured data common to both types. */
 export const commonData = (item: LinkedItem, image: ImageView | undefined) => ({
   name: decodeEntities(item.title.rendered),
   description: stripAllTags(item.description.rendered),

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { LinkedStore, linkedMembers, linkedSchema, textMembers } from '../linked/model.js';
 import type { LinkedDescription } from '../linked/service.js';
 
-/** The texts of an organizer beside its name and description, in the order in which clients see them; '' for none. */
+/** Texts of an organizer besides name and description, in the order of the view; '' for none. */
 export const ORGANIZER_TEXTS = ['phone', 'website', 'email'] as const;
 
-/** What tells organizers apart from what else events name. */
+/** Description of the type organizer. */
 export const ORGANIZER: LinkedDescription = {
   type: 'organizer',
   path: '/tribe/events/v1/organizers',
@@ -19,7 +19,7 @@ export const ORGANIZER: LinkedDescription = {
 
 const organizer = z.object({ ...linkedMembers, ...textMembers(ORGANIZER_TEXTS) }).readonly();
 
-/** An organizer as it is stored. */
+/** A stored organizer. */
 export type Organizer = z.output<typeof organizer>;
 
 const schema = linkedSchema('organizers', organizer);

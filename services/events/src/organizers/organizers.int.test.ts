@@ -12,7 +12,7 @@ const ask = asking(() => service, AS.administrator, `${API}/`);
 const create = async (fields: object) => (await ask('POST', 'organizers', fields)).body;
 
 describe('an organizer', () => {
-  test('has a name and ways to be reached', async () => {
+  test('an organizer has a name and contact data', async () => {
     const { status, body } = await ask('POST', 'organizers', {
       organizer: 'Ann',
       description: 'About her',
@@ -37,7 +37,7 @@ describe('an organizer', () => {
     });
   });
 
-  test('is changed in part, emptied, and trashed', async () => {
+  test('an organizer is updated, cleared and trashed', async () => {
     const { id } = await create({ organizer: 'Bob', phone: '1', email: 'b@example.org' });
     expect((await ask('PATCH', `organizers/${id}`, { phone: '2' })).body).toMatchObject({
       phone: '2',
@@ -49,7 +49,7 @@ describe('an organizer', () => {
     expect([again.status, again.body.code]).toEqual([410, 'organizer-is-in-trash']);
   });
 
-  test('is found by what is known of it', async () => {
+  test('an organizer is found by its texts', async () => {
     await create({ organizer: 'Carla', email: 'carla@zebra.example' });
     const { body } = await ask('GET', 'organizers?search=zebra');
     expect(body.organizers.map(({ organizer }: { organizer: string }) => organizer)).toEqual(['Carla']);
@@ -61,7 +61,7 @@ describe('an organizer', () => {
     [{ organizer: 'A', phone: ['1'] }, ['phone']],
     [{ organizer: 'A', email: 5, website: 'nope' }, ['website', 'email']],
     [{ organizer: 'A', status: '' }, ['status']],
-  ])('refuses %j', async (fields, params) => {
+  ])('an organizer refuses %j', async (fields, params) => {
     const { status, body } = await ask('POST', 'organizers', fields);
     expect(status).toBe(400);
     const named = body.data.params;
@@ -69,19 +69,19 @@ describe('an organizer', () => {
   });
 });
 
-describe('what an event names', () => {
+describe('organizers described in an event', () => {
   const event = async (fields: object) =>
     ask('POST', 'events', { title: 'E', start_date: '2031-05-06', end_date: '2031-05-07', ...fields });
   const idsOf = async (organizer: unknown) =>
     (await event({ organizer })).body.organizer?.map(({ id }: { id: number }) => id);
 
-  test('is one that there is, by its name, as it is', async () => {
+  test('a description without other fields finds an existing organizer by name', async () => {
     const { id } = await create({ organizer: 'Dora', phone: '7' });
     expect(await idsOf({ organizer: 'Dora' })).toEqual([id]);
     expect(await idsOf([{ organizer: 'Dora', phone: '7' }, id, String(id)])).toEqual([id]);
   });
 
-  test('is a new one when something else is said of it', async () => {
+  test('a description with other values creates a new organizer', async () => {
     const { id } = await create({ organizer: 'Emil', phone: '7' });
     const [other] = await idsOf({ organizer: 'Emil', phone: '8' });
     expect(other).not.toBe(id);
@@ -89,7 +89,7 @@ describe('what an event names', () => {
     expect((await ask('GET', `organizers/${other}`)).body).toMatchObject({ organizer: 'Emil', phone: '8' });
   });
 
-  test('is not what the caller may not read', async () => {
+  test('a description does not find organizers that the caller may not read', async () => {
     const { id } = await create({ organizer: 'Fritz', status: 'draft' });
     const { body } = await service.ask('POST', `${API}/events`, {
       as: AS.author,
@@ -103,7 +103,7 @@ describe('what an event names', () => {
     expect(body.organizer[0].id).not.toBe(id);
   });
 
-  test('cannot be a description that does not fit', async () => {
+  test('a description that is too long is refused', async () => {
     const description = 'a'.repeat(1_100_000);
     const { status, body } = await event({
       venue: { venue: 'New' },
@@ -121,7 +121,7 @@ describe('what an event names', () => {
     ['Somebody'],
     [[{ organizer: 'X', website: 'nope' }]],
     [true],
-  ])('cannot be %j', async (organizer) => {
+  ])('%j is refused as an organizer of an event', async (organizer) => {
     const count = async () => (await ask('GET', 'organizers')).body.total;
     const before = await count();
     const { status, body } = await event({ organizer });

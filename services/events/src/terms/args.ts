@@ -28,7 +28,7 @@ const ORDERS: ReadonlySet<string> = new Set<TermOrder>([
   'count',
 ]);
 
-/** Other orders are passed over, as clients know it; so is that of `include` where no ids are given. */
+/** Ignores unknown orders, as The Events Calendar does, and that of `include` without ids. */
 export const orderOf = (
   asked: string | undefined,
   included: readonly number[] | null | undefined,
@@ -37,16 +37,13 @@ export const orderOf = (
     ? (asked as TermOrder)
     : 'name';
 
-/**
- * Leaves the parent undeclared where a taxonomy has no levels: it is not listed, and handlers see it as one that was
- * not sent, which its type says already.
- */
+/** Omits the argument `parent` for a taxonomy without levels. Handlers see it as not sent, which its type allows. */
 const forTaxonomy = <A extends Args>(taxonomy: Taxonomy, args: A): A =>
   HIERARCHICAL[taxonomy]
     ? args
     : (Object.fromEntries(Object.entries(args).filter(([key]) => key !== 'parent')) as A);
 
-/** Terms of one taxonomy as requests name them, each looked up once in a request. */
+/** Terms of one taxonomy in requests, each looked up once per request. */
 export class NamedTerms {
   constructor(
     readonly taxonomy: Taxonomy,
@@ -80,7 +77,10 @@ export class NamedTerms {
       isPositiveInteger(value) && (await this.ofEvent(Number(value), request)) !== undefined,
   );
 
-  /** Accepts a parent of the term of the address. 0 is the parent that a category without one shows: it may be sent back. */
+  /**
+   * Accepts a parent of the term in the path. 0 is the parent in the view of a top-level category, and may be sent
+   * back.
+   */
   isParent: Check<unknown> = accepting({ minimum: 0 }, async (value, request) => {
     if (!(await this.isTerm(value, request))) return false;
     const own = Number(request.route.split('/').at(-1));
@@ -90,10 +90,10 @@ export class NamedTerms {
   allExist = (ids: readonly number[]): Promise<boolean> => this.terms.exist(this.taxonomy, ids);
 }
 
-/** The id in the address of a term. */
+/** The id of a term in the path. */
 export const idArg = (named: NamedTerms) => pathIdArg('Id of the term.', named.exists);
 
-/** What a reader of the list may ask. */
+/** Arguments of the list. */
 export const listArgs = (named: NamedTerms, perPage: number) =>
   forTaxonomy(named.taxonomy, {
     ...pagingArgs(perPage),
@@ -118,7 +118,7 @@ export const listArgs = (named: NamedTerms, perPage: number) =>
     slug: arg.string({ description: 'Only the term with this slug.', check: isText }),
   });
 
-/** What creates a term. */
+/** Arguments of a creation. */
 export const createArgs = (named: NamedTerms) =>
   forTaxonomy(named.taxonomy, {
     name: arg.string({
@@ -135,7 +135,7 @@ export const createArgs = (named: NamedTerms) =>
     parent: arg.integer({ description: 'The category above this one.', check: named.isTerm }),
   });
 
-/** What changes a term. */
+/** Arguments of an update. */
 export const updateArgs = (named: NamedTerms) =>
   forTaxonomy(named.taxonomy, {
     id: idArg(named),

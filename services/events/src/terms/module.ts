@@ -25,7 +25,7 @@ export function termsModule({ models, termIds, siteUrl, perPage }: EventsRuntime
   };
 }
 
-/** The events behind terms. */
+/** The event store as the terms need it. */
 const termAssignments = (events: EventStore): EventAssignments => ({
   countPublishedByTerm: (taxonomy, termIds) => events.countPublishedByTerm(taxonomy, termIds),
   replaceTerm: (taxonomy, termId) => events.removeTerm(taxonomy, termId),

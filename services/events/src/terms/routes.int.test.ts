@@ -31,7 +31,7 @@ describe.each([
   ['categories', 'tribe_events_cat', 'events/category', { parent: 0 }],
   ['tags', 'post_tag', 'tag', {}],
 ])('%s', (base, taxonomy, front, own) => {
-  test('are made, read by everybody, changed and deleted', async () => {
+  test('terms are created, read by everybody, updated and deleted', async () => {
     const made = await ask('POST', `/${base}`, { name: 'Rock & Roll', description: 'Loud.' });
     const { id } = made.body;
     const fields = {
@@ -70,7 +70,7 @@ describe.each([
     expect(await ask('DELETE', `/${base}/${id}`)).toMatchObject(invalid('id'));
   });
 
-  test('have names of their own', async () => {
+  test('names of terms are unique', async () => {
     const { id } = (await ask('POST', `/${base}`, { name: 'Twin' })).body;
     expect(await ask('POST', `/${base}`, { name: 'Twin' })).toMatchObject({
       status: 400,
@@ -94,13 +94,13 @@ describe.each([
     [{ name: 'Empty', description: '' }, 'rest_invalid_param'],
     [{ name: 'x'.repeat(201) }, 'db_insert_error'],
     [{ name: '<b></b>' }, 'empty_term_name'],
-  ])('are not made of %j', async (fields, code) => {
+  ])('a creation refuses %j', async (fields, code) => {
     const before = (await ask('GET', `/${base}?hide_empty=0`)).body.total;
     expect(await ask('POST', `/${base}`, fields)).toMatchObject({ status: 400, body: { code } });
     expect((await ask('GET', `/${base}?hide_empty=0`)).body.total).toBe(before);
   });
 
-  test('are refused under the id of another kind, or one that is not the path’s', async () => {
+  test('a term is not found under another taxonomy, or with another id in the body', async () => {
     const other = base === 'tags' ? await category('A category') : await tag('A tag');
     const { id } = (await ask('POST', `/${base}`, { name: `Own ${base}` })).body;
     expect(await ask('GET', `/${base}/${other.id}`)).toMatchObject(invalid('id'));
@@ -111,7 +111,7 @@ describe.each([
     });
   });
 
-  test('count published events only, at once', async () => {
+  test('counts of terms cover published events, at once', async () => {
     const { id } = (await ask('POST', `/${base}`, { name: `Counted ${base}` })).body;
     const count = async () => (await ask('GET', `/${base}/${id}`)).body.count;
     const made = await event({ [base]: [id] });
@@ -125,7 +125,7 @@ describe.each([
     expect(await count()).toBe(0);
   });
 
-  test('leave events when they are deleted', async () => {
+  test('deleted terms are removed from events', async () => {
     const { id } = (await ask('POST', `/${base}`, { name: `Leaving ${base}` })).body;
     const made = await event({ [base]: [id] });
     await ask('DELETE', `/${base}/${id}`);
@@ -138,7 +138,7 @@ describe.each([
     ['contributor', AS.contributor, base === 'tags' ? 201 : 403],
     ['author', AS.author, base === 'tags' ? 201 : 403],
     ['editor', AS.editor, 201],
-  ])('may be made, changed and deleted by who may (%s)', async (who, as, created) => {
+  ])('terms are created, updated and deleted by role (%s)', async (who, as, created) => {
     const { id } = (await ask('POST', `/${base}`, { name: `For ${who}` })).body;
     const changed = created === 201 && who === 'editor' ? 200 : created === 401 ? 401 : 403;
     const ours = (method: string, route: string, body?: object) =>
@@ -153,7 +153,7 @@ describe.each([
 });
 
 describe('nested categories', () => {
-  test('cannot come below themselves', async () => {
+  test('a category cannot become its own descendant', async () => {
     const top = await category('Upper');
     const middle = await category('Middle', { parent: top.id });
     const low = await category('Lower', { parent: middle.id });
@@ -163,7 +163,7 @@ describe('nested categories', () => {
     expect((await ask('PATCH', `/categories/${low.id}`, { parent: top.id })).body.parent).toBe(top.id);
   });
 
-  test('show their place, and take the name of the one above into a slug that is taken', async () => {
+  test("a view shows the parent, and a slug in use is extended by the parent's", async () => {
     const music = await category('Music');
     const jazz = await category('Jazz', { parent: music.id });
     expect(jazz.url).toBe(`${SITE}/events/category/music/jazz/`);
@@ -174,7 +174,7 @@ describe('nested categories', () => {
     expect((await ask('GET', `/categories/${nested.id}`)).body.parent).toBe(music.id);
   });
 
-  test.each([0, 99_999_999, 'x'])('are not made below %j', async (parent) => {
+  test.each([0, 99_999_999, 'x'])('a category below %j is refused', async (parent) => {
     expect(await ask('POST', '/categories', { name: 'Orphan', parent })).toMatchObject(invalid('parent'));
   });
 });
@@ -193,7 +193,7 @@ describe('lists', () => {
     eventId = (await event({ categories: [delta.id, charlie.id] })).id;
   });
 
-  test('leave out what no event uses, by name', async () => {
+  test('a list leaves out unused terms, and sorts by name', async () => {
     expect(await names('search=list')).toEqual(['List charlie', 'List delta']);
     expect(await names('search=list&hide_empty=false')).toEqual([
       'List alpha',
@@ -210,11 +210,11 @@ describe('lists', () => {
     ['hide_empty=0&orderby=nonsense&order=sideways&per_page=1', ['List alpha']],
     ['hide_empty=0&slug=zulu', ['List echo']],
     ['hide_empty=0&slug=nothing', []],
-  ])('with %s', async (query, expected) => {
+  ])('a list with %s', async (query, expected) => {
     expect(await names(`search=list&${query}`)).toEqual(expected);
   });
 
-  test('of some, without some, below one, of an event', async () => {
+  test('a list filters by id, exclusion, parent and event', async () => {
     const { delta, alpha, charlie, echo } = ids;
     expect(await names(`hide_empty=0&include=${alpha},${delta}`)).toEqual(['List alpha', 'List delta']);
     expect(await names(`hide_empty=0&include[]=${alpha}&include[]=${echo}`)).toHaveLength(2);
@@ -233,7 +233,7 @@ describe('lists', () => {
     expect(await names(`post=${eventId}&exclude=${charlie}`)).toEqual(['List delta']);
   });
 
-  test('come in an envelope', async () => {
+  test('a list has an envelope', async () => {
     const { headers, body } = await ask('GET', '/categories?search=list&hide_empty=0&per_page=2&page=2');
     const address = `${SITE}/wp-json${API}/categories/`;
     expect(body).toEqual({
@@ -269,17 +269,17 @@ describe('lists', () => {
     ['event=99999999', 'event'],
     ['post=99999999', 'post'],
     ['hide_empty=maybe', 'hide_empty'],
-  ])('refuse %s', async (query, param) => {
+  ])('a list refuses %s', async (query, param) => {
     expect(await ask('GET', `/categories?${query}`)).toMatchObject(invalid(param));
   });
 
-  test('of events that the caller may not see are refused', async () => {
+  test('a list of an event that the caller may not see is refused', async () => {
     const { id } = await event({ status: 'draft' });
     expect(await ask('GET', `/categories?event=${id}`)).toMatchObject({ status: 200 });
     expect(await service.ask('GET', `${API}/categories?event=${id}`)).toMatchObject(invalid('event'));
   });
 
-  test('ask the database equally often, however many terms there are', async () => {
+  test('the number of queries does not depend on the number of terms', async () => {
     const asked = async (perPage: number) =>
       (await countQueries(() => ask('GET', `/categories?search=list&hide_empty=0&per_page=${perPage}`)))
         .commands;

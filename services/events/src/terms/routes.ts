@@ -51,12 +51,12 @@ const DESCRIBED = {
   },
 } as const satisfies Readonly<Record<Taxonomy, { shape: z.ZodType; subject: Subject }>>;
 
-/** What the routes of a taxonomy call. */
+/** Dependencies of the routes of a taxonomy. */
 export interface TermRouteDeps {
   readonly taxonomy: Taxonomy;
   readonly terms: EventTerms;
   readonly views: TermViews;
-  /** Terms on a page of a list that does not ask for a number. */
+  /** Default page size. */
   readonly perPage: number;
 }
 
@@ -79,13 +79,13 @@ export function termRoutes(given: TermRouteDeps): Route[] {
 
 type ListRequest = RestRequest<ReturnType<typeof listArgs>>;
 
-/** The term that the address names. */
+/** The term in the path. */
 const termIn = async (
   { taxonomy, terms, named }: Deps,
   request: RestRequest<{ id: ReturnType<typeof idArg> }>,
 ): Promise<Term> => (await named.find(request.args.id, request)) ?? terms.get(taxonomy, request.args.id);
 
-/** The ids that a list is narrowed to: those asked for, those of an event, or both. */
+/** The ids that a list is restricted to: requested ones, those of an event, or both. */
 async function includedIds({ named }: Deps, request: ListRequest): Promise<readonly number[] | undefined> {
   const { include, exclude, post, event = post } = request.args;
   const included = include ?? undefined;
@@ -96,7 +96,7 @@ async function includedIds({ named }: Deps, request: ListRequest): Promise<reado
     : carried.filter((termId) => !exclude?.includes(termId));
 }
 
-/** The filter that the arguments of a list describe. */
+/** The filter of a list's arguments. */
 function filterOf(
   taxonomy: Taxonomy,
   ids: readonly number[] | undefined,
@@ -198,7 +198,7 @@ const deleteEndpoint = (deps: Deps) =>
     permission: ({ identity }) => deps.terms.authorizeChange(identity),
     handler: async (request) => {
       const term = await termIn(deps, request);
-      // How it looked has to be found out while everything above it is still there.
+      // The view of the deleted term is made first, while its ancestors exist.
       const [fields] = await deps.views.fields([term], request);
       await deps.terms.delete(term);
       return body(fields);

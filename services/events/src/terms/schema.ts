@@ -15,7 +15,7 @@ const named = {
 
 const links = z.record(z.string(), z.array(z.object({ href: z.url() }))).optional();
 
-/** A term by itself and in lists. */
+/** A term of its own and in lists. */
 export const categoryShape = z
   .object({
     ...named,
@@ -37,7 +37,7 @@ export const tagShape = z
   })
   .meta({ id: 'EventTag' });
 
-/** A term as events carry it. */
+/** A term in an event. */
 export const carriedTermShape = z
   .object({
     ...named,

@@ -9,9 +9,9 @@ let database: TestDatabase;
 let connection: Connection;
 let repository: TermStore<Taxonomy>;
 let terms: EventTerms;
-/** Terms that were taken off events. */
+/** Terms that were removed from events. */
 const removed: number[] = [];
-/** Terms that cannot be taken off. */
+/** Terms whose removal fails. */
 const stuck = new Set<number>();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe('terms that a client names', () => {
-  test('are found by id before slug before name', async () => {
+  test('named terms are found by id before slug before name', async () => {
     const numbered = await terms.create('post_tag', { name: '2031' });
     const slugged = await terms.create('post_tag', { name: 'Named', slug: 'other' });
     const other = await terms.create('post_tag', { name: 'Other' });
@@ -53,13 +53,13 @@ describe('terms that a client names', () => {
     expect(await terms.named('tribe_events_cat', [other._id])).toBeUndefined();
   });
 
-  test('are made once, however many name them at the same time', async () => {
+  test('concurrent requests create a named term once', async () => {
     const named = { ids: [], newNames: ['At once'] };
     const made = await Promise.all(Array.from({ length: 5 }, () => terms.ensure('post_tag', named)));
     expect(new Set(made.flat()).size).toBe(1);
   });
 
-  test('filter with everything below them, and only when there are all of them', async () => {
+  test('a filter includes descendants, and needs all terms to exist', async () => {
     const above = await terms.create('tribe_events_cat', { name: 'Above' });
     const below = await terms.create('tribe_events_cat', { name: 'Below', parent: above._id });
     expect(await terms.filtered('tribe_events_cat', ['above'])).toEqual([above._id, below._id]);
@@ -68,7 +68,7 @@ describe('terms that a client names', () => {
   });
 });
 
-/** Finishes what was left; tells whether that may have changed something. */
+/** Completes pending deletions; returns whether anything may have changed. */
 async function sweep({ deletionJob }: Pick<typeof terms, 'deletionJob'> = terms): Promise<boolean> {
   let isChanged = false;
   await deletionJob.run(() => {
@@ -77,7 +77,7 @@ async function sweep({ deletionJob }: Pick<typeof terms, 'deletionJob'> = terms)
   return isChanged;
 }
 
-test('a deletion that a crash interrupted is finished, any number of times', async () => {
+test('an interrupted deletion is completed, idempotently', async () => {
   const above = await terms.create('tribe_events_cat', { name: 'Interrupted' });
   const below = await terms.create('tribe_events_cat', { name: 'Left below', parent: above._id });
   const { _id, taxonomy, parent } = above;
@@ -91,7 +91,7 @@ test('a deletion that a crash interrupted is finished, any number of times', asy
   expect(await sweep()).toBe(false);
 });
 
-test('a deletion that fails says that it has left something', async () => {
+test('a failed deletion reports pending work', async () => {
   const term = await terms.create('post_tag', { name: 'Stuck' });
   const { deletionJob } = terms;
   let left = 0;

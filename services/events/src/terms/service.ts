@@ -6,9 +6,9 @@ import { isObject, isPositiveInteger, MAX_NAMED } from '../arguments.js';
 import { errors } from '../content/errors.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
-/** What terms need of the events that carry them. */
+/** Queries of terms on the events that have them. */
 export interface EventAssignments extends TermAssignments<Taxonomy> {
-  /** The terms that an event carries; undefined when there is none that the caller may read. */
+  /** The terms of an event; undefined when the caller may not read such an event. */
   termsOfEvent(
     identity: Identity,
     taxonomy: Taxonomy,
@@ -20,17 +20,17 @@ export interface EventTermsDeps {
   readonly terms: TermStore<Taxonomy>;
   readonly ids: { next(): Promise<number> };
   readonly events: EventAssignments;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** The terms that a client named: those that there are, and names of new ones. */
+/** References to terms: existing ids, and names to create. */
 export interface TermReferences {
   readonly ids: readonly number[];
   readonly newNames: readonly string[];
 }
 
-/** Categories and tags of events: who may do what, and how events name them (behaviour-events.md section 9; P8). */
+/** Categories and tags of events: rights, and references from events (behaviour-events.md section 9; P8). */
 export class EventTerms extends Terms<Taxonomy> {
   readonly #terms: TermStore<Taxonomy>;
   readonly #events: EventAssignments;
@@ -46,12 +46,12 @@ export class EventTerms extends Terms<Taxonomy> {
     return (await this.existing(taxonomy, ids)).length === ids.length;
   }
 
-  /** The terms of an event; undefined when there is none that the caller may read. */
+  /** The terms of an event; undefined when the caller may not read such an event. */
   ofEvent(identity: Identity, taxonomy: Taxonomy, eventId: number): Promise<readonly number[] | undefined> {
     return this.#events.termsOfEvent(identity, taxonomy, eventId);
   }
 
-  /** Tags may be made by everybody who writes events, categories by who manages them. */
+  /** Writers of events create tags, managers of terms create categories. */
   mayCreate(identity: Identity, taxonomy: Taxonomy): boolean {
     return HIERARCHICAL[taxonomy] ? this.#mayManage(identity) : can(identity, 'edit_posts');
   }
@@ -60,7 +60,7 @@ export class EventTerms extends Terms<Taxonomy> {
     if (!this.mayCreate(identity, taxonomy)) throw errors.forbidden();
   }
 
-  /** Changing and deleting is for who manages terms. */
+  /** Only managers of terms update and delete them. */
   async authorizeChange(identity: Identity): Promise<void> {
     if (!this.#mayManage(identity)) throw errors.forbidden();
   }
@@ -70,8 +70,8 @@ export class EventTerms extends Terms<Taxonomy> {
   }
 
   /**
-   * The terms that a client means by ids, slugs and names, each once. What is no id and names no term is a new name.
-   * @returns undefined when a number is no term's id, or a text cannot be a name
+   * Resolves ids, slugs and names of terms, without duplicates. A text that matches none is the name of a new term.
+   * @returns undefined for an unknown id, or an invalid name
    */
   async named(taxonomy: Taxonomy, given: readonly (string | number)[]): Promise<TermReferences | undefined> {
     const texts = given.map((one) => String(one).trim()).filter((text) => text !== '');
@@ -96,7 +96,7 @@ export class EventTerms extends Terms<Taxonomy> {
     return { ids: [...ids], newNames: [...newNames] };
   }
 
-  /** The ids of named terms; new ones are made. One that somebody makes at the same moment is taken. */
+  /** The ids of references; missing terms are created, unless a concurrent request has. */
   async ensure(taxonomy: Taxonomy, { ids, newNames }: TermReferences): Promise<number[]> {
     const all = [...ids];
     for (const name of newNames) all.push(await this.#ensureOne(taxonomy, name));
@@ -112,7 +112,7 @@ export class EventTerms extends Terms<Taxonomy> {
     }
   }
 
-  /** The ids that a list's filter means by ids and slugs; undefined when one of them names no term. */
+  /** The ids of a list's filter by ids and slugs; undefined when one of them is unknown. */
   async filtered(taxonomy: Taxonomy, given: readonly (string | number)[]): Promise<number[] | undefined> {
     const named = await this.named(taxonomy, given);
     if (!named || named.newNames.length > 0 || named.ids.length === 0) return undefined;
@@ -127,8 +127,8 @@ export class EventTerms extends Terms<Taxonomy> {
 }
 
 /**
- * Ids, slugs and names of terms, as a list or with commas between; null is none.
- * @returns undefined when it is anything else, or more than `MAX_NAMED`
+ * Reads ids, slugs and names of terms, as a list or a text with commas; null means none.
+ * @returns undefined for any other value, or more than `MAX_NAMED`
  */
 export function readTerms(sent: unknown): (string | number)[] | undefined {
   if (sent === null) return [];
@@ -140,7 +140,7 @@ export function readTerms(sent: unknown): (string | number)[] | undefined {
   return parts.length <= MAX_NAMED && parts.every(isNamed) ? parts : undefined;
 }
 
-/** Terms as a writer of an event may send them: as `readTerms` reads them, or as objects with an id. */
+/** Reads terms of an event: as `readTerms`, or objects with an id. */
 export function readGivenTerms(sent: unknown): (string | number)[] | undefined {
   const parts: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
   return sent === null ? [] : readTerms(parts.map((part) => (isObject(part) ? part['id'] : part)));

@@ -6,14 +6,14 @@ export type Taxonomy = 'tribe_events_cat' | 'post_tag';
 /** A category or tag of events. */
 export type Term = StoredTerm<Taxonomy>;
 
-/** Whether the terms of a taxonomy may be below one another. */
+/** Whether terms of a taxonomy have parents. */
 export const HIERARCHICAL: Readonly<Record<Taxonomy, boolean>> = { tribe_events_cat: true, post_tag: false };
 
-/** Where the parts of a taxonomy are, and what its list is called. */
+/** Paths and names of a taxonomy. */
 interface Base {
   readonly route: string;
   readonly list: string;
-  /** What `Location` of a new term begins with: The Events Calendar names WordPress's own route for terms there. */
+  /** Prefix of the `Location` header of a new term: WordPress's own route for terms, as in The Events Calendar. */
   readonly location: string;
 }
 

@@ -4,7 +4,7 @@ import { BASES, type Term } from './taxonomy.js';
 
 type Fields = RestObject['fields'];
 
-/** What a term shows of itself that may be written. */
+/** The writable members of a term's view. */
 export const shownMembers = ({ name, slug, description, parent }: Term) => ({
   name,
   slug,
@@ -12,7 +12,7 @@ export const shownMembers = ({ name, slug, description, parent }: Term) => ({
   parent,
 });
 
-/** How terms look: by themselves, in their lists, and inside events. */
+/** Views of terms: of their own, in lists, and in events. */
 export class TermViews {
   constructor(private readonly terms: EventTerms) {}
 
@@ -40,7 +40,7 @@ export class TermViews {
     }));
   }
 
-  /** Terms as events carry them, by id and ordered by name. */
+  /** Views of terms in events, by id, ordered by name. */
   async inEvents(
     ids: readonly number[],
     request: Pick<RestRequest, 'url'>,
@@ -48,7 +48,7 @@ export class TermViews {
     const shown = (term: Term) => ({
       name: term.name,
       slug: term.slug,
-      // Groups and term-taxonomy ids are WordPress's own: here a term has neither apart from itself.
+      // WordPress's group and term-taxonomy id, which terms do not have here.
       term_group: 0,
       term_taxonomy_id: term._id,
       taxonomy: term.taxonomy,

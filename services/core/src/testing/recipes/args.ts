@@ -2,7 +2,7 @@ import { type ArgValues, arg } from '@almanac/rest';
 import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../../content/args.js';
 import { termListArgs, termWriteArgs } from '../../content/assigned-terms.js';
 
-/** What a reader of the list of recipes may ask. */
+/** Arguments of the list of recipes. */
 export const recipeListArgs = { ...listArgs('recipe', CONTENT_ORDERS), ...termListArgs('recipes') };
 export type RecipeListInput = ArgValues<typeof recipeListArgs>;
 
@@ -11,6 +11,6 @@ const own = {
   cooking_minutes: arg.integer({ description: 'How long it takes.', minimum: 0 }),
 };
 
-/** What a writer of a recipe may send. */
+/** Arguments of writes of a recipe. */
 export const recipeWriteArgs = { ...writeArgs(['']), ...termWriteArgs, ...own };
 export type RecipeInput = ContentInput & Partial<ArgValues<typeof own & typeof termWriteArgs>>;
