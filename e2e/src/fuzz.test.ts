@@ -38,7 +38,7 @@ test.each(['/', '/wp/v2', '/tribe/events/v1'])(
       'Content-Type: application/json',
       'Transfer-Encoding: chunked',
     ];
-    const { answer } = await new Sender(site.port, 0).send({
+    const { response: answer } = await new Sender(site.port, 0).send({
       bytes: Buffer.from(`${head.join('\r\n')}\r\n\r\n1\r\n{\r\n`),
       after: 'close',
     });

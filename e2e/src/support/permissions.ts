@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ADMIN, type Ask, type Caller, Client, type HttpResponse } from '@almanac/testing/site';
+import { ADMIN, type Caller, Client, type HttpResponse, type RequestOptions } from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sharedSite } from './shared-site.js';
 
@@ -21,7 +21,7 @@ export interface Person {
   readonly id: number;
 }
 
-export interface Request extends Omit<Ask, 'as'> {
+export interface Request extends Omit<RequestOptions, 'as'> {
   readonly method: string;
   /** Below the API root, with its query. */
   readonly route: string;

@@ -147,7 +147,7 @@ export class BatchDispatcher {
     // Unlike the address of a request, a route in a batch is written exactly.
     if (!path.startsWith('/') || path.endsWith('/')) throw noRoute();
     if (!service && this.deps.registry.incomplete) throw serviceUnavailable();
-    if (!service) return this.#answerOwn(found.request.method, path, context);
+    if (!service) return this.#respondLocally(found.request.method, path, context);
     if (service.peer.isAway) throw serviceUnavailable();
     return this.#ask(service, { ...found.request, ...address }, context);
   }
@@ -173,7 +173,7 @@ export class BatchDispatcher {
     return responseOf(answer);
   }
 
-  async #answerOwn(
+  async #respondLocally(
     method: string,
     path: string,
     { sender: { identity, clientAddress }, step: batchStep }: BatchContext,

@@ -130,7 +130,7 @@ export function batchRoute(dispatcher: BatchDispatcher, stopping: AbortSignal): 
         summary: 'Send several requests at once',
         description:
           'Routes with the mark `allow_batch` in the index take part. Each request is answered by itself: one that fails undoes no other.',
-        answers: [json(RESPONSES, { name: 'BatchResponses', status: 207 })],
+        responses: [json(RESPONSES, { name: 'BatchResponses', status: 207 })],
         args: ARGS,
         permission: publicAccess,
         handler: async (request) => {

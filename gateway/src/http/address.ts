@@ -26,7 +26,7 @@ export interface PageAddress {
   /** The same for addresses of the same page: parameters that the website does not read do not count. */
   readonly cacheKey: string;
   /** Whether it is an embed card, for frames of other sites. */
-  readonly isCard: boolean;
+  readonly isEmbedPage: boolean;
 }
 
 interface ApiAddress {
@@ -101,7 +101,7 @@ function pageAddress(path: string, query: string, parameters: Parameters): PageA
   return {
     target: withQuery(path, query),
     cacheKey: `page ${path} ${JSON.stringify(read.map((name) => [name, parameters[name]]))}`,
-    isCard: path === '/' ? parameters['embed'] === 'true' : /\/embed\/?$/.test(path),
+    isEmbedPage: path === '/' ? parameters['embed'] === 'true' : /\/embed\/?$/.test(path),
   };
 }
 

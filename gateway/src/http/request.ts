@@ -69,8 +69,8 @@ export interface RequestReaderDeps {
 export function requestReader(deps: RequestReaderDeps): (request: IncomingMessage) => Locals {
   const { allowedOrigins, showsPages, registry } = deps;
   const readAddress = addressReader(deps.apiRoot, deps.sitePath);
-  const isShown = ({ isCard }: PageAddress): boolean =>
-    registry.website !== undefined && (showsPages || isCard);
+  const isShown = ({ isEmbedPage }: PageAddress): boolean =>
+    registry.website !== undefined && (showsPages || isEmbedPage);
   return ({ method, url = '/', headers }) => {
     const sentId = headers[REQUEST_ID_KEY];
     const requestId = acceptRequestId(typeof sentId === 'string' ? sentId : undefined);

@@ -70,7 +70,7 @@ export function rootIndexRoute({
       endpoint({
         methods: ['GET'],
         summary: 'Get the index of the whole interface',
-        answers: [json(SITE_INDEX, { name: 'SiteIndex' })],
+        responses: [json(SITE_INDEX, { name: 'SiteIndex' })],
         args: { context: arg.any({ default: 'view' }) },
         permission: publicAccess,
         handler: async (request) => {

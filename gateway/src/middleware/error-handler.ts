@@ -6,7 +6,7 @@ import {
   methodOf,
   parseQuery,
   type RestError,
-  writeRefusal,
+  serializeError,
 } from '@almanac/rest';
 import type { ErrorMiddleware, GatewayResponse } from '../http/request.js';
 import { sendUntagged } from '../http/response.js';
@@ -25,7 +25,7 @@ export const errorHandler =
 function sendError(error: RestError, response: GatewayResponse, rootUrl: string): void {
   const { address } = response.locals;
   const query = address.kind === 'api' ? address.query : '';
-  const { status, headers, type, text } = writeRefusal(error, query);
+  const { status, headers, type, text } = serializeError(error, query);
   const bodyless = methodOf(response.req, parseQuery(query)) === 'HEAD';
   const all = apiHeaders(new HeaderMap({ 'Content-Type': type }), rootUrl).assign(headers);
   sendUntagged(response, { status, headers: all, body: bodyless ? undefined : text });

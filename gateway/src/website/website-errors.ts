@@ -1,5 +1,5 @@
 import type { Logger } from '@almanac/process';
-import { internalError, isRestError, type RestError, writeRefusal } from '@almanac/rest';
+import { internalError, isRestError, type RestError, serializeError } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import type { ErrorMiddleware, GatewayResponse } from '../http/request.js';
 import { sendPlain } from '../http/response.js';
@@ -7,7 +7,7 @@ import { landingPageOf, type SiteUrls, smallPage } from '../local/landing-page.j
 import type { SiteDirectory } from '../local/site-directory.js';
 
 /** The page of the front, without a parameter that means another. */
-const FRONT_PAGE = 'page / []';
+const HOME_PAGE = 'page / []';
 
 /**
  * Sends an error of a request for a page as a page. While the website is unavailable, the landing page stands at the
@@ -19,7 +19,7 @@ export const websiteErrors =
     if (response.headersSent || !isForPage(response)) return next(error);
     if (!isRestError(error)) logger.error({ err: error }, 'a page failed');
     const { page, isRead } = response.locals;
-    if (isUnavailable(error) && page?.cacheKey === FRONT_PAGE && isRead)
+    if (isUnavailable(error) && page?.cacheKey === HOME_PAGE && isRead)
       return sendPlain(response, await landingPageOf(directory, urls));
     await sendPlain(response, errorPage(isRestError(error) ? error : internalError(), urls.rootUrl));
   };
@@ -38,7 +38,7 @@ const REFUSED: Words = ['Not possible', 'This request cannot be answered.'];
 const FAILED: Words = ['Something went wrong', 'Please try again later.'];
 
 function errorPage(error: RestError, rootUrl: string) {
-  const { status, headers } = writeRefusal(error, '');
+  const { status, headers } = serializeError(error, '');
   const [title, text] = wordsOf(status);
   const page = smallPage({ status, title, main: `<h1>${title}</h1>\n<p>${text}</p>`, rootUrl });
   return { ...page, headers: page.headers.assign(headers) };

@@ -119,7 +119,7 @@ export class CacheVersions {
   }
 
   /** Announces a change at the end of a request; a single gateway learns of it from the response. */
-  async raiseWithAnswer(version: string): Promise<void> {
+  async raiseWithResponse(version: string): Promise<void> {
     const change = this.#announceLater && noteRaised(version);
     if (!change) return this.raise(version);
     if (!this.#untold.has(version)) void this.#tell({ version, change }, this.#announceLater);

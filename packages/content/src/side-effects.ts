@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DuplicateKeyError, type Filter, LEASE_MS, underLease } from '@almanac/data';
+import { DuplicateKeyError, type Filter, LEASE_MS, withLease } from '@almanac/data';
 import type { Item, OutboxEntry } from './item.js';
 import type { ContentStore } from './store/content-store.js';
 
@@ -145,6 +145,6 @@ export class SideEffectRunner<D extends Item> {
   #underLease(id: number, entries: readonly OutboxEntry[], work: () => Promise<void>): Promise<void> {
     const { outbox } = this.store;
     const renew = () => Promise.all(entries.map((entry) => outbox.renewLease(id, entry.id, new Date())));
-    return underLease(renew, work);
+    return withLease(renew, work);
   }
 }

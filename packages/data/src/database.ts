@@ -1,6 +1,6 @@
 import type { ProcessContext, ServiceSettings } from '@almanac/process';
 import type { Connection } from 'mongoose';
-import { DatabaseGuard } from './database-guard.js';
+import { DatabaseCircuit } from './database-circuit.js';
 import { buildIndexes, type IndexBuild } from './index-build.js';
 import { connectMongo, databaseUri } from './mongo.js';
 import { PoolMetrics } from './pool-metrics.js';
@@ -14,7 +14,7 @@ export type ServiceDatabaseDeps = Pick<
 /** The database of a service: the service is ready while the database is, and closes it when it stops. */
 export class ServiceDatabase {
   /** Runs work that needs the database. */
-  readonly guard = new DatabaseGuard();
+  readonly guard = new DatabaseCircuit();
   #connecting: Promise<Connection> | undefined;
 
   constructor(private readonly deps: ServiceDatabaseDeps) {}

@@ -4,7 +4,7 @@ export const LEASE_MS = 4_000;
 const RENEW_EVERY_MS = 1_000;
 
 /** Runs work under a lease, which is renewed for as long as that takes. A renewal that fails is tried again. */
-export async function underLease<T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+export async function withLease<T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => renew().catch(() => undefined), RENEW_EVERY_MS);
   try {
     return await work();

@@ -29,7 +29,7 @@ const TIMES: ConnectOptions = {
   maxPoolSize: 50,
 };
 
-export interface Patience {
+export interface OutageOptions {
   /** A database that starts beside its services, or after them, is waited for once; from then on `TIMES` hold. */
   readonly waitMs: number;
   /** Told each time that no server has answered and another try is made. */
@@ -52,7 +52,7 @@ export interface Tracing {
 export async function connectMongo(
   uri: string,
   appName: string,
-  { waitMs, away, signal }: Patience = { waitMs: 0, away: () => undefined },
+  { waitMs, away, signal }: OutageOptions = { waitMs: 0, away: () => undefined },
   { traced }: Tracing = { traced: false },
 ): Promise<Connection> {
   const said = new Set(new ConnectionString(uri).searchParams.keys());

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessContext, ServiceSettings } from '@almanac/process';
 import { serviceUnavailable } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
-import { DatabaseGuard } from './database-guard.js';
+import { DatabaseCircuit } from './database-circuit.js';
 import { buildIndexes } from './index-build.js';
 import { connectMongo, databaseUri } from './mongo.js';
 
@@ -22,7 +22,7 @@ export interface OptionalDatabaseDeps<M>
  * It is connected in the background, and tried again until that succeeds.
  */
 export class OptionalDatabase<M> {
-  readonly #guard = new DatabaseGuard();
+  readonly #guard = new DatabaseCircuit();
   readonly #stopping = new AbortController();
   #opening: Promise<void> | undefined;
   #opened: { readonly connection: Connection; readonly models: M } | undefined;

@@ -52,18 +52,18 @@ export const operations =
       case '/metrics':
         return answer(response, 200, await registry.metrics(), registry.contentType);
       case '/live':
-        return answerJson(response, 200, { live: true });
+        return sendJson(response, 200, { live: true });
       case '/ready': {
         const { ready, parts, notes } = readiness;
         const isWaiting = Object.keys(notes).length > 0;
-        return answerJson(response, ready ? 200 : 503, { ready, parts, ...(isWaiting && { notes }) });
+        return sendJson(response, ready ? 200 : 503, { ready, parts, ...(isWaiting && { notes }) });
       }
       default:
-        return answerJson(response, 404, { endpoints: ['/metrics', '/live', '/ready'] });
+        return sendJson(response, 404, { endpoints: ['/metrics', '/live', '/ready'] });
     }
   };
 
-const answerJson = (response: ServerResponse, status: number, body: object): void =>
+const sendJson = (response: ServerResponse, status: number, body: object): void =>
   answer(response, status, JSON.stringify(body), 'application/json; charset=utf-8');
 
 function answer(response: ServerResponse, status: number, body: string, type: string): void {

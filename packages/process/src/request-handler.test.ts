@@ -49,7 +49,7 @@ async function send(
     namespace: 'test/v1',
     logger: { error: (_details, message) => logged.push(message) },
     guard: { run: async (work) => work() },
-    cacheVersions: { raiseWithAnswer: async (version) => void announced.push(version) },
+    cacheVersions: { raiseWithResponse: async (version) => void announced.push(version) },
     ...deps,
   });
   const {
@@ -76,8 +76,8 @@ describe('a change', () => {
   });
 
   test('stands when it cannot be announced', async () => {
-    const raiseWithAnswer = () => Promise.reject(new Error('no gateway'));
-    const { status } = await send('/test/v1/notes/a', { cacheVersions: { raiseWithAnswer } });
+    const raiseWithResponse = () => Promise.reject(new Error('no gateway'));
+    const { status } = await send('/test/v1/notes/a', { cacheVersions: { raiseWithResponse } });
     expect([status, logged]).toEqual([200, ['a change was not announced']]);
   });
 });

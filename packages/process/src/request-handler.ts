@@ -18,7 +18,7 @@ import {
   sendResponse,
 } from '@almanac/rest';
 import { nameSpan } from '@almanac/rpc';
-import { writtenRefusal } from './http/refusals.js';
+import { errorResponse } from './http/error-responses.js';
 import type { ProcessContext } from './process.js';
 import { callerInScope, inRequestScope, noteReadOnly } from './request-scope.js';
 import type { Guard, ServiceParts } from './service.js';
@@ -73,7 +73,7 @@ export class RequestHandler {
     const { cacheVersions, logger } = this.deps;
     const announce = async (version: string): Promise<void> => {
       try {
-        await cacheVersions.raiseWithAnswer(version);
+        await cacheVersions.raiseWithResponse(version);
       } catch (error) {
         logger.error({ err: error, requestId: id }, 'a change was not announced');
       }
@@ -88,7 +88,7 @@ export interface GatewayTokens {
 }
 
 /** The processes whose word on a request's client is taken. */
-const FRONTS: ReadonlySet<CallerName | undefined> = new Set(['gateway', WEBSITE, COMMAND_LINE]);
+const ENTRY_POINTS: ReadonlySet<CallerName | undefined> = new Set(['gateway', WEBSITE, COMMAND_LINE]);
 
 /**
  * Answers the gateway, the website and the command line alone, in the context of their requests: what a request says of
@@ -102,8 +102,8 @@ export function behindGateway(
   return async (request, response) => {
     const token = request.headers[PROCESS_HEADER];
     const caller = await processTokens.verify(typeof token === 'string' ? token : undefined);
-    if (caller && FRONTS.has(caller)) return inScope(request, response, caller);
-    const { status, headers, text } = writtenRefusal(invalidIdentity());
+    if (caller && ENTRY_POINTS.has(caller)) return inScope(request, response, caller);
+    const { status, headers, text } = errorResponse(invalidIdentity());
     response.writeHead(status, headers).end(text);
   };
 }

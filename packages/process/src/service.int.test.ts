@@ -29,12 +29,12 @@ const start = (parts: ModuleParts, env: NodeJS.ProcessEnv = {}): Promise<TestSer
           config: serviceConfig('events', {}),
           start: ({ config, metrics, rpcClient }) => {
             const versions = rpcClient(gateway.CacheVersions, config.GATEWAY_GRPC);
-            const raiseWithAnswer = (namespace: string): Promise<void> =>
+            const raiseWithResponse = (namespace: string): Promise<void> =>
               versions.raise({ changes: [{ id: '', versions: [namespace] }] }).then(
                 () => metrics.cacheVersionRaised(namespace, 'told'),
                 () => metrics.cacheVersionRaised(namespace, 'failed'),
               );
-            return { routes: [], ...parts, cacheVersions: { raiseWithAnswer } };
+            return { routes: [], ...parts, cacheVersions: { raiseWithResponse } };
           },
         },
         options,

@@ -50,7 +50,7 @@ export interface ServiceParts extends ModuleParts {
   /** The database that all requests and calls need; absent for a service that answers without one. */
   readonly database?: { readonly guard: Guard; buildIndexes(): Promise<void> };
   /** Declares namespaces changed, with the response to the request that may have changed them. */
-  readonly cacheVersions: { raiseWithAnswer(version: string): Promise<void> };
+  readonly cacheVersions: { raiseWithResponse(version: string): Promise<void> };
 }
 
 /** The parts of several modules together. Preparations run in the modules' order, one after another. */

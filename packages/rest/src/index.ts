@@ -10,16 +10,16 @@ export { arg } from './arguments/arg.js';
 export type {
   Accepting,
   Argument,
+  ArgumentError,
   ArgumentOptions,
   Check,
-  CheckStage,
+  CheckPhase,
   Reader,
-  Refusal,
   RequestUnderCheck,
   Verdict,
 } from './arguments/argument.js';
 export { accepting, MAX_ITEMS } from './arguments/argument.js';
-export { type Reading, readArgument, refuseArguments, schemasOf } from './arguments/argument-errors.js';
+export { type Reading, readArgument, rejectArguments, schemasOf } from './arguments/argument-errors.js';
 export * from './arguments/collection.js';
 export { EMAIL_SCHEMA, isEmail, NOT_BLANK } from './arguments/formats.js';
 export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './errors/error-reference.js';
@@ -79,7 +79,7 @@ export {
   renderLinks,
   selfLink,
 } from './response/objects.js';
-export { type WrittenRefusal, writeRefusal } from './response/response.js';
+export { type SerializedError, serializeError } from './response/response.js';
 export {
   describeManifestRoute,
   fragmentOfNamespace,

@@ -115,8 +115,8 @@ async function call(
       { deadline: Date.now() + deadlineMs },
       (error, response) => {
         release?.();
-        if (!error) peer?.noteAnswer();
-        if (error?.code === status.DEADLINE_EXCEEDED) peer?.noteTimeout(startedAt);
+        if (!error) peer?.recordResponse();
+        if (error?.code === status.DEADLINE_EXCEEDED) peer?.recordTimeout(startedAt);
         report(error?.code ?? status.OK);
         if (error) reject(fromStatus(error, method.path));
         else if (response) resolve(response);

@@ -78,8 +78,8 @@ export class HttpConnections {
     absence: () => Error,
   ): void {
     const { address, peer } = to;
-    this.#dropWhenAway(to);
-    outgoing.once('response', () => peer.noteAnswer());
+    this.#dropWhenUnavailable(to);
+    outgoing.once('response', () => peer.recordResponse());
     abortWhenUnreachable(outgoing, { ...address, lookup: this.#lookup }, (remoteAddress) =>
       this.#drop((unused) => unused.remoteAddress === remoteAddress),
     );
@@ -90,7 +90,7 @@ export class HttpConnections {
     });
   }
 
-  #dropWhenAway({ address: { host, port }, peer }: HttpPeer): void {
+  #dropWhenUnavailable({ address: { host, port }, peer }: HttpPeer): void {
     if (this.#followed.has(peer)) return;
     this.#followed.add(peer);
     peer.onceAway(() => {

@@ -103,7 +103,7 @@ test('a peer from which answers come is not away, though it answers no ping', as
   server.process.kill('SIGSTOP');
   for (let answers = 0; answers < 16; answers++) {
     await wait(200);
-    peer.noteAnswer();
+    peer.recordResponse();
   }
   expect(changes).toEqual([]);
   await until(true);

@@ -26,9 +26,9 @@ const UNANSWERED: ReadonlySet<status> = new Set([
 export interface PeerState {
   readonly isAway: boolean;
   /** Aborts work when the peer becomes unavailable. @returns ends that. */
-  onceAway(giveUp: () => void): () => void;
+  onceAway(abort: () => void): () => void;
   /** It has answered something: it may be too busy for pings, but is not away. */
-  noteAnswer(): void;
+  recordResponse(): void;
 }
 
 /**
@@ -74,7 +74,7 @@ export class Peer implements PeerState {
     return () => this.#waiting.delete(giveUp);
   }
 
-  noteAnswer(): void {
+  recordResponse(): void {
     this.#heardAt = performance.now();
     this.#startsUntil = 0;
     this.#missedSince = undefined;
@@ -84,7 +84,7 @@ export class Peer implements PeerState {
   }
 
   /** A call has met its deadline: unless a ping was answered meanwhile, nobody else needs to wait as long. */
-  noteTimeout(startedAt: number): void {
+  recordTimeout(startedAt: number): void {
     const hasPinged = performance.now() - startedAt > PING_EVERY_MS;
     if (hasPinged && this.#heardAt < startedAt) this.#lose();
   }
@@ -128,7 +128,7 @@ export class Peer implements PeerState {
       { deadline },
       (error) => {
         if (this.#stopped) return;
-        if (!error || !UNANSWERED.has(error.code)) this.noteAnswer();
+        if (!error || !UNANSWERED.has(error.code)) this.recordResponse();
         else this.#notHeard(sentAt, error.code === status.UNAVAILABLE);
       },
     );

@@ -11,7 +11,7 @@ const say = (text: string): void => {
 };
 
 /** A site goes on when nobody reads any more what it says: a closed terminal, `npm start | head`. */
-function speakToNobody(): void {
+function withoutOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
@@ -20,7 +20,7 @@ function speakToNobody(): void {
  * named, the services, the gateway. Ends with status 1 and a sentence when it cannot start.
  */
 export async function start(): Promise<void> {
-  speakToNobody();
+  withoutOutput();
   try {
     await run(siteConfig());
   } catch (error) {

@@ -3,14 +3,15 @@ export { startTestDatabase, type TestDatabase } from './database.js';
 export { type DatabaseLine, startDatabaseLine } from './database-line.js';
 export { eventually } from './eventually.js';
 export { type Explained, explained, plansAreOurs } from './explained.js';
+export { CORE_SITE, coreUser, NO_CREDENTIALS, SITE, startFakeService } from './fakes.js';
 export { countQueries } from './queries.js';
 export {
-  type Ask,
-  type Asking,
-  asking,
   bodiesOf,
   gatewayHeaders,
   outcome,
+  type RequestOptions,
+  requestsOf,
+  type SendRequest,
   SILENT,
   type Start,
   TEST_SECRET,
@@ -21,4 +22,3 @@ export {
   withReplicas,
 } from './service.js';
 export { documentedSettings } from './settings.js';
-export { CORE_SITE, coreUser, NO_CREDENTIALS, SITE, standIn } from './stand-ins.js';

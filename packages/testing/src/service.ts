@@ -43,7 +43,7 @@ export type Start = (options: {
   stop(): Promise<boolean>;
 }>;
 
-export interface Ask {
+export interface RequestOptions {
   /** The identity of the caller, as the gateway would sign it; anonymous by default. */
   readonly as?: Identity;
   readonly headers?: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export interface TestService {
   readonly name: ProcessName;
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
   /** Asks for a route, such as `/wp/v2/posts?per_page=5`, as the gateway would. */
-  ask(method: string, route: string, ask?: Ask): Promise<TestResponse>;
+  ask(method: string, route: string, ask?: RequestOptions): Promise<TestResponse>;
   /** Creates an object, as the administrator unless told. @returns its body. @throws unless the response is 201 */
   // biome-ignore lint/suspicious/noExplicitAny: as the body of a response
   create(route: string, body: unknown, as?: Identity): Promise<any>;
@@ -77,22 +77,22 @@ export interface TestService {
 }
 
 /** Sends requests of one caller. */
-export type Asking = (method: string, route: string, body?: unknown) => Promise<TestResponse>;
+export type SendRequest = (method: string, route: string, body?: unknown) => Promise<TestResponse>;
 
 /**
  * Requests of one caller, of nobody unless named: `const ask = asking(() => events, AS.editor, '/tribe/events/v1')`.
  * @param service asked for once it is started
  * @param below what every route begins with
  */
-export const asking =
-  (service: () => Pick<TestService, 'ask'>, as?: Identity, below = ''): Asking =>
+export const requestsOf =
+  (service: () => Pick<TestService, 'ask'>, as?: Identity, below = ''): SendRequest =>
   (method, route, body) =>
     service().ask(method, below + route, { ...(as && { as }), ...(body !== undefined && { body }) });
 
 /** Requests that resolve to the bodies of their responses. */
 export const bodiesOf =
-  (ask: Asking) =>
-  async (...sent: Parameters<Asking>): Promise<TestResponse['body']> =>
+  (ask: SendRequest) =>
+  async (...sent: Parameters<SendRequest>): Promise<TestResponse['body']> =>
     (await ask(...sent)).body;
 
 /** Starts two replicas, whose first work is what is due, and waits until something has come about. */
@@ -134,7 +134,7 @@ export async function testService(
     await stopNeeds();
     throw error;
   });
-  const ask = askAt(name, `http://127.0.0.1:${ports.http}`);
+  const ask = requestsTo(name, `http://127.0.0.1:${ports.http}`);
   return {
     name,
     ports,
@@ -154,7 +154,7 @@ export async function testService(
 }
 
 /** Sends requests to a service as the gateway would. */
-const askAt =
+const requestsTo =
   (name: ProcessName, address: string): TestService['ask'] =>
   async (method, route, { as, headers, body } = {}) => {
     const response = await fetch(address + route, {

@@ -1,6 +1,6 @@
+import { invalidParam } from './errors.js';
 import { type Outcome, TAKEN } from './outcome.js';
 import type { RecordType, TransferRecord } from './records.js';
-import { refused } from './refused.js';
 import type { AnyRecordStore, RecordStore } from './store.js';
 
 /** The second finds what was stored since the first looked for it. */
@@ -16,7 +16,7 @@ export async function importAll(
   refresh: boolean,
 ): Promise<Outcome[]> {
   const unknown = records.find(({ type }) => !stores.some((store) => store.type === type && store.import));
-  if (unknown) throw refused('records', `Records of the type ${unknown.type} are not imported here.`);
+  if (unknown) throw invalidParam('records', `Records of the type ${unknown.type} are not imported here.`);
   const outcomes = new Map<TransferRecord, Outcome>();
   for (const store of stores) {
     const own = records.filter((record) => record.type === store.type);

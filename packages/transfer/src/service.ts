@@ -2,12 +2,12 @@ import type { Logger, Worker } from '@almanac/process';
 import { type RpcService, rpcService, transfer } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import { Documents } from './documents.js';
+import { invalidParam } from './errors.js';
 import { importAll } from './import-all.js';
 import type { Outcome } from './outcome.js';
 import { anyRecord, type TransferRecord } from './records.js';
-import { refused } from './refused.js';
 import type { AnyRecordStore } from './store.js';
-import { UnsettledMoves } from './unsettled.js';
+import { UnfinishedMoves } from './unfinished-moves.js';
 
 export interface TransferParts {
   readonly database: Connection;
@@ -43,22 +43,22 @@ export function transferOffer(parts: TransferParts): TransferOffer {
     logger,
   } = parts;
   const documents = new Documents(async () => database, backedUpLast);
-  const moves = new UnsettledMoves({
+  const moves = new UnfinishedMoves({
     database,
     logger,
-    async settle(unsettled) {
+    async finalize(unsettled) {
       if (unsettled.includes('restore')) await restored();
       await settle();
     },
   });
   const storeOf = (type: string): AnyRecordStore => {
     const found = stores.find((store) => store.type === type);
-    if (!found) throw refused('type', `There are no records of the type ${type} here.`);
+    if (!found) throw invalidParam('type', `There are no records of the type ${type} here.`);
     return found;
   };
   const known = async (collection: string): Promise<string> => {
     if (/^[\w.]+$/.test(collection) && !collection.startsWith('system.')) return collection;
-    throw refused('collection', 'There is no such collection.');
+    throw invalidParam('collection', 'There is no such collection.');
   };
 
   const rpc = rpcService(transfer.Transfer, {
@@ -67,12 +67,12 @@ export function transferOffer(parts: TransferParts): TransferOffer {
       return { outcomes: await moves.during('import', () => importAll(stores, read, refresh)) };
     },
     async finishImport() {
-      await moves.settle();
+      await moves.finalize();
       return {};
     },
     async changeTexts({ type, records }) {
       const store = storeOf(type);
-      if (!store.change) throw refused('type', `Texts of the type ${type} are not changed here.`);
+      if (!store.change) throw invalidParam('type', `Texts of the type ${type} are not changed here.`);
       const outcomes: Outcome[] = [];
       try {
         for (const { id, texts } of records)
@@ -85,7 +85,8 @@ export function transferOffer(parts: TransferParts): TransferOffer {
       return { outcomes };
     },
     async export({ type, after, posts }) {
-      if (posts.length > 0 && type !== 'comment') throw refused('posts', 'Only comments belong to items.');
+      if (posts.length > 0 && type !== 'comment')
+        throw invalidParam('posts', 'Only comments belong to items.');
       const found = await storeOf(type).export(after, EXPORT_PAGE, posts.length > 0 ? posts : undefined);
       return { records: found.map((record) => JSON.stringify(record)) };
     },
@@ -110,7 +111,7 @@ export function transferOffer(parts: TransferParts): TransferOffer {
       return {};
     },
     async finishRestore() {
-      await moves.settle();
+      await moves.finalize();
       return {};
     },
   });
@@ -121,5 +122,5 @@ function readRecord(text: string): TransferRecord {
   const read = anyRecord.safeParse(JSON.parse(text));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw refused('records', `${issue?.path.join('.')}: ${issue?.message}`);
+  throw invalidParam('records', `${issue?.path.join('.')}: ${issue?.message}`);
 }

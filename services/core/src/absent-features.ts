@@ -44,7 +44,7 @@ const routeOf = ({ path, things, needs, refusal }: EmptyList): Route => ({
     endpoint({
       methods: ['GET'],
       summary: `List ${things}, of which there are none`,
-      answers: [json({ type: 'array', maxItems: 0 })],
+      responses: [json({ type: 'array', maxItems: 0 })],
       args: { context: contextArg() },
       permission: ({ identity }) => {
         if (!can(identity, needs)) throw refusal();

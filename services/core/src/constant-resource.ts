@@ -6,12 +6,12 @@ import {
   type ErrorFactory,
   endpointsOf,
   item,
+  type ResourceNames,
   type ResourceView,
   type RestRequest,
   type Route,
   renderLinks,
   routesAbout,
-  type Subject,
 } from '@almanac/rest';
 import { showing } from './versions.js';
 
@@ -23,7 +23,7 @@ export interface ConstantResource<D extends { readonly slug: string }> {
   readonly path: string;
   /** Placeholder of the name in the path. */
   readonly name: string;
-  readonly subject: Subject;
+  readonly subject: ResourceNames;
   readonly errors: readonly ErrorFactory[];
   readonly view: ResourceView<D>;
   /** Arguments of the list besides the context. */

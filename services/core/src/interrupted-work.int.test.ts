@@ -1,9 +1,9 @@
 import type { Term } from '@almanac/content';
 import {
   AS,
-  asking,
   bodiesOf,
   eventually,
+  requestsOf,
   startTestDatabase,
   type TestDatabase,
   type TestService,
@@ -31,7 +31,7 @@ afterAll(async () => {
   await remote.stop();
 });
 
-const ask = bodiesOf(asking(() => core, AS.administrator, '/wp/v2/'));
+const ask = bodiesOf(requestsOf(() => core, AS.administrator, '/wp/v2/'));
 
 /** Waits until a collection is empty. */
 async function emptied(collection: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Context, exactly, type JsonSchema } from '@almanac/rest';
+import { type Context, inResponses, type JsonSchema } from '@almanac/rest';
 
 /** The schema of a resource, as `OPTIONS` shows it. */
 export const resourceSchema = (
@@ -32,13 +32,13 @@ export const editedOrEmbedded = inContexts('edit', 'embed');
 export const whenEditing = inContexts('edit');
 
 /** Image addresses by size. */
-export const BY_SIZE = exactly({ additionalProperties: { type: 'string', format: 'uri' } });
+export const BY_SIZE = inResponses({ additionalProperties: { type: 'string', format: 'uri' } });
 
 /** The meta fields of posts, pages and their revisions. */
 export const CONTENT_META = { properties: { footnotes: { type: 'string' } } } as const satisfies JsonSchema;
 
 /** PHP serializes an empty map as a list. */
-export const NO_META = exactly({ type: 'array', maxItems: 0 });
+export const NO_META = inResponses({ type: 'array', maxItems: 0 });
 
 /** A property that clients cannot set. */
 export const READ_ONLY = { readonly: true } as const;

@@ -1,4 +1,4 @@
-import { AS, asking, SITE } from '@almanac/testing';
+import { AS, requestsOf, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from './testing/core.js';
 import { API, startEvents, type TestEvents } from './testing/events.js';
@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 type Shown = Readonly<Record<string, unknown>>;
 
-const ask = asking(() => service, AS.administrator, API);
+const ask = requestsOf(() => service, AS.administrator, API);
 const created = async (list: string, fields: object) => {
   const { status, body } = await ask('POST', `/${list}`, fields);
   expect([status, body.code]).toEqual([201, undefined]);

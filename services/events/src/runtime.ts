@@ -1,6 +1,6 @@
 import { cacheVersionsOf } from '@almanac/cache';
 import { TermStore } from '@almanac/content';
-import { BacklogMetrics, Claims, highestIdOf, LeasedIds, ServiceDatabase } from '@almanac/data';
+import { BacklogMetrics, highestIdOf, LeasedIds, NamedLocks, ServiceDatabase } from '@almanac/data';
 import type { ProcessContext } from '@almanac/process';
 import { writeChecks } from './arguments.js';
 import type { EventsConfig } from './config.js';
@@ -47,7 +47,7 @@ export async function eventsRuntime(context: ProcessContext<EventsConfig>) {
     ids: new LeasedIds(core.ids, 'posts', highestIdOf(models.events, models.venues, models.organizers)),
     termIds: new LeasedIds(core.ids, 'terms', () => models.terms.highestId()),
     /** Locks on the creation of venues and organizers by description. */
-    claims: new Claims(database, 'link_claims'),
+    claims: new NamedLocks(database, 'link_claims'),
     /** Validators of the fields that all items have. */
     checks: writeChecks(core, images),
     /** Public address of the site, without a trailing slash. */

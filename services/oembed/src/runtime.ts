@@ -1,12 +1,12 @@
 import { cacheVersionsOf } from '@almanac/cache';
-import { Claims, OptionalDatabase } from '@almanac/data';
+import { NamedLocks, OptionalDatabase } from '@almanac/data';
 import type { ProcessContext } from '@almanac/process';
 import { core, events } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type { OembedConfig } from './config.js';
 import { oembedMetrics } from './metrics.js';
 import { ProviderRepository } from './providers/model.js';
-import { AnswerRepository } from './proxy/model.js';
+import { EmbedRepository } from './proxy/model.js';
 import { OwnContent } from './site/own-content.js';
 
 /** What the modules of oembed share. */
@@ -16,10 +16,10 @@ export type OembedRuntime = Awaited<ReturnType<typeof oembedRuntime>>;
 export type Models = ReturnType<typeof modelsOf>;
 
 const modelsOf = (connection: Connection, { OEMBED_CACHE_MB }: OembedConfig) => ({
-  answers: new AnswerRepository(connection, OEMBED_CACHE_MB),
+  answers: new EmbedRepository(connection, OEMBED_CACHE_MB),
   providers: new ProviderRepository(connection),
   /** Who fetches an address. */
-  leases: new Claims(connection, 'leases'),
+  leases: new NamedLocks(connection, 'leases'),
 });
 
 export async function oembedRuntime(context: ProcessContext<OembedConfig>) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Case } from './cases.js';
 import { faultOf } from './checks.js';
 import { NO_DAMAGE } from './damage.js';
-import type { HttpAnswer } from './exchange.js';
+import type { HttpResponse } from './exchange.js';
 
 const request: Case = {
   operation: { methods: ['GET'], pattern: '/a', segments: [{ literal: '/a' }], args: {} },
@@ -19,7 +19,7 @@ const request: Case = {
   damage: NO_DAMAGE,
 };
 
-const answered = (status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer => ({
+const answered = (status: number, body: unknown, headers: Record<string, string> = {}): HttpResponse => ({
   status,
   headers: new Map(
     Object.entries({
@@ -32,8 +32,8 @@ const answered = (status: number, body: unknown, headers: Record<string, string>
 });
 
 const refused = (status: number, code = 'a_code') => ({ code, message: 'No.', data: { status } });
-const kindOf = (answer: HttpAnswer, kase = request): string | undefined =>
-  faultOf(kase, { answer, end: 'answered', ms: 1 })?.kind;
+const kindOf = (answer: HttpResponse, kase = request): string | undefined =>
+  faultOf(kase, { response: answer, end: 'answered', ms: 1 })?.kind;
 
 describe('an answer', () => {
   test.each([

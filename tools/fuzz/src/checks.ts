@@ -1,5 +1,5 @@
 import { type Case, isOwedAnAnswer } from './cases.js';
-import type { Exchange, HttpAnswer } from './exchange.js';
+import type { Exchange, HttpResponse } from './exchange.js';
 
 /** Fault of a response: a short name that identifies findings, and the details. */
 export interface Fault {
@@ -18,7 +18,7 @@ const OF_EVERY_ANSWER: readonly (readonly [string, string])[] = [['x-content-typ
 
 /** Fault of the response to a request; undefined without one. */
 export function faultOf(kase: Case, exchange: Exchange): Fault | undefined {
-  const { answer, end } = exchange;
+  const { response: answer, end } = exchange;
   if (!answer) {
     return isOwedAnAnswer(kase) ? { kind: `no answer: ${end}`, details: `after ${ms(exchange)}` } : undefined;
   }
@@ -27,13 +27,13 @@ export function faultOf(kase: Case, exchange: Exchange): Fault | undefined {
   );
 }
 
-function headerFault({ headers, status }: HttpAnswer): Fault | undefined {
+function headerFault({ headers, status }: HttpResponse): Fault | undefined {
   for (const [name, value] of OF_EVERY_ANSWER)
     if (headers.get(name) !== value) return { kind: `without ${name}`, details: `status ${status}` };
   return undefined;
 }
 
-function successFault(kase: Case, { status, headers, body }: HttpAnswer): Fault | undefined {
+function successFault(kase: Case, { status, headers, body }: HttpResponse): Fault | undefined {
   if (!isJson(headers) || body.length === 0) return undefined;
   const value = parsed(body);
   if (value === undefined) return { kind: 'an answer that is not JSON', details: excerpt(body) };
@@ -50,7 +50,7 @@ const asksForHead = (kase: Case, body: Buffer): boolean =>
   kase.method === 'HEAD' ||
   (body.length === 0 && /(?:_method|x-http-method-override)[\s\S]*head/i.test(JSON.stringify(kase)));
 
-function refusalFault(kase: Case, { status, headers, body }: HttpAnswer): Fault | undefined {
+function refusalFault(kase: Case, { status, headers, body }: HttpResponse): Fault | undefined {
   if (asksForHead(kase, body)) return status >= 500 ? statusFault(status, undefined, headers) : undefined;
   const type = headers.get('content-type') ?? '';
   // Embeds may be requested in XML, with errors in XML.

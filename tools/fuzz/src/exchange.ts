@@ -9,7 +9,7 @@ export interface Wire {
   readonly unfinished: boolean;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   /** By lower-case name; of a repeated header the last. */
   readonly headers: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export interface HttpAnswer {
 
 export interface Exchange {
   /** The first final answer; absent when none came. */
-  readonly answer?: HttpAnswer;
+  readonly response?: HttpResponse;
   /** Reason of its end. */
   readonly end: 'answered' | 'closed' | 'reset' | 'silent';
   /** Milliseconds from the connection to the end. */
@@ -26,7 +26,7 @@ export interface Exchange {
 }
 
 /** Milliseconds after which a server that says nothing is given up, by what it owes. */
-const PATIENCE: Readonly<Record<Wire['after'], number>> = {
+const TIMEOUT_MS: Readonly<Record<Wire['after'], number>> = {
   answer: 20_000,
   close: 2_000,
   reset: 0,
@@ -48,7 +48,7 @@ export class Sender {
   async send({ bytes, after }: Pick<Wire, 'bytes' | 'after'>, bodyless = false): Promise<Exchange> {
     const started = performance.now();
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
-    const reader = new AnswerReader(bodyless);
+    const reader = new ResponseReader(bodyless);
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout | undefined;
       const finish = (end: Exchange['end']): void => {
@@ -58,7 +58,7 @@ export class Sender {
         else if (after === 'reset') socket.resetAndDestroy();
         else socket.destroy();
         resolve({
-          ...(answer && { answer }),
+          ...(answer && { response: answer }),
           end: answer ? 'answered' : end,
           ms: performance.now() - started,
         });
@@ -76,7 +76,7 @@ export class Sender {
         if (after === 'close') socket.end(bytes);
         // A reset throws away what has not been sent yet.
         else socket.write(bytes, () => after === 'reset' && setTimeout(() => finish('reset'), 1));
-        timer = after === 'reset' ? undefined : setTimeout(() => finish('silent'), PATIENCE[after]);
+        timer = after === 'reset' ? undefined : setTimeout(() => finish('silent'), TIMEOUT_MS[after]);
       });
     });
   }
@@ -95,16 +95,16 @@ export class Sender {
 }
 
 /** Reads one answer; what comes behind it is not looked at. */
-class AnswerReader {
+class ResponseReader {
   readonly #bodyless: boolean;
   #unread = Buffer.alloc(0);
-  #answer: HttpAnswer | undefined;
+  #answer: HttpResponse | undefined;
 
   constructor(bodyless: boolean) {
     this.#bodyless = bodyless;
   }
 
-  get answer(): HttpAnswer | undefined {
+  get answer(): HttpResponse | undefined {
     return this.#answer;
   }
 

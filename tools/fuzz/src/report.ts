@@ -23,7 +23,7 @@ export interface Summary {
   readonly requestsByOperation: Readonly<Record<string, number>>;
   /** How many of the targets were tried at least once. */
   readonly targets: { readonly tried: number; readonly all: number };
-  readonly bystander: { readonly requests: number; readonly slowestMs: number };
+  readonly probe: { readonly requests: number; readonly slowestMs: number };
   /** Most memory that each process ever had, in bytes. */
   readonly memory: Readonly<Record<string, number>>;
   readonly findings: readonly Finding[];
@@ -86,14 +86,14 @@ export const describeFinding = ({ kind, details, target, role, reproduction }: F
 
 /** The run in lines for people. */
 export function describeSummary(summary: Summary, withOperations: boolean): string {
-  const { seed, seconds, requests, statuses, targets, bystander, memory, findings } = summary;
+  const { seed, seconds, requests, statuses, targets, probe, memory, findings } = summary;
   const pairs = (record: Readonly<Record<string, number>>, unit = (value: number): string => String(value)) =>
     Object.entries(record).map(([name, value]) => `${name}: ${unit(value)}`);
   return [
     `seed ${seed}, ${Math.round(seconds)} s, ${requests} requests`,
     `targets: ${targets.tried} of ${targets.all} (arguments, names, paths, surroundings and bodies of each operation)`,
     `answers: ${pairs(statuses).join(', ')}`,
-    `bystander: ${bystander.requests} requests, the slowest took ${bystander.slowestMs} ms`,
+    `probe: ${probe.requests} requests, the slowest took ${probe.slowestMs} ms`,
     `memory: ${pairs(memory, (bytes) => `${Math.round(bytes / MEGABYTE)} MiB`).join(', ')}`,
     ...(withOperations ? pairs(summary.requestsByOperation).map((line) => `  ${line}`) : []),
     `findings: ${findings.length}`,

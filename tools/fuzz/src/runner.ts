@@ -1,11 +1,11 @@
 import type { Site } from '@almanac/testing/site';
 import { memoryOf, processesOf } from '@almanac/testing/site';
 import fc from 'fast-check';
-import { Bystander, type Watched } from './bystander.js';
 import { type Case, casesOf, labelOf, ROLES, type Role, type Target, targetsOf, wireOf } from './cases.js';
 import { type Fault, faultOf, faultOfLine } from './checks.js';
 import { type Exchange, Sender, type Wire } from './exchange.js';
 import { type Index, isWrite, nameOf, operationsOf } from './operations.js';
+import { Probe, type ProbeReport } from './probe.js';
 import { type Finding, reproductionOf, type Summary } from './report.js';
 import { Logs, untilWhole } from './watch.js';
 import { World } from './world.js';
@@ -71,7 +71,7 @@ class Run {
   readonly #targets: readonly Target[];
   readonly #options: FuzzOptions;
   readonly #sender: Sender;
-  readonly #bystander: Bystander;
+  readonly #probe: Probe;
   readonly #logs: Logs;
   readonly #began = Date.now();
   readonly #known = new Set<string>();
@@ -96,7 +96,7 @@ class Run {
     this.#targets = targets;
     this.#options = options;
     this.#sender = new Sender(site.port, HELD_CONNECTIONS);
-    this.#bystander = new Bystander(site.api);
+    this.#probe = new Probe(site.api);
     this.#logs = new Logs(site);
   }
 
@@ -107,7 +107,7 @@ class Run {
       for (let pass = 0; !this.#isOver; pass++) await this.#pass(pass);
       return await this.#summary();
     } finally {
-      this.#bystander.stop();
+      this.#probe.stop();
       this.#sender.close();
     }
   }
@@ -141,7 +141,7 @@ class Run {
       // Changes by powerful roles are checked one by one.
       await Promise.all(Array.from({ length: isWeak ? LANES : 1 }, lane));
       if (before) await this.#compare(before);
-      await this.#askBystander();
+      await this.#reportProbe();
       this.#reportOtherFailures();
     }
   }
@@ -191,10 +191,10 @@ class Run {
     const ended = Date.now();
     if (ended - began > NOTABLE_MS) this.#slow.push({ kase, wire, began, ended });
     this.#count(kase, exchange);
-    if (exchange.answer?.status === 401 && kase.role !== 'anonymous')
+    if (exchange.response?.status === 401 && kase.role !== 'anonymous')
       await this.#world.restoreLogins(kase.role);
     // The log says more of a fault of ours than the answer.
-    const isOurs = (exchange.answer?.status ?? 0) >= 500;
+    const isOurs = (exchange.response?.status ?? 0) >= 500;
     if (isOurs || isPatient) await delay(LOG_DELAY_MS);
     const fault =
       (await this.#endOfProcess()) ??
@@ -208,7 +208,7 @@ class Run {
   async #afterWrite(
     kase: Case,
     wire: Wire,
-    { answer }: Exchange,
+    { response: answer }: Exchange,
     watched: string | undefined,
   ): Promise<Fault | undefined> {
     const { operation } = kase;
@@ -296,22 +296,18 @@ class Run {
     }
   }
 
-  async #askBystander(): Promise<void> {
-    const { notable } = await this.#bystander.report();
+  async #reportProbe(): Promise<void> {
+    const { notable } = await this.#probe.report();
     for (const { route, began, waited, status } of notable) {
       const ended = began + waited;
       const [cause] = this.#slow
         .filter((slow) => slow.began <= ended && slow.ended >= began)
         .toSorted((a, b) => b.ended - b.began - (a.ended - a.began));
       if (status !== 200)
-        this.#report(
-          { kind: `a bystander was answered ${status}`, details: route },
-          cause?.kase,
-          cause?.wire,
-        );
+        this.#report({ kind: `a probe got ${status}`, details: route }, cause?.kase, cause?.wire);
       else if (waited > this.#options.maxWaitMs)
         this.#report(
-          { kind: 'a bystander waited', details: `${waited} ms for ${route}` },
+          { kind: 'a probe waited', details: `${waited} ms for ${route}` },
           cause?.kase,
           cause?.wire,
         );
@@ -342,7 +338,7 @@ class Run {
     if (this.#recent.size > REMEMBERED && oldest !== undefined) this.#recent.delete(oldest);
   }
 
-  #count({ operation }: Case, { answer }: Exchange): void {
+  #count({ operation }: Case, { response: answer }: Exchange): void {
     const status = answer?.status ?? 0;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     const name = nameOf(operation);
@@ -350,10 +346,10 @@ class Run {
   }
 
   async #summary(): Promise<Summary> {
-    await this.#askBystander();
+    await this.#reportProbe();
     await delay(LOG_DELAY_MS);
     this.#reportOtherFailures();
-    const { asked, slowest }: Watched = await this.#bystander.report();
+    const { asked, slowest }: ProbeReport = await this.#probe.report();
     const memory: Record<string, number> = {};
     for (const [pid, program] of await processesOf(this.#site)) memory[program] = await memoryOf(pid);
     return {
@@ -363,7 +359,7 @@ class Run {
       statuses: Object.fromEntries(this.#statuses),
       requestsByOperation: Object.fromEntries([...this.#byOperation].toSorted()),
       targets: { tried: this.#tried.size, all: this.#targets.length },
-      bystander: { requests: asked, slowestMs: slowest },
+      probe: { requests: asked, slowestMs: slowest },
       memory,
       findings: this.#findings,
     };
@@ -379,7 +375,7 @@ const isRerouted = ({ query, headers, args }: Case): boolean =>
   headers.some((line) => /^x-http-method-override/i.test(line));
 
 /** The status that counts: that inside of an envelope, if there is one. */
-function statusIn({ query }: Case, { status, body }: NonNullable<Exchange['answer']>): number {
+function statusIn({ query }: Case, { status, body }: NonNullable<Exchange['response']>): number {
   if (!query.some(([name]) => name === '_envelope')) return status;
   const inner = /"status":(\d{3}),"headers":[\s\S]*$/.exec(body.toString())?.[1];
   return inner === undefined ? status : Number(inner);

@@ -8,6 +8,7 @@ import { countOf, type Terminal } from '../command-line/terminal.js';
 import { allRecords } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
 import { BATCH_RECORDS, Batch, inParts } from './batch.js';
+import { ConcurrentCalls } from './concurrent-calls.js';
 import {
   checkAuthorMap,
   type ImportOptions,
@@ -30,7 +31,6 @@ import {
   type Survey,
 } from './source.js';
 import { Summary } from './summary.js';
-import { UnderWay } from './under-way.js';
 
 const IDS_AT_ONCE = 5000;
 

@@ -1,4 +1,4 @@
-import { underLease } from '@almanac/data';
+import { withLease } from '@almanac/data';
 import { mongo } from 'mongoose';
 import { Bits } from './bits.js';
 import { buildSegment } from './build-segment.js';
@@ -61,7 +61,7 @@ export class Indexer {
     if (!manifest) return 'busy';
     const renew = () => manifests.renew(new Date());
     try {
-      return (await underLease(renew, () => this.#index(manifest, now))) ? 'more' : 'done';
+      return (await withLease(renew, () => this.#index(manifest, now))) ? 'more' : 'done';
     } finally {
       await manifests.release();
     }

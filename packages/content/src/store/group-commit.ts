@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { inGroups, insertAll } from '@almanac/data';
+import { groupCommit, insertAll } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { mongo } from 'mongoose';
 
@@ -20,7 +20,7 @@ interface Creation {
  */
 export class GroupCommit<D extends mongo.Document> {
   readonly #creations = new AsyncLocalStorage<Creation>();
-  readonly #inGroups: ReturnType<typeof inGroups> | undefined;
+  readonly #inGroups: ReturnType<typeof groupCommit> | undefined;
   #coming = 0;
 
   /** @param groupMs how long creations keep others waiting at most; absent: they begin at once */
@@ -28,7 +28,7 @@ export class GroupCommit<D extends mongo.Document> {
     private readonly collection: mongo.Collection<D>,
     groupMs?: number,
   ) {
-    this.#inGroups = groupMs === undefined ? undefined : inGroups(groupMs);
+    this.#inGroups = groupMs === undefined ? undefined : groupCommit(groupMs);
   }
 
   /** Runs a creation: everything that leads up to one insert, and what follows it. */

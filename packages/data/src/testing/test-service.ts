@@ -25,7 +25,7 @@ export const startTestService = (
           config: serviceConfig('events', mongoSettings('events')),
           start: async (context) => ({
             ...(await start(context)),
-            cacheVersions: { raiseWithAnswer: async (version) => void noteRaised(version) },
+            cacheVersions: { raiseWithResponse: async (version) => void noteRaised(version) },
           }),
         },
         options,

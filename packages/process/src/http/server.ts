@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type BodyRate, Connections } from './connections.js';
-import { closeLingering, Refusals } from './refusals.js';
+import { closeLingering, ErrorResponses } from './error-responses.js';
 
 /** Longer than any proxy in front keeps a connection unused, so that it is never the server who closes it first. */
 const KEEP_ALIVE_MS = 75_000;
@@ -35,7 +35,7 @@ export interface HttpServerOptions {
 /** An HTTP server that can be stopped gently. */
 export class HttpServer {
   readonly #server: Server;
-  readonly #refuse: Refusals;
+  readonly #refuse: ErrorResponses;
   readonly #connections: Connections;
   /** Connections that are refused once what was asked before is answered. */
   readonly #unreadable = new WeakSet<Socket>();
@@ -51,7 +51,7 @@ export class HttpServer {
       bodyRate = BODY_RATE,
     }: HttpServerOptions = {},
   ) {
-    this.#refuse = new Refusals(refusalHeaders);
+    this.#refuse = new ErrorResponses(refusalHeaders);
     const connections = new Connections(maxConnections);
     this.#connections = connections;
     const answer = this.#refuse.unaddressed((request, response) => {
@@ -77,8 +77,8 @@ export class HttpServer {
     this.#server.on('connection', (socket) => connections.opened(socket));
     this.#server.on('connection', closeLingering);
     this.#server.on('checkExpectation', answer);
-    this.#server.on('connect', (_request, socket) => this.#refuseTunnel(socket as Socket));
-    this.#server.on('clientError', (error, socket) => this.#refuseUnreadable(error, socket as Socket));
+    this.#server.on('connect', (_request, socket) => this.#rejectTunnel(socket as Socket));
+    this.#server.on('clientError', (error, socket) => this.#rejectUnreadable(error, socket as Socket));
     this.#server.on('timeout', (socket) => this.#endStalled(socket));
     this.#server.timeout = stallMs;
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -141,7 +141,7 @@ export class HttpServer {
    * Refuses what cannot be read as a request. What was asked before it on the connection is answered first: the client
    * would take the refusal for that answer, or for a part of it.
    */
-  #refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  #rejectUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     const underWay = this.#connections.responsesOn(socket);
     const earlier = underWay.filter(({ req }) => req.complete).at(-1);
     const begun = underWay.some(({ req, headersSent }) => !req.complete && headersSent);
@@ -150,12 +150,12 @@ export class HttpServer {
     // Whatever follows cannot be read either.
     else if (!this.#unreadable.has(socket)) {
       this.#unreadable.add(socket);
-      earlier.once('close', () => this.#refuseUnreadable(error, socket));
+      earlier.once('close', () => this.#rejectUnreadable(error, socket));
     }
   }
 
   /** Refuses a CONNECT. Node looks no more after the connection of one: nor for its failures, nor for answers under way. */
-  #refuseTunnel(socket: Socket): void {
+  #rejectTunnel(socket: Socket): void {
     socket.on('error', () => socket.destroy());
     if (this.#connections.responsesOn(socket).length > 0) socket.destroy();
     else this.#refuse.tunnel(socket);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { RestError } from '../errors/errors.js';
 import { invalidParameter } from '../errors/framework-errors.js';
-import { type Argument, metaOf, type Refusal } from './argument.js';
+import { type Argument, type ArgumentError, metaOf } from './argument.js';
 
 /** `tags` and [0] → `tags[0]`, as WordPress names what lies inside an argument. */
 const nameOf = (name: string, path: readonly PropertyKey[]): string =>
@@ -15,9 +15,9 @@ const MAX_KEYS = 10;
  * What zod found wrong → the code that clients of WordPress know, in our words. The message of a wrong type is the
  * type's name as OPTIONS shows it.
  */
-export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
+export function toArgumentError(name: string, issue: z.core.$ZodIssue): ArgumentError {
   const param = nameOf(name, issue.path);
-  const refusal = (code: string, message: string): Refusal => ({
+  const refusal = (code: string, message: string): ArgumentError => ({
     code,
     message: `${param} ${message}`,
     data: null,
@@ -53,7 +53,9 @@ export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
     case 'invalid_union': {
       // The first form is the one that was meant.
       const reason = issue.errors[0]?.[0];
-      const message = reason ? toRefusal(param, reason).message : `${param} has none of the allowed forms.`;
+      const message = reason
+        ? toArgumentError(param, reason).message
+        : `${param} has none of the allowed forms.`;
       return { code: 'rest_no_matching_schema', message, data: null };
     }
     case 'custom':
@@ -66,7 +68,7 @@ export function toRefusal(name: string, issue: z.core.$ZodIssue): Refusal {
 /** A value that an argument accepts, after coercion, or why it does not. */
 export type Reading<T> =
   | { readonly value: T; readonly refusal?: never }
-  | { readonly value?: never; readonly refusal: Refusal };
+  | { readonly value?: never; readonly refusal: ArgumentError };
 
 /**
  * Reads one value as an argument does, outside of a request's arguments. Checks of requests do not run.
@@ -92,9 +94,9 @@ const LIMITS: Readonly<Record<string, { low: string; high: string }>> = {
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
 /** The refusal of arguments, by name. @param problems false: there is nothing to say of it */
-export function refuseArguments(problems: ReadonlyMap<string, Refusal | false>): RestError {
+export function rejectArguments(problems: ReadonlyMap<string, ArgumentError | false>): RestError {
   const params: Record<string, string> = {};
-  const details: Record<string, Refusal> = {};
+  const details: Record<string, ArgumentError> = {};
   for (const [name, problem] of problems) {
     params[name] = problem === false ? `${name} is not valid.` : problem.message;
     if (problem !== false) details[name] = { ...problem, data: problem.data ?? null };

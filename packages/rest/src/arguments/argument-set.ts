@@ -2,16 +2,16 @@ import { missingParameter } from '../errors/framework-errors.js';
 import type { Args } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
 import {
+  type ArgumentError,
   type ArgumentMeta,
-  type CheckStage,
+  type CheckPhase,
   emptyValue,
   MAX_ITEMS,
   metaOf,
-  type Refusal,
   type RequestUnderCheck,
   type Verdict,
 } from './argument.js';
-import { refuseArguments, toRefusal } from './argument-errors.js';
+import { rejectArguments, toArgumentError } from './argument-errors.js';
 
 /** Raw parameters by name, from all sources. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export class ArgumentSet {
   readonly #entries: readonly Entry[];
   readonly #required: readonly string[];
   /** Those in which there is something to do. */
-  readonly #rounds: readonly CheckStage[];
+  readonly #phases: readonly CheckPhase[];
 
   constructor(args: Args) {
     this.#entries = Object.entries(args).map(([name, schema]) => {
@@ -61,12 +61,12 @@ export class ArgumentSet {
     });
     this.#required = this.#entries.filter(({ required }) => required).map(({ name }) => name);
     const isSanitized = this.#entries.some(({ read, stage }) => !read && stage === 'sanitize');
-    this.#rounds = isSanitized ? ['validate', 'sanitize'] : ['validate'];
+    this.#phases = isSanitized ? ['validate', 'sanitize'] : ['validate'];
   }
 
   /** The arguments as the index shows them, in order; `fixed` without defaults that are made anew each time. */
   describe(options?: { fixed?: boolean }): Readonly<Record<string, JsonSchema>> {
-    const listed = this.#entries.filter(({ unlisted }) => !unlisted);
+    const listed = this.#entries.filter(({ hidden: unlisted }) => !unlisted);
     return Object.fromEntries(listed.map((entry) => [entry.name, describeArgument(entry, options)]));
   }
 
@@ -85,9 +85,9 @@ export class ArgumentSet {
     }
     const args: Record<string, unknown> = {};
     const sent = new Set<string>();
-    for (const stage of this.#rounds) {
+    for (const stage of this.#phases) {
       const problems = await this.#round(stage, params, request, args, sent);
-      if (problems.size > 0) throw refuseArguments(problems);
+      if (problems.size > 0) throw rejectArguments(problems);
     }
     return { args, sent };
   }
@@ -114,13 +114,13 @@ export class ArgumentSet {
   }
 
   async #round(
-    stage: CheckStage,
+    stage: CheckPhase,
     params: Params,
     request: RequestUnderCheck,
     args: Record<string, unknown>,
     sent: Set<string>,
-  ): Promise<Map<string, Refusal | false>> {
-    const problems = new Map<string, Refusal | false>();
+  ): Promise<Map<string, ArgumentError | false>> {
+    const problems = new Map<string, ArgumentError | false>();
     for (const entry of this.#entries) {
       const { name, check, refine } = entry;
       const excess = stage === 'validate' ? excessOf(entry, params[name]) : undefined;
@@ -152,7 +152,7 @@ export class ArgumentSet {
       const result = entry.base.safeParse(value, { reportInput: true });
       if (!result.success) {
         const [issue] = result.error.issues;
-        problems.set(name, issue ? toRefusal(name, issue) : false);
+        problems.set(name, issue ? toArgumentError(name, issue) : false);
         continue;
       }
       if (result.data === undefined) {
@@ -171,7 +171,7 @@ export class ArgumentSet {
 }
 
 /** What is wrong with the size of a value as it was sent: nothing else looks at more than any argument needs. */
-function excessOf({ name, type, maxText }: Entry, value: unknown): Refusal | undefined {
+function excessOf({ name, type, maxText }: Entry, value: unknown): ArgumentError | undefined {
   if (typeof value === 'string') {
     // An object may be given as the one text in it, which has a limit of its own.
     return type !== 'object' && value.length > maxText ? tooLong(name, maxText) : undefined;
@@ -188,7 +188,7 @@ function excessOf({ name, type, maxText }: Entry, value: unknown): Refusal | und
   return Array.isArray(value) && items.some(isLong) ? tooLong(name, maxText) : undefined;
 }
 
-const tooLong = (name: string, maxText: number): Refusal => ({
+const tooLong = (name: string, maxText: number): ArgumentError => ({
   code: 'rest_too_long',
   message: `${name} must be at most ${maxText} characters.`,
 });
@@ -204,6 +204,6 @@ function sentValue(entry: Entry, params: Params): unknown {
 }
 
 /** undefined: accepted; false: refused without details. */
-function verdict(given: Verdict): Refusal | false | undefined {
+function verdict(given: Verdict): ArgumentError | false | undefined {
   return given === true || given === undefined ? undefined : given;
 }

@@ -3,7 +3,7 @@ import type { RestRequest } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
 
 /** Why a value is refused: one entry of `data.details` under the argument's name. */
-export interface Refusal {
+export interface ArgumentError {
   readonly code: string;
   readonly message: string;
   readonly data?: Readonly<Record<string, unknown>> | null;
@@ -16,7 +16,7 @@ export type RequestUnderCheck = Pick<
 >;
 
 /** `true` or nothing accepts; `false` refuses without details; a refusal says why. */
-export type Verdict = boolean | Refusal | undefined;
+export type Verdict = boolean | ArgumentError | undefined;
 
 /** What a check says of the values that it accepts, in JSON schema; for the description of the interface. */
 export interface Accepting {
@@ -46,7 +46,7 @@ export const accepting = <F extends (value: never, request: RequestUnderCheck) =
  * (behaviour-core.md section 1). WordPress's arguments with a `validate_callback` are in the first; those whose
  * type is looked at while they are sanitized (most list filters) are in the second.
  */
-export type CheckStage = 'validate' | 'sanitize';
+export type CheckPhase = 'validate' | 'sanitize';
 
 /** What the kit knows of an argument beside its zod schema. */
 export interface ArgumentMeta {
@@ -65,12 +65,12 @@ export interface ArgumentMeta {
   readonly description: string | undefined;
   readonly required: boolean;
   /** Whether a handler refuses what comes without it, though the index does not call it required. */
-  readonly needed: boolean;
+  readonly effectivelyRequired: boolean;
   /** Whether the index and `OPTIONS` leave it out. */
-  readonly unlisted: boolean;
+  readonly hidden: boolean;
   /** A function is asked each time (a date relative to now). */
   readonly default: unknown;
-  readonly stage: CheckStage;
+  readonly stage: CheckPhase;
   /** Characters that a text may have. */
   readonly maxText: number;
   /** Judges the value as it was sent, always in the first round. */
@@ -102,7 +102,7 @@ export interface CommonOptions {
   /** What the handler sees when nothing was sent; a function is asked each time. */
   readonly default?: unknown;
   /** `validate` unless a `check` is given: the type is then looked at in the second round, as WordPress does. */
-  readonly stage?: CheckStage;
+  readonly stage?: CheckPhase;
   /** Judges the value as it was sent, in the first round. */
   readonly check?: Check<unknown>;
   /** Judges the value after coercion, in the round of the argument. */
@@ -165,8 +165,8 @@ export function defineArgument<T, O extends CommonOptions>(
     exact: { ...exact, ...check?.accepts, ...refine?.accepts, ...read?.accepts, ...options?.accepts },
     description,
     required,
-    needed,
-    unlisted,
+    effectivelyRequired: needed,
+    hidden: unlisted,
     default: fallback,
     stage: stage ?? (check === undefined ? 'validate' : 'sanitize'),
     maxText,

@@ -20,5 +20,5 @@ export function declaredIn(args: Args, name: string): ArgumentMeta {
 
 export function describedAs(meta: ArgumentMeta): Described {
   const { description: _description, ...schema } = exactArgument(meta);
-  return { schema, description: meta.description, required: meta.needed };
+  return { schema, description: meta.description, required: meta.effectivelyRequired };
 }

@@ -4,11 +4,11 @@ import * as kitErrors from '../errors/framework-errors.js';
 import type { Args, Method } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
 import type { Endpoint, Route } from '../routes/route.js';
-import { type AnswerShape, pascalCase } from './answers.js';
 import { Components } from './components.js';
 import { argumentOf, type Described, declaredIn, describedAs } from './described.js';
 import { type PathTemplate, pathTemplate } from './paths.js';
 import { requestBodyOf } from './request-body.js';
+import { pascalCase, type ResponseShape } from './response-shapes.js';
 
 /** A service's part of the description of the interface (OpenAPI 3.1). */
 export interface ApiFragment {
@@ -156,7 +156,7 @@ function inAddress({ maxLength, ...schema }: JsonSchema): JsonSchema {
 function responsesOf(place: Place, isWrite: boolean): JsonSchema {
   const { endpoint, components, method } = place;
   const other = Object.fromEntries((endpoint.representations ?? []).map((type) => [type, {}]));
-  const successes = (endpoint.answers ?? []).map((answer) => [
+  const successes = (endpoint.responses ?? []).map((answer) => [
     String(answer.status),
     {
       description: answer.status === 201 ? 'Created.' : 'The answer.',
@@ -164,7 +164,7 @@ function responsesOf(place: Place, isWrite: boolean): JsonSchema {
       content: contentOf(answer, components, other),
     },
   ]);
-  const refusals = [...refusalsOf(place, isWrite)].map(([status, errors]) => [
+  const refusals = [...errorsOf(place, isWrite)].map(([status, errors]) => [
     String(status),
     {
       description: [...errors].map(([code, says]) => `- \`${code}\`: ${says}`).join('\n'),
@@ -196,12 +196,12 @@ function exampleOf(status: number, errors: ReadonlyMap<string, string>): unknown
   return { code, message, data: { status } };
 }
 
-const contentOf = ({ types, body }: AnswerShape, components: Components, other: JsonSchema): JsonSchema =>
+const contentOf = ({ types, body }: ResponseShape, components: Components, other: JsonSchema): JsonSchema =>
   types
     ? Object.fromEntries(types.map((type) => [type, {}]))
     : { 'application/json': { schema: body(components) }, ...other };
 
-const headersOf = ({ headers = [] }: AnswerShape, method: Method): JsonSchema =>
+const headersOf = ({ headers = [] }: ResponseShape, method: Method): JsonSchema =>
   Object.fromEntries(
     [...headers, ...(method === 'GET' ? ['ETag'] : []), 'X-Request-Id'].map((name) => [
       name,
@@ -213,10 +213,7 @@ const headersOf = ({ headers = [] }: AnswerShape, method: Method): JsonSchema =>
 const OF_CHANGES: ReadonlySet<number> = new Set([409, 410, 412, 501]);
 
 /** Refusals by status: what each code says. */
-function refusalsOf(
-  { route, endpoint, template }: Place,
-  isWrite: boolean,
-): Map<number, Map<string, string>> {
+function errorsOf({ route, endpoint, template }: Place, isWrite: boolean): Map<number, Map<string, string>> {
   const found = new Map<number, Map<string, string>>();
   const add = (status: number, code: string, says: string): void => {
     const codes = found.get(status) ?? new Map<string, string>();
@@ -226,7 +223,7 @@ function refusalsOf(
   const reads = endpoint.methods.includes('GET');
   // What does not look like the pattern of a placeholder is another address.
   const unknown = template.placeholders.size > 0 ? [kitErrors.noRoute] : [];
-  for (const error of [...kitRefusals(endpoint, isWrite), ...unknown, ...(route.errors ?? [])]) {
+  for (const error of [...frameworkErrors(endpoint, isWrite), ...unknown, ...(route.errors ?? [])]) {
     for (const status of error.status === 'authorization' ? [401, 403] : [error.status]) {
       if (!(reads && OF_CHANGES.has(status))) add(status, error.code, error.summary);
     }
@@ -235,7 +232,7 @@ function refusalsOf(
   return new Map([...found].sort(([a], [b]) => a - b));
 }
 
-function kitRefusals({ args, accepts, upload }: Endpoint, isWrite: boolean): readonly ErrorFactory[] {
+function frameworkErrors({ args, accepts, upload }: Endpoint, isWrite: boolean): readonly ErrorFactory[] {
   const metas = Object.entries(args).map(([name, schema]) => metaOf(schema, name));
   return [
     kitErrors.invalidParameter,

@@ -1,5 +1,7 @@
+export { type DocumentPlace, joinFragments } from './document.js';
+export { type ApiFragment, CREDENTIAL_CODES, fragmentOf } from './fragment.js';
+export { inResponses, LOCAL_DATE_TIME } from './response-schema.js';
 export {
-  type AnswerShape,
   changed,
   createdAs,
   deletedFor,
@@ -8,9 +10,7 @@ export {
   listOf,
   mapOf,
   objectOf,
+  type ResponseShape,
   trashedOrDeleted,
-} from './answers.js';
-export { type DocumentPlace, joinFragments } from './document.js';
-export { exactly, LOCAL_DATE_TIME } from './exact.js';
-export { type ApiFragment, CREDENTIAL_CODES, fragmentOf } from './fragment.js';
+} from './response-shapes.js';
 export { shaped } from './zod-shape.js';

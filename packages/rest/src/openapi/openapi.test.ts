@@ -2,7 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { exactArgument, metaOf } from '../arguments/argument.js';
 import { accepting, arg, body, defineError, endpoint, publicAccess, type Route } from '../index.js';
-import { changed, exactly, fragmentOf, joinFragments, listOf, shaped, trashedOrDeleted } from './index.js';
+import {
+  changed,
+  fragmentOf,
+  inResponses,
+  joinFragments,
+  listOf,
+  shaped,
+  trashedOrDeleted,
+} from './index.js';
 import { pathTemplate } from './paths.js';
 
 const exact = (schema: z.ZodType) => exactArgument(metaOf(schema));
@@ -58,9 +66,9 @@ const SCHEMA = {
       type: ['string', 'null'],
       format: 'date-time',
       context: ['view', 'edit'],
-      ...exactly({ type: 'string' }),
+      ...inResponses({ type: 'string' }),
     },
-    secret: { type: 'string', context: ['edit'], required: true, ...exactly({}, { optional: true }) },
+    secret: { type: 'string', context: ['edit'], required: true, ...inResponses({}, { optional: true }) },
   },
 };
 const gone = defineError('thing_gone', 410, 'It is gone.');
@@ -76,21 +84,21 @@ const routes: Route[] = [
         methods: ['GET'],
         args: { id: arg.integer(), tags: arg.array(arg.string()) },
         permission: publicAccess,
-        answers: [listOf(SCHEMA)],
+        responses: [listOf(SCHEMA)],
         handler: async () => body([]),
       }),
       endpoint({
         methods: ['PUT'],
         args: { id: arg.integer(), name: arg.string({ needed: true }), list: arg.array(arg.integer()) },
         permission: publicAccess,
-        answers: [changed(SCHEMA)],
+        responses: [changed(SCHEMA)],
         handler: async () => body({}),
       }),
       endpoint({
         methods: ['DELETE'],
         args: { id: arg.integer() },
         permission: publicAccess,
-        answers: [trashedOrDeleted(SCHEMA)],
+        responses: [trashedOrDeleted(SCHEMA)],
         handler: async () => body({}),
       }),
     ],
@@ -236,7 +244,7 @@ describe('the description of routes', () => {
     if (!route || !put) throw new Error('there is such a route');
     const together = { anyOf: [{ required: ['name'] }] };
     const headers = [{ name: 'Content-Disposition', description: 'A name.', schema: { type: 'string' } }];
-    const { paths } = fragmentOf([{ ...route, endpoints: [{ ...put, together, headers }] }]);
+    const { paths } = fragmentOf([{ ...route, endpoints: [{ ...put, bodyConstraint: together, headers }] }]);
     expect(paths['/x/v1/things/{id}']?.['put']).toMatchObject({
       parameters: [{ in: 'path' }, { name: 'Content-Disposition', in: 'header', required: false }],
       requestBody: { content: { 'application/json': { schema: together } } },

@@ -1,15 +1,19 @@
 import { type ArgumentMeta, emptyValue } from '../arguments/argument.js';
 import type { Args } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
-import type { Endpoint, Subject } from '../routes/route.js';
+import type { Endpoint, ResourceNames } from '../routes/route.js';
 import { declaredIn, describedAs } from './described.js';
 
 /** The body of an operation that writes. @param args those that are not in the path */
-export function requestBodyOf(endpoint: Endpoint, args: Args, subject: Subject | undefined): JsonSchema {
-  const { args: all, methods, upload, accepts, together = {} } = endpoint;
+export function requestBodyOf(
+  endpoint: Endpoint,
+  args: Args,
+  subject: ResourceNames | undefined,
+): JsonSchema {
+  const { args: all, methods, upload, accepts, bodyConstraint: together = {} } = endpoint;
   const example = subject?.examples?.[methods.includes('PUT') ? 'update' : 'create'];
   const metas = Object.keys(args).map((name) => [name, declaredIn(args, name)] as const);
-  const required = metas.filter(([, { needed }]) => needed).map(([name]) => name);
+  const required = metas.filter(([, { effectivelyRequired: needed }]) => needed).map(([name]) => name);
   const object = (
     properties: Readonly<Record<string, JsonSchema>>,
     needed: readonly string[] = required,
@@ -123,7 +127,7 @@ function orTexts(schema: JsonSchema): JsonSchema {
  * or as the empty value, which a refinement or a pattern may refuse.
  */
 function countsNullAsUnsent(meta: ArgumentMeta): boolean {
-  const { exact, needed, read, refine, stage } = meta;
+  const { exact, effectivelyRequired: needed, read, refine, stage } = meta;
   if (needed) return false;
   if (read !== undefined) return true;
   if (stage !== 'validate') return false;

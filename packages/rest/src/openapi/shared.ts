@@ -58,7 +58,7 @@ export function shareRepeated(paths: Paths): SharedParts {
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     for (const parameter of listOf(operation, 'parameters')) parameters.count(parameter);
     requestBodies.count(operation['requestBody'] ?? null);
-    for (const [, response] of refusalsOf(operation)) responses.count(response);
+    for (const [, response] of errorResponsesOf(operation)) responses.count(response);
   }
   const placed = (operation: Operation): JsonSchema => ({
     ...operation,
@@ -73,7 +73,7 @@ export function shareRepeated(paths: Paths): SharedParts {
     responses: {
       ...(operation['responses'] as object),
       ...Object.fromEntries(
-        refusalsOf(operation).map(([status, response]) => [
+        errorResponsesOf(operation).map(([status, response]) => [
           status,
           responses.place(response, reasonOf(status)),
         ]),
@@ -98,7 +98,7 @@ const listOf = (operation: Operation, name: string): readonly unknown[] =>
   (operation[name] ?? []) as readonly unknown[];
 
 /** What an operation refuses with, by status. */
-const refusalsOf = ({ responses = {} }: Operation): [status: string, response: unknown][] =>
+const errorResponsesOf = ({ responses = {} }: Operation): [status: string, response: unknown][] =>
   Object.entries(responses as object).filter(([status]) => /^[345]\d\d$/.test(status));
 
 /** `404` → `NotFound` */

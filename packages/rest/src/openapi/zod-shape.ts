@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { JsonSchema } from '../routes/json-schema.js';
-import type { AnswerShape } from './answers.js';
 import type { Components } from './components.js';
+import type { ResponseShape } from './response-shapes.js';
 
 /** An answer of a shape that is declared with zod; `z.….meta({ id })` names it, and what it holds, in the components. */
 export const shaped = (
   schema: z.ZodType,
-  rest: Partial<Pick<AnswerShape, 'status' | 'headers'>> = {},
-): AnswerShape => ({ status: 200, ...rest, body: (components) => fromZod(schema, components) });
+  rest: Partial<Pick<ResponseShape, 'status' | 'headers'>> = {},
+): ResponseShape => ({ status: 200, ...rest, body: (components) => fromZod(schema, components) });
 
 function fromZod(schema: z.ZodType, components: Components): JsonSchema {
   const name = schema.meta()?.id;

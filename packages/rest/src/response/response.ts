@@ -45,7 +45,7 @@ function retryAfter(status: number, { data }: RestError): Headers {
 export type Wrapping = Pick<GlobalParameters, 'envelope' | 'pretty' | 'callback'>;
 
 /** An answer as it is written. */
-export interface WrittenResponse {
+export interface SerializedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly type: string;
@@ -53,7 +53,7 @@ export interface WrittenResponse {
 }
 
 /** Puts an answer into its envelope and its callback, and its JSON into text. */
-export function wrap(answer: RouteResponse, { envelope, callback, pretty }: Wrapping): WrittenResponse {
+export function wrap(answer: RouteResponse, { envelope, callback, pretty }: Wrapping): SerializedResponse {
   if (answer.type !== undefined && !envelope) {
     const { status, headers, type } = answer;
     return { status, headers, type, body: new SerializedText([String(answer.body)]) };
@@ -78,7 +78,7 @@ const enveloped = ({ status, headers, body }: RouteResponse): RouteResponse => (
 });
 
 /** A refusal as it is written. */
-export interface WrittenRefusal extends Omit<WrittenResponse, 'body'> {
+export interface SerializedError extends Omit<SerializedResponse, 'body'> {
   readonly text: string;
 }
 
@@ -87,7 +87,7 @@ export interface WrittenRefusal extends Omit<WrittenResponse, 'body'> {
  *
  * @param search the query of the address, without its question mark: it decides about envelope and callback.
  */
-export function writeRefusal(error: RestError, search: string): WrittenRefusal {
+export function serializeError(error: RestError, search: string): SerializedError {
   const wrapping = readGlobalParameters(parseQuery(search));
   const { status, headers, type, body } = wrap(errorResponse(error, ANONYMOUS), wrapping);
   return { status, headers, type, text: body.text };

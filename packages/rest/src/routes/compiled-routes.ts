@@ -60,10 +60,13 @@ const writes = ({ methods }: Endpoint): boolean => methods.some((method) => WRIT
 const WRITING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 /** Whether something has to be sent beside what is in the path. */
-const needsBody = ({ args, together = {} }: Endpoint, placeholders: readonly string[]): boolean =>
+const needsBody = (
+  { args, bodyConstraint: together = {} }: Endpoint,
+  placeholders: readonly string[],
+): boolean =>
   'anyOf' in together ||
   Object.entries(args).some(
-    ([name, argument]) => !placeholders.includes(name) && metaOf(argument, name).needed,
+    ([name, argument]) => !placeholders.includes(name) && metaOf(argument, name).effectivelyRequired,
   );
 
 /** As in WordPress the case of an address does not matter, nor do slashes at its end. */

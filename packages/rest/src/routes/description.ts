@@ -5,7 +5,7 @@ import { invalidNamespace } from '../errors/framework-errors.js';
 import { type ApiFragment, fragmentOf, json } from '../openapi/index.js';
 import type { Method } from '../request/request.js';
 import type { JsonSchema } from './json-schema.js';
-import { body, endpoint, isLiteral, publicAccess, type Route, type Subject } from './route.js';
+import { body, endpoint, isLiteral, publicAccess, type ResourceNames, type Route } from './route.js';
 
 /** A service's routes as it tells the gateway: the message of `almanac.manifest.v1`. */
 export interface RouteManifest {
@@ -123,7 +123,7 @@ export function describeOptions(namespace: string, route: Route, apiUrl: string)
 const GET: readonly Method[] = ['GET'];
 
 /** The routes that tell of other routes. */
-export const INDEXES: Subject = {
+export const INDEXES: ResourceNames = {
   one: 'an index',
   many: 'indexes',
   description: 'The routes of the interface, as they tell of themselves.',
@@ -176,7 +176,7 @@ function indexRoute(namespace: string, routes: () => readonly Route[], apiUrl: s
       endpoint({
         methods: GET,
         summary: `Get the index of ${namespace}`,
-        answers: [json(NAMESPACE_INDEX, { name: 'NamespaceIndex' })],
+        responses: [json(NAMESPACE_INDEX, { name: 'NamespaceIndex' })],
         args: {
           namespace: arg.any({ default: namespace, accepts: { const: namespace } }),
           context: arg.any({ default: 'view' }),

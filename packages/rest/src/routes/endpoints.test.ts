@@ -24,7 +24,7 @@ test.each([
 ] as const)('%s has its methods, answer and view', (kind, methods, statuses) => {
   const declared = endpoints[kind](own);
   expect(declared).toMatchObject({ methods, args: own.args, handler: own.handler, view });
-  expect(declared.answers?.map(({ status }) => status)).toEqual(statuses);
+  expect(declared.responses?.map(({ status }) => status)).toEqual(statuses);
 });
 
 test('a map has no view: its handler makes it', () => {
@@ -34,5 +34,5 @@ test('a map has no view: its handler makes it', () => {
 });
 
 test('an endpoint may answer otherwise', () => {
-  expect(endpoints.create({ ...own, answers: [] }).answers).toEqual([]);
+  expect(endpoints.create({ ...own, responses: [] }).responses).toEqual([]);
 });

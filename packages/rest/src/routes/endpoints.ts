@@ -1,13 +1,13 @@
 import {
-  type AnswerShape,
   changed,
   createdAs,
   deletedFor,
   listOf,
   mapOf,
   objectOf,
+  type ResponseShape,
   trashedOrDeleted,
-} from '../openapi/answers.js';
+} from '../openapi/response-shapes.js';
 import type { Args, Method } from '../request/request.js';
 import type { ResourceView } from '../response/fields.js';
 import { type Endpoint, type EndpointDeclaration, endpoint } from './route.js';
@@ -21,14 +21,14 @@ const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
 export function endpointsOf<D>(view: ResourceView<D>) {
   const { schema } = view;
   const kind =
-    (methods: readonly Method[], answer: AnswerShape) =>
+    (methods: readonly Method[], answer: ResponseShape) =>
     <A extends Args>(own: Own<A, D>): Endpoint =>
-      endpoint<A, D>({ methods, answers: [answer], ...own, view });
+      endpoint<A, D>({ methods, responses: [answer], ...own, view });
   return {
     list: kind(['GET'], listOf(schema)),
     /** A list as an object, by name, which the handler makes. */
     map: <A extends Args>(own: Own<A, never>): Endpoint =>
-      endpoint<A, never>({ methods: ['GET'], answers: [mapOf(schema)], ...own }),
+      endpoint<A, never>({ methods: ['GET'], responses: [mapOf(schema)], ...own }),
     read: kind(['GET'], objectOf(schema)),
     create: kind(['POST'], createdAs(schema)),
     update: kind(UPDATE, changed(schema)),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { RequestUnderCheck } from '../arguments/argument.js';
 import type { ErrorFactory } from '../errors/errors.js';
-import type { AnswerShape } from '../openapi/answers.js';
+import type { ResponseShape } from '../openapi/response-shapes.js';
 import type { Args, Context, Method, RestRequest } from '../request/request.js';
 import type { View } from '../response/fields.js';
 import type { RestObject } from '../response/objects.js';
@@ -32,10 +32,10 @@ export interface EndpointDeclaration<A extends Args, D> {
   /** What a client has to know beyond that, such as what no schema can say. */
   readonly description?: string;
   /** Successful answers, for the description of the interface; tests hold real answers to it. */
-  readonly answers?: readonly AnswerShape[];
+  readonly responses?: readonly ResponseShape[];
   readonly args: A;
   /** What the members of a body have to keep together, as JSON schema says it. */
-  readonly together?: JsonSchema;
+  readonly bodyConstraint?: JsonSchema;
   /** Headers of a request that the handler reads, as OpenAPI describes them. */
   readonly headers?: readonly {
     readonly name: string;
@@ -113,7 +113,7 @@ export interface SchemaLink {
 }
 
 /** What the operations of a route are about, in the words of the description of the interface. */
-export interface Subject {
+export interface ResourceNames {
   /** With its article: `a post`. */
   readonly one: string;
   /** `posts`: also the group under which the operations stand. */
@@ -139,7 +139,7 @@ export interface Route {
   readonly schema?: JsonSchema;
   /** Links of the schema. */
   readonly schemaLinks?: readonly SchemaLink[];
-  readonly subject?: Subject;
+  readonly subject?: ResourceNames;
   /** Whether `/batch/v1` takes requests to it. */
   readonly allowsBatch?: true;
   /** Refusals that its handlers and permissions give, beside those of the kit. */

@@ -17,7 +17,7 @@ export const fulfilled = <T>({ status, body }: HttpResponse<T>): T => {
   return body;
 };
 
-export interface Ask {
+export interface RequestOptions {
   readonly as?: Caller;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   /** Sent as JSON. */
@@ -45,7 +45,7 @@ export class Client {
   async ask<T = Record<string, unknown>>(
     method: string,
     route: string,
-    ask: Ask = {},
+    ask: RequestOptions = {},
   ): Promise<HttpResponse<T>> {
     const url = new URL(`${this.site}/wp-json${route}`);
     for (const [name, value] of Object.entries(ask.query ?? {})) url.searchParams.set(name, String(value));

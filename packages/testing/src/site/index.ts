@@ -1,5 +1,5 @@
 export { browserProgram } from './browser-program.js';
-export { type Ask, type Caller, Client, fulfilled, type HttpResponse, unique } from './client.js';
+export { type Caller, Client, fulfilled, type HttpResponse, type RequestOptions, unique } from './client.js';
 export { blackPicture, PIXEL, picture, pictureBomb } from './pictures.js';
 export {
   childrenOf,

@@ -126,7 +126,7 @@ const deleteAllEndpoint = (deps: ApplicationPasswordRouteDeps) =>
   endpoint({
     methods: ['DELETE'],
     summary: 'Delete all application passwords of a user',
-    answers: [json(DELETED_COUNT)],
+    responses: [json(DELETED_COUNT)],
     args: { user_id },
     permission: authorizeTo('deleteAll', deps),
     handler: async (request) => {

@@ -1,4 +1,4 @@
-import { exactly } from '@almanac/rest';
+import { inResponses } from '@almanac/rest';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
 
 /** The shape of an application password. */
@@ -8,7 +8,7 @@ export const applicationPasswordSchema = resourceSchema('application-password', 
   name: everywhere('string', 'What the program is called.', { required: true }),
   password: whenEditing('string', 'Only shown when it is made.', {
     ...READ_ONLY,
-    ...exactly({}, { optional: true }),
+    ...inResponses({}, { optional: true }),
   }),
   created: unlessEmbedded('string', 'When it was made, in UTC.', { format: 'date-time', ...READ_ONLY }),
   last_used: unlessEmbedded(['string', 'null'], 'The last day of its use, in UTC.', {

@@ -99,7 +99,7 @@ function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
   const inputOf = (request: Pick<RestRequest, 'args'>) => request.args as unknown as ArgValues<W>;
   return endpoint<Args, Autosave>({
     methods: ['POST'],
-    answers: [changed(view.schema)],
+    responses: [changed(view.schema)],
     view,
     summary: `Save a version of the caller's own of a ${service.type.name}`,
     description: 'A draft of the caller is changed itself.',

@@ -1,5 +1,5 @@
 import { SearchIndex } from '@almanac/content';
-import { Claims } from '@almanac/data';
+import { NamedLocks } from '@almanac/data';
 import { type Identity, WEBSITE } from '@almanac/identity';
 import { processInScope } from '@almanac/process';
 import { routeOf, TYPE_NAMES } from '../content/declared.js';
@@ -33,7 +33,7 @@ export function commentsModule(
   });
   const deps = {
     comments: models.comments,
-    claims: new Claims(database, 'comment_claims'),
+    claims: new NamedLocks(database, 'comment_claims'),
     items,
     ids: ids.of('comments'),
     settings,

@@ -128,7 +128,7 @@ const listEndpoint = (deps: CommentRouteDeps) => {
 const createEndpoint = (deps: CommentRouteDeps) =>
   endpointsOf(deps.view).create({
     description: 'Who may edit comments is answered in the context edit, everybody else in the context view.',
-    answers: [createdAs(commentSchema, 'view', 'edit')],
+    responses: [createdAs(commentSchema, 'view', 'edit')],
     args: {
       ...writeArgs,
       parent: arg.integer({ ...PARENT, default: 0 }),

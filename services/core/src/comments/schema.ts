@@ -1,4 +1,4 @@
-import { exactly } from '@almanac/rest';
+import { inResponses } from '@almanac/rest';
 import { BY_SIZE, everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
 
 /** The shape of a comment. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Claim, type Claims, retryConflicts, withFreeId } from '@almanac/data';
+import { type NamedLock, type NamedLocks, retryConflicts, withFreeId } from '@almanac/data';
 import { momentOf, siteZone, wholeSeconds } from '@almanac/dates';
 import { fold, inBackground, sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
@@ -35,7 +35,7 @@ const TRASH_BATCH = 100;
 
 export interface CommentsDeps {
   readonly comments: CommentRepository;
-  readonly claims: Claims;
+  readonly claims: NamedLocks;
   readonly items: CommentedItems;
   readonly ids: IdSequence;
   readonly settings: SettingsRepository;
@@ -117,7 +117,7 @@ export class CommentsService {
       ...(dateOf(input, zone) ?? momentOf(wholeSeconds(new Date()), zone)),
       ...(await this.#textFields(raw, writer, settings)),
     };
-    return claims.holding(claimsOf(draft, sender.identity), () => this.#store(sender, input, draft, on));
+    return claims.withLocks(claimsOf(draft, sender.identity), () => this.#store(sender, input, draft, on));
   }
 
   /** Stores a new comment unless it is a duplicate, or the writer's last one is too recent. */

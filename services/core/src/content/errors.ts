@@ -1,5 +1,5 @@
 import { editConflict } from '@almanac/data';
-import { defineErrors, type RestError, refuseArguments } from '@almanac/rest';
+import { defineErrors, type RestError, rejectArguments } from '@almanac/rest';
 
 /** Errors of posts and pages, with the codes that clients know (behaviour-core.md section 2). */
 export const errors = {
@@ -37,7 +37,7 @@ export const errors = {
 /** Error for a well-formed text that denotes no moment. */
 export const invalidDate = (param: string): RestError => {
   const message = `${param} is not a date that there is.`;
-  return refuseArguments(new Map([[param, { code: 'rest_invalid_date', message }]]));
+  return rejectArguments(new Map([[param, { code: 'rest_invalid_date', message }]]));
 };
 
 /** @param name of the meta field */

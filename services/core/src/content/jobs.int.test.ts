@@ -1,7 +1,7 @@
 import {
   AS,
-  asking,
   bodiesOf,
+  requestsOf,
   SITE,
   startTestDatabase,
   type TestDatabase,
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-const ask = bodiesOf(asking(() => core, AS.administrator, '/wp/v2/'));
+const ask = bodiesOf(requestsOf(() => core, AS.administrator, '/wp/v2/'));
 const items = () => connection.collection<StoredContent>('posts');
 const change = (id: number, set: object) => items().updateOne({ _id: id }, { $set: set });
 const ago = (ms: number) => new Date(Date.now() - ms);

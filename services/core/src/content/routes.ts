@@ -16,11 +16,11 @@ import {
   item,
   type JsonSchema,
   NOT_BLANK,
+  type ResourceNames,
   type ResourceView,
   type RestRequest,
   type Route,
   routesAbout,
-  type Subject,
   updated,
 } from '@almanac/rest';
 import { type AutosaveRouteDeps, autosaveRoutes } from '../autosaves/routes.js';
@@ -144,7 +144,7 @@ export const createEndpoint = <W extends Args>(
 ): Endpoint =>
   endpointsOf(view).create({
     args: writeArgs,
-    ...(together && { together }),
+    ...(together && { bodyConstraint: together }),
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw errors.alreadyExists();
       await service.authorizeCreate(identity, args);
@@ -195,7 +195,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const update = endpoints.update<W & { id: typeof idArg }>({
     description:
       'Changes what is sent and nothing else. A status that the item has already may be sent back.',
-    ...(resource.together && { together: resource.together }),
+    ...(resource.together && { bodyConstraint: resource.together }),
     args: { id: idArg, ...resource.writeArgs, status: changedStatusArg(load) },
     permission: async (request) =>
       service.authorizeUpdate(request.identity, await load(request), inputOf(request)),

@@ -1,5 +1,5 @@
 import { STATUSES } from '@almanac/content';
-import { exactly, type JsonSchema } from '@almanac/rest';
+import { inResponses, type JsonSchema } from '@almanac/rest';
 import {
   CONTENT_META,
   everywhere,
@@ -59,7 +59,7 @@ export const contentSchema = (title: string, own: Readonly<Record<string, JsonSc
     slug: everywhere('string', 'Unique for its type.'),
     status: unlessEmbedded('string', 'Status.', {
       enum: WRITABLE_STATUSES,
-      ...exactly({ enum: STATUSES }),
+      ...inResponses({ enum: STATUSES }),
     }),
     type: everywhere('string', 'Type of the content.', READ_ONLY),
     password: whenEditing('string', 'Protects content and excerpt.'),

@@ -1,5 +1,5 @@
 import { core, type RpcService, rpcService } from '@almanac/rpc';
-import { refused } from '@almanac/transfer';
+import { invalidParam } from '@almanac/transfer';
 import { type Ids, isSequence } from './model.js';
 
 /** Maximum size of a lease. */
@@ -9,9 +9,9 @@ const LARGEST_LEASE = 10_000;
 export const idsRpc = (ids: Ids): RpcService =>
   rpcService(core.Ids, {
     async lease({ sequence, count, above }) {
-      if (!isSequence(sequence)) throw refused('sequence', 'No such sequence.');
+      if (!isSequence(sequence)) throw invalidParam('sequence', 'No such sequence.');
       if (count < 1 || count > LARGEST_LEASE)
-        throw refused('count', `From 1 to ${LARGEST_LEASE} ids may be leased at once.`);
+        throw invalidParam('count', `From 1 to ${LARGEST_LEASE} ids may be leased at once.`);
       if (above !== undefined) await ids.reserve(sequence, above);
       return { first: await ids.lease(sequence, count) };
     },

@@ -1,4 +1,4 @@
-import { exactly, type JsonSchema } from '@almanac/rest';
+import { inResponses, type JsonSchema } from '@almanac/rest';
 import { contentSchema } from '../content/schema.js';
 import { everywhere, NO_META, READ_ONLY, unlessEmbedded, whenEditing } from '../schema.js';
 
@@ -50,7 +50,7 @@ const { properties, ...rest } = contentSchema('attachment', {
   mime_type: everywhere('string', 'Type of the file.', READ_ONLY),
   media_details: everywhere('object', 'Measures and versions of the file.', {
     ...READ_ONLY,
-    ...exactly(DETAILS),
+    ...inResponses(DETAILS),
   }),
   post: unlessEmbedded(['integer', 'null'], 'Id of what the item belongs to.'),
   source_url: everywhere('string', 'Address of the file.', { format: 'uri', ...READ_ONLY }),

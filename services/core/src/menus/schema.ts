@@ -1,4 +1,4 @@
-import { exactly } from '@almanac/rest';
+import { inResponses } from '@almanac/rest';
 import { WRITABLE_STATUSES } from '../content/document.js';
 import { everywhere, NO_META, READ_ONLY, resourceSchema, unlessEmbedded } from '../schema.js';
 import { KINDS, TARGETS } from './document.js';
@@ -42,7 +42,7 @@ export const menuItemSchema = resourceSchema('nav_menu_item', {
   url: everywhere('string', 'Address that the item leads to.'),
   xfn: everywhere('array', 'Relations of the link.', TEXTS),
   invalid: everywhere('boolean', 'Whether the item leads to something that is not there.', READ_ONLY),
-  menus: unlessEmbedded('integer', 'The menu; absent for none.', exactly({}, { optional: true })),
+  menus: unlessEmbedded('integer', 'The menu; absent for none.', inResponses({}, { optional: true })),
   meta: unlessEmbedded('object', 'Meta fields.', NO_META),
 });
 

@@ -1,5 +1,5 @@
 import { isTimeZone, TIME_ZONES } from '@almanac/dates';
-import type { JsonSchema, Refusal } from '@almanac/rest';
+import type { ArgumentError, JsonSchema } from '@almanac/rest';
 import { PermalinkStructure } from '../content/permalink-structure.js';
 import type { SettingName } from './declarations.js';
 import { INVALID_STRUCTURE, INVALID_TIMEZONE, INVALID_URL } from './errors.js';
@@ -7,7 +7,7 @@ import { INVALID_STRUCTURE, INVALID_TIMEZONE, INVALID_URL } from './errors.js';
 /** Validation of a text setting beyond its declaration. */
 interface TextCheck {
   readonly holds: (text: string, site: { readonly apiRoot: string }) => boolean;
-  readonly refusal: Refusal;
+  readonly refusal: ArgumentError;
   /** The same as JSON schema. */
   readonly accepts: JsonSchema;
 }

@@ -29,7 +29,7 @@ export function settingRoutes(settings: SettingsService): Route[] {
   const read = endpoint({
     methods: ['GET'],
     summary: 'Get the settings',
-    answers: [objectOf(settingsSchema, 'view')],
+    responses: [objectOf(settingsSchema, 'view')],
     args: {},
     permission: ({ identity }) => settings.authorize(identity),
     handler: async () => body(await settings.current()),
@@ -39,7 +39,7 @@ export function settingRoutes(settings: SettingsService): Route[] {
     methods: ['POST', 'PUT', 'PATCH'],
     summary: 'Update settings',
     description: 'Changes what is sent and nothing else; null goes back to the default.',
-    answers: [objectOf(settingsSchema, 'view')],
+    responses: [objectOf(settingsSchema, 'view')],
     args,
     permission: ({ identity }) => settings.authorize(identity),
     handler: async ({ args: given, params }) => {

@@ -1,4 +1,4 @@
-import { exactly } from '@almanac/rest';
+import { inResponses } from '@almanac/rest';
 import { resourceSchema } from '../schema.js';
 import { eachSetting } from './declarations.js';
 
@@ -7,7 +7,7 @@ export const settingsSchema = resourceSchema(
   'settings',
   eachSetting(({ type, default: fallback, description, enum: values }) => ({
     type,
-    ...exactly({
+    ...inResponses({
       description,
       type: fallback === null ? [type, 'null'] : type,
       enum: values,

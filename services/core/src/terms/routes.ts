@@ -12,11 +12,11 @@ import {
   errorsIn,
   item,
   metaArg,
+  type ResourceNames,
   type ResourceView,
   type RestRequest,
   type Route,
   routesAbout,
-  type Subject,
   updated,
 } from '@almanac/rest';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
@@ -54,7 +54,7 @@ const fields = {
 };
 const id = arg.integer({ description: 'Id of the term.' });
 
-const SUBJECTS: Readonly<Record<Taxonomy, Subject>> = {
+const SUBJECTS: Readonly<Record<Taxonomy, ResourceNames>> = {
   category: {
     one: 'a category',
     many: 'categories',

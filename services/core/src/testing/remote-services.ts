@@ -1,5 +1,5 @@
 import { createRpcServer, events, forms, type RpcClient, rpcService, serviceUnavailable } from '@almanac/rpc';
-import { standIn } from '@almanac/testing';
+import { startFakeService } from '@almanac/testing';
 
 type Event = Awaited<ReturnType<RpcClient<typeof events.Directory.service>['getEvents']>>['events'][number];
 
@@ -45,7 +45,7 @@ export async function startRemoteServices(): Promise<RemoteServices> {
       remote.reassigned.push(`${service} ${fromUserId} → ${trash ? 'trash' : toUserId}`);
       return { count: 0 };
     };
-  const atEvents = await standIn(createRpcServer, 'events', [
+  const atEvents = await startFakeService(createRpcServer, 'events', [
     rpcService(events.Directory, {
       getEvents: ({ ids }) => {
         remote.lookups += 1;
@@ -58,7 +58,7 @@ export async function startRemoteServices(): Promise<RemoteServices> {
       reassignAuthor: reassign('events'),
     }),
   ]);
-  const atForms = await standIn(createRpcServer, 'forms', [
+  const atForms = await startFakeService(createRpcServer, 'forms', [
     rpcService(forms.Directory, {
       getForms: () => ({ forms: [] }),
       renderForms: () => ({ forms: [] }),

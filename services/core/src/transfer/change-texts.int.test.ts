@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '@almanac/identity';
 import { createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
-import { AS, asking, bodiesOf, tokensOf } from '@almanac/testing';
+import { AS, bodiesOf, requestsOf, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await core?.stop();
 });
 
-const ask = bodiesOf(asking(() => core, AS.administrator));
+const ask = bodiesOf(requestsOf(() => core, AS.administrator));
 const change = async (type: string, id: number, field: string, from: string, to: string) =>
   (await client.changeTexts({ type, records: [{ id, texts: [{ field, from, to }] }] })).outcomes[0];
 

@@ -1,10 +1,10 @@
 import { core, type RpcService, rpcService } from '@almanac/rpc';
-import { refused } from '@almanac/transfer';
+import { invalidParam } from '@almanac/transfer';
 import { isSequence, type Sequence } from '../ids/model.js';
 import type { ImportedIds } from './model.js';
 
 function sequenceOf(name: string): Sequence {
-  if (!isSequence(name)) throw refused('sequence', 'There is no such sequence.');
+  if (!isSequence(name)) throw invalidParam('sequence', 'There is no such sequence.');
   return name;
 }
 

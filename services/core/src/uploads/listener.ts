@@ -8,7 +8,7 @@ import {
   isRestError,
   noRoute,
   type RestError,
-  writeRefusal,
+  serializeError,
 } from '@almanac/rest';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
@@ -131,7 +131,7 @@ function refuse(
   error: RestError,
   own: Readonly<Record<string, string>> = {},
 ): void {
-  const { status, headers, type, text } = writeRefusal(error, '');
+  const { status, headers, type, text } = serializeError(error, '');
   response.writeHead(status, {
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(text),

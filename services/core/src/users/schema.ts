@@ -1,11 +1,11 @@
-import { exactly, type JsonSchema } from '@almanac/rest';
+import { inResponses, type JsonSchema } from '@almanac/rest';
 import { BY_SIZE, everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
 import { LANGUAGES, SITE_LANGUAGES } from '../settings/declarations.js';
 
-const FLAGS = exactly({ additionalProperties: { type: 'boolean' } });
+const FLAGS = inResponses({ additionalProperties: { type: 'boolean' } });
 
 /** PHP writes the empty map as a list, where WordPress keeps its editor's preferences as an object. */
-const META = exactly({ type: ['object', 'array'], maxItems: 0, maxProperties: 0 });
+const META = inResponses({ type: ['object', 'array'], maxItems: 0, maxProperties: 0 });
 
 /** The shape of a user. */
 export const userSchema: JsonSchema = resourceSchema('user', {
@@ -15,18 +15,18 @@ export const userSchema: JsonSchema = resourceSchema('user', {
   first_name: whenEditing('string', 'First name.'),
   last_name: whenEditing('string', 'Last name.'),
   email: whenEditing('string', 'E-mail address.', { format: 'email', required: true }),
-  url: everywhere('string', 'Web address.', { format: 'uri', ...exactly({ format: undefined }) }),
+  url: everywhere('string', 'Web address.', { format: 'uri', ...inResponses({ format: undefined }) }),
   description: everywhere('string', 'About the user, as HTML.'),
   link: everywhere('string', 'Address of the page of the author.', { format: 'uri', ...READ_ONLY }),
   // Without a language of its own, a user has that of the site.
-  locale: whenEditing('string', 'Language.', { enum: LANGUAGES, ...exactly({ enum: SITE_LANGUAGES }) }),
+  locale: whenEditing('string', 'Language.', { enum: LANGUAGES, ...inResponses({ enum: SITE_LANGUAGES }) }),
   nickname: whenEditing('string', 'Nickname.'),
   slug: everywhere('string', 'Unique among users.'),
   registered_date: whenEditing('string', 'Since when there is the user.', {
     format: 'date-time',
     ...READ_ONLY,
     // The only date with a zone.
-    ...exactly({ format: 'date-time', pattern: undefined, examples: undefined }),
+    ...inResponses({ format: 'date-time', pattern: undefined, examples: undefined }),
   }),
   roles: whenEditing('array', 'Roles.', { items: { type: 'string' } }),
   password: { description: 'Never shown.', type: 'string', context: [], required: true },

@@ -1,8 +1,8 @@
 import { startService } from '@almanac/process';
 import {
   AS,
-  asking,
   bodiesOf,
+  requestsOf,
   SITE,
   startTestDatabase,
   type TestDatabase,
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-const ask = bodiesOf(asking(() => service, AS.administrator, `${API}/`));
+const ask = bodiesOf(requestsOf(() => service, AS.administrator, `${API}/`));
 const event = (fields: object) =>
   ask('POST', 'events', { title: 'E', start_date: '2031-05-06', end_date: '2031-05-06', ...fields });
 const change = (collection: string, id: number, update: object) =>

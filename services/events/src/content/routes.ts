@@ -9,11 +9,11 @@ import {
   errorsIn,
   item,
   publicAccess,
+  type ResourceNames,
   type RestRequest,
   type Result,
   type Route,
   routesAbout,
-  type Subject,
   shaped,
   updated,
   type View,
@@ -82,7 +82,7 @@ export interface ItemResource<
   readonly relatedItems?: (items: readonly D[]) => Promise<RelatedItems>;
   /** Schema of the views. */
   readonly shape: z.ZodType;
-  readonly subject: Subject;
+  readonly subject: ResourceNames;
 }
 
 /** Lists, creates, reads, updates and trashes items of one type, by id and by slug (interface.md 4.2–4.4). */
@@ -147,7 +147,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
     const page = pageShape(path.slice(path.lastIndexOf('/') + 1), shape);
     return endpoint<L, never>({
       methods: ['GET'],
-      answers: [shaped(page, { headers: LIST_HEADERS })],
+      responses: [shaped(page, { headers: LIST_HEADERS })],
       args: listArgs,
       cache: { ...CACHE, unless: ({ params }) => isOfNow(params) },
       permission: publicAccess,
@@ -160,7 +160,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
     return endpoint<Args, D>({
       methods: ['POST'],
       description: DATES,
-      answers: [shaped(shape, { status: 201 })],
+      responses: [shaped(shape, { status: 201 })],
       args: createArgs,
       permission: async (request) =>
         service.authorizeCreate(request.identity, this.#inputOf(request, createArgs)),
@@ -176,7 +176,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
     return endpoint<Args, D>({
       methods: ['GET'],
       description: UNKNOWN,
-      answers: [shaped(shape)],
+      responses: [shaped(shape)],
       args: pathArgs(address),
       cache: { ...CACHE, narrowed: () => BESIDE_ITEMS },
       permission: publicAccess,
@@ -196,7 +196,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
       methods: ['DELETE'],
       summary: `Move ${subject.one} to the trash`,
       description: UNKNOWN,
-      answers: [shaped(shape)],
+      responses: [shaped(shape)],
       args: pathArgs(address),
       permission: (request) =>
         authorizeFound(address, request, (found) => service.authorizeDelete(request.identity, found)),
@@ -210,7 +210,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
     return endpoint<Args, D>({
       methods: ['POST', 'PUT', 'PATCH'],
       description: `Changes what is sent and nothing else. ${DATES} ${UNKNOWN}`,
-      answers: [shaped(shape)],
+      responses: [shaped(shape)],
       args: { ...pathArgs(address), ...updateArgs },
       shown: async (request) => {
         const found = await address.find(request);

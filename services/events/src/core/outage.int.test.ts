@@ -1,11 +1,11 @@
-import { AS, asking } from '@almanac/testing';
+import { AS, requestsOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
 let service: TestEvents;
 let ids: { event: number; venue: number };
-const ask = asking(() => service, AS.administrator, `${API}/`);
+const ask = requestsOf(() => service, AS.administrator, `${API}/`);
 const times = { start_date: '2031-05-06', end_date: '2031-05-06' };
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { events as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { AS, asking, bodiesOf, SITE, tokensOf } from '@almanac/testing';
+import { AS, bodiesOf, requestsOf, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const ask = bodiesOf(asking(() => service, AS.administrator, `${API}/`));
+const ask = bodiesOf(requestsOf(() => service, AS.administrator, `${API}/`));
 const event = (fields: object = {}) =>
   ask('POST', 'events', { title: 'A & B', start_date: '2031-05-06', end_date: '2031-05-06', ...fields });
 

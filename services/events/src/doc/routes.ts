@@ -14,7 +14,7 @@ export function docRoute(routes: readonly Route[]): Route {
         summary: 'Get the description of the events as Swagger 2.0',
         description:
           'For clients of The Events Calendar. The whole interface is described in `/openapi.json`.',
-        answers: [json({ type: 'object' })],
+        responses: [json({ type: 'object' })],
         args: {},
         permission: publicAccess,
         cache: { namespaces: [NAMESPACE] },

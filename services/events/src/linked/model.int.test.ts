@@ -1,5 +1,5 @@
 import { parseSearch, type Visibility } from '@almanac/content';
-import { Claims } from '@almanac/data';
+import { NamedLocks } from '@almanac/data';
 import { UTC } from '@almanac/dates';
 import { sortKey } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
@@ -177,9 +177,9 @@ describe('venues created for an event that fails', () => {
   const image = { exists: async () => true, copy: async () => 900 };
   let next = 900;
   const siteUrl = 'http://site.test';
-  let claims: Claims | undefined;
-  const linkClaims = (): Claims => {
-    claims ??= new Claims(connection, 'link_claims');
+  let claims: NamedLocks | undefined;
+  const linkClaims = (): NamedLocks => {
+    claims ??= new NamedLocks(connection, 'link_claims');
     return claims;
   };
   const references = (isReferenced: (id: number) => boolean) => {

@@ -1,5 +1,5 @@
 import { type publication, STATUSES } from '@almanac/content';
-import { type Claims, editConflict } from '@almanac/data';
+import { editConflict, type NamedLocks } from '@almanac/data';
 import {
   decodeEntities,
   preparePostContent,
@@ -35,7 +35,7 @@ export interface LinkedReferencesDeps<D extends LinkedItem> {
   readonly service: Pick<LinkedService<D>, 'exist' | 'create' | 'undoCreation'>;
   readonly events: Pick<EventLinks, 'isReferenced'>;
   /** Locks on the creation of an item of a name. */
-  readonly claims: Claims;
+  readonly claims: NamedLocks;
   /** Fields of a description. */
   readonly fields: LinkedFields;
   readonly images: Pick<Images, 'copy'>;
@@ -121,7 +121,7 @@ export class LinkedReferences<D extends LinkedItem> {
     const { claims, description, service, store } = this.deps;
     // Concurrent equal descriptions wait for the lock, and then find the item.
     const name = `${description.type} ${sortKey(sanitizePostTitle(input.title ?? ''))}`;
-    return claims.holding(
+    return claims.withLocks(
       [{ name, refusal: editConflict }],
       async () => {
         const twin = await this.#twinOf(identity, input);

@@ -1,4 +1,4 @@
-import { accepting, arg, type RestRequest, type Result, type Route, type Subject } from '@almanac/rest';
+import { accepting, arg, type ResourceNames, type RestRequest, type Result, type Route } from '@almanac/rest';
 import type * as z from 'zod';
 import { isPositiveInteger, listArgs, listStatusArg, POSITIVE } from '../arguments.js';
 import { ITEM_ERRORS } from '../content/errors.js';
@@ -20,7 +20,7 @@ export interface LinkedResource<D extends LinkedItem> {
   /** The members of a view that a write accepts. */
   readonly shown: (item: D) => Readonly<Record<string, unknown>>;
   readonly shape: z.ZodType;
-  readonly subject: Subject;
+  readonly subject: ResourceNames;
   /** Default page size. */
   readonly perPage: number;
 }

@@ -1,4 +1,4 @@
-import { AS, asking, SITE } from '@almanac/testing';
+import { AS, requestsOf, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ask = asking(() => service, AS.administrator, `${API}/`);
+const ask = requestsOf(() => service, AS.administrator, `${API}/`);
 const create = async (fields: object) => (await ask('POST', 'organizers', fields)).body;
 
 describe('an organizer', () => {

@@ -1,4 +1,4 @@
-import { AS, asking, countQueries, SITE } from '@almanac/testing';
+import { AS, countQueries, requestsOf, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ask = asking(() => service, AS.administrator, API);
+const ask = requestsOf(() => service, AS.administrator, API);
 const category = async (name: string, fields: object = {}) =>
   (await ask('POST', '/categories', { name, ...fields })).body;
 const tag = async (name: string, fields: object = {}) =>

@@ -8,10 +8,10 @@ import {
   endpoint,
   item,
   publicAccess,
+  type ResourceNames,
   type RestRequest,
   type Route,
   routesAbout,
-  type Subject,
   shaped,
   updated,
 } from '@almanac/rest';
@@ -49,7 +49,7 @@ const DESCRIBED = {
       examples: { create: { name: 'Matinee' }, update: { description: 'Before noon.' } },
     },
   },
-} as const satisfies Readonly<Record<Taxonomy, { shape: z.ZodType; subject: Subject }>>;
+} as const satisfies Readonly<Record<Taxonomy, { shape: z.ZodType; subject: ResourceNames }>>;
 
 /** Dependencies of the routes of a taxonomy. */
 export interface TermRouteDeps {
@@ -118,7 +118,7 @@ function listEndpoint(deps: Deps) {
   const { route: base, list: listName } = BASES[taxonomy];
   return endpoint({
     methods: ['GET'],
-    answers: [shaped(pageShape(listName, DESCRIBED[taxonomy].shape), { headers: LIST_HEADERS })],
+    responses: [shaped(pageShape(listName, DESCRIBED[taxonomy].shape), { headers: LIST_HEADERS })],
     args: listArgs(named, perPage),
     cache: CACHE,
     permission: publicAccess,
@@ -155,7 +155,7 @@ function listEndpoint(deps: Deps) {
 const createEndpoint = ({ taxonomy, terms, views, named }: Deps) =>
   endpoint({
     methods: ['POST'],
-    answers: [shaped(DESCRIBED[taxonomy].shape, { status: 201, headers: ['Location'] })],
+    responses: [shaped(DESCRIBED[taxonomy].shape, { status: 201, headers: ['Location'] })],
     args: createArgs(named),
     permission: ({ identity }) => terms.authorizeCreate(identity, taxonomy),
     handler: async ({ args, url }) => {
@@ -168,7 +168,7 @@ const createEndpoint = ({ taxonomy, terms, views, named }: Deps) =>
 const readEndpoint = (deps: Deps) =>
   endpoint({
     methods: ['GET'],
-    answers: [shaped(DESCRIBED[deps.taxonomy].shape)],
+    responses: [shaped(DESCRIBED[deps.taxonomy].shape)],
     args: { id: idArg(deps.named) },
     cache: CACHE,
     permission: publicAccess,
@@ -179,7 +179,7 @@ const readEndpoint = (deps: Deps) =>
 const updateEndpoint = (deps: Deps) =>
   endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
-    answers: [shaped(DESCRIBED[deps.taxonomy].shape)],
+    responses: [shaped(DESCRIBED[deps.taxonomy].shape)],
     args: updateArgs(deps.named),
     shown: async (request) => {
       const term = await deps.named.find(Number(lastOf(request.route)), request);
@@ -193,7 +193,7 @@ const updateEndpoint = (deps: Deps) =>
 const deleteEndpoint = (deps: Deps) =>
   endpoint({
     methods: ['DELETE'],
-    answers: [shaped(DESCRIBED[deps.taxonomy].shape)],
+    responses: [shaped(DESCRIBED[deps.taxonomy].shape)],
     args: { id: idArg(deps.named) },
     permission: ({ identity }) => deps.terms.authorizeChange(identity),
     handler: async (request) => {

@@ -1,7 +1,7 @@
 import { can } from '@almanac/identity';
 import { RestError } from '@almanac/rest';
 import { type CallContext, core, createRpcServer, rpcService } from '@almanac/rpc';
-import { AS, CORE_SITE, coreUser, NO_CREDENTIALS, standIn } from '@almanac/testing';
+import { AS, CORE_SITE, coreUser, NO_CREDENTIALS, startFakeService } from '@almanac/testing';
 
 /** A stand-in for the core service, with what it knows and what it was asked. */
 export interface FakeCore {
@@ -55,7 +55,7 @@ export async function startFakeCore(): Promise<FakeCore> {
       known.calls.push(name);
       return respond(request, context);
     };
-  const { address, stop } = await standIn(createRpcServer, 'core', [
+  const { address, stop } = await startFakeService(createRpcServer, 'core', [
     rpcService(core.Identity, {
       ...NO_CREDENTIALS,
       getUsers: recording('getUsers', ({ ids }: Ids) => ({

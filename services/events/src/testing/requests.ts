@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { AS, asking } from '@almanac/testing';
+import { AS, requestsOf } from '@almanac/testing';
 import { expect } from '@jest/globals';
 import { API, type TestEvents } from './events.js';
 
@@ -8,7 +8,7 @@ const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:0
 
 /** Requests of suites about events, as the administrator unless told. @param service asked for once it is started */
 export function eventRequests(service: () => TestEvents) {
-  const askAs = (as?: Identity) => asking(service, as, API);
+  const askAs = (as?: Identity) => requestsOf(service, as, API);
   const ask = askAs(AS.administrator);
   const createAs = (as: Identity | undefined, fields: object = {}) =>
     askAs(as)('POST', '/events', { title: 'Concert', ...TIMES, ...fields });

@@ -1,6 +1,6 @@
 import { COMMAND_LINE, type Identity } from '@almanac/identity';
 import { createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
-import { asking, bodiesOf, tokensOf } from '@almanac/testing';
+import { bodiesOf, requestsOf, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-const ask = bodiesOf(asking(() => service, ADMIN, API));
+const ask = bodiesOf(requestsOf(() => service, ADMIN, API));
 const change = async (type: string, id: number, field: string, from: string, to: string) =>
   (await client.changeTexts({ type, records: [{ id, texts: [{ field, from, to }] }] })).outcomes[0];
 

@@ -1,10 +1,10 @@
 import type { Identity } from '@almanac/identity';
 import {
   AS,
-  asking,
   countQueries,
   eventually,
   outcome as outcomeOf,
+  requestsOf,
   SITE,
   type TestResponse,
 } from '@almanac/testing';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const askAs = (as?: Identity) => asking(() => service, as, `${API}/`);
+const askAs = (as?: Identity) => requestsOf(() => service, as, `${API}/`);
 const ask = askAs(AS.administrator);
 const anyone = askAs();
 
@@ -232,9 +232,9 @@ describe('the list', () => {
 
   test('is published only for who may not write', async () => {
     for (const as of [undefined, AS.subscriber]) {
-      const asking = (query: string) => service.ask('GET', `${API}/venues?${query}`, as ? { as } : {});
-      expect((await asking('status=publish')).status).toBe(200);
-      expect((await asking('status=draft')).status).toBe(400);
+      const requestsOf = (query: string) => service.ask('GET', `${API}/venues?${query}`, as ? { as } : {});
+      expect((await requestsOf('status=publish')).status).toBe(200);
+      expect((await requestsOf('status=draft')).status).toBe(400);
     }
   });
 

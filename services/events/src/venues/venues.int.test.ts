@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { AS, asking, outcome as outcomeOf, SITE, type TestResponse } from '@almanac/testing';
+import { AS, outcome as outcomeOf, requestsOf, SITE, type TestResponse } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE, REMOTE_PICTURE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const askAs = (as?: Identity) => asking(() => service, as, `${API}/`);
+const askAs = (as?: Identity) => requestsOf(() => service, as, `${API}/`);
 const ask = askAs(AS.administrator);
 const anyone = askAs();
 

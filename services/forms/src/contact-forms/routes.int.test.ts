@@ -1,5 +1,5 @@
 import type { Role } from '@almanac/identity';
-import { AS, asking, outcome } from '@almanac/testing';
+import { AS, outcome, requestsOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { API, MAIL, startForms, type TestForms } from '../testing/forms.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const PATH = `${API}/contact-forms`;
-const ask = asking(() => service, AS.editor);
+const ask = requestsOf(() => service, AS.editor);
 const create = (fields: object) => ask('POST', PATH, { context: 'save', ...fields });
 
 describe('a new form', () => {

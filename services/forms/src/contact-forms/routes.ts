@@ -74,14 +74,14 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
       PATH,
       endpoint({
         methods: ['GET'],
-        answers: [shaped(z.array(listedFormShape))],
+        responses: [shaped(z.array(listedFormShape))],
         args: listArgs,
         permission: mayDo('list'),
         handler: async ({ args }) => body((await forms.list(args)).map(listed)),
       }),
       endpoint({
         methods: ['POST'],
-        answers: [shaped(createdFormShape)],
+        responses: [shaped(createdFormShape)],
         args: {
           id: arg.integer({ description: 'Not allowed, but 0.', accepts: { minimum: 0, maximum: 0 } }),
           ...formArgs,
@@ -100,14 +100,14 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
       `${PATH}/(?P<id>\\d+)`,
       endpoint({
         methods: ['GET'],
-        answers: [shaped(formShape)],
+        responses: [shaped(formShape)],
         args: { id },
         permission: mayDo('use'),
         handler: async (request) => body(shown(await load(request))),
       }),
       endpoint({
         methods: ['POST', 'PUT', 'PATCH'],
-        answers: [shaped(changedFormShape)],
+        responses: [shaped(changedFormShape)],
         args: { id, ...formArgs },
         permission: mayDo('use'),
         handler: async (request) => {
@@ -120,7 +120,7 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
       }),
       endpoint({
         methods: ['DELETE'],
-        answers: [shaped(deletedShape)],
+        responses: [shaped(deletedShape)],
         args: { id },
         permission: mayDo('use'),
         handler: async (request) => {

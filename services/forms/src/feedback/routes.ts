@@ -62,7 +62,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
         summary: 'Send a contact form',
         description:
           'The fields of the form are parts beside those that are listed; files of file fields too.',
-        answers: [shaped(feedbackShape)],
+        responses: [shaped(feedbackShape)],
         args: {
           id: idOfPath,
           _wpcf7_unit_tag: arg.any({
@@ -105,7 +105,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
       endpoint({
         methods: ['GET'],
         summary: 'Get the rules of a contact form',
-        answers: [shaped(rulesShape)],
+        responses: [shaped(rulesShape)],
         args: { id },
         permission: publicAccess,
         handler: async (request) => {
@@ -119,7 +119,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
       endpoint({
         methods: ['GET'],
         summary: 'Get new questions of a contact form',
-        answers: [shaped(refillShape)],
+        responses: [shaped(refillShape)],
         args: { id },
         permission: publicAccess,
         handler: async (request) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Backlog, earliest, underLease } from '@almanac/data';
+import { type Backlog, earliest, withLease } from '@almanac/data';
 import type { Logger } from '@almanac/process';
 import { MAILS, type MailName } from '../submissions/document.js';
 import type { SubmittedFiles } from '../submissions/files.js';
@@ -110,7 +110,7 @@ export class MailSender {
     const { submission, name } = mail;
     const { submissions, logger, onOutcome } = this.deps;
     // A large mail to a slow server takes any time.
-    const result = await underLease(
+    const result = await withLease(
       () => submissions.renew(mail, this.#claimEnd()),
       async () => {
         const ended = this.#judge(mail, await this.#attempt(transport, mail));

@@ -1,5 +1,5 @@
 import { ANONYMOUS, type Identity, type Role } from '@almanac/identity';
-import { AS, asking, eventually } from '@almanac/testing';
+import { AS, eventually, requestsOf } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const PATH = `${API}/submissions`;
-const ask = asking(() => service, AS.editor);
+const ask = requestsOf(() => service, AS.editor);
 const settled = (id: string) =>
   eventually(
     async () => (await ask('GET', `${PATH}/${id}`)).body,

@@ -75,7 +75,7 @@ function listRoutes(submissions: SubmissionsService): Route[] {
       PATH,
       endpoint({
         methods: ['GET'],
-        answers: [shaped(z.array(submissionShape), { headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'] })],
+        responses: [shaped(z.array(submissionShape), { headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'] })],
         args: { ...filterArgs, page: pageArg(), per_page: perPageArg(LONGEST_PAGE) },
         permission: mayRead,
         handler: async ({ args }) => {
@@ -94,7 +94,7 @@ function listRoutes(submissions: SubmissionsService): Route[] {
       endpoint({
         methods: ['GET'],
         summary: 'Export submissions',
-        answers: [file('text/csv')],
+        responses: [file('text/csv')],
         args: filterArgs,
         permission: mayRead,
         handler: async ({ args }) =>
@@ -117,7 +117,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
       ITEM_PATH,
       endpoint({
         methods: ['GET'],
-        answers: [shaped(submissionShape)],
+        responses: [shaped(submissionShape)],
         args: { id },
         permission: mayRead,
         handler: async (request) => item(await load(request)),
@@ -125,7 +125,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
       }),
       endpoint({
         methods: ['DELETE'],
-        answers: [shaped(deletedShape)],
+        responses: [shaped(deletedShape)],
         args: { id },
         permission: mayRead,
         handler: async (request) => {
@@ -139,7 +139,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
       endpoint({
         methods: ['POST'],
         summary: 'Send the mails of a submission again',
-        answers: [shaped(submissionShape)],
+        responses: [shaped(submissionShape)],
         args: { id },
         permission: mayRead,
         handler: async (request) => item(await submissions.resend(await load(request))),
@@ -151,7 +151,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
       endpoint({
         methods: ['GET'],
         summary: 'Get a file of a submission',
-        answers: [file('application/octet-stream')],
+        responses: [file('application/octet-stream')],
         args: { id, file: arg.string({ description: 'Id of the file.' }) },
         permission: mayRead,
         handler: async (request) => {

@@ -1,5 +1,5 @@
 import { core, createRpcServer, rpcService } from '@almanac/rpc';
-import { CORE_SITE, coreUser, NO_CREDENTIALS, standIn } from '@almanac/testing';
+import { CORE_SITE, coreUser, NO_CREDENTIALS, startFakeService } from '@almanac/testing';
 
 /** A stand-in for the core service. */
 export interface CoreStandIn {
@@ -30,7 +30,7 @@ export const PRIVATE_PAGE = 501;
 /** Starts a stand-in on a free port. */
 export async function startCoreStandIn(): Promise<CoreStandIn> {
   let next = 70_001;
-  const { address, stop } = await standIn(createRpcServer, 'core', [
+  const { address, stop } = await startFakeService(createRpcServer, 'core', [
     rpcService(core.Identity, {
       ...NO_CREDENTIALS,
       getUsers: ({ ids }) => ({ users: ids.map(coreUser) }),

@@ -26,7 +26,7 @@ export function frameMarkup({ link, title, siteTitle, width, height, secret }: F
   const attributes = [
     'sandbox="allow-scripts"',
     'security="restricted"',
-    `src="${escapeAttribute(cardAddress(link))}#?secret=${secret}"`,
+    `src="${escapeAttribute(embedPageAddress(link))}#?secret=${secret}"`,
     `width="${width}" height="${height}"`,
     `title="&#8220;${label}&#8221; &#8212; ${escapeAttribute(siteTitle)}"`,
     `data-secret="${secret}"`,
@@ -41,4 +41,5 @@ export function frameMarkup({ link, title, siteTitle, width, height, secret }: F
 }
 
 /** Where the page for frames is: below an address with names, beside one that names an id. */
-const cardAddress = (link: string): string => (link.includes('?') ? `${link}&embed=true` : `${link}embed/`);
+const embedPageAddress = (link: string): string =>
+  link.includes('?') ? `${link}&embed=true` : `${link}embed/`;

@@ -5,8 +5,8 @@ import {
   endpoint,
   publicAccess,
   type Representation,
+  type ResourceNames,
   type Route,
-  type Subject,
   shaped,
 } from '@almanac/rest';
 import { errors } from '../errors.js';
@@ -16,7 +16,7 @@ import type { EmbedService } from './service.js';
 import { embedView } from './view.js';
 import { toXml } from './xml.js';
 
-export const EMBEDS: Subject = {
+export const EMBEDS: ResourceNames = {
   one: 'an embed',
   many: 'embeds',
   description: 'How to embed things of this site elsewhere, and things of other sites here.',
@@ -35,7 +35,7 @@ export const embedRoutes = (embeds: EmbedService): Route[] => [
       endpoint({
         methods: ['GET'],
         summary: 'Get how to embed something of this site',
-        answers: [shaped(ownEmbedShape)],
+        responses: [shaped(ownEmbedShape)],
         representations: ['text/xml'],
         args: {
           url: arg.string({

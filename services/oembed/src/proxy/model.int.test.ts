@@ -2,12 +2,12 @@ import { connectMongo } from '@almanac/data';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import type { ForeignEmbed } from './answer.js';
-import { AnswerRepository } from './model.js';
+import type { ForeignEmbed } from './foreign-embed.js';
+import { EmbedRepository } from './model.js';
 
 let database: TestDatabase;
 let connection: Connection;
-let answers: AnswerRepository;
+let answers: EmbedRepository;
 beforeAll(async () => {
   database = await startTestDatabase();
 });
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await connection?.close();
   connection = await connectMongo(database.uri(), 'almanac-test');
   await connection.dropDatabase();
-  answers = new AnswerRepository(connection, LIMIT);
+  answers = new EmbedRepository(connection, LIMIT);
 });
 afterAll(() => connection.close());
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { collectionSchema } from '@almanac/data';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
-import { foreignEmbed } from './answer.js';
-import type { Answer } from './memory.js';
+import type { CachedEmbed } from './embed-cache.js';
+import { foreignEmbed } from './foreign-embed.js';
 
-const storedAnswer = z.object({
+const storedEmbed = z.object({
   /** Hash of the question. */
   _id: z.string(),
   /** The address that the answer is about. */
@@ -16,7 +16,7 @@ const storedAnswer = z.object({
   bytes: z.number(),
   expiresAt: z.date(),
 });
-type StoredAnswer = z.output<typeof storedAnswer>;
+type StoredEmbed = z.output<typeof storedEmbed>;
 
 /** Bytes of a document beside its embed and its address, about. */
 const OVERHEAD_BYTES = 256;
@@ -27,8 +27,8 @@ const TRIM_SHARE = 1 / 16;
 const BATCH = 1000;
 
 /** What other sites answered, found or not, for as long as they say. All replicas share it. */
-export class AnswerRepository {
-  readonly #answers: Model<StoredAnswer>;
+export class EmbedRepository {
+  readonly #embeds: Model<StoredEmbed>;
   /** Bytes stored by this process since it last looked at the size of the whole. */
   #untrimmed = 0;
 
@@ -37,17 +37,17 @@ export class AnswerRepository {
     connection: Connection,
     private readonly limitBytes: number,
   ) {
-    const schema = collectionSchema('answers', storedAnswer);
+    const schema = collectionSchema('answers', storedEmbed);
     // Expired answers are deleted; those that expire first make room for others.
     schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-    this.#answers = connection.model<StoredAnswer>('Answer', schema);
+    this.#embeds = connection.model<StoredEmbed>('Answer', schema);
   }
 
   /** The answer to a question, while it has not expired. */
-  async find(question: string, now: Date): Promise<Answer | undefined> {
-    const stored = await this.#answers
+  async find(question: string, now: Date): Promise<CachedEmbed | undefined> {
+    const stored = await this.#embeds
       .findOne({ _id: keyOf(question), expiresAt: { $gt: now } })
-      .lean<StoredAnswer>()
+      .lean<StoredEmbed>()
       .exec();
     if (!stored) return undefined;
     if (!stored.embed) return { embed: undefined, expiresAt: stored.expiresAt };
@@ -55,11 +55,11 @@ export class AnswerRepository {
     return read.success ? { embed: read.data, expiresAt: stored.expiresAt } : undefined;
   }
 
-  async store(question: string, url: string, { embed, expiresAt }: Answer): Promise<void> {
+  async store(question: string, url: string, { embed, expiresAt }: CachedEmbed): Promise<void> {
     const size = embed ? Buffer.byteLength(JSON.stringify(embed)) : 0;
     if (size > MAX_EMBED_BYTES) return;
     const bytes = size + Buffer.byteLength(url) + OVERHEAD_BYTES;
-    await this.#answers
+    await this.#embeds
       .updateOne(
         { _id: keyOf(question) },
         { $set: { url, bytes, expiresAt, ...(embed && { embed }) }, ...(!embed && { $unset: { embed: 1 } }) },
@@ -73,16 +73,16 @@ export class AnswerRepository {
   /** Deletes the answers that expire first until there is room again. */
   async #trim(): Promise<void> {
     this.#untrimmed = 0;
-    const [sum] = await this.#answers
+    const [sum] = await this.#embeds
       .aggregate<{ bytes: number }>([{ $group: { _id: null, bytes: { $sum: '$bytes' } } }])
       .exec();
     let excess = (sum?.bytes ?? 0) - this.limitBytes * (1 - TRIM_SHARE);
     while (excess > 0) {
-      const first = await this.#answers
+      const first = await this.#embeds
         .find({}, { bytes: 1 })
         .sort({ expiresAt: 1 })
         .limit(BATCH)
-        .lean<StoredAnswer[]>()
+        .lean<StoredEmbed[]>()
         .exec();
       const ids: string[] = [];
       for (const { _id, bytes } of first) {
@@ -91,7 +91,7 @@ export class AnswerRepository {
         excess -= bytes;
       }
       if (ids.length === 0) return;
-      await this.#answers.deleteMany({ _id: { $in: ids } }).exec();
+      await this.#embeds.deleteMany({ _id: { $in: ids } }).exec();
     }
   }
 }

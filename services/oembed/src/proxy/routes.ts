@@ -7,7 +7,7 @@ import type { EmbedService } from '../embed/service.js';
 import { embedView } from '../embed/view.js';
 import { errors } from '../errors.js';
 import type { OwnContent } from '../site/own-content.js';
-import { foreignEmbed } from './answer.js';
+import { foreignEmbed } from './foreign-embed.js';
 import type { ProxyService } from './service.js';
 
 export interface ProxyRouteDeps {
@@ -26,7 +26,7 @@ export const proxyRoutes = ({ content, embeds, proxy }: ProxyRouteDeps): Route[]
       endpoint({
         methods: ['GET'],
         summary: 'Get how to embed something of any site',
-        answers: [shaped(z.union([ownEmbedShape, foreignEmbed]))],
+        responses: [shaped(z.union([ownEmbedShape, foreignEmbed]))],
         args: {
           url: arg.string({
             description: 'Address of what is to be embedded.',

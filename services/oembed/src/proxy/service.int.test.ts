@@ -1,4 +1,4 @@
-import { Claims, connectMongo } from '@almanac/data';
+import { connectMongo, NamedLocks } from '@almanac/data';
 import { serviceUnavailable } from '@almanac/rpc';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import { ProviderRepository } from '../providers/model.js';
 import { ProvidersService } from '../providers/service.js';
 import type { Models } from '../runtime.js';
-import { AnswerRepository } from './model.js';
+import { EmbedRepository } from './model.js';
 import { ProxyService, type Question } from './service.js';
 import type { WebText } from './web.js';
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
   server = await startTestDatabase();
   connection = await connectMongo(server.uri(), 'almanac-test');
   models = {
-    answers: new AnswerRepository(connection, 1_000_000),
+    answers: new EmbedRepository(connection, 1_000_000),
     providers: new ProviderRepository(connection),
-    leases: new Claims(connection, 'leases'),
+    leases: new NamedLocks(connection, 'leases'),
   };
 });
 afterAll(async () => {

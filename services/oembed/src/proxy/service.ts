@@ -5,10 +5,10 @@ import { errors } from '../errors.js';
 import type { Provider } from '../providers/schema.js';
 import type { ProvidersService } from '../providers/service.js';
 import type { Models } from '../runtime.js';
-import { type ForeignEmbed, readAnswer } from './answer.js';
 import { discoverEndpoint, type Format } from './discovery.js';
+import { type CachedEmbed, cachedEmbedOf, EmbedCache } from './embed-cache.js';
+import { type ForeignEmbed, readForeignEmbed } from './foreign-embed.js';
 import { webAddress } from './markup.js';
-import { type Answer, answerOf, Memory } from './memory.js';
 import type { Web } from './web.js';
 
 /** What embed data is wanted for. */
@@ -48,10 +48,10 @@ class StillFetchedError extends Error {}
  * and their answers kept in memory alone.
  */
 export class ProxyService {
-  readonly #memory: Memory;
+  readonly #memory: EmbedCache;
 
   constructor(private readonly deps: ProxyDeps) {
-    this.#memory = new Memory(deps.now);
+    this.#memory = new EmbedCache(deps.now);
   }
 
   /** Whoever writes here may ask about other sites. @throws RestError 403 */
@@ -68,35 +68,41 @@ export class ProxyService {
     const { format, maxWidth, maxHeight, discover } = question;
     // The same address has other answers once it has another provider.
     const key = JSON.stringify([url.href, provider?.endpoint, format, maxWidth, maxHeight, discover]);
-    const kept = this.#memory.recall(key);
+    const kept = this.#memory.find(key);
     if (kept) this.deps.onLookup('kept');
-    const { embed } = kept ?? (await this.#memory.ask(key, () => this.#lookUp(key, url, question, provider)));
+    const { embed } =
+      kept ?? (await this.#memory.load(key, () => this.#lookUp(key, url, question, provider)));
     if (!embed) throw errors.invalidUrl();
     return embed;
   }
 
-  async #lookUp(key: string, url: URL, question: Question, provider: Provider | undefined): Promise<Answer> {
+  async #lookUp(
+    key: string,
+    url: URL,
+    question: Question,
+    provider: Provider | undefined,
+  ): Promise<CachedEmbed> {
     const { database, now, onLookup } = this.deps;
-    let fetching: Promise<Answer> | undefined;
+    let fetching: Promise<CachedEmbed> | undefined;
     // The site is asked once, also when the database becomes unavailable meanwhile.
-    const fetchOnce = (): Promise<Answer> => {
+    const fetchOnce = (): Promise<CachedEmbed> => {
       fetching ??= this.#fetch(url, question, provider).then((embed) => {
         onLookup(embed ? 'found' : 'nothing');
-        return answerOf(embed, now());
+        return cachedEmbedOf(embed, now());
       });
       return fetching;
     };
     const isFetched = (): boolean => fetching !== undefined;
     try {
       return await database.run(async ({ answers, leases }) => {
-        const stored = async (): Promise<Answer | undefined> => {
+        const stored = async (): Promise<CachedEmbed | undefined> => {
           const found = await answers.find(key, now());
           if (found) onLookup('stored');
           return found;
         };
         return (
           (await stored()) ??
-          leases.holding(
+          leases.withLocks(
             [{ name: `fetch ${url.href}`, refusal: () => new StillFetchedError() }],
             async () => {
               const meanwhile = await stored();
@@ -133,7 +139,9 @@ export class ProxyService {
     endpoint.searchParams.set('url', url.href);
     const answer = await this.deps.web.answer(withSize(endpoint, question));
     // What was not sent over https may be somebody else's answer.
-    return answer && readAnswer(answer.text, { about: url, isTrusted: answer.url.protocol === 'https:' });
+    return (
+      answer && readForeignEmbed(answer.text, { about: url, isTrusted: answer.url.protocol === 'https:' })
+    );
   }
 
   async #discover(url: URL, question: Question): Promise<ForeignEmbed | undefined> {
@@ -142,7 +150,7 @@ export class ProxyService {
     const endpoint = page && discoverEndpoint(page.text, page.url, question.format);
     if (!endpoint) return undefined;
     const answer = await web.answer(withSize(endpoint.url, question));
-    return answer && readAnswer(answer.text, { about: url, isTrusted: false });
+    return answer && readForeignEmbed(answer.text, { about: url, isTrusted: false });
   }
 }
 

@@ -5,7 +5,7 @@ import type { Identity, ProcessName } from '@almanac/identity';
 import { startService } from '@almanac/process';
 import { createRpcServer, type RpcService } from '@almanac/rpc';
 import {
-  standIn,
+  startFakeService,
   startTestDatabase,
   type TestDatabase,
   type TestService,
@@ -23,7 +23,7 @@ export const stopAll = async (): Promise<void> => {
 };
 
 export async function serveRpc(name: ProcessName, services: readonly RpcService[]): Promise<string> {
-  const { address, stop } = await standIn(createRpcServer, name, services);
+  const { address, stop } = await startFakeService(createRpcServer, name, services);
   started.push(stop);
   return address;
 }

@@ -1,18 +1,18 @@
 import { type RpcService, rpcService, transfer } from '@almanac/rpc';
-import { type Documents, refused } from '@almanac/transfer';
+import { type Documents, invalidParam } from '@almanac/transfer';
 
 /** Backups (protos/transfer.proto). Embeds are not imported or exported. */
 export const transferRpc = (documents: Documents): RpcService =>
   rpcService(transfer.Transfer, {
     async import() {
-      throw refused('records', 'No records are imported here.');
+      throw invalidParam('records', 'No records are imported here.');
     },
     finishImport: async () => ({}),
     async changeTexts({ type }) {
-      throw refused('type', `There are no records of the type ${type} here.`);
+      throw invalidParam('type', `There are no records of the type ${type} here.`);
     },
     async export({ type }) {
-      throw refused('type', `There are no records of the type ${type} here.`);
+      throw invalidParam('type', `There are no records of the type ${type} here.`);
     },
     async listCollections() {
       const names = await documents.collections();
@@ -36,5 +36,5 @@ export const BACKED_UP = 'providers';
 
 function known(collection: string): string {
   if (collection === BACKED_UP) return collection;
-  throw refused('collection', 'There is no such collection.');
+  throw invalidParam('collection', 'There is no such collection.');
 }

@@ -8,7 +8,7 @@ const read = (url: string) => {
   return readPage(path, query);
 };
 const events = { kind: 'events', filter: {}, page: 1 };
-const item = { kind: 'item', ofEvents: false, isCard: false, commentPage: 1 };
+const item = { kind: 'item', ofEvents: false, isEmbedPage: false, commentPage: 1 };
 
 describe('an address of the front', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('an address of the front', () => {
     [`/?s=${'a'.repeat(199)}%F0%9F%98%80b`, { kind: 'search', text: 'a'.repeat(199), page: 1 }],
     ['/?p=7', { ...item, address: '/?p=7', id: '7' }],
     ['/?p=x', { ...item, address: '/?p=x' }],
-    ['/?attachment_id=7&embed=true', { ...item, address: '/?attachment_id=7', id: '7', isCard: true }],
+    ['/?attachment_id=7&embed=true', { ...item, address: '/?attachment_id=7', id: '7', isEmbedPage: true }],
     [
       '/?p=7&post_type=tribe_events',
       { ...item, address: '/?post_type=tribe_events&p=7', id: '7', ofEvents: true },
@@ -29,10 +29,10 @@ describe('an address of the front', () => {
     ['/?page_id=7&cpage=2', { ...item, address: '/?page_id=7', id: '7', commentPage: 2 }],
     ['/about', { ...item, address: '/about/' }],
     ['/2030/05/06/hello/?cpage=2', { ...item, address: '/2030/05/06/hello/', commentPage: 2 }],
-    ['/2030/05/06/hello/embed/', { ...item, address: '/2030/05/06/hello/', isCard: true }],
-    ['/embed/', { kind: 'home', page: 1, isCard: true }],
+    ['/2030/05/06/hello/embed/', { ...item, address: '/2030/05/06/hello/', isEmbedPage: true }],
+    ['/embed/', { kind: 'home', page: 1, isEmbedPage: true }],
     ['/event/songs/', { ...item, address: '/event/songs/', ofEvents: true }],
-    ['/venue/hall/embed', { ...item, address: '/venue/hall/', ofEvents: true, isCard: true }],
+    ['/venue/hall/embed', { ...item, address: '/venue/hall/', ofEvents: true, isEmbedPage: true }],
     [
       '/category/a/b/',
       {

@@ -22,7 +22,7 @@ export interface ItemAddress {
   readonly id?: string;
   /** Whether it may be an event, venue or organizer. */
   readonly ofEvents: boolean;
-  readonly isCard: boolean;
+  readonly isEmbedPage: boolean;
   readonly commentPage: number;
   readonly turn?: CommentTurn | undefined;
   /** Of the list that it has: posts, or coming events. */
@@ -39,7 +39,7 @@ export interface HomeAddress {
   readonly commentPage?: number | undefined;
   readonly turn?: CommentTurn | undefined;
   /** Whether it is the card of such a page. */
-  readonly isCard?: boolean;
+  readonly isEmbedPage?: boolean;
 }
 
 /** What an address of the front asks for. */
@@ -100,13 +100,13 @@ function isDecodable(path: string): boolean {
 }
 
 function pageOf(path: string, query: Query): PageAddress {
-  if (path === '/') return frontOf(query);
+  if (path === '/') return homeAddressOf(query);
   return fileOf(path) ?? listOf(path, query) ?? itemOf(path, query);
 }
 
-const FRONT_CARD: HomeAddress = { kind: 'home', page: 1, isCard: true };
+const HOME_EMBED: HomeAddress = { kind: 'home', page: 1, isEmbedPage: true };
 
-function frontOf(query: Query): PageAddress {
+function homeAddressOf(query: Query): PageAddress {
   const { s: text } = query;
   if (typeof text === 'string') {
     return { kind: 'search', text: beginningOf(text.trim(), SEARCH_LENGTH), page: numberOf(query['paged']) };
@@ -117,20 +117,20 @@ function frontOf(query: Query): PageAddress {
     const id = String(query[name]);
     const ofType = typeof type === 'string' ? `post_type=${encodeURIComponent(type)}&` : '';
     const address = `/?${ofType}${name}=${encodeURIComponent(id)}`;
-    const isCard = query['embed'] === 'true';
-    const commentPage = isCard ? 1 : numberOf(query['cpage']);
+    const isEmbedPage = query['embed'] === 'true';
+    const commentPage = isEmbedPage ? 1 : numberOf(query['cpage']);
     const isId = /^\d{1,15}$/.test(id);
     return {
       kind: 'item',
       address,
       ...(isId && { id }),
       ofEvents: ofType !== '',
-      isCard,
+      isEmbedPage,
       commentPage,
       turn: turnOf(query),
     };
   }
-  if (query['embed'] === 'true') return FRONT_CARD;
+  if (query['embed'] === 'true') return HOME_EMBED;
   const commentPage = numberOf(query['cpage']);
   const page = numberOf(query['paged']);
   return { kind: 'home', page, ...(commentPage > 1 && { commentPage }), turn: turnOf(query) };
@@ -162,7 +162,7 @@ function fileOf(path: string): PageAddress | undefined {
 /** What has several items, with the number of its page, or its feed. */
 function listOf(path: string, query: Query): PageAddress | undefined {
   const parts = partsOf(path);
-  if (parts.join('/') === 'embed') return FRONT_CARD;
+  if (parts.join('/') === 'embed') return HOME_EMBED;
   if (parts.join('/') === 'comments/feed') return { kind: 'comment feed', of: undefined };
   const feed = /^(?:(.*)\/)?feed(\/(?:rss2?|rdf|atom))?$/.exec(parts.join('/'));
   if (feed) {
@@ -213,15 +213,15 @@ function periodOf(parts: readonly string[]): string | undefined {
 
 function itemOf(path: string, query: Query): ItemAddress {
   const parts = partsOf(path);
-  const isCard = parts.length > 1 && parts.at(-1) === 'embed';
-  const { named, page } = numbered(isCard ? parts.slice(0, -1) : parts);
+  const isEmbedPage = parts.length > 1 && parts.at(-1) === 'embed';
+  const { named, page } = numbered(isEmbedPage ? parts.slice(0, -1) : parts);
   const address = `/${named.join('/')}/`;
-  const commentPage = isCard ? 1 : numberOf(query['cpage']);
+  const commentPage = isEmbedPage ? 1 : numberOf(query['cpage']);
   return {
     kind: 'item',
     address,
     ofEvents: EVENT_TYPES.has(parts[0]?.toLowerCase() ?? ''),
-    isCard,
+    isEmbedPage,
     commentPage,
     turn: turnOf(query),
     page,

@@ -1,4 +1,4 @@
-import { CARD_SCRIPT, CARD_STYLE, FORM_SCRIPT, sourceOf } from '../templates/index.js';
+import { EMBED_SCRIPT, EMBED_STYLE, FORM_SCRIPT, sourceOf } from '../templates/index.js';
 import type { Found } from '../views/found.js';
 
 /** Where the site and its API are. */
@@ -31,10 +31,10 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /** A card runs the one script that tells its height, in a frame of any site. */
-const CARD_POLICY = [
+const EMBED_POLICY = [
   "default-src 'none'",
-  `style-src ${sourceOf(CARD_STYLE)}`,
-  `script-src ${sourceOf(CARD_SCRIPT)}`,
+  `style-src ${sourceOf(EMBED_STYLE)}`,
+  `script-src ${sourceOf(EMBED_SCRIPT)}`,
   'img-src * data:',
   "base-uri 'none'",
   "form-action 'none'",
@@ -43,7 +43,7 @@ const CARD_POLICY = [
 /** The headers of a page, feed or card. The gateway adds those that every response has. */
 export function pageHeaders(
   { apiUrl, siteUrl }: Addresses,
-  { type = HTML, json, events = `${apiUrl}tribe/events/v1/`, isCard = false }: Partial<Found> = {},
+  { type = HTML, json, events = `${apiUrl}tribe/events/v1/`, isEmbedPage = false }: Partial<Found> = {},
 ): Record<string, string> {
   const links = [
     `<${apiUrl}>; rel="https://api.w.org/"`,
@@ -55,9 +55,9 @@ export function pageHeaders(
     'X-TEC-API-VERSION': 'v1',
     'X-TEC-API-ROOT': events,
     'X-TEC-API-ORIGIN': siteUrl,
-    'Content-Security-Policy': isCard ? CARD_POLICY : PAGE_POLICY,
+    'Content-Security-Policy': isEmbedPage ? EMBED_POLICY : PAGE_POLICY,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
-    ...(isCard && { 'X-Robots-Tag': 'noindex' }),
+    ...(isEmbedPage && { 'X-Robots-Tag': 'noindex' }),
   };
 }

@@ -101,7 +101,7 @@ describe('a response', () => {
   });
 
   test('of a card may stand in frames of other sites', async () => {
-    const { headers } = await respond('/about/embed/', { isCard: true });
+    const { headers } = await respond('/about/embed/', { isEmbedPage: true });
     expect(headers['Content-Security-Policy']).not.toContain('frame-ancestors');
     expect(headers['X-Robots-Tag']).toBe('noindex');
   });

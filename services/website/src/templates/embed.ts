@@ -1,8 +1,8 @@
-import type { Card } from './card.js';
+import type { EmbedCard } from './embed-page.js';
 import { type Html, html } from './html.js';
 
 /** A card in a text, in place of the address of another item of the site. */
-export const embeddedCard = ({ link, title, note, summary, image }: Card): Html =>
+export const embeddedCard = ({ link, title, note, summary, image }: EmbedCard): Html =>
   html`<a class="embed-card" href="${link}">${
     image !== undefined && html`<img src="${image}" alt="" width="160" height="107" loading="lazy">`
   }<span><strong>${title}</strong>${note && html` <span class="meta">${note}</span>`}${

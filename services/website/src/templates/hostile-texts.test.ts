@@ -4,8 +4,8 @@ import { archivePage, searchPage } from './archive.js';
 import { articlePage } from './article.js';
 import { attachmentPage } from './attachment.js';
 import { calendar } from './calendar.js';
-import { cardPage } from './card.js';
 import { articleCard, attachmentCard, eventCard, organizerCard, venueCard } from './cards.js';
+import { embedPage } from './embed-page.js';
 import { eventPage, organizerPage, venuePage } from './event.js';
 import { atomFeed, commentFeed, postFeed } from './feed.js';
 import { all, article, comment, discussion, event, site } from './fixtures/site.js';
@@ -140,11 +140,11 @@ test.each<[string, () => string]>([
   ],
   ['the home page', () => homePage(hostileSite, { posts, events: [hostileEvent] })],
   ['an error page', () => problemPage(hostileSite, '<img src=x onerror=bad()>', '<meta http-equiv=x>')],
-  ['the card of an article', () => cardPage(hostileSite, articleCard(hostileSite, hostilePost))],
-  ['the card of an attachment', () => cardPage(hostileSite, attachmentCard(hostileSite, hostileMedia))],
-  ['the card of an event', () => cardPage(hostileSite, eventCard(hostileSite, hostileEvent))],
-  ['the card of a venue', () => cardPage(hostileSite, venueCard(venue))],
-  ['the card of an organizer', () => cardPage(hostileSite, organizerCard(organizer))],
+  ['the card of an article', () => embedPage(hostileSite, articleCard(hostileSite, hostilePost))],
+  ['the card of an attachment', () => embedPage(hostileSite, attachmentCard(hostileSite, hostileMedia))],
+  ['the card of an event', () => embedPage(hostileSite, eventCard(hostileSite, hostileEvent))],
+  ['the card of a venue', () => embedPage(hostileSite, venueCard(venue))],
+  ['the card of an organizer', () => embedPage(hostileSite, organizerCard(organizer))],
 ])('%s shows escaped text as text', (_, render) => {
   const page = render();
   expect(page).not.toMatch(TAG);

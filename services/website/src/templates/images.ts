@@ -6,7 +6,7 @@ import { textOf } from './text.js';
 type Sizes = string;
 
 /** Sizes of an image in a card: a third of the page, or all of a phone. */
-export const CARD_SIZES: Sizes = '(min-width: 60rem) 20rem, (min-width: 40rem) 45vw, 92vw';
+export const EMBED_SIZES: Sizes = '(min-width: 60rem) 20rem, (min-width: 40rem) 45vw, 92vw';
 /** Sizes of an image across the page. */
 export const WIDE_SIZES: Sizes = '(min-width: 68rem) 64rem, 92vw';
 

@@ -8,12 +8,12 @@ export { type Archive, archivePage, type Search, searchPage } from './archive.js
 export { articlePage, type Neighbour, partLink, type Surroundings } from './article.js';
 export { attachmentPage } from './attachment.js';
 export { calendar } from './calendar.js';
-export { type Card, cardPage } from './card.js';
 export { articleCard, attachmentCard, eventCard, organizerCard, venueCard } from './cards.js';
 export { commentPageLink, type Discussion } from './comments.js';
 export { momentOf, periodName, siteMinute } from './dates.js';
 export type { Design, FontFile } from './design.js';
 export { embeddedCard, embeddedLink } from './embed.js';
+export { type EmbedCard, embedPage } from './embed-page.js';
 export { eventPage, organizerPage, venuePage } from './event.js';
 export { dayPage, type EventsPage, eventListPage, monthPage } from './event-lists.js';
 export { atomFeed, commentFeed, postFeed } from './feed.js';
@@ -31,6 +31,6 @@ export {
   siteOf,
 } from './site.js';
 export { robots, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.js';
-export { CARD_SCRIPT, CARD_STYLE, type StyleSheet, sourceOf, styleSheet } from './style.js';
+export { EMBED_SCRIPT, EMBED_STYLE, type StyleSheet, sourceOf, styleSheet } from './style.js';
 export { beginningOf, textOf } from './text.js';
 export type { CommentField, CommentTurn, SentComment, SentForm, Visit } from './visit.js';

@@ -1,7 +1,7 @@
 import { type Entry, type Event, type Listed, venueOf, visible } from './api-shapes.js';
 import { dateTag, dayNames, eventTimes, monthName } from './dates.js';
 import { type Html, html, type Markup, trusted } from './html.js';
-import { CARD_SIZES, imageOf, pictureOf } from './images.js';
+import { EMBED_SIZES, imageOf, pictureOf } from './images.js';
 import type { Site } from './site.js';
 import { textOf } from './text.js';
 
@@ -29,7 +29,7 @@ function entryCard(site: Site, entry: Entry, level: Level, isLeading: boolean): 
   const image = excerpt.protected ? undefined : visible(embedded?.['wp:featuredmedia']);
   const category = embedded?.['wp:term']?.flat().find(({ taxonomy }) => taxonomy === 'category');
   const picture = imageOf(image, {
-    sizes: isLeading ? '(min-width: 60rem) 40rem, 92vw' : CARD_SIZES,
+    sizes: isLeading ? '(min-width: 60rem) 40rem, 92vw' : EMBED_SIZES,
     alt: '',
     isFirst: isLeading,
   });

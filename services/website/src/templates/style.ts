@@ -314,7 +314,7 @@ export function styleSheet(design: Design = {}): StyleSheet {
 }
 
 /** The style of an embed card, which stands inside its page. */
-export const CARD_STYLE = `${colors({})}
+export const EMBED_STYLE = `${colors({})}
 html { font: 100%/1.5 ui-sans-serif, system-ui, sans-serif; background: var(--ground); color: var(--ink); }
 body { margin: 0; min-height: 100vh; padding: 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); overflow-wrap: break-word; }
 h1 { font-size: 1.25rem; line-height: 1.25; margin: 0 0 .25rem; }
@@ -329,7 +329,7 @@ p { margin: .4rem 0; }
  * Runs in an embed card. It tells the page around it how tall the card is, and which link was clicked, as WordPress's
  * embeds do; the page knows the card by the secret that it has put into the card's address.
  */
-export const CARD_SCRIPT = `
+export const EMBED_SCRIPT = `
 (() => {
   const secret = /secret=([\\w]+)/.exec(location.hash)?.[1];
   if (!secret || window.parent === window) return;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { archivePage, searchPage } from './archive.js';
 import { articlePage } from './article.js';
-import { cardPage } from './card.js';
 import { articleCard } from './cards.js';
 import { eventTimes } from './dates.js';
+import { embedPage } from './embed-page.js';
 import { eventPage } from './event.js';
 import { postFeed } from './feed.js';
 import { all, article, comment, discussion, event, site } from './fixtures/site.js';
@@ -68,7 +68,7 @@ describe('an article', () => {
     const channel = { title: 'F', link: 'https://x.example/', self: 'https://x.example/feed/' };
     const texts = [
       articlePage(site(), secret, around()),
-      cardPage(site(), articleCard(site(), secret)),
+      embedPage(site(), articleCard(site(), secret)),
       postFeed(site(), { ...channel, posts: [secret] }),
       homePage(site(), { posts: all(secret), events: [] }),
     ];

@@ -4,8 +4,8 @@ import { eventTermPageShape, mediaShape, organizerShape, venueShape } from './ap
 import { archivePage, searchPage } from './archive.js';
 import { articlePage } from './article.js';
 import { attachmentPage } from './attachment.js';
-import { cardPage } from './card.js';
 import { articleCard, eventCard } from './cards.js';
+import { embedPage } from './embed-page.js';
 import { eventPage, organizerPage, venuePage } from './event.js';
 import { dayPage, type EventPeriod, eventListPage, monthPage } from './event-lists.js';
 import { all, article, comment, discussion, event, site } from './fixtures/site.js';
@@ -149,8 +149,8 @@ describe('valid HTML', () => {
     ['a venue', () => venuePage(site(), venue, all(event()))],
     ['an organizer', () => organizerPage(site(), organizer, all(event()))],
     ['an error page', () => problemPage(site(), 'Not found', 'Nothing is here.')],
-    ['the card of an article', () => cardPage(site(), articleCard(site(), post))],
-    ['the card of an event', () => cardPage(site(), eventCard(site(), event()))],
+    ['the card of an article', () => embedPage(site(), articleCard(site(), post))],
+    ['the card of an event', () => embedPage(site(), eventCard(site(), event()))],
   ])('is %s', async (_kind, render) => {
     const { results } = await validator.validateString(render());
     const faults = results.flatMap(({ messages }) =>

@@ -41,10 +41,10 @@ function isThere(
 /** The front: the latest posts, or the page that a setting names, unless it is not for everybody. */
 export async function findHome(context: PageContext, address: HomeAddress): Promise<Found | undefined> {
   const { reads, site } = context;
-  const { page, commentPage = 1, isCard = false } = address;
+  const { page, commentPage = 1, isEmbedPage = false } = address;
   const front = site.pageOnFront > 0 ? await findFrontPage(context, address) : undefined;
   if (front) return page === 1 ? front : undefined;
-  if (isCard || (site.pageOnFront > 0 && commentPage > 1)) return undefined;
+  if (isEmbedPage || (site.pageOnFront > 0 && commentPage > 1)) return undefined;
   const [[shown], coming] = await Promise.all([
     // Sticky posts come first.
     reads.core(posts(site, page, page === 1 ? { ignore_sticky: 'false' } : {})),

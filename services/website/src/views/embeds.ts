@@ -1,6 +1,6 @@
 import { decodeEntities } from '@almanac/formatting';
 import { readPage } from '../http/address.js';
-import { type Card, embeddedCard, embeddedLink, Markup, type Site } from '../templates/index.js';
+import { type EmbedCard, embeddedCard, embeddedLink, Markup, type Site } from '../templates/index.js';
 
 /** An address alone in a block for embeds, or in a paragraph (WordPress: autoembed). */
 const EMBED =
@@ -10,13 +10,13 @@ const EMBED =
 const MOST_CARDS = 10;
 
 /** The card of what stands at an address of the site; undefined for nothing that everybody may see. */
-export type CardAt = (path: string, query: string) => Promise<Card | undefined>;
+export type FindEmbedCard = (path: string, query: string) => Promise<EmbedCard | undefined>;
 
 /** Puts cards and links in place of the addresses that a text embeds. */
 export async function withEmbeds(
   content: Markup,
   { url }: Pick<Site, 'url'>,
-  cardAt: CardAt,
+  cardAt: FindEmbedCard,
 ): Promise<Markup> {
   const { source } = content;
   const own = new Set<string>();
@@ -55,8 +55,8 @@ function targetOf({ block, alone }: Groups): URL | undefined {
 }
 
 /** The address of the card of an item; undefined for an address of anything else. */
-export function cardAddress(path: string, query: string) {
+export function embedAddress(path: string, query: string) {
   const address = readPage(path, query);
   const item = address?.kind === 'archive' ? address.otherwise : address;
-  return item?.kind === 'item' ? { ...item, isCard: true, commentPage: 1 } : undefined;
+  return item?.kind === 'item' ? { ...item, isEmbedPage: true, commentPage: 1 } : undefined;
 }

@@ -5,7 +5,7 @@ import { NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findMovedTerm, findSearch } from './archives.js';
 import { ContactForms, type FormsDirectory } from './contact-forms.js';
-import { cardAddress } from './embeds.js';
+import { embedAddress } from './embeds.js';
 import { findEvents } from './event-lists.js';
 import {
   findCalendar,
@@ -71,8 +71,8 @@ export class Finder {
     const context: PageContext = {
       ...{ reads, site, visit, forms },
       readAsVisitor: this.#readerFor(visitor),
-      cardAt: async (path, query) => {
-        const card = cardAddress(path, query);
+      findEmbedCard: async (path, query) => {
+        const card = embedAddress(path, query);
         const finding = card && findItem({ ...context, visit: NOBODYS }, this.deps.directories, card);
         const found = finding && (await reads.optional('embeds', finding));
         return found?.card?.(site);
@@ -128,7 +128,7 @@ const NOBODYS: Visit = {};
 /** Whether an address has HTML with the site's navigation. */
 const hasNavigation = (address: FoundAddress): boolean =>
   address.kind === 'item' || address.kind === 'home'
-    ? address.isCard !== true
+    ? address.isEmbedPage !== true
     : ['search', 'archive', 'events'].includes(address.kind);
 
 /** Redirects an alias to its target. A site without an icon has no target for `/favicon.ico`. */

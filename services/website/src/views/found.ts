@@ -1,6 +1,6 @@
-import type { Card, Listed, Site, Visit } from '../templates/index.js';
+import type { EmbedCard, Listed, Site, Visit } from '../templates/index.js';
 import type { ContactForms } from './contact-forms.js';
-import type { CardAt } from './embeds.js';
+import type { FindEmbedCard } from './embeds.js';
 import type { ReadResult, Reads, Target } from './reads.js';
 
 /** What pages are made with. */
@@ -12,7 +12,7 @@ export interface PageContext {
   /** Reads a route of core for this visitor alone, as with a password. */
   readonly readAsVisitor: ReadAsVisitor;
   readonly forms: ContactForms;
-  readonly cardAt: CardAt;
+  readonly findEmbedCard: FindEmbedCard;
 }
 
 /** A page that there is. */
@@ -27,9 +27,9 @@ export interface Found {
   /** Address of its events in the interface, where it is an event or a list of some. */
   readonly events?: string;
   /** Whether it is for frames of other sites. */
-  readonly isCard?: boolean;
+  readonly isEmbedPage?: boolean;
   /** Its card on other pages. */
-  readonly card?: (site: Site) => Card;
+  readonly card?: (site: Site) => EmbedCard;
   /** Outcome of the visitor's password; absent for an item without one. */
   readonly access?: Access;
 }

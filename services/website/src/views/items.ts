@@ -10,11 +10,11 @@ import {
   articleShape,
   attachmentCard,
   attachmentPage,
-  type Card,
   type Comment,
-  cardPage,
   type Discussion,
+  type EmbedCard,
   type EventTerm,
+  embedPage,
   eventCard,
   eventPage,
   eventShape,
@@ -93,7 +93,7 @@ export async function findItem(
     (await directories.events.resolvePermalink({ url: context.site.url + address, includeFormer: true }))
       .item;
   // Cards have no further pages; those of what is no list are the item itself.
-  if (address.isCard && address.page !== undefined) return undefined;
+  if (address.isEmbedPage && address.page !== undefined) return undefined;
   const item = address.ofEvents ? await inEvents(address.address) : undefined;
   if (address.ofEvents) context.reads.dependOn([EVENTS_NAMESPACE]);
   if (item) return findEventItem(context, address, item);
@@ -113,7 +113,7 @@ export async function findItem(
   }
   if (!post) return undefined;
   const route = `${post.route}/${post.id}`;
-  if (post.id === context.site.pageForPosts && post.type === 'page' && !address.isCard)
+  if (post.id === context.site.pageForPosts && post.type === 'page' && !address.isEmbedPage)
     return findPostsPage(context, address, route);
   return post.type === 'attachment'
     ? findAttachment(context, address, route, post.id)
@@ -189,7 +189,7 @@ async function findArticle(
   const part = link.endsWith(`/${address.part}/`) ? 1 : (address.part ?? 1);
   const shown = parts[part - 1];
   if (!shown) return undefined;
-  const [rendered, beside] = address.isCard
+  const [rendered, beside] = address.isEmbedPage
     ? [content.rendered, {}]
     : await Promise.all([contentFor(context, shown, place), surroundingsOf(context, item)]);
   const shownItem = { ...item, content: { ...content, rendered } };
@@ -209,7 +209,7 @@ async function findArticle(
 
 /** A text with its forms and embeds. */
 const contentFor = async (context: PageContext, content: Markup, place: FormsPlace): Promise<Markup> => {
-  const { forms, site, cardAt } = context;
+  const { forms, site, findEmbedCard: cardAt } = context;
   const withForms = await forms.in(content, place, context, site.words.formUnavailable);
   return withEmbeds(withForms, site, cardAt);
 };
@@ -245,10 +245,10 @@ const discussionOf = (
 /** The page that a setting puts at the front; undefined when there is none that everybody may see. */
 export function findFrontPage(
   context: PageContext,
-  { commentPage = 1, isCard = false, turn }: HomeAddress,
+  { commentPage = 1, isEmbedPage = false, turn }: HomeAddress,
 ): Promise<Found | undefined> {
   const { pageOnFront: id } = context.site;
-  const address = { kind: 'item', address: '/', ofEvents: false, isCard, commentPage, turn } as const;
+  const address = { kind: 'item', address: '/', ofEvents: false, isEmbedPage, commentPage, turn } as const;
   return findArticle(context, address, `/wp/v2/pages/${id}`, id);
 }
 
@@ -315,7 +315,7 @@ async function findEvent(context: PageContext, address: ItemAddress, id: number)
   const place = { container: id, link: event.url };
   const [categories, description] = await Promise.all([
     withAddresses(reads, event.categories),
-    address.isCard ? event.description : contentFor(context, event.description, place),
+    address.isEmbedPage ? event.description : contentFor(context, event.description, place),
   ]);
   const now = new Date();
   const remaining = momentOf(event.utc_end_date).getTime() - now.getTime();
@@ -370,13 +370,13 @@ async function withAddresses(reads: Reads, categories: EventTerm[]): Promise<Eve
 /** A page of an item, or its card. */
 function found(
   { apiUrl }: Site,
-  { isCard }: ItemAddress,
+  { isEmbedPage }: ItemAddress,
   route: string,
   link: string,
-  { page, card }: { page: (site: Site) => string; card: (site: Site) => Card },
+  { page, card }: { page: (site: Site) => string; card: (site: Site) => EmbedCard },
 ): Found {
   const json = apiUrl + route.slice(1);
-  return isCard
-    ? { render: (site) => cardPage(site, card(site)), card, json, isCard }
+  return isEmbedPage
+    ? { render: (site) => embedPage(site, card(site)), card, json, isEmbedPage }
     : { render: page, canonical: link, json };
 }

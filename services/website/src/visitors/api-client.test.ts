@@ -6,7 +6,11 @@ import { HttpConnections, httpAddressOf, type PeerState } from '@almanac/rpc';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ApiClient, type ApiRequest, type ApiServer } from './api-client.js';
 
-const PRESENT: PeerState = { isAway: false, onceAway: () => () => undefined, noteAnswer: () => undefined };
+const PRESENT: PeerState = {
+  isAway: false,
+  onceAway: () => () => undefined,
+  recordResponse: () => undefined,
+};
 const VISITOR = {
   address: '203.0.113.7',
   userAgent: 'Browser/1',

@@ -44,7 +44,7 @@ export interface ApiRequest {
   readonly body?: { readonly type: string; readonly content: string | Readable };
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   /** JSON, parsed. */
   readonly body: unknown;
@@ -78,7 +78,7 @@ export class ApiClient {
   constructor(private readonly deps: ApiClientDeps) {}
 
   /** @throws RestError 503 when the service is away, and when nobody knows what it has made of a write */
-  async send(server: ApiServer, visitor: Visitor, request: ApiRequest): Promise<ApiAnswer> {
+  async send(server: ApiServer, visitor: Visitor, request: ApiRequest): Promise<ApiResponse> {
     if (server.peer.isAway) throw serviceUnavailable();
     try {
       const response = await this.#responseTo(server, visitor, request);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
 import { commentPageLink } from '../templates/index.js';
-import type { ApiAnswer, ApiRequest, ApiServer, Visitor } from './api-client.js';
+import type { ApiRequest, ApiResponse, ApiServer, Visitor } from './api-client.js';
 import { VisitorComments } from './comments.js';
 import { VisitorForms } from './forms.js';
 import { isFromSite } from './origin.js';
@@ -16,7 +16,7 @@ const visitor: Visitor = { address: '203.0.113.9', userAgent: 'Browser', referer
 const server = { name: 'core' } as ApiServer;
 
 /** An API that answers, or fails, in turn. */
-function apiOf(...answers: (Error | (Partial<ApiAnswer> & { total?: number }))[]) {
+function apiOf(...answers: (Error | (Partial<ApiResponse> & { total?: number }))[]) {
   const send = jest.fn(async (_server: ApiServer, _visitor: Visitor, _request: ApiRequest) => {
     const next = answers[send.mock.calls.length - 1] ?? {};
     if (next instanceof Error) throw next;

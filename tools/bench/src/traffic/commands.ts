@@ -4,7 +4,7 @@ import { DatabaseProcess } from '../database-process.js';
 import type { Report, SuiteOptions } from '../suite.js';
 import type { Row } from '../table.js';
 import { type CommandCount, CommandRelay } from './command-relay.js';
-import { Crowd, type Tally } from './crowd.js';
+import { ConcurrentClients, type Tally } from './concurrent-clients.js';
 import { NO_RATE_LIMITS, type StartSite, withFilledSite } from './filled-site.js';
 import { readKinds } from './reads.js';
 import type { RequestKind } from './request.js';
@@ -30,20 +30,20 @@ export async function benchCommands(report: Report, options: SuiteOptions): Prom
     report,
     async (filled) => {
       const traffic = trafficOf(filled);
-      const crowd = new Crowd(filled.site.url, 1, SEED);
+      const clients = new ConcurrentClients(filled.site.url, 1, SEED);
       try {
         const rows: Row[] = [];
         for (const kind of [...writeKinds(traffic), ...readKinds(traffic)]) {
           report(kind.name);
-          await sendSome(crowd, kind, WARM_UP_REQUESTS);
+          await sendSome(clients, kind, WARM_UP_REQUESTS);
           counting.take();
-          const { errors, firstError } = await sendSome(crowd, kind, REQUESTS);
+          const { errors, firstError } = await sendSome(clients, kind, REQUESTS);
           if (errors > 0) throw new Error(`${kind.name}: ${firstError}`);
           rows.push(rowOf(kind, counting.take()));
         }
         return rows;
       } finally {
-        await crowd.close();
+        await clients.close();
       }
     },
     counting.start,
@@ -77,8 +77,8 @@ class CountingStart {
   };
 }
 
-async function sendSome(crowd: Crowd, kind: RequestKind, count: number): Promise<Tally> {
-  const tally = await crowd.sendOneByOne(kind, count);
+async function sendSome(clients: ConcurrentClients, kind: RequestKind, count: number): Promise<Tally> {
+  const tally = await clients.sendOneByOne(kind, count);
   await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS));
   return tally;
 }

@@ -10,7 +10,7 @@ import {
   sumOf,
   timesPerRequest,
 } from '../usage-rows.js';
-import { Crowd, type RunBounds, type Tally } from './crowd.js';
+import { ConcurrentClients, type RunBounds, type Tally } from './concurrent-clients.js';
 import { type FilledSite, withFilledSite } from './filled-site.js';
 import { PacedWriter } from './paced-writer.js';
 import { rareReadKinds, readKinds } from './reads.js';
@@ -63,7 +63,7 @@ export const benchCosts = (report: Report, options: SuiteOptions): Promise<Row[]
   });
 
 class CostBench {
-  readonly #crowd: Crowd;
+  readonly #clients: ConcurrentClients;
   readonly #site: FilledSite['site'];
   #writer: PacedWriter | undefined;
   /** Processor time of one of the writer's writes. */
@@ -71,11 +71,11 @@ class CostBench {
 
   constructor({ site }: FilledSite) {
     this.#site = site;
-    this.#crowd = new Crowd(site.url, CONNECTIONS, SEED);
+    this.#clients = new ConcurrentClients(site.url, CONNECTIONS, SEED);
   }
 
   warmUp(draw: (random: Random) => RequestKind): Promise<unknown> {
-    return this.#crowd.run(WARM_UP, draw);
+    return this.#clients.run(WARM_UP, draw);
   }
 
   /** From now on posts are changed and commented on, and what that costs is known. */
@@ -91,7 +91,7 @@ class CostBench {
     const before = processorTimesOf(this.#site);
     const writtenBefore = this.#writer?.written ?? 0;
     const begun = performance.now();
-    const tallies = await this.#crowd.run(bounds, () => kind);
+    const tallies = await this.#clients.run(bounds, () => kind);
     const elapsedMs = performance.now() - begun;
     const after = processorTimesOf(this.#site);
     const written = (this.#writer?.written ?? 0) - writtenBefore;
@@ -116,10 +116,10 @@ class CostBench {
     const kinds = new WeightedKinds(
       rare.filter(({ name }) => SEARCHES.has(name)).map((kind) => ({ ...kind, weight: 1 })),
     );
-    const crowd = new Crowd(this.#site.url, SEARCHERS, SEED);
+    const clients = new ConcurrentClients(this.#site.url, SEARCHERS, SEED);
     try {
       const begun = performance.now();
-      const tallies = await crowd.run(SEARCHING, (random) => kinds.draw(random));
+      const tallies = await clients.run(SEARCHING, (random) => kinds.draw(random));
       const times = [...tallies.values()].flatMap((tally) => tally.times);
       const measured = measurementOf(times, performance.now() - begun);
       return {
@@ -128,13 +128,13 @@ class CostBench {
         latency: measured.latency,
       };
     } finally {
-      await crowd.close();
+      await clients.close();
     }
   }
 
   async close(): Promise<void> {
     await this.#writer?.stop();
-    await this.#crowd.close();
+    await this.#clients.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { measurementOf } from '../load.js';
 import type { Report, SuiteOptions } from '../suite.js';
 import { type Row, rateOf } from '../table.js';
 import { memoryRow, processorTimesOf, sharesOf, sumOf, timesPerRequest } from '../usage-rows.js';
-import { Crowd, type Tally } from './crowd.js';
+import { ConcurrentClients, type Tally } from './concurrent-clients.js';
 import { type FilledSite, withFilledSite } from './filled-site.js';
 import { readKinds } from './reads.js';
 import { type RequestKind, WeightedKinds } from './request.js';
@@ -28,29 +28,29 @@ export const benchMix = (report: Report, options: SuiteOptions): Promise<Row[]> 
     const writes = new WeightedKinds(writeKinds(traffic));
     const draw = (random: Random): RequestKind =>
       random.chance(WRITE_SHARE) ? writes.draw(random) : reads.draw(random);
-    const crowd = new Crowd(filled.site.url, CONNECTIONS, SEED);
+    const clients = new ConcurrentClients(filled.site.url, CONNECTIONS, SEED);
     try {
       report('warming up');
-      await crowd.run({ seconds: WARM_UP_SECONDS }, draw);
+      await clients.run({ seconds: WARM_UP_SECONDS }, draw);
       report(`${CONNECTIONS} clients`);
       return [
-        ...(await measure(filled, crowd, draw, writes)),
+        ...(await measure(filled, clients, draw, writes)),
         memoryRow('memory after the mix', filled.site),
       ];
     } finally {
-      await crowd.close();
+      await clients.close();
     }
   });
 
 async function measure(
   { site }: FilledSite,
-  crowd: Crowd,
+  clients: ConcurrentClients,
   draw: (random: Random) => RequestKind,
   writes: WeightedKinds,
 ): Promise<Row[]> {
   const before = processorTimesOf(site);
   const begun = performance.now();
-  const tallies = await crowd.run({ seconds: SECONDS }, draw);
+  const tallies = await clients.run({ seconds: SECONDS }, draw);
   const elapsedMs = performance.now() - begun;
   const all = [...tallies.values()];
   const requests = all.reduce((sum, { times }) => sum + times.length, 0);

@@ -1,9 +1,9 @@
-import { Crowd } from './crowd.js';
+import { ConcurrentClients } from './concurrent-clients.js';
 import type { RequestKind } from './request.js';
 
 /** Somebody who writes so many times a second, whatever else is going on. */
 export class PacedWriter {
-  readonly #crowd: Crowd;
+  readonly #clients: ConcurrentClients;
   readonly #writing: Promise<void>;
   #isStopped = false;
   #written = 0;
@@ -13,7 +13,7 @@ export class PacedWriter {
     readonly perSecond: number,
     readonly kinds: readonly RequestKind[],
   ) {
-    this.#crowd = new Crowd(site, 1, 3);
+    this.#clients = new ConcurrentClients(site, 1, 3);
     this.#writing = this.#write();
   }
 
@@ -21,7 +21,7 @@ export class PacedWriter {
     const begun = performance.now();
     for (let sent = 0; !this.#isStopped; sent += 1) {
       const kind = this.kinds[sent % this.kinds.length];
-      if (kind) await this.#crowd.sendOneByOne(kind, 1);
+      if (kind) await this.#clients.sendOneByOne(kind, 1);
       this.#written += 1;
       const due = begun + ((sent + 1) * 1000) / this.perSecond;
       await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
@@ -36,6 +36,6 @@ export class PacedWriter {
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#writing;
-    await this.#crowd.close();
+    await this.#clients.close();
   }
 }

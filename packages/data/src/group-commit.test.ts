@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { inGroups } from './in-groups.js';
+import { groupCommit } from './group-commit.js';
 
 /** Work that notes when it begins, and is done and ends by hand. */
 function setUp(ms: number) {
-  const run = inGroups(ms);
+  const run = groupCommit(ms);
   const begun: string[] = [];
   const at = new Map<string, { done: () => void; end: () => void; fail: (error: Error) => void }>();
   const begin = (name: string): Promise<string> =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { readAnswer } from './answer.js';
+import { readForeignEmbed } from './foreign-embed.js';
 
 const ABOUT = new URL('https://site.example/a?b=1&c=2');
 const read = (answer: object | string, isTrusted = true) =>
-  readAnswer(typeof answer === 'string' ? answer : JSON.stringify(answer), { about: ABOUT, isTrusted });
+  readForeignEmbed(typeof answer === 'string' ? answer : JSON.stringify(answer), { about: ABOUT, isTrusted });
 
 describe('answers of providers', () => {
   test('a video, with everything that belongs into one and nothing else', () => {

@@ -1,9 +1,9 @@
 import { html, Markup, trusted } from './html.js';
 import type { Site } from './site.js';
-import { CARD_SCRIPT, CARD_STYLE } from './style.js';
+import { EMBED_SCRIPT, EMBED_STYLE } from './style.js';
 
 /** What a page of another site shows of something. */
-export interface Card {
+export interface EmbedCard {
   readonly link: string;
   /** Plain text. */
   readonly title: string;
@@ -14,7 +14,7 @@ export interface Card {
 }
 
 /** A small page for the frames of other sites: it stands alone, so that a sandbox with an origin of its own shows it. */
-export const cardPage = (site: Site, { link, title, note, summary, image }: Card): string =>
+export const embedPage = (site: Site, { link, title, note, summary, image }: EmbedCard): string =>
   String(html`<!DOCTYPE html>
 <html lang="${site.locale}"${site.words.direction === 'rtl' && html` dir="rtl"`}>
 <head>
@@ -23,14 +23,14 @@ export const cardPage = (site: Site, { link, title, note, summary, image }: Card
 <meta name="robots" content="noindex, follow">
 <title>${title} – ${site.title}</title>
 <link rel="canonical" href="${link}">
-<style>${trusted(new Markup(CARD_STYLE))}</style>
+<style>${trusted(new Markup(EMBED_STYLE))}</style>
 </head>
 <body>
 <main aria-labelledby="title">
 ${image !== undefined && html`<img class="thumb" src="${image}" alt="">\n`}<h1 id="title"><a href="${link}" target="_top">${title}</a></h1>
 ${note && html`<p class="meta">${note}</p>\n`}${summary !== '' && html`<p>${summary}</p>\n`}<p class="meta"><a href="${site.url}/" target="_top">${site.title}</a></p>
 </main>
-<script>${trusted(new Markup(CARD_SCRIPT))}</script>
+<script>${trusted(new Markup(EMBED_SCRIPT))}</script>
 </body>
 </html>
 `);

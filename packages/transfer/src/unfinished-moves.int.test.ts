@@ -1,7 +1,7 @@
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Documents } from './documents.js';
-import { IDLE_MS, type Move, UnsettledMoves } from './unsettled.js';
+import { IDLE_MS, type Move, UnfinishedMoves } from './unfinished-moves.js';
 
 let database: TestDatabase;
 let clock: number;
@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 
 /** A process of a service; its worker runs once it is started. */
-async function process(onSettle: () => Promise<void> = async () => undefined): Promise<UnsettledMoves> {
-  const moves = new UnsettledMoves({
+async function process(onSettle: () => Promise<void> = async () => undefined): Promise<UnfinishedMoves> {
+  const moves = new UnfinishedMoves({
     database: await database.connect(),
-    settle: async (found) => {
+    finalize: async (found) => {
       settled.push(found);
       await onSettle();
     },
@@ -35,7 +35,7 @@ async function process(onSettle: () => Promise<void> = async () => undefined): P
 }
 
 /** Runs one round of its worker, also the first one. */
-async function round(moves: UnsettledMoves): Promise<void> {
+async function round(moves: UnfinishedMoves): Promise<void> {
   moves.worker.start();
   await moves.worker.stop();
 }
@@ -53,7 +53,7 @@ test('a process settles at its start what another one was importing when it was 
 test('an import that has ended in order is not settled again', async () => {
   const moves = await process();
   await moves.during('import', done);
-  await moves.settle();
+  await moves.finalize();
   await round(await process());
   expect(settled).toEqual([['import']]);
 });
@@ -74,7 +74,7 @@ test('records that come while all is settled are settled later', async () => {
   const other = await process();
   const moves = await process(() => other.during('import', done));
   await moves.during('import', done);
-  await moves.settle();
+  await moves.finalize();
   await round(await process());
   expect(settled).toEqual([['import'], ['import']]);
 });

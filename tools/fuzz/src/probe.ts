@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 // Built, whether this file is or not: a child process reads no TypeScript.
-const PROGRAM = fileURLToPath(new URL('../dist/bystander-process.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../dist/probe-process.js', import.meta.url));
 
 /** One of each namespace. */
 export const PLAIN_ROUTES = [
@@ -26,7 +26,7 @@ export interface Measurement {
   readonly status: number;
 }
 
-export interface Watched {
+export interface ProbeReport {
   /** Requests so far. */
   readonly asked: number;
   /** Milliseconds that the slowest of all took. */
@@ -36,17 +36,17 @@ export interface Watched {
 }
 
 /** Somebody else who uses the site meanwhile. */
-export class Bystander {
+export class Probe {
   readonly #process: ChildProcess;
 
   constructor(api: string) {
     this.#process = fork(PROGRAM, [api], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
   }
 
-  async report(): Promise<Watched> {
+  async report(): Promise<ProbeReport> {
     this.#process.send('report');
     const [watched] = await once(this.#process, 'message');
-    return watched as Watched;
+    return watched as ProbeReport;
   }
 
   stop(): void {

@@ -5,25 +5,25 @@ import type { Connection, Model, mongo } from 'mongoose';
 import * as z from 'zod';
 import { insertAll } from './collection.js';
 import { collectionSchema } from './collection-schema.js';
-import { LEASE_MS, underLease } from './lease.js';
+import { LEASE_MS, withLease } from './lease.js';
 
 /** A mutual exclusion by name, and the refusal that others get meanwhile. */
-export interface Claim {
+export interface NamedLock {
   readonly name: string;
   readonly refusal: () => Error;
 }
 
-const storedClaim = z.object({
+const storedLock = z.object({
   _id: z.string(),
   /** The holder: a claim that another holder has taken is neither renewed nor released. */
   holder: z.string(),
   /** When others need not wait for it any longer: its process has died. */
   until: z.date(),
 });
-type StoredClaim = z.output<typeof storedClaim>;
+type StoredLock = z.output<typeof storedLock>;
 
 /** Interval at which a claim is polled for. */
-const ASK_AGAIN_MS = 20;
+const POLL_MS = 20;
 /** How long after its end a claim is kept, which its holder may still renew. */
 const FORGOTTEN_AFTER_SECONDS = 60;
 
@@ -31,17 +31,17 @@ const FORGOTTEN_AFTER_SECONDS = 60;
  * Rules that look at what is stored before they let something be stored hold only when nobody does the same at the same
  * time. Claims make sure of that, whichever process the others are in.
  */
-export class Claims {
-  readonly #claims: Model<StoredClaim>;
+export class NamedLocks {
+  readonly #claims: Model<StoredLock>;
   /** Waiters within this process, by claim; a claim without a holder here is absent. */
   readonly #queues = new Map<string, (() => void)[]>();
 
   /** @param collection where they are kept */
   constructor(connection: Connection, collection: string) {
-    const schema = collectionSchema(collection, storedClaim);
+    const schema = collectionSchema(collection, storedLock);
     // Claims of processes that died are deleted, once nobody can renew them any more.
     schema.index({ until: 1 }, { expireAfterSeconds: FORGOTTEN_AFTER_SECONDS });
-    this.#claims = connection.model<StoredClaim>(collection, schema);
+    this.#claims = connection.model<StoredLock>(collection, schema);
   }
 
   /**
@@ -49,20 +49,20 @@ export class Claims {
    * @param patienceMs how long to wait for each of them; not at all unless given
    * @throws the refusal of the first one that somebody else holds
    */
-  async holding<T>(claims: readonly Claim[], work: () => Promise<T>, patienceMs = 0): Promise<T> {
+  async withLocks<T>(claims: readonly NamedLock[], work: () => Promise<T>, patienceMs = 0): Promise<T> {
     const holder = randomUUID();
     const held: string[] = [];
     const renew = async () =>
       held.length > 0 &&
       this.#claims.updateMany({ _id: { $in: held }, holder }, { $set: { until: leaseFrom(Date.now()) } });
-    const take = async ({ name }: Claim): Promise<boolean> => {
+    const take = async ({ name }: NamedLock): Promise<boolean> => {
       const isTaken = await this.#takeWithin(name, holder, patienceMs);
       if (isTaken) held.push(name);
       return isTaken;
     };
     try {
-      return await underLease(renew, async () => {
-        await (patienceMs === 0 ? takeTogether(claims, take) : takeInTurn(claims, take));
+      return await withLease(renew, async () => {
+        await (patienceMs === 0 ? takeTogether(claims, take) : takeInOrder(claims, take));
         return work();
       });
     } finally {
@@ -86,8 +86,8 @@ export class Claims {
   });
 
   /** Tells for each claim whether it was free. Those that are taken at the same time share a command. */
-  readonly #insert = batch((claims: readonly StoredClaim[]) =>
-    insertAll(this.#claims.collection as unknown as mongo.Collection<StoredClaim>, claims),
+  readonly #insert = batch((claims: readonly StoredLock[]) =>
+    insertAll(this.#claims.collection as unknown as mongo.Collection<StoredLock>, claims),
   );
 
   async #takeWithin(name: string, holder: string, patienceMs: number): Promise<boolean> {
@@ -99,7 +99,7 @@ export class Claims {
       while (!isTaken) {
         isTaken = await this.#take(name, holder);
         if (!isTaken && Date.now() >= last) return false;
-        if (!isTaken) await pause(ASK_AGAIN_MS);
+        if (!isTaken) await pause(POLL_MS);
       }
       return true;
     } finally {
@@ -151,10 +151,10 @@ interface Released {
   readonly names: readonly string[];
 }
 
-type Take = (claim: Claim) => Promise<boolean>;
+type Take = (claim: NamedLock) => Promise<boolean>;
 
 /** Takes claims at once. Nobody waits for any of them, so that the order does not matter. */
-async function takeTogether(claims: readonly Claim[], take: Take): Promise<void> {
+async function takeTogether(claims: readonly NamedLock[], take: Take): Promise<void> {
   const outcomes = await Promise.allSettled(claims.map(take));
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.status === 'rejected') throw outcome.reason;
@@ -163,7 +163,7 @@ async function takeTogether(claims: readonly Claim[], take: Take): Promise<void>
 }
 
 /** Takes claims one after the other. */
-async function takeInTurn(claims: readonly Claim[], take: Take): Promise<void> {
+async function takeInOrder(claims: readonly NamedLock[], take: Take): Promise<void> {
   for (const claim of claims) if (!(await take(claim))) throw claim.refusal();
 }
 

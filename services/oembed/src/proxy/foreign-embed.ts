@@ -17,7 +17,7 @@ const loosePixels = z
   .optional()
   .catch(undefined);
 
-const looseAnswer = z.object({
+const looseEmbed = z.object({
   type: z.string(),
   title: looseText,
   author_name: looseText,
@@ -33,7 +33,7 @@ const looseAnswer = z.object({
   width: loosePixels,
   height: loosePixels,
 });
-type LooseAnswer = z.output<typeof looseAnswer>;
+type LooseEmbed = z.output<typeof looseEmbed>;
 
 const webUrl = z.string().refine((text) => webAddress(text) !== undefined);
 const words = z.string().min(1);
@@ -75,8 +75,8 @@ export interface Origin {
  * Embed data from what a provider answered, JSON or XML: read loosely, as providers are not exact, and built anew.
  * @returns undefined for what is no answer or leaves nothing to embed.
  */
-export function readAnswer(text: string, origin: Origin): ForeignEmbed | undefined {
-  const raw = looseAnswer.safeParse(text.trimStart().startsWith('<') ? fromXml(text) : fromJson(text));
+export function readForeignEmbed(text: string, origin: Origin): ForeignEmbed | undefined {
+  const raw = looseEmbed.safeParse(text.trimStart().startsWith('<') ? fromXml(text) : fromJson(text));
   return raw.success ? foreignEmbed.safeParse(build(raw.data, origin)).data : undefined;
 }
 
@@ -112,7 +112,7 @@ function fromXml(text: string): unknown {
   return Object.fromEntries(members);
 }
 
-function build(raw: LooseAnswer, { about, isTrusted }: Origin): Record<string, unknown> {
+function build(raw: LooseEmbed, { about, isTrusted }: Origin): Record<string, unknown> {
   const type = raw.type.trim().toLowerCase();
   const title = wordsOf(raw.title);
   return compact({
@@ -130,7 +130,7 @@ function build(raw: LooseAnswer, { about, isTrusted }: Origin): Record<string, u
 }
 
 /** All three or none, as the specification wants. */
-function thumbnail({ thumbnail_url, thumbnail_width, thumbnail_height }: LooseAnswer) {
+function thumbnail({ thumbnail_url, thumbnail_width, thumbnail_height }: LooseEmbed) {
   const url = addressOf(thumbnail_url);
   if (url === undefined || thumbnail_width === undefined || thumbnail_height === undefined) return {};
   return { thumbnail_url: url, thumbnail_width, thumbnail_height };
@@ -139,7 +139,7 @@ function thumbnail({ thumbnail_url, thumbnail_width, thumbnail_height }: LooseAn
 /** What a type has of its own. */
 function content(
   type: string,
-  raw: LooseAnswer,
+  raw: LooseEmbed,
   title: string | undefined,
   { about, isTrusted }: Origin,
 ): Record<string, unknown> {

@@ -51,7 +51,7 @@ type CreateServer<S> = (
 ) => { listen(address: string): Promise<number>; stop(limitMs: number): Promise<void> };
 
 /** Another process under test, on a free port: what it answers, and nothing more. */
-export async function standIn<S>(
+export async function startFakeService<S>(
   createServer: CreateServer<S>,
   name: ProcessName,
   services: readonly S[],

@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { DatabaseGuard } from './database-guard.js';
+import { DatabaseCircuit } from './database-circuit.js';
 
 const driver = new EventEmitter();
 const connection = Object.assign(new EventEmitter(), { getClient: () => driver });
-let guard: DatabaseGuard;
+let guard: DatabaseCircuit;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  guard = new DatabaseGuard();
+  guard = new DatabaseCircuit();
   guard.follow(connection as unknown as Connection);
   driver.emit('serverHeartbeatSucceeded');
 });

@@ -1,21 +1,21 @@
 import { countQueries, eventually, startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { Claims } from './claims.js';
 import { connectMongo } from './mongo.js';
+import { NamedLocks } from './named-locks.js';
 
 let database: TestDatabase;
 let connection: Connection;
-let claims: Claims;
+let claims: NamedLocks;
 /** Claims of another process. */
-let others: Claims;
+let others: NamedLocks;
 let otherConnection: Connection;
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await connectMongo(database.uri('claims'), 'almanac-test');
-  claims = new Claims(connection, 'claims');
+  claims = new NamedLocks(connection, 'claims');
   otherConnection = await connectMongo(database.uri('claims'), 'almanac-test');
-  others = new Claims(otherConnection, 'claims');
+  others = new NamedLocks(otherConnection, 'claims');
 });
 afterAll(async () => {
   await connection.close();
@@ -27,29 +27,29 @@ const claim = (name: string) => ({ name, refusal: () => new Error(`${name} is ta
 
 describe('a claim', () => {
   test('a claim belongs to one holder, and others are refused', async () => {
-    await claims.holding([claim('door')], async () => {
+    await claims.withLocks([claim('door')], async () => {
       for (const who of [claims, others]) {
-        const both = who.holding([claim('window'), claim('door')], async () => 'in');
+        const both = who.withLocks([claim('window'), claim('door')], async () => 'in');
         await expect(both).rejects.toThrow('door is taken');
       }
-      expect(await claims.holding([claim('window')], async () => 'in')).toBe('in');
+      expect(await claims.withLocks([claim('window')], async () => 'in')).toBe('in');
     });
-    expect(await claims.holding([claim('door')], async () => 'in')).toBe('in');
+    expect(await claims.withLocks([claim('door')], async () => 'in')).toBe('in');
   });
 
   test('a claim is released by work that fails', async () => {
-    const failing = claims.holding([claim('gate')], async () => {
+    const failing = claims.withLocks([claim('gate')], async () => {
       throw new Error('no work');
     });
     await expect(failing).rejects.toThrow('no work');
-    expect(await claims.holding([claim('gate')], async () => 'in')).toBe('in');
+    expect(await claims.withLocks([claim('gate')], async () => 'in')).toBe('in');
   });
 
   test('a claim is granted one by one to holders that wait', async () => {
     let inside = 0;
     const counts = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
-        (n % 2 ? claims : others).holding(
+        (n % 2 ? claims : others).withLocks(
           [claim('hall')],
           async () => {
             inside += 1;
@@ -69,7 +69,7 @@ describe('a claim', () => {
     const { commands } = await countQueries(() =>
       Promise.all(
         Array.from({ length: 5 }, () =>
-          claims.holding([claim('yard')], () => new Promise((resolve) => setTimeout(resolve, 100)), 30_000),
+          claims.withLocks([claim('yard')], () => new Promise((resolve) => setTimeout(resolve, 100)), 30_000),
         ),
       ),
     );
@@ -81,7 +81,7 @@ describe('a claim', () => {
     const { commands } = await countQueries(() =>
       Promise.all(
         ['first', 'second', 'third'].map((name) =>
-          claims.holding([claim(`${name} door`), claim(`${name} window`)], async () => name),
+          claims.withLocks([claim(`${name} door`), claim(`${name} window`)], async () => name),
         ),
       ),
     );
@@ -89,38 +89,38 @@ describe('a claim', () => {
   });
 
   test('a claim is released when another one of the same holder is refused', async () => {
-    await others.holding([claim('cellar')], async () => {
-      const both = claims.holding([claim('attic'), claim('cellar')], async () => 'in');
+    await others.withLocks([claim('cellar')], async () => {
+      const both = claims.withLocks([claim('attic'), claim('cellar')], async () => 'in');
       await expect(both).rejects.toThrow('cellar is taken');
-      expect(await others.holding([claim('attic')], async () => 'in')).toBe('in');
+      expect(await others.withLocks([claim('attic')], async () => 'in')).toBe('in');
     });
   });
 
   test('a claim is renewed while its holder works', async () => {
     const stored = connection.collection<{ _id: string; until: Date }>('claims');
-    await claims.holding([claim('long')], async () => {
+    await claims.withLocks([claim('long')], async () => {
       await stored.updateOne({ _id: 'long' }, { $set: { until: new Date(0) } });
       await eventually(
         () => stored.findOne({ _id: 'long' }),
         (held) => held !== null && held.until >= new Date(),
       );
-      await expect(others.holding([claim('long')], async () => 'in')).rejects.toThrow('long is taken');
+      await expect(others.withLocks([claim('long')], async () => 'in')).rejects.toThrow('long is taken');
     });
   });
 
   test('a claim that another holder has taken is not released', async () => {
     const stored = connection.collection<{ _id: string; holder: string }>('claims');
-    await claims.holding([claim('lost')], async () => {
+    await claims.withLocks([claim('lost')], async () => {
       await stored.updateOne({ _id: 'lost' }, { $set: { holder: 'another' } });
     });
-    await expect(claims.holding([claim('lost')], async () => 'in')).rejects.toThrow('lost is taken');
+    await expect(claims.withLocks([claim('lost')], async () => 'in')).rejects.toThrow('lost is taken');
     await stored.deleteOne({ _id: 'lost' });
   });
 
   test('a claim of a process that died expires, and its index deletes it a minute later', async () => {
     const stored = connection.collection<{ _id: string; holder: string; until: Date }>('claims');
     await stored.insertOne({ _id: 'left', holder: 'dead', until: new Date(0) });
-    expect(await claims.holding([claim('left')], async () => 'in')).toBe('in');
+    expect(await claims.withLocks([claim('left')], async () => 'in')).toBe('in');
     expect(await stored.countDocuments()).toBe(0);
     await connection.model('claims').createIndexes();
     expect(await stored.indexes()).toContainEqual(

@@ -13,14 +13,14 @@ export interface Tally {
   firstError?: string;
 }
 
-/** How long a crowd sends. */
+/** Bounds of a run: the first that is reached ends it. */
 export interface RunBounds {
   readonly seconds: number;
   readonly requests?: number;
 }
 
-/** So many clients, each of which sends one request after the other. */
-export class Crowd {
+/** Concurrent clients, each of which sends one request after the other. */
+export class ConcurrentClients {
   readonly #clients: readonly Client[];
   readonly #random: Random;
 

@@ -1,10 +1,10 @@
 import { CONTEXTS, type Context } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
 import type { Components } from './components.js';
-import { shapeIn } from './exact.js';
+import { schemaIn } from './response-schema.js';
 
 /** A successful answer of an endpoint, as data. */
-export interface AnswerShape {
+export interface ResponseShape {
   readonly status: 200 | 201 | 207;
   /** The body; names what it is made of in the components. */
   readonly body: (components: Components) => JsonSchema;
@@ -22,7 +22,7 @@ export const pascalCase = (text: string): string =>
 
 /** The object of a resource in one context: `Post`, `PostEmbed`, `PostEdit`. */
 function objectIn(context: Context, schema: JsonSchema, components: Components): JsonSchema {
-  const { title, properties, ...shape } = shapeIn(context, schema);
+  const { title, properties, ...shape } = schemaIn(context, schema);
   return components.add(`${pascalCase(String(title))}${SUFFIX[context]}`, () => ({
     ...shape,
     properties: {
@@ -41,27 +41,27 @@ const inEachContext = (
 ): JsonSchema => ({ anyOf: CONTEXTS.map((context) => make(objectIn(context, schema, components))) });
 
 /** An object of the resource, in the context asked for or always in one. */
-export const objectOf = (schema: JsonSchema, context?: Context): AnswerShape => ({
+export const objectOf = (schema: JsonSchema, context?: Context): ResponseShape => ({
   status: 200,
   body: (components) => (context ? objectIn(context, schema, components) : inEachContext(schema, components)),
 });
 
 /** A page of the resource's objects in the context asked for. */
-export const listOf = (schema: JsonSchema): AnswerShape => ({
+export const listOf = (schema: JsonSchema): ResponseShape => ({
   status: 200,
   headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'],
   body: (components) => inEachContext(schema, components, (items) => ({ type: 'array', items })),
 });
 
 /** Objects of the resource by their names, in the context asked for. */
-export const mapOf = (schema: JsonSchema): AnswerShape => ({
+export const mapOf = (schema: JsonSchema): ResponseShape => ({
   status: 200,
   body: (components) =>
     inEachContext(schema, components, (additionalProperties) => ({ type: 'object', additionalProperties })),
 });
 
 /** The object that was made, in one of the contexts. */
-export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): AnswerShape => ({
+export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): ResponseShape => ({
   status: 201,
   headers: ['Location'],
   body: (components) =>
@@ -71,7 +71,7 @@ export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): 
 });
 
 /** The object that was changed. */
-export const changed = (schema: JsonSchema): AnswerShape => objectOf(schema, 'edit');
+export const changed = (schema: JsonSchema): ResponseShape => objectOf(schema, 'edit');
 
 const deletedBody = (schema: JsonSchema, components: Components): JsonSchema => {
   const previous = objectIn('edit', schema, components);
@@ -83,13 +83,13 @@ const deletedBody = (schema: JsonSchema, components: Components): JsonSchema => 
 };
 
 /** The object that was deleted for good, as it was. */
-export const deletedFor = (schema: JsonSchema): AnswerShape => ({
+export const deletedFor = (schema: JsonSchema): ResponseShape => ({
   status: 200,
   body: (components) => deletedBody(schema, components),
 });
 
 /** The object in the trash, or with `force=true` as it was. */
-export const trashedOrDeleted = (schema: JsonSchema): AnswerShape => ({
+export const trashedOrDeleted = (schema: JsonSchema): ResponseShape => ({
   status: 200,
   body: (components) => eitherOf([objectIn('edit', schema, components), deletedBody(schema, components)]),
 });
@@ -101,14 +101,18 @@ const eitherOf = (schemas: readonly JsonSchema[]): JsonSchema =>
 export const json = (
   schema: JsonSchema,
   { name, ...rest }: { name?: string; status?: 200 | 201 | 207; headers?: readonly string[] } = {},
-): AnswerShape => ({
+): ResponseShape => ({
   status: 200,
   ...rest,
   body: (components) => (name === undefined ? schema : components.add(name, () => schema)),
 });
 
 /** Bytes or text that are not JSON. */
-export const file = (...types: readonly string[]): AnswerShape => ({ status: 200, types, body: () => ({}) });
+export const file = (...types: readonly string[]): ResponseShape => ({
+  status: 200,
+  types,
+  body: () => ({}),
+});
 
 const LINKS: JsonSchema = {
   description:

@@ -8,7 +8,7 @@ import {
   REQUEST_ID_HEADER,
   type RestError,
   requestTimeout,
-  writeRefusal,
+  serializeError,
 } from '@almanac/rest';
 
 const malformedRequest = defineError('rest_malformed_request', 400, 'The request is not valid HTTP.');
@@ -25,7 +25,7 @@ const BY_NODE_CODE: ReadonlyMap<string | undefined, () => RestError> = new Map([
 ]);
 
 /** Error responses to requests that never reach the application, in the shape of all other error responses. */
-export class Refusals {
+export class ErrorResponses {
   /** @param headers of each response, by name; they replace the standard ones */
   constructor(private readonly headers: Readonly<Record<string, string>>) {}
 
@@ -57,7 +57,7 @@ export class Refusals {
         listener(request, response);
         return;
       }
-      const refusal = writtenRefusal(malformedRequest(), this.headers);
+      const refusal = errorResponse(malformedRequest(), this.headers);
       response.writeHead(refusal.status, refusal.headers);
       response.end(refusal.text);
     };
@@ -68,7 +68,7 @@ export class Refusals {
       socket.destroy();
       return;
     }
-    const { status, headers, text } = writtenRefusal(error, this.headers);
+    const { status, headers, text } = errorResponse(error, this.headers);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'));
     linger(socket);
@@ -80,11 +80,11 @@ export class Refusals {
  *
  * @param own further headers by name; they replace the standard ones of the same name
  */
-export function writtenRefusal(
+export function errorResponse(
   error: RestError,
   own: Readonly<Record<string, string>> = {},
 ): { status: number; headers: Record<string, string>; text: string } {
-  const { status, type, text } = writeRefusal(error, '');
+  const { status, type, text } = serializeError(error, '');
   const headers = {
     'Content-Type': type,
     'X-Robots-Tag': 'noindex',

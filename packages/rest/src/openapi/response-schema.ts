@@ -2,9 +2,9 @@ import type { Context } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
 
 /** Under this key a schema of `OPTIONS` says more exactly what answers hold. JSON leaves it out. */
-const EXACT: unique symbol = Symbol('exact');
+const RESPONSE_SCHEMA: unique symbol = Symbol('exact');
 
-interface Exact {
+interface ResponseSchema {
   /** Keywords that replace those `OPTIONS` shows; undefined ones remove them. */
   readonly keywords: JsonSchema;
   /** Whether answers may leave the property out. */
@@ -15,12 +15,13 @@ interface Exact {
  * Says of a property what is true of answers, where WordPress's words in `OPTIONS` are not: spread it into the schema
  * that `OPTIONS` shows. `optional`: answers may leave the property out.
  */
-export const exactly = (keywords: JsonSchema, { optional = false } = {}): JsonSchema => {
-  const exact: Exact = { keywords, optional };
-  return { [EXACT]: exact } as JsonSchema;
+export const inResponses = (keywords: JsonSchema, { optional = false } = {}): JsonSchema => {
+  const exact: ResponseSchema = { keywords, optional };
+  return { [RESPONSE_SCHEMA]: exact } as JsonSchema;
 };
 
-const exactOf = (schema: JsonSchema): Partial<Exact> => (schema as { readonly [EXACT]?: Exact })[EXACT] ?? {};
+const responseSchemaOf = (schema: JsonSchema): Partial<ResponseSchema> =>
+  (schema as { readonly [RESPONSE_SCHEMA]?: ResponseSchema })[RESPONSE_SCHEMA] ?? {};
 
 /** WordPress's dates have no zone. */
 export const LOCAL_DATE_TIME: JsonSchema = {
@@ -40,8 +41,8 @@ const FORMATS: Readonly<Record<string, JsonSchema>> = {
  * The schema of a resource in one context, as JSON schema 2020-12: without the members of other contexts, all others
  * required.
  */
-export function shapeIn(context: Context, schema: JsonSchema): JsonSchema {
-  const { keywords = {} } = exactOf(schema);
+export function schemaIn(context: Context, schema: JsonSchema): JsonSchema {
+  const { keywords = {} } = responseSchemaOf(schema);
   const { format, ...shown } = schema;
   const plain = { ...shown, ...(FORMATS[String(format)] ?? { format }), ...keywords } as JsonSchema;
   const { context: _contexts, required, readonly, $schema: _draft, properties, ...others } = plain;
@@ -62,7 +63,7 @@ function membersIn(context: Context, properties: Readonly<Record<string, JsonSch
     Array.isArray(contexts) ? contexts.includes(context) : true,
   );
   return {
-    required: present.filter(([, schema]) => !exactOf(schema).optional).map(([name]) => name),
-    properties: Object.fromEntries(present.map(([name, schema]) => [name, shapeIn(context, schema)])),
+    required: present.filter(([, schema]) => !responseSchemaOf(schema).optional).map(([name]) => name),
+    properties: Object.fromEntries(present.map(([name, schema]) => [name, schemaIn(context, schema)])),
   };
 }

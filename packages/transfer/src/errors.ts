@@ -1,5 +1,5 @@
 import { RestError } from '@almanac/rest';
 
 /** A call that cannot be carried out. */
-export const refused = (param: string, message: string): RestError =>
+export const invalidParam = (param: string, message: string): RestError =>
   new RestError('rest_invalid_param', 400, message, { params: { [param]: message } });

@@ -1,6 +1,6 @@
 // Somebody who wants nothing special: asks for plain things all the time, one after the other, in a process of its own,
-// so that what keeps the fuzzer busy is not taken for a wait. `bystander-process.js <api>`
-import { type Measurement, PLAIN_ROUTES } from './bystander.js';
+// so that what keeps the fuzzer busy is not taken for a wait. `probe-process.js <api>`
+import { type Measurement, PLAIN_ROUTES } from './probe.js';
 
 const [api] = process.argv.slice(2);
 const PAUSE_MS = 20;
@@ -25,7 +25,7 @@ for (;;) {
   began = Date.now();
   // A name that nobody knows: no cache has the answer.
   const separator = route.includes('?') ? '&' : '?';
-  const status = await statusOf(`${api}${route}${separator}bystander=${asked}`);
+  const status = await statusOf(`${api}${route}${separator}probe=${asked}`);
   const waited = Date.now() - began;
   asked++;
   slowest = Math.max(slowest, waited);

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { ForeignEmbed } from './answer.js';
+import type { ForeignEmbed } from './foreign-embed.js';
 
 /** The answer to a question: an embed, or that there is none. */
-export interface Answer {
+export interface CachedEmbed {
   readonly embed: ForeignEmbed | undefined;
   /** When it has to be asked for again. */
   readonly expiresAt: Date;
@@ -21,11 +21,11 @@ const LIFETIMES: Lifetimes = {
 };
 
 /** An embed as an answer that is kept for as long as its site says (`cache_age`), within limits. */
-export function answerOf(
+export function cachedEmbedOf(
   embed: ForeignEmbed | undefined,
   now: Date,
   { foundMs, nothingMs }: Lifetimes = LIFETIMES,
-): Answer {
+): CachedEmbed {
   const asked = embed?.cache_age === undefined ? foundMs.usual : embed.cache_age * 1000;
   const life = embed ? Math.min(Math.max(asked, foundMs.shortest), foundMs.longest) : nothingMs;
   return { embed, expiresAt: new Date(now.getTime() + life) };
@@ -36,9 +36,9 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const ENTRY_OVERHEAD = 512;
 
 /** Answers in the memory of the process, in front of the database. A question that several have is asked once. */
-export class Memory {
-  readonly #answers: LRUCache<string, Answer>;
-  readonly #underWay = new Map<string, Promise<Answer>>();
+export class EmbedCache {
+  readonly #answers: LRUCache<string, CachedEmbed>;
+  readonly #underWay = new Map<string, Promise<CachedEmbed>>();
 
   /** @param clock milliseconds since any moment, for the lives of entries */
   constructor(
@@ -55,12 +55,12 @@ export class Memory {
   }
 
   /** @returns undefined when nobody has asked lately */
-  recall(question: string): Answer | undefined {
+  find(question: string): CachedEmbed | undefined {
     return this.#answers.get(question);
   }
 
   /** Asks, unless somebody is asking the same already, and keeps the answer. */
-  ask(question: string, ask: () => Promise<Answer>): Promise<Answer> {
+  load(question: string, ask: () => Promise<CachedEmbed>): Promise<CachedEmbed> {
     const underWay = this.#underWay.get(question);
     if (underWay) return underWay;
     const asking = ask()

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { UnderWay } from './under-way.js';
+import { ConcurrentCalls } from './concurrent-calls.js';
 
 /** Starts calls one after the other, as an import does. @returns how many are under way, with what ends the oldest */
 function starting(...sizes: readonly number[]) {
-  const underWay = new UnderWay();
+  const underWay = new ConcurrentCalls();
   const ends: (() => void)[] = [];
   const started = (async () => {
     for (const size of sizes)
@@ -43,7 +43,7 @@ test('they carry so many characters together, and a larger one goes alone', asyn
 });
 
 test('what a call throws ends the import', async () => {
-  const underWay = new UnderWay();
+  const underWay = new ConcurrentCalls();
   await underWay.start(1, () => Promise.reject(new Error('refused')));
   await expect(underWay.end()).rejects.toThrow('refused');
 });

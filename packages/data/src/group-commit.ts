@@ -10,7 +10,7 @@ interface Group {
  * @param ms how long a group keeps others waiting at most
  * @returns runs work, which says when nobody need wait for it any more; its end says so too
  */
-export function inGroups(ms: number): <T>(work: (done: () => void) => Promise<T>) => Promise<T> {
+export function groupCommit(ms: number): <T>(work: (done: () => void) => Promise<T>) => Promise<T> {
   let latest: Group = { underWay: 0 };
   let waiting: ((group: Group) => void)[] = [];
   let limit: NodeJS.Timeout | undefined;

@@ -16,10 +16,10 @@ const SETTLE_MS = 300;
  * waits for it: new work is refused at once, and work under way is given up. For those who would not wait for the whole
  * of a restart it is away sooner, since each of several calls one after another would wait in vain.
  */
-export class DatabaseGuard implements Guard {
+export class DatabaseCircuit implements Guard {
   #connected = true;
   /** The database is away for those who wait no longer than this, in milliseconds; 0: for nobody. */
-  #awayFor = 0;
+  #unavailableFor = 0;
   /** Aborts of work under way, with the timeouts of their requests in milliseconds. */
   readonly #underWay = new Map<() => void, number>();
 
@@ -40,7 +40,7 @@ export class DatabaseGuard implements Guard {
     connection.on('connected', () => {
       settle();
       this.#connected = true;
-      this.#awayFor = 0;
+      this.#unavailableFor = 0;
     });
     connection.on('disconnected', () => {
       settle();
@@ -60,7 +60,7 @@ export class DatabaseGuard implements Guard {
     work: () => Promise<T> | T,
     { mayWrite, patienceMs = Number.POSITIVE_INFINITY }: GuardedWork,
   ): Promise<T> {
-    if (this.#isAwayFor(patienceMs)) throw serviceUnavailable();
+    if (this.#isUnavailableFor(patienceMs)) throw serviceUnavailable();
     const refused = mayWrite && this.#connected ? outcomeUnknown : serviceUnavailable;
     let giveUp = (): void => undefined;
     try {
@@ -79,12 +79,12 @@ export class DatabaseGuard implements Guard {
 
   /** @param awayFor as `#awayFor` */
   #lose(awayFor: number): void {
-    this.#awayFor = awayFor;
-    for (const [giveUp, patienceMs] of this.#underWay) if (this.#isAwayFor(patienceMs)) giveUp();
+    this.#unavailableFor = awayFor;
+    for (const [giveUp, patienceMs] of this.#underWay) if (this.#isUnavailableFor(patienceMs)) giveUp();
   }
 
-  #isAwayFor(patienceMs: number): boolean {
-    return this.#awayFor > 0 && patienceMs <= this.#awayFor;
+  #isUnavailableFor(patienceMs: number): boolean {
+    return this.#unavailableFor > 0 && patienceMs <= this.#unavailableFor;
   }
 }
 

@@ -7,7 +7,7 @@ import * as z from 'zod';
 /** Kinds of moves of documents. */
 export type Move = 'import' | 'restore';
 
-const storedNote = z
+const storedMove = z
   .object({
     _id: z.enum(['import', 'restore']),
     /** Another one with each call: a note is removed only if no call has come since it was read. */
@@ -16,12 +16,12 @@ const storedNote = z
     at: z.date(),
   })
   .readonly();
-type StoredNote = z.output<typeof storedNote>;
+type StoredMove = z.output<typeof storedMove>;
 
-export interface UnsettledDeps {
+export interface UnfinishedMovesDeps {
   readonly database: Connection;
   /** Does what follows from everything that was moved in: counts, caches. Repeatable. */
-  readonly settle: (moves: readonly Move[]) => Promise<void>;
+  readonly finalize: (moves: readonly Move[]) => Promise<void>;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
   readonly now?: () => Date;
 }
@@ -34,24 +34,24 @@ const SWEEP_MS = 60_000;
  * Imports and restores that are not settled yet: noted with each call, until `settle`. One that was interrupted is
  * settled when its calls have ceased, and when the process starts again. Several replicas may do so at once.
  */
-export class UnsettledMoves {
+export class UnfinishedMoves {
   readonly worker: WakeableWorker;
-  readonly #notes: Model<StoredNote>;
+  readonly #moves: Model<StoredMove>;
   readonly #now: () => Date;
   #hasStarted = false;
 
-  constructor(private readonly deps: UnsettledDeps) {
+  constructor(private readonly deps: UnfinishedMovesDeps) {
     const { now = () => new Date(), logger } = deps;
     this.#now = now;
-    this.#notes = deps.database.model<StoredNote>(
+    this.#moves = deps.database.model<StoredMove>(
       'UnsettledMove',
-      collectionSchema('unsettled_moves', storedNote),
+      collectionSchema('unsettled_moves', storedMove),
     );
     this.worker = whenDue({
       name: 'interrupted imports and restores',
-      work: () => this.#settleInterrupted(),
+      work: () => this.#finalizeInterrupted(),
       nextDue: async () => {
-        const [oldest] = await this.#notes.find().sort({ at: 1 }).limit(1).lean<StoredNote[]>();
+        const [oldest] = await this.#moves.find().sort({ at: 1 }).limit(1).lean<StoredMove[]>();
         return oldest ? new Date(oldest.at.getTime() + IDLE_MS) : null;
       },
       maxSleepMs: SWEEP_MS,
@@ -62,37 +62,37 @@ export class UnsettledMoves {
 
   /** Runs a call of a move. Noted before, as it may be cut off, and after, as others may have settled meanwhile. */
   async during<T>(move: Move, call: () => Promise<T>): Promise<T> {
-    await this.#note(move);
+    await this.#record(move);
     this.worker.wake(IDLE_MS);
     try {
       return await call();
     } finally {
-      await this.#note(move);
+      await this.#record(move);
     }
   }
 
   /** Settles everything that was moved in so far. */
-  async settle(): Promise<void> {
-    await this.#settle(await this.#notes.find().lean<StoredNote[]>());
+  async finalize(): Promise<void> {
+    await this.#settle(await this.#moves.find().lean<StoredMove[]>());
   }
 
   /** At the start no call of this process is under way: it settles whatever is noted. */
-  async #settleInterrupted(): Promise<void> {
+  async #finalizeInterrupted(): Promise<void> {
     const idleSince = new Date(this.#now().getTime() - IDLE_MS);
-    const left = await this.#notes
+    const left = await this.#moves
       .find(this.#hasStarted ? { at: { $lte: idleSince } } : {})
-      .lean<StoredNote[]>();
+      .lean<StoredMove[]>();
     if (left.length > 0) await this.#settle(left);
     this.#hasStarted = true;
   }
 
-  async #settle(notes: readonly StoredNote[]): Promise<void> {
-    await this.deps.settle(notes.map(({ _id }) => _id));
-    for (const { _id, token } of notes) await this.#notes.deleteOne({ _id, token });
+  async #settle(notes: readonly StoredMove[]): Promise<void> {
+    await this.deps.finalize(notes.map(({ _id }) => _id));
+    for (const { _id, token } of notes) await this.#moves.deleteOne({ _id, token });
   }
 
-  async #note(move: Move): Promise<void> {
-    await this.#notes.updateOne(
+  async #record(move: Move): Promise<void> {
+    await this.#moves.updateOne(
       { _id: move },
       { $set: { token: randomUUID(), at: this.#now() } },
       { upsert: true },

@@ -4,7 +4,7 @@ const CALLS = 6;
 const CHARACTERS = 1024 * 1024;
 
 /** Bounds calls that are under way at the same time, by their number and by what they carry. */
-export class UnderWay {
+export class ConcurrentCalls {
   readonly #calls = new Set<Promise<void>>();
   #characters = 0;
 
