@@ -7,7 +7,7 @@ const IDENTITY_SECRET = 'a secret that only the processes of one site know';
 const parse = (env: Record<string, string>) => parseConfig(gatewayConfig, { IDENTITY_SECRET, ...env });
 
 describe('settings of the gateway', () => {
-  test('have a default each, but for the secret', () => {
+  test('every setting but the secret has a default', () => {
     expect(parse({})).toMatchObject({
       HTTP_PORT: 8080,
       API_ROOT: '/wp-json',
@@ -19,12 +19,12 @@ describe('settings of the gateway', () => {
     expect(() => parseConfig(gatewayConfig, {})).toThrow(ConfigError);
   });
 
-  test('PORT is where clients reach the site', () => {
+  test('PORT sets the port for clients', () => {
     expect(parse({ PORT: '8081', HTTP_PORT: '4100' }).HTTP_PORT).toBe(8081);
     expect(parse({ HTTP_PORT: '4100' }).HTTP_PORT).toBe(4100);
   });
 
-  test('are read into what they mean', () => {
+  test('settings are parsed into their types', () => {
     expect(
       parse({
         API_ROOT: '/api/',
@@ -42,12 +42,12 @@ describe('settings of the gateway', () => {
     });
   });
 
-  test('say where each service is', () => {
+  test('settings name the address of each service', () => {
     const config = parse({ EVENTS_HTTP: 'http://events:80/', EVENTS_GRPC: 'events:4000' });
     expect(addressesOf(config, 'events')).toEqual({ http: 'http://events:80', grpc: 'events:4000' });
   });
 
-  test('are documented in .env.example', () => {
+  test('settings are documented in .env.example', () => {
     const documented = documentedSettings();
     expect(Object.keys(documented)).toEqual(expect.arrayContaining(Object.keys(gatewaySettings.shape)));
     expect(parse({ ...documented, IDENTITY_SECRET })).toEqual(parse({}));

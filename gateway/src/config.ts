@@ -17,7 +17,7 @@ import * as z from 'zod';
 
 type Addresses<K extends string, S> = { readonly [N in ServiceName as `${Uppercase<N>}_${K}`]: S };
 
-/** Where each service answers HTTP and gRPC: `CORE_HTTP`, `CORE_GRPC` … */
+/** HTTP and gRPC address of each service: `CORE_HTTP`, `CORE_GRPC` … */
 const addressSettings = Object.fromEntries(
   SERVICES.flatMap((name): [string, z.ZodType<string>][] => [
     [`${name.toUpperCase()}_HTTP`, httpAddress(name)],
@@ -35,13 +35,13 @@ const list = z.string().transform((text) =>
 /** Every setting of the gateway. */
 export const gatewaySettings = z.object({
   ...processSettings('gateway'),
-  /** Where clients reach the site; the same as HTTP_PORT. */
+  /** Port for clients; an alias of HTTP_PORT. */
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SITE_URL: siteUrl,
   REDIS_URL: redisUrl,
   ...addressSettings,
   API_ROOT: apiRoot,
-  /** Origins whose pages may use the interface, separated by commas; `*`: all. */
+  /** Origins whose pages may use the API, separated by commas; `*`: all. */
   CORS_ORIGINS: list
     .refine(
       (origins) => origins.every((origin) => origin === '*' || isOrigin(origin)),
@@ -49,7 +49,7 @@ export const gatewaySettings = z.object({
     )
     .default(['*'])
     .transform((origins) => (origins.includes('*') ? ('*' as const) : new Set(origins))),
-  /** Whose X-Forwarded-For is believed: a number of proxies in front, or their addresses, separated by commas. */
+  /** Proxies whose X-Forwarded-For is trusted: their number, or their addresses, separated by commas. */
   TRUST_PROXY: z
     .string()
     .default('0')
@@ -58,7 +58,7 @@ export const gatewaySettings = z.object({
       (trusted) => typeof trusted === 'number' || trusted.every(isNetwork),
       'is neither a number nor a list of addresses',
     ),
-  /** Whether people are shown the content as pages; the interface works without them. */
+  /** Whether the content is shown as pages; the API works without them. */
   PUBLIC_PAGES: onOff('on'),
   /** Whether the site has a website; the API works without it. */
   WEBSITE: onOff('on'),
@@ -67,15 +67,15 @@ export const gatewaySettings = z.object({
   CACHE_MAX_MB: count(64),
   /** Longest life of a cached response. */
   CACHE_MAX_AGE_SECONDS: count(300),
-  /** Largest request body that is passed on; services have lower limits for what is not a file. */
+  /** Largest request body that is forwarded; services have lower limits for bodies without files. */
   MAX_BODY_MB: count(64),
   ...bodySettings,
   /** How long a service may be silent before and within a response. */
   UPSTREAM_TIMEOUT_SECONDS: count(60),
-  /** How long a start waits for services that are not there yet. */
+  /** How long a start waits for services that are not ready yet. */
   START_WAIT_MS: z.coerce.number().int().min(0).default(5_000),
   ...attemptSettings,
-  /** Failures with one account that all addresses may have together which have never logged in with it. */
+  /** Failures with one account, counted over all addresses that have never logged in with it. */
   LOGIN_MAX_FAILURES_PER_ACCOUNT: count(300),
   /** Whether the root index lists the events namespace as well. */
   INDEX_LISTS_EVENTS: onOff('off'),
@@ -88,7 +88,7 @@ export const gatewayConfig = gatewaySettings.transform(({ PORT, ...settings }) =
 
 export type GatewayConfig = z.output<typeof gatewayConfig>;
 
-/** An address, a range of them (`10.0.0.0/8`), or a name that Express has for one. */
+/** An address, a range of addresses (`10.0.0.0/8`), or one of Express's names for a range. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix = '0'] = text.split('/');
   return (
@@ -101,7 +101,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** Where a service is reached. */
+/** Addresses of a service. */
 export function addressesOf(config: GatewayConfig, name: ServiceName): { http: string; grpc: string } {
   const prefix = name.toUpperCase() as Uppercase<typeof name>;
   return { http: config[`${prefix}_HTTP`], grpc: config[`${prefix}_GRPC`] };

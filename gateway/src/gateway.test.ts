@@ -5,10 +5,10 @@ import { gatewayProcessWith } from './process.js';
 import { basic, FakeSite, sendJson } from './testing/fake-site.js';
 
 const site = new FakeSite();
-/** Middleware at the beginning of the list that every request passes, until the response cache answers some. */
+/** Number of middlewares that every request passes, up to the response cache. */
 const PASSED_BY_ALL = 7;
 const passed: string[] = [];
-/** Middleware that somebody adds at a place of the list. */
+/** Middleware that is added at a position of the list. */
 const probe =
   (place: number): Middleware =>
   (request, _response, next) => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const POSTS = '/wp-json/wp/v2/posts';
-/** Places that a refused request passes, by its status. */
+/** Number of middlewares that a refused request passes, by its status. */
 const ENDS: Readonly<Record<number, number>> = { 400: 2, 413: 3, 401: 5 };
 const isPreflight = (headers: object): boolean => 'access-control-request-method' in headers;
 
@@ -52,7 +52,7 @@ test.each([
   passed.length = 0;
   const response = await site.ask(path, { method, headers });
   expect(response.status).toBe(status);
-  // Those that are refused, or answered by the list itself, end where that is.
+  // Refused requests, and those with a response from the list itself, end there.
   const places = ENDS[status] ?? (isPreflight(headers) ? 4 : PASSED_BY_ALL);
   expect(passed).toEqual(Array.from({ length: places }, (_, place) => `${place} ${method} ${path}`));
 });

@@ -36,7 +36,7 @@ export interface GatewayDeps
     Omit<ServiceProxyDeps, 'client'> {
   readonly registry: ServiceRegistry;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
-  /** Undefined: nothing is cached. */
+  /** Undefined: the cache is off. */
   readonly cache: ResponseCache | undefined;
   readonly cacheOutcomes: ResponseCacheDeps['outcomes'];
   readonly metrics: Metrics;
@@ -66,7 +66,7 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
       (path) => deps.documents(path) !== undefined,
       (route) => deps.root.routeOf(route),
     ),
-    // Middleware behind this sees only requests without a response so far: writes, signed-in reads, files.
+    // Later middleware sees only requests without a response so far: writes, signed-in reads, files.
     responseCache({ cache, outcomes: cacheOutcomes, responders: [local, fetch] }),
     respondWith(local),
     serviceProxy({ ...deps, client }),
@@ -75,9 +75,10 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
   ];
 }
 
-/** The gateway. It does not listen. */
+/** Creates the gateway. It does not listen yet. */
 export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware): RequestListener {
-  // A router, not an application: that would exchange the prototypes of every request and response, which slows both.
+  // A router, not an application: an application replaces the prototypes of every request and response, which slows
+  // both.
   const router = express.Router();
   // Express promises middleware more than Node's request and response, which this router does not add.
   for (const one of middleware(deps)) router.use(one as unknown as express.RequestHandler);
@@ -87,12 +88,12 @@ export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware)
     const locals = read(request);
     const cached = locals.cacheKey === undefined ? undefined : deps.cache?.find(locals.cacheKey);
     if (cached) {
-      // Counted but not logged: the log has the first request.
+      // Counted but not logged: the log has the first of the coalesced requests.
       deps.cacheOutcomes.inc({ outcome: 'hit' });
       return sendTagged(response, cached, locals);
     }
     const own = Object.assign(response, { locals }) as GatewayResponse;
-    // Nothing in the list answers it.
+    // The end of the list: no middleware has responded.
     const done = (error: unknown = noRoute()): void =>
       void fail(error, request as GatewayRequest, own, () => undefined);
     router(request as express.Request, own as unknown as express.Response, done);

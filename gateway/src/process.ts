@@ -30,15 +30,15 @@ import { type ProcessContact, type ServiceContact, ServiceRegistry } from './reg
 const MEGABYTE = 1024 * 1024;
 const CACHE_ENTRY_BYTES = 4 * MEGABYTE;
 const MANIFEST_DEADLINE_MS = 1_000;
-/** A service makes its part at the first request. */
+/** A service builds its description at the first request. */
 const DESCRIPTION_DEADLINE_MS = 10_000;
-/** Passwords are slow to check, by intention. */
+/** Checking a password is slow by intention. */
 const AUTHENTICATE_DEADLINE_MS = 10_000;
 const EVENTS_NAMESPACE = 'tribe/events/v1';
 
 type Context = ProcessContext<GatewayConfig>;
 
-/** The gateway as a process. @param middleware its list, in place of `gatewayMiddleware` in tests */
+/** The gateway as a process. @param middleware the list to use in place of `gatewayMiddleware`, for tests */
 export const gatewayProcessWith = (
   middleware: typeof gatewayMiddleware,
 ): ProcessDescription<GatewayConfig> => ({
@@ -108,7 +108,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
   };
 }
 
-/** Checks credentials with core, and limits attempts. */
+/** Creates the authenticator, which checks credentials with core and limits attempts. */
 async function authenticatorOf(
   context: Context,
   versions: Versions,
@@ -133,7 +133,7 @@ const responseCacheOf = (config: GatewayConfig, versions: Versions): ResponseCac
     maxAgeMs: config.CACHE_MAX_AGE_SECONDS * 1_000,
   });
 
-/** The services, in reverse, as clients know the root index: core's namespace stands last. */
+/** The services in reverse order, as clients know the root index: core's namespace is last. */
 const contactsOf = (context: Context, site: SiteDirectory): readonly ServiceContact[] =>
   API_SERVICES.toReversed().map((name): ServiceContact => {
     const { http, grpc } = addressesOf(context.config, name);
@@ -147,7 +147,7 @@ const contactsOf = (context: Context, site: SiteDirectory): readonly ServiceCont
       peer: context.peer(grpc),
       getRoutes: async () => {
         const routes = await client.getRoutes({});
-        // A copy from the beginning: when somebody asks for the root index, core may be away.
+        // Loads the settings early: core may be unavailable when the root index is first requested.
         if (name === 'core') await site.get().catch(() => undefined);
         return routes;
       },
@@ -170,7 +170,7 @@ async function followServices(
   return registry;
 }
 
-/** The website, where the site has one. */
+/** The contact of the website; undefined for a site without one. */
 function websiteContactOf({ config, peer }: Context): ProcessContact | undefined {
   if (!config.WEBSITE) return undefined;
   const { http, grpc } = addressesOf(config, WEBSITE);
@@ -183,7 +183,7 @@ interface RootDeps {
   readonly versions: Versions;
 }
 
-/** The routes that the gateway itself answers: the root index and batches. */
+/** The routes that the gateway itself serves: the root index and batches. */
 function rootOf(
   context: Context,
   { registry, site, versions }: RootDeps,
@@ -234,7 +234,7 @@ const batchClientsOf = (context: Context): ReadonlyMap<ProcessName, BatchClient>
     ]),
   );
 
-/** Without Redis the services tell this gateway directly. */
+/** Without Redis the services announce changes to this gateway directly. */
 async function followRedis({ config, logger, onStop }: Context, versions: Versions): Promise<void> {
   if (!config.REDIS_URL) return;
   const { RedisVersions } = await import('./cache/redis-versions.js');

@@ -8,7 +8,7 @@ beforeEach(() => {
   for (const service of site.services) service.requests.length = 0;
 });
 
-describe('a route of the interface', () => {
+describe('a route of the API', () => {
   test.each([
     ['/wp-json/wp/v2/posts/7?a=1', '/wp/v2/posts/7?a=1'],
     ['/wp-json/wp/v2', '/wp/v2'],
@@ -22,7 +22,7 @@ describe('a route of the interface', () => {
     expect(site.core.requests.map((request) => request.url)).toEqual(url === undefined ? [] : [url]);
   });
 
-  test('reaches the other services as well', async () => {
+  test('a route reaches the other services as well', async () => {
     await site.ask('/wp-json/tribe/events/v1/events');
     await site.ask('/wp-json/contact-form-7/v1/contact-forms');
     await site.ask('/wp-json/oembed/1.0/embed?url=x');
@@ -66,7 +66,7 @@ describe('a route of the interface', () => {
 });
 
 describe('an answer', () => {
-  test('comes as the service gave it, with what all answers have', async () => {
+  test("a response has the service's headers and those of all responses", async () => {
     site.core.handler = (_request, response) =>
       sendJson(response, [1], {
         headers: {
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  test('without links of its own points to the interface', async () => {
+  test('a response without links of its own links to the API', async () => {
     site.core.handler = (_request, response) => sendJson(response, { code: 'x' }, { status: 404 });
     const { status, headers } = await site.ask('/wp-json/wp/v2/posts/9');
     expect(status).toBe(404);
@@ -103,7 +103,7 @@ describe('an answer', () => {
     ['/wp-json/nowhere/v1/x?_method=HEAD', {}, 404],
     ['/wp-json/wp/v2/posts?_method=HEAD', { authorization: 'Basic eDp5' }, 401],
     ['/wp-json/wp/v2/posts', { authorization: 'Basic eDp5', 'x-http-method-override': 'head' }, 401],
-  ])('that refuses %s has no body where HEAD is meant', async (path, headers, status) => {
+  ])('an error response to %s has no body for HEAD', async (path, headers, status) => {
     const refused = await site.ask(path, { headers });
     expect([refused.status, refused.text]).toEqual([status, '']);
     const usual = await site.ask(path.replace('HEAD', 'GET'), {
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect([usual.status, usual.json()['code']]).toEqual([status, expect.stringMatching(/./)]);
   });
 
-  test('to HEAD has the headers of GET and no body', async () => {
+  test('a response to HEAD has the headers of GET and no body', async () => {
     site.core.handler = (_request, response) =>
       sendJson(response, { id: 7 }, { headers: { 'X-WP-Total': '1' } });
     const get = await site.ask('/wp-json/wp/v2/posts');
@@ -125,7 +125,7 @@ describe('an answer', () => {
     });
   });
 
-  test('has a tag, and is not sent again to whoever has it', async () => {
+  test('a response has an ETag, and is not sent again to a client that has it', async () => {
     for (const headers of [{}, basic('admin', 'password')]) {
       const first = await site.ask('/wp-json/wp/v2/posts', { headers });
       const etag = String(first.headers['etag']);
@@ -144,7 +144,7 @@ describe('an answer', () => {
     }
   });
 
-  test('has another tag when only its total is another', async () => {
+  test('a response has another ETag when only its total differs', async () => {
     const tags = [];
     for (const total of ['1', '2']) {
       site.core.handler = (_request, response) =>
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect(tags[0]).not.toBe(tags[1]);
   });
 
-  test('may be of any size', async () => {
+  test('a response may be of any size', async () => {
     const large = 'x'.repeat(6 * 1024 * 1024);
     site.core.handler = (_request, response) => sendJson(response, large);
     const seen = await site.ask('/wp-json/wp/v2/posts');
@@ -163,7 +163,7 @@ describe('an answer', () => {
   });
 });
 
-describe('addresses that nobody answers', () => {
+describe('unknown addresses', () => {
   test.each(['/wp-json/nope/v9', '/wp-json/wp', '/?rest_route=nope', '/wp-json//wp/v2/posts'])(
     '%s is no route',
     async (address) => {
@@ -174,7 +174,7 @@ describe('addresses that nobody answers', () => {
     },
   );
 
-  test('are refused in the way that was asked for', async () => {
+  test('unknown addresses are refused in the format of the request', async () => {
     const enveloped = await site.ask('/wp-json/nope?_envelope');
     expect([enveloped.status, enveloped.json()]).toMatchObject([
       200,
@@ -194,25 +194,25 @@ describe('addresses that nobody answers', () => {
     ['POST', '/'],
     ['POST', '/wp-content/uploads/a.png'],
     ['GET', '/favicon.ico?x=1'],
-  ])('%s %s is JSON too', async (method, address) => {
+  ])('the error response to %s %s is JSON as well', async (method, address) => {
     const seen = await site.ask(address, { method });
     expect([seen.status, seen.json()['code']]).toEqual([404, 'rest_no_route']);
     expect(seen.headers['content-type']).toContain('application/json');
   });
 
-  test('with a broken encoding are malformed', async () => {
+  test('addresses with a broken encoding are malformed', async () => {
     const seen = await site.ask('/wp-json/wp/v2/posts/%zz');
     expect([seen.status, seen.json()['code']]).toEqual([400, 'rest_malformed_address']);
     expect(site.core.requests).toHaveLength(0);
   });
 });
 
-describe('the front page', () => {
+describe('the home page', () => {
   const TEXTS = ['<h1>Bread &amp; &lt;Butter&gt;</h1>', '<a href="http://site.test/docs">explorer</a>'];
   test.each([
     ['GET', TEXTS],
     ['HEAD', []],
-  ])('tells programs where the interface is (%s)', async (method, told) => {
+  ])('the home page links programs to the API (%s)', async (method, told) => {
     site.core.site.title = 'Bread &amp; &lt;Butter&gt;';
     const seen = await site.ask('/', { method });
     expect(seen.status).toBe(200);
@@ -222,7 +222,7 @@ describe('the front page', () => {
   });
 });
 
-test('a site without public pages has cards alone', async () => {
+test('a site without public pages has embed pages only', async () => {
   site.website.handler = (_request, response) => {
     response.writeHead(404, { 'content-type': 'text/html; charset=UTF-8' }).end('<h1>Page not found</h1>');
   };
@@ -237,7 +237,7 @@ test('a site without public pages has cards alone', async () => {
 });
 
 describe('an uploaded file', () => {
-  test('comes from the service that declares its prefix, as that service gives it', async () => {
+  test('an uploaded file is served unchanged by the service that declares its prefix', async () => {
     site.core.handler = (_request, response) => {
       response.writeHead(206, {
         'content-type': 'image/png',
@@ -290,7 +290,7 @@ describe('an uploaded file', () => {
   );
 });
 
-test('the root of the interface can be another', async () => {
+test('the API may have another root', async () => {
   const other = await new FakeSite().start({ API_ROOT: '/api' });
   try {
     expect((await other.ask('/api/')).json()['routes']).toHaveProperty(
@@ -305,8 +305,8 @@ test('the root of the interface can be another', async () => {
   }
 });
 
-describe('the description of the interface', () => {
-  test('is made of what every service says, and revalidated by its tag', async () => {
+describe('the API description', () => {
+  test('the API description is merged from the parts of all services, and revalidated by its ETag', async () => {
     const { status, headers, json } = await site.ask('/openapi.json', {
       headers: { origin: 'https://a.test' },
     });
@@ -320,7 +320,7 @@ describe('the description of the interface', () => {
     expect(again.status).toBe(304);
   });
 
-  test('has an explorer whose files come from nowhere else', async () => {
+  test('the API description has an explorer whose files are all served by the site', async () => {
     const page = await site.ask('/docs');
     expect(page.status).toBe(200);
     const policy = String(page.headers['content-security-policy']);
@@ -331,7 +331,7 @@ describe('the description of the interface', () => {
       const file = await site.ask(address.replace(/^https?:\/\/[^/]+/, ''), {
         headers: { 'accept-encoding': 'gzip, br' },
       });
-      // Small ones are sent as they are.
+      // Small files are sent uncompressed.
       const coding = address.includes('swagger-ui') ? 'br' : undefined;
       expect([file.status, file.headers['content-encoding']]).toEqual([200, coding]);
       expect((await site.ask(address)).headers['content-encoding']).toBeUndefined();

@@ -24,7 +24,7 @@ describe('readCredentials', () => {
     'Digest username="x"',
     'Bearer',
     'Bearer a b',
-  ])('%s says nothing', (header) => {
+  ])('%s holds no credentials', (header) => {
     expect(readCredentials(header)).toBeUndefined();
   });
 });

@@ -17,8 +17,8 @@ const lastIdentity = (service: FakeService = site.core) => {
   return identityTokens.verify(typeof token === 'string' ? token : undefined);
 };
 
-describe('who asks', () => {
-  test('reaches the service as a signed identity; the credentials do not', async () => {
+describe('a caller', () => {
+  test('a caller reaches the service as a signed identity, without the credentials', async () => {
     const seen = await site.ask(POSTS, { headers: { ...basic('admin', 'password'), cookie: 'a=b' } });
     expect(seen.status).toBe(200);
     expect(await lastIdentity()).toEqual({ userId: 1, roles: ['administrator'] });
@@ -26,7 +26,7 @@ describe('who asks', () => {
     expect(site.core.requests[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  test('is asked of core once, whatever is written, and again when a user has changed', async () => {
+  test('a caller is authenticated by core once for all spellings of the header, and again after a change of a user', async () => {
     const before = site.core.authentications;
     for (let index = 0; index < 3; index++) {
       await site.ask(EVENTS, { headers: basic('admin', 'password') });
@@ -40,7 +40,7 @@ describe('who asks', () => {
     site.core.users.set('admin', { password: 'password', userId: 1, roles: ['administrator'] });
   });
 
-  test('cannot be forged', async () => {
+  test('an identity cannot be forged', async () => {
     const forged = await identityTokens.sign({ userId: 1, roles: ['administrator'] });
     await site.ask(`${POSTS}?forged`, {
       headers: {
@@ -84,24 +84,24 @@ describe('wrong credentials', () => {
     ['GET', '/wp-json/nope'],
     ['GET', '/wp-json/'],
     ['GET', '/?rest_route=/wp/v2/posts'],
-  ])('are refused whatever the route: %s %s', async (method, address) => {
+  ])('wrong credentials are refused whatever the route: %s %s', async (method, address) => {
     const seen = await site.ask(address, { method, headers: basic(`${method} ${address}`, 'x') });
     expect([seen.status, seen.json()['code']]).toEqual([401, 'invalid_username']);
     expect(site.core.requests).toHaveLength(0);
   });
 
-  test('say which half is wrong, as core does', async () => {
+  test("wrong credentials are refused with core's error for the wrong half", async () => {
     const seen = await site.ask(POSTS, { headers: basic('admin', 'wrong') });
     expect([seen.status, seen.json()['code']]).toEqual([401, 'incorrect_password']);
   });
 
-  test('count as none in the events namespace', async () => {
+  test('wrong credentials count as none in the events namespace', async () => {
     const seen = await site.ask(EVENTS, { headers: basic('nobody', 'x') });
     expect(seen.status).toBe(200);
     expect(await lastIdentity(site.events)).toMatchObject({ userId: 0 });
   });
 
-  test('too often have to wait, from one address for one login', async () => {
+  test('wrong credentials are throttled per address and login', async () => {
     for (const guess of ['a', 'b', 'c']) await site.ask(POSTS, { headers: basic('victim', guess) });
     const seen = await site.ask(POSTS, { headers: basic('victim', 'd') });
     expect([seen.status, seen.json()['code']]).toEqual([429, 'rest_too_many_attempts']);
@@ -113,7 +113,7 @@ describe('wrong credentials', () => {
 });
 
 describe('the address of the client', () => {
-  test('is the one that a trusted proxy names', async () => {
+  test('the address of the client is the one that a trusted proxy names', async () => {
     const behindProxy = await new FakeSite().start({ TRUST_PROXY: '1' });
     try {
       await behindProxy.ask(POSTS, { headers: { 'x-forwarded-for': '6.6.6.6, 10.1.2.3' } });
@@ -125,7 +125,7 @@ describe('the address of the client', () => {
 });
 
 describe('the id of a request', () => {
-  test('is returned, and reaches the service', async () => {
+  test('the id of a request is returned, and reaches the service', async () => {
     const seen = await site.ask(`${POSTS}?id`, { headers: { 'x-request-id': 'request-0001' } });
     expect(seen.headers['x-request-id']).toBe('request-0001');
     expect(site.core.requests[0]?.headers['x-request-id']).toBe('request-0001');
@@ -148,7 +148,7 @@ describe('the id of a request', () => {
   );
 });
 
-test('no secret is ever logged', async () => {
+test('the log never holds a secret', async () => {
   const marker = 'm4rk3r-of-something-secret';
   site.core.handler = (request, response) => {
     request.resume();

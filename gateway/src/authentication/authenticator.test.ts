@@ -9,7 +9,7 @@ const tokens = new IdentityTokens('a secret that only the processes of one site 
 const basic = (login: string, password: string): Credentials => ({ scheme: 'basic', login, password });
 const refusal = new RestError('incorrect_password', 401, 'No.');
 
-/** Core's answers, given in turn; how often it was asked; what came of it. */
+/** An authenticator with a core that gives these responses in order, its number of calls and its outcomes. */
 function setUp(answers: (() => Identity)[] = []) {
   const versions = new Versions();
   const asked: unknown[] = [];
@@ -38,7 +38,7 @@ const refuse = () => {
 };
 
 describe('Authenticator', () => {
-  test('signs the identity that core gives', async () => {
+  test('the authenticator signs the identity that core returns', async () => {
     const { authenticator, asked } = setUp();
     const token = await authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
     expect(await tokens.verify(token)).toEqual({ userId: 1, roles: ['administrator'] });
@@ -50,14 +50,14 @@ describe('Authenticator', () => {
     ]);
   });
 
-  test('signs which application password was sent', async () => {
+  test('the authenticator signs which application password was sent', async () => {
     const program = { userId: 1, roles: ['editor'], applicationPassword: 'a uuid' };
     const { authenticator } = setUp([() => program]);
     const token = await authenticator.authenticate({ scheme: 'bearer', token: 'abc' }, '1.1.1.1');
     expect(await tokens.verify(token)).toEqual(program);
   });
 
-  test('asks with a bearer token as well', async () => {
+  test('the authenticator checks a bearer token as well', async () => {
     const { authenticator, asked } = setUp();
     await authenticator.authenticate({ scheme: 'bearer', token: 'abc' }, '1.1.1.1');
     expect(asked).toEqual([
@@ -65,19 +65,19 @@ describe('Authenticator', () => {
     ]);
   });
 
-  test('asks once for the same credentials, also at the same time', async () => {
+  test('the authenticator calls core once for equal credentials, also concurrent ones', async () => {
     const { authenticator, asked } = setUp();
     await Promise.all([1, 2, 3].map(() => authenticator.authenticate(basic('admin', 'password'), '1.1.1.1')));
     await authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
     expect(asked).toHaveLength(1);
     await authenticator.authenticate(basic('admin', 'other'), '1.1.1.1');
     expect(asked).toHaveLength(2);
-    // A right guess elsewhere is counted like a wrong one.
+    // A right guess from another address counts like a wrong one.
     await authenticator.authenticate(basic('admin', 'password'), '2.2.2.2');
     expect(asked).toHaveLength(3);
   });
 
-  test('forgets when users may have changed, and when changes may go unheard', async () => {
+  test('the authenticator drops its cache when users may have changed, and when changes may be missed', async () => {
     const { authenticator, versions, asked } = setUp();
     const ask = () => authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
     await ask();
@@ -94,7 +94,7 @@ describe('Authenticator', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('does not remember an answer from before a change that came after it', async () => {
+  test('the authenticator does not cache a response from before a change that arrives after it', async () => {
     const { authenticator, versions, asked } = setUp();
     const slow = authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
     while (asked.length === 0) await Promise.resolve();
@@ -120,7 +120,7 @@ describe('Authenticator', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('passes on why core refuses, and remembers that too', async () => {
+  test("the authenticator passes on core's error and caches it", async () => {
     const { authenticator, asked, outcomes } = setUp([refuse]);
     for (let attempt = 0; attempt < 2; attempt++)
       await expect(authenticator.authenticate(basic('admin', 'wrong'), '1.1.1.1')).rejects.toBe(refusal);
@@ -128,7 +128,7 @@ describe('Authenticator', () => {
     expect(outcomes).toEqual(['refused']);
   });
 
-  test('does not remember that core was away', async () => {
+  test('the authenticator does not cache that core was unavailable', async () => {
     const { authenticator, outcomes } = setUp([
       () => {
         throw serviceUnavailable();
@@ -150,17 +150,17 @@ describe('Authenticator', () => {
     const ask = ({ authenticator }: ReturnType<typeof setUp>, password = 'password') =>
       authenticator.authenticate(basic('admin', password), '1.1.1.1');
 
-    test('signs again for credentials that it has accepted', async () => {
+    test('an identity is signed again for credentials that core has accepted', async () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away, away]);
       await ask(setting);
-      // What may have changed unheard when contact was lost.
+      // Changes may have been missed while there was no contact.
       setting.versions.raiseWithin('wp/v2');
       expect(await tokens.verify(await ask(setting))).toEqual({ userId: 1, roles: ['editor'] });
       await expect(ask(setting, 'other')).rejects.toMatchObject({ status: 503 });
       expect(setting.asked).toHaveLength(3);
     });
 
-    test('signs for all who wait for the same answer', async () => {
+    test('an identity is signed for all requests that wait for the same response', async () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away]);
       await ask(setting);
       setting.versions.raiseWithin('wp/v2');
@@ -171,14 +171,14 @@ describe('Authenticator', () => {
       expect(setting.asked).toHaveLength(2);
     });
 
-    test('knows nobody any more after a change of a user', async () => {
+    test('no credentials are accepted after a change of a user', async () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away]);
       await ask(setting);
       setting.versions.raise(USERS_VERSION);
       await expect(ask(setting)).rejects.toMatchObject({ status: 503 });
     });
 
-    test('knows nobody whom it has refused since', async () => {
+    test('credentials that core has refused since are not accepted', async () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), refuse, away]);
       await ask(setting);
       setting.versions.raise(USERS_VERSION);
@@ -188,7 +188,7 @@ describe('Authenticator', () => {
     });
   });
 
-  test('holds back an address that fails too often for a login, and nobody else', async () => {
+  test('the authenticator throttles an address that fails too often for a login, and no other', async () => {
     const { authenticator, asked, outcomes } = setUp([refuse, refuse, refuse]);
     for (const guess of ['a', 'b', 'c'])
       await expect(authenticator.authenticate(basic('admin', guess), '1.1.1.1')).rejects.toBe(refusal);
@@ -204,7 +204,7 @@ describe('Authenticator', () => {
     expect(asked).toHaveLength(5);
   });
 
-  test('counts failures with the login and the e-mail address of an account together', async () => {
+  test('the authenticator counts failures with the login and the e-mail address of an account together', async () => {
     const { authenticator, asked } = setUp(Array(3).fill(refuse));
     const outcomes: string[] = [];
     for (const login of ['admin', 'admin@site.test', 'ADMIN', ' Admin@site.test', 'admin'])
@@ -218,7 +218,7 @@ describe('Authenticator', () => {
     ]);
   });
 
-  test('holds back an address that fails with many logins, and no other', async () => {
+  test('the authenticator throttles an address that fails with many logins, and no other', async () => {
     const { authenticator, asked } = setUp(Array(5).fill(refuse));
     const guesses = Array.from({ length: 30 }, (_, n) =>
       authenticator.authenticate(basic(`nobody ${n}`, 'guess'), '1.1.1.1'),
@@ -236,12 +236,12 @@ describe('Authenticator', () => {
     );
   });
 
-  test('does not count against an address what was let in', async () => {
+  test('the authenticator does not count accepted credentials against an address', async () => {
     const { authenticator } = setUp();
     for (let n = 0; n < 10; n += 1) await authenticator.authenticate(basic(`user ${n}`, 'x'), '1.1.1.1');
   });
 
-  test('lets no more guesses through at once than one after another', async () => {
+  test('the authenticator allows as many concurrent guesses as sequential ones', async () => {
     const { authenticator, asked } = setUp([refuse, refuse, refuse]);
     const guesses = Array.from({ length: 20 }, (_, n) =>
       authenticator.authenticate(basic('admin', `guess ${n}`), '1.1.1.1'),

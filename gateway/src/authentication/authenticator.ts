@@ -18,9 +18,9 @@ export interface AuthenticatorDeps {
   readonly identity: Pick<RpcClient<typeof core.Identity.service>, 'authenticate' | 'findAccount'>;
   readonly tokens: IdentityTokens;
   readonly versions: Versions;
-  /** Holds back who guesses. */
+  /** Throttles failed logins. */
   readonly attempts: Pick<AttemptLimiter, 'begin'>;
-  /** Counts what became of credentials. */
+  /** Counts authentications by outcome (metric). */
   readonly outcomes: { inc(labels: { outcome: AuthenticationOutcome }): void };
 }
 
@@ -57,15 +57,15 @@ export class Authenticator {
   }
 
   /**
-   * @param address where the request comes from.
-   * @returns the identity, signed, to be handed to services.
-   * @throws RestError: core's refusal (401), `rest_too_many_attempts` (429, `data.retry_after` in seconds), or
+   * @param address of the client.
+   * @returns the identity, signed, for services.
+   * @throws RestError: core's error response (401), `rest_too_many_attempts` (429, `data.retry_after` in seconds), or
    * `rest_service_unavailable` (503) when core is unavailable and has not accepted the credentials lately.
    */
   async authenticate(credentials: Credentials, address: string): Promise<string> {
     const key = this.#keyOf(credentials, address);
     try {
-      // It may be a check that another request waits for.
+      // The cached check may be one that another request waits for.
       return await (this.#recall(key) ?? this.#check(key, credentials, address));
     } catch (error) {
       const signed = isUnavailable(error) ? await this.#accepted.sign(key) : undefined;
@@ -78,7 +78,7 @@ export class Authenticator {
   async #check(key: string, credentials: Credentials, address: string): Promise<string> {
     const limit = this.#accepted.has(key) ? { deadlineMs: KNOWN_DEADLINE_MS } : {};
     const guess = await this.#guessOf(credentials, address, limit);
-    // Others with the same credentials may have been faster.
+    // Another request with the same credentials may have finished first.
     const recalled = this.#recall(key);
     if (recalled) return recalled;
 
@@ -119,7 +119,7 @@ export class Authenticator {
     return remembered && this.deps.versions.holds(remembered.startedAt, marks) ? remembered.token : undefined;
   }
 
-  /** Whose failures are counted together: those with a login and with the e-mail address of the same account are. */
+  /** The guess to count: failures with a login and with the e-mail address of the same account count together. */
   async #guessOf(credentials: Credentials, address: string, limit: CallOptions): Promise<Guess> {
     if (credentials.scheme === 'bearer')
       return { address, target: 'bearer', secret: credentials.token, shared: true };
@@ -151,7 +151,7 @@ export class Authenticator {
     return { userId, roles, ...(applicationPassword && { applicationPassword }) };
   }
 
-  /** The key has the client in it: guesses of another are checked anew. */
+  /** The key includes the client, so that the guesses of another client are checked again. */
   #keyOf(credentials: Credentials, address: string): string {
     const client = clientNetwork(address);
     return createHmac('sha256', this.#key)

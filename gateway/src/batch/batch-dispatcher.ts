@@ -56,7 +56,7 @@ export interface BatchSender {
 export interface BatchDispatcherDeps {
   readonly registry: Pick<ServiceRegistry, 'byRoute' | 'incomplete' | 'namespaces'>;
   readonly clientOf: (service: ProcessName) => RpcClient<typeof batch.Batch.service>;
-  /** Answers routes that no service has. */
+  /** Responds to routes of the gateway, and with 404 to routes of no service. */
   readonly own: { handle(request: PlainRequest): Promise<RestResponse> };
   readonly versions: Pick<Versions, 'raise' | 'catchUp' | 'describeAll'>;
   /** Deadline of a call to a service, in milliseconds. */
@@ -97,7 +97,7 @@ export class BatchDispatcher {
     return checked.map((response) => (response.status < 300 ? null : response));
   }
 
-  /** Carries the requests out one after another, within the bounds of the batch. */
+  /** Executes the requests one after another, within the bounds of the batch. */
   async execute(
     requests: readonly SentRequest[],
     sender: BatchSender,
@@ -131,7 +131,7 @@ export class BatchDispatcher {
     return response;
   }
 
-  /** The error for the client. A fault may follow after a service has carried the request out. */
+  /** The error for the client. The outcome is unknown where a service may have executed the request. */
   #told(error: unknown, { sender, step }: BatchContext): RestError {
     if (isRestError(error)) return step === 'execute' && isLost(error) ? outcomeUnknown() : error;
     this.deps.logger.error({ err: error, requestId: sender.requestId }, 'a request of a batch failed');
@@ -144,7 +144,7 @@ export class BatchDispatcher {
     if (denial) throw denial;
     if (!address) throw unreadablePath();
     const { path } = address;
-    // Unlike the address of a request, a route in a batch is written exactly.
+    // Unlike the address of a request, a route in a batch must match exactly.
     if (!path.startsWith('/') || path.endsWith('/')) throw noRoute();
     if (!service && this.deps.registry.incomplete) throw serviceUnavailable();
     if (!service) return this.#respondLocally(found.request.method, path, context);

@@ -8,7 +8,7 @@ const limitsOf = (most: Partial<MostOfBatches>, stopping = never): BatchLimits =
 const client = (address: string, ended?: AbortSignal) => ({ address, ended });
 const code = ({ refusal }: BatchBounds): string | undefined => refusal?.code;
 
-/** Work that ends when it is told to. */
+/** Work that ends when `end` is called. */
 function pending(): { work: () => Promise<void>; end: () => void } {
   let end = (): void => undefined;
   const done = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ function pending(): { work: () => Promise<void>; end: () => void } {
   return { work: () => done, end };
 }
 
-test('a client has so many batches under way, and may send another when one has ended', async () => {
+test('a client may have a limited number of batches under way, and send another when one has ended', async () => {
   const limits = limitsOf({ perClient: 1 });
   const first = pending();
   const running = limits.run(client('192.0.2.1'), first.work);
@@ -32,7 +32,7 @@ test('a client has so many batches under way, and may send another when one has 
   await limits.run(client('192.0.2.1'), async () => undefined);
 });
 
-test('all clients together have so many batches under way, failed ones not among them', async () => {
+test('all clients together may have a limited number of batches under way; failed ones do not count', async () => {
   const limits = limitsOf({ all: 1 });
   const failing = async () => {
     throw new Error('failed');
@@ -48,7 +48,7 @@ test('all clients together have so many batches under way, failed ones not among
   await running;
 });
 
-test('a batch goes on until its responses are too large, and no longer than its time', async () => {
+test('a batch ends when its responses are too large, or its time is up', async () => {
   await limitsOf({ bytesPerBatch: 10 }).run(client('192.0.2.1'), async (bounds) => {
     bounds.hold(9);
     expect(code(bounds)).toBeUndefined();
@@ -60,7 +60,7 @@ test('a batch goes on until its responses are too large, and no longer than its 
   });
 });
 
-test('a batch goes on until its client leaves', async () => {
+test('a batch ends when its client disconnects', async () => {
   const left = new AbortController();
   await limitsOf({}).run(client('192.0.2.1', left.signal), async (bounds) => {
     expect(code(bounds)).toBeUndefined();
@@ -69,7 +69,7 @@ test('a batch goes on until its client leaves', async () => {
   });
 });
 
-test('a batch goes on until the gateway stops', async () => {
+test('a batch ends when the gateway stops', async () => {
   const stop = new AbortController();
   await limitsOf({}, stop.signal).run(client('192.0.2.1'), async (bounds) => {
     expect(code(bounds)).toBeUndefined();
@@ -78,7 +78,7 @@ test('a batch goes on until the gateway stops', async () => {
   });
 });
 
-test('all batches share the memory of their responses until these are sent', async () => {
+test('all batches share the memory for responses that are not sent yet', async () => {
   const limits = limitsOf({ bytes: 10 });
   const sent = new AbortController();
   await limits.run(client('192.0.2.1', sent.signal), async (bounds) => bounds.hold(6));

@@ -55,8 +55,8 @@ export class BatchLimits {
   }
 
   /**
-   * Carries out a batch.
-   * @throws RestError 429 or 503 when too many are under way
+   * Runs a batch.
+   * @throws RestError 429 or 503 when too many batches are under way
    */
   async run<T>({ address, ended }: BatchClient, work: (bounds: BatchBounds) => Promise<T>): Promise<T> {
     const client = clientNetwork(address);
@@ -90,7 +90,7 @@ class ResponseMemory {
     return this.#bytes >= this.most;
   }
 
-  /** Adds bytes that are held, or, with a negative number, released. */
+  /** Adds bytes; a negative number releases them. */
   count(bytes: number): void {
     this.#bytes += bytes;
   }

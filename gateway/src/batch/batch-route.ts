@@ -46,7 +46,7 @@ const REQUESTS: JsonSchema = {
   },
 };
 
-/** Any members. */
+/** Allows any members. */
 const ANYTHING = { additional: 'keep', accepts: { additionalProperties: true } } as const;
 
 const ARGS = {

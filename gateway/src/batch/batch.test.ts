@@ -18,11 +18,11 @@ const send = (body: unknown, headers: Record<string, string> = {}): Promise<Seen
 const metricsOf = async (): Promise<string> =>
   (await fetch(`http://127.0.0.1:${site.ports.ops}/metrics`)).text();
 
-/** A received request in short. */
+/** A received request as a short list. */
 const got = ({ step, method, path, params }: BatchRequest) => [step, method, path, params];
 
 describe('POST /batch/v1', () => {
-  test('hands each request to the service of its route, one after another', async () => {
+  test('each request goes to the service of its route, one after another', async () => {
     const order: string[] = [];
     for (const service of [site.core, site.events])
       service.batch = ({ path }) => {
@@ -69,7 +69,7 @@ describe('POST /batch/v1', () => {
     ['/wp/v2/tags/', 404, 'rest_no_route', []],
     ['/nothing', 404, 'rest_no_route', []],
     ['/batch/v1', 400, 'rest_batch_not_allowed', { Allow: 'POST' }],
-  ])('a request to "%s" is refused, and others are carried out', async (path, status, code, headers) => {
+  ])('a request to "%s" is refused, and the others are carried out', async (path, status, code, headers) => {
     const seen = await send({ requests: [{ path }, { path: '/wp/v2/tags' }] });
     expect(seen.json()).toMatchObject({
       responses: [
@@ -95,7 +95,7 @@ describe('POST /batch/v1', () => {
     expect(site.core.batched).toEqual([]);
   });
 
-  test('with require-all-validate nothing is carried out when a request is invalid', async () => {
+  test('an invalid request keeps a batch with require-all-validate from being carried out', async () => {
     site.core.batch = ({ step, path }) =>
       step === 'validate' && path.endsWith('/tags')
         ? { status: 400, body: '{"code":"rest_invalid_param"}' }
@@ -120,7 +120,7 @@ describe('POST /batch/v1', () => {
     expect(valid.json()).toEqual({ responses: [{ status: 200, body: {}, headers: [] }] });
   });
 
-  test('a batch invalidates cached responses before it is answered', async () => {
+  test('a batch invalidates cached responses before its response is sent', async () => {
     let count = 0;
     site.core.handler = (_request, response) => {
       count += 1;
@@ -135,7 +135,7 @@ describe('POST /batch/v1', () => {
     expect(count).toBe(2);
   });
 
-  test('a service that is away costs its own requests alone', async () => {
+  test('an unavailable service fails its own requests only', async () => {
     await site.events.stop();
     const seen = await send({ requests: [{ path: '/tribe/events/v1/events' }, { path: '/wp/v2/tags' }] });
     expect(seen.json()).toMatchObject({
@@ -173,7 +173,7 @@ describe('POST /batch/v1', () => {
     expect(invalid.json()).toMatchObject({ failed: 'validation', responses: [{ status: 500 }] });
   });
 
-  test('null in the body gives way to the query, as over HTTP', async () => {
+  test('the query outranks null in the body, as over HTTP', async () => {
     await send({ requests: [{ path: '/wp/v2/tags?name=a', body: { name: null, slug: null } }] });
     expect(site.core.batched[0]?.params).toEqual({ name: 'a', slug: null });
   });
@@ -192,7 +192,7 @@ describe('POST /batch/v1', () => {
     expect(site.log).toContain('"route":"/batch/v1"');
   });
 
-  test('nothing further is carried out once the client has disconnected', async () => {
+  test('no further request is carried out once the client has disconnected', async () => {
     const outgoing = site.open('/wp-json/batch/v1', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -210,7 +210,7 @@ describe('POST /batch/v1', () => {
     expect(site.core.batched).toHaveLength(1);
   });
 
-  test('nothing further is carried out once the gateway stops', async () => {
+  test('no further request is carried out once the gateway stops', async () => {
     let stopped: Promise<unknown> | undefined;
     site.core.batch = async () => {
       const { url } = site;
@@ -258,7 +258,7 @@ describe('POST /batch/v1', () => {
     ]);
   });
 
-  test('no other method is answered, and the index shows the route', async () => {
+  test('other methods are refused, and the index lists the route', async () => {
     expect((await site.ask('/wp-json/batch/v1')).status).toBe(404);
     const { routes } = (await site.ask('/wp-json/')).json() as { routes: Record<string, unknown> };
     expect(routes['/batch/v1']).toMatchObject({
@@ -283,7 +283,7 @@ describe('the settings of a gateway', () => {
       body: JSON.stringify(body),
     });
 
-  test('a service whose manifest has not come costs its own requests alone', async () => {
+  test('a service whose manifest is missing fails its own requests only', async () => {
     await other.start({ START_WAIT_MS: '0' }, [other.events]);
     const seen = await sendTo({ requests: [{ path: '/tribe/events/v1/events' }, { path: '/wp/v2/tags' }] });
     expect([seen.status, seen.json()]).toMatchObject([

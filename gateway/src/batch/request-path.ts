@@ -10,8 +10,8 @@ const PARTS =
 const HOST = /^(?:[^@]*@)?(?<name>[^:@][^:]*|\[[^\]]*\])(?::\d{0,5})?$/;
 
 /**
- * Reads a path, or an address of which the path counts alone, as WordPress reads it.
- * @returns undefined for what is neither, such as an address without a host
+ * Reads a path; of a whole address only the path counts, as in WordPress.
+ * @returns undefined for a text that is neither, such as an address without a host
  */
 export function readRequestPath(text: string): RequestPath | undefined {
   const { host, path = '', query = '' } = PARTS.exec(text)?.groups ?? {};

@@ -26,7 +26,7 @@ const POSTS = '/wp-json/wp/v2/posts';
 const read = async (address = POSTS) => (await site.ask(address)).json()['state'];
 
 describe('an anonymous read', () => {
-  test('is asked of the service once', async () => {
+  test('an anonymous read goes to the service once', async () => {
     const first = await site.ask(POSTS);
     const again = await site.ask(`${POSTS}/`);
     expect(site.core.requests).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('an anonymous read', () => {
     expect(site.core.requests).toHaveLength(1);
   });
 
-  test('that starts as HEAD keeps a whole answer', async () => {
+  test('an anonymous read that starts as HEAD caches a whole response', async () => {
     await site.ask(`${POSTS}?x=1`, { method: 'HEAD' });
     expect(await read(`${POSTS}?x=1`)).toBe(0);
     expect(site.core.requests).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('an anonymous read', () => {
     expect(await read()).toBe(1);
   });
 
-  test('of another route or query is another', async () => {
+  test('anonymous reads of different routes or queries are cached separately', async () => {
     await read();
     await read(`${POSTS}?page=2`);
     await read(`${POSTS}/7`);
@@ -64,19 +64,19 @@ describe('an anonymous read', () => {
     expect(site.core.requests).toHaveLength(4);
   });
 
-  test('asked many times at once is asked of the service once', async () => {
+  test('an anonymous read that many send at once goes to the service once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => site.ask(POSTS)));
     expect(answers.map(({ text }) => text)).toEqual(Array(5).fill('{"state":0}'));
     expect(site.core.requests).toHaveLength(1);
   });
 
-  test('is the same with an override that is empty', async () => {
+  test('an anonymous read with an empty override is the same as one without', async () => {
     await read();
     await site.ask(POSTS, { headers: { 'x-http-method-override': '' } });
     expect(site.core.requests).toHaveLength(1);
   });
 
-  test('finds nothing from before the service was lost', async () => {
+  test('an anonymous read finds no response from before the service was lost', async () => {
     await read();
     await site.core.stop();
     await site.events.stop();
@@ -88,7 +88,7 @@ describe('an anonymous read', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('what is not cached', () => {
   const JSON_BODY = { 'content-type': 'application/json', 'content-length': '7' };
 
   test.each([
@@ -105,20 +105,20 @@ describe('what is not kept', () => {
     expect(site.core.requests).toHaveLength(3);
   });
 
-  test('an answer that the service does not call cacheable', async () => {
+  test('a response that the service does not mark as cacheable is not cached', async () => {
     site.core.handler = (_request, response) => sendJson(response, { state });
     expect(await read()).toBe(0);
     state = 1;
     expect(await read()).toBe(1);
   });
 
-  test('an answer whose query overrides the method', async () => {
+  test('a response whose query overrides the method is not cached', async () => {
     await site.ask(`${POSTS}?_method=DELETE`);
     await site.ask(`${POSTS}?_method=DELETE`);
     expect(site.core.requests).toHaveLength(2);
   });
 
-  test('a refusal', async () => {
+  test('an error response is not cached', async () => {
     site.core.handler = (_request, response) =>
       sendJson(response, { state }, { status: 404, cache: 'wp/v2' });
     await read();
@@ -126,7 +126,7 @@ describe('what is not kept', () => {
     expect(await read()).toBe(1);
   });
 
-  test('anything, when the cache is off', async () => {
+  test('no response is cached when the cache is off', async () => {
     const plain = await new FakeSite().start({ CACHE: 'off' });
     try {
       plain.core.handler = (_request, response) => sendJson(response, {}, { cache: 'wp/v2' });
@@ -139,8 +139,8 @@ describe('what is not kept', () => {
   });
 });
 
-describe('a reader never sees an answer older than an acknowledged write', () => {
-  /** Holds answers back until they are let go. */
+describe('a reader never gets a response older than an acknowledged write', () => {
+  /** Holds responses back until `next` is called. */
   function holdBack(): { next: () => Promise<ServerResponse> } {
     const held: ServerResponse[] = [];
     const arrivals: ((response: ServerResponse) => void)[] = [];
@@ -155,7 +155,7 @@ describe('a reader never sees an answer older than an acknowledged write', () =>
     };
   }
 
-  test('when an answer from before the write comes after it', async () => {
+  test('a response from before the write that arrives after it is not cached', async () => {
     const { next } = holdBack();
     const early = site.ask(POSTS);
     const slow = await next();
@@ -168,7 +168,7 @@ describe('a reader never sees an answer older than an acknowledged write', () =>
     expect((await late).json()['state']).toBe('new');
   });
 
-  test('when an identical question from before the write is still under way', async () => {
+  test('a request in flight from before the write is not shared', async () => {
     const { next } = holdBack();
     const early = site.ask(POSTS);
     const slow = await next();
@@ -182,7 +182,7 @@ describe('a reader never sees an answer older than an acknowledged write', () =>
     expect(await read()).toBe('new');
   });
 
-  test('when many ask while it changes, and the service hears of few of them', async () => {
+  test('many readers during changes cause few requests to the service', async () => {
     const { next } = holdBack();
     const asked = site.core.requests.length;
     const early = site.ask(POSTS);
@@ -201,7 +201,7 @@ describe('a reader never sees an answer older than an acknowledged write', () =>
     expect(site.core.requests.length - asked).toBe(3);
   });
 
-  test('when the service could tell of its change only with the answer to the writer', async () => {
+  test('a change that is announced only with the response to the writer is seen at once', async () => {
     await read();
     site.core.handler = (request, response) => {
       if (request.method === 'POST') {
@@ -219,7 +219,7 @@ describe('a reader never sees an answer older than an acknowledged write', () =>
     expect(await read()).toBe(1);
   });
 
-  test('and those who wait for a question whose asker goes away ask themselves', async () => {
+  test('waiting requests are sent when the client of the one in flight disconnects', async () => {
     const { next } = holdBack();
     const early = site.open(POSTS);
     const first = await next();
@@ -232,8 +232,8 @@ describe('a reader never sees an answer older than an acknowledged write', () =>
   });
 });
 
-describe('nobody waits for who does not take an answer that cannot be shared', () => {
-  test('as it is large', async () => {
+describe('a slow client does not delay others whose response cannot be shared', () => {
+  test('a large response delays no other request', async () => {
     const large = 'x'.repeat(16 * 1024 * 1024);
     site.core.handler = (_request, response) => sendJson(response, large);
     const socket = connect(site.ports.http ?? 0, '127.0.0.1').pause();
@@ -243,7 +243,7 @@ describe('nobody waits for who does not take an answer that cannot be shared', (
     socket.destroy();
   });
 
-  test('as it is a refusal behind another answer', async () => {
+  test('an error response delays no other request', async () => {
     site.core.handler = ({ url }, response) => {
       if (url === '/wp/v2/posts/7') sendJson(response, {}, { status: 404 });
     };
@@ -254,7 +254,7 @@ describe('nobody waits for who does not take an answer that cannot be shared', (
     socket.destroy();
   });
 
-  test('and is gone', async () => {
+  test('a client that has disconnected delays no other request', async () => {
     site.core.handler = () => undefined;
     const earlier = site.log.length;
     const socket = connect(site.ports.http ?? 0, '127.0.0.1');
@@ -267,7 +267,7 @@ describe('nobody waits for who does not take an answer that cannot be shared', (
   });
 });
 
-test('hits and misses are counted', async () => {
+test('metrics count hits and misses', async () => {
   await read(`${POSTS}?counted`);
   await read(`${POSTS}?counted`);
   const metrics = await (await fetch(`http://127.0.0.1:${site.ports.ops}/metrics`)).text();

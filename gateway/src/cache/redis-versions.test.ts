@@ -27,13 +27,13 @@ const follow = async (): Promise<void> => {
 };
 
 describe('RedisVersions', () => {
-  test('nothing counts before the counters are followed', async () => {
+  test('nothing is fresh before the counters are followed', async () => {
     expect(versions.reliable).toBe(false);
     await follow();
     expect(versions.reliable).toBe(true);
   });
 
-  test('hears of a change', async () => {
+  test('a change is noticed', async () => {
     await follow();
     const at = versions.now;
     const [mark, other] = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
@@ -42,7 +42,7 @@ describe('RedisVersions', () => {
     expect(versions.holds(at, [other])).toBe(true);
   });
 
-  test('can be asked for all changes so far, whether or not their news has come', async () => {
+  test('all changes so far can be synced, with or without their messages', async () => {
     await follow();
     const marks = [versions.mark('wp/v2')];
     const at = versions.now;
@@ -55,7 +55,7 @@ describe('RedisVersions', () => {
     expect(versions.holds(after, marks)).toBe(true);
   });
 
-  test('is in doubt while Redis is away, and starts afresh when it is back', async () => {
+  test('versions are in doubt while Redis is unavailable, and start afresh when it is available again', async () => {
     redis.raise('wp/v2');
     await follow();
     const marks = [versions.mark('wp/v2')];
@@ -64,7 +64,7 @@ describe('RedisVersions', () => {
     await eventually(() => !versions.reliable, true);
     await following.sync();
     expect(versions.holds(versions.now, marks)).toBe(false);
-    // Its memory is gone: the same number says something else now.
+    // Redis has lost its memory: the same number has another meaning now.
     await redis.start();
     redis.raise('wp/v2');
     await eventually(() => versions.reliable, true);
@@ -75,7 +75,7 @@ describe('RedisVersions', () => {
     await eventually(() => !versions.holds(later, marks), true);
   });
 
-  test('hears of a change by itself when its news is lost', async () => {
+  test('a change is noticed at the next look when its message is lost', async () => {
     await follow();
     const marks = [versions.mark('wp/v2')];
     const at = versions.now;
@@ -85,7 +85,7 @@ describe('RedisVersions', () => {
     expect(versions.reliable).toBe(true);
   });
 
-  test('is in doubt while Redis hangs', async () => {
+  test('versions are in doubt while Redis is unresponsive', async () => {
     await follow();
     redis.hangs = true;
     await eventually(() => !versions.reliable, true);
@@ -93,7 +93,7 @@ describe('RedisVersions', () => {
     await eventually(() => versions.reliable, true);
   });
 
-  test('waits for a Redis that is not there yet', async () => {
+  test('versions wait for a Redis that is not started yet', async () => {
     await redis.stop();
     following.start();
     await following.sync();

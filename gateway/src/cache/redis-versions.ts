@@ -5,14 +5,15 @@ import { Redis } from 'ioredis';
 
 const REASON = 'Redis';
 
-/** How often the counters are looked at without a message: a Redis that hangs sends none and closes nothing. */
+/** Interval at which the counters are read without a message: an unresponsive Redis sends none and closes nothing. */
 const LOOK_EVERY_MS = 1_000;
 
 const OPTIONS = { ...REDIS_OPTIONS, autoResubscribe: false };
 
 /**
- * Follows the namespaces' counters in Redis. The counters are the truth, and a message only says that it is time to
- * look at them, so that one that comes late changes nothing. While Redis is away the versions are in doubt.
+ * Follows the namespaces' counters in Redis. The counters are the truth; a message only triggers reading them, so
+ * that a
+ * late message does no harm. While Redis is unavailable the versions are in doubt.
  */
 export class RedisVersions {
   readonly #commands: Redis;
@@ -40,7 +41,7 @@ export class RedisVersions {
     this.#subscriber.on('message', () => this.sync());
   }
 
-  /** Begins to follow. Redis may be away: both connections are tried again until it is there. */
+  /** Starts following. While Redis is unavailable both connections are retried. */
   start(): void {
     for (const connection of [this.#commands, this.#subscriber]) connection.connect().catch(() => undefined);
     this.#looking = setInterval(() => this.sync(), LOOK_EVERY_MS).unref();
@@ -52,7 +53,9 @@ export class RedisVersions {
     for (const connection of [this.#commands, this.#subscriber]) connection.disconnect();
   }
 
-  /** Takes over every change that was counted before the call. Never rejects: what cannot be read is in doubt. */
+  /**
+   * Applies every change that was counted before the call. Never rejects: a failed read puts the versions in doubt.
+   */
   async sync(): Promise<void> {
     if (this.#commands.status !== 'ready') return;
     try {
@@ -67,7 +70,7 @@ export class RedisVersions {
     }
   }
 
-  /** Subscribes, then looks, then trusts: no change can slip in between. */
+  /** Subscribes, then reads the counters, then trusts them: no change is missed in between. */
   async #follow(): Promise<void> {
     if (!this.#connected) return;
     try {

@@ -19,7 +19,7 @@ function setUp(limits = LIMITS) {
 }
 
 describe('ResponseCache', () => {
-  test('keeps an answer while the namespaces it depends on stand still', () => {
+  test('the cache holds a response while the namespaces it depends on are unchanged', () => {
     const { versions, cache } = setUp();
     cache.begin('/a').resolve(answer('one'), ['wp/v2', 'oembed/1.0']);
     versions.raise('tribe/events/v1');
@@ -28,7 +28,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('keeps the compressed forms of an answer with it', async () => {
+  test('the cache holds the compressed forms with a response', async () => {
     const { cache } = setUp();
     cache.begin('/a').resolve(encodable(new HeaderMap(), Buffer.from('text '.repeat(333))), ['wp/v2']);
     const request = { headers: { 'accept-encoding': 'gzip' } };
@@ -37,7 +37,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')?.forms?.for(request)).toBe(made);
   });
 
-  test('keeps an answer no longer than it is true', async () => {
+  test('the cache holds a response no longer than its lifetime', async () => {
     const { cache } = setUp();
     cache.begin('/a').resolve(answer('one'), ['wp/v2'], 50);
     cache.begin('/b').resolve(answer('two'), ['wp/v2'], LIMITS.maxAgeMs);
@@ -45,13 +45,13 @@ describe('ResponseCache', () => {
     expect(textOf(cache.find('/b'))).toBe('two');
   });
 
-  test('does not keep an answer that names no namespace', () => {
+  test('a response that names no namespace is not cached', () => {
     const { cache } = setUp();
     cache.begin('/a').resolve(answer('one'), []);
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('does not keep an answer that was asked for before a change and came after it', () => {
+  test('a response that was requested before a change and arrives after it is not cached', () => {
     const { versions, cache } = setUp();
     const pending = cache.begin('/a');
     versions.raise('wp/v2');
@@ -59,7 +59,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('uses nothing while changes may go unheard, and nothing from before', () => {
+  test('the cache serves nothing while changes may be missed, and nothing from before', () => {
     const { versions, cache } = setUp();
     cache.begin('/a').resolve(answer('one'), ['wp/v2']);
     versions.doubt('test');
@@ -72,7 +72,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/b')).toBeUndefined();
   });
 
-  test('lets identical questions share the answer', async () => {
+  test('identical requests share a response', async () => {
     const { cache } = setUp();
     expect(cache.pending('/a')).toBeUndefined();
     const pending = cache.begin('/a');
@@ -83,7 +83,7 @@ describe('ResponseCache', () => {
     expect(cache.pending('/a')).toBeUndefined();
   });
 
-  test('lets nobody who asks after a change share an answer from before it', async () => {
+  test('a request after a change shares no response from before it', async () => {
     const { versions, cache } = setUp();
     const before = cache.begin('/a');
     versions.raise('wp/v2');
@@ -96,7 +96,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')?.body.toString()).toBe('new');
   });
 
-  test('has who asks after a change wait for one of several in flight, and no longer for it than that', async () => {
+  test('a request after a change waits for one of several in flight, and only until that ends', async () => {
     const { versions, cache } = setUp();
     const first = cache.begin('/a');
     versions.raise('wp/v2');
@@ -111,7 +111,7 @@ describe('ResponseCache', () => {
     first.abandon();
   });
 
-  test('gives those who asked before a change the answer from before it', async () => {
+  test('requests from before a change get the response from before it', async () => {
     const { versions, cache } = setUp();
     const pending = cache.begin('/a');
     const shared = cache.pending('/a');
@@ -122,11 +122,11 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('keeps what shows one item until that changes, or what is beside items', () => {
+  test('a response that shows one item is dropped when that item or the collection version changes', () => {
     const { versions, cache } = setUp();
     const ask = () =>
       cache.begin('/a').resolve(answer('one'), [besideItems('wp/v2'), itemVersion('wp/v2', 7)]);
-    // A version that was never heard of counts as changed.
+    // An unknown version counts as changed.
     versions.raise('wp/v2');
     versions.raise(itemVersion('wp/v2', 7));
     ask();
@@ -143,7 +143,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('drops what shows a namespace when one of its items changes or is made', () => {
+  test('a response that shows a namespace is dropped when one of its items is changed or created', () => {
     const { versions, cache } = setUp();
     for (const version of [itemVersion('wp/v2', 7), itemVersion('wp/v2', 8)]) {
       cache.begin('/a').resolve(answer('one'), ['wp/v2']);
@@ -152,7 +152,7 @@ describe('ResponseCache', () => {
     }
   });
 
-  test('tells those who wait when there is nothing to share', async () => {
+  test('waiting requests learn that a response cannot be shared', async () => {
     const { cache } = setUp();
     const pending = cache.begin('/a');
     const shared = cache.pending('/a')?.response;
@@ -169,7 +169,7 @@ describe('ResponseCache', () => {
     expect(await again).toBeUndefined();
   });
 
-  test('keeps within its limits', () => {
+  test('the cache stays within its limits', () => {
     const { cache } = setUp();
     cache.begin('/large').resolve(answer('x'.repeat(LIMITS.maxEntryBytes + 1)), ['wp/v2']);
     expect(cache.find('/large')).toBeUndefined();
@@ -182,7 +182,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/49')).toBeDefined();
   });
 
-  test('displaces nothing that is asked for again by what is asked for once', async () => {
+  test('one-time requests displace no response that is requested again', async () => {
     const { cache } = setUp();
     const ask = (key: string) => {
       const pending = cache.begin(key);
@@ -196,19 +196,19 @@ describe('ResponseCache', () => {
       expect(cache.find(key)).toBeDefined();
     }
     for (let index = 0; index < 500; index++)
-      // Those who wait for it get it all the same.
+      // Waiting requests get it nevertheless.
       expect(textOf(await ask(`/rare/${index}`))).toHaveLength(5_000);
     expect(common.every((key) => cache.find(key))).toBe(true);
     expect(cache.find('/rare/499')).toBeDefined();
     expect(cache.find('/rare/7')).toBeUndefined();
-    // Known from before, though it has been displaced.
+    // The doorkeeper knows these keys, though their responses were displaced.
     for (const key of ['/rare/7', '/new/1', '/new/2', '/new/3']) void ask(key);
     expect(cache.find('/rare/7')).toBeDefined();
     expect(cache.find('/new/1')).toBeUndefined();
   });
 });
 
-test('a request whose client disconnects while it waits makes nobody wait', async () => {
+test('a request whose client disconnects while it waits delays no other', async () => {
   const cache = new ResponseCache(new Versions(), { maxBytes: 1000, maxEntryBytes: 1000, maxAgeMs: 1000 });
   const first = cache.begin('/a');
   const response = { locals: { cacheKey: '/a' }, destroyed: false, on: () => undefined };

@@ -13,12 +13,12 @@ interface Entry extends TaggedResponse {
 export interface PendingResponse {
   /**
    * Caches the response if it names the namespaces it depends on and none of them changed meanwhile.
-   * @param holdsMs how long it is true though nothing changes; absent: for ever
+   * @param holdsMs longest life of the response; absent: unlimited
    */
   resolve(response: TaggedResponse, namespaces: readonly string[], holdsMs?: number): void;
-  /** The response cannot be shared: each waiting request is sent. Does nothing after another of these. */
+  /** The response cannot be shared: each waiting request is sent. No effect once the flight has ended. */
   decline(): void;
-  /** Its client has disconnected: a waiting request takes over. Does nothing after another of these. */
+  /** The client has disconnected: a waiting request takes over. No effect once the flight has ended. */
   abandon(): void;
 }
 
@@ -26,8 +26,9 @@ export interface CacheLimits {
   readonly maxBytes: number;
   readonly maxEntryBytes: number;
   /**
-   * Longest life of an entry. Versions alone decide what is fresh, except when a service was killed between its
-   * commit and its announcement: this bounds how long that can show.
+   * Longest life of an entry. Freshness is decided by versions alone, except when a service was killed between its
+   * commit and
+   * its announcement: this bounds how long a stale response can be served.
    */
   readonly maxAgeMs: number;
 }
@@ -46,7 +47,7 @@ export interface Flight {
   readonly response: Promise<Outcome>;
   /**
    * Whether it started after the last change. If not, its response may be older than a change that the waiting client
-   * knows of: it is shared only if it is still valid when it arrives, and cached.
+   * knows: it is shared only if it is still fresh when it arrives.
    */
   readonly isSafe: boolean;
 }
@@ -57,10 +58,15 @@ const MOST_IN_FLIGHT = 2;
 /** Memory of an entry beyond its body and key, in bytes, roughly. */
 const ENTRY_OVERHEAD = 1_024;
 
-/** Share of the memory for responses that were requested once: those that nobody requests again take no more of it. */
+/**
+ * Share of the memory for responses that were requested once (probationary segment): one-time requests take no more.
+ */
 const ONCE_SHARE = 1 / 8;
 
-/** What an entry takes, in bytes, roughly; its compressed forms are made later, and are half of it together. */
+/**
+ * Size of an entry in bytes, estimated. Its compressed forms are made later and take half of the body's size
+ * together.
+ */
 const sizeOf = ({ body, forms }: TaggedResponse): number =>
   Math.ceil(body.length * (forms ? 1.5 : 1)) + ENTRY_OVERHEAD;
 
@@ -69,7 +75,7 @@ const sizeOf = ({ body, forms }: TaggedResponse): number =>
  * flight are coalesced.
  */
 export class ResponseCache {
-  /** Responses that were requested once lately, and those that were requested again. */
+  /** Probationary and protected segment: responses requested once lately, and those requested again. */
   readonly #once: LRUCache<string, Entry>;
   readonly #often: LRUCache<string, Entry>;
   readonly #doorkeeper = new Doorkeeper();
@@ -107,7 +113,7 @@ export class ResponseCache {
     return undefined;
   }
 
-  /** Makes an entry that is requested again one that only others of that kind displace. */
+  /** Moves an entry to the protected segment. */
   #promote(key: string, entry: Entry): void {
     const ttl = this.#once.getRemainingTTL(key);
     this.#once.delete(key);
@@ -120,8 +126,9 @@ export class ResponseCache {
   }
 
   /**
-   * An identical request in flight to wait for; undefined when there is none: then the request is one to be sent. Once
-   * several are in flight, one that began before the last change is waited for as well.
+   * An identical request in flight to wait for; undefined when the request has to be sent. Once several are in
+   * flight, a
+   * flight from before the last change is returned as well.
    */
   pending(key: string): Flight | undefined {
     const pending = this.#pending.get(key);
@@ -131,7 +138,7 @@ export class ResponseCache {
     return isSafe || pending.length >= MOST_IN_FLIGHT ? { response: latest.response, isSafe } : undefined;
   }
 
-  /** Notes that a request is about to be sent. */
+  /** Registers a request that is about to be sent. */
   begin(key: string): PendingResponse {
     const startedAt = this.versions.now;
     let resolve: (outcome: Outcome) => void = () => undefined;
@@ -155,7 +162,7 @@ export class ResponseCache {
           const entries = this.#doorkeeper.seen(key) ? this.#often : this.#once;
           entries.set(key, { ...whole, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
         }
-        // Requests that wait for it came before the change.
+        // The requests that wait for this flight arrived before the change.
         end(marks.length > 0 ? whole : undefined);
       },
       decline: () => end(undefined),
@@ -164,15 +171,15 @@ export class ResponseCache {
   }
 }
 
-/** Keys of one generation; two are remembered. */
+/** Keys of one generation; the doorkeeper keeps two. */
 const GENERATION = 20_000;
 
-/** Remembers which keys were requested lately, with few errors. */
+/** Approximate set of the keys that were requested lately. */
 class Doorkeeper {
   #current = new Set<number>();
   #previous = new Set<number>();
 
-  /** Whether a key was seen lately, and notes that it is now. */
+  /** Whether a key was seen lately. Adds it. */
   seen(key: string): boolean {
     const hash = hashOf(key);
     const known = this.#current.has(hash) || this.#previous.has(hash);
@@ -185,7 +192,7 @@ class Doorkeeper {
   }
 }
 
-/** FNV-1a, 32 bits: a collision costs no more than an entry that is cached for nothing. */
+/** FNV-1a, 32 bits: a collision only caches one entry too many. */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index++) {
@@ -195,7 +202,7 @@ function hashOf(key: string): number {
 }
 
 export interface ResponseCacheDeps {
-  /** Undefined: nothing is cached. */
+  /** Undefined: the cache is off. */
   readonly cache: ResponseCache | undefined;
   /** Counter of cacheable requests by outcome (metric). */
   readonly outcomes: { inc(labels: { outcome: 'hit' | 'shared' | 'miss' }): void };
@@ -204,7 +211,8 @@ export interface ResponseCacheDeps {
 }
 
 /**
- * Responds to pages and to reads whose responses may be shared. A response is loaded once for all who wait for it, and
+ * Responds to pages and to reads whose responses may be shared. Identical requests are coalesced, and their response
+ * is
  * cached.
  */
 export const responseCache =
@@ -227,7 +235,7 @@ export const responseCache =
       const loaded = await loading;
       if (!loaded) return found?.abandon();
       if (!found || loaded.status !== 200 || loaded.rest || loaded.isPersonal) {
-        // Others who wait do not wait until this client has taken the response.
+        // Other requests do not wait until this client has received the response.
         found?.decline();
         return await sendPlain(response, loaded);
       }
@@ -248,14 +256,14 @@ function firstOf<T, R>(all: readonly T[], of: (one: T) => R | undefined): R | un
 }
 
 /**
- * The response to an identical request in flight, or a request begun. A flight from before the last change may still have
- * a response that is fresh; otherwise all who have waited for it load it once more together. So however many request the
- * same, and however often it changes, a service gets few requests.
+ * Joins an identical request in flight, or begins one. A flight from before the last change may still have a fresh
+ * response; otherwise all that waited for it share one more request. So a service gets few requests, however many
+ * clients send the same and however often it changes.
  */
 async function joinOrBegin(cache: ResponseCache, key: string): Promise<TaggedResponse | PendingResponse> {
   for (;;) {
     const flight = cache.pending(key);
-    // Begun at once: of those who wait together, one loads and the others find it in flight.
+    // Begun synchronously: of all waiting requests one loads, and the others find it in flight.
     if (!flight) return cache.begin(key);
     const shared = await flight.response;
     // The first waiting request takes over; the others wait for it.

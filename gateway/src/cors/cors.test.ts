@@ -32,7 +32,7 @@ function expectForBrowsers(seen: Seen): void {
 }
 
 describe('a page of another origin', () => {
-  test('may read answers, from the service and from memory', async () => {
+  test('a page of another origin may read responses, from the service and from the cache', async () => {
     site.core.handler = (_request, response) =>
       sendJson(response, [], {
         cache: 'wp/v2',
@@ -54,7 +54,7 @@ describe('a page of another origin', () => {
     ['wrong credentials', POSTS, basic('nobody', 'x'), 401],
     ['a malformed address', '/wp-json/%zz', {}, 400],
     ['an answer that has not changed', POSTS, { 'if-none-match': '*' }, 304],
-  ])('may read %s', async (_what, address, headers, status) => {
+  ])('a page of another origin may read %s', async (_what, address, headers, status) => {
     site.core.handler = (request, response) =>
       request.url?.endsWith('9')
         ? sendJson(response, { code: 'x' }, { status: 404 })
@@ -64,7 +64,7 @@ describe('a page of another origin', () => {
     expectForBrowsers(seen);
   });
 
-  test('may read that a service is down', async () => {
+  test('a page of another origin may read that a service is down', async () => {
     await site.forms.stop();
     const seen = await site.ask('/wp-json/contact-form-7/v1/contact-forms', { headers: { origin } });
     expect(seen.status).toBe(503);
@@ -84,7 +84,7 @@ describe('a preflight', () => {
       },
     });
 
-  test('is answered without asking anybody', async () => {
+  test('a preflight gets a response without a request to a service', async () => {
     const before = site.core.requests.length;
     const seen = await preflight(POSTS);
     expect([seen.status, seen.text]).toEqual([200, '']);
@@ -94,13 +94,13 @@ describe('a preflight', () => {
     expect(site.core.requests).toHaveLength(before);
   });
 
-  test('is answered for routes of a service that is down as well', async () => {
+  test('a preflight gets a response for routes of a service that is down as well', async () => {
     await site.forms.stop();
     expectForBrowsers(await preflight('/wp-json/contact-form-7/v1/contact-forms'));
     await site.forms.start();
   });
 
-  test('is no real OPTIONS, which goes to the service', async () => {
+  test('a preflight is told from a plain OPTIONS, which goes to the service', async () => {
     site.core.handler = (_request, response) => sendJson(response, { namespace: 'wp/v2' });
     const seen = await site.ask(POSTS, { method: 'OPTIONS', headers: { origin } });
     expect(seen.json()).toEqual({ namespace: 'wp/v2' });

@@ -17,9 +17,9 @@ const ALLOWED_METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
 export type AllowedOrigins = '*' | ReadonlySet<string>;
 
 /**
- * Cross-origin headers of every response of the API, the same on success, error and preflight. Credentials are allowed
- * to every allowed origin, as clients expect it: a browser never sends them by itself, because the API takes them from
- * the Authorization header alone and never challenges for them.
+ * Cross-origin headers of every response of the API: success, error and preflight. Credentials are allowed for every
+ * allowed origin, as clients expect it: a browser never sends them by itself, because the API reads them from the
+ * Authorization header alone and never challenges for them.
  */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Expose-Headers': EXPOSED,
@@ -27,13 +27,13 @@ export const CORS_HEADERS: Readonly<Record<string, string>> = {
   Vary: 'Origin',
 };
 
-/** Notes that a response differs by the origin of its request, where it does not say so. */
+/** Adds `Vary: Origin` to a response that does not have it. */
 export const varyByOrigin = (headers: HeaderMap): HeaderMap =>
   headers.list('Vary').some((name) => name.toLowerCase() === 'origin')
     ? headers
     : headers.append('Vary', 'Origin');
 
-/** Further headers for a request from another origin; none when the origin is not allowed. */
+/** Further headers for a request from another origin; empty when the origin is not allowed. */
 export function originHeaders(
   origins: AllowedOrigins,
   origin: string | undefined,

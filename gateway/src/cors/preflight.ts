@@ -2,10 +2,10 @@ import { HeaderMap } from '@almanac/rest';
 import type { Middleware } from '../http/request.js';
 import { CORS_HEADERS } from './origins.js';
 
-/** Seconds for which a browser need not send another preflight. */
+/** Seconds for which a browser caches a preflight. */
 const MAX_AGE = '600';
 
-/** Answers preflight requests of browsers. Any other OPTIONS goes on. */
+/** Responds to preflight requests of browsers. Any other OPTIONS goes on. */
 export const preflight = (): Middleware => (request, response, next) => {
   const { origin, 'access-control-request-method': intended } = request.headers;
   if (request.method !== 'OPTIONS' || origin === undefined || intended === undefined) return next();

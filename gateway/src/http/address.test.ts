@@ -4,7 +4,7 @@ import { addressReader, readAddress } from './address.js';
 
 const read = (url: string) => readAddress('/wp-json', url);
 
-describe('a route of the interface', () => {
+describe('a route of the API', () => {
   test.each([
     ['/wp-json', '/'],
     ['/wp-json/', '/'],
@@ -25,7 +25,7 @@ describe('a route of the interface', () => {
     expect(read(url)).toMatchObject({ kind: 'api', route });
   });
 
-  test('is asked for with the query as the client sent it', () => {
+  test('a route of the API keeps the query as the client sent it', () => {
     expect(read('/wp-json/wp/v2/posts/?b=%C3%A4&a[]=1&a[]=2&c=%zz')).toMatchObject({
       target: '/wp/v2/posts?b=%C3%A4&a[]=1&a[]=2&c=%zz',
       query: 'b=%C3%A4&a[]=1&a[]=2&c=%zz',
@@ -33,14 +33,14 @@ describe('a route of the interface', () => {
     expect(read('/wp-json/wp/v2/posts')).toMatchObject({ target: '/wp/v2/posts' });
   });
 
-  test('from the query is a path again, whatever is in it', () => {
+  test('a route from the query is a path again, with any characters', () => {
     expect(read('/?rest_route=/wp/v2/posts?per_page=1')).toMatchObject({
       route: '/wp/v2/posts%3Fper_page=1',
     });
     expect(read('/?rest_route=/a b%2523%0d%0aX: y')).toMatchObject({ route: '/a%20b%2523%0D%0AX:%20y' });
   });
 
-  test('may stand behind the path of the site, with or without it', () => {
+  test('a route of the API may begin with the path of the site', () => {
     const readBelow = (url: string) => readAddress('/wp-json', url, '/blog');
     for (const path of ['/wp-json/wp/v2', '/index.php/wp-json/wp/v2', '/?rest_route=/wp/v2'])
       for (const before of ['', '/blog'])
@@ -55,44 +55,44 @@ describe('a route of the interface', () => {
     expect(readBelow('/blogs/wp-json/wp/v2')).toMatchObject({ kind: 'other', path: '/blogs/wp-json/wp/v2' });
   });
 
-  test('may have another root', () => {
+  test('a route of the API may have another root', () => {
     expect(readAddress('/api/rest', '/api/rest/wp/v2')).toMatchObject({ kind: 'api', route: '/wp/v2' });
     expect(readAddress('/api/rest', '/wp-json/wp/v2')).toMatchObject({ kind: 'other' });
   });
 });
 
-describe('the key of an answer', () => {
+describe('the cache key', () => {
   const key = (url: string) => {
     const address = read(url);
     return address.kind === 'api' ? address.cacheKey : undefined;
   };
 
-  test('does not depend on the order of parameters or on their encoding', () => {
+  test('the cache key does not depend on the order or the encoding of parameters', () => {
     expect(key('/wp-json/wp/v2/posts?b=x%20y&a=1')).toBe(key('/wp-json/wp/v2/posts/?a=1&b=x+y'));
   });
 
-  test('depends on the order of what builds one value', () => {
+  test('the cache key depends on the order of parameters that form one value', () => {
     expect(key('/wp-json/x?a=1&a=2')).not.toBe(key('/wp-json/x?a=2&a=1'));
     expect(key('/wp-json/x?a[]=1&a=2')).not.toBe(key('/wp-json/x?a=2&a[]=1'));
   });
 
-  test('differs where the way to the interface shows in the answer', () => {
+  test('the cache key differs where the response shows how the API was reached', () => {
     expect(key('/?rest_route=/wp/v2/posts')).not.toBe(key('/wp-json/wp/v2/posts'));
   });
 
-  test('is missing when the query says that the method is another', () => {
+  test('the cache key is undefined when the query overrides the method', () => {
     expect(key('/wp-json/wp/v2/posts?_method=DELETE')).toBeUndefined();
     expect(key('/wp-json/wp/v2/posts?%5fmethod=DELETE')).toBeUndefined();
     expect(key('/wp-json/wp/v2/posts?_method[]=POST&_method=DELETE')).toBeUndefined();
     expect(key('/wp-json/wp/v2/posts?_method=')).toBeUndefined();
   });
 
-  test('is there when what the query says is no method', () => {
+  test('the cache key is defined when the override is no method', () => {
     expect(key('/wp-json/wp/v2/posts?_method[]=DELETE')).toEqual(expect.any(String));
     expect(key('/wp-json/wp/v2/posts?_method=DELETE&_method[]=POST')).toEqual(expect.any(String));
   });
 
-  test('differs where the services read different values', () => {
+  test('the cache key differs where the services read different values', () => {
     const keys = [
       'search=%feq',
       'search=%ffq',
@@ -106,7 +106,7 @@ describe('the key of an answer', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('leaves out the parameters that the services do not read', () => {
+  test('the cache key leaves out the parameters that the services do not read', () => {
     const filler = Array.from({ length: 999 }, (_, index) => `a${index}=1`).join('&');
     expect(key(`/wp-json/x?${filler}&b=1`)).not.toBe(key(`/wp-json/x?${filler}&b=2`));
     expect(key(`/wp-json/x?${filler}&b=1&c=1`)).toBe(key(`/wp-json/x?${filler}&b=1&c=2`));
@@ -135,7 +135,7 @@ describe('other addresses', () => {
   });
 });
 
-test('no address breaks the reader, and remembering changes nothing', () => {
+test('no address breaks the parser, and cached parsing gives equal results', () => {
   const remembering = addressReader('/wp-json');
   fc.assert(
     fc.property(

@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache';
 
 /** The parsed address of a request. */
 export type Address =
-  /** A route of the interface. */
+  /** A route of the API. */
   | ApiAddress
-  /** The site's front page. */
+  /** The site's home page. */
   | { readonly kind: 'front'; readonly page: PageAddress }
   /** Anything else under the site's address, such as an uploaded file. `target` is the path with its query. */
   | {
       readonly kind: 'other';
       readonly path: string;
       readonly target: string;
-      /** The page that it may be; undefined for a file. */
+      /** The page of the website at this address; undefined for a file. */
       readonly page: PageAddress | undefined;
     }
   /** The percent-encoding of the path is broken. */
@@ -21,11 +21,11 @@ export type Address =
 
 /** An address of the website. */
 export interface PageAddress {
-  /** Path and query of the request to the website. */
+  /** Path and query of the request that goes to the website. */
   readonly target: string;
-  /** The same for addresses of the same page: parameters that the website does not read do not count. */
+  /** Equal for addresses of the same page: parameters that the website does not read are left out. */
   readonly cacheKey: string;
-  /** Whether it is an embed card, for frames of other sites. */
+  /** Whether it is an embed page, for frames of other sites. */
   readonly isEmbedPage: boolean;
 }
 
@@ -33,11 +33,11 @@ interface ApiAddress {
   readonly kind: 'api';
   /** Such as `/wp/v2/posts/7`, without a trailing slash; the root index is `/`. */
   readonly route: string;
-  /** Path and query of the request to the service; the query exactly as the client sent it. */
+  /** Path and query of the request that goes to the service; the query exactly as the client sent it. */
   readonly target: string;
   /** Without the question mark, as the client sent it. */
   readonly query: string;
-  /** The same for two addresses that mean the same; undefined when the query overrides the method. */
+  /** Equal for equivalent addresses; undefined when the query overrides the method. */
   readonly cacheKey: string | undefined;
 }
 
@@ -47,10 +47,9 @@ const MEMORY_ENTRIES = 5_000;
 const MEMORY_URL_LENGTH = 1_024;
 
 /**
- * Makes the parser of addresses. It caches parsed addresses: parsing is most of the work of a cached response.
- *
- * @param apiRoot path of the interface under the site's address, such as `/wp-json`.
- * @param sitePath path of the site's address, such as `/blog`; empty for most. It may stand before every path.
+ * Creates the parser of addresses. It caches parsed addresses: parsing is most of the work of a cached response.
+ * @param apiRoot path of the API under the site's address, such as `/wp-json`.
+ * @param sitePath path of the site's address, such as `/blog`; usually empty. Every path may begin with it.
  */
 export function addressReader(apiRoot: string, sitePath = ''): (url: string) => Address {
   const memory = new LRUCache<string, Address>({ max: MEMORY_ENTRIES });
@@ -64,16 +63,17 @@ export function addressReader(apiRoot: string, sitePath = ''): (url: string) => 
 }
 
 /**
- * The interface is reached under its root and through the query parameter `rest_route` of the front page or the front
- * script, whose value wins over a route in the path (behaviour-core.md section 1).
+ * Parses an address. A route of the API is a path under the API root, or the query parameter `rest_route` of the home
+ * page
+ * or of `index.php`; the parameter outranks a route in the path.
  */
 export function readAddress(apiRoot: string, url: string, sitePath = ''): Address {
-  // A request line may name the whole address, as sent to a proxy.
+  // A request line may hold the whole address, as requests to a proxy do.
   const local = url.replace(/^https?:\/\/[^/?]*/i, '');
   const mark = local.indexOf('?');
   const rawPath = behind(sitePath, mark === -1 ? local : local.slice(0, mark));
   const query = mark === -1 ? '' : local.slice(mark + 1);
-  // The front script stands for the site's root, `/index.php/wp-json` for `/wp-json`.
+  // `index.php` stands for the site's root, `/index.php/wp-json` for `/wp-json`.
   const path = behind('/index.php', rawPath);
   const underRoot = path === apiRoot || path.startsWith(`${apiRoot}/`);
   if (!isDecodable(rawPath)) return { kind: 'malformed', isApi: underRoot };
@@ -105,7 +105,7 @@ function pageAddress(path: string, query: string, parameters: Parameters): PageA
   };
 }
 
-/** The query is read as the services read it: what they would take for different never has the same key. */
+/** The query is parsed as services parse it: addresses that services tell apart never share a key. */
 function apiAddress(route: string, query: string, parameters: Parameters): ApiAddress {
   return {
     kind: 'api',
@@ -116,19 +116,19 @@ function apiAddress(route: string, query: string, parameters: Parameters): ApiAd
   };
 }
 
-/** Parameters in an order that does not depend on the client's; inside of one the order may matter. */
+/** Parameters in a canonical order. The order inside of one parameter is kept, as it may matter. */
 function normalized(parameters: Parameters): string {
   const names = Object.keys(parameters).toSorted();
   return names.length === 0 ? '' : JSON.stringify(names.map((name) => [name, parameters[name]]));
 }
 
-/** A path without what may stand before it. */
+/** The path without a prefix. */
 const behind = (prefix: string, path: string): string =>
   path === prefix || path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 
 const trimSlashes = (route: string): string => route.replace(/\/+$/, '') || '/';
 
-/** A route from the query arrives decoded; as a path it needs encoding again. */
+/** A route in the query is decoded; a path has to be encoded again. */
 const encodeRoute = (route: string): string => encodeURI(route).replace(/[?#]/g, encodeURIComponent);
 
 const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);

@@ -6,27 +6,27 @@ import { type AllowedOrigins, originHeaders } from '../cors/origins.js';
 import type { Service } from '../registry/service-registry.js';
 import { type Address, addressReader, type PageAddress } from './address.js';
 
-/** State of a request on its way through the middleware of `gateway.ts`; each adds its part. */
+/** State of a request on its way through the middleware of `gateway.ts`; each middleware adds its part. */
 export interface Locals {
   readonly requestId: string;
-  /** Response headers of this request alone. */
+  /** Response headers of this request only. */
   readonly own: Readonly<Record<string, string>>;
-  /** Tags of responses that the client has. */
+  /** ETags that the client has (`If-None-Match`). */
   readonly ifNoneMatch: string | undefined;
   readonly address: Address;
-  /** The page of the website that is read, or that takes what is sent. */
+  /** The page of the website that is read, or that receives a form. */
   readonly page: PageAddress | undefined;
   /** Whether the method only reads. */
   readonly isRead: boolean;
-  /** Whether the request only reads, and its address and credentials say all of it. */
+  /** Whether the request only reads, and its address and credentials determine the response. */
   readonly plainRead: boolean;
   /** Key in the response cache; undefined when the response may not be shared. */
   readonly cacheKey: string | undefined;
   /** Address of the client, set by `requestContext`. */
   client?: string;
-  /** The service that answers; undefined when the gateway itself does. Set by `resolveService`. */
+  /** The service that responds; undefined when the gateway responds itself. Set by `resolveService`. */
   service?: Service;
-  /** Pattern of the route of the API that the gateway itself answers. Set by `resolveService`. */
+  /** Pattern of a route of the API that the gateway itself serves. Set by `resolveService`. */
   ownRoute?: string;
   /** The signed identity; undefined for an anonymous request. Set by `authenticate`. */
   identity?: string;
@@ -43,7 +43,7 @@ export interface GatewayResponse extends ServerResponse {
   readonly locals: Locals;
 }
 
-/** Goes on to the next middleware, or to the next one for errors. */
+/** Passes control to the next middleware, or to the next error handler. */
 export type Next = (error?: unknown) => void;
 
 export type Middleware = (request: GatewayRequest, response: GatewayResponse, next: Next) => unknown;
@@ -57,15 +57,15 @@ export type ErrorMiddleware = (
 export interface RequestReaderDeps {
   /** Such as `/wp-json`. */
   readonly apiRoot: string;
-  /** Path of the site's address, such as `/blog`: accepted from a proxy that leaves it on. */
+  /** Path of the site's address, such as `/blog`: accepted from a proxy that does not strip it. */
   readonly sitePath?: string;
   readonly allowedOrigins: AllowedOrigins;
-  /** Whether the website shows pages, or only the cards that oEmbed gives out. */
+  /** Whether the website shows pages, or only embed pages. */
   readonly showsPages: boolean;
   readonly registry: { readonly website: Service | undefined };
 }
 
-/** Makes the function that parses a request, once: its id, its address, and whether its response may be shared. */
+/** Creates the parser of requests: id, address, and whether the response may be shared. */
 export function requestReader(deps: RequestReaderDeps): (request: IncomingMessage) => Locals {
   const { allowedOrigins, showsPages, registry } = deps;
   const readAddress = addressReader(deps.apiRoot, deps.sitePath);
@@ -76,10 +76,10 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
     const requestId = acceptRequestId(typeof sentId === 'string' ? sentId : undefined);
     const address = readAddress(url);
     const isRead = method === 'GET' || method === 'HEAD';
-    // A page is read, or takes one of its forms.
+    // A page is read, or receives one of its forms.
     const addressed = (isRead || method === 'POST') && 'page' in address ? address.page : undefined;
     const page = addressed && isShown(addressed) ? addressed : undefined;
-    // A visitor who has opened a protected item gets a page of their own.
+    // A visitor who has unlocked a protected item gets personal pages.
     const pageKey = unlockedCookie(headers.cookie) === undefined ? page?.cacheKey : undefined;
     const shared = address.kind === 'api' ? address.cacheKey : pageKey;
     const cacheKey = isRead && isPlain(headers) ? shared : undefined;
@@ -96,7 +96,7 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
   };
 }
 
-/** Whether a read does not override its method, and has no body, whose members would count as parameters. */
+/** Whether a read overrides no method and has no body, whose members would count as parameters. */
 const isPlain = (headers: IncomingMessage['headers']): boolean =>
   !headers['x-http-method-override'] &&
   headers['transfer-encoding'] === undefined &&

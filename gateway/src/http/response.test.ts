@@ -41,11 +41,11 @@ describe('a response that may be compressed', () => {
     expect(await formFor(response, accepted)).toMatchObject({ etag: response.etag, body: response.body });
   });
 
-  test('is sent as it is where it is small', async () => {
+  test('a small response is sent uncompressed', async () => {
     expect(String((await formFor(encodable(HEADERS, Buffer.from('x')), 'gzip')).body)).toBe('x');
   });
 
-  test('is compressed once, and tried again when that has failed', async () => {
+  test('a response is compressed once, and again after a failure', async () => {
     let calls = 0;
     const gzip: Encoder = async (body) => {
       calls += 1;
@@ -61,7 +61,7 @@ describe('a response that may be compressed', () => {
     expect(await read()).toEqual([TEXT, TEXT]);
     expect(await read()).toEqual([TEXT, TEXT]);
     expect(calls).toBe(2);
-    // Made already: there is nothing to wait for.
+    // It is cached, so no promise is returned.
     expect(response.forms?.for(asking('gzip'))).not.toBeInstanceOf(Promise);
   });
 });

@@ -10,33 +10,33 @@ import Negotiator from 'negotiator';
 import { CORS_HEADERS } from '../cors/origins.js';
 import type { GatewayRequest, GatewayResponse, Locals } from './request.js';
 
-/** A response as plain values, wherever it was made. */
+/** A response as plain values, wherever it comes from. */
 export interface PlainResponse {
   readonly status: number;
   readonly headers: HeaderMap;
   /** Undefined for HEAD. */
   readonly body: Buffer | string | SerializedText | undefined;
-  /** Stream of the bytes behind `body`, for a response that is not whole. */
+  /** Stream of the bytes after `body`, for a response that is not whole. */
   readonly rest?: Readable;
-  /** Versions that decide how long the response may be cached; empty: it may not. */
+  /** Versions that decide how long the response may be cached; empty: not at all. */
   readonly dependsOn: readonly string[];
   /** Longest time in the cache, in milliseconds; absent: unlimited. */
   readonly maxAgeMs?: number;
   /** Whether it is compressed for clients that accept that. */
   readonly compress?: boolean;
-  /** Whether it is for one visitor alone. */
+  /** Whether it is for one visitor only. */
   readonly isPersonal?: boolean;
   /** Whether its address changes with its content. */
   readonly immutable?: boolean;
 }
 
-/** Responds to the requests that it answers; undefined for any other, and to a client that has disconnected. */
+/** Responds to the requests that it serves; undefined for any other, and for a client that has disconnected. */
 export type Responder = (
   request: GatewayRequest,
   response: GatewayResponse,
 ) => Promise<PlainResponse | undefined> | undefined;
 
-/** A response of status 200 with its ETag, ready to be written as often as it is requested. */
+/** A response of status 200 with its ETag, ready to be written any number of times. */
 export interface TaggedResponse {
   /** Raw headers, names and values in turn. */
   readonly head: readonly string[];
@@ -44,18 +44,19 @@ export interface TaggedResponse {
   readonly notModified: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
-  /** Its compressed forms; undefined where it is only sent as it is. */
+  /** Its compressed forms; undefined where it is never compressed. */
   readonly forms?: ResponseForms;
 }
 
 export interface ResponseForms {
-  /** The response in the best coding that a client accepts; a promise until it is made. Never rejects. */
+  /** The response in the best coding that a client accepts; a promise while it is being compressed. Never rejects. */
   for(request: Pick<IncomingMessage, 'headers'>): TaggedResponse | Promise<TaggedResponse>;
 }
 
 /**
- * A cached response must be revalidated; one that depends on the caller is nobody else's. An address with a hash of its
- * content is cached for a year.
+ * A cached response must be revalidated; one that depends on the caller is private. An address with a hash of its
+ * content
+ * is cached for a year.
  */
 const CACHE_CONTROL = {
   public: 'no-cache',
@@ -65,9 +66,8 @@ const CACHE_CONTROL = {
 export type Audience = keyof typeof CACHE_CONTROL;
 
 /**
- * Tags a response, so that it can be revalidated. The tag stands for headers and body: a list whose page is the same
- * while its total is not is another response.
- *
+ * Adds an ETag to a response. It covers headers and body: a list with the same page and another total is another
+ * response.
  * @param audience `private` when the response depends on the caller.
  */
 export function tagResponse(headers: HeaderMap, body: Buffer, audience: Audience): TaggedResponse {
@@ -87,11 +87,11 @@ export function tagResponse(headers: HeaderMap, body: Buffer, audience: Audience
   };
 }
 
-/** Content codings, the best first; the last is none. */
+/** Content codings, the best first; `identity` is uncompressed. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A tenth larger than it gets, in a fifth of the time. */
+/** The output is a tenth larger than the best, in a fifth of the time. */
 const BROTLI_QUALITY = 5;
 
 export type Encoder = (body: Buffer) => Promise<Buffer>;
@@ -102,10 +102,10 @@ const ENCODERS: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>> = {
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** Bytes below which compressing gains nothing: all of it fits into one packet. */
+/** Size in bytes below which compressing gains nothing: the response fits into one packet. */
 const SMALLEST = 1_000;
 
-/** The compressed forms of a response, each made at its first request, with a tag of its own. */
+/** The compressed forms of a response, each made at its first request and with its own ETag. */
 class EncodedForms implements ResponseForms {
   readonly #made = new Map<Encoding, TaggedResponse>();
   readonly #making = new Map<Encoding, Promise<TaggedResponse>>();
@@ -118,7 +118,7 @@ class EncodedForms implements ResponseForms {
   ) {}
 
   for(request: Pick<IncomingMessage, 'headers'>): TaggedResponse | Promise<TaggedResponse> {
-    // One by one: clients that take several rarely say which they like best.
+    // Tested one by one: clients that accept several codings rarely rank them.
     const negotiator = new Negotiator(request as IncomingMessage);
     const encoding = ENCODINGS.find((one) => negotiator.encoding([one]) === one) ?? 'identity';
     if (encoding === 'identity' || this.plain.body.length < SMALLEST) return this.plain;
@@ -136,7 +136,7 @@ class EncodedForms implements ResponseForms {
         this.#made.set(encoding, response);
         return response;
       },
-      // Such as without memory: the next client may have more luck.
+      // A failure, such as of memory, may not happen to the next client.
       () => this.plain,
     );
     this.#making.set(encoding, making);
@@ -145,7 +145,7 @@ class EncodedForms implements ResponseForms {
   }
 }
 
-/** A response that is the same for everybody, compressed for clients that accept that. */
+/** Creates a shared response that is compressed for clients that accept it. */
 export function encodable(
   headers: HeaderMap,
   body: Buffer,
@@ -158,8 +158,8 @@ export function encodable(
 }
 
 /**
- * Sends a response: as a stream where it is not whole, with a tag where it can be revalidated, otherwise as one that
- * nobody may keep.
+ * Sends a response: as a stream where it is not whole, with an ETag where it can be revalidated, otherwise with
+ * `no-store`.
  */
 export async function sendPlain(response: GatewayResponse, plain: PlainResponse): Promise<void> {
   if (response.destroyed) return;
@@ -169,7 +169,7 @@ export async function sendPlain(response: GatewayResponse, plain: PlainResponse)
   else sendUntagged(response, plain);
 }
 
-/** Streams a response. The connection ends when the client or the service breaks it off. */
+/** Streams a response. When the client or the service breaks off, the connection is closed. */
 async function sendStream(
   response: GatewayResponse,
   { status, headers, body }: PlainResponse,
@@ -180,18 +180,18 @@ async function sendStream(
   await pipeline(rest, response).catch(() => undefined);
 }
 
-/** Statuses of refusals that leave a part of the body unread: it came too late, or is too large. */
+/** Statuses of error responses that leave a part of the body unread: the body was too slow or too large. */
 const UNREAD_BODY: ReadonlySet<number> = new Set([408, 413]);
 
-/** Writes the head of a response, with the headers of this request alone. */
+/** Writes the head of a response, with the headers of this request only. */
 function sendHead(response: GatewayResponse, status: number, headers: HeaderMap): void {
   const all = headers.assign(response.locals.own);
-  // The rest of a body that was not read would be taken for the next request.
+  // The unread rest of a body would be parsed as the next request.
   if (UNREAD_BODY.has(status)) all.set('Connection', 'close');
   response.writeHead(status, all.toRaw());
 }
 
-/** Whether a response can be revalidated: a page, or a read of the API without a body. */
+/** Whether a response gets an ETag: a page, or a read of the API without a body. */
 const isTaggable = ({ locals }: GatewayResponse, { status, isPersonal = false }: PlainResponse): boolean =>
   status === 200 && !isPersonal && (locals.plainRead || locals.address.kind !== 'api');
 
@@ -200,7 +200,7 @@ const audienceOf = ({ locals }: GatewayResponse): Audience =>
 
 const known = new WeakMap<PlainResponse, TaggedResponse>();
 
-/** A response with its tag and its compressed forms. Those of a response that is sent again are made once. */
+/** Adds an ETag and compressed forms. A response that is sent again is compressed once. */
 export function tagged(plain: PlainResponse, audience: Audience): TaggedResponse {
   const { headers, body = '', compress = false, immutable = false } = plain;
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(String(body));
@@ -236,7 +236,7 @@ function sendForm(
   response.end(body);
 }
 
-/** Sends a response that nobody may cache. */
+/** Sends a response that must not be cached. */
 export function sendUntagged(
   response: GatewayResponse,
   { status, headers, body }: Pick<PlainResponse, 'status' | 'headers' | 'body'>,

@@ -4,7 +4,7 @@ import { ApiDescription } from './api-description.js';
 
 const fragment = (path: string): ApiFragment => ({ tags: [], paths: { [path]: {} }, schemas: {} });
 
-test('a document is given only when every service has said something, and then also while one is away', async () => {
+test('a document is available once every service has sent its part, and while one is unavailable afterwards', async () => {
   let isAway = true;
   const description = new ApiDescription({
     services: [
@@ -19,7 +19,7 @@ test('a document is given only when every service has said something, and then a
     ],
     own: fragment('/'),
     apiUrl: 'http://site.test/wp-json',
-    // Something changes all the time.
+    // Versions that change all the time.
     versions: { now: 1, mark: () => ({}), holds: () => false } as never,
     logger: { warn: () => undefined },
   });

@@ -8,20 +8,21 @@ import { MANIFESTS_VERSION, type ServiceContact } from '../registry/service-regi
 
 export interface ApiDescriptionDeps {
   readonly services: readonly Pick<ServiceContact, 'name' | 'getDescription'>[];
-  /** The part of what the gateway answers itself. */
+  /** The gateway's own part. */
   readonly own: ApiFragment;
-  /** Address of the API root, without a slash at its end. */
+  /** Address of the API root, without a trailing slash. */
   readonly apiUrl: string;
   readonly versions: Versions;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Of the interface, as the document says it. */
+/** Version of the API in the document. */
 const VERSION: DocumentPlace['version'] = '1.0.0';
 
 /**
- * The description of the whole interface, joined from those of the services. It is cached while their manifests are
- * unchanged. The last description of a service counts while it is away.
+ * The description of the whole API, merged from those of the services. It is cached while their manifests are
+ * unchanged.
+ * While a service is unavailable, its last description is used.
  */
 export class ApiDescription {
   readonly #fragments = new Map<string, ApiFragment>();
@@ -29,7 +30,10 @@ export class ApiDescription {
 
   constructor(private readonly deps: ApiDescriptionDeps) {}
 
-  /** The document as a response. @throws RestError 503 while the description of a service is missing: half a document misleads */
+  /**
+   * The document as a response. @throws RestError 503 while the description of a service is missing: a partial
+   * document would mislead
+   */
   async get(): Promise<PlainResponse> {
     const { versions } = this.deps;
     if (this.#cached && versions.holds(this.#cached.at, [versions.mark(MANIFESTS_VERSION)])) {

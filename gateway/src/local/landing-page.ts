@@ -5,7 +5,7 @@ import type { PlainResponse } from '../http/response.js';
 import type { SiteDirectory } from './site-directory.js';
 
 export interface SiteUrls {
-  /** Address of the front page, without a slash at its end. */
+  /** Address of the home page, without a trailing slash. */
   readonly siteUrl: string;
   /** Address of the root index. */
   readonly rootUrl: string;
@@ -25,15 +25,15 @@ try it in the <a href="${url}/docs">explorer</a>, or read its <a href="${url}/op
 
 export interface SmallPage {
   readonly status?: number;
-  /** Escaped, as all parts are. */
+  /** HTML, escaped, like all parts. */
   readonly title: string;
   readonly main: string;
-  /** Beside the title. */
+  /** Further elements of the head. */
   readonly head?: string;
   readonly rootUrl: string;
 }
 
-/** A page of the gateway itself, which needs nothing of the website. */
+/** A page that the gateway makes without the website. */
 export const smallPage = ({ status = 200, title, main, head = '', rootUrl }: SmallPage): PlainResponse => ({
   status,
   headers: new HeaderMap({
@@ -71,6 +71,6 @@ async function titleFrom(directory: Pick<SiteDirectory, 'get'>): Promise<string>
 
 const NAMELESS = 'Almanac';
 
-/** Text that is escaped already, or an address, without what could still begin a tag or end an attribute. */
+/** A text that is already escaped, or an address, made safe against beginning a tag or ending an attribute. */
 const inert = (text: string): string =>
   text.replace(/[<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -13,7 +13,7 @@ export type ApiDocuments = (path: string) => (() => Promise<PlainResponse>) | un
 
 export interface LocalResponsesDeps extends SiteUrls {
   readonly documents: ApiDocuments;
-  /** Answers the root index and batches, and 404 for unknown routes. */
+  /** Serves the root index and batches, and responds with 404 to unknown routes. */
   readonly root: Pick<RestApp, 'handle' | 'routeOf'>;
   readonly site: Pick<SiteDirectory, 'get'>;
   /** Verifies a signed identity; undefined for a forged one. */
@@ -45,7 +45,7 @@ async function rootResponse(
 ): Promise<PlainResponse> {
   const { plainRead, requestId, identity: signed, client = '' } = response.locals;
   const { status, headers, body, dependsOn } = await root.handle({
-    // The response to HEAD has the tag and the length of that to GET; Node leaves its body out.
+    // A response to HEAD has the ETag and length of GET; Node leaves the body out.
     method: plainRead ? 'GET' : request.method,
     path: route,
     query,
@@ -58,13 +58,13 @@ async function rootResponse(
   return {
     status,
     headers: apiHeaders(new HeaderMap(headers), rootUrl),
-    // The routes of the gateway stream nothing.
+    // The routes of the gateway never stream.
     body: body instanceof SerializedText ? body : undefined,
     dependsOn,
   };
 }
 
-/** Aborted when a response is sent, or its client has disconnected. */
+/** Signal that aborts when the response is sent, or its client has disconnected. */
 function endOf(response: GatewayResponse): AbortSignal {
   const end = new AbortController();
   if (response.closed) end.abort();
@@ -72,7 +72,7 @@ function endOf(response: GatewayResponse): AbortSignal {
   return end.signal;
 }
 
-/** Sends what a responder answers. */
+/** Sends the response of a responder. */
 export const respondWith =
   (respond: Responder): Middleware =>
   async (request, response, next) => {

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 describe('GET /wp-json/', () => {
-  test('describes the site, its namespaces and all routes', async () => {
+  test('the index describes the site, its namespaces and all routes', async () => {
     await site.start();
     const seen = await site.ask('/wp-json/');
     expect(seen.status).toBe(200);
@@ -57,12 +57,12 @@ describe('GET /wp-json/', () => {
       { name: 'A site', routes: { '/wp/v2': { namespace: 'wp/v2' } } },
     ],
     ['/wp-json?_envelope&_fields=name', { body: { name: 'A site' }, status: 200, headers: { Allow: 'GET' } }],
-  ])('%s is answered like any other route', async (address, body) => {
+  ])('%s of the index is answered like that of any other route', async (address, body) => {
     await site.start();
     expect((await site.ask(address)).json()).toEqual(body);
   });
 
-  test('OPTIONS and wrong methods', async () => {
+  test('the index supports OPTIONS and rejects wrong methods', async () => {
     await site.start();
     expect((await site.ask('/wp-json/', { method: 'OPTIONS' })).json()).toEqual({
       namespace: '',
@@ -73,7 +73,7 @@ describe('GET /wp-json/', () => {
     expect((await site.ask('/wp-json/', { method: 'POST' })).json()).toMatchObject({ code: 'rest_no_route' });
   });
 
-  test('shows a named time zone with its offset as a number', async () => {
+  test('the index shows a named time zone with its offset as a number', async () => {
     await site.start();
     Object.assign(site.core.site, { timezoneString: 'Asia/Kolkata', gmtOffset: 5.5 });
     await site.raise('wp/v2');
@@ -84,7 +84,7 @@ describe('GET /wp-json/', () => {
     Object.assign(site.core.site, { timezoneString: '', gmtOffset: 0 });
   });
 
-  test('shows a changed setting at once', async () => {
+  test('the index shows a changed setting at once', async () => {
     await site.start();
     await site.ask('/wp-json/');
     site.core.site.description = 'About something';
@@ -93,7 +93,7 @@ describe('GET /wp-json/', () => {
     site.core.site.description = 'About nothing';
   });
 
-  test('lists the events namespace when told to', async () => {
+  test('the index lists the events namespace when configured to', async () => {
     await site.start({ INDEX_LISTS_EVENTS: 'on' });
     expect((await site.ask('/wp-json/?_fields=namespaces')).json()['namespaces']).toEqual([
       'oembed/1.0',
@@ -103,7 +103,7 @@ describe('GET /wp-json/', () => {
     ]);
   });
 
-  test('refuses wrong credentials', async () => {
+  test('the index refuses wrong credentials', async () => {
     await site.start();
     const seen = await site.ask('/wp-json/', { headers: basic('nobody', 'x') });
     expect([seen.status, seen.json()['code']]).toEqual([401, 'invalid_username']);
@@ -111,7 +111,7 @@ describe('GET /wp-json/', () => {
 });
 
 describe('a service that is down', () => {
-  test('costs its own namespace only, and the index still lists it', async () => {
+  test('a service that is down is missing with its own namespace only, and the index still lists it', async () => {
     await site.start();
     await site.ask('/wp-json/tribe/events/v1/events');
     await site.events.stop();
@@ -125,7 +125,7 @@ describe('a service that is down', () => {
     await eventually(async () => (await site.ask('/wp-json/tribe/events/v1/events')).status, 200);
   });
 
-  test('from the start blocks nobody, and is found when it comes', async () => {
+  test('a service that is down from the start blocks no request, and is found when it starts', async () => {
     await site.start({ START_WAIT_MS: '0' }, [site.events]);
     expect((await site.ask('/wp-json/wp/v2/posts')).status).toBe(200);
     expect((await site.ask('/wp-json/tribe/events/v1/events')).status).toBe(503);
@@ -135,18 +135,18 @@ describe('a service that is down', () => {
     expect((await site.ask('/wp-json/')).json()['routes']).toHaveProperty(['/tribe/events/v1']);
   });
 
-  test('from the start is found as well when it comes while credentials are checked', async () => {
+  test('a service that is down from the start is found when it starts while credentials are checked', async () => {
     await site.start({ START_WAIT_MS: '0' }, [site.events]);
     site.core.meanwhile = async () => {
       await site.events.start();
-      // An anonymous request is answered as soon as it has been heard of.
+      // An anonymous request is forwarded as soon as the manifest is known.
       await eventually(async () => (await site.ask('/wp-json/tribe/events/v1/events')).status, 200);
     };
     const seen = await site.ask('/wp-json/tribe/events/v1/events', { headers: basic('admin', 'password') });
     expect(seen.status).toBe(200);
   });
 
-  test('core: the index shows what was known last, and says so', async () => {
+  test('the index shows the last known settings while core is down, and marks them as degraded', async () => {
     await site.start();
     await site.ask('/wp-json/');
     await site.core.stop();
@@ -157,14 +157,14 @@ describe('a service that is down', () => {
     expect((await site.ask('/')).status).toBe(200);
   });
 
-  test('core: frozen before anybody has asked for the index, is shown as it was when it was heard of', async () => {
+  test('the index shows the first known settings when core froze before the first request for it', async () => {
     await site.start();
     await site.core.hang();
     const seen = await site.ask('/wp-json/');
     expect([seen.status, seen.json()['name']]).toEqual([200, 'A site']);
   });
 
-  test('core: known credentials cannot be checked, anonymous requests go on', async () => {
+  test('credentials cannot be checked while core is down, and anonymous requests go on', async () => {
     await site.start();
     await site.core.stop();
     const seen = await site.ask('/wp-json/tribe/events/v1/events', { headers: basic('admin', 'password') });

@@ -18,11 +18,11 @@ export interface RootIndexDeps {
   readonly site: Pick<SiteDirectory, 'get'>;
   readonly registry: { readonly manifests: readonly ServiceManifest[]; complete(): Promise<void> };
   readonly siteUrl: string;
-  /** Address of the root index, without a slash at its end. */
+  /** Address of the root index, without a trailing slash. */
   readonly apiUrl: string;
-  /** Namespaces that are left out of their list; their routes are not. */
+  /** Namespaces that are missing in the list of namespaces; their routes are listed. */
   readonly unlisted: readonly string[];
-  /** Further routes that the gateway answers itself. */
+  /** Further routes that the gateway itself serves. */
   readonly ownRoutes: readonly Route[];
 }
 
@@ -54,7 +54,7 @@ const SITE_INDEX = { type: 'object', required: Object.keys(MEMBERS), properties:
 
 const HELP = 'https://developer.wordpress.org/rest-api/';
 
-/** The index of the whole interface (interface.md 1.6, precedence.md P12): the site, and the routes of all services. */
+/** The index of the whole API: the site, and the routes of all services. */
 export function rootIndexRoute({
   site: directory,
   registry,
@@ -92,7 +92,7 @@ export function rootIndexRoute({
     description: site.description,
     url: site.url,
     home: siteUrl,
-    // WordPress keeps an offset as text until a time zone is chosen by name.
+    // WordPress returns the offset as text until a time zone is chosen by name.
     gmt_offset: site.timezoneString === '' ? String(site.gmtOffset) : site.gmtOffset,
     timezone_string: site.timezoneString,
     page_for_posts: site.pageForPosts,

@@ -1,7 +1,7 @@
 import { SITE_VERSION, Site, type SiteDeps, type SiteSettings, type Versions } from '@almanac/cache';
 import { inReadScope } from '@almanac/process';
 
-/** An image of the site is as visible as what it is attached to. */
+/** An image of the site is only visible while the item that it is attached to is. */
 const SITE_VERSIONS = [SITE_VERSION, 'tribe/events/v1'];
 
 /** The settings of the site, as fresh as the gateway's own cache. */
@@ -16,7 +16,7 @@ export class SiteDirectory {
   }
 
   /**
-   * @returns the settings, and whether they are certainly as they are now
+   * @returns the settings, and whether they are current
    * @throws `rest_service_unavailable` when core is unavailable and was never reached
    */
   async get(): Promise<{ site: SiteSettings; current: boolean }> {

@@ -12,7 +12,10 @@ import type { ErrorMiddleware, GatewayResponse } from '../http/request.js';
 import { sendUntagged } from '../http/response.js';
 import { apiHeaders } from '../proxy/service-response.js';
 
-/** Sends the error response for what middleware has thrown; anything but a `RestError` is a fault of the gateway. */
+/**
+ * Sends the error response for an error that middleware has thrown; anything but a `RestError` is a fault of the
+ * gateway.
+ */
 export const errorHandler =
   (rootUrl: string, logger: Logger): ErrorMiddleware =>
   (error, _request, response, _next) => {
@@ -21,7 +24,7 @@ export const errorHandler =
     else sendError(isRestError(error) ? error : internalError(), response, rootUrl);
   };
 
-/** Sends an error response in the shape of those of services. */
+/** Sends an error response in the same shape as services do. */
 function sendError(error: RestError, response: GatewayResponse, rootUrl: string): void {
   const { address } = response.locals;
   const query = address.kind === 'api' ? address.query : '';

@@ -6,7 +6,10 @@ import { endHttpSpan, endIfDisconnected, requestContext, runInServerSpan, type S
 import proxyAddress from 'proxy-addr';
 import type { GatewayRequest, GatewayResponse, Middleware } from '../http/request.js';
 
-/** Middleware listens for the end of a response, and Node's pipeline does eight times: no leak. */
+/**
+ * Middleware listens for the end of a response, and Node's pipeline eight times: more listeners than Node's default
+ * are no leak.
+ */
 const MOST_LISTENERS = 20;
 
 /** Status in logs and metrics of a request whose client disconnected before the response, as in nginx. */
@@ -45,12 +48,12 @@ export function requestContextOf(logger: Logger, metrics: Metrics, trusted: Trus
   };
 }
 
-/** The headers of a request from a trusted proxy, whose trace goes on. */
+/** The trace headers of a request from a trusted proxy; empty for other clients. */
 function believed({ socket, headers }: GatewayRequest, trusts: Trusts): IncomingHttpHeaders | undefined {
   return trusts(socket.remoteAddress ?? '', 0) ? headers : undefined;
 }
 
-/** Kind of address, for logs and metrics. Never the address itself, which may hold personal data. */
+/** Pattern of the address, for logs and metrics. Never the address itself, which may hold personal data. */
 function patternOf({ locals: { address, service, page, ownRoute } }: GatewayResponse): string {
   if (service && !page)
     return address.kind === 'api' ? `/${service.namespace}` : `(files of ${service.name})`;
@@ -72,7 +75,7 @@ export const rejectMalformed = (): Middleware => (_request, response, next) => {
   next();
 };
 
-/** Rejects bodies whose declared length is too large; the proxy measures those without one. */
+/** Rejects bodies whose declared length is too large; the proxy counts the bytes of bodies without one. */
 export const limitBody =
   (maxBytes: number): Middleware =>
   (request, response, next) => {
@@ -82,10 +85,10 @@ export const limitBody =
     next();
   };
 
-/** How often a body is measured that goes on behind its response. */
+/** Interval at which a body is measured that continues after its response. */
 const MEASURE_MS = 250;
 
-/** Closes the connection of a client that goes on sending behind its response, when that is more than a body may have. */
+/** Closes the connection of a client that keeps sending after its response, once the body exceeds the limit. */
 function endExcess(request: GatewayRequest, response: GatewayResponse, maxBytes: number): void {
   response.once('finish', () => {
     const { socket } = request;

@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 beforeEach(() => site.core.measureBodies());
 
 describe('a body', () => {
-  test('that is too large is refused before anything is sent on', async () => {
+  test('a body that is too large is refused before any of it is forwarded', async () => {
     const seen = await site.ask(POSTS, {
       method: 'POST',
       headers: { 'content-length': String(MEGABYTE + 1) },
@@ -28,7 +28,7 @@ describe('a body', () => {
     expect(site.core.requests).toHaveLength(0);
   });
 
-  test('that turns out to be too large is broken off', async () => {
+  test('a body that turns out to be too large is broken off', async () => {
     const brokenOff = new Promise((resolve) => {
       site.core.handler = (request) => {
         request.resume().on('error', resolve);
@@ -49,7 +49,7 @@ describe('a body', () => {
   test.each([
     ['declares its length', 'Content-Length: 9999\r\n\r\n--b\r\n'],
     ['is chunked', 'Transfer-Encoding: chunked\r\n\r\n5\r\n--b\r\n\r\n'],
-  ])('whose client hangs up breaks off, also when it %s', async (_how, rest) => {
+  ])('a body whose client disconnects is broken off, also when it %s', async (_how, rest) => {
     const brokenOff = new Promise((resolve) => {
       site.core.handler = (request) => {
         request.resume().on('error', resolve);
@@ -69,7 +69,7 @@ describe('a body', () => {
     expect(site.log.slice(earlier)).toMatch(/"method":"POST","route":"\/wp\/v2","status":499/);
   });
 
-  test('whose client is gone before anything of it is read ends with its connection', async () => {
+  test('a body whose client disconnects before any of it is read ends with its connection', async () => {
     const earlier = site.log.length;
     const socket = connect(site.ports.http ?? 0, '127.0.0.1');
     await once(socket, 'connect');
@@ -77,10 +77,10 @@ describe('a body', () => {
     socket.write('x'.repeat(MEGABYTE));
     socket.resetAndDestroy();
     await eventually(() => site.log.slice(earlier).includes('"method":"POST"'), true);
-    // Sooner than connections on which nothing moves are ended.
+    // Sooner than idle connections are closed.
   }, 20_000);
 
-  test('whose service goes away is read to its end, behind which the next request comes', async () => {
+  test('a body whose service becomes unavailable is read to its end, and the next request follows', async () => {
     site.core.handler = (request) => {
       request.socket.destroy();
     };
@@ -94,7 +94,7 @@ describe('a body', () => {
     expect(await text(socket)).toContain('{"next":true}');
   });
 
-  test('that is answered before its end is read to its end, behind which the next request comes', async () => {
+  test('a body with an early response is read to its end, and the next request follows', async () => {
     site.core.handler = (request, response) => {
       if (request.method === 'GET') sendJson(response, { next: true });
       else request.once('data', () => sendJson(response, { early: true })).resume();
@@ -105,10 +105,10 @@ describe('a body', () => {
     );
     expect(answers.match(/"early":true/g)).toHaveLength(10);
     expect(answers).toContain('"next":true');
-    // Sooner than connections on which nothing moves are ended.
+    // Sooner than idle connections are closed.
   }, 20_000);
 
-  test('of allowed size arrives whole, with or without a declared length', async () => {
+  test('a body of allowed size arrives whole, with or without a declared length', async () => {
     const body = 'x'.repeat(MEGABYTE);
     const declared = await site.ask(POSTS, {
       method: 'POST',
@@ -141,7 +141,7 @@ describe('a body', () => {
     expect(site.core.requests.map(({ url }) => url)).toEqual([target]);
   });
 
-  test('in pieces of a byte goes on in larger ones', async () => {
+  test('a body in chunks of one byte is forwarded in larger ones', async () => {
     let pieces = 0;
     site.core.handler = async (request, response) => {
       request.on('data', () => pieces++);
@@ -155,7 +155,7 @@ describe('a body', () => {
     expect(pieces).toBeLessThan(count / 10);
   });
 
-  test('cannot add lines to the headers by the name of its file', async () => {
+  test('the name of a file cannot inject lines into the headers', async () => {
     // The low bytes of these two are CR and LF.
     const name = 'a\u010d\u010aX-Added: yes';
     await site.sendRaw(
@@ -168,13 +168,13 @@ describe('a body', () => {
     expect(headers?.['content-disposition']).toBe('attachment; filename="a%C4%8D%C4%8AX-Added: yes"');
   });
 
-  test('may part the words of Content-Disposition with tabs', async () => {
+  test('the parameters of Content-Disposition may be separated by tabs', async () => {
     const disposition = 'attachment;\tfilename\t=\t"a.png"';
     await site.ask(POSTS, { method: 'POST', headers: { 'content-disposition': disposition }, body: '1' });
     expect(site.core.requests[0]?.headers['content-disposition']).toBe(disposition);
   });
 
-  test('and its answer stream: neither side waits for the whole', async () => {
+  test('a body and its response stream: neither side waits for the whole', async () => {
     site.core.handler = (request, response) => {
       response.writeHead(201, { 'content-type': 'application/json' });
       request.on('data', (chunk) => response.write(chunk));
@@ -189,7 +189,7 @@ describe('a body', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('invalid HTTP', () => {
   test.each([
     ['has headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
     ['cannot be read', 'NONSENSE\r\n\r\n', 400],
@@ -207,7 +207,7 @@ describe('what is no request', () => {
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ data: { status } });
     const names = [...answer.matchAll(/^([\w-]+): /gm)].map(([, name = '']) => name.toLowerCase());
     expect(names).toEqual([...new Set(names)]);
-    // As on every other answer of the interface.
+    // The headers of every other error response of the API.
     const usual = await site.ask('/wp-json/%zz');
     for (const name of ['x-content-type-options', 'x-robots-tag', 'cache-control', 'vary', 'link']) {
       expect(answer.toLowerCase()).toContain(`\r\n${name}: ${String(usual.headers[name]).toLowerCase()}\r\n`);

@@ -31,7 +31,7 @@ async function fetch(
   try {
     const incoming = await responseTo(deps.client, prepared, request, response);
     const plain = await responseFrom(incoming, response.locals, deps);
-    // The head is sent by then: this tells the log alone.
+    // The head is sent by then: the error only goes to the log.
     plain.rest?.on('error', (error: Error) => void deps.client.errorOf(error, request, response));
     return plain;
   } catch (error) {
@@ -39,7 +39,7 @@ async function fetch(
   }
 }
 
-/** The response to a request, which is sent once more when a kept connection turns out to be closed. */
+/** The response to a request. The request is sent again when a kept connection turns out to be closed. */
 function responseTo(
   client: ServiceClient,
   { service, path, headers }: ServiceRequest,
@@ -54,7 +54,7 @@ function responseTo(
         host: service.address.host,
         port: service.address.port,
         path,
-        // The response to HEAD has the tag and the length of that to GET; Node leaves its body out.
+        // A response to HEAD has the ETag and length of GET; Node leaves the body out.
         method: 'GET',
         headers: raw,
         agent: client.connections.agent,

@@ -40,7 +40,7 @@ describe('the connection of a client', () => {
     },
   );
 
-  test('that sends no byte of its body gets the response of a service that does not wait for it', async () => {
+  test('a request without the bytes of its body gets an early response of its service', async () => {
     site.core.handler = (_request, response) => sendJson(response, { early: true });
     const socket = connect(site.ports.http ?? 0, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -49,7 +49,7 @@ describe('the connection of a client', () => {
     socket.destroy();
   });
 
-  test('that sends a body without end behind its response is closed', async () => {
+  test('a connection with an endless body after its response is closed', async () => {
     const { authorization = '' } = basic('admin', 'wrong');
     const socket = connect(site.ports.http ?? 0, '127.0.0.1');
     socket.on('error', () => undefined);

@@ -69,13 +69,13 @@ test('a signed-in read is sent once more when its service closed a kept connecti
 });
 
 describe('a service', () => {
-  test('that is silent for too long is given up', async () => {
+  test('a service that is silent for too long times out', async () => {
     site.core.handler = () => undefined;
     const seen = await site.ask(POSTS);
     expect([seen.status, seen.json()['code']]).toEqual([504, 'rest_service_timeout']);
   });
 
-  test('that breaks off before it answers counts as away', async () => {
+  test('a service that breaks off before it responds counts as unavailable', async () => {
     site.core.handler = (request) => {
       request.socket.destroy();
     };
@@ -84,13 +84,13 @@ describe('a service', () => {
     expect(seen.headers['retry-after']).toBeDefined();
   });
 
-  test('may send larger headers than a client', async () => {
+  test('a service may send larger headers than a client', async () => {
     site.core.handler = (_request, response) =>
       sendJson(response, {}, { headers: { 'x-wp-total': '1', 'x-almanac-internal': 'x'.repeat(40_000) } });
     expect((await site.ask(POSTS)).status).toBe(200);
   });
 
-  test('that sends what cannot be read is not asked again, and not away', async () => {
+  test('a service that sends invalid HTTP gets no second request, and does not count as unavailable', async () => {
     site.core.handler = (_request, response) => sendJson(response, {});
     await site.ask(POSTS);
     site.core.requests.length = 0;
@@ -100,7 +100,7 @@ describe('a service', () => {
     expect(site.core.requests).toHaveLength(1);
   });
 
-  test('that breaks off a write leaves its outcome unknown, and it is not sent again', async () => {
+  test('a service that breaks off a write leaves its outcome unknown, and the write is not sent again', async () => {
     site.core.handler = (request) => {
       request.socket.destroy();
     };
@@ -110,7 +110,7 @@ describe('a service', () => {
     expect(site.core.requests).toHaveLength(1);
   });
 
-  test('that answers no ping costs nobody any more waiting until it is back', async () => {
+  test('a service that answers no ping delays no request until it is available again', async () => {
     const own = await new FakeSite().start();
     const twoArrived = new Promise<void>((resolve) => {
       own.core.handler = () => {
@@ -140,8 +140,8 @@ describe('a service', () => {
     await own.stop();
   });
 
-  test('whose address is gone is given up, and no connection to it is kept', async () => {
-    // With the time limit of a real site: it would be waited for.
+  test('a service whose address disappeared times out, and no connection to it is kept', async () => {
+    // With the timeout of a real site the test would wait for it.
     const own = await new FakeSite().start({ UPSTREAM_TIMEOUT_SECONDS: '60' });
     let closed: Promise<unknown> | undefined;
     own.core.handler = (request, response) => {
@@ -157,7 +157,7 @@ describe('a service', () => {
     await own.stop();
   });
 
-  test('that breaks off within its answer leaves the outcome of a write unknown', async () => {
+  test('a service that breaks off within its response leaves the outcome of a write unknown', async () => {
     site.core.handler = (_request, response) => {
       response.writeHead(201, { 'content-length': '100' });
       response.write('the beginning');
@@ -169,7 +169,7 @@ describe('a service', () => {
     expect((await site.ask(POSTS)).status).toBe(200);
   });
 
-  test('that breaks off an answer that has begun breaks it off', async () => {
+  test("a service that breaks off a streamed response breaks off the client's", async () => {
     site.core.handler = (_request, response) => {
       response.writeHead(201);
       response.write('the beginning');
@@ -180,7 +180,7 @@ describe('a service', () => {
     expect((await site.ask(POSTS)).status).toBe(200);
   });
 
-  test('that closed a kept connection is asked a read once more', async () => {
+  test('a service that closed a kept connection gets the read once more', async () => {
     site.core.handler = (_request, response) => sendJson(response, {});
     await site.ask(POSTS);
     let cut = false;
@@ -192,7 +192,7 @@ describe('a service', () => {
     expect((await site.ask(POSTS)).json()).toEqual({ again: true });
   });
 
-  test('is told when a client goes away', async () => {
+  test('a service is notified when a client disconnects', async () => {
     const arrived = new Promise<ServerResponse>((resolve) => {
       site.core.handler = (_request, response) => resolve(response);
     });
@@ -215,7 +215,7 @@ test('connections to services are kept open', async () => {
   expect(ports.size).toBe(1);
 });
 
-test('answers that come in pieces beside each other stay whole, also those that are passed on as they come', async () => {
+test('concurrent responses in chunks stay whole, also streamed ones', async () => {
   const PIECE = 100_000;
   const pieces = [1, 9, 30, 60];
   site.core.handler = async (request, response) => {
@@ -237,8 +237,8 @@ test('answers that come in pieces beside each other stay whole, also those that 
   expect(answers).toEqual(pieces.map(() => true));
 });
 
-test('large answers stay whole beside each other, for slow clients and for many who ask the same', async () => {
-  // A slow client is waited for.
+test('concurrent large responses stay whole, for slow clients and for many clients of the same', async () => {
+  // With a longer timeout, as the client is slow.
   const own = await new FakeSite().start({ UPSTREAM_TIMEOUT_SECONDS: '60' });
   own.core.handler = (request, response) => {
     const [letter = '', size = ''] = new URL(request.url ?? '', 'http://x').searchParams.getAll('of[]');
@@ -249,7 +249,7 @@ test('large answers stay whole beside each other, for slow clients and for many 
   const pathOf = (letter: string, size: number): string => `${POSTS}?of[]=${letter}&of[]=${size}`;
   const isWhole = async (letter: string, size: number): Promise<boolean> =>
     (await own.ask(pathOf(letter, size))).text === `"${letter.repeat(size)}"`;
-  // More than fits into the sockets, so that what is asked for next has to wait.
+  // More bytes than the sockets buffer, so that the next request has to wait.
   const request = (path: string, end = ''): string => `GET ${path} HTTP/1.1\r\nHost: site.test\r\n${end}\r\n`;
   const slow = connect(own.ports.http ?? 0, '127.0.0.1').pause();
   try {
@@ -286,7 +286,7 @@ test.each([65_535, 65_536, 131_072, 1_048_576])(
   },
 );
 
-test('a connection that a service ends with its answer is not used again', async () => {
+test('a connection that a service closes with its response is not used again', async () => {
   const ports = new Set<number | undefined>();
   site.core.handler = (request, response) => {
     ports.add(request.socket.remotePort);
@@ -297,7 +297,7 @@ test('a connection that a service ends with its answer is not used again', async
   expect(ports.size).toBe(3);
 });
 
-test('a service from which answers come is not away, though it answers no ping', async () => {
+test('a service that responds is available, though it answers no ping', async () => {
   const own = await new FakeSite().start();
   try {
     await own.ask(POSTS);
@@ -313,7 +313,7 @@ test('a service from which answers come is not away, though it answers no ping',
   }
 });
 
-test('a stop finishes what is under way', async () => {
+test('a stop finishes the requests under way', async () => {
   const stopping = await new FakeSite().start();
   let response: ServerResponse | undefined;
   const arrived = new Promise<void>((resolve) => {

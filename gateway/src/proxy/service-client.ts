@@ -33,9 +33,9 @@ const invalidResponse = defineError(
 
 export interface ServiceClientDeps {
   readonly logger: Logger;
-  /** Authenticate the gateway to services. */
+  /** Tokens that authenticate the gateway to services. */
   readonly processTokens: ProcessTokens;
-  /** Sent to services, of all their namespaces. */
+  /** Versions that are sent to services, of all their namespaces. */
   readonly versions: Versions;
   readonly registry: Pick<ServiceRegistry, 'namespaces'>;
   readonly connections: HttpConnections;
@@ -57,7 +57,7 @@ export class ServiceClient {
   }
 
   /**
-   * The request to the service of a client's request; undefined when the client has disconnected.
+   * Prepares the request to the service; undefined when the client has disconnected.
    * @throws RestError 503 when the service is unavailable
    */
   async prepare(request: GatewayRequest, response: GatewayResponse): Promise<ServiceRequest | undefined> {
@@ -67,12 +67,12 @@ export class ServiceClient {
     if (service.peer.isAway) throw serviceUnavailable();
     const processToken = await this.deps.processTokens.sign(service.name);
     if (response.destroyed || endIfDisconnected(request)) return undefined;
-    // A route without a leading slash is unknown, but it has to be a valid request.
+    // A route without a leading slash is unknown, but the request to the service has to be valid.
     const path = target.startsWith('/') ? target : `/${target}`;
     return { service, path, headers: this.#headersOf(request, response, service, processToken) };
   }
 
-  /** The headers that a service gets: the client's without those that only the gateway may set, and the gateway's. */
+  /** Headers for a service: the client's without those that only the gateway may set, and the gateway's own. */
   #headersOf(
     { method, headers }: GatewayRequest,
     response: GatewayResponse,
@@ -109,10 +109,7 @@ export class ServiceClient {
     outgoing.on('timeout', () => outgoing.destroy(serviceTimeout()));
   }
 
-  /**
-   * Whether a read may be sent again: the service closed a kept connection just when it was used, or is not there any
-   * more.
-   */
+  /** Whether a read may be sent again: the service closed a kept connection just as it was used, or has gone. */
   isRepeatable(
     error: Error,
     outgoing: ClientRequest,
@@ -128,7 +125,7 @@ export class ServiceClient {
     );
   }
 
-  /** The error response for a request that broke off. */
+  /** The error response for a request that was broken off. */
   errorOf(error: Error, request: GatewayRequest, response: GatewayResponse): RestError {
     if (isRestError(error)) return error;
     const { name } = response.locals.service ?? {};
@@ -137,7 +134,7 @@ export class ServiceClient {
   }
 }
 
-/** @param error how the request broke off; undefined when it was aborted. */
+/** @param error reason of the failure; undefined when the request was aborted. */
 function absenceOf({ method }: GatewayRequest, response: GatewayResponse, error?: Error): RestError {
   const neverSent = error !== undefined && 'code' in error && error.code === 'ECONNREFUSED';
   const isHarmless = onlyReads(response) || method === 'OPTIONS';
@@ -145,7 +142,7 @@ function absenceOf({ method }: GatewayRequest, response: GatewayResponse, error?
   return neverSent || isHarmless ? serviceUnavailable() : outcomeUnknown();
 }
 
-/** Whether a request changes nothing: a read of the API that overrides nothing, a page or a file. */
+/** Whether a request changes nothing: a read of the API without an override, a page or a file. */
 function onlyReads({ locals: { plainRead, isRead, page, address } }: GatewayResponse): boolean {
   return plainRead || (isRead && (page !== undefined || address.kind === 'other'));
 }
@@ -161,14 +158,14 @@ const NOT_FORWARDED: ReadonlySet<string> = new Set([
   'authorization',
   'proxy-authorization',
   'cookie',
-  // The trace goes on from the gateway's own span.
+  // The gateway's own span continues the trace.
   'traceparent',
   'tracestate',
-  // Responses are tagged here, uncompressed.
+  // The gateway adds ETags and compresses: it needs the plain response.
   'accept-encoding',
 ]);
 
-/** Conditions that the gateway checks, against its own tags. */
+/** Conditional headers, which the gateway checks against its own ETags. */
 const CONDITIONS: ReadonlySet<string> = new Set([
   'if-match',
   'if-none-match',

@@ -28,11 +28,12 @@ export const serviceProxy = (deps: ServiceProxyDeps): Middleware => {
 };
 
 /**
- * The library does not announce requests that expect something, whose headers would stay as they are: services accept none
- * that was not announced.
+ * The library does not emit `proxyReq` for requests with `Expect`, whose headers would stay as they are: a service
+ * rejects
+ * a request without these.
  */
 const WITHHELD = { expect: '', [PROCESS_HEADER]: '' };
-/** The library closes connections behind chunked bodies. */
+/** Set last, as the library closes connections after chunked bodies. */
 const SET_LAST = ['connection', PROCESS_HEADER];
 
 class ServiceProxy {
@@ -43,7 +44,7 @@ class ServiceProxy {
     this.#proxy = createProxyMiddleware<GatewayRequest, GatewayResponse>({
       agent: deps.client.connections.agent,
       selfHandleResponse: true,
-      // The path is that of the target.
+      // The target includes the path.
       ignorePath: true,
       pathFilter: () => true,
       router: (request, _response, options) => {
@@ -85,14 +86,14 @@ class ServiceProxy {
     return proxied;
   }
 
-  /** Removes the client's other headers, before any is sent. Without this a service rejects the request. */
+  /** Removes the client's other headers before any is sent. Without this a service rejects the request. */
   #send(outgoing: ClientRequest, request: GatewayRequest, response: GatewayResponse): void {
     const proxied = this.#of(request);
     proxied.outgoing = outgoing;
     for (const name of outgoing.getHeaderNames())
       if (proxied.headers[name] === undefined) outgoing.removeHeader(name);
     for (const name of SET_LAST) outgoing.setHeader(name, proxied.headers[name] ?? '');
-    // The response to HEAD has the tag and the length of that to GET; Node leaves its body out.
+    // A response to HEAD has the ETag and length of GET; Node leaves the body out.
     if (response.locals.plainRead) outgoing.method = 'GET';
     if (proxied.body) {
       proxied.body.once('error', (error) => outgoing.destroy(error));
@@ -102,7 +103,7 @@ class ServiceProxy {
   }
 
   #relay(incoming: IncomingMessage, request: GatewayRequest, response: GatewayResponse): void {
-    // The library destroys the client's response with that of the service, and with it an error response.
+    // The library destroys the client's response together with that of the service, and an error response with it.
     incoming.once('aborted', () => {
       if (response.headersSent) return;
       incoming
@@ -118,36 +119,39 @@ class ServiceProxy {
   #fail(error: Error, request: GatewayRequest, response: GatewayResponse): void {
     const proxied = this.#of(request);
     const { outgoing, body, next } = proxied;
-    // What follows the first of several failures means nothing.
+    // Only the first of several failures counts.
     if (proxied.failed || response.destroyed || response.writableEnded) return;
     proxied.failed = true;
     if (outgoing && this.deps.client.isRepeatable(error, outgoing, request, response)) {
       this.handle(request, response, next).catch(next);
       return;
     }
-    // Nobody takes the rest of the body, behind which the next request comes.
+    // The rest of the body is discarded: the next request follows it on the connection.
     if (body) body.destroy();
     else request.resume();
     next(this.deps.client.errorOf(error, request, response));
   }
 }
 
-/** Sends the head of a request whose body does not come at once: the service may respond without the body. */
+/** Sends the head of a request whose body does not arrive at once: the service may respond without the body. */
 function sendHeadSoon(outgoing: ClientRequest): void {
   const isDue = (): boolean => !outgoing.headersSent && !outgoing.destroyed;
-  // A `RequestBody` takes its first piece within a turn of the event loop.
+  // A `RequestBody` reads its first chunk within one turn of the event loop.
   setImmediate(() => setImmediate(() => isDue() && outgoing.flushHeaders()));
 }
 
 /**
- * The body of a client's request on its way to a service, in one piece per turn of the event loop: pieces of a byte would
- * otherwise be sent on one by one. When it ends early, the rest is discarded, behind which the next request comes.
+ * The body of a client's request on its way to a service, in one chunk per turn of the event loop: single bytes would
+ * otherwise be sent one by one. When it ends early, the rest is discarded, as the next request follows it.
  */
 class RequestBody extends Readable {
   #size = 0;
   #isDue = false;
 
-  /** @param maxBytes at which a body without a declared length breaks off with `rest_content_too_large`. */
+  /**
+   * @param maxBytes limit of a body without a declared length; beyond it the body fails with
+   * `rest_content_too_large`.
+   */
   constructor(
     private readonly request: IncomingMessage,
     private readonly maxBytes: number,

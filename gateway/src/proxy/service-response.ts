@@ -14,12 +14,13 @@ export interface ServiceResponseDeps {
   readonly rootUrl: string;
 }
 
-/** Largest response that is read whole. */
+/** Size in bytes of the largest response that is buffered. */
 const LARGEST_WHOLE = 4 * 1024 * 1024;
 
 /**
- * The response to a request as the gateway gives it: with the headers that clients may see, whole where it can be tagged,
- * otherwise as a stream. Rejects when it breaks off.
+ * The gateway's version of a service's response: with the headers that clients may see, buffered where it gets an
+ * ETag,
+ * otherwise as a stream. Rejects when the response breaks off.
  */
 export async function responseFrom(
   incoming: IncomingMessage,
@@ -41,7 +42,8 @@ export async function responseFrom(
       dependsOn: [],
     };
 
-  // Nobody may learn of a change from here before this gateway has. A page that is read, or a file, tells of none.
+  // No client may learn of a change from this response before the gateway has. Page reads and files announce no
+  // change.
   if (page ? !isRead : !plainRead) await versions.catchUp();
   const response = page ? pageResponse(received) : apiResponse(received, rootUrl);
   const streamed = (beginning?: Buffer): PlainResponse => ({
@@ -51,11 +53,11 @@ export async function responseFrom(
     body: beginning,
     rest: incoming,
   });
-  // A response without a length is made while it is sent.
+  // A response without a length is generated while it is sent.
   if (!page && !plainRead && length === undefined) return streamed();
   const { beginning, isAll } = await readUpTo(incoming, LARGEST_WHOLE);
   if (!isAll) return streamed(beginning);
-  // A response without a body may tell the length of the one that it leaves out.
+  // A response without a body may have the length of the one that it leaves out.
   const isEmpty = beginning.length === 0 && !(plainRead && status === 200);
   return isEmpty
     ? { ...response, status, headers: withLength(response.headers), body: undefined }
@@ -87,7 +89,7 @@ function pageResponse(received: HeaderMap): Described {
 /** Prefix of headers between the gateway and services. */
 export const INTERNAL = 'x-almanac-';
 
-/** The one internal header that is meant for clients. */
+/** The one internal header that clients get. */
 const DEGRADED = DEGRADED_HEADER.toLowerCase();
 
 /** Response headers of one hop, or set by the gateway itself. */
@@ -100,7 +102,7 @@ const NOT_RETURNED: ReadonlySet<string> = new Set([
   REQUEST_ID_KEY,
 ]);
 
-/** Headers that the gateway sets on every response of the API, beside `access-control-*`. */
+/** Headers that the gateway sets on every response of the API, in addition to `access-control-*`. */
 const SET_FOR_ALL: ReadonlySet<string> = new Set([
   'vary',
   'etag',
@@ -120,16 +122,15 @@ const fileHeaders = (headers: HeaderMap): HeaderMap =>
 /** Headers of responses that the gateway caches and tags itself. */
 const SET_FOR_CACHES: ReadonlySet<string> = new Set(['vary', 'etag', 'last-modified', 'cache-control']);
 
-/** The headers of a page: those of the website but for caching, and those that all responses have. */
+/** The headers of a page: the website's except those for caching, and those that all responses have. */
 const pageHeaders = (headers: HeaderMap): HeaderMap =>
   headers
     .filter((name) => isReturned(name) && !SET_FOR_CACHES.has(name) && !name.startsWith('access-control-'))
     .assign(CORS_HEADERS);
 
 /**
- * The headers of a response of the API: those of the service and those that all responses have. A response without
- * links of its own links to the API, as clients expect it.
- *
+ * The headers of a response of the API: the service's and those that all responses have. A response without own links
+ * links to the API, as clients expect it.
  * @param rootUrl address of the root index.
  */
 export function apiHeaders(headers: HeaderMap, rootUrl: string): HeaderMap {

@@ -23,7 +23,7 @@ describe('a page of one visitor', () => {
   test.each([
     ['says no-store', { 'cache-control': 'no-store' }],
     ['sets a cookie', { 'set-cookie': 'visitor=1' }],
-  ])('that %s is not shared, whatever else it says', async (_how, headers) => {
+  ])('a page of one visitor that %s is not shared', async (_how, headers) => {
     let made = 0;
     site.website.handler = (_request, response) => {
       made += 1;
@@ -35,7 +35,7 @@ describe('a page of one visitor', () => {
     expect(second.headers['cache-control']).toBe('no-store');
   });
 
-  test('keeps its cookies apart', async () => {
+  test('a page of one visitor keeps its cookies', async () => {
     const cookies = ['a=1; Expires=Thu, 01 Jan 2030 00:00:00 GMT', 'b=2'];
     site.website.handler = (_request, response) => {
       response.setHeader('set-cookie', cookies);

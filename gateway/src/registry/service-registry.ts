@@ -12,7 +12,7 @@ import {
 } from '@almanac/rpc';
 import type { Locals, Middleware } from '../http/request.js';
 
-/** How another process is reached: the border of the process. */
+/** Contact of another process: addresses and gRPC peer. */
 export interface ProcessContact {
   /** `http://host:port` */
   readonly http: string;
@@ -20,17 +20,17 @@ export interface ProcessContact {
   readonly watchHealth: (onChange: (serving: boolean) => void) => HealthWatch;
 }
 
-/** A service as the gateway is configured to know it. */
+/** A service as the gateway's configuration describes it. */
 export interface ServiceContact extends ProcessContact {
   readonly name: ProcessName;
   readonly getRoutes: () => Promise<ServiceManifest>;
-  /** Its part of the description of the interface. */
+  /** Loads the service's part of the API description. */
   readonly getDescription: () => Promise<ApiFragment>;
 }
 
 /** The manifest of a service. */
 export interface ServiceManifest extends RouteManifest {
-  /** Path prefixes outside the interface that it serves. */
+  /** Path prefixes outside the API that it serves. */
   readonly pathPrefixes: readonly string[];
 }
 
@@ -38,9 +38,9 @@ export interface ServiceManifest extends RouteManifest {
 export interface Service {
   readonly name: ProcessName;
   readonly address: HttpAddress;
-  /** Whether its process answers. */
+  /** Availability of its process. */
   readonly peer: PeerState;
-  /** Of the routes it answers; empty for the website. */
+  /** Namespace of its routes; empty for the website. */
   readonly namespace: string;
 }
 
@@ -50,10 +50,13 @@ interface KnownService {
   readonly manifest: ServiceManifest;
 }
 
-/** The name under which the versions know the manifests: what the root index depends on beside the site. */
+/** Version of all manifests, which the root index depends on in addition to the site. */
 export const MANIFESTS_VERSION = 'manifests';
 
-/** Version of the website that all its pages depend on: raised when it begins to serve, maybe with other templates. */
+/**
+ * Version of the website, which all its pages depend on: bumped when it begins to serve, as its templates may have
+ * changed.
+ */
 export const WEBSITE_VERSION = 'website';
 
 const POLL_MS = 30_000;
@@ -61,11 +64,11 @@ const START_PAUSE_MS = 50;
 
 /**
  * The services behind the gateway and their routes. A manifest is loaded whenever a service begins to serve, and at
- * intervals; the last one counts while its service is away.
+ * intervals; the last one is used while its service is unavailable.
  */
 export class ServiceRegistry {
   readonly #known = new Map<string, KnownService>();
-  /** The longest namespace first. */
+  /** Sorted: the longest namespace first. */
   #byNamespace: readonly Service[] = [];
   #namespaces: readonly string[] = [];
   readonly #loading = new Map<string, Promise<void>>();
@@ -89,8 +92,9 @@ export class ServiceRegistry {
   }
 
   /**
-   * Begins to follow the services. Resolves once all manifests are known, or when the time is up: a service that is
-   * down does not delay the others for longer.
+   * Starts following the services. Resolves once all manifests are known, or after `waitMs`: a service that is down
+   * does
+   * not delay the others any longer.
    */
   async start(waitMs: number): Promise<void> {
     for (const service of this.services) {
@@ -117,29 +121,29 @@ export class ServiceRegistry {
     return this.services.flatMap(({ name }) => this.#known.get(name)?.manifest ?? []);
   }
 
-  /** The namespaces of the known manifests; another list once that has changed. */
+  /** The namespaces of the known manifests; a new array whenever they have changed. */
   get namespaces(): readonly string[] {
     return this.#namespaces;
   }
 
-  /** Whether a service has not sent its manifest yet: an unclaimed route may be its. */
+  /** Whether a manifest is missing: an unclaimed route may belong to that service. */
   get incomplete(): boolean {
     return this.#known.size < this.services.length;
   }
 
-  /** Fetches the manifests that are missing. */
+  /** Loads the manifests that are missing. */
   async complete(): Promise<void> {
     const unknown = this.services.filter(({ name }) => !this.#known.has(name));
     await Promise.all(unknown.map((service) => this.#load(service)));
   }
 
-  /** The service of a route: the one with the longest matching namespace, in any case. */
+  /** The service of a route: the longest matching namespace decides. Letter case is ignored. */
   byRoute(route: string): Service | undefined {
     const lower = `${route.toLowerCase()}/`;
     return this.#byNamespace.find(({ namespace }) => lower.startsWith(`/${namespace}/`));
   }
 
-  /** The service of a path outside the interface. */
+  /** The service of a path outside the API. */
   byPath(path: string): Service | undefined {
     return [...this.#known.values()].find(({ manifest }) =>
       manifest.pathPrefixes.some((prefix) => path.startsWith(prefix)),
@@ -161,7 +165,10 @@ export class ServiceRegistry {
     if (known) this.versions.raiseWithin(known.service.namespace);
   }
 
-  /** Cached pages stay while the website is unavailable: the services that own what they show tell of changes. */
+  /**
+   * Cached pages are kept while the website is unavailable: changes are announced by the services that own the
+   * content.
+   */
   #websiteChanged(serving: boolean): void {
     this.logger.info({ upstream: WEBSITE, serving }, 'a service has changed its health');
     if (serving) this.versions.raise(WEBSITE_VERSION);
@@ -179,7 +186,7 @@ export class ServiceRegistry {
     try {
       const manifest = await getRoutes();
       const last = this.#known.get(name)?.manifest;
-      // Taken even when the routes are the same: defaults may move with the clock.
+      // Replaced even when the routes are unchanged: defaults may depend on the clock.
       const { namespace } = manifest;
       this.#known.set(name, {
         manifest,
@@ -198,15 +205,17 @@ export class ServiceRegistry {
 
 export type Services = Pick<ServiceRegistry, 'byRoute' | 'byPath' | 'website' | 'incomplete' | 'complete'>;
 
-/** Finds the pattern of a route that the gateway itself answers. */
+/** Finds the pattern of a route that the gateway itself serves. */
 export type OwnRoutes = (route: string) => string | undefined;
 
 /**
- * Finds the service of a request: by the namespace of its route, or by the path of a file; the website answers pages.
- * While a manifest is missing, the route may be that service's: the manifest is fetched once more, and 503 says that the
- * route is not known yet.
+ * Resolves the service of a request: by the namespace of its route, or by the path of a file; pages belong to the
+ * website.
+ * While a manifest is missing, an unknown route may be that service's: the manifest is loaded once more, and the
+ * response
+ * is 503 if that fails.
  * @param isDocument whether the gateway has a document for a path
- * @param ownRouteOf the routes that the gateway itself answers, which depend on no manifest
+ * @param ownRouteOf the routes that the gateway itself serves, which depend on no manifest
  */
 export const resolveService =
   (services: Services, isDocument: (path: string) => boolean, ownRouteOf: OwnRoutes): Middleware =>
@@ -221,7 +230,7 @@ export const resolveService =
     if (locals.service) return next();
     const ownRoute = address.kind === 'api' ? ownRouteOf(address.route) : undefined;
     if (ownRoute !== undefined) locals.ownRoute = ownRoute;
-    // The landing page is the gateway's own as well.
+    // The gateway serves the landing page, too.
     if (ownRoute !== undefined || address.kind === 'front') return next();
     await services.complete();
     resolve();

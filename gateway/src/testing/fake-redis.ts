@@ -5,14 +5,17 @@ import { CACHE_CHANNEL, CACHE_COUNTERS } from '@almanac/cache';
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 const array = (items: readonly string[]): string => `*${items.length}\r\n${items.join('')}`;
 
-/** As much of Redis as the gateway meets: a hash of counters, a channel, and what counts attempts, over TCP (RESP2). */
+/**
+ * Fake of the part of Redis that the gateway uses: a hash of counters, a channel, and counted attempts, over TCP
+ * (RESP2).
+ */
 export class FakeRedis {
   readonly counters = new Map<string, number>();
   /** Keys with their values. Nothing expires. */
   readonly values = new Map<string, number>();
-  /** Whether messages arrive. They may be lost or late in a real one as well. */
+  /** Whether messages are delivered: Redis may lose or delay them. */
   delivers = true;
-  /** Whether it hangs: connections stay, and nothing is answered. */
+  /** Whether it is unresponsive: connections stay open without a response. */
   hangs = false;
   readonly #sockets = new Set<Socket>();
   readonly #subscribers = new Set<Socket>();
@@ -23,7 +26,7 @@ export class FakeRedis {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts, again on the same port; what was counted is gone, as after a crash. */
+  /** Starts, always on the same port. All counters are lost, as after a crash. */
   async start(): Promise<this> {
     this.counters.clear();
     this.values.clear();
@@ -42,7 +45,7 @@ export class FakeRedis {
     await closed;
   }
 
-  /** What a service does when a namespace has changed. */
+  /** Counts a change of a namespace, as a service does. */
   raise(namespace: string): void {
     this.counters.set(namespace, (this.counters.get(namespace) ?? 0) + 1);
     if (!this.delivers) return;
@@ -77,7 +80,7 @@ export class FakeRedis {
         return array([bulk('subscribe'), bulk(args[0] ?? ''), ':1\r\n']);
       case 'eval':
       case 'evalsha': {
-        // The only script: that of rate-limiter-flexible, which counts a key and tells how long it lives.
+        // The only script: rate-limiter-flexible's, which counts a key and returns its time to live.
         const [, , key = '', points, seconds] = args;
         const count = (this.values.get(key) ?? 0) + Number(points);
         this.values.set(key, count);
@@ -98,7 +101,7 @@ export class FakeRedis {
   }
 }
 
-/** The first command of what a client has sent, when all of it is there: an array of bulk strings. */
+/** Parses the first command, an array of bulk strings; undefined while it is incomplete. */
 function parse(unread: string): { words: string[]; rest: string } | undefined {
   const head = /^\*(\d+)\r\n/.exec(unread);
   if (!head) return undefined;

@@ -32,15 +32,15 @@ const IDENTITY_SECRET = 'a secret that only the processes of one site know';
 export const identityTokens = new IdentityTokens(IDENTITY_SECRET);
 export const processTokensOf = (name: ProcessName): ProcessTokens => new ProcessTokens(name, IDENTITY_SECRET);
 
-/** Settings of a gateway whose limits are soon met. */
+/** Settings of a gateway with low limits. */
 export const TIGHT_LIMITS = { MAX_BODY_MB: '1', UPSTREAM_TIMEOUT_SECONDS: '1' };
 
 export const POSTS = '/wp-json/wp/v2/posts';
 
-/** How a fake service answers HTTP. */
+/** HTTP handler of a fake service. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** A request of a batch as a service got it. */
+/** A request of a batch as the service received it. */
 export interface BatchRequest {
   readonly step: 'validate' | 'execute';
   readonly method: string;
@@ -59,15 +59,15 @@ interface BatchAnswer {
   readonly raised?: readonly string[];
 }
 
-/** Another process of the site, as the gateway meets it: HTTP, a manifest and health over gRPC. */
+/** A fake of another process of the site: HTTP, a manifest, and health over gRPC. */
 export class FakeService {
-  /** What it answers; replace it at will. */
+  /** HTTP handler; tests replace it. */
   handler: Handler = (request, response) => sendJson(response, { path: request.url });
-  /** The requests that have reached it, in order. */
+  /** The HTTP requests received, in order. */
   readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
-  /** How it answers requests of batches; replace it at will. */
+  /** Handler of requests of batches; tests replace it. */
   batch: (request: BatchRequest) => BatchAnswer | Promise<BatchAnswer> = () => ({ status: 200, body: '{}' });
-  /** The requests of batches that have reached it, in order. */
+  /** The requests of batches received, in order. */
   readonly batched: BatchRequest[] = [];
   #http: Server | undefined;
   #rpc: RpcServer | undefined;
@@ -79,7 +79,7 @@ export class FakeService {
     private readonly options: { pathPrefixes?: readonly string[]; rpc?: readonly RpcService[] } = {},
   ) {}
 
-  /** Forgets its requests, and answers each with the size of its body. */
+  /** Forgets its requests, and responds to each with the size of its body. */
   measureBodies(): void {
     this.requests.length = 0;
     this.handler = async (request, response) => sendJson(response, { size: (await text(request)).length });
@@ -93,19 +93,19 @@ export class FakeService {
     return `127.0.0.1:${this.#ports.grpc}`;
   }
 
-  /** Finds its ports, so that its addresses are known before it runs. */
+  /** Reserves its ports, so that its addresses are known before it starts. */
   async reserve(): Promise<this> {
     await this.start();
     await this.stop();
     return this;
   }
 
-  /** Starts, again on the same ports. */
+  /** Starts, always on the same ports. */
   async start(): Promise<this> {
     this.#http = createServer((request, response) => {
       const { method = '', url = '', headers } = request;
       this.requests.push({ method, url, headers });
-      // A request that breaks off is no failure of the fake.
+      // A request that is aborted is no failure of the fake.
       Promise.resolve(this.handler(request, response)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET') throw error;
       });
@@ -166,18 +166,18 @@ export class FakeService {
     return { location: '', allow: '', raised: [], ...(await this.batch(request)) };
   }
 
-  /** Keeps its HTTP connections and answers nothing else, much as a frozen process does. */
+  /** Keeps its HTTP connections without responding, as a frozen process does. */
   async hang(): Promise<void> {
     await this.#rpc?.stop(0);
   }
 
-  /** Keeps its HTTP connections and takes no others, as one whose network is cut. */
+  /** Keeps its HTTP connections and accepts no others, as a process whose network is cut. */
   vanish(): void {
-    // That of HTTP's own closes connections, too.
+    // `close` of an HTTP server closes its connections as well.
     if (this.#http) NetServer.prototype.close.call(this.#http);
   }
 
-  /** Goes away at once, as a killed process does. */
+  /** Stops at once, as a killed process does. */
   async stop(): Promise<void> {
     const closed = this.#http?.listening ? once(this.#http, 'close') : undefined;
     this.#http?.close();
@@ -204,7 +204,7 @@ export function sendJson(
   response.end(JSON.stringify(body));
 }
 
-/** The users and the site that the fake core knows. */
+/** The fake core: its users and its site. */
 class FakeCore extends FakeService {
   readonly users = new Map([['admin', { password: 'password', userId: 1, roles: ['administrator'] }]]);
   site = {
@@ -214,9 +214,9 @@ class FakeCore extends FakeService {
     timezoneString: '',
     gmtOffset: 0,
   };
-  /** How often credentials have been checked. */
+  /** Number of checks of credentials. */
   authentications = 0;
-  /** What happens while credentials are checked. */
+  /** Runs while credentials are checked. */
   meanwhile: () => Promise<unknown> = async () => undefined;
 
   constructor() {
@@ -256,7 +256,7 @@ class FakeCore extends FakeService {
   }
 }
 
-/** An answer as a client sees it. */
+/** A response as a client sees it. */
 export interface Seen {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -277,7 +277,7 @@ export class FakeSite {
   readonly forms = new FakeService('forms', 'contact-form-7/v1');
   readonly oembed = new FakeService('oembed', 'oembed/1.0');
   readonly website = new FakeService('website', '');
-  /** Everything that the gateway has logged. */
+  /** The log of the gateway. */
   log = '';
   #gateway: StartedProcess | undefined;
 
@@ -287,12 +287,12 @@ export class FakeSite {
     return Object.values(all);
   }
 
-  /** Those that have a namespace of the API. */
+  /** The services with a namespace of the API. */
   get apiServices(): readonly FakeService[] {
     return this.services.filter(({ namespace }) => namespace !== '');
   }
 
-  /** @param without services that are not there yet. @param process the gateway, such as one with other middleware. */
+  /** @param without services that are not started. @param process the gateway, such as one with other middleware. */
   async start(
     env: Record<string, string> = {},
     without: readonly FakeService[] = [],
@@ -324,14 +324,14 @@ export class FakeSite {
         },
       }),
     });
-    // The first news of a service's health makes what was answered before count no more: not in the midst of a test.
+    // The first change of a service's health invalidates the cache: it must not come during a test.
     const followed = this.services.filter(({ name }) => name !== 'website' || env['WEBSITE'] !== 'off');
     const here = followed.filter((service) => !without.includes(service)).length;
     while (this.log.slice(earlier).split('"serving":true').length - 1 < here) await pause(5);
     return this;
   }
 
-  /** @returns whether everything of the gateway could be stopped in order. */
+  /** @returns whether every part of the gateway stopped in order. */
   async stopGateway(): Promise<boolean | undefined> {
     return this.#gateway?.stop();
   }
@@ -350,7 +350,7 @@ export class FakeSite {
     return `http://127.0.0.1:${this.ports.http}`;
   }
 
-  /** Tells the gateway, as a service does, that a namespace has changed. */
+  /** Announces a change of a namespace to the gateway, as a service does. */
   async raise(namespace: string): Promise<void> {
     const client = createRpcClient(gateway.CacheVersions, `127.0.0.1:${this.ports.grpc}`, {
       identityTokens,
@@ -360,7 +360,7 @@ export class FakeSite {
     client.close();
   }
 
-  /** Begins to ask, and leaves the rest to the caller. */
+  /** Sends a request and returns it without waiting for the response. */
   open(path: string, { method = 'GET', headers = {} }: Asked = {}): ClientRequest {
     const outgoing = send(this.url, { path, method, headers, agent: false });
     outgoing.on('error', () => undefined);
@@ -376,7 +376,7 @@ export class FakeSite {
     return text(socket);
   }
 
-  /** Asks the gateway. The path goes out exactly as it is given. */
+  /** Sends a request to the gateway. The path is sent exactly as given. */
   async ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Seen> {
     const outgoing = send(this.url, { path, method, headers, agent: false });
     outgoing.end(body);

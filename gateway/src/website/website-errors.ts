@@ -6,12 +6,12 @@ import { sendPlain } from '../http/response.js';
 import { landingPageOf, type SiteUrls, smallPage } from '../local/landing-page.js';
 import type { SiteDirectory } from '../local/site-directory.js';
 
-/** The page of the front, without a parameter that means another. */
+/** Pattern of the home page without a query. */
 const HOME_PAGE = 'page / []';
 
 /**
- * Sends an error of a request for a page as a page. While the website is unavailable, the landing page stands at the
- * front.
+ * Sends the error of a request for a page as a page. While the website is unavailable, the home page is the landing
+ * page.
  */
 export const websiteErrors =
   (directory: Pick<SiteDirectory, 'get'>, urls: SiteUrls, logger: Logger): ErrorMiddleware =>

@@ -5,7 +5,7 @@ import { basic, FakeSite, type Handler, sendJson } from '../testing/fake-site.js
 
 const HTML = 'text/html; charset=UTF-8';
 
-/** Answers with a page. */
+/** Responds with a page. */
 const sendPage =
   (html: string | (() => string), headers: Record<string, string> = {}, status = 200): Handler =>
   (_request, response) => {
@@ -33,7 +33,7 @@ describe('the website', () => {
     ['/events/7.ics', '/events/7.ics'],
     ['/favicon.ico', '/favicon.ico'],
     ['/wp-content-of-mine/', '/wp-content-of-mine/'],
-  ])('is asked for %s', async (address, url) => {
+  ])('the website gets requests for %s', async (address, url) => {
     const { status, text, headers } = await site.ask(address);
     expect([status, text, headers['content-type']]).toEqual([200, '<p>Page</p>', HTML]);
     expect(asked()).toEqual([url]);
@@ -54,7 +54,7 @@ describe('the website', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('gets what visitors send, and its answer is for nobody else', async () => {
+  test("the website gets visitors' forms, and its response is not shared", async () => {
     let body = '';
     site.website.handler = async (request, response) => {
       body = await text(request);
@@ -76,7 +76,7 @@ describe('the website', () => {
     });
   });
 
-  test('gets its own cookie and no other, and pages of who has it are not shared', async () => {
+  test('the website gets its own cookie only, and pages of visitors who have it are not shared', async () => {
     const cookie = 'session=secret; almanac-unlocked=abc.DEF-1; other=2';
     await site.ask('/about/');
     await site.ask('/about/', { headers: { cookie: 'session=secret' } });
@@ -95,7 +95,7 @@ describe('the website', () => {
     expect((await site.ask('/about/')).text).toBe('<p>Page</p>');
   });
 
-  test('learns of a request what every service does, and neither credentials nor bodies nor conditions', async () => {
+  test('the website gets the headers that every service gets, and no credentials, bodies or conditions', async () => {
     await site.ask('/about/', {
       headers: {
         ...basic('admin', 'password'),
@@ -116,7 +116,7 @@ describe('the website', () => {
     expect(site.core.authentications).toBe(0);
   });
 
-  test('has its headers passed on, but those for the gateway', async () => {
+  test("the website's headers are passed on, except those for the gateway", async () => {
     const own = {
       'content-security-policy': "default-src 'none'",
       link: '<x>; rel="y"',
@@ -141,7 +141,7 @@ describe('the website', () => {
     [404, {}],
     [301, { location: 'http://site.test/about/' }],
     [503, { 'retry-after': '3' }],
-  ])('has a response of status %i passed on, which is not kept', async (status, headers) => {
+  ])('a response of status %i is passed on, and not cached', async (status, headers) => {
     site.website.handler = sendPage('<p>Other</p>', headers as Record<string, string>, status);
     for (let times = 0; times < 2; times++) {
       const seen = await site.ask('/About/');
@@ -155,7 +155,7 @@ describe('the website', () => {
 });
 
 describe('a page', () => {
-  test('is kept until what it depends on has changed', async () => {
+  test('a page is cached until a version it depends on changes', async () => {
     let version = 0;
     site.website.handler = sendPage(() => `<p>${version}</p>`);
     const read = async () => (await site.ask('/about/')).text;
@@ -167,7 +167,7 @@ describe('a page', () => {
     expect(await read()).toBe('<p>1</p>');
   });
 
-  test('that names nothing is not kept, nor one whose time is over', async () => {
+  test('a page is not cached without versions, or after its lifetime', async () => {
     site.website.handler = sendPage('<p>Page</p>', { 'x-almanac-cache': '' });
     await site.ask('/degraded/');
     await site.ask('/degraded/');
@@ -178,7 +178,7 @@ describe('a page', () => {
     expect(asked()).toEqual(['/degraded/', '/degraded/', '/soon/', '/soon/']);
   });
 
-  test('is the same for parameters that the website does not read, and for HEAD', async () => {
+  test('a page is cached once for parameters that the website does not read, and for HEAD', async () => {
     await site.ask('/about/');
     const again = await site.ask('/about/?utm_source=x&a[]=1');
     const head = await site.ask('/about/', { method: 'HEAD' });
@@ -191,7 +191,7 @@ describe('a page', () => {
     expect(asked()).toHaveLength(10);
   });
 
-  test('is compressed for those who take it so, and revalidated by its tag', async () => {
+  test('a page is compressed for clients that accept it, and revalidated by its ETag', async () => {
     const text = '<p>long</p>'.repeat(200);
     site.website.handler = sendPage(text);
     const { headers } = await site.ask('/long/');
@@ -202,20 +202,20 @@ describe('a page', () => {
     expect([known.status, known.text]).toEqual([304, '']);
   });
 
-  test('may be kept by clients for ever where the website says so', async () => {
+  test('a page is immutable to clients where the website says so', async () => {
     site.website.handler = sendPage('body{}', { 'cache-control': 'public, max-age=1, immutable' });
     const { headers } = await site.ask('/assets/site-0.css');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('with a broken encoding is refused in words for people', async () => {
+  test('an address with a broken encoding gets an error page', async () => {
     const seen = await site.ask('/%zz');
     expect([seen.status, seen.headers['content-type']]).toEqual([400, HTML]);
     expect(seen.text).toContain('<h1>Bad address</h1>');
   });
 });
 
-describe('while the website is away', () => {
+describe('while the website is unavailable', () => {
   const other = new FakeSite();
   beforeAll(async () => {
     await other.start({ PUBLIC_PAGES: 'on' });
@@ -225,7 +225,7 @@ describe('while the website is away', () => {
   });
   afterAll(() => other.stop());
 
-  test('the landing page stands at the front', async () => {
+  test('the landing page replaces the home page', async () => {
     for (const address of ['/', '/?utm=1']) {
       const { status, text, headers } = await other.ask(address);
       expect([status, headers['content-type']]).toEqual([200, HTML]);
@@ -241,13 +241,13 @@ describe('while the website is away', () => {
     expect(text).toContain('<h1>Temporarily unavailable</h1>');
   });
 
-  test('pages that were kept are served, and the API works', async () => {
+  test('cached pages are served, and the API works', async () => {
     expect((await other.ask('/kept/')).text).toBe('<p>Page</p>');
     expect((await other.ask('/wp-json/wp/v2/posts')).status).toBe(200);
     expect((await other.ask('/wp-json/')).json()).not.toHaveProperty('website');
   });
 
-  test('nothing of it lasts: when it is back, it is asked again, also for pages that were kept', async () => {
+  test('errors are not cached: the website gets requests again once it is available, also for cached pages', async () => {
     other.website.requests.length = 0;
     await other.website.start();
     for (let tries = 0; tries < 200 && (await other.ask('/about/')).status !== 200; tries++)
@@ -263,7 +263,7 @@ describe('while the website is away', () => {
   });
 });
 
-test('a site without a website asks none', async () => {
+test('a site without a website sends no requests to one', async () => {
   const other = await new FakeSite().start({ WEBSITE: 'off', PUBLIC_PAGES: 'on' });
   try {
     expect((await other.ask('/')).text).toContain('programming interface');

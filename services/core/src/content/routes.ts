@@ -140,11 +140,11 @@ export const createEndpoint = <W extends Args>(
     create(identity: Identity, input: ArgValues<W>): Promise<Content>;
   },
   view: ResourceView<Content>,
-  together?: JsonSchema,
+  bodyConstraint?: JsonSchema,
 ): Endpoint =>
   endpointsOf(view).create({
     args: writeArgs,
-    ...(together && { bodyConstraint: together }),
+    ...(bodyConstraint && { bodyConstraint }),
     permission: async ({ identity, args, params }) => {
       if (params['id']) throw errors.alreadyExists();
       await service.authorizeCreate(identity, args);
@@ -195,7 +195,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const update = endpoints.update<W & { id: typeof idArg }>({
     description:
       'Changes what is sent and nothing else. A status that the item has already may be sent back.',
-    ...(resource.together && { bodyConstraint: resource.together }),
+    ...(resource.bodyConstraint && { bodyConstraint: resource.bodyConstraint }),
     args: { id: idArg, ...resource.writeArgs, status: changedStatusArg(load) },
     permission: async (request) =>
       service.authorizeUpdate(request.identity, await load(request), inputOf(request)),
