@@ -26,6 +26,6 @@ export const noTrashArg = (items: string) =>
   rest.arg.boolean({
     description: `Has to be true: ${items} have no trash.`,
     default: false,
-    needed: true,
+    effectivelyRequired: true,
     accepts: { const: true },
   });

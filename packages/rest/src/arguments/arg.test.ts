@@ -241,7 +241,7 @@ describe('what the index shows', () => {
       url: arg.string({ format: 'uri', required: true }),
       any: arg.any({ default: 600 }),
       force: arg.boolean({ default: false }),
-      further: arg.string({ unlisted: true }),
+      further: arg.string({ hidden: true }),
     });
     expect(set.describe()).toEqual({
       tags: {

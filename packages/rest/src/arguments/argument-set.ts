@@ -66,7 +66,7 @@ export class ArgumentSet {
 
   /** The arguments as the index shows them, in order; `fixed` without defaults that are made anew each time. */
   describe(options?: { fixed?: boolean }): Readonly<Record<string, JsonSchema>> {
-    const listed = this.#entries.filter(({ hidden: unlisted }) => !unlisted);
+    const listed = this.#entries.filter(({ hidden }) => !hidden);
     return Object.fromEntries(listed.map((entry) => [entry.name, describeArgument(entry, options)]));
   }
 

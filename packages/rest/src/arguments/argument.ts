@@ -114,9 +114,9 @@ export interface CommonOptions {
   /** What is accepted, beyond what type and checks say of it; not shown in the index. */
   readonly accepts?: JsonSchema;
   /** A handler refuses what comes without it, though the index does not call it required. */
-  readonly needed?: boolean;
+  readonly effectivelyRequired?: boolean;
   /** Left out of the index and `OPTIONS`, whose arguments are those of the reference; OpenAPI has it. */
-  readonly unlisted?: boolean;
+  readonly hidden?: boolean;
 }
 
 /** The options of an argument whose values have type `T` after coercion. */
@@ -148,8 +148,8 @@ export function defineArgument<T, O extends CommonOptions>(
   const {
     description,
     required = false,
-    needed = required,
-    unlisted = false,
+    effectivelyRequired = required,
+    hidden = false,
     default: fallback,
     check,
     refine,
@@ -165,8 +165,8 @@ export function defineArgument<T, O extends CommonOptions>(
     exact: { ...exact, ...check?.accepts, ...refine?.accepts, ...read?.accepts, ...options?.accepts },
     description,
     required,
-    effectivelyRequired: needed,
-    hidden: unlisted,
+    effectivelyRequired,
+    hidden,
     default: fallback,
     stage: stage ?? (check === undefined ? 'validate' : 'sanitize'),
     maxText,

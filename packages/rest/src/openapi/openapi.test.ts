@@ -89,7 +89,11 @@ const routes: Route[] = [
       }),
       endpoint({
         methods: ['PUT'],
-        args: { id: arg.integer(), name: arg.string({ needed: true }), list: arg.array(arg.integer()) },
+        args: {
+          id: arg.integer(),
+          name: arg.string({ effectivelyRequired: true }),
+          list: arg.array(arg.integer()),
+        },
         permission: publicAccess,
         responses: [changed(SCHEMA)],
         handler: async () => body({}),
@@ -290,7 +294,7 @@ describe('the description of routes', () => {
         path: '/x',
         endpoints: (route?.endpoints ?? []).slice(0, 1).map((one) => ({
           ...one,
-          answers: [shaped(z.array(whole)), shaped(part)],
+          responses: [shaped(z.array(whole)), shaped(part)],
         })),
       },
     ]);

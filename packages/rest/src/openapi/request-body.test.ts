@@ -49,7 +49,8 @@ describe('the body of a request', () => {
   });
 
   test('the empty list is allowed for an object without required members', () => {
-    const jsonOf = (needed: boolean) => schemasOf({ text: arg.string({ needed }) }).json;
+    const jsonOf = (effectivelyRequired: boolean) =>
+      schemasOf({ text: arg.string({ effectivelyRequired }) }).json;
     expect(jsonOf(false)).toMatchObject({ type: ['object', 'array'], maxItems: 0 });
     expect(jsonOf(true).type).toBe('object');
   });
@@ -70,7 +71,7 @@ describe('the body of a request', () => {
     const args = {
       count: arg.integer(),
       kind: arg.string({ enum: ['a'] }),
-      name: arg.string({ needed: true }),
+      name: arg.string({ effectivelyRequired: true }),
       meta: arg.object({ note: arg.string(), on: arg.boolean() }),
       strict: arg.object({}, { additional: 'refuse' }),
       late: arg.integer({ stage: 'sanitize' }),

@@ -13,7 +13,7 @@ export function requestBodyOf(
   const { args: all, methods, upload, accepts, bodyConstraint: together = {} } = endpoint;
   const example = subject?.examples?.[methods.includes('PUT') ? 'update' : 'create'];
   const metas = Object.keys(args).map((name) => [name, declaredIn(args, name)] as const);
-  const required = metas.filter(([, { effectivelyRequired: needed }]) => needed).map(([name]) => name);
+  const required = metas.filter(([, { effectivelyRequired }]) => effectivelyRequired).map(([name]) => name);
   const object = (
     properties: Readonly<Record<string, JsonSchema>>,
     needed: readonly string[] = required,
@@ -127,8 +127,8 @@ function orTexts(schema: JsonSchema): JsonSchema {
  * or as the empty value, which a refinement or a pattern may refuse.
  */
 function countsNullAsUnsent(meta: ArgumentMeta): boolean {
-  const { exact, effectivelyRequired: needed, read, refine, stage } = meta;
-  if (needed) return false;
+  const { exact, effectivelyRequired, read, refine, stage } = meta;
+  if (effectivelyRequired) return false;
   if (read !== undefined) return true;
   if (stage !== 'validate') return false;
   const empty = emptyValue(meta);

@@ -46,7 +46,7 @@ export interface AutosaveRouteDeps<W extends Args> {
 
 const place = {
   /** The item in the path. */
-  id: arg.integer({ description: 'Id of the item.', unlisted: true }),
+  id: arg.integer({ description: 'Id of the item.', hidden: true }),
   parent: arg.integer({ description: 'Id of the item.' }),
 };
 

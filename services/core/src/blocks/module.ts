@@ -59,7 +59,7 @@ export const blocksModule: TypeModuleFactory = ({ autosavesOf, ids, store, typeD
     create: createEndpoint(blockWriteArgs, service, view, SOME_TEXT),
     shows: [],
     autosaves: autosavesOf('wp_block'),
-    together: NO_EMPTYING,
+    bodyConstraint: NO_EMPTYING,
     view,
     subject: {
       one: 'a block',

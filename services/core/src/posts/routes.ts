@@ -39,7 +39,7 @@ export const postRoutes = (
     shows: [TERMS],
     passwords,
     autosaves,
-    together: NO_EMPTYING,
+    bodyConstraint: NO_EMPTYING,
     view,
     subject: {
       one: 'a post',

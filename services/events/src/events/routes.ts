@@ -277,7 +277,7 @@ const boundArg = (description: string) =>
   arg.string({
     description: `${description} start_date and end_date then have no default.`,
     check: isDate,
-    unlisted: true,
+    hidden: true,
   });
 
 async function listEvents(

@@ -67,7 +67,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
           id: idOfPath,
           _wpcf7_unit_tag: arg.any({
             description: 'Which of the forms on its page was sent.',
-            needed: true,
+            effectivelyRequired: true,
             accepts: { type: 'string', pattern: '[A-Za-z0-9_-]', examples: ['contact'] },
           }),
           _wpcf7_container_post: arg.any({
