@@ -35,7 +35,7 @@ describe('a site with core and events', () => {
   };
 
   describe('GET /oembed/1.0', () => {
-    test('is the index of the namespace', async () => {
+    test('the root of the namespace is its index', async () => {
       const { status, body } = await service.ask('GET', '/oembed/1.0');
       expect(status).toBe(200);
       expect(Object.keys(body.routes)).toEqual(['/oembed/1.0', '/oembed/1.0/embed', '/oembed/1.0/proxy']);
@@ -62,14 +62,14 @@ describe('a site with core and events', () => {
       });
     });
 
-    test('knows no other namespace', async () => {
+    test('other namespaces are unknown', async () => {
       const { status, body } = await service.ask('GET', '/oembed/1.0?namespace=other/v1');
       expect([status, body.code]).toEqual([404, 'rest_invalid_namespace']);
     });
   });
 
   describe('GET /oembed/1.0/embed', () => {
-    test('tells how a post is embedded', async () => {
+    test('a post comes with everything that embeds it', async () => {
       const { status, body, headers } = await embed({ url: `${SITE}/2026/05/06/hello` });
       expect(status).toBe(200);
       expect(Object.entries(body)).toEqual(
@@ -107,7 +107,7 @@ describe('a site with core and events', () => {
       expect(body).toMatchObject(members);
     });
 
-    test('its image is as wide as the embed', async () => {
+    test('the image of an embed is at most as wide as the embed', async () => {
       const { body } = await embed({ url: '/image-of-a-post/', maxwidth: '250' });
       expect(body).toMatchObject({
         width: 250,
@@ -126,7 +126,7 @@ describe('a site with core and events', () => {
       `${SITE}/draft/`,
       `${SITE}/private/`,
       'http://foreign.example/2026/05/06/hello/',
-    ])('there is nothing to embed at %j, whoever asks', async (url) => {
+    ])('%j cannot be embedded, whoever the caller is', async (url) => {
       for (const as of [undefined, AUTHOR, { userId: 1, roles: ['administrator'] as const }]) {
         const { status, body, headers } = await embed({ url }, as);
         expect([status, body.code, body.data]).toEqual([404, 'oembed_invalid_url', { status: 404 }]);
@@ -134,7 +134,7 @@ describe('a site with core and events', () => {
       }
     });
 
-    test('an address has to be sent, and be a text', async () => {
+    test('the address is required and has to be a text', async () => {
       const missing = await embed({});
       expect([missing.status, missing.body.code, missing.body.data.params]).toEqual([
         400,
@@ -153,7 +153,7 @@ describe('a site with core and events', () => {
       expect((await embed({ url: '?p=1', format })).body.type).toBe('rich');
     });
 
-    test('answers in XML, with _fields as well', async () => {
+    test('a response in XML respects _fields', async () => {
       const whole = await text({ url: '?p=1', format: 'xml' });
       expect([whole.status, whole.type]).toEqual([200, 'text/xml; charset=UTF-8']);
       expect(whole.text).toMatch(
@@ -167,14 +167,14 @@ describe('a site with core and events', () => {
     test.each([
       [{ url: 'x' }, 404, 'oembed_invalid_url', '<data><status>404</status></data>'],
       [{}, 400, 'rest_missing_callback_param', '<params><oembed>url</oembed></params>'],
-    ])('refuses %j in XML too', async (query, status, code, data) => {
+    ])('%j is refused in XML as well', async (query, status, code, data) => {
       const refused = await text({ ...query, format: 'xml' });
       expect([refused.status, refused.type]).toEqual([status, 'text/xml; charset=UTF-8']);
       expect(refused.text).toContain(`<oembed><code>${code}</code><message>`);
       expect(refused.text).toContain(data);
     });
 
-    test('is only read', async () => {
+    test('the route allows GET only', async () => {
       const { status, body } = await service.ask('POST', route('embed', { url: '?p=1' }), { body: {} });
       expect([status, body.code]).toEqual([404, 'rest_no_route']);
     });
@@ -184,7 +184,7 @@ describe('a site with core and events', () => {
     const proxy = (query: Readonly<Record<string, string>>, as?: Identity) =>
       service.ask('GET', route('proxy', query), as && { as });
 
-    test('is for who may write', async () => {
+    test('the proxy requires the right to write', async () => {
       const anybody = await proxy({ url: '?p=1' });
       expect([anybody.status, anybody.body.code]).toEqual([401, 'rest_forbidden']);
       const reader = await proxy({ url: '?p=1' }, READER);
@@ -192,7 +192,7 @@ describe('a site with core and events', () => {
       expect((await proxy({ url: '?p=1' }, AUTHOR)).status).toBe(200);
     });
 
-    test('answers for the site itself as /embed does', async () => {
+    test('an address of the site itself gets the response of /embed', async () => {
       const { body } = await proxy({ url: `${SITE}/2026/05/06/hello/`, maxwidth: '300' }, AUTHOR);
       expect(body).toMatchObject({
         title: 'Hello &amp; more',
@@ -215,7 +215,7 @@ describe('a site with core and events', () => {
       'http://169.254.169.254/latest/meta-data/',
       'http://[::ffff:7f00:1]/',
       'http://localhost/',
-    ])('there is nothing at %j', async (url) => {
+    ])('%j has no embed', async (url) => {
       const { status, body } = await proxy({ url }, AUTHOR);
       expect([status, body.code]).toEqual([404, 'oembed_invalid_url']);
     });

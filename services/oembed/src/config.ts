@@ -1,4 +1,4 @@
-// Of other packages only their settings: `npm start` reads this before it starts anything.
+// Imports only the settings of other packages: `npm start` loads this file before it starts anything.
 import { outgoingSettings } from '@almanac/fetch/settings';
 import { grpcAddress, mongoSettings, redisUrl, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
@@ -12,7 +12,7 @@ export const config = serviceConfig('oembed', {
   CORE_GRPC: grpcAddress('core'),
   EVENTS_GRPC: grpcAddress('events'),
   ...outgoingSettings,
-  /** Stored answers of other sites, all together. */
+  /** Most megabytes of stored embeds of other sites. */
   OEMBED_CACHE_MB: z.coerce
     .number()
     .int()

@@ -3,11 +3,11 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Lookup } from './proxy/service.js';
 import type { FetchOutcome } from './proxy/web.js';
 
-/** The service's own metrics, beside those that every process has. */
+/** The service's own metrics, in addition to those of every process. */
 export function oembedMetrics(registry: Registry, database: { readonly isAvailable: boolean }) {
   new Gauge({
     name: 'oembed_database_available',
-    help: 'Whether the database of oembed is available: 1 or 0. Without it, answers of other sites are not stored.',
+    help: 'Whether the database of oembed is available: 1 or 0. Without it, embeds of other sites are not stored.',
     registers: [registry],
     collect() {
       this.set(Number(database.isAvailable));
@@ -15,12 +15,12 @@ export function oembedMetrics(registry: Registry, database: { readonly isAvailab
   });
   const fetches = outcomeCounter<FetchOutcome>(registry, {
     name: 'oembed_fetch_total',
-    help: 'Requests to other sites. outcome: answered, or why not: address, host, redirects, size, time, encoding, network.',
+    help: 'Requests to other sites. outcome: answered, or the reason of the failure: address, host, redirects, size, time, encoding, network.',
     outcomes: ['answered', 'address', 'host', 'redirects', 'size', 'time', 'encoding', 'network'],
   });
   const lookups = outcomeCounter<Lookup>(registry, {
     name: 'oembed_proxy_lookups_total',
-    help: 'Foreign addresses that embed data was wanted for. outcome: kept (in memory), stored (in the database), found, nothing.',
+    help: 'Lookups of embed data of other sites. outcome: kept (in memory), stored (in the database), found, nothing.',
     outcomes: ['kept', 'stored', 'found', 'nothing'],
   });
   return {

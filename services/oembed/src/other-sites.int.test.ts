@@ -32,7 +32,7 @@ describe('other sites', () => {
   const proxy = (query: Readonly<Record<string, string>>) =>
     service.ask('GET', route('proxy', query), { as: AUTHOR });
 
-  test('are asked where their pages say, and not believed', async () => {
+  test('other sites are fetched from the endpoint that their pages name, and not trusted', async () => {
     const { status, body, headers } = await proxy({
       url: `http://${host}/page`,
       maxwidth: '400',
@@ -49,7 +49,7 @@ describe('other sites', () => {
     expect(asked).toEqual(['/page', '/oembed?id=1&maxwidth=400&maxheight=300']);
   });
 
-  test('are not asked the same again so soon, whether they knew or not', async () => {
+  test('other sites are not fetched again soon, whether they had an embed or not', async () => {
     for (const path of ['/page', '/page', '/nothing', '/nothing'])
       await proxy({ url: `http://${host}${path}` });
     expect(asked).toEqual(['/page', '/oembed?id=1&maxwidth=600', '/nothing']);
@@ -61,19 +61,19 @@ describe('other sites', () => {
     expect(metrics).toContain('oembed_fetch_total{outcome="answered"} 3');
   });
 
-  test('are not asked at all where only the list may be', async () => {
+  test('other sites are not fetched where only listed providers are allowed', async () => {
     const { status, body } = await proxy({ url: `http://${host}/page`, discover: 'false' });
     expect([status, body.code, asked]).toEqual([404, 'oembed_invalid_url', []]);
   });
 
-  test('speak XML as well', async () => {
+  test('other sites may respond in XML', async () => {
     answers['/page'] += '<link rel="alternate" type="text/xml+oembed" href="/xml">';
     answers['/xml'] = '<oembed><type>link</type><title>In XML</title></oembed>';
     expect((await proxy({ url: `http://${host}/page`, format: 'xml' })).body.title).toBe('In XML');
     expect((await proxy({ url: `http://${host}/page` })).body.title).toBe('Foreign');
   });
 
-  test('may lead on, but never into the network behind the site', async () => {
+  test('other sites may redirect, but never into the network behind the site', async () => {
     answers['/moved'] = { location: '/page' };
     expect((await proxy({ url: `http://${host}/moved` })).status).toBe(200);
     let secrets = 0;
@@ -92,7 +92,7 @@ describe('other sites', () => {
     expect(secrets).toBe(0);
   });
 
-  test('with endless pages are read as far as their head goes', async () => {
+  test('the pages of other sites are read up to the end of their head only', async () => {
     const endless = await serveHttp((_request, response) => {
       response.write('<link rel="alternate" type="application/json+oembed" href="/x">');
       const timer = setInterval(() => response.write(' '.repeat(100_000)), 1);
@@ -100,7 +100,7 @@ describe('other sites', () => {
     });
     await service.stop();
     service = await startOembed({ OUTGOING_ALLOWED_HOSTS: endless });
-    // The endpoint never ends either: that one is given up.
+    // The endpoint is endless as well, and is given up.
     expect((await proxy({ url: `http://${endless}/` })).status).toBe(404);
   });
 });

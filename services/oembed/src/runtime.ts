@@ -9,7 +9,7 @@ import { ProviderRepository } from './providers/model.js';
 import { EmbedRepository } from './proxy/model.js';
 import { OwnContent } from './site/own-content.js';
 
-/** What the modules of oembed share. */
+/** Dependencies that the modules of oembed share. */
 export type OembedRuntime = Awaited<ReturnType<typeof oembedRuntime>>;
 
 /** The models of its database. */
@@ -18,7 +18,7 @@ export type Models = ReturnType<typeof modelsOf>;
 const modelsOf = (connection: Connection, { OEMBED_CACHE_MB }: OembedConfig) => ({
   answers: new EmbedRepository(connection, OEMBED_CACHE_MB),
   providers: new ProviderRepository(connection),
-  /** Who fetches an address. */
+  /** Locks of the addresses that are being fetched. */
   leases: new NamedLocks(connection, 'leases'),
 });
 
@@ -34,7 +34,7 @@ export async function oembedRuntime(context: ProcessContext<OembedConfig>) {
     config,
     logger,
     counters: oembedMetrics(metrics.registry, database),
-    /** Addresses of the site itself are answered without it. */
+    /** The site's own addresses are served without it. */
     database,
     content: new OwnContent(
       {

@@ -20,7 +20,7 @@ interface Creation {
  */
 export class GroupCommit<D extends mongo.Document> {
   readonly #creations = new AsyncLocalStorage<Creation>();
-  readonly #inGroups: ReturnType<typeof groupCommit> | undefined;
+  readonly #grouped: ReturnType<typeof groupCommit> | undefined;
   #coming = 0;
 
   /** @param groupMs how long creations keep others waiting at most; absent: they begin at once */
@@ -28,7 +28,7 @@ export class GroupCommit<D extends mongo.Document> {
     private readonly collection: mongo.Collection<D>,
     groupMs?: number,
   ) {
-    this.#inGroups = groupMs === undefined ? undefined : groupCommit(groupMs);
+    this.#grouped = groupMs === undefined ? undefined : groupCommit(groupMs);
   }
 
   /** Runs a creation: everything that leads up to one insert, and what follows it. */
@@ -42,7 +42,7 @@ export class GroupCommit<D extends mongo.Document> {
       };
       return this.#creations.run({ ready, stored }, creation).finally(ready);
     };
-    return this.#inGroups ? this.#inGroups(announced) : announced(() => undefined);
+    return this.#grouped ? this.#grouped(announced) : announced(() => undefined);
   }
 
   /** @returns whether the document is stored; otherwise a unique index refuses it */

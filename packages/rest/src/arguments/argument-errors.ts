@@ -78,7 +78,7 @@ export function readArgument<T>(argument: Argument<T, unknown>, name: string, va
   const parsed = metaOf(argument, name).base.safeParse(value, { reportInput: true });
   if (parsed.success) return { value: parsed.data as T };
   const [issue] = parsed.error.issues;
-  return { refusal: issue ? toRefusal(name, issue) : { code: 'rest_invalid_param', message: name } };
+  return { refusal: issue ? toArgumentError(name, issue) : { code: 'rest_invalid_param', message: name } };
 }
 
 /** An argument's type as the index shows it, and as the description of the interface says what it accepts. */

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { FRAME_SCRIPT } from './frame-script.js';
 
-/** A page with one embed, as far as the script can see. */
+/** A fake of a page with one embed, for the script. */
 const page = () => {
   const sent: unknown[] = [];
   const contentWindow = { postMessage: (message: unknown) => sent.push(message) };
@@ -48,12 +48,12 @@ beforeEach(() => {
 });
 
 describe('the script of embeds', () => {
-  test('works once, however many embeds bring it', () => {
+  test('the script runs once, however many embeds include it', () => {
     it.run();
     expect(it.listeners['message']).toHaveLength(1);
   });
 
-  test('greets the frames when the page is there', () => {
+  test('the script sends `ready` to the frames when the page has loaded', () => {
     it.emit('DOMContentLoaded');
     expect(it.sent).toEqual([{ message: 'ready', secret: 'abc' }]);
   });
@@ -64,13 +64,13 @@ describe('the script of embeds', () => {
     [50, 200],
     [5000, 1000],
     ['much', 200],
-  ])('makes the frame %j high: %d', (value, height) => {
+  ])('the height %j makes the frame %d pixels high', (value, height) => {
     it.say({ secret: 'abc', message: 'height', value });
     expect(it.frame.height).toBe(height);
     expect(it.quote.hidden).toBe(true);
   });
 
-  test('follows a link within the site of the frame, when somebody has clicked in it', () => {
+  test('a link within the site of the frame is followed after a click in the frame', () => {
     const link = { secret: 'abc', message: 'link', value: 'https://site.example/b/' };
     it.say(link);
     expect(it.window.top.location.href).toBe('https://host.example/');
@@ -93,7 +93,7 @@ describe('the script of embeds', () => {
     ['from somebody else', { secret: 'abc', message: 'height', value: 500 }, {}],
     ['that say nothing', null, undefined],
     ['of another kind', 'height', undefined],
-  ])('passes over messages %s', (_what, data, source) => {
+  ])('messages %s are ignored', (_what, data, source) => {
     it.say(data, source);
     expect([it.frame.height, it.quote.hidden]).toEqual([338, false]);
   });

@@ -1,8 +1,10 @@
 /**
- * Runs in the page that shows embeds, once however many there are. It speaks with the pages in the frames as
- * WordPress's embeds do: tells them their secret (`ready`), and does what they ask for with it, which is to fit the
- * frame to their `height` (200 to 1000 pixels) and, when somebody has clicked in the frame, to follow a `link` within
- * the frame's own site. The quotation that stands in for a frame goes when the frame speaks.
+ * Script of a page with embeds; it runs once, however many there are. It exchanges messages with the pages in the
+ * frames as
+ * WordPress's embeds do: it sends them their secret (`ready`), fits a frame to the `height` it requests (200 to 1000
+ * pixels), and follows a `link` within the frame's own site after a click in the frame. The quotation in place of a
+ * frame is
+ * removed once the frame responds.
  */
 export const FRAME_SCRIPT = `
 (() => {

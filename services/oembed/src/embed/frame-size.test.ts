@@ -11,7 +11,7 @@ describe('frameSize', () => {
     [357, 357, 201],
     [600, 600, 338],
     [900, 600, 338],
-  ])('%d wide is %d × %d', (asked, width, height) => {
+  ])('a frame of %d pixels is %d × %d', (asked, width, height) => {
     expect(frameSize(asked)).toEqual({ width, height });
   });
 });

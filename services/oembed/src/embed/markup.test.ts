@@ -12,7 +12,7 @@ const markup = (title: string, siteTitle = 'Site', link = 'http://site.example/a
   }).replace(/<script>.*<\/script>$/s, '<script/>');
 
 describe('the markup of an embed', () => {
-  test('is a quotation, a frame and a script', () => {
+  test('the markup is a quotation, a frame and a script', () => {
     expect(markup('Hello')).toBe(
       '<blockquote class="wp-embedded-content" data-secret="abc123">' +
         '<a href="http://site.example/a/">Hello</a></blockquote>' +
@@ -30,19 +30,19 @@ describe('the markup of an embed', () => {
     ['<script>alert(1)</script>"><img src=x onerror=alert(1)>', '&quot;&gt;'],
     ['&quot; onload=&quot;alert(1)', '&quot; onload=&quot;alert(1)'],
     ['', ''],
-  ])('has of the title %j only words', (title, label) => {
+  ])('the label of the frame has the text of the title %j only', (title, label) => {
     const html = markup(title);
     expect(html).toContain(`<a href="http://site.example/a/">${label}</a>`);
     expect(html).toContain(`title="&#8220;${label}&#8221; &#8212; Site"`);
   });
 
-  test('of what has no address with names names its id', () => {
+  test('the embed page of an item without a pretty address is named by its id', () => {
     expect(markup('A', 'Site', 'http://site.example/?attachment_id=7')).toContain(
       ' src="http://site.example/?attachment_id=7&amp;embed=true#?secret=abc123" ',
     );
   });
 
-  test('escapes the name of the site', () => {
+  test('the name of the site is escaped', () => {
     expect(markup('A', 'B "C" <d>')).toContain('&#8212; B &quot;C&quot; &lt;d&gt;"');
   });
 });

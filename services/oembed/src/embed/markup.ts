@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeHtml, stripAllTags } from '@almanac/formatting';
 import { FRAME_SCRIPT } from './frame-script.js';
 
-/** What a frame shows. */
+/** Item that a frame shows. */
 export interface Framed {
   readonly link: string;
   /** HTML. */
@@ -10,18 +10,20 @@ export interface Framed {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Letters and digits; the page in the frame proves with it that it is the one. */
+  /** Letters and digits, with which the page in the frame identifies itself. */
   readonly secret: string;
 }
 
 /**
- * The markup that embeds a page of this site in another: a quotation for who runs no scripts, a frame that may do
- * nothing but run its own, and the script that joins both. Class names and messages are those that WordPress's
- * embeds have, as sites that show embeds look for them.
+ * The markup that embeds a page of this site in another: a quotation for readers without scripts, a sandboxed frame,
+ * and
+ * the script that connects both. Class names and messages are those of WordPress's embeds, as sites that show embeds
+ * look
+ * for them.
  */
 export function frameMarkup({ link, title, siteTitle, width, height, secret }: Framed): string {
   const href = escapeAttribute(link);
-  // Words alone: markup of a title has no place in an attribute, nor in another site's page.
+  // Text only: the title's markup is invalid in an attribute and unwanted in another site's page.
   const label = escapeHtml(stripAllTags(title));
   const attributes = [
     'sandbox="allow-scripts"',
@@ -40,6 +42,6 @@ export function frameMarkup({ link, title, siteTitle, width, height, secret }: F
   ].join('');
 }
 
-/** Where the page for frames is: below an address with names, beside one that names an id. */
+/** Address of the embed page: `…/embed/`, or a parameter where the address is a query. */
 const embedPageAddress = (link: string): string =>
   link.includes('?') ? `${link}&embed=true` : `${link}embed/`;

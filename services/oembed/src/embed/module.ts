@@ -2,7 +2,7 @@ import type { OembedRuntime } from '../runtime.js';
 import { embedRoutes } from './routes.js';
 import { EmbedService } from './service.js';
 
-/** What of this site others may embed. */
+/** Embed data of this site's content, for other sites. */
 export function embedModule({ content }: OembedRuntime) {
   const service = new EmbedService(content);
   return { service, routes: embedRoutes(service) };

@@ -43,7 +43,7 @@ export const embedRoutes = (embeds: EmbedService): Route[] => [
             format: 'uri',
             required: true,
           }),
-          // Whatever is not xml is json, and whatever is no number of pixels is none.
+          // Any other format than xml is json, and anything but a number of pixels is ignored.
           format: arg.any({ default: 'json', accepts: { enum: ['json', 'xml'] } }),
           maxwidth: arg.any({ default: DEFAULT_WIDTH, accepts: { type: 'integer' } }),
         },
@@ -54,7 +54,7 @@ export const embedRoutes = (embeds: EmbedService): Route[] => [
           return body(embedView(embed));
         },
         represent: inXml,
-        // And on the versions of what is embedded.
+        // In addition, the response depends on the versions of the embedded item.
         cache: { namespaces: [SETTINGS_VERSION] },
       }),
     ],

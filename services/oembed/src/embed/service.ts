@@ -5,31 +5,31 @@ import type { Author, Degraded, OwnContent } from '../site/own-content.js';
 import { frameSize } from './frame-size.js';
 import { type Thumbnail, thumbnailOf } from './thumbnail.js';
 
-/** Everything about something of this site that is embedded elsewhere. */
+/** Embed data of an item of this site. */
 export interface OwnEmbed {
   readonly site: Pick<SiteSettings, 'title' | 'url'>;
   readonly author: Author | undefined;
   readonly link: string;
-  /** HTML; says of itself when a password protects the rest. */
+  /** HTML; it marks items with a password. */
   readonly title: string;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly thumbnail: Thumbnail | undefined;
-  /** New for each embed. */
+  /** Random for each embed. */
   readonly secret: string;
   /** The versions that it depends on. */
   readonly dependsOn: readonly string[];
 }
 
-/** Embed data of what this site has itself (behaviour-oembed.md). */
+/** Serves embed data of this site's own content. */
 export class EmbedService {
   constructor(private readonly content: OwnContent) {}
 
   /**
    * @param maxWidth pixels
-   * @param degraded told what is missing, or from copies, while a service is away
-   * @throws oembed_invalid_url for what is not of this site or not for everybody; 503 when it cannot be known.
+   * @param degraded called with each part that is missing, or stale, while a service is unavailable
+   * @throws oembed_invalid_url for an address that is not of this site or not public; 503 when that is unknown.
    */
   async describe(url: string, maxWidth: number, degraded: Degraded): Promise<OwnEmbed> {
     const item = await this.content.find(url, degraded);

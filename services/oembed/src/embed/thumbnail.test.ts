@@ -38,7 +38,7 @@ describe('thumbnailOf', () => {
     expect(thumbnailOf(media, asked)).toEqual({ url, width, height });
   });
 
-  test('there is none of what is no image', () => {
+  test('an item that is no image has no thumbnail', () => {
     expect(thumbnailOf({ id: 1, url: 'a.pdf', mimeType: 'application/pdf', sizes: [] }, 600)).toBeUndefined();
   });
 });

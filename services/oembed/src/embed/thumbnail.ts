@@ -1,6 +1,6 @@
 import type { Media } from '../site/own-content.js';
 
-/** An image that stands for what is embedded. */
+/** Image of an embedded item. */
 export interface Thumbnail {
   readonly url: string;
   /** Pixels. */
@@ -9,10 +9,10 @@ export interface Thumbnail {
 }
 
 /**
- * The stored file of an image that is next above a width, in the proportions of the original, or else the original;
- * its size is given as it is shown: not wider than asked. WordPress: `image_get_intermediate_size`.
- *
- * @returns undefined for what is no image.
+ * The smallest stored file of an image that is at least as wide as `width` and has the proportions of the original,
+ * or else
+ * the original. Its size is the displayed one: not wider than requested. WordPress: `image_get_intermediate_size`.
+ * @returns undefined for an item that is no image.
  */
 export function thumbnailOf(media: Media, width: number): Thumbnail | undefined {
   const { url, width: fullWidth = 0, height: fullHeight = 0, sizes } = media;
@@ -29,6 +29,6 @@ export function thumbnailOf(media: Media, width: number): Thumbnail | undefined 
   };
 }
 
-/** A file that was cut has other proportions; one that was scaled has the same but for a pixel. */
+/** A cropped file has other proportions; a scaled one has the same, except for a rounded pixel. */
 const hasProportionsOf = (original: Thumbnail, { width, height }: Omit<Thumbnail, 'url'>): boolean =>
   Math.abs(Math.round((original.height * width) / original.width) - height) <= 1;

@@ -2,7 +2,7 @@ import { frameMarkup } from './markup.js';
 import type { OwnEmbedObject } from './schema.js';
 import type { OwnEmbed } from './service.js';
 
-/** An embed as oEmbed's specification has it, type `rich`; members in the order clients see them. */
+/** An embed in oEmbed's format, type `rich`; clients see the members in this order. */
 export const embedView = ({
   site,
   author,
@@ -16,7 +16,7 @@ export const embedView = ({
   version: '1.0',
   provider_name: site.title,
   provider_url: site.url,
-  // What nobody wrote is the site's.
+  // An item without an author names the site.
   author_name: author?.name ?? site.title,
   author_url: author ? `${site.url}/author/${author.slug}/` : site.url,
   title,

@@ -1,12 +1,12 @@
-/** The name of the document, and of what has no name of its own: the items of lists. */
+/** Name of the root element, and of elements for items of lists. */
 const ELEMENT = 'oembed';
-/** A name that XML takes as one; parameters of requests may be called anything. */
+/** A valid XML name; other names, such as those of request parameters, are replaced. */
 const NAME = /^[a-z_][\w.-]*$/i;
-// All but the characters that XML has no way to write.
+// The characters that XML cannot represent.
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** A JSON value as the XML document that oEmbed wants: one element per member. Its texts are the very same texts. */
+/** A JSON value as the XML document of oEmbed: one element per member. */
 export const toXml = (value: unknown): string => `<?xml version="1.0"?>\n${element(ELEMENT, value)}\n`;
 
 function element(name: string, value: unknown): string {

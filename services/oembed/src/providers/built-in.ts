@@ -6,7 +6,7 @@ const provider = (name: string, endpoint: string, ...addresses: readonly string[
   addresses,
 });
 
-/** Providers that every site knows: they are asked without looking for an endpoint in their pages first. */
+/** Built-in providers: their endpoint is called without discovery. */
 export const PROVIDERS: readonly Provider[] = [
   provider(
     'YouTube',

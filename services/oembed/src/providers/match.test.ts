@@ -29,7 +29,7 @@ describe('the provider of an address', () => {
     'https://a.youtu.be/x',
     'https://x.com/someone',
     'https://bsky.app/profile/a',
-  ])('%s is nobody’s', (url) => {
+  ])('%s has no provider', (url) => {
     expect(name(url)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Provider } from './schema.js';
 
-/** The first provider that answers for an address, http and https alike. */
+/** The first provider whose pattern matches an address; http and https are equivalent. */
 export const matching = (url: URL, providers: readonly Provider[]): Provider | undefined =>
   providers.find(({ addresses }) => addresses.some((pattern) => matches(url, pattern)));
 
@@ -12,7 +12,7 @@ function matches({ hostname, port, pathname, search }: URL, pattern: string): bo
   return isHost && fits(pathname + search, pattern.slice(slash));
 }
 
-/** Whether a text consists of the pieces between the stars, in their order. */
+/** Whether a text consists of the pieces between the asterisks, in their order. */
 function fits(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

@@ -17,7 +17,7 @@ export class ProviderRepository {
     );
   }
 
-  /** All of them, in the order in which they were added. */
+  /** All providers in the order in which they were added. */
   async all(): Promise<Provider[]> {
     const found = await this.#providers.find().sort({ addedAt: 1, _id: 1 }).lean<StoredProvider[]>().exec();
     return found.map(({ _id: name, endpoint, addresses }) => ({ name, endpoint, addresses }));
@@ -27,7 +27,7 @@ export class ProviderRepository {
     return this.#providers.countDocuments().exec();
   }
 
-  /** Adds a provider, or changes the one with its name. */
+  /** Adds a provider, or replaces the one with its name. */
   async save({ name, endpoint, addresses }: Provider, now: Date): Promise<void> {
     await this.#providers
       .updateOne(
@@ -38,7 +38,7 @@ export class ProviderRepository {
       .exec();
   }
 
-  /** @returns whether there was one */
+  /** @returns whether the provider existed */
   async remove(name: string): Promise<boolean> {
     return (await this.#providers.deleteOne({ _id: name }).exec()).deletedCount === 1;
   }

@@ -89,7 +89,7 @@ test('only the command line may change providers', async () => {
 });
 
 describe('a backup', () => {
-  test('has the providers and not the answers of other sites, and is restored', async () => {
+  test('a backup has the providers and no embeds of other sites, and can be restored', async () => {
     const client = createRpcClient(transfer.Transfer, `127.0.0.1:${service.ports.grpc}`, {
       ...tokens,
       audience: 'oembed',

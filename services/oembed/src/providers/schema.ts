@@ -1,8 +1,9 @@
 import * as z from 'zod';
 
 /**
- * Addresses of a provider: `host/path`. `*.` in front of a host: it and all below it. `*` in a path (its query is part
- * of it): anything, also nothing.
+ * Pattern of a provider's addresses: `host/path`. `*.` in front of a host matches it and all its subdomains; `*` in a
+ * path
+ * (with its query) matches any text, also an empty one.
  */
 const ADDRESS = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+\/\S*$/;
 
@@ -12,10 +13,10 @@ const isEndpoint = (text: string): boolean => {
   return protocol === 'https:' && username === '' && password === '' && hash === '';
 };
 
-/** A site whose embeds are trusted: its markup reaches our pages as it is. */
+/** A site whose embeds are trusted: its markup is used unchanged in this site's pages. */
 export const providerSchema = z.object({
   name: z.string().trim().min(1, 'has to be set').max(100, 'may have at most 100 characters'),
-  /** Where it answers oEmbed. */
+  /** Address of its oEmbed endpoint. */
   endpoint: z
     .string()
     .max(500, 'may have at most 500 characters')

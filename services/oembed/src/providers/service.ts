@@ -9,23 +9,23 @@ import { type Provider, providerSchema } from './schema.js';
 export interface ProvidersDeps {
   readonly database: Pick<OptionalDatabase<Models>, 'run'>;
   readonly now: () => Date;
-  /** Providers that every site knows; the list of this service unless given. */
+  /** Built-in providers; the list of this service by default. */
   readonly builtIn?: readonly Provider[];
 }
 
-/** Milliseconds after which another replica's changes are looked for. */
+/** Milliseconds for which the operator's providers are cached; then another replica's changes are read. */
 const FRESH_MS = 5_000;
-/** Providers that an operator may add: every foreign address is compared with all of them. */
+/** Most providers that an operator may add: every foreign address is compared with all of them. */
 const MAX_PROVIDERS = 200;
-/** How long a request waits for the first connection of the database. */
+/** Milliseconds for which a request waits for the first connection of the database. */
 const CONNECTING_MS = 2_000;
-/** How long a command waits for the database of a service that is just starting. */
+/** Milliseconds for which a command waits for the database of a service that is starting. */
 const STARTING_MS = 20_000;
 
-/** The sites whose embeds are trusted: the operator's own, and those that every site knows. */
+/** The sites whose embeds are trusted: the operator's own providers, and the built-in ones. */
 export class ProvidersService {
   readonly #builtIn: readonly Provider[];
-  /** The operator's own as last read; undefined until then. */
+  /** The operator's own providers as last read; undefined before the first read. */
   #own: { readonly providers: readonly Provider[]; readonly readAt: number } | undefined;
 
   constructor(private readonly deps: ProvidersDeps) {
@@ -33,9 +33,9 @@ export class ProvidersService {
   }
 
   /**
-   * The provider that answers for an address; the operator's own come first.
-   * While the database is unavailable, the providers that were last read count.
-   * @throws RestError 503 when only the operator's own could be meant, and they have never been read
+   * The provider of an address; the operator's own take precedence.
+   * While the database is unavailable, the providers that were last read are used.
+   * @throws RestError 503 when only the operator's own could match, and they have never been read
    */
   async providerOf(url: URL): Promise<Provider | undefined> {
     try {
@@ -47,14 +47,14 @@ export class ProvidersService {
     }
   }
 
-  /** The operator's own. @throws RestError 503 while the database is unavailable */
+  /** The operator's own providers. @throws RestError 503 while the database is unavailable */
   list(): Promise<Provider[]> {
     return this.deps.database.run(({ providers }) => providers.all(), STARTING_MS);
   }
 
   /**
-   * Adds a provider, or changes the one with its name.
-   * @throws RestError 400 naming what cannot be used; `oembed_too_many_providers`
+   * Adds a provider, or replaces the one with its name.
+   * @throws RestError 400 naming the invalid parameter; `oembed_too_many_providers`
    */
   async add(sent: Provider): Promise<Provider> {
     const read = providerSchema.safeParse(sent);

@@ -24,7 +24,7 @@ import {
 /** Another site. Each page is fetched, then its endpoint. */
 let host: string;
 let fetched: string[];
-/** Holds the site's answers back until it is called. */
+/** Holds the site's responses back until it is called. */
 let release: (() => void) | undefined;
 beforeEach(async () => {
   fetched = [];
@@ -112,7 +112,7 @@ describe('while its database is unavailable', () => {
       rpcService(core.Identity, { ...NO_CREDENTIALS, getUsers: () => ({ users: [coreUser(1)] }) }),
     ]);
 
-  test('addresses of the site itself are answered from the start on', async () => {
+  test('addresses of the site itself are served from the start', async () => {
     const service = await start('mongodb://127.0.0.1:1/none', { CORE_GRPC: await startCore() });
     expect((await service.ask('GET', route('embed', { url: post.link }))).body).toMatchObject({
       title: 'Hello',
@@ -120,13 +120,13 @@ describe('while its database is unavailable', () => {
     expect((await ask(service, post.link)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);
     expect(await metricsOf(service)).toContain('oembed_database_available 0');
-    // The operator's providers are not known: one of them may be meant.
+    // The operator's providers are unknown: one of them may match.
     const foreign = await ask(service, pageOf('/page'));
     expect([foreign.status, foreign.body.code]).toEqual([503, 'rest_service_unavailable']);
     expect(fetched).toEqual([]);
   });
 
-  test('foreign addresses are fetched once it has been there, and kept in memory', async () => {
+  test('foreign addresses are fetched once the database was available, and cached in memory', async () => {
     const line = await startDatabaseLine(await newDatabase());
     const service = await start(line.uri, { CORE_GRPC: await startCore() });
     expect((await ask(service, pageOf('/page'))).status).toBe(200);
@@ -138,7 +138,7 @@ describe('while its database is unavailable', () => {
     expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);
     await line.mend();
     await eventually(async () => (await metricsOf(service)).includes('oembed_database_available 1'), true);
-    // Answers are stored again: the next process finds one.
+    // Embeds are stored again: the next process finds one.
     expect((await ask(service, pageOf('/again'))).status).toBe(200);
     await service.stop();
     const next = await start(line.uri);

@@ -27,7 +27,7 @@ describe('discoverEndpoint', () => {
     expect(find(link(attributes))).toBe(endpoint);
   });
 
-  test('takes the format that is wanted where there are both, and what there is otherwise', () => {
+  test('the preferred format is used where a page offers both, and any other where it does not', () => {
     const both = `<link ${JSON_LINK} href="/j"><link rel="alternate" type="text/xml+oembed" href="/x">`;
     expect([find(both), find(both, 'xml')]).toEqual([
       'json https://site.example/j',
@@ -46,7 +46,7 @@ describe('discoverEndpoint', () => {
     link(`${JSON_LINK} href="http://"`),
     `<html><head></head><body><link ${JSON_LINK} href="/from-a-comment"></body></html>`,
     `<script>"<link ${JSON_LINK} href='/x'>"</script>`,
-  ])('finds nothing in %s', (html) => {
+  ])('no endpoint is found in %s', (html) => {
     expect(find(html)).toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2';
 
-/** How an oEmbed answer is written. */
+/** Format of an oEmbed response. */
 export type Format = 'json' | 'xml';
 
-/** Where a page says that it can be asked for embed data. */
+/** The oEmbed endpoint that a page names. */
 export interface Endpoint {
   readonly url: URL;
   readonly format: Format;
 }
 
-/** Media types of the links that lead there; `text/xml` is the specification's, the other one occurs. */
+/** Media types of the links to endpoints; `text/xml` is the specification's, the other one is common. */
 const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['application/json+oembed', 'json'],
   ['text/json+oembed', 'json'],
@@ -18,16 +18,15 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
 ]);
 
 /**
- * The endpoint that a page names in `<link rel="alternate" type="application/json+oembed">` or with XML.
- *
- * @param base the address of the page, for relative links
- * @param preferred the format to take where the page offers both
+ * The endpoint that a page names in `<link rel="alternate" type="application/json+oembed">`, or the same for XML.
+ * @param base address of the page, for relative links
+ * @param preferred format to use where the page offers both
  */
 export function discoverEndpoint(html: string, base: URL, preferred: Format): Endpoint | undefined {
   const found: Endpoint[] = [];
   const parser = new Parser({
     onopentag(name, { rel = '', type = '', href = '' }) {
-      // Links in the text of a page may be anybody's.
+      // Links in the body may come from anyone who can write in the page.
       if (name === 'body') parser.pause();
       const format = FORMATS.get(type.trim().toLowerCase());
       const isAlternate = rel.toLowerCase().split(/\s+/).includes('alternate');

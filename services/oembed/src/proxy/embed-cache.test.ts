@@ -14,7 +14,7 @@ const now = new Date('2031-05-06T07:08:09Z');
 const after = (ms: number): Date => new Date(now.getTime() + ms);
 const answer = (title: string, ms = 1000): CachedEmbed => ({ embed: embed(title), expiresAt: after(ms) });
 
-describe('an answer', () => {
+describe('a cached embed', () => {
   const lifetimes = { foundMs: { shortest: 1000, usual: 5000, longest: 20_000 }, nothingMs: 500 };
 
   test.each([
@@ -28,7 +28,7 @@ describe('an answer', () => {
   });
 });
 
-test('an answer is kept until it expires', async () => {
+test('an embed is cached until it expires', async () => {
   let clock = 1000;
   const memory = new EmbedCache(() => now, { clock: { now: () => clock } });
   await memory.load('k', async () => answer('a', 5000));
@@ -38,13 +38,13 @@ test('an answer is kept until it expires', async () => {
   expect(memory.find('k')).toBeUndefined();
 });
 
-test('an answer that has expired on its way is not kept', async () => {
+test('an embed that has expired before it arrives is not cached', async () => {
   const memory = new EmbedCache(() => now);
   expect(await memory.load('k', async () => answer('a', -1))).toEqual(answer('a', -1));
   expect(memory.find('k')).toBeUndefined();
 });
 
-test('concurrent requests for the same question ask once', async () => {
+test('concurrent requests for the same key load once', async () => {
   const memory = new EmbedCache(() => now);
   let asked = 0;
   const question = async () => {
@@ -56,14 +56,14 @@ test('concurrent requests for the same question ask once', async () => {
   expect(asked).toBe(1);
 });
 
-test('a question that fails is asked again', async () => {
+test('a key whose load failed is loaded again', async () => {
   const memory = new EmbedCache(() => now);
   await expect(memory.load('k', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(memory.find('k')).toBeUndefined();
   expect(await memory.load('k', async () => answer('a'))).toEqual(answer('a'));
 });
 
-test('the memory keeps no more than its limit', async () => {
+test('the cache stays within its limit', async () => {
   const memory = new EmbedCache(() => now, { maxBytes: 20_000 });
   for (let n = 0; n < 100; n++) await memory.load(`k${n}`, async () => answer('x'.repeat(500)));
   const kept = Array.from({ length: 100 }, (_, n) => memory.find(`k${n}`)).filter((known) => known);

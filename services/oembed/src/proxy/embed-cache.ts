@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ForeignEmbed } from './foreign-embed.js';
 
-/** The answer to a question: an embed, or that there is none. */
+/** Result of a lookup: an embed, or undefined for an address without one. */
 export interface CachedEmbed {
   readonly embed: ForeignEmbed | undefined;
-  /** When it has to be asked for again. */
+  /** Time at which it has to be loaded again. */
   readonly expiresAt: Date;
 }
 
@@ -20,7 +20,7 @@ const LIFETIMES: Lifetimes = {
   nothingMs: MINUTE,
 };
 
-/** An embed as an answer that is kept for as long as its site says (`cache_age`), within limits. */
+/** An embed with its expiry: after the lifetime that its site names (`cache_age`), within limits. */
 export function cachedEmbedOf(
   embed: ForeignEmbed | undefined,
   now: Date,
@@ -32,15 +32,15 @@ export function cachedEmbedOf(
 }
 
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Bytes of an entry beside its text, about. */
+/** Bytes of an entry in addition to its text, estimated. */
 const ENTRY_OVERHEAD = 512;
 
-/** Answers in the memory of the process, in front of the database. A question that several have is asked once. */
+/** Cache of embeds in memory, in front of the database. Concurrent loads of a key are coalesced. */
 export class EmbedCache {
   readonly #answers: LRUCache<string, CachedEmbed>;
   readonly #underWay = new Map<string, Promise<CachedEmbed>>();
 
-  /** @param clock milliseconds since any moment, for the lives of entries */
+  /** @param clock in milliseconds, for the lifetimes of entries */
   constructor(
     private readonly now: () => Date,
     { maxBytes = MAX_BYTES, clock = performance }: { maxBytes?: number; clock?: { now(): number } } = {},
@@ -54,12 +54,12 @@ export class EmbedCache {
     });
   }
 
-  /** @returns undefined when nobody has asked lately */
+  /** @returns undefined for a key that is not cached */
   find(question: string): CachedEmbed | undefined {
     return this.#answers.get(question);
   }
 
-  /** Asks, unless somebody is asking the same already, and keeps the answer. */
+  /** Loads an embed and caches it. Joins a load of the same key that is in flight. */
   load(question: string, ask: () => Promise<CachedEmbed>): Promise<CachedEmbed> {
     const underWay = this.#underWay.get(question);
     if (underWay) return underWay;

@@ -5,8 +5,8 @@ const ABOUT = new URL('https://site.example/a?b=1&c=2');
 const read = (answer: object | string, isTrusted = true) =>
   readForeignEmbed(typeof answer === 'string' ? answer : JSON.stringify(answer), { about: ABOUT, isTrusted });
 
-describe('answers of providers', () => {
-  test('a video, with everything that belongs into one and nothing else', () => {
+describe('embed data of providers', () => {
+  test('a video keeps the members that belong to it and no others', () => {
     const embed = {
       title: 'T',
       author_name: 'A',
@@ -28,7 +28,7 @@ describe('answers of providers', () => {
     });
   });
 
-  test('in XML', () => {
+  test('embed data may be XML', () => {
     const xml = `\ufeff<?xml version="1.0" encoding="utf-8"?><!DOCTYPE oembed [<!ENTITY x SYSTEM "file:///etc/passwd">]>
       <oembed><version>1.0</version><type>rich</type><title>A &amp; B &x;</title><width>600</width><height>auto</height>
       <html>&lt;iframe src="https://site.example/p?a=1&amp;amp;b"&gt;&lt;/iframe&gt;</html><x><title>no</title></x></oembed>`;
@@ -41,7 +41,7 @@ describe('answers of providers', () => {
     });
   });
 
-  test('with the odd values that occur', () => {
+  test('unusual values that providers send are accepted', () => {
     expect(
       read({
         version: 1,
@@ -68,7 +68,7 @@ describe('answers of providers', () => {
     });
   });
 
-  test('a photo and a link get the markup that editors want', () => {
+  test('a photo and a link get the markup that editors expect', () => {
     const photo = {
       type: 'photo',
       url: 'https://site.example/i.jpg?a&b',
@@ -87,7 +87,7 @@ describe('answers of providers', () => {
     );
   });
 
-  test('keep their markup only when they are trusted', () => {
+  test('markup is kept only when the provider is trusted', () => {
     const answer = {
       type: 'rich',
       html: '<script>x</script><iframe src="https://site.example/p" onload="x"></iframe>',
@@ -116,11 +116,11 @@ describe('answers of providers', () => {
     '{"type":"photo","url":"data:image/png;base64,x","width":1,"height":1}',
     '{"type":"photo","url":"https://site.example/i.jpg","width":-1,"height":1}',
     '{"type":"photo","url":"https://site.example/i.jpg","width":1e9,"height":1}',
-  ])('%s is none', (text) => {
+  ])('%s is no embed', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
-  test('untrusted markup without a frame is none', () => {
+  test('untrusted markup without a frame is no embed', () => {
     expect(
       read({ type: 'rich', html: '<script src="https://site.example/s.js"></script>' }, false),
     ).toBeUndefined();

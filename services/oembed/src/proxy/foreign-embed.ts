@@ -3,13 +3,13 @@ import { Parser } from 'htmlparser2';
 import * as z from 'zod';
 import { sandboxed, webAddress } from './markup.js';
 
-/** Texts come as numbers too; anything else counts as not sent. */
+/** Numbers are accepted as texts; anything else counts as not sent. */
 const looseText = z
   .union([z.string(), z.number().transform(String)])
   .optional()
   .catch(undefined);
 
-/** Pixels come as numbers and as texts; null, `""`, `"auto"` and `"100%"` occur as well and say nothing. */
+/** Numbers and texts are accepted; null, `""`, `"auto"` and `"100%"` occur as well and count as not sent. */
 const loosePixels = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.number().positive())
@@ -53,7 +53,10 @@ const common = {
 };
 const framed = { ...common, width: size.optional(), height: size.optional() };
 
-/** What leaves this service: oEmbed's specification, and `html` for every type, as WordPress's editor wants it. */
+/**
+ * Embed data as this service returns it: oEmbed's members, and `html` for every type, as WordPress's editor expects
+ * it.
+ */
 export const foreignEmbed = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('photo'), ...common, url: webUrl, width: size, height: size }),
   z.strictObject({ type: z.literal('video'), ...framed }),
@@ -63,17 +66,17 @@ export const foreignEmbed = z.discriminatedUnion('type', [
 /** Embed data of another site. */
 export type ForeignEmbed = z.output<typeof foreignEmbed>;
 
-/** Whose answer it is. */
+/** Origin of embed data. */
 export interface Origin {
-  /** The address that the answer is about. */
+  /** The embedded address. */
   readonly about: URL;
-  /** Whether markup may stay as it is. */
+  /** Whether its markup is used unchanged. */
   readonly isTrusted: boolean;
 }
 
 /**
- * Embed data from what a provider answered, JSON or XML: read loosely, as providers are not exact, and built anew.
- * @returns undefined for what is no answer or leaves nothing to embed.
+ * Parses embed data of a provider, JSON or XML: leniently, as providers are inexact. The result is built anew.
+ * @returns undefined for invalid data or data without anything to embed.
  */
 export function readForeignEmbed(text: string, origin: Origin): ForeignEmbed | undefined {
   const raw = looseEmbed.safeParse(text.trimStart().startsWith('<') ? fromXml(text) : fromJson(text));
@@ -88,7 +91,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** The texts of the elements right under the root, by name. Entities that a document declares itself stay unknown. */
+/** The texts of the elements below the root, by name. Entities that a document declares are not expanded. */
 function fromXml(text: string): unknown {
   const members = new Map<string, string>();
   let depth = 0;
@@ -129,14 +132,14 @@ function build(raw: LooseEmbed, { about, isTrusted }: Origin): Record<string, un
   });
 }
 
-/** All three or none, as the specification wants. */
+/** All three members or none, as the specification requires. */
 function thumbnail({ thumbnail_url, thumbnail_width, thumbnail_height }: LooseEmbed) {
   const url = addressOf(thumbnail_url);
   if (url === undefined || thumbnail_width === undefined || thumbnail_height === undefined) return {};
   return { thumbnail_url: url, thumbnail_width, thumbnail_height };
 }
 
-/** What a type has of its own. */
+/** Members that belong to a type. */
 function content(
   type: string,
   raw: LooseEmbed,
@@ -161,10 +164,10 @@ function content(
   }
 }
 
-/** Words without markup; undefined when there are none. */
+/** Text without markup; undefined for an empty one. */
 const wordsOf = (text: string | undefined): string | undefined => stripAllTags(text ?? '') || undefined;
 const addressOf = (text: string | undefined): string | undefined => webAddress(text?.trim() ?? '');
 
-/** Members with a value. */
+/** The members that have a value. */
 const compact = (members: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

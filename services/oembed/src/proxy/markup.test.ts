@@ -51,7 +51,7 @@ describe('sandboxed', () => {
     '<iframe src="https://user:secret@a.example/"></iframe>',
     '<object data="https://a.example/x"><iframe src="https://a.example/x"></iframe></object>',
     '<!-- <iframe src="https://a.example/x"></iframe> -->',
-  ])('leaves nothing of %s', (html) => {
+  ])('nothing of %s is kept', (html) => {
     expect(sandboxed(html)).toBe('');
   });
 });

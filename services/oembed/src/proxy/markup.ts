@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeHtml } from '@almanac/formatting';
 import { Parser } from 'htmlparser2';
 
-/** Elements that go with everything in them; what a frame holds is for browsers that know no frames. */
+/** Elements that are removed with their content; the content of a frame is for browsers without frames. */
 const SILENT: ReadonlySet<string> = new Set([
   'iframe',
   'math',
@@ -17,14 +17,14 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is left of the markup of a site that nobody vouches for: quotations, links, and frames that may do nothing but
- * run their own scripts. Written anew, so that nothing passes which is not named here.
- *
- * @returns '' when there is neither a frame nor a quotation in it.
+ * Sanitizes untrusted markup: keeps quotations, links, and frames that are sandboxed to their own scripts. The output
+ * is
+ * built anew, so that only what is listed here gets through.
+ * @returns '' for markup without a frame or a quotation.
  */
 export function sandboxed(html: string): string {
   const out: string[] = [];
-  /** Quotations and links that are not closed yet. */
+  /** Open quotations and links. */
   const open: string[] = [];
   let silent = 0;
   let hasContent = false;
@@ -38,10 +38,10 @@ export function sandboxed(html: string): string {
       if (name !== 'a') hasContent = true;
     },
     ontext(text) {
-      // Words outside of quotations and links are of no use to who embeds.
+      // Text outside of quotations and links is dropped.
       if (silent === 0 && open.length > 0) out.push(escapeHtml(text));
     },
-    // The parser closes everything that it has opened, in order.
+    // The parser closes every element that it has opened, in order.
     onclosetag(name) {
       if (SILENT.has(name)) silent--;
       else if (silent === 0 && open.at(-1) === name) out.push(`</${open.pop()}>`);
@@ -75,7 +75,7 @@ function openingTag(name: string, attributes: Attributes): string | undefined {
 
 const pixelText = (text: string): string | undefined => (/^\d{1,5}%?$/.test(text) ? text : undefined);
 
-/** The address itself when it is an absolute one of the web. */
+/** The address itself if it is absolute and http or https. */
 export function webAddress(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const { username, password } = new URL(text);

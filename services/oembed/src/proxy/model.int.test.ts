@@ -30,7 +30,7 @@ const storedBytes = async (): Promise<number> => {
   return all.reduce((sum, { bytes }) => sum + bytes, 0);
 };
 
-test('an answer is found until it expires', async () => {
+test('an embed is found until it expires', async () => {
   const answer = { embed: embed('One'), expiresAt: after(60) };
   await answers.store('one', URL_ABOUT, answer);
   expect(await answers.find('one', after(59))).toEqual(answer);
@@ -38,20 +38,20 @@ test('an answer is found until it expires', async () => {
   expect(await answers.find('other', now)).toBeUndefined();
 });
 
-test('that an address has no embed is stored as well, and replaces an embed', async () => {
+test('an address without an embed is stored as well, and replaces an embed', async () => {
   await answers.store('one', URL_ABOUT, { embed: embed('One'), expiresAt: after(60) });
   await answers.store('one', URL_ABOUT, { embed: undefined, expiresAt: after(90) });
   expect(await answers.find('one', now)).toEqual({ embed: undefined, expiresAt: after(90) });
 });
 
-test('an index deletes expired answers', async () => {
+test('an index deletes expired entries', async () => {
   for (const model of Object.values(connection.models)) await model.createIndexes();
   expect(await connection.collection('answers').indexes()).toContainEqual(
     expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
   );
 });
 
-test('stored answers keep within their limit, those that expire first go', async () => {
+test('stored entries stay within their limit; those that expire first are deleted', async () => {
   for (let n = 0; n < 300; n++)
     await answers.store(`q${n}`, URL_ABOUT, { embed: embed('x'.repeat(500)), expiresAt: after(n + 1) });
   const bytes = await storedBytes();
@@ -66,7 +66,7 @@ test('an embed beyond the limit of one is not stored', async () => {
   expect(await storedBytes()).toBe(0);
 });
 
-test('an answer of another version of the service is asked for again', async () => {
+test('an entry of another version of the service is loaded again', async () => {
   await answers.store('one', URL_ABOUT, { embed: embed('One'), expiresAt: after(60) });
   await connection.collection('answers').updateMany({}, { $set: { embed: { version: '2.0' } } });
   expect(await answers.find('one', now)).toBeUndefined();

@@ -6,44 +6,44 @@ import type { CachedEmbed } from './embed-cache.js';
 import { foreignEmbed } from './foreign-embed.js';
 
 const storedEmbed = z.object({
-  /** Hash of the question. */
+  /** Hash of the key. */
   _id: z.string(),
-  /** The address that the answer is about. */
+  /** The embedded address. */
   url: z.string(),
-  /** Absent: the address has none. */
+  /** Absent for an address without one. */
   embed: z.record(z.string(), z.unknown()).optional(),
-  /** Size of the document, about. */
+  /** Size of the document, estimated. */
   bytes: z.number(),
   expiresAt: z.date(),
 });
 type StoredEmbed = z.output<typeof storedEmbed>;
 
-/** Bytes of a document beside its embed and its address, about. */
+/** Bytes of a document in addition to its embed and its address, estimated. */
 const OVERHEAD_BYTES = 256;
 /** Larger embeds are not stored. */
 const MAX_EMBED_BYTES = 256 * 1024;
-/** Room made at once, as a share of the limit. */
+/** Share of the limit that is freed at once. */
 const TRIM_SHARE = 1 / 16;
 const BATCH = 1000;
 
-/** What other sites answered, found or not, for as long as they say. All replicas share it. */
+/** Embeds of other sites, found or not, until they expire. All replicas share them. */
 export class EmbedRepository {
   readonly #embeds: Model<StoredEmbed>;
-  /** Bytes stored by this process since it last looked at the size of the whole. */
+  /** Bytes stored by this process since it last measured the collection. */
   #untrimmed = 0;
 
-  /** @param limitBytes of all answers together */
+  /** @param limitBytes of all entries together */
   constructor(
     connection: Connection,
     private readonly limitBytes: number,
   ) {
     const schema = collectionSchema('answers', storedEmbed);
-    // Expired answers are deleted; those that expire first make room for others.
+    // Expired entries are deleted; those that expire first make room for others.
     schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
     this.#embeds = connection.model<StoredEmbed>('Answer', schema);
   }
 
-  /** The answer to a question, while it has not expired. */
+  /** The entry of a key that has not expired. */
   async find(question: string, now: Date): Promise<CachedEmbed | undefined> {
     const stored = await this.#embeds
       .findOne({ _id: keyOf(question), expiresAt: { $gt: now } })
@@ -70,7 +70,7 @@ export class EmbedRepository {
     if (this.#untrimmed > this.limitBytes * TRIM_SHARE) await this.#trim();
   }
 
-  /** Deletes the answers that expire first until there is room again. */
+  /** Deletes the entries that expire first until there is room again. */
   async #trim(): Promise<void> {
     this.#untrimmed = 0;
     const [sum] = await this.#embeds

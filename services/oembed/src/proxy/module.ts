@@ -11,7 +11,7 @@ export interface ProxyModuleDeps {
   readonly providers: ProvidersService;
 }
 
-/** What of others this site may embed. */
+/** Embed data of other sites, for editors of this one. */
 export function proxyModule(runtime: OembedRuntime, { embeds, providers }: ProxyModuleDeps) {
   const { config, content, counters, database, now } = runtime;
   const fetch = createSafeFetch({

@@ -16,7 +16,7 @@ export interface ProxyRouteDeps {
   readonly proxy: ProxyService;
 }
 
-/** `GET /oembed/1.0/proxy` (interface.md 4.15): how to embed something of any site, for who writes here. */
+/** `GET /oembed/1.0/proxy`: embed data of any site, for users who may write. */
 export const proxyRoutes = ({ content, embeds, proxy }: ProxyRouteDeps): Route[] => [
   {
     path: '/oembed/1.0/proxy',
@@ -38,7 +38,7 @@ export const proxyRoutes = ({ content, embeds, proxy }: ProxyRouteDeps): Route[]
             enum: ['json', 'xml'],
             default: 'json',
           }),
-          // As in /embed, what is no number of pixels is none.
+          // As in /embed, anything but a number of pixels is ignored.
           maxwidth: arg.any({
             description: 'How wide the embed may be, in pixels.',
             default: DEFAULT_WIDTH,

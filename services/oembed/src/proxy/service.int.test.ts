@@ -31,16 +31,16 @@ const MARKUP = '<iframe src="https://video.example/1"></iframe><script>play()</s
 const VIDEO = { name: 'Video', endpoint: 'https://video.example/oembed', addresses: ['video.example/*'] };
 
 let time: Date;
-/** Addresses that the web was asked for. */
+/** Addresses that were fetched from other sites. */
 let fetched: string[];
-/** How work on the database ends; it succeeds unless a test says otherwise. */
+/** Ends work on the database: it succeeds unless a test replaces this. */
 let interrupt: (() => void) | undefined;
 beforeEach(async () => {
   await connection.dropDatabase();
   [time, fetched, interrupt] = [new Date('2031-05-06T07:08:09Z'), [], undefined];
 });
 
-/** A replica of the service on the database of the test. Other sites are the border: they answer the same to everybody. */
+/** A replica of the service on the database of the test. Fake sites give every replica the same response. */
 function startReplica(
   answer: () => Promise<string> = async () => JSON.stringify({ type: 'rich', html: MARKUP }),
 ) {
@@ -85,7 +85,7 @@ const endpointOf = (base: string, url: string): string =>
 describe("the operator's providers", () => {
   const url = 'https://video.example/1';
 
-  test('are asked at once for addresses that had nothing before, and their markup stays', async () => {
+  test('a new provider is called at once for addresses without an embed before, and its markup is kept', async () => {
     const { proxy, providers } = startReplica();
     await expect(proxy.find(question(url))).rejects.toMatchObject({ code: 'oembed_invalid_url' });
     await providers.add(VIDEO);
@@ -93,7 +93,7 @@ describe("the operator's providers", () => {
     expect(fetched).toEqual([url, endpointOf(VIDEO.endpoint, url)]);
   });
 
-  test('come before those that every site knows', async () => {
+  test("the operator's providers take precedence over built-in ones", async () => {
     const { proxy, providers } = startReplica();
     const tube = 'https://www.youtube.com/watch?v=1';
     await providers.add({ ...VIDEO, addresses: ['*.youtube.com/*'] });
@@ -106,7 +106,7 @@ describe("the operator's providers", () => {
     ]);
   });
 
-  test('are known to other replicas some seconds later', async () => {
+  test('a new provider is known to other replicas seconds later', async () => {
     const [one, other] = [startReplica(), startReplica()];
     expect(await other.providers.providerOf(new URL(url))).toBeUndefined();
     await one.providers.add(VIDEO);
@@ -115,7 +115,7 @@ describe("the operator's providers", () => {
     expect(await other.providers.providerOf(new URL(url))).toEqual(VIDEO);
   });
 
-  test('may be 200', async () => {
+  test('the number of providers is limited to 200', async () => {
     const { providers } = startReplica();
     await connection.collection('providers').insertMany(
       Array.from({ length: 200 }, (_, n) => ({
@@ -129,7 +129,7 @@ describe("the operator's providers", () => {
   });
 });
 
-test('an answer expires for all replicas when its site says so', async () => {
+test('an embed expires for all replicas when its site says so', async () => {
   const text = JSON.stringify({ type: 'rich', html: MARKUP, cache_age: 120 });
   const url = 'https://vimeo.com/1';
   await startReplica(async () => text).proxy.find(question(url));
@@ -154,7 +154,7 @@ test('a site is fetched once when the database becomes unavailable meanwhile', a
   expect(fetched).toHaveLength(1);
 });
 
-test('an answer that cannot be stored is given all the same, and is not fetched again', async () => {
+test('an embed that cannot be stored is returned nevertheless, and not fetched again', async () => {
   const { proxy, providers } = startReplica();
   await providers.add(VIDEO);
   const full = jest.spyOn(models.answers, 'store').mockRejectedValue(new Error('the disk is full'));

@@ -11,19 +11,19 @@ import { type ForeignEmbed, readForeignEmbed } from './foreign-embed.js';
 import { webAddress } from './markup.js';
 import type { Web } from './web.js';
 
-/** What embed data is wanted for. */
+/** Lookup of embed data. */
 export interface Question {
   readonly url: string;
-  /** Which of two formats to ask for, where a page offers both. */
+  /** Format to request where a page offers both. */
   readonly format: Format;
   /** Pixels; 0 for any. */
   readonly maxWidth: number;
   readonly maxHeight: number;
-  /** Whether sites that are not on the list may be asked. */
+  /** Whether sites that are not listed as providers may be fetched. */
   readonly discover: boolean;
 }
 
-/** Where an answer came from: memory, the database, the other site (`nothing`: it has none). */
+/** Source of an embed: memory, the database, the other site (`nothing`: it has none). */
 export type Lookup = 'kept' | 'stored' | 'found' | 'nothing';
 
 export interface ProxyDeps {
@@ -34,18 +34,23 @@ export interface ProxyDeps {
   readonly onLookup: (outcome: Lookup) => void;
 }
 
-/** Longer addresses are nobody's. */
+/** Longer addresses are rejected. */
 const LONGEST_URL = 2048;
-/** How long to wait for another replica that fetches the same address: longer than a page and its endpoint take. */
+/**
+ * How long to wait for another replica that fetches the same address: longer than fetching a page and its endpoint
+ * takes.
+ */
 const FETCHING_MS = 25_000;
 
-/** Another replica has not finished fetching the same address. */
+/** Thrown while another replica is still fetching the same address. */
 class StillFetchedError extends Error {}
 
 /**
- * Embed data of other sites. Their answers are kept in the database, for all replicas and over restarts, and in memory.
- * An address is fetched by one replica at a time. While the database is unavailable, addresses are fetched all the same,
- * and their answers kept in memory alone.
+ * Embed data of other sites. It is cached in the database, for all replicas and over restarts, and in memory. An
+ * address is
+ * fetched by one replica at a time. While the database is unavailable, addresses are fetched nevertheless and cached
+ * in
+ * memory only.
  */
 export class ProxyService {
   readonly #memory: EmbedCache;
@@ -54,19 +59,19 @@ export class ProxyService {
     this.#memory = new EmbedCache(deps.now);
   }
 
-  /** Whoever writes here may ask about other sites. @throws RestError 403 */
+  /** Requires the right to write. @throws RestError 403 */
   async authorize(identity: Identity): Promise<void> {
     if (!can(identity, 'edit_posts')) throw errors.forbidden();
   }
 
-  /** @throws oembed_invalid_url when there is none, for whatever reason; 503 when that cannot be known */
+  /** @throws oembed_invalid_url for an address without an embed, whatever the reason; 503 when that is unknown */
   async find(question: Question): Promise<ForeignEmbed> {
     const address = webAddress(question.url.trim());
     if (address === undefined || address.length > LONGEST_URL) throw errors.invalidUrl();
     const url = new URL(address);
     const provider = await this.deps.providers.providerOf(url);
     const { format, maxWidth, maxHeight, discover } = question;
-    // The same address has other answers once it has another provider.
+    // The provider is a part of the key: another one returns another embed for the same address.
     const key = JSON.stringify([url.href, provider?.endpoint, format, maxWidth, maxHeight, discover]);
     const kept = this.#memory.find(key);
     if (kept) this.deps.onLookup('kept');
@@ -84,7 +89,7 @@ export class ProxyService {
   ): Promise<CachedEmbed> {
     const { database, now, onLookup } = this.deps;
     let fetching: Promise<CachedEmbed> | undefined;
-    // The site is asked once, also when the database becomes unavailable meanwhile.
+    // The site is fetched once, also when the database becomes unavailable meanwhile.
     const fetchOnce = (): Promise<CachedEmbed> => {
       fetching ??= this.#fetch(url, question, provider).then((embed) => {
         onLookup(embed ? 'found' : 'nothing');
@@ -117,7 +122,7 @@ export class ProxyService {
       });
     } catch (error) {
       if (error instanceof StillFetchedError) throw serviceUnavailable();
-      // What was fetched is of use though it could not be stored.
+      // A fetched embed is returned even if it could not be stored.
       if (!isUnavailable(error) && !isFetched()) throw error;
       return fetchOnce();
     }
@@ -132,13 +137,13 @@ export class ProxyService {
     return question.discover ? this.#discover(url, question) : undefined;
   }
 
-  /** Providers on the list all speak JSON. */
+  /** All listed providers support JSON. */
   async #fetchFrom(provider: Provider, url: URL, question: Question): Promise<ForeignEmbed | undefined> {
     const endpoint = new URL(provider.endpoint);
     endpoint.searchParams.set('format', 'json');
     endpoint.searchParams.set('url', url.href);
     const answer = await this.deps.web.answer(withSize(endpoint, question));
-    // What was not sent over https may be somebody else's answer.
+    // A response that did not come over https may be forged.
     return (
       answer && readForeignEmbed(answer.text, { about: url, isTrusted: answer.url.protocol === 'https:' })
     );

@@ -1,8 +1,8 @@
 import { FetchError, type SafeFetch, type SafeResponse } from '@almanac/fetch';
 
-/** A text of the web. */
+/** A text fetched from another site. */
 export interface WebText {
-  /** Where it came from, after all redirects. */
+  /** Its address after all redirects. */
   readonly url: URL;
   readonly text: string;
 }
@@ -13,10 +13,10 @@ export type FetchOutcome = 'answered' | FetchError['reason'];
 export type OnFetch = (outcome: FetchOutcome) => void;
 
 const ANSWER_BYTES = 512 * 1024;
-/** Links to endpoints stand in the head of a page. */
+/** Links to endpoints are in the head of a page. */
 const PAGE_BYTES = 512 * 1024;
 
-/** Other sites as the proxy reads them. Whatever goes wrong there, there is nothing to read. */
+/** Fetches texts of other sites. Any failure yields undefined. */
 export class Web {
   constructor(
     private readonly fetch: SafeFetch,
@@ -28,7 +28,7 @@ export class Web {
     return this.#read(url, { accept: 'text/html, application/xhtml+xml', maxBytes: Infinity });
   }
 
-  /** The answer of an endpoint. */
+  /** The response of an endpoint. */
   answer(url: URL): Promise<WebText | undefined> {
     return this.#read(url, { accept: 'application/json, text/xml;q=0.9', maxBytes: ANSWER_BYTES });
   }
@@ -47,7 +47,7 @@ export class Web {
   }
 }
 
-/** As much of a body as anybody needs; what follows is not waited for. */
+/** The beginning of a body; the rest is not waited for. */
 async function beginningOf({ body }: SafeResponse): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

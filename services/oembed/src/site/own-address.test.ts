@@ -27,7 +27,7 @@ describe('addresses of the site', () => {
     expect(ownAddress(SITE, given)).toBe(own);
   });
 
-  test('of a site below a path are below that path', () => {
+  test('addresses of a site with a path are below that path', () => {
     const site = 'https://example.org/blog';
     expect(ownAddress(site, 'https://example.org/blog/a')).toBe('https://example.org/blog/a/');
     expect(ownAddress(site, '?p=7')).toBe('https://example.org/blog/?p=7');

@@ -1,10 +1,11 @@
 /**
- * What an address means on this site, as other services know its addresses: with the site's own scheme and host, a
- * slash at its end, without a fragment and without the `/embed/` that frames have. http and https, with `www.` and
- * without, and addresses that begin with a slash or a question mark are the same to clients.
- *
- * @param siteUrl address of the front, without a trailing slash
- * @returns undefined for an address of another site, and for what is no address.
+ * Normalizes an address of this site as other services know it: with the site's own scheme and host, a trailing
+ * slash, and
+ * without a fragment or `/embed/`. Equivalent are http and https, with and without `www.`, and addresses that begin
+ * with a
+ * slash or a question mark.
+ * @param siteUrl address of the home page, without a trailing slash
+ * @returns undefined for an address of another site and for an invalid one.
  */
 export function ownAddress(siteUrl: string, address: string): string | undefined {
   const text = address.trim();

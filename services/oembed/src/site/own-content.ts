@@ -17,39 +17,39 @@ type Identity = RpcClient<typeof core.Identity.service>;
 /** Media as core describes them. */
 export type Media = Awaited<ReturnType<CoreDirectory['getMedia']>>['media'][number];
 
-/** Something of this site that everybody may see. */
+/** A public item of this site. */
 export interface OwnItem {
   readonly link: string;
   /** HTML. */
   readonly title: string;
   /** Undefined without an author, and while core is unavailable. */
   readonly author: Author | undefined;
-  /** The image it shows, where everybody may see that. */
+  /** Its image, if that is public. */
   readonly image: Media | undefined;
   readonly isProtected: boolean;
   /** The versions that this depends on. */
   readonly dependsOn: readonly string[];
 }
 
-/** The author as embeds name one. */
+/** The author that embeds name. */
 export interface Author {
   readonly name: string;
   readonly slug: string;
 }
 
-/** The services that know what there is on this site. */
+/** The services that own the content of this site. */
 export interface Directories {
   readonly core: Pick<CoreDirectory, 'resolveEmbed' | 'getMedia' | 'getSite'>;
   readonly events: Pick<EventsDirectory, 'resolvePermalink'>;
   readonly identity: Pick<Identity, 'getUsers'>;
 }
 
-/** Told what an answer lacks, or has from copies, because a service is away. */
+/** Called with each part that is missing, or stale, while a service is unavailable. */
 export type Degraded = (what: string) => void;
 
-/** Versions of public content: an image is as visible as its parent. */
+/** Versions of public content: an image is only visible while its parent is. */
 const SHOWN = ['wp/v2', 'tribe/events/v1'];
-/** Public content is equal for every request. */
+/** Public content is the same for every caller. */
 const CACHE = {
   versions: SHOWN,
   max: 1000,
@@ -58,8 +58,9 @@ const CACHE = {
 } satisfies VersionedCacheOptions<unknown>;
 
 /**
- * What this site has of its own, whichever service keeps it. While one is unavailable, what is cached serves; what is
- * needed and not cached throws 503.
+ * This site's own public content, of core and events. While a service is unavailable, cached content is used; without
+ * it
+ * the call fails with 503.
  */
 export class OwnContent {
   readonly #site: Site;
@@ -68,7 +69,7 @@ export class OwnContent {
   readonly #authors = new VersionedCache<Author | undefined>(CACHE);
   readonly #media = new VersionedCache<Media | undefined>(CACHE);
 
-  /** @param siteUrl address of the front, without a trailing slash */
+  /** @param siteUrl address of the home page, without a trailing slash */
   constructor(
     private readonly directories: Directories,
     private readonly siteUrl: string,
@@ -81,7 +82,7 @@ export class OwnContent {
     return ownAddress(this.siteUrl, address) !== undefined;
   }
 
-  /** What everybody may see at an address of this site. */
+  /** The public item at an address of this site. */
   async find(address: string, degraded: Degraded): Promise<OwnItem | undefined> {
     const url = ownAddress(this.siteUrl, address);
     if (url === undefined) return undefined;
@@ -97,7 +98,7 @@ export class OwnContent {
     const event = await this.#events.get(url, () => this.#findEvent(url), {
       onStale: () => degraded('events'),
     });
-    // It may be what cannot be asked for now.
+    // The item may belong to the service that is unavailable.
     if (!event && away) throw away;
     if (!event) return undefined;
     const [author, image] = await Promise.all([
@@ -113,7 +114,7 @@ export class OwnContent {
     return settings;
   }
 
-  /** Left out while it cannot be known. @param id 0 for nobody */
+  /** Undefined while core is unavailable. @param id 0 for no author */
   async #authorOf(id: number, degraded: Degraded): Promise<Author | undefined> {
     if (id === 0) return undefined;
     const { getUsers } = this.directories.identity;
@@ -126,7 +127,7 @@ export class OwnContent {
   }
 
   /**
-   * A media item that everybody may see, whoever asks: embeds are for everybody. Left out while it cannot be known.
+   * A public media item: embeds do not depend on the caller. Undefined while core is unavailable.
    * @param id 0 for none
    */
   async #imageOf(id: number, degraded: Degraded): Promise<Media | undefined> {
@@ -174,10 +175,10 @@ interface OwnEvent {
   readonly image: number;
 }
 
-/** Versions of the embed of an event: of content of core at its address too, which takes precedence. */
+/** Versions of the embed of an event: also those of core, whose content takes precedence at the same address. */
 const EVENT_VERSIONS: readonly string[] = [SETTINGS_VERSION, ...IMAGE_VERSIONS, CORE_COLLECTIONS.users];
 
-/** Something that an embed goes without when it cannot be asked for. */
+/** A part that an embed omits while its service is unavailable. */
 async function optional<V>(
   cache: VersionedCache<V>,
   id: number,
@@ -187,7 +188,7 @@ async function optional<V>(
   return (await cache.getMany([id], async () => new Map([[id, await load()]]), { onStale })).get(id);
 }
 
-/** A service that does not know the call has nothing with an address. */
+/** A service without this call has nothing at the address. */
 function nothingKnown(error: unknown): { item?: undefined } {
   if (error instanceof RpcError && error.code === 'UNIMPLEMENTED') return {};
   throw error;

@@ -16,7 +16,7 @@ import { oembedService } from '../app.js';
 export const SITE = 'http://site.example';
 export const AUTHOR: Identity = { userId: 2, roles: ['contributor'] };
 
-/** What a test has started: stopped in reverse order. */
+/** Everything that a test has started; stopped in reverse order. */
 const started: (() => Promise<unknown>)[] = [];
 export const stopAll = async (): Promise<void> => {
   for (const stop of started.splice(0).reverse()) await stop();
@@ -56,7 +56,7 @@ export async function startOembed(env: NodeJS.ProcessEnv): Promise<TestService> 
   const service = await testService((options) => startService(oembedService, options), {
     SITE_URL: SITE,
     OEMBED_MONGODB_URI: env['OEMBED_MONGODB_URI'] ?? (await newDatabase()),
-    // Nobody listens there.
+    // No process listens there.
     CORE_GRPC: '127.0.0.1:1',
     EVENTS_GRPC: '127.0.0.1:1',
     ...env,
