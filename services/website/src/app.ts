@@ -21,14 +21,15 @@ import { PasswordSeal } from './visitors/password-seal.js';
 import { Visitors } from './visitors/visitors.js';
 
 /**
- * The website: shows what core and events answer to an anonymous client, and passes on what visitors send. It owns no
- * data and no API namespace.
+ * The website: renders what core and events return to an anonymous client, and forwards visitors' forms. It owns no
+ * data and
+ * no API namespace.
  */
 export const websiteProcess: ProcessDescription<WebsiteConfig> = { name: 'website', config, start };
 
 /** How long an unused connection to a service is kept. */
 const IDLE_MS = 60_000;
-/** Pages wait for what stands at an address as they wait for what they read of it. */
+/** Directory lookups have the same deadline as the reads of a page. */
 const AS_LONG_AS_READS = { deadlineMs: READ_DEADLINE_MS };
 
 async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessParts> {
@@ -79,7 +80,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
   });
   return {
     http: behindGateway(websiteListener(responder, { logger, metrics }), context),
-    // Health, which the gateway follows.
+    // Health only, which the gateway follows.
     rpc: [],
   };
 }

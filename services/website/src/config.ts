@@ -1,4 +1,4 @@
-// Of other packages only their settings: `npm start` reads this before it starts anything.
+// Imports only the settings of other packages: `npm start` loads this file before it starts anything.
 import { grpcAddress, httpAddress, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 import { COLOR_SCHEMES, isReadable, TYPEFACES } from './templates/design.js';
@@ -8,10 +8,10 @@ export const config = serviceConfig('website', {
   CORE_GRPC: grpcAddress('core'),
   EVENTS_GRPC: grpcAddress('events'),
   FORMS_GRPC: grpcAddress('forms'),
-  /** Where what visitors send goes. */
+  /** Destination of visitors' comments and forms. */
   CORE_HTTP: httpAddress('core'),
   FORMS_HTTP: httpAddress('forms'),
-  /** Color of links: it has to be readable on white, and is made lighter on a dark ground. */
+  /** Color of links: it has to be readable on white, and is lightened for dark backgrounds. */
   ACCENT_COLOR: z
     .string()
     .regex(/^#[\da-f]{6}$/i, 'is not a color such as #1a4fc4')
@@ -19,9 +19,9 @@ export const config = serviceConfig('website', {
     .optional(),
   /** `auto` follows the visitor's system. */
   COLOR_SCHEME: z.enum(COLOR_SCHEMES).default('auto'),
-  /** The fonts of the visitor's system that are used. */
+  /** The kind of system font. */
   TYPEFACE: z.enum(TYPEFACES).default('sans'),
-  /** Files of fonts (WOFF2) in their place: of all text, and of headings. */
+  /** Font files (WOFF2) to use instead: for all text, and for headings. */
   FONT_FILE: z.string().endsWith('.woff2', 'is not the path of a .woff2 file').optional(),
   HEADING_FONT_FILE: z.string().endsWith('.woff2', 'is not the path of a .woff2 file').optional(),
 });

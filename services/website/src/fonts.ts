@@ -3,14 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '@almanac/process/config';
 import type { FontFile } from './templates/design.js';
 
-/** A font is part of every first visit. */
+/** Size limit in bytes: a font is part of every first visit. */
 const LARGEST_FONT = 1024 * 1024;
 const WOFF2_SIGNATURE = 'wOF2';
 
 /**
- * Reads the font that a setting names.
+ * Reads the font file of a setting.
  * @param path undefined where the setting is not set
- * @throws ConfigError when there is no such file, or it is no font
+ * @throws ConfigError when the file is missing or is not a WOFF2 font
  */
 export async function readFont(setting: string, path: string | undefined): Promise<FontFile | undefined> {
   if (path === undefined) return undefined;
@@ -22,6 +22,6 @@ export async function readFont(setting: string, path: string | undefined): Promi
   if (size > LARGEST_FONT) throw new ConfigError({ [setting]: 'names a file of more than 1 MB' });
   const bytes = await readFile(path);
   if (!bytes.subarray(0, WOFF2_SIGNATURE.length).equals(Buffer.from(WOFF2_SIGNATURE)))
-    throw new ConfigError({ [setting]: 'names a file that is no WOFF2 font' });
+    throw new ConfigError({ [setting]: 'names a file that is not a WOFF2 font' });
   return { name: `font-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.woff2`, bytes };
 }

@@ -1,9 +1,9 @@
-/** A year, a month or a day as addresses and lists write it: `2031`, `2031-05`, `2031-05-06`. */
+/** A year, a month or a day in addresses and lists: `2031`, `2031-05`, `2031-05-06`. */
 type Period = string;
 
 const UNITS = { 4: 'year', 7: 'month', 10: 'day' } as const;
 
-/** Of what kind a period is; undefined for a text that is none, such as `2031-02-30`. */
+/** Unit of a period; undefined for a text that is not one, such as `2031-02-30`. */
 export function unitOf(text: string): (typeof UNITS)[keyof typeof UNITS] | undefined {
   if (!/^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(text)) return undefined;
   const first = startOf(text);
@@ -14,7 +14,7 @@ export function unitOf(text: string): (typeof UNITS)[keyof typeof UNITS] | undef
 /** The first day of a period. */
 export const firstDayOf = (period: Period): string => period + '-01-01'.slice(period.length - 'YYYY'.length);
 
-/** The period so many later, of the same kind. @param by negative: earlier */
+/** The period `by` units later. @param by negative: earlier */
 export function periodFrom(period: Period, by: number): Period {
   const date = startOf(period);
   if (period.length === 4) date.setUTCFullYear(date.getUTCFullYear() + by);

@@ -6,14 +6,14 @@ import { type EventsAddress, eventsAddressOf } from './event-address.js';
 
 type TermTaxonomy = keyof typeof TERM_FRONTS;
 
-/** What a list of posts or events has in common. */
+/** Address of a list of posts or events. */
 export type ArchiveAddress =
   | { readonly kind: TermTaxonomy; readonly slug: string }
   | { readonly kind: 'author'; readonly slug: string }
   /** The posts of a year, of a month or of a day: `2026`, `2026-11` or `2026-11-26`. */
   | { readonly kind: 'date'; readonly period: string };
 
-/** What stands by itself. */
+/** Address of a single item. */
 export interface ItemAddress {
   readonly kind: 'item';
   /** Below the site's address: a path, or a query that names an id. */
@@ -25,24 +25,24 @@ export interface ItemAddress {
   readonly isEmbedPage: boolean;
   readonly commentPage: number;
   readonly turn?: CommentTurn | undefined;
-  /** Of the list that it has: posts, or coming events. */
+  /** Page of the list that it contains: posts, or upcoming events. */
   readonly page?: number | undefined;
-  /** The last segment of its path, where that is a number: it may be a part of the text. */
+  /** The last segment of its path if it is a number: it may name a part of the text. */
   readonly part?: number | undefined;
 }
 
-/** The front. */
+/** Address of the home page. */
 export interface HomeAddress {
   readonly kind: 'home';
   readonly page: number;
-  /** Where the front is a page with comments; absent for the first. */
+  /** Page of comments, where the home page is an item; absent for the first. */
   readonly commentPage?: number | undefined;
   readonly turn?: CommentTurn | undefined;
-  /** Whether it is the card of such a page. */
+  /** Whether it is the embed page of the home page. */
   readonly isEmbedPage?: boolean;
 }
 
-/** What an address of the front asks for. */
+/** A parsed address of the website. */
 export type PageAddress =
   | HomeAddress
   | { readonly kind: 'search'; readonly text: string; readonly page: number }
@@ -50,7 +50,7 @@ export type PageAddress =
       readonly kind: 'archive';
       readonly of: ArchiveAddress;
       readonly page: number;
-      /** What stands there when there is no such list: a page may be called `author` and have others below it. */
+      /** The item to show if the list does not exist: a page may be called `author` and have children. */
       readonly otherwise?: ItemAddress | undefined;
     }
   | EventsAddress
@@ -58,12 +58,12 @@ export type PageAddress =
   | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined; readonly isAtom: boolean }
   /** The latest comments of the site, or of an item. */
   | { readonly kind: 'comment feed'; readonly of: ItemAddress | undefined }
-  /** One event, or what is coming. */
+  /** One event, or the upcoming ones. */
   | { readonly kind: 'calendar'; readonly event: number | undefined }
   | { readonly kind: 'sitemap index' }
   | { readonly kind: 'sitemap'; readonly of: string; readonly page: number }
   | { readonly kind: 'robots' }
-  /** Another address of the sitemap, or the icon that browsers ask for by themselves. */
+  /** An alias of the sitemap, or of the icon that browsers request on their own. */
   | { readonly kind: 'alias'; readonly of: 'sitemap' | 'icon' }
   | { readonly kind: 'style' }
   /** A font of the operator's own, by the name of its file. */
@@ -71,18 +71,19 @@ export type PageAddress =
 
 type Query = ReturnType<typeof parseQuery>;
 
-/** The style sheet of this release or another. */
+/** The style sheet of this or another release. */
 const STYLE_SHEET = /^\/assets\/site-[\da-f]{1,64}\.css$/;
 const FONT = /^\/assets\/(?<name>font-[\da-f]{16}\.woff2)$/;
-/** Longest text that is searched for. */
+/** Longest text of a search. */
 const SEARCH_LENGTH = 200;
 const EVENT_TYPES: ReadonlySet<string> = new Set(['event', 'venue', 'organizer']);
 /** Queries that name an item by its id. */
 const IDS = ['p', 'page_id', 'attachment_id'];
 
 /**
- * Reads an address of the website. Parameters that are read here are listed in `PAGE_PARAMETERS`: the gateway's cache
- * tells addresses apart by no others.
+ * Parses an address of the website. The parameters that it reads are listed in `PAGE_PARAMETERS`, from which the
+ * gateway
+ * makes the keys of its cache.
  * @returns undefined for a path whose percent-encoding is broken
  */
 export function readPage(path: string, query: string): PageAddress | undefined {
@@ -136,7 +137,7 @@ function homeAddressOf(query: Query): PageAddress {
   return { kind: 'home', page, ...(commentPage > 1 && { commentPage }), turn: turnOf(query) };
 }
 
-/** What is no HTML. */
+/** Addresses whose response is not HTML. */
 function fileOf(path: string): PageAddress | undefined {
   switch (path) {
     case '/robots.txt':
@@ -159,7 +160,7 @@ function fileOf(path: string): PageAddress | undefined {
   return of === undefined ? undefined : { kind: 'sitemap', of, page: Number(page) };
 }
 
-/** What has several items, with the number of its page, or its feed. */
+/** A list with the number of its page, or its feed. */
 function listOf(path: string, query: Query): PageAddress | undefined {
   const parts = partsOf(path);
   if (parts.join('/') === 'embed') return HOME_EMBED;
@@ -180,7 +181,7 @@ function listOf(path: string, query: Query): PageAddress | undefined {
   return of && { kind: 'archive', of, page, otherwise: itemOf(path, query) };
 }
 
-/** What is before `page/2/`, and its number where there is one. */
+/** The path before `page/2/`, and the number of the page. */
 function numbered(parts: readonly string[]): { named: readonly string[]; page?: number } {
   const isNumbered = parts.at(-2) === 'page' && /^[1-9]\d{0,5}$/.test(parts.at(-1) ?? '');
   return isNumbered ? { named: parts.slice(0, -2), page: Number(parts.at(-1)) } : { named: parts };
@@ -196,7 +197,7 @@ function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
   return undefined;
 }
 
-/** The taxonomy of the term that a path names: tags are not below one another. */
+/** The taxonomy of the term that a path names. Tags have no hierarchy. */
 function taxonomyOf(parts: readonly string[]): TermTaxonomy | undefined {
   const path = parts.join('/').toLowerCase();
   const taxonomy = TAXONOMIES.find((name) => path.startsWith(`${TERM_FRONTS[name]}/`));

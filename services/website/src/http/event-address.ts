@@ -10,7 +10,7 @@ export type EventsView =
   /** `YYYY-MM-DD`, or the current day. */
   | { readonly kind: 'day'; readonly day: string | undefined };
 
-/** What the visitor filters events by; absent members do not filter. */
+/** Filter of events; absent members do not filter. */
 export interface EventsFilter {
   readonly words?: string;
   /** Slug of a category. */
@@ -31,7 +31,7 @@ type Query = ReturnType<typeof parseQuery>;
 
 const UPCOMING: EventsView = { kind: 'upcoming' };
 const PAST: EventsView = { kind: 'past' };
-/** Longest words of a filter. */
+/** Longest search text of a filter. */
 const WORDS_LENGTH = 200;
 
 /**
@@ -63,7 +63,7 @@ function viewOf([name = 'list', period, ...more]: readonly string[]): EventsView
   return kindOf(name) === 'day' ? { kind: 'day', day: name } : undefined;
 }
 
-/** Of what kind a period is; nothing was held before the year 1000. */
+/** Unit of a period. Years before 1000 are rejected. */
 const kindOf = (period: string) => (period.startsWith('0') ? undefined : unitOf(period));
 
 function filterOf(query: Query): EventsFilter {

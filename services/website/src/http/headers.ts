@@ -1,11 +1,11 @@
 import { EMBED_SCRIPT, EMBED_STYLE, FORM_SCRIPT, sourceOf } from '../templates/index.js';
 import type { Found } from '../views/found.js';
 
-/** Where the site and its API are. */
+/** Addresses of the site and its API. */
 export interface Addresses {
-  /** Address of the front page, without a trailing slash. */
+  /** Address of the home page, without a trailing slash. */
   readonly siteUrl: string;
-  /** Address of the root index, with its slash. */
+  /** Address of the root index, with a trailing slash. */
   readonly apiUrl: string;
 }
 
@@ -30,7 +30,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** A card runs the one script that tells its height, in a frame of any site. */
+/** An embed page runs the one script that reports its height, in a frame of any site. */
 const EMBED_POLICY = [
   "default-src 'none'",
   `style-src ${sourceOf(EMBED_STYLE)}`,
@@ -40,7 +40,7 @@ const EMBED_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** The headers of a page, feed or card. The gateway adds those that every response has. */
+/** The headers of a page, feed or embed page. The gateway adds those of every response. */
 export function pageHeaders(
   { apiUrl, siteUrl }: Addresses,
   { type = HTML, json, events = `${apiUrl}tribe/events/v1/`, isEmbedPage = false }: Partial<Found> = {},

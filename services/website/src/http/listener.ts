@@ -8,7 +8,7 @@ export interface ListenerDeps {
   readonly metrics: Pick<Metrics, 'httpRequest'>;
 }
 
-/** Answers the gateway's requests: addresses below that of the site. */
+/** Responds to the gateway's requests. Addresses are relative to the site's. */
 export const websiteListener =
   (responder: Pick<Responder, 'respond'>, { logger, metrics }: ListenerDeps): RequestListener =>
   async (request, response) => {
@@ -22,7 +22,7 @@ export const websiteListener =
     });
     response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
     response.end(body);
-    // Behind the rest of a body comes the next request.
+    // The rest of the body is discarded: the next request follows it.
     request.resume();
     const durationMs = performance.now() - startedAt;
     nameSpan(`${method} ${route}`);

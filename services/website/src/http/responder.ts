@@ -28,7 +28,7 @@ export interface WebsiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** What was asked for, for logs and metrics. */
+  /** Kind of the request, for logs and metrics. */
   readonly route: PageAddress['kind'] | Sending['kind'] | '(none)';
 }
 
@@ -47,13 +47,13 @@ export interface ResponderDeps extends Addresses {
 /** Seconds until a service that is unavailable may be back. */
 const RETRY_AFTER = '3';
 
-/** The style sheet and fonts have the hash of their content in their names. */
+/** The names of the style sheet and fonts contain a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** A page of one visitor. */
+/** Headers of a page for one visitor. */
 const PERSONAL = { 'Cache-Control': 'no-store' };
 
-/** Statuses of pages on which a password did not open anything. */
+/** Statuses of pages that a password did not unlock. */
 const REFUSED_ACCESS = { wrong: 403, 'too many attempts': 429, open: 200 } as const;
 
 /** Makes the response to a request for an address. Never rejects: failures are pages, too. */
@@ -86,7 +86,7 @@ export class Responder {
     const shown = await this.deps.finder.find(address, visit, visitor);
     const { found, site } = shown;
     if (!found) return this.#notFound(site);
-    // An item that was named by its id is not at the front.
+    // An item that is requested by its id has another address than the home page.
     const asked = address.kind === 'item' && path === '/' ? address.address : path;
     if (found.canonical !== undefined && !isSame(found.canonical, site.url + asked))
       return this.#redirect(found.canonical, address);
@@ -97,7 +97,7 @@ export class Responder {
     });
   }
 
-  /** The password that the visitor has entered before. */
+  /** The password that the visitor has entered before, from the cookie. */
   #passwordOf({ headers }: WebsiteRequest): string | undefined {
     const sealed = unlockedCookie(headers.cookie);
     return sealed === undefined ? undefined : this.deps.seal.open(sealed);
@@ -130,7 +130,7 @@ export class Responder {
     };
   }
 
-  /** Takes what a visitor sends. */
+  /** Handles a form that a visitor sends. */
   async #accept(
     address: PageAddress,
     sending: Sending | undefined,
@@ -170,7 +170,7 @@ export class Responder {
     return this.deps.finder.find(address, visit, visitorOf(headers));
   }
 
-  /** Opens a protected item: its page, from now on with a cookie, or the page that says that it was not the password. */
+  /** Unlocks a protected item: sets a cookie and shows the item, or says that the password was wrong. */
   async #unlock(address: FoundAddress, password: string, request: WebsiteRequest): Promise<Unrouted> {
     const shown = await this.#findFor(address, { password }, request);
     const { found, site } = shown;
@@ -234,7 +234,7 @@ export class Responder {
     };
   }
 
-  /** Says on a page what went wrong. */
+  /** Renders an error as a page. */
   async #explain(error: unknown): Promise<Unrouted> {
     const { finder, logger } = this.deps;
     if (!isRestError(error)) logger.error({ err: error }, 'a page failed');
@@ -260,7 +260,7 @@ const assetHeaders = (type: string) => ({
   [CACHE_HEADER]: SETTINGS_VERSION,
 });
 
-/** A page of another release, from a cache or another replica, gets today's style sheet, which it must not keep. */
+/** A page of another release, from a cache or another replica, gets the current style sheet, without caching it. */
 const styleSheet = (path: string, style: StyleSheet): Unrouted => ({
   status: 200,
   headers: {
@@ -270,7 +270,7 @@ const styleSheet = (path: string, style: StyleSheet): Unrouted => ({
   body: style.text,
 });
 
-/** Whether two addresses are the same but for how their characters are written. */
+/** Whether two addresses differ at most in their percent-encoding. */
 const isSame = (one: string, other: string): boolean => normalized(one) === normalized(other);
 const normalized = (address: string): string =>
   decodeURI(address).replace(/%[\dA-F]{2}/gi, (escaped) => escaped.toLowerCase());

@@ -18,15 +18,15 @@ import { type Directories, findFrontPage } from './items.js';
 import type { Query, ReadResult, Reads } from './reads.js';
 import { allEvents, authorsNamed, comingEvents, eventTerms, pages, posts, termsNamed } from './targets.js';
 
-/** Events that the front page names. */
+/** Events that the home page lists. */
 const FEW = 5;
 
-/** What has no list while its service is away, in `X-Almanac-Degraded`. */
+/** Name of the missing events in `X-Almanac-Degraded`. */
 const EVENTS = 'events';
 
 /**
- * Whether a page has a place among lists: they have no further pages than they have items for.
- * @throws RestError 503 when it would have to be filled by events, and these are away
+ * Whether a page of a list exists: the first one, or one with items.
+ * @throws RestError 503 when only events could fill it, and they are unavailable
  */
 function isThere(
   reads: Reads,
@@ -38,7 +38,7 @@ function isThere(
   return page === 1;
 }
 
-/** The front: the latest posts, or the page that a setting names, unless it is not for everybody. */
+/** The home page: the latest posts, or the page that a setting names, if it is public. */
 export async function findHome(context: PageContext, address: HomeAddress): Promise<Found | undefined> {
   const { reads, site } = context;
   const { page, commentPage = 1, isEmbedPage = false } = address;
@@ -82,22 +82,22 @@ export async function findSearch(
   };
 }
 
-/** What a category, tag or author is. */
+/** Subject of a list: a category, tag, author or period. */
 export interface Subject {
   readonly title: string;
   readonly description: Markup;
   readonly link: string;
-  /** Whether an empty list is answered with 404. */
+  /** Whether an empty list gets 404. */
   readonly isOptional?: boolean;
   readonly author?: Author;
-  /** Filters of its posts and its events; absent where it has none of the kind. */
+  /** Queries of its posts and its events; absent where it cannot have any. */
   readonly postQuery?: Query;
   readonly eventQuery?: Query;
-  /** The filter by slug for clients of the interface, where its events are not all. */
+  /** Filter by slug, for the link to the API, where its events are a part of all. */
   readonly eventFilter?: Readonly<Record<string, string>>;
 }
 
-/** What a list is of; undefined when there is no such thing. */
+/** The subject of a list; undefined when it does not exist. */
 export async function findSubject(
   { reads, site }: PageContext,
   address: ArchiveAddress,
@@ -106,7 +106,7 @@ export async function findSubject(
     case 'category': {
       const [{ data }] = await reads.core(termsNamed('categories', address.slug));
       const term = data?.[0];
-      // With those below it, as events are.
+      // Includes the descendants, as for events.
       const postQuery = { 'categories[terms]': term?.id ?? 0, 'categories[include_children]': 'true' };
       return term && { ...termSubject(site.words.category, term), postQuery };
     }
@@ -141,7 +141,7 @@ export async function findSubject(
   }
 }
 
-/** The posts of a year, a month or a day, between limits that lists leave out; a period without any is no list. */
+/** The posts of a year, a month or a day; undefined for a period without a list. */
 function dateSubject(site: Site, period: string): Subject {
   return {
     title: site.words.archive(periodName(period, site)),
@@ -156,8 +156,8 @@ function dateSubject(site: Site, period: string): Subject {
 }
 
 /**
- * Tags of posts and tags of events have the same addresses: one page shows what has either.
- * @throws RestError 503 when only events can have it, and these are away
+ * Tags of posts and tags of events share addresses: one page shows both.
+ * @throws RestError 503 when only events could have the tag, and they are unavailable
  */
 async function findTag(
   { reads, site }: Pick<PageContext, 'reads' | 'site'>,
@@ -185,7 +185,7 @@ const termSubject = (
   { name, description, link }: { name: Markup; description?: Markup | undefined; link: string },
 ) => ({ title: titleOf(textOf(name)), description: description ?? Markup.NONE, link });
 
-/** Redirects the former address of a term to its present one. */
+/** Redirects the former address of a term to its current one. */
 export async function findMovedTerm(
   { site }: PageContext,
   { core, events }: Directories,

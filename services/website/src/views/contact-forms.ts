@@ -2,22 +2,22 @@ import type { forms, RpcClient } from '@almanac/rpc';
 import { type Html, html, Markup, type Visit } from '../templates/index.js';
 import type { Reads } from './reads.js';
 
-/** The forms service, as far as pages need it. */
+/** The part of the forms service that pages use. */
 export type FormsDirectory = Pick<RpcClient<typeof forms.Directory.service>, 'renderForms'>;
 
-/** The namespace whose changes may be changes of forms. */
+/** Version that changes with every contact form. */
 const FORMS_VERSION = 'contact-form-7/v1';
 
-/** `[contact-form-7 id="1f2e3d4" title="Contact"]`, in the text between tags. */
+/** `[contact-form-7 id="1f2e3d4" title="Contact"]` in the text between tags. */
 const SHORTCODE = /<[^>]*>|\[contact-form-7(?=[\s\]])([^\]]*)\]/g;
 
-/** `name="value"`; core has left the quotes as they were written. */
+/** `name="value"`; core has kept the quotes unchanged. */
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 /** Most forms on one page. */
 const MOST_FORMS = 20;
 
-/** Where the forms of a content stand. */
+/** Location of forms in content. */
 export interface FormsPlace {
   /** Id of the post, page or event. */
   readonly container: number;
@@ -25,7 +25,7 @@ export interface FormsPlace {
   readonly link: string;
 }
 
-/** Puts contact forms where content names them. */
+/** Replaces the shortcodes of contact forms in content. */
 export class ContactForms {
   constructor(
     private readonly directory: FormsDirectory,
@@ -33,8 +33,8 @@ export class ContactForms {
   ) {}
 
   /**
-   * The content with its forms; a notice in place of each while the forms service is away.
-   * @param sent the one that the visitor has sent
+   * Replaces shortcodes with their forms, or with a notice while the forms service is unavailable.
+   * @param sent the form that the visitor has just sent
    */
   async in(
     content: Markup,

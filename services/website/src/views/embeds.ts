@@ -2,17 +2,17 @@ import { decodeEntities } from '@almanac/formatting';
 import { readPage } from '../http/address.js';
 import { type EmbedCard, embeddedCard, embeddedLink, Markup, type Site } from '../templates/index.js';
 
-/** An address alone in a block for embeds, or in a paragraph (WordPress: autoembed). */
+/** An address alone in an embed block, or in a paragraph (WordPress: autoembed). */
 const EMBED =
   /(?<before><div class="wp-block-embed__wrapper">)\s*(?<block>https?:\/\/[^\s<>"]+)\s*(?=<\/div>)|<p>\s*(?<alone>https?:\/\/[^\s<>"]+)\s*<\/p>/g;
 
-/** Most things of the site that one text embeds; addresses of others are links. */
+/** Most items of the site that one text embeds. Addresses of other sites become links. */
 const MOST_CARDS = 10;
 
-/** The card of what stands at an address of the site; undefined for nothing that everybody may see. */
+/** The card of the public item at an address of the site; undefined without one. */
 export type FindEmbedCard = (path: string, query: string) => Promise<EmbedCard | undefined>;
 
-/** Puts cards and links in place of the addresses that a text embeds. */
+/** Replaces the addresses that a text embeds by cards and links. */
 export async function withEmbeds(
   content: Markup,
   { url }: Pick<Site, 'url'>,
@@ -54,7 +54,7 @@ function targetOf({ block, alone }: Groups): URL | undefined {
   return URL.canParse(url) ? new URL(url) : undefined;
 }
 
-/** The address of the card of an item; undefined for an address of anything else. */
+/** Address of the embed page of an item; undefined for an address of anything else. */
 export function embedAddress(path: string, query: string) {
   const address = readPage(path, query);
   const item = address?.kind === 'archive' ? address.otherwise : address;

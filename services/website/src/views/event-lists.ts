@@ -16,9 +16,9 @@ import type { Found, PageContext } from './found.js';
 import type { Query, ReadResult, Reads, Target } from './reads.js';
 import { allEvents, comingEvents, eventTerms, MINUTE_MS, MOST_EVENTS } from './targets.js';
 
-/** Categories, and venues, that a filter offers. */
+/** Most categories, and venues, that a filter offers. */
 const MOST_CHOICES = 50;
-/** Pages of events that a month or a day is read as. */
+/** Most pages of the API that are read for a month or a day. */
 const MOST_PAGES = 4;
 
 /** The upcoming or past events, or those of a month or a day, with the choices of the filter. */
@@ -45,12 +45,12 @@ async function findUpcoming(
   return listFound(site, address, shown, page, shown.totalPages, choices);
 }
 
-/** Past events, the latest first: the list of the interface from its end. */
+/** Past events, the latest first: the API's list in reverse. */
 async function findPast({ reads, site }: PageContext, address: EventsAddress): Promise<Found | undefined> {
   const { filter, page } = address;
   const target = (number: number): Target<Event[]> => pastEvents(site, number, queryOf(filter));
   const [first, ...choices] = await reads.events(target(1), ...choicesOf());
-  // The last page of the interface is seldom full: it is shown with the one before it.
+  // The last page of the API is rarely full: it is shown together with the one before it.
   const totalPages = Math.max(1, first.totalPages - 1);
   if (page > totalPages) return undefined;
   const numbers = page === 1 ? [first.totalPages, first.totalPages - 1] : [first.totalPages - page];
@@ -90,7 +90,7 @@ async function findMonth(
 ): Promise<Found> {
   const today = siteMinute(site, new Date()).slice(0, 'YYYY-MM-DD'.length);
   const shown = month ?? today.slice(0, 'YYYY-MM'.length);
-  // The current day is marked.
+  // The page marks the current day.
   if (today.startsWith(shown) || month === undefined) reads.holdFor(MINUTE_MS);
   const period = { first: `${shown}-01`, behind: `${periodFrom(shown, 1)}-01` };
   const read = await readPeriod(reads, site, filter, period);
@@ -136,13 +136,13 @@ async function findDay(
   };
 }
 
-/** Days, `YYYY-MM-DD`: the first one, and the one behind the last. */
+/** A range of days, `YYYY-MM-DD`: the first one, and the one after the last. */
 interface Period {
   readonly first: string;
   readonly behind: string;
 }
 
-/** The events that touch a period, and whether there are others before and behind it. */
+/** The events that overlap a period, and whether there are others before and after it. */
 async function readPeriod(reads: Reads, site: Site, filter: EventsFilter, { first, behind }: Period) {
   const query = queryOf(filter);
   const within = (page: number): Target<Event[]> =>
@@ -169,7 +169,7 @@ async function readPeriod(reads: Reads, site: Site, filter: EventsFilter, { firs
   };
 }
 
-/** The items of pages by their numbers, of which the first has been read. */
+/** The items of several pages, of which the first has been read. */
 async function eachPage(
   reads: Reads,
   target: (page: number) => Target<Event[]>,
@@ -183,13 +183,13 @@ async function eachPage(
   return ascending.flatMap((number) => pages.get(number)?.data ?? []);
 }
 
-/** What has ended, the oldest first. True for the minute. */
+/** Events that have ended, the oldest first. Valid for a minute. */
 const pastEvents = (site: Site, page: number, query: Query): Target<Event[]> => {
   const now = siteMinute(site, new Date());
   return { ...allEvents(site, page, { ...query, ends_before: now }), holdsMs: MINUTE_MS };
 };
 
-/** A filter as the interface has it. */
+/** Query of a filter in the API. */
 const queryOf = ({ words, category, venue }: EventsFilter): Query => ({
   ...(words !== undefined && { search: words }),
   ...(category !== undefined && { categories: category }),
@@ -201,7 +201,7 @@ const venuesShape = z
   .transform(({ venues }) => venues);
 const VENUES = { route: '/tribe/events/v1/venues', query: { per_page: MOST_CHOICES }, shape: venuesShape };
 
-/** What a filter offers. */
+/** Reads of the choices that a filter offers. */
 const choicesOf = () => [eventTerms('categories', { per_page: MOST_CHOICES }), VENUES] as const;
 
 type ReadChoices = readonly [
@@ -209,7 +209,7 @@ type ReadChoices = readonly [
   ReadResult<z.infer<typeof venuesShape>>,
 ];
 
-/** What all lists of events show. */
+/** Data that all lists of events share. */
 const shared = (
   link: string,
   view: EventsView,

@@ -37,7 +37,7 @@ const RSS = 'application/rss+xml; charset=UTF-8';
 const XML = 'application/xml; charset=UTF-8';
 const CALENDAR = 'text/calendar; charset=UTF-8';
 
-/** Posts or comments in a feed. */
+/** Number of posts or comments in a feed. */
 const IN_FEED = 10;
 
 type FeedAddress = Extract<PageAddress, { kind: 'feed' }>;
@@ -118,7 +118,7 @@ async function commentFeedOf(
   };
 }
 
-/** Titles of the events that comments are on, by their ids: core cannot embed them. */
+/** Titles of the events that comments belong to, by id: core cannot embed them. */
 async function eventTitles(reads: Reads, comments: readonly Comment[]): Promise<ReadonlyMap<number, Markup>> {
   const others = comments.filter(({ _embedded: embedded }) => embedded?.up === undefined);
   const ids = [...new Set(others.map(({ post }) => post))];
@@ -128,8 +128,9 @@ async function eventTitles(reads: Reads, comments: readonly Comment[]): Promise<
 }
 
 /**
- * The pages that comments are on, by their ids. Of each post, those before the oldest of them are counted: as they are
- * the latest, the others follow it.
+ * Pages of the comments' posts that each comment is on, by comment id. One count per post is enough: comments before
+ * the
+ * oldest one of the feed.
  */
 async function pagesOf(reads: Reads, comments: readonly Comment[]): Promise<ReadonlyMap<number, number>> {
   const byPost = new Map<number, Comment[]>();
@@ -155,7 +156,7 @@ async function pagesOf(reads: Reads, comments: readonly Comment[]): Promise<Read
   );
 }
 
-/** One event, or what is coming, for calendars. */
+/** One event, or the upcoming ones, as a calendar. */
 export async function findCalendar(
   { reads, site }: PageContext,
   event: number | undefined,
@@ -171,11 +172,11 @@ export async function findCalendar(
   return data && { type: CALENDAR, render: (whole) => calendar(whole, [data]) };
 }
 
-/** A sort of addresses in sitemaps. */
+/** A group of addresses in sitemaps. */
 interface Section {
   readonly service: 'core' | 'events';
   readonly target: Target<SitemapEntry[]>;
-  /** As many as the interface lists at once. */
+  /** Most items that the API lists at once. */
   readonly perPage: number;
 }
 
@@ -222,7 +223,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   [EVENT_TAGS]: eventSection('tags', { hide_empty: 'true' }),
 };
 
-/** The sections of a site, with one for each further type of content, by the name of its routes. */
+/** The sections of a site, with one for each further content type, by the name of its routes. */
 const sectionsOf = ({ furtherRoutes }: Pick<Site, 'furtherRoutes'>): Readonly<Record<string, Section>> => ({
   ...Object.fromEntries(furtherRoutes.map((route) => [route.split('/').at(-1), coreSection(route)])),
   ...SECTIONS,
@@ -233,7 +234,7 @@ const readSection = (reads: Reads, { service, target, perPage }: Section, pages:
     ...pages.map((page) => ({ ...target, query: { ...target.query, per_page: perPage, page } })),
   );
 
-/** How many sitemaps each sort of addresses has. */
+/** The index with the number of sitemaps of each section. */
 export async function findSitemapIndex(context: PageContext): Promise<Found> {
   const { reads, site } = context;
   const sections = Object.entries(sectionsOf(site));
@@ -242,17 +243,18 @@ export async function findSitemapIndex(context: PageContext): Promise<Found> {
     const answers = await reads[service]<readonly SitemapEntry[][]>(
       ...own.map(([, { target }]) => ({ ...target, query: { ...target.query, per_page: 1, page: 1 } })),
     );
-    // The front is with the pages, though there may be none.
+    // The home page is listed with the pages, even if there are none.
     return own.map(([name], index) => {
       const { total = 0 } = answers[index] ?? {};
       return [name, name === PAGES ? Math.max(1, total) : total] as const;
     });
   };
-  // Search engines forget what a sitemap leaves out.
+  // Search engines drop what a sitemap leaves out: all counts have to be known.
   const [ofCore, ofEvents] = await Promise.all([counts('core'), counts('events')]);
   const totals = new Map([...ofCore, ...ofEvents]);
   const isOneSitemap = (totals.get(EVENT_TAGS) ?? 0) <= SITEMAP_SIZE;
-  // All of them may be tags of posts as well. Of more than one sitemap, hardly.
+  // All tags of events may be tags of posts as well, so that the section is empty. This is checked for a single
+  // sitemap only.
   if (isOneSitemap && (await findEntries(context, EVENT_TAGS, 1)) === undefined) totals.delete(EVENT_TAGS);
   const addresses = [...totals].flatMap(([name, total]) =>
     Array.from(
@@ -272,7 +274,7 @@ export async function findSitemap(
   return entries && { type: XML, render: () => sitemap(entries) };
 }
 
-/** The addresses of a sitemap; undefined for none. */
+/** The addresses of a sitemap; undefined if it does not exist. */
 async function findEntries(
   { reads, site }: PageContext,
   of: string,
@@ -284,7 +286,7 @@ async function findEntries(
   const lists = SITEMAP_SIZE / section.perPage;
   const first = (page - 1) * lists + 1;
   const numbers = Array.from({ length: lists }, (_, index) => first + index);
-  // The first list says how many there are: a small site has no others to be asked for.
+  // The first list tells the total: a small site needs no others.
   const [head] = await readSection(reads, section, [first]);
   if (head?.data === undefined) return undefined;
   const rest = numbers.slice(1).filter((number) => number <= head.totalPages);
@@ -297,7 +299,7 @@ async function findEntries(
   return entries.length === 0 ? undefined : entries;
 }
 
-/** Tags of events and of posts have the same address, which is listed with those of posts. */
+/** Leaves out tags that posts share: they are listed with the tags of posts. */
 async function withoutTagsOfPosts(
   reads: Reads,
   tags: readonly SitemapEntry[],

@@ -32,24 +32,24 @@ export interface FinderDeps {
   readonly core: ApiServer;
   /** Path of the style sheet under the site. */
   readonly stylePath: string;
-  /** Address of the front, without a trailing slash. */
+  /** Address of the home page, without a trailing slash. */
   readonly siteUrl: string;
-  /** Address of the root index, with its slash. */
+  /** Address of the root index, with a trailing slash. */
   readonly apiUrl: string;
 }
 
-/** Style sheet and fonts are no content: they need no service. */
+/** The style sheet and fonts need no service. */
 export type FoundAddress = Exclude<PageAddress, { kind: 'style' | 'font' }>;
 
 /** An address with its page. */
 export interface Shown {
-  /** Undefined: there is no such page, or it is not for everybody. */
+  /** Undefined when the page does not exist or is not public. */
   readonly found: Found | undefined;
   readonly site: Site;
   readonly reads: Reads;
 }
 
-/** Finds what the website shows at an address: everything in it is what the API shows to an anonymous client. */
+/** Finds the page at an address. Pages show what the API shows to an anonymous client. */
 export class Finder {
   readonly #navigation: NavigationReader;
   readonly #forms: ContactForms;
@@ -60,9 +60,9 @@ export class Finder {
   }
 
   /**
-   * @param visit what the page tells its visitor alone
-   * @param visitor who reads what is for them alone
-   * @throws RestError 503 when what the page cannot do without is away
+   * @param visit notices for the visitor on this page
+   * @param visitor the visitor, for pages that depend on them
+   * @throws RestError 503 when a service that the page requires is unavailable
    */
   async find(address: FoundAddress, visit: Visit = NOBODYS, visitor?: Visitor): Promise<Shown> {
     const [reads, own] = [this.#reads(), this.#reads()];
@@ -104,7 +104,7 @@ export class Finder {
     return new Reads(this.deps.readers, versionsInScope());
   }
 
-  /** The site for a page that says what is wrong; undefined when nothing of it is known. */
+  /** The site for an error page; undefined when its settings are unknown. */
   async known(): Promise<Site | undefined> {
     try {
       return await this.#site(undefined);

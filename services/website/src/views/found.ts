@@ -3,32 +3,32 @@ import type { ContactForms } from './contact-forms.js';
 import type { FindEmbedCard } from './embeds.js';
 import type { ReadResult, Reads, Target } from './reads.js';
 
-/** What pages are made with. */
+/** Dependencies of pages. */
 export interface PageContext {
   readonly reads: Reads;
-  /** Without its navigation. */
+  /** The site without its navigation. */
   readonly site: Site;
   readonly visit: Visit;
-  /** Reads a route of core for this visitor alone, as with a password. */
+  /** Reads a route of core for this visitor only, such as with a password. */
   readonly readAsVisitor: ReadAsVisitor;
   readonly forms: ContactForms;
   readonly findEmbedCard: FindEmbedCard;
 }
 
-/** A page that there is. */
+/** A page that was found. */
 export interface Found {
   /** Media type; HTML unless given. */
   readonly type?: string;
   readonly render: (site: Site) => string;
-  /** The one address of the page, where it has one: a request for another is sent there. */
+  /** Canonical address of the page, if it has one: requests for others are redirected to it. */
   readonly canonical?: string;
-  /** Address of the same in the interface. */
+  /** Address of the same content in the API. */
   readonly json?: string;
-  /** Address of its events in the interface, where it is an event or a list of some. */
+  /** Address of its events in the API, for an event or a list of events. */
   readonly events?: string;
   /** Whether it is for frames of other sites. */
   readonly isEmbedPage?: boolean;
-  /** Its card on other pages. */
+  /** Its card in pages that embed it. */
   readonly card?: (site: Site) => EmbedCard;
   /** Outcome of the visitor's password; absent for an item without one. */
   readonly access?: Access;

@@ -42,7 +42,7 @@ import type { ReadResult, Reads, Target } from './reads.js';
 import { surroundingsOf } from './surroundings.js';
 import { comingEvents, commentsOf, eventTerms, posts } from './targets.js';
 
-/** The services that know what an address stands for. */
+/** The services that resolve addresses. */
 export interface Directories {
   readonly core: Pick<RpcClient<typeof core.Directory.service>, 'resolvePermalink'>;
   readonly events: Pick<RpcClient<typeof events.Directory.service>, 'resolvePermalink'>;
@@ -51,17 +51,17 @@ export interface Directories {
 const EVENTS_NAMESPACE = 'tribe/events/v1';
 const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
 
-/** The address of the text that an address may name a part of; undefined for none. */
+/** The address without the number of a part; undefined for an address without one. */
 const wholeOf = ({ address, part }: ItemAddress): string | undefined =>
   part === undefined ? undefined : address.replace(/\d+\/$/, '');
 
-/** What an address stands for, whoever may see it: its id and its type. */
+/** Id and type of the item at an address, public or not. */
 interface Resolved {
   readonly id: number;
   readonly type: string;
 }
 
-/** The title and the address of an item that takes comments, as far as everybody may see it. */
+/** Title and address of an item that takes comments, if it is public. */
 export async function findCommented(
   { reads, site }: PageContext,
   { core, events }: Directories,
@@ -83,7 +83,7 @@ export async function findCommented(
   return data && { id: post.id, ...data };
 }
 
-/** What stands at an address, as far as everybody may see it. */
+/** The public content at an address. */
 export async function findItem(
   context: PageContext,
   directories: Directories,
@@ -92,12 +92,12 @@ export async function findItem(
   const inEvents = async (address: string) =>
     (await directories.events.resolvePermalink({ url: context.site.url + address, includeFormer: true }))
       .item;
-  // Cards have no further pages; those of what is no list are the item itself.
+  // Embed pages have no further pages; a page of anything but a list is the item itself.
   if (address.isEmbedPage && address.page !== undefined) return undefined;
   const item = address.ofEvents ? await inEvents(address.address) : undefined;
   if (address.ofEvents) context.reads.dependOn([EVENTS_NAMESPACE]);
   if (item) return findEventItem(context, address, item);
-  // An id is one over all kinds, whatever the address calls it.
+  // Ids are unique over all types, whatever parameter names them.
   const { id } = address;
   const { post, redirect } = await inCore(context, directories.core, [
     id === undefined ? address.address : `/?p=${id}`,
@@ -121,14 +121,15 @@ export async function findItem(
 }
 
 /**
- * Notes that a page shows what stands at an address, or that nothing does. What is published may come before it there,
- * or be above it.
+ * Records that a page depends on the item at an address, or on its absence: newly published content may take
+ * precedence
+ * there, or become its parent.
  */
 function dependOnAddress(reads: Reads): void {
   reads.dependOn([CORE_COLLECTIONS.publication]);
 }
 
-/** What core knows of the first of these addresses that stands for something, or leads on. */
+/** The first of these addresses that core resolves to an item or a redirect. */
 async function inCore(
   { site }: PageContext,
   core: Directories['core'],
@@ -142,18 +143,18 @@ async function inCore(
   return {};
 }
 
-/** A protected item as the visitor's password shows it. */
+/** A protected item as the visitor's password unlocks it. */
 interface Opened<T> {
   readonly item: T;
   readonly comments: ReadResult<Comment[]>;
-  /** Absent where nothing has been tried. */
+  /** Absent where no password was entered. */
   readonly access?: Access;
 }
 
-/** The statuses of a password that does not open, and of one too many. */
+/** Outcomes of a password by status. */
 const ACCESS: Readonly<Record<number, Access>> = { 200: 'open', 403: 'wrong', 429: 'too many attempts' };
 
-/** Reads a protected item with the visitor's password; as everybody sees it where that does not open it. */
+/** Reads a protected item with the visitor's password; the public version if that is wrong. */
 async function opened<T extends Article>(
   { visit, readAsVisitor }: PageContext,
   target: Target<T>,
@@ -223,7 +224,7 @@ const partsOf = (content: Markup): readonly Markup[] =>
     .split(/(?:<p>)?<!--nextpage-->(?:<\/p>)?/)
     .map((part) => (part === content.source ? content : new Markup(part.replace(/^\s*<\/p>|<p>\s*$/g, ''))));
 
-/** The comments on something, with what the visitor is doing to them. */
+/** The comments on an item, with the state of the visitor's comment form. */
 const discussionOf = (
   { commentPage, turn = NO_TURN }: Pick<ItemAddress, 'commentPage' | 'turn'>,
   { comment }: Visit,
@@ -242,7 +243,7 @@ const discussionOf = (
   sent: comment,
 });
 
-/** The page that a setting puts at the front; undefined when there is none that everybody may see. */
+/** The page that a setting makes the home page; undefined without a public one. */
 export function findFrontPage(
   context: PageContext,
   { commentPage = 1, isEmbedPage = false, turn }: HomeAddress,
@@ -252,7 +253,7 @@ export function findFrontPage(
   return findArticle(context, address, `/wp/v2/pages/${id}`, id);
 }
 
-/** The list of posts in place of a page, while another page is the front. */
+/** The list of posts at a page of its own, while another page is the home page. */
 async function findPostsPage(
   { reads, site }: PageContext,
   { page = 1 }: ItemAddress,
@@ -353,11 +354,11 @@ async function findEventItem(
   });
 }
 
-/** Comments have no further pages than there are comments for. */
+/** Whether the page of comments is beyond the last. */
 const isBeyond = ({ commentPage }: ItemAddress, { totalPages }: ReadResult<unknown>): boolean =>
   commentPage > Math.max(1, totalPages);
 
-/** Events do not say what is above their categories: those that are below others are asked for their addresses. */
+/** Events name the parents of categories by id only: addresses of child categories are read. */
 async function withAddresses(reads: Reads, categories: EventTerm[]): Promise<EventTerm[]> {
   const below = categories.filter(({ parent = 0 }) => parent !== 0).map(({ id }) => id);
   if (below.length === 0) return categories;
@@ -367,7 +368,7 @@ async function withAddresses(reads: Reads, categories: EventTerm[]): Promise<Eve
   return categories.map((category) => ({ ...category, url: urls.get(category.id) }));
 }
 
-/** A page of an item, or its card. */
+/** The page or the embed page of an item. */
 function found(
   { apiUrl }: Site,
   { isEmbedPage }: ItemAddress,

@@ -8,7 +8,7 @@ import { type Navigation, type NavigationItem, NO_NAVIGATION } from '../template
 import { textOf } from '../templates/text.js';
 import type { Reads } from './reads.js';
 
-/** Menus of core, as far as pages need them. */
+/** The part of core's menus that pages use. */
 export type MenusDirectory = Pick<RpcClient<typeof core.Menus.service>, 'getMenus'>;
 
 /** The version of events, venues and organizers. */
@@ -56,8 +56,8 @@ export class NavigationReader {
   ) {}
 
   /**
-   * The navigation for a page that is made of `reads`: it depends on what the navigation depends on.
-   * @param own for reading the navigation alone
+   * The navigation of a page; the page depends on its versions as well.
+   * @param own reads of the navigation alone
    */
   async for(reads: Reads, own: Reads, words: Messages): Promise<Navigation> {
     return (await reads.optional('navigation', this.#read(reads, own, words))) ?? NO_NAVIGATION;
@@ -109,7 +109,7 @@ export class NavigationReader {
 
 type MenuLink = Awaited<ReturnType<MenusDirectory['getMenus']>>['menus'][number]['links'][number];
 
-/** The links of a menu as a tree; one whose parent is not shown is at the top. */
+/** The links of a menu as a tree; a link whose parent is hidden moves to the top. */
 function treeOf(links: readonly MenuLink[], siteUrl: string): readonly NavigationItem[] {
   const shown = new Set(links.map(({ id }) => id));
   const byParent = new Map<number, MenuLink[]>();
@@ -132,6 +132,6 @@ const itemOf = (link: MenuLink, siteUrl: string, children: readonly NavigationIt
   children,
 });
 
-/** An address that an author may have written relative to the site; one of a part of the page that shows it stays. */
+/** Makes an address absolute that an author may have written relative to the site. A fragment is unchanged. */
 const absolute = (address: string, siteUrl: string): string =>
   address.startsWith('#') || !URL.canParse(address, siteUrl) ? address : new URL(address, siteUrl).href;

@@ -3,27 +3,27 @@ import type * as z from 'zod';
 
 type Reader = Pick<RpcClient<typeof reader.Reader.service>, 'read'>;
 
-/** A read of the interface: a route with its query, and the shape of what pages use of the answer. */
+/** A read of the API: a route with its query, and the part of the response that pages use. */
 export interface Target<T> {
   readonly route: string;
   readonly query?: Query;
   readonly shape: z.ZodType<T>;
-  /** How long its answer is true though nothing changes; absent: for ever. */
+  /** Milliseconds for which the response is valid without a change; absent: unlimited. */
   readonly holdsMs?: number;
 }
 
 /** Parameters by name. */
 export type Query = Readonly<Record<string, string | number>>;
 
-/** The answer to a read. */
+/** Response to a read. */
 export interface ReadResult<T> {
-  /** Undefined unless the status is 200: it is not for everybody, or there is no such thing. */
+  /** Undefined unless the status is 200: the content does not exist or is not public. */
   readonly data: T | undefined;
   readonly total: number;
   readonly totalPages: number;
 }
 
-/** A read for each kind of data, and its answers in turn. */
+/** A tuple of reads, and the tuple of their responses. */
 type Targets<T extends readonly unknown[]> = { readonly [I in keyof T]: Target<T[I]> };
 type ReadResults<T extends readonly unknown[]> = { readonly [I in keyof T]: ReadResult<T[I]> };
 
@@ -35,12 +35,13 @@ export interface Readers {
 
 const SERVER_ERROR = 500;
 
-/** Reads are idempotent: a slow database is waited for as long as the interface waits for one. */
+/** Deadline of reads: as long as the API waits for a slow database. Reads are idempotent. */
 export const READ_DEADLINE_MS = 10_000;
 
 /**
- * What one page reads of the interface. Every read is answered as to an anonymous client, so that a page shows what the
- * interface shows to everybody. Notes what the page depends on.
+ * The reads of one page. Every read is anonymous, so that a page shows only public content. Collects the versions
+ * that the
+ * page depends on.
  */
 export class Reads {
   readonly #dependsOn = new Set<string>();
@@ -48,23 +49,23 @@ export class Reads {
   #isCacheable = true;
   #holdsMs: number | undefined;
 
-  /** @param versions of namespaces, as the gateway has sent them */
+  /** @param versions of namespaces, as sent by the gateway */
   constructor(
     private readonly readers: Readers,
     private readonly versions: string,
   ) {}
 
-  /** Posts, pages, terms, comments … in one call. @throws RestError 503 while core is away */
+  /** Reads posts, pages, terms, comments … in one call. @throws RestError 503 while core is unavailable */
   core<T extends readonly unknown[]>(...targets: Targets<T>): Promise<ReadResults<T>> {
     return this.#read<T>(this.readers.core, targets);
   }
 
-  /** Events, venues, organizers … in one call. @throws RestError 503 while events is away */
+  /** Reads events, venues, organizers … in one call. @throws RestError 503 while events is unavailable */
   events<T extends readonly unknown[]>(...targets: Targets<T>): Promise<ReadResults<T>> {
     return this.#read<T>(this.readers.events, targets);
   }
 
-  /** Something that a page does without while its service is away; the page says so and is not cached. */
+  /** A part that a page omits while its service is unavailable; the page says so and is not cached. */
   async optional<T>(what: string, reading: Promise<T>): Promise<T | undefined> {
     try {
       return await reading;
@@ -75,32 +76,32 @@ export class Reads {
     }
   }
 
-  /** Notes that the page is true for a while only. */
+  /** Limits the time for which the page is valid. */
   holdFor(milliseconds: number): void {
     if (milliseconds < (this.#holdsMs ?? Infinity)) this.#holdsMs = milliseconds;
   }
 
-  /** Notes that something is missing from the page, or not certainly as it is now. */
+  /** Records that a part of the page is missing or may be stale. */
   missing(what: string): void {
     this.#missing.add(what);
   }
 
-  /** What could not be asked for. */
+  /** The missing parts. */
   get degradations(): readonly string[] {
     return [...this.#missing];
   }
 
-  /** The page may be kept while the versions of these stand still; undefined: it must not be kept. */
+  /** Versions that decide how long the page may be cached; undefined: not at all. */
   get dependsOn(): readonly string[] | undefined {
     return this.#isCacheable && this.#missing.size === 0 ? [...this.#dependsOn] : undefined;
   }
 
-  /** How long the page is true though nothing changes; undefined: for ever. */
+  /** Milliseconds for which the page is valid without a change; undefined: unlimited. */
   get holdsMs(): number | undefined {
     return this.#holdsMs;
   }
 
-  /** Notes that the page depends on versions. */
+  /** Adds versions that the page depends on. */
   dependOn(versions: readonly string[]): void {
     for (const version of versions) this.#dependsOn.add(version);
   }
@@ -111,7 +112,7 @@ export class Reads {
       { targets: targets.map(addressOf), versions: this.versions },
       { deadlineMs: READ_DEADLINE_MS },
     );
-    // A mapped tuple stays one: each target has its answer.
+    // Mapping keeps the tuple: each target has its response.
     return targets.map(({ shape }, index): ReadResult<unknown> => {
       const { status, body, total, totalPages, dependsOn } = answers[index] ?? NO_ANSWER;
       if (status >= SERVER_ERROR) throw serviceUnavailable();
@@ -122,7 +123,7 @@ export class Reads {
   }
 }
 
-/** A service that answers fewer targets than it was asked for is not one to rely on. */
+/** Stands in for a missing response: a service has to respond to every target. */
 const NO_ANSWER = { status: SERVER_ERROR, body: '', total: 0, totalPages: 0, dependsOn: [] };
 
 /** The route of a target with its query. */

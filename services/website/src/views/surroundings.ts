@@ -10,11 +10,11 @@ import type { PageContext } from './found.js';
 import type { Query, Reads } from './reads.js';
 import { posts } from './targets.js';
 
-/** Posts that resemble another, below it. */
+/** Most related posts below a post. */
 const RELATED = 3;
-/** Pages above a page. */
+/** Most ancestors of a page. */
 const DEEPEST = 5;
-/** Pages below a page. */
+/** Most children of a page. */
 const MOST_CHILDREN = 50;
 
 /** Context of an article: neighbours and related posts of a post, ancestors and children of a page. */
@@ -53,7 +53,7 @@ export async function surroundingsOf(
   return { children: children.data ?? [], ancestors };
 }
 
-/** The pages above a page, from the top. */
+/** The ancestors of a page, from the top. */
 async function ancestorsOf(reads: Reads, parent: number): Promise<readonly Neighbour[]> {
   const trail: Neighbour[] = [];
   for (let id = parent; id > 0 && trail.length < DEEPEST; ) {

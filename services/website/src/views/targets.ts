@@ -17,9 +17,9 @@ import {
 } from '../templates/index.js';
 import type { Query, Target } from './reads.js';
 
-/** Events that the interface lists at once, at most. */
+/** Most events that the API lists at once. */
 export const MOST_EVENTS = 50;
-/** Comments below something. */
+/** Comments on one page. */
 export const COMMENTS_PER_PAGE = 100;
 
 /** Fields of posts in lists. */
@@ -45,13 +45,13 @@ export const pages = (site: Site, page: number, query: Query): Target<Entry[]> =
   shape: z.array(entryShape),
 });
 
-/** Before anything that is known, and farther than anybody plans. */
+/** A range of dates that includes all events. */
 export const EVER_AND_EVER = { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
 
-/** How long a list holds that depends on the time. */
+/** Milliseconds for which a list that depends on the time is valid. */
 export const MINUTE_MS = 60_000;
 
-/** What has not ended: what is going on, then what is coming, the next first. True for the minute. */
+/** Current and upcoming events, the next first. Valid for a minute. */
 export const comingEvents = (site: Site, page: number, query: Query = {}): Target<Event[]> => {
   const all = allEvents(site, page, query);
   return { ...all, query: { ...all.query, ends_after: siteMinute(site, new Date()) }, holdsMs: MINUTE_MS };
