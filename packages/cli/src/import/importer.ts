@@ -283,7 +283,7 @@ export class Importer {
 
   /** Items go in batches of one type, and the comments on them once they are stored. */
   async #importPass(types: ReadonlySet<ItemType>, done: (count: number) => void): Promise<void> {
-    const underWay = new UnderWay();
+    const underWay = new ConcurrentCalls();
     const items = new Map(SENDING_ORDER.map((type) => [type, new Batch<SourceItem>()]));
     const comments = new Batch<Comments>();
     const sendItems = async (batch: Batch<SourceItem>): Promise<void> => {

@@ -11,7 +11,7 @@ export const commentSchema = resourceSchema('comment', {
   author_url: everywhere('string', 'Web address of its author.', {
     format: 'uri',
     // Empty for people who gave none.
-    ...exactly({ format: undefined }),
+    ...inResponses({ format: undefined }),
   }),
   author_user_agent: whenEditing('string', 'Program that it came from.'),
   content: everywhere('object', 'What it says.', {

@@ -316,7 +316,7 @@ export class CommentsService {
 type Draft = Omit<Comment, '_id' | 'status' | 'postOpen' | 'postAuthor'>;
 
 /** Locks against concurrent duplicates and against concurrent comments of the same writer. */
-function claimsOf(draft: Draft, identity: Identity): Claim[] {
+function claimsOf(draft: Draft, identity: Identity): NamedLock[] {
   const { post, parent, digest, authorName, authorEmailKey } = draft;
   const said = `${digest} on ${post} under ${parent}`;
   const writer = isAnonymous(identity) ? `address ${authorEmailKey}` : `user ${identity.userId}`;

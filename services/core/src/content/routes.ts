@@ -81,11 +81,11 @@ export interface ContentResource<L extends Args, W extends Args> {
   /** Only for types whose items may be protected by a password. */
   readonly passwords?: Pick<PasswordAttempts, 'count'>;
   /** Constraint over the members of an update, as JSON schema. */
-  readonly together?: JsonSchema;
+  readonly bodyConstraint?: JsonSchema;
   /** Whether batches refuse requests to the routes, as a batch cannot contain files. */
   readonly refusesBatch?: true;
   readonly view: ResourceView<Content>;
-  readonly subject: Subject;
+  readonly subject: ResourceNames;
   /** Errors in addition to those of all content. */
   readonly errors?: readonly ErrorFactory[];
   /** Autosaves, for a type that has them. */
@@ -131,7 +131,7 @@ export const NO_EMPTYING: JsonSchema = {
 
 /**
  * The endpoint that creates items from JSON or form bodies.
- * @param together constraint over the members of a new item, as JSON schema
+ * @param bodyConstraint constraint over the members of a new item, as JSON schema
  */
 export const createEndpoint = <W extends Args>(
   writeArgs: W,

@@ -26,7 +26,7 @@ const text = (
 const PROTECTED = everywhere('boolean', 'Whether a password protects it.', READ_ONLY);
 
 /** A written date may be null; a stored one is always set. */
-const ALWAYS_A_DATE = exactly({ type: 'string' });
+const ALWAYS_A_DATE = inResponses({ type: 'string' });
 
 const ids = (description: string): JsonSchema =>
   unlessEmbedded('array', description, { items: { type: 'integer' } });

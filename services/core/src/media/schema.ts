@@ -20,7 +20,7 @@ const size = {
 };
 
 /** Only images have dimensions. */
-const ofImages = (type: string): JsonSchema => exactly({ type }, { optional: true });
+const ofImages = (type: string): JsonSchema => inResponses({ type }, { optional: true });
 
 const DETAILS: JsonSchema = {
   properties: {
