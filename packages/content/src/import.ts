@@ -5,23 +5,23 @@ import { allocateSlug, slugFields, slugOf } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
 import type { ContentType } from './type.js';
 
-/** An item that is to be stored under its id. */
+/** An item to store under its id. */
 export interface ImportedItem<D> {
   readonly item: D;
-  /** As it was sent; '' for none. */
+  /** As sent; '' for none. */
   readonly slug: string;
 }
 
-/** How often a slug that others take meanwhile is looked for again. */
+/** Maximum number of retries when concurrent writes take the slug. */
 const LOST_RACES = 10;
-/** The attempt that may not look for what is in use, and the one that finds the first free slug. */
+/** The attempt without a lookup, and the one that takes the first free slug. */
 const FIRST = 1;
 const LOOKING = 2;
 
-/** Nobody has the item any more that was to become another. */
+/** The item to overwrite was deleted. */
 class GoneError extends Error {}
 
-/** Stores items as they were elsewhere, without side effects. */
+/** Stores imported items without side effects. */
 export class ContentImport<D extends Item> {
   constructor(
     private readonly type: Pick<ContentType<D>, 'slugs' | 'complete'>,
@@ -29,9 +29,9 @@ export class ContentImport<D extends Item> {
   ) {}
 
   /**
-   * Stores many new items in few writes. Where several should have one slug, the first of them gets it, and the next
-   * ones the next free slugs in their order, so that the same items get the same slugs each time.
-   * @returns the ids that were stored; others are taken
+   * Stores many new items by few commands. Of items with the same slug the first gets it, the others the next free ones
+   * in order, so that a repeated import has the same slugs.
+   * @returns the stored ids; others are in use
    */
   async insertAll(items: readonly ImportedItem<D>[]): Promise<ReadonlySet<number>> {
     const { slugs } = this.type;
@@ -55,7 +55,7 @@ export class ContentImport<D extends Item> {
         now.push(this.#insert(one, place, stored));
       }
       const refused = (await Promise.all(now)).filter((one) => one !== undefined);
-      // Somebody else is faster now and then; a server that names no field may mean the id.
+      // A concurrent write was first; without a field in the error it may concern the id.
       races += refused.length > 0 ? 1 : 0;
       left = races > LOST_RACES ? [] : [...refused, ...later];
       attempt = LOOKING;
@@ -63,7 +63,7 @@ export class ContentImport<D extends Item> {
     return stored;
   }
 
-  /** @returns the item when somebody else has taken its slug meanwhile */
+  /** @returns the item when a concurrent write has taken its slug */
   async #insert(
     one: ImportedItem<D>,
     place: ReturnType<typeof slugFields>,
@@ -82,11 +82,11 @@ export class ContentImport<D extends Item> {
   }
 
   /**
-   * Overwrites the item with the same id; retried while others change it or take its slug. An item in the trash keeps
-   * where it came from.
+   * Overwrites the item with the same id; retried on concurrent changes of it or its slug. A trashed item keeps its
+   * former status and slug.
    * @param staysAt whether the current item keeps its slug
-   * @param kept further fields that the current item decides
-   * @returns false when there is none, or others do not stop changing it
+   * @param kept further fields to take from the current item
+   * @returns false when it does not exist, or changes too often
    */
   async overwrite(
     one: ImportedItem<D>,
@@ -95,7 +95,7 @@ export class ContentImport<D extends Item> {
   ): Promise<boolean> {
     const { slugs } = this.type;
     const { _id, trash, slug: _, slugKey: __, followUps: ___, ...fields } = one.item;
-    // Whole: reads of many leave out what searches look into.
+    // With the fields of searches, which reads of many items omit.
     const find = async (): Promise<D> => {
       const [current] = await this.store.findWhole(conjunction([{ _id }]), 1);
       if (!current) throw new GoneError();
@@ -126,7 +126,7 @@ export class ContentImport<D extends Item> {
   /**
    * Changes texts of an item, without side effects.
    * @param precondition optimistic lock
-   * @returns null when it is gone or the precondition does not hold
+   * @returns null when it was deleted or the precondition fails
    */
   change(current: D, precondition: Filter, fields: Readonly<Record<string, unknown>>): Promise<D | null> {
     return this.store.update(current, precondition, { set: fields });

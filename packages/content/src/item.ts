@@ -1,7 +1,7 @@
 import { renderTitle, sortKey } from '@almanac/formatting';
 import * as z from 'zod';
 
-/** Every status of content; `inherit` is that of media items, which are as visible as what they belong to. */
+/** All statuses of content. Media items have `inherit`: the visibility of their parent. */
 export const STATUSES = [
   'publish',
   'future',
@@ -14,7 +14,7 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** A text as its writer left it and as readers see it. Rendered when it is written, not when it is read. */
+/** A text, raw and rendered. Rendered on writing, not on reading. */
 const text = z
   .object({
     raw: z.string(),
@@ -23,12 +23,12 @@ const text = z
   })
   .readonly();
 
-/** Where an item in the trash came from. */
+/** Former status and slug of a trashed item. */
 const trashed = z.object({ status: z.enum(STATUSES), slug: z.string(), at: z.date() }).readonly();
 
 /**
- * Members of every outbox entry: the side effects of a write, recorded in the same write, so that nothing is lost when
- * the process dies. Each type has further members.
+ * Members of every outbox entry: the side effects of a write, recorded in the same write, so that none is lost in a
+ * crash. Each type adds members.
  */
 export const outboxMembers = {
   id: z.string(),
@@ -40,8 +40,8 @@ export const outboxMembers = {
 export type OutboxEntry = Readonly<z.output<z.ZodObject<typeof outboxMembers>>>;
 
 /**
- * Members of every item of content, whichever service keeps it: a type adds its own to them and to `followUps`. Short
- * members first: reads of them need not walk over the texts.
+ * Members of every item, in any service. A type adds its own to them and to `followUps`. Short members first, so that
+ * reads of them skip the texts.
  */
 export const itemMembers = {
   /** The public id, unique over the whole site. */
@@ -51,32 +51,32 @@ export const itemMembers = {
   author: z.int(),
   /** `YYYY-MM-DDTHH:MM:SS` in the time zone the site had then. */
   date: z.string(),
-  /** The same moment; null for a draft without a date of its own, whose date is that of its last change. */
+  /** `date` in UTC; null for a draft with a floating date, which is that of its last change. */
   dateGmt: z.date().nullable(),
   /** Last change, as `date`. */
   modified: z.string(),
-  /** The same moment; null for what was never changed and has no date. */
+  /** `modified` in UTC; null for an item that was never changed and has a floating date. */
   modifiedGmt: z.date().nullable(),
-  /** '' for a draft that was given none. */
+  /** '' for a draft without one. */
   slug: z.string(),
-  /** Where the slug is taken; absent while there is no slug. A unique index on it settles who is first. */
+  /** Key of the slug within its scope; absent without a slug. A unique index on it decides concurrent writes. */
   slugKey: z.string().exactOptional(),
-  /** Slugs that it had while everybody could see it, the latest last: their addresses lead to it. */
+  /** Slugs of the item while it was public, the latest last: their addresses redirect to it. */
   formerSlugs: z.array(z.string()).readonly().exactOptional(),
   trash: trashed.exactOptional(),
   titleKey: z.string(),
   title: text,
-  /** Mark of the last write, until the search index has it. */
+  /** Marks a write that the search index has not processed. */
   pending: z.string().exactOptional(),
 };
 
 /** An item of any type. */
 export type Item = Readonly<z.output<z.ZodObject<typeof itemMembers>>> & {
-  /** The outbox: side effects that are not acknowledged. */
+  /** The outbox: unacknowledged side effects. */
   readonly followUps: readonly OutboxEntry[];
 };
 
-/** A title as it is stored. */
+/** Stored fields of a title. */
 export const titleFields = (raw: string): Pick<Item, 'title' | 'titleKey'> => ({
   title: { raw, rendered: renderTitle(raw) },
   titleKey: sortKey(raw),

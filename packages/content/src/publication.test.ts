@@ -12,7 +12,7 @@ describe('publishing ahead of time', () => {
       NOW,
     );
 
-  test('a minute ahead is the future', () => {
+  test('a date a minute ahead is in the future', () => {
     expect(status('publish', 60)).toBe('future');
     expect(status('publish', 59)).toBe('publish');
     expect(status('future', 60)).toBe('future');
@@ -25,7 +25,7 @@ describe('publishing ahead of time', () => {
     expect(status('private', 6000)).toBe('private');
   });
 
-  test('without a date nothing is scheduled', () => {
+  test('an item without a date is not scheduled', () => {
     expect(resolveStatus('future', { date: '', dateGmt: null }, NOW)).toBe('publish');
   });
 });

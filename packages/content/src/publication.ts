@@ -1,29 +1,29 @@
 import { momentOf, toInstant, wholeSeconds, type Zone } from '@almanac/dates';
 import type { Status } from './item.js';
 
-/** When something is or was published. */
+/** Publication date of an item. */
 export interface Moment {
   /** `YYYY-MM-DDTHH:MM:SS` in the time zone the site had then. */
   readonly date: string;
-  /** The same moment; null for a draft without a date of its own, whose date is that of its last change. */
+  /** `date` in UTC; null for a draft with a floating date, which is that of its last change. */
   readonly dateGmt: Date | null;
 }
 
-/** Drafts have no date until somebody gives them one or publishes them. */
+/** A draft's date floats until one is set or it is published. */
 export const isFloating = (status: Status): boolean =>
   status === 'draft' || status === 'pending' || status === 'auto-draft';
 
-/** A date less than this ahead is now: publishing takes its time (WordPress: wp_insert_post). */
+/** A date less than this ahead counts as now, as publishing takes time (WordPress: wp_insert_post). */
 const SOON_MS = 60_000;
 
-/** The instant that the date of a floating moment would be now. */
+/** The instant that a floating date means now. */
 export const floatingInstant = ({ date }: Pick<Moment, 'date'>, zone: Zone): Date =>
   toInstant(date.replace('T', ' '), zone);
 
 /**
- * The date an item has after a write (behaviour-core.md section 2).
- * @param given what the writer says: an instant, null to reset the date, nothing
- * @param current date of an item that exists
+ * The date of an item after a write (behaviour-core.md section 2).
+ * @param given requested date: an instant, null to reset, or absent
+ * @param current date of an existing item
  */
 export function resolveDate(
   given: Date | null | undefined,
@@ -35,20 +35,20 @@ export function resolveDate(
   return isFloating(status) ? { ...today, dateGmt: null } : today;
 }
 
-/** What becomes of a requested status on a date: published ahead of time is scheduled, scheduled for the past is published. */
+/** The resulting status: `publish` with a future date is scheduled, `future` with a past one is published. */
 export function resolveStatus(requested: Status, { dateGmt }: Moment, now: Date): Status {
   if (requested !== 'publish' && requested !== 'future') return requested;
   const ahead = dateGmt !== null && wholeSeconds(dateGmt).getTime() - wholeSeconds(now).getTime() >= SOON_MS;
   return ahead ? 'future' : 'publish';
 }
 
-/** The moment of a change made now. */
+/** The modification date of a change made now. */
 export function changedAt(now: Date, zone: Zone): { modified: string; modifiedGmt: Date } {
   const { date, dateGmt } = momentOf(wholeSeconds(now), zone);
   return { modified: date, modifiedGmt: dateGmt };
 }
 
-/** The fields of a moment that are not what they were. */
+/** The fields of a date that have changed. */
 export const changedMoment = (current: Moment, next: Moment): Partial<Moment> => ({
   ...(next.date !== current.date && { date: next.date }),
   ...(next.dateGmt?.getTime() !== current.dateGmt?.getTime() && { dateGmt: next.dateGmt }),

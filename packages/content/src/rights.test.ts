@@ -19,7 +19,7 @@ const ITEMS: readonly Subject[] = [ME, 8].flatMap((author) =>
   ),
 );
 
-/** How many of the sets an item is in. */
+/** In how many of the sets an item is. */
 const times = (sets: Visibility, { status, author, trash }: Subject): number =>
   sets.filter(
     (set) =>
@@ -40,22 +40,22 @@ describe('a list contains exactly what single reads would show, each item once',
 });
 
 describe('conditions of a query', () => {
-  test('stand side by side while they are about different fields', () => {
+  test('conditions on different fields are side by side', () => {
     expect(conjunction([{ a: 1 }, { b: 2 }, { a: 3 }])).toEqual({ a: 1, b: 2, $and: [{ a: 3 }] });
   });
 
-  test('are as plain as they can be', () => {
+  test('conditions are minimal', () => {
     expect(membership('a', [1])).toEqual({ a: { $eq: 1 } });
     expect(membership('a', [1, 2], [3])).toEqual({ a: { $in: [1, 2], $nin: [3] } });
     expect(membership('a', undefined)).toEqual({});
   });
 
-  test('that nothing fulfils find nothing', () => {
+  test('contradictory conditions match nothing', () => {
     expect(anyOf([])).toEqual({ _id: { $in: [] } });
     expect(anyOf([{ a: 1 }])).toEqual({ a: 1 });
   });
 
-  test('for a set of visible items', () => {
+  test('conditions match a set of visible items', () => {
     expect(Rights.conditions({ statuses: ['trash'], author: ME, trashedFrom: ['draft'] })).toEqual({
       status: { $eq: 'trash' },
       author: ME,

@@ -2,7 +2,7 @@ import { type Filter, membership } from '@almanac/data';
 import { type Capability, can, type Identity } from '@almanac/identity';
 import { STATUSES, type Status } from './item.js';
 
-/** What of an item decides who may do what with it. */
+/** Fields of an item on which access depends. */
 export interface Subject {
   readonly status: Status;
   /** User id. */
@@ -10,7 +10,7 @@ export interface Subject {
   readonly trash?: { readonly status: Status };
 }
 
-/** The capabilities that a type of content asks for (WordPress: get_post_type_capabilities). */
+/** Capabilities of a content type (WordPress: get_post_type_capabilities). */
 export interface Capabilities {
   readonly create: Capability;
   readonly edit: Capability;
@@ -39,27 +39,27 @@ const capabilitiesOf = (noun: 'posts' | 'pages'): Capabilities => ({
   readPrivate: `read_private_${noun}`,
 });
 
-/** Items that somebody may see: those with one of these statuses… */
+/** A set of visible items: those with one of these statuses… */
 export interface VisibleSet {
   readonly statuses: readonly Status[];
-  /** …by this author only… */
+  /** …of this author only… */
   readonly author?: number;
-  /** …and, in the trash, those that came from one of these statuses. */
+  /** …and, in the trash, with one of these former statuses. */
   readonly trashedFrom?: readonly Status[];
 }
 
-/** The union of its sets, which have nothing in common; empty: nothing. */
+/** The union of disjoint sets; empty: no items. */
 export type Visibility = readonly VisibleSet[];
 
 type Audience = 'everyone' | 'owner' | 'nobody';
 
-/** Rights over the items of one type, by its capabilities (WordPress: map_meta_cap). */
+/** Access rules of the items of a type, by its capabilities (WordPress: map_meta_cap). */
 export class Rights {
-  /** Rights over posts, and over everything that follows the rules of posts. */
+  /** Rights on posts, and on types with the rules of posts. */
   static readonly POSTS = new Rights(capabilitiesOf('posts'));
   static readonly PAGES = new Rights(capabilitiesOf('pages'));
 
-  /** An author that no user is. */
+  /** An author id that no user has. */
   static readonly SOMEBODY_ELSE = -1;
 
   constructor(readonly capabilities: Capabilities) {}
@@ -68,17 +68,17 @@ export class Rights {
     return can(identity, this.capabilities.create);
   }
 
-  /** Whether somebody may write in the name of an author. */
+  /** Whether the identity may write in the name of an author. */
   mayWriteAs(identity: Identity, author: number): boolean {
     return author === identity.userId || can(identity, this.capabilities.editOthers);
   }
 
-  /** Whether somebody may set a status: what others will see needs the right to publish. */
+  /** Whether the identity may set a status: public ones need the right to publish. */
   maySetStatus(identity: Identity, status: Status): boolean {
     return status === 'draft' || status === 'pending' || can(identity, this.capabilities.publish);
   }
 
-  /** Their own items; once published only with a further right; those of others with one more. */
+  /** Own items; published ones need a further capability, those of others one more. */
   mayEdit(identity: Identity, item: Subject): boolean {
     const { edit, editOthers, editPublished, editPrivate } = this.capabilities;
     return mayChange(identity, item, {
@@ -89,7 +89,7 @@ export class Rights {
     });
   }
 
-  /** Follows the rules of `mayEdit`, with the capabilities for deleting. */
+  /** As `mayEdit`, with the capabilities for deleting. */
   mayDelete(identity: Identity, item: Subject): boolean {
     const { delete: base, deleteOthers, deletePublished, deletePrivate } = this.capabilities;
     return mayChange(identity, item, {
@@ -100,7 +100,7 @@ export class Rights {
     });
   }
 
-  /** Published items, their own, those they may edit, and private items with the capability for it. */
+  /** Published, own and editable items, and private ones with their capability. */
   mayRead(identity: Identity, item: Subject): boolean {
     if (item.status === 'publish') return true;
     if (isOwn(identity, item)) return can(identity, 'read');
@@ -109,8 +109,8 @@ export class Rights {
   }
 
   /**
-   * Which items with one of the statuses somebody may read or edit, as part of a query, so that a list and its total
-   * count exactly what its reader may see. Follows from the rule for single items, so that both always agree.
+   * Items with one of the statuses that the identity may read or edit, as part of a query, so that lists and totals
+   * contain exactly these. Derived from the rule for single items, so that both agree.
    */
   visible(identity: Identity, statuses: readonly Status[], right: 'read' | 'edit' = 'read'): Visibility {
     const isAllowed = (item: Subject): boolean =>
@@ -137,7 +137,7 @@ export class Rights {
     return mergeTrash(sets);
   }
 
-  /** The items of a set, as conditions of a query. */
+  /** A set as conditions of a query. */
   static conditions({ statuses, author, trashedFrom }: VisibleSet): Filter {
     return {
       ...membership('status', statuses),
@@ -155,7 +155,7 @@ function mayChange(
   item: Subject,
   needed: Readonly<Record<'base' | 'others' | 'published' | 'private', Capability>>,
 ): boolean {
-  // An item in the trash is treated by its former status.
+  // A trashed item has the rules of its former status.
   const status = item.status === 'trash' ? (item.trash?.status ?? 'draft') : item.status;
   const isPublished = status === 'publish' || status === 'future';
   if (isOwn(identity, item)) return can(identity, isPublished ? needed.published : needed.base);
@@ -164,7 +164,7 @@ function mayChange(
   return status !== 'private' || can(identity, needed.private);
 }
 
-/** Puts the trash into the set with the same audience, so that most readers get by with one set. */
+/** Merges the trash into the set of the same audience, so that most readers need one set. */
 function mergeTrash(sets: readonly VisibleSet[]): Visibility {
   const merged: VisibleSet[] = [];
   for (const set of sets) {

@@ -19,29 +19,29 @@ import { allocateSlug, formerSlugsOf, slugFields, slugOf, trashedSlug } from './
 import type { ContentStore } from './store/content-store.js';
 import { type ContentType, type Draft, type ItemInput, WriteContext, withReferences } from './type.js';
 
-/** The site itself acts, not a user. */
+/** User id of the site itself. */
 const SITE = 0;
 
 export interface ContentServiceDeps<D extends Item, Input extends ItemInput> {
   readonly type: ContentType<D, Input>;
   readonly store: ContentStore<D>;
-  /** Ids that nobody else gets. */
+  /** Unique ids. */
   readonly ids: { next(above?: number): Promise<number> };
 }
 
-/** One write of an item that is there. */
+/** One write of an existing item. */
 interface Change<D> {
   readonly set: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
   readonly precondition: Filter;
-  /** The item afterwards, as far as side effects look at it. */
+  /** The item after the write, with the fields that side effects use. */
   readonly next: D;
 }
 
-/** The operations on items of one type: authorize, resolve references, validate, save, carry out side effects. */
+/** The operations on items of one type: authorize, resolve references, validate, save, run side effects. */
 export class ContentService<D extends Item, Input extends ItemInput = ItemInput> {
   readonly #effects: SideEffectRunner<D>;
-  /** Stores many items, and items as they were elsewhere. */
+  /** Bulk insertion and overwriting of imported items. */
   readonly import: ContentImport<D>;
 
   constructor(private readonly deps: ContentServiceDeps<D, Input>) {
@@ -59,7 +59,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
 
   // Rights
 
-  /** @throws RestError unless the caller may create what is sent */
+  /** @throws RestError unless the caller may create this item */
   authorizeCreate(identity: Identity, input: Input): void | Promise<void> {
     const { type } = this;
     this.#authorizeAuthor(identity, input, undefined);
@@ -67,7 +67,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     if (!type.rights.mayCreate(identity)) throw type.errors.cannotCreate();
   }
 
-  /** @throws RestError unless the caller may change the item as sent */
+  /** @throws RestError unless the caller may make this update */
   authorizeUpdate(identity: Identity, item: D, input: Input): void | Promise<void> {
     const { type } = this;
     if (!type.rights.mayEdit(identity, item)) throw type.errors.cannotEdit();
@@ -89,10 +89,10 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
   // Writes
 
   /**
-   * Creates an item under a free id, with the slug that it should have or the next free one. Nothing is written before
-   * everything is checked; what is created for an item that fails is removed again.
-   * @param leasedId an id that was taken for it already
-   * @throws DuplicateKeyError when that is taken
+   * Creates an item with a free id, and the desired slug or the next free one. Everything is checked before the first
+   * write; references created for an item that fails are rolled back.
+   * @param leasedId an id reserved for the item
+   * @throws DuplicateKeyError when that is in use
    */
   async create(identity: Identity, input: Input, leasedId?: number): Promise<D> {
     const { type, store, ids } = this.deps;
@@ -114,9 +114,9 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
   }
 
   /**
-   * Changes what was sent and nothing else, first in the item as it was read, then as it is, until nobody else was
-   * faster. Any status but trash brings an item back from there.
-   * @throws RestError when the item is deleted in between, or others do not stop changing it
+   * Updates the fields that were sent: first the item as read, then, after concurrent writes, the current one. Any
+   * status but trash restores a trashed item.
+   * @throws RestError when the item was deleted, or changes too often
    */
   async update(identity: Identity, item: D, input: Input): Promise<D> {
     const { type } = this.deps;
@@ -134,7 +134,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     );
   }
 
-  /** Moves an item to the trash; its slug becomes free. @throws RestError when it is there already */
+  /** Trashes an item; its slug becomes free. @throws RestError when it is trashed already */
   async trash(identity: Identity, item: D): Promise<D> {
     const zone = await this.type.zone();
     return this.#change(item, identity.userId, async (current, attempt) => {
@@ -144,7 +144,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     });
   }
 
-  /** Deletes an item for good, with everything that belonged to it. @returns the item as it was */
+  /** Deletes an item permanently, with its dependents. @returns the deleted item */
   delete(identity: Identity, item: D): Promise<D> {
     return this.#retry(item, async (current) => {
       this.authorizeDelete(identity, current);
@@ -152,14 +152,14 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     });
   }
 
-  /** Moves everything of an author to the trash, as that author. Idempotent. @returns how many items */
+  /** Trashes all items of an author, in the author's name. Idempotent. @returns the number of items */
   async trashAllOf(author: number): Promise<number> {
     const zone = await this.type.zone();
     for (let trashed = 0; ; ) {
       const items = await this.store.untrashedOf(author, BATCH, this.type.where);
       if (items.length === 0) return trashed;
       for (const item of items) {
-        // An item that was changed in between comes again with the next batch.
+        // An item that was changed concurrently is in the next batch again.
         const done = await retryTaken(async (attempt) =>
           this.#write(item, author, await this.#toTrash(item, attempt, zone)),
         );
@@ -170,19 +170,19 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
 
   /**
    * Removes an item that was created for another write, which has failed.
-   * @param precondition of an item that nobody has begun to use meanwhile
+   * @param precondition optimistic lock: the item is still unused
    */
   async undoCreation(item: D, precondition: Filter = {}): Promise<void> {
     await this.#effects.remove(item, { ...this.#precondition(item), ...precondition }, item.author);
   }
 
-  /** Stores a new item, and carries out what follows. */
+  /** Stores a new item and runs its side effects. */
   #insert(id: number, { userId }: Identity, { author = userId }: Input, draft: Draft<D>): Promise<D> {
     const { type, store } = this.deps;
     const { status, moment, slug: chosen, fields } = draft;
     const title = fields.title?.raw ?? '';
     const slug = slugOf(type.slugs, chosen, { id, slug: '', title, status });
-    // The draft of a new item has all fields of its type; these are the fields of every type.
+    // The draft of a new item has all type-specific fields; these are the common ones.
     const item = {
       _id: id,
       status,
@@ -210,7 +210,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     }, editConflict);
   }
 
-  /** The fields that follow from status, date and slug, with those of a draft. */
+  /** The stored fields of a draft, with those derived from status, date and slug. */
   async #changeOf(
     current: D,
     attempt: number,
@@ -274,7 +274,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     );
   }
 
-  /** Writes with an optimistic lock, and carries out what follows. @returns null when somebody else was faster */
+  /** Writes with an optimistic lock, and runs side effects. @returns null after a concurrent write */
   #write(current: D, editor: number, { precondition, next, ...change }: Change<D>): Promise<D | null> {
     const entry = this.#effects.entryOf(current, next, editor);
     return this.#effects.recording(async () => {
@@ -288,7 +288,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     return this.#effects.remove(current, this.#precondition(current), editor);
   }
 
-  /** Repeats a write with the item as it is, until nobody else was faster. */
+  /** Retries a write with the current item after concurrent writes. */
   #retry<T>(item: D, write: (current: D, attempt: number) => Promise<T | null>): Promise<T> {
     return retryConflicts(item, write, async () => {
       const [current] = await this.store.findWhole(
@@ -306,11 +306,11 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     return { ...asRead(item), ...Object.fromEntries(dependsOn.map((name) => [name, item[name]])) };
   }
 
-  // Work that nobody asks for
+  // Background work
 
   /**
-   * Scheduled items go live, the trash is emptied, and side effects that a dead process left are carried out. Every item
-   * is claimed by an atomic write, so that any number of replicas may do this at once.
+   * Publishes scheduled items, purges the trash, and completes side effects of crashed processes. An atomic write takes
+   * each item, so that replicas may run this concurrently.
    */
   readonly job: Job = {
     run: async (changed) => {
@@ -349,7 +349,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     }
   }
 
-  /** Does the jobs of content when they are due. */
+  /** Runs the job of content when it is due. */
   static worker(
     name: string,
     jobs: readonly Job[],
@@ -362,12 +362,11 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
 /** Optimistic lock on the fields that every decision depends on. */
 const asRead = ({ status, author, slug, dateGmt }: Item): Filter => ({ status, author, slug, dateGmt });
 
-/** An item stays in the trash for 30 days (WordPress: EMPTY_TRASH_DAYS). */
+/** Trashed items are purged after 30 days (WordPress: EMPTY_TRASH_DAYS). */
 const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
 /**
- * How long to sleep at most. Items are scheduled at least a minute ahead, so one that another replica schedules is seen
- * before its time has come.
+ * Maximum sleep. Items are scheduled at least a minute ahead, so one that another replica schedules is seen in time.
  */
 const MAX_SLEEP_MS = 30_000;
-/** Items that are worked on before the next are looked for. */
+/** Number of items in one batch. */
 const BATCH = 100;

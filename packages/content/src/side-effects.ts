@@ -6,14 +6,17 @@ import type { ContentStore } from './store/content-store.js';
 /** Outbox entries of one type of content. */
 export type EntryOf<D extends Item> = D['followUps'][number];
 
-/** Side effects of writes of one type of content, in other documents and services. Everything is idempotent. */
+/** Side effects of writes of one content type, in other documents and services. All are idempotent. */
 export interface SideEffects<D extends Item> {
-  /** Fields that decide it beside status, author, slug and date: a change of the status is made while they are as read. */
+  /**
+   * Fields besides status, author, slug and date that decide the side effects: a change of the status requires that
+   * they are unchanged.
+   */
   readonly dependsOn: readonly (keyof D & string)[];
   /**
-   * Members of the outbox entry of a write; undefined: nothing follows.
+   * Members of the outbox entry of a write; undefined for no side effects.
    * @param before undefined for a new item
-   * @param after undefined for a deleted item, from which something follows always
+   * @param after undefined for a deleted item, which always has side effects
    * @param editor user id; 0: the site itself
    */
   of(
@@ -21,23 +24,26 @@ export interface SideEffects<D extends Item> {
     after: D | undefined,
     editor: number,
   ): Omit<EntryOf<D>, keyof OutboxEntry> | undefined;
-  /** Carries out what follows a creation or change. @param before absent: the item may have changed in any way */
+  /**
+   * Runs the side effects of a creation or update.
+   * @param before absent: the item may have changed in any way
+   */
   carryOut(item: D, entry: EntryOf<D>, before?: D): Promise<void>;
   /**
-   * Prepares what follows a creation, before the item is written. Nothing elsewhere can be about it yet.
-   * @param item as it will be
-   * @returns carries it out, once; `carryOut` repeats it after a crash
+   * Prepares the side effects of a creation before the write, as no other document can refer to the item yet.
+   * @param item the future item
+   * @returns runs them, once; `carryOut` repeats them after a crash
    */
   prepareCreation(entry: EntryOf<D>, item: D): Promise<() => Promise<void>>;
-  /** Removes what belonged to a deleted item, and carries out what follows. */
+  /** Deletes the dependents of a deleted item, and runs its side effects. */
   cleanUp(tombstone: D): Promise<void>;
 }
 
 const SWEEP_BATCH = 100;
 
 /**
- * Carries out side effects. Each is recorded in the outbox with the write, so that a process which dies in between loses
- * nothing: `sweep` finishes what nobody renews.
+ * Runs side effects. Each is recorded in the outbox with the write, so that a crash loses none: `sweep` completes those
+ * whose lease has expired.
  */
 export class SideEffectRunner<D extends Item> {
   #onPending = (_withinMs: number): void => undefined;
@@ -47,20 +53,20 @@ export class SideEffectRunner<D extends Item> {
     private readonly effects: SideEffects<D>,
   ) {}
 
-  /** @param listener told that a sweep may find something, within how many milliseconds */
+  /** @param listener called when a sweep may find pending entries within a time */
   onPending(listener: (withinMs: number) => void): void {
     this.#onPending = listener;
   }
 
-  /** The outbox entry of a write, whose lease begins now; undefined: nothing follows. */
+  /** The outbox entry of a write, with a new lease; undefined for no side effects. */
   entryOf(before: D | undefined, after: D | undefined, editor: number): EntryOf<D> | undefined {
     const members = this.effects.of(before, after, editor);
-    // All other members of an entry are those of the side effects.
+    // The side effects provide all other members of an entry.
     const now = new Date();
     return members && ({ id: randomUUID(), at: now, since: now, ...members } as unknown as EntryOf<D>);
   }
 
-  /** Writes with an entry. What fails may have been stored all the same: then its entry is pending. */
+  /** Runs a write with an entry. A failed write may have been stored, so its entry counts as pending. */
   async recording<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
@@ -70,21 +76,21 @@ export class SideEffectRunner<D extends Item> {
     }
   }
 
-  /** Prepares what follows a creation. @returns carries it out */
+  /** Prepares the side effects of a creation. @returns runs them */
   async prepareCreation(item: D, entry: EntryOf<D> | undefined): Promise<() => Promise<void>> {
     if (!entry) return async () => undefined;
     const work = await this.effects.prepareCreation(entry, item);
     return () => this.#carryOut(item, entry, work);
   }
 
-  /** Carries out what follows a change. @param before the item before it */
+  /** Runs the side effects of an update. @param before the item before it */
   async afterChange(item: D, entry: EntryOf<D> | undefined, before: D): Promise<void> {
     if (entry) await this.#carryOut(item, entry, () => this.effects.carryOut(item, entry, before));
   }
 
   /**
-   * Deletes an item for good, with everything that belonged to it.
-   * @returns false when it is gone already or the precondition does not hold
+   * Deletes an item permanently, with its dependents.
+   * @returns false when it was deleted already or the precondition fails
    */
   remove(item: D, precondition: Filter, editor: number): Promise<boolean> {
     const entry = this.entryOf(item, undefined, editor);
@@ -97,9 +103,9 @@ export class SideEffectRunner<D extends Item> {
   }
 
   /**
-   * Finishes what processes that died have left.
-   * @param of which of the collection's items
-   * @param changed called before something is finished
+   * Completes side effects of crashed processes.
+   * @param of which items of the collection
+   * @param changed called before an entry is completed
    */
   async sweep(of: Filter, changed: () => void): Promise<void> {
     const before = new Date(Date.now() - LEASE_MS);
@@ -114,13 +120,13 @@ export class SideEffectRunner<D extends Item> {
     }
   }
 
-  /** When the oldest lease expires, unless the entry is acknowledged or its lease renewed before. */
+  /** When the oldest lease expires. */
   async nextDue(): Promise<Date | null> {
     const oldest = await this.store.outbox.oldestLease();
     return oldest && new Date(oldest.getTime() + LEASE_MS);
   }
 
-  /** Acknowledged afterwards: at worst it is done once more. */
+  /** Acknowledged afterwards: at worst the side effects run once more. */
   async #carryOut(item: D, entry: EntryOf<D>, work: () => Promise<void>): Promise<void> {
     await this.#underLease(item._id, [entry], work);
     this.store.outbox.acknowledge(item._id, entry.id).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type DesiredSlug, SlugAllocator, type SlugRules } from './slugs.js';
 
-/** Slugs with their holders, all in one place, and how many slugs each question was about. */
+/** A store of slugs with their owners, which records the size of each lookup. */
 function store(taken: Readonly<Record<string, number>>, isIndexed = false) {
   const asked: number[] = [];
   const rules: SlugRules<DesiredSlug> = {
@@ -17,12 +17,12 @@ function store(taken: Readonly<Record<string, number>>, isIndexed = false) {
 
 const wish = (slug: string) => ({ _id: 99_999, slug });
 
-describe('finding a free slug', () => {
-  test('the wish itself when nobody has it', async () => {
+describe('allocating a slug', () => {
+  test('the desired slug is allocated when it is free', async () => {
     expect(await store({}).slugs.allocate(wish('hello'))).toBe('hello');
   });
 
-  test('is left to a unique index first, then looked for', async () => {
+  test('the first attempt relies on a unique index, the second looks slugs up', async () => {
     const { slugs, asked } = store({ hello: 1 }, true);
     expect(await slugs.allocate(wish('hello'))).toBe('hello');
     expect(asked).toEqual([]);
@@ -30,12 +30,12 @@ describe('finding a free slug', () => {
     expect(await slugs.allocate(wish('feed'))).toBe('feed-2');
   });
 
-  test('else the first free number', async () => {
+  test('the first free number is allocated otherwise', async () => {
     const { slugs } = store({ hello: 1, 'hello-2': 2, 'hello-4': 3 });
     expect(await slugs.allocate(wish('hello'))).toBe('hello-3');
   });
 
-  test('what the item itself has is free for it', async () => {
+  test("an item's own slug is free for it", async () => {
     expect(await store({ hello: 99_999 }).slugs.allocate(wish('hello'))).toBe('hello');
   });
 
@@ -43,21 +43,21 @@ describe('finding a free slug', () => {
     expect(await store({}).slugs.allocate(wish('feed'))).toBe('feed-2');
   });
 
-  test('a thousand namesakes cost few questions', async () => {
+  test('a thousand equal slugs take few lookups', async () => {
     const namesakes = Array.from({ length: 1000 }, (_, n) => [n === 0 ? 'a' : `a-${n + 1}`, n + 1] as const);
     const { slugs, asked } = store(Object.fromEntries(namesakes));
     expect(await slugs.allocate(wish('a'))).toBe('a-1001');
     expect(asked.length).toBeLessThan(7);
   });
 
-  test('whoever was too slow gets one of several, so that not all go for the same again', async () => {
+  test('later attempts allocate one of several slugs, so that concurrent writers disperse', async () => {
     const { slugs } = store({ a: 1 });
     const found = new Set<string>();
     for (let n = 0; n < 200; n += 1) found.add(await slugs.allocate(wish('a'), 4));
     expect([...found].sort()).toEqual(['a-2', 'a-3', 'a-4', 'a-5']);
   });
 
-  test('many items at once are one question', async () => {
+  test('slugs of many items take one lookup', async () => {
     const { slugs, asked } = store({ a: 1 });
     const wishes = Array.from({ length: 100 }, (_, n) => ({ ...wish('a'), _id: 1000 + n }));
     expect(new Set((await slugs.allocateAll(wishes)).values())).toEqual(new Set(['a-2']));

@@ -1,29 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
 import { desiredSlug, trashedSlug } from './slugs.js';
 
-describe('the slug an item should have', () => {
+describe('the desired slug of an item', () => {
   const item = { id: 5, slug: '', title: 'Hello World', status: 'publish' } as const;
 
-  test('is made of the title once it is published', () => {
+  test('the slug is generated from the title on publication', () => {
     expect(desiredSlug(undefined, item)).toBe('hello-world');
     expect(desiredSlug(undefined, { ...item, status: 'draft' })).toBe('');
     expect(desiredSlug(undefined, { ...item, status: 'future' })).toBe('hello-world');
   });
 
-  test('is the id without a title', () => {
+  test('the slug is the id when there is no title', () => {
     expect(desiredSlug(undefined, { ...item, title: '...' })).toBe('5');
   });
 
-  test('stays when the title changes', () => {
+  test('the slug stays when the title changes', () => {
     expect(desiredSlug(undefined, { ...item, slug: 'first' })).toBe('first');
   });
 
-  test('is what was sent, cleaned, drafts too', () => {
+  test('a sent slug is sanitized, also of a draft', () => {
     expect(desiredSlug('My Slug', item)).toBe('my-slug');
     expect(desiredSlug('My Slug', { ...item, status: 'draft' })).toBe('my-slug');
   });
 
-  test('is made again when it is emptied', () => {
+  test('an emptied slug is generated again', () => {
     expect(desiredSlug('', { ...item, slug: 'first' })).toBe('hello-world');
     expect(desiredSlug('!!!', { ...item, slug: 'first' })).toBe('hello-world');
     expect(desiredSlug('0', { ...item, slug: 'first' })).toBe('hello-world');
@@ -32,12 +32,12 @@ describe('the slug an item should have', () => {
 });
 
 describe('in the trash', () => {
-  test('the slug gives way', () => {
+  test('a trashed item frees its slug', () => {
     expect(trashedSlug('hello')).toBe('hello__trashed');
     expect(trashedSlug('')).toBe('__trashed');
   });
 
-  test('a long one is cut, never inside an encoded character', () => {
+  test('a long slug is cut between encoded characters', () => {
     const slug = trashedSlug(`${'a'.repeat(190)}%e6%97`);
     expect(slug).toBe(`${'a'.repeat(190)}__trashed`);
   });

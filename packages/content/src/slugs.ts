@@ -3,22 +3,22 @@ import type { Item, Status } from './item.js';
 import { isFloating } from './publication.js';
 
 const TRASHED = '__trashed';
-/** Room for the suffix within the 200 characters that a slug may have. */
+/** Maximum length of a slug (200 characters) without the suffix. */
 const TRASHED_BASE_LENGTH = 191;
 
-/** The slug in the trash, so that the old one is free for others. */
+/** The slug of a trashed item, which frees the former one. */
 export const trashedSlug = (slug: string): string =>
   slug.slice(0, TRASHED_BASE_LENGTH).replace(/%[0-9a-f]?$/, '') + TRASHED;
 
-/** Names of feeds and of embeds below an address: content must not hide behind them. */
+/** Reserved names of feeds and embeds below an address. */
 const RESERVED: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
-/** For PHP this text is empty. */
+/** PHP treats this text as empty. */
 const NO_SLUG = '0';
 
 /**
- * The slug an item should have, before it is made unique: the one that was sent, else the one it has, else one made
- * of the title. Drafts go without until they are published.
+ * The desired slug of an item, before it is made unique: the sent one, else the current one, else one of the title.
+ * Drafts have none until publication.
  */
 export function desiredSlug(
   sent: string | undefined,
@@ -29,12 +29,12 @@ export function desiredSlug(
   return isFloating(status) || status === 'trash' ? '' : SlugAllocator.fromTitle(title, id);
 }
 
-/** Former slugs that an item keeps. */
+/** Maximum number of former slugs of an item. */
 const MOST_FORMER = 20;
 
 /**
- * The former slugs of an item that gets another slug; undefined where they stay as they are. A slug that nobody could
- * see leads nowhere, and the trash takes none away.
+ * The former slugs of an item whose slug changes; undefined for no change. Only slugs of public items are kept, and
+ * trashing removes none.
  */
 export function formerSlugsOf(
   { status, slug, formerSlugs = [] }: Pick<Item, 'status' | 'slug' | 'formerSlugs'>,
@@ -47,44 +47,44 @@ export function formerSlugsOf(
   return former.length === 0 && formerSlugs.length === 0 ? undefined : former.slice(-MOST_FORMER);
 }
 
-/** A slug that an item should have, before it is unique; further members say in which scope. */
+/** A desired slug, before it is unique; further members identify its scope. */
 export interface DesiredSlug {
   readonly _id: number;
   readonly slug: string;
 }
 
-/** Slugs that could be given to an item. */
+/** Candidates for the slug of an item. */
 export interface SlugCandidates<W extends DesiredSlug> {
   readonly desired: W;
   readonly candidates: readonly string[];
 }
 
-/** What decides whether an item may have a slug. */
+/** Rules of the slugs of a type. */
 export interface SlugRules<W extends DesiredSlug = DesiredSlug> {
-  /** Whether nobody may have the slug as it is. */
+  /** Whether the slug is reserved. */
   isReserved(desired: W): boolean;
-  /** Whether a unique index refuses every slug that is taken. */
+  /** Whether a unique index refuses every slug in use. */
   isIndexed(desired: W): boolean;
-  /** Looks all candidates up at once. @returns whether somebody else has the slug where it would have to be unique */
+  /** Looks up all candidates at once. @returns whether another item has the slug in its scope */
   lookUp(batches: readonly SlugCandidates<W>[]): Promise<(desired: W, slug: string) => boolean>;
 }
 
-/** How many candidates the first query looks at, and by how much later ones grow. */
+/** Number of candidates in the first lookup, and growth of later ones. */
 const FIRST_BATCH = 4;
 const GROWTH = 4;
 
-/** Where the slugs of a type have to be unique. */
+/** Scope within which slugs of a type are unique. */
 export interface SlugScope<D, W extends DesiredSlug = DesiredSlug> {
   readonly allocator: Pick<SlugAllocator<W>, 'allocate'>;
-  /** A slug in the scope of an item. */
+  /** A desired slug in the scope of an item. */
   desired(item: D, slug: string): W;
-  /** How a slug is stored in its scope: `slugKey`. */
+  /** The stored key of a slug in its scope: `slugKey`. */
   keyOf(slug: W): string;
-  /** Whether items of a status have a slug in any case: drafts of other types go without. */
+  /** Whether items of a status always have a slug; drafts of other types may have none. */
   isRequired(status: Status): boolean;
 }
 
-/** The slug that an item should have: `desiredSlug`, also for drafts where a type requires it. */
+/** The desired slug of an item: `desiredSlug`, also for drafts where a type requires it. */
 export function slugOf(
   { isRequired }: Pick<SlugScope<never>, 'isRequired'>,
   chosen: string | undefined,
@@ -94,7 +94,7 @@ export function slugOf(
   return slug === '' && isRequired(item.status) ? SlugAllocator.fromTitle(item.title, item.id) : slug;
 }
 
-/** The fields in which a slug is stored. */
+/** The stored fields of a slug. */
 export const slugFields = <D>(
   scope: Pick<SlugScope<D>, 'keyOf' | 'desired'>,
   item: D,
@@ -104,7 +104,7 @@ export const slugFields = <D>(
   ...(slug !== '' && { slugKey: scope.keyOf(scope.desired(item, slug)) }),
 });
 
-/** The first free slug for an item that should have one; '' stays. @param attempt 1 for the first */
+/** Allocates the first free slug; '' stays. @param attempt 1 for the first */
 export const allocateSlug = async <D>(
   scope: Pick<SlugScope<D>, 'allocator' | 'desired'>,
   item: D,
@@ -112,16 +112,16 @@ export const allocateSlug = async <D>(
   attempt: number,
 ): Promise<string> => (slug === '' ? '' : scope.allocator.allocate(scope.desired(item, slug), attempt));
 
-/** Finds slugs that are free: the desired one, else slug-2, slug-3… Few queries however many are in use. */
+/** Allocates free slugs: the desired one, else slug-2, slug-3… with few lookups. */
 export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
   constructor(private readonly rules: SlugRules<W>) {}
 
-  /** The slug made of a title; of a title that leaves nothing, the id. */
+  /** A slug of a title, or the id when no characters are left. */
   static fromTitle(title: string, id: number): string {
     return sanitizeTitle(title) || String(id);
   }
 
-  /** Looks slugs up that are unique in one collection. @param keyOf how a slug is stored in its scope */
+  /** Looks up slugs that are unique in one collection. @param keyOf stored key of a slug in its scope */
   static lookUpIn<W extends DesiredSlug>(
     collection: { ownersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> },
     keyOf: (slug: W) => string,
@@ -138,7 +138,7 @@ export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
     };
   }
 
-  /** Whether a slug is never given to anything as it is (WordPress: wp_unique_post_slug). */
+  /** Whether a slug is reserved for all types (WordPress: wp_unique_post_slug). */
   static isReserved(slug: string): boolean {
     return RESERVED.has(slug);
   }
@@ -157,13 +157,13 @@ export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
     return slugs[Math.floor(Math.random() * choices)] ?? desired.slug;
   }
 
-  /** For many items at once, each by itself: the slugs that they would get, by id. */
+  /** The slugs that many items would get, each on its own, by id. */
   async allocateAll(wishes: readonly W[]): Promise<ReadonlyMap<number, string>> {
     const found = await this.#search(wishes, 1);
     return new Map([...found].map(([id, [slug = '']]) => [id, slug]));
   }
 
-  /** The first so many free slugs for each item. */
+  /** The first free slugs of each item, as many as wanted. */
   async #search(wishes: readonly W[], wanted: number): Promise<ReadonlyMap<number, readonly string[]>> {
     const found = new Map<number, string[]>(wishes.map(({ _id }) => [_id, []]));
     let open = wishes;
@@ -182,7 +182,7 @@ export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
     return found;
   }
 
-  /** The desired itself counts as number 1, unless nobody may have it. */
+  /** The desired slug is number 1, unless it is reserved. */
   #candidates(desired: W, first: number, count: number): string[] {
     const numbered = Array.from({ length: count }, (_, index) => first + index);
     return numbered

@@ -4,7 +4,7 @@ import { type References, withReferences } from './type.js';
 
 const refused = new Error('the title is too long');
 
-/** References of a write, and what was removed of them. */
+/** References of a write, with a record of those that were rolled back. */
 function references(failing: readonly string[] = []): { own: References<Item>; removed: string[] } {
   const removed: string[] = [];
   const own: References<Item> = {
@@ -18,31 +18,31 @@ function references(failing: readonly string[] = []): { own: References<Item>; r
   return { own, removed };
 }
 
-test('a write gets the fields that name its references, which stay', async () => {
+test('a write gets the fields of its references, which stay', async () => {
   const { own, removed } = references();
   expect(await withReferences(own, async (named) => named)).toEqual({ slug: 'named' });
   expect(removed).toEqual([]);
 });
 
-test('a write without references is just done', async () => {
+test('a write without references is executed', async () => {
   expect(await withReferences(undefined, async (named) => named)).toBeUndefined();
 });
 
-test('all references of a write that fails are removed', async () => {
+test('a failed write rolls all references back', async () => {
   const { own, removed } = references();
   const write = withReferences(own, () => Promise.reject(refused));
   await expect(write).rejects.toBe(refused);
   expect(removed).toEqual(['venue', 'organizer']);
 });
 
-test('references are removed when only some of them could be created', async () => {
+test('references are rolled back when only some could be created', async () => {
   const { own, removed } = references();
   const commit = () => Promise.reject(refused);
   await expect(withReferences({ ...own, commit }, async () => 'stored')).rejects.toBe(refused);
   expect(removed).toEqual(['venue', 'organizer']);
 });
 
-test('a failing rollback neither hides the first error nor keeps the others from being removed', async () => {
+test('a failed rollback neither hides the first error nor prevents the other rollbacks', async () => {
   const { own, removed } = references(['venue']);
   const error = new Error('the write failed');
   await expect(withReferences(own, () => Promise.reject(error))).rejects.toBe(error);

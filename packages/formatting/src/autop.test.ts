@@ -86,7 +86,7 @@ describe('automatic paragraphs', () => {
     ],
   );
 
-  test('agrees with the editor', () => {
+  test('autop agrees with the editor', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const html = pieces.join('');

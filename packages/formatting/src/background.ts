@@ -5,7 +5,7 @@ import { automaticExcerpt } from './excerpt.js';
 import { preparePostContent, sanitizePostHtml } from './kses.js';
 import { renderContent, renderExcerpt } from './render.js';
 
-/** What takes long texts. */
+/** Functions for long texts. */
 const JOBS = {
   automaticExcerpt,
   fold: (text: string, _options?: object): string => fold(text),
@@ -19,7 +19,7 @@ const JOBS = {
 
 type Job = keyof typeof JOBS;
 
-/** A text, what is to be made of it, and the options of that function. */
+/** A text with the function to apply and its options. */
 export interface Assignment<J extends Job = Job> {
   readonly job: J;
   readonly text: string;
@@ -28,7 +28,7 @@ export interface Assignment<J extends Job = Job> {
 
 export const perform = ({ job, text, options }: Assignment): string => JOBS[job](text, options);
 
-/** Characters that take some ten milliseconds at worst; longer texts are worked on beside the event loop. */
+/** Length of a text that takes some ten milliseconds at worst; longer texts are processed in a worker thread. */
 const SHORT = 16_384;
 
 interface Waiting {
@@ -37,8 +37,8 @@ interface Waiting {
 }
 
 /**
- * Cleans or renders a text with the function that `job` names. A long one is worked on in a thread, one after the
- * other: nobody waits for it but others with long texts.
+ * Sanitizes or renders a text with the function `job`. Long texts are processed in a worker thread one by one, so that
+ * only other long texts wait.
  */
 export function inBackground<J extends Job>(
   job: J,
@@ -49,7 +49,7 @@ export function inBackground<J extends Job>(
   return text.length <= SHORT ? Promise.resolve(perform(assignment)) : thread.perform(assignment);
 }
 
-/** The thread: started by the first long text, and again after it has failed. It keeps no process alive. */
+/** The worker thread: started by the first long text, and again after a failure. It does not keep the process alive. */
 class Thread {
   #worker: Worker | undefined;
   readonly #waiting = new Map<number, Waiting>();

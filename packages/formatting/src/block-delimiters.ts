@@ -74,12 +74,12 @@ export function sanitizeBlockDelimiters(content: string, filter: (html: string) 
   return out.join('');
 }
 
-// What must not stand in a comment as it is.
+// Characters that a comment must not contain.
 const UNSAFE_IN_COMMENT = /[<>]|--/;
 
 /**
- * Attributes with every text in them filtered. As they were when nothing is, and nothing in them could end the comment
- * for a browser that does not know blocks; none when they are no JSON.
+ * Attributes with every text filtered: unchanged when the filter changes nothing and they cannot end the comment in a
+ * browser; '' when they are not JSON.
  */
 function sanitizeBlockAttributes(json: string, filter: (html: string) => string): string {
   if (json === '') return '';

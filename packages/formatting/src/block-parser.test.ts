@@ -21,7 +21,7 @@ const attributes = fc.oneof(
   fc.constant(''),
   fc.constantFrom('{"a":{"b":[1,"} -- >"]}} ', '{"a":1}\n', '{} ', '{"broken":} '),
   fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }).map((value) => {
-    // What would end a comment is written escaped.
+    // The end of a comment is escaped.
     const json = JSON.stringify(value).replaceAll('--', '\\u002d\\u002d');
     return `${json} `;
   }),
@@ -49,7 +49,7 @@ const withoutEmptyPieces = (block: Block): Block => ({
 });
 
 describe('content whose blocks all end', () => {
-  test('is parsed as by WordPress', () => {
+  test('content whose blocks all end is parsed as by WordPress', () => {
     fc.assert(
       fc.property(content, (text) => {
         expect(parseBlocks(text)).toEqual(parse(text).map(withoutEmptyPieces));

@@ -120,7 +120,7 @@ describe('blocks', () => {
     expect(renderContent(deep)).toBe(`${'<div>'.repeat(3000)}x${'</div>'.repeat(3000)}`);
   });
 
-  test('hasBlocks', () => {
+  test('hasBlocks finds block comments', () => {
     expect(hasBlocks(paragraph)).toBe(true);
     expect(hasBlocks('<!--wp:paragraph-->')).toBe(false);
   });

@@ -7,12 +7,12 @@ const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const LISTS = new Set(['ul', 'ol']);
 const PARAGRAPHS = new Set(['p']);
 
-/** Blocks that a page builds from other content; what they hold themselves is not shown. */
+/** Blocks that are rendered from other content; their own content is not shown. */
 const SHOWN_ELSEWHERE = new Set(['core/footnotes', 'core/icon', 'core/playlist', 'core/post-content']);
 
 /**
- * Content without block comments, core blocks with their classes. Blocks nobody knows keep what they hold.
- * WordPress: `do_blocks`.
+ * Renders content without block comments, core blocks with their classes. Unknown blocks keep their content. WordPress:
+ * `do_blocks`.
  */
 export function renderBlocks(content: string): string {
   return renderBlockList(parseBlocks(content));
@@ -69,7 +69,7 @@ const IMAGE = /<img[\s/>]/i;
 // A link or button that is not empty.
 const LABELLED_BUTTON = /<(a|button)\b[^<>]*>(?!<\/\1>)/i;
 
-/** What a block shows, given what it holds. */
+/** The HTML of a block, given that of its content. */
 function showBlock({ blockName, innerHTML }: Block, html: string): string {
   switch (blockName) {
     case 'core/image':
@@ -99,7 +99,7 @@ const IN_EXCERPT: ReadonlySet<string | null> = new Set([
   'core/verse',
 ]);
 
-/** Blocks that only arrange other blocks, each of which is looked at for itself. */
+/** Blocks that only arrange other blocks, each of which is checked separately. */
 const WRAPPERS: ReadonlySet<string | null> = new Set(['core/columns', 'core/column', 'core/group']);
 
 /** The rendered blocks of `content` that an excerpt is made from. WordPress: `excerpt_remove_blocks`. */

@@ -73,7 +73,7 @@ describe('prepareCommentContent', () => {
     expect(prepareCommentContent(raw, site)).toBe(expected);
   });
 
-  test('who may post any HTML keeps it, links are marked all the same', () => {
+  test('writers with the right keep any HTML, and links are marked nevertheless', () => {
     expect(prepareCommentContent(`<p>a</p><a rel="me" href='b'>c</a>`, { unfilteredHtml: true })).toBe(
       `<p>a</p><a href='b' rel="me nofollow ugc">c</a>`,
     );

@@ -45,7 +45,8 @@ const GRADIENT = /(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|rgba
 // An address: everything up to the closing parenthesis.
 const ADDRESS = /url\(([^()]+)\)/g;
 
-// What no value may hold once functions are gone: escapes, calls, references, assignments, blocks, comments.
+// Characters that no value may contain once functions are removed: escapes, calls, references, assignments, blocks,
+// comments.
 const FORBIDDEN = /[\\(&=}]|\/\*/;
 
 /** A `style` attribute's value with only harmless declarations; '' when none is. WordPress: `safecss_filter_attr`. */

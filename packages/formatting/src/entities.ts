@@ -70,7 +70,7 @@ const WINDOWS_1252 = [
 // A decimal reference into that range: `&#128;` to `&#159;`.
 const WINDOWS_1252_REFERENCE = /&#(1[2-5]\d);/g;
 
-/** What titles, excerpts and comments get after typography. WordPress: `convert_chars`. */
+/** Converts characters in titles, excerpts and comments after typography. WordPress: `convert_chars`. */
 export function convertChars(text: string): string {
   return text.includes('&') ? text.replace(AMPERSAND_BEFORE_NO_NAME, '&#038;$1') : text;
 }

@@ -46,7 +46,7 @@ describe('automaticExcerpt', () => {
     expect(automaticExcerpt(raw)).toBe(expected);
   });
 
-  test('fifty-five words', () => {
+  test('an excerpt has fifty-five words', () => {
     expect(automaticExcerpt(words(55))).toBe(`<p>${words(55)}</p>\n`);
     expect(automaticExcerpt(words(56))).toBe(`<p>${words(55)} [&hellip;]</p>\n`);
     expect(automaticExcerpt(words(56), { words: 3 })).toBe(`<p>${words(3)} [&hellip;]</p>\n`);
@@ -55,7 +55,7 @@ describe('automaticExcerpt', () => {
 });
 
 describe('the excerpt of a long text, of which only the beginning is rendered', () => {
-  /** As it is defined: of the whole text. */
+  /** The definition: an excerpt of the whole rendered text. */
   const ofWhole = (html: string): string =>
     renderExcerpt(trimWords(renderContent(html).replaceAll(']]>', ']]&gt;'), 55, ' [&hellip;]'));
 

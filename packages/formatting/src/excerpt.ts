@@ -6,17 +6,17 @@ import { renderContent, renderExcerpt } from './render.js';
 import { stripShortcodes } from './shortcodes.js';
 import { stripAllTags } from './text.js';
 
-/** Words of an automatic excerpt, unless told otherwise. */
+/** Default number of words of an automatic excerpt. */
 const EXCERPT_WORDS = 55;
 
 interface ExcerptOptions extends RenderOptions {
   /** Default 55. */
   readonly words?: number;
 }
-/** What stands behind them when there are more. */
+/** Suffix of a truncated excerpt. */
 const MORE_WORDS = ' [&hellip;]';
 
-/** The mark that ends the teaser, perhaps with its own link text. */
+/** The mark that ends the teaser, optionally with a link text. */
 const MORE = '<!--more';
 // The mark that ends a page, with the line ends around it.
 const NEXT_PAGE = /\n?<!--nextpage-->\n?/;
@@ -40,7 +40,7 @@ export function automaticExcerpt(
 
 /** Characters that have more words than an excerpt takes, as a rule. */
 const HEAD_LENGTH = 500;
-// A tag of running text, whole.
+// A complete tag of running text.
 const SIMPLE_TAG = /<\/?(?:p|a|b|i|em|strong|span|br|h[1-6])(?: [\w-]+="[^"<>[\]]*")* ?\/?>/g;
 
 /**
@@ -56,7 +56,7 @@ function simpleHead(text: string): string | undefined {
 
 const PARAGRAPH_END = '</p>';
 
-/** What stands before the first `<!--more-->` of the first page; elements that the mark cuts in two are closed. */
+/** The text before the first `<!--more-->` of the first page, with cut elements closed. */
 function teaser(content: string): string {
   const [page = ''] = content.replace(/^<!--nextpage-->/, '').split(NEXT_PAGE, 1);
   const more = page.indexOf(MORE);

@@ -66,7 +66,7 @@ describe('galleries', () => {
     );
   });
 
-  test('a gallery is left out without images, and where nobody can ask the library', () => {
+  test('a gallery is left out without images, and without access to the library', () => {
     expect(rendered('a\n\n[gallery ids="99"]', [])).toBe('<p>a</p>\n\n');
     expect(renderContent('a\n\n[gallery ids="4"]')).toBe('<p>a</p>\n\n');
   });

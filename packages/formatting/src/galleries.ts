@@ -6,17 +6,17 @@ import { escapeUrl } from './url.js';
 
 /** Which images a gallery shows. */
 export interface GalleryRequest {
-  /** These, in this order; undefined: all that are attached to the parent. */
+  /** These images, in order; undefined: all images attached to the parent. */
   readonly ids: readonly number[] | undefined;
-  /** Id of the item whose images are shown, without `ids`. */
+  /** Id of the item whose attached images are shown, without `ids`. */
   readonly parent: number;
   readonly exclude: readonly number[];
-  /** Undefined: as named by `ids`, else in their menu order. */
+  /** Undefined: the order of `ids`, else the menu order. */
   readonly orderBy: 'id' | 'date' | 'title' | undefined;
   readonly descending: boolean;
 }
 
-/** An image of the library as a gallery shows it. */
+/** An image of the media library in a gallery. */
 export interface GalleryImage {
   readonly id: number;
   /** Address of its page. */
@@ -25,13 +25,13 @@ export interface GalleryImage {
   readonly sizes: readonly string[];
   readonly files: LibraryImage;
   readonly alt: string;
-  /** As its writer left it, cleaned. */
+  /** Sanitized raw caption. */
   readonly caption: string;
 }
 
-/** Most images that all galleries of a text show. */
+/** Maximum number of images in all galleries of a text. */
 const MOST_IMAGES = 200;
-/** Most galleries of a text. */
+/** Maximum number of galleries in a text. */
 const MOST_GALLERIES = 20;
 const COLUMNS = 3;
 const MOST_COLUMNS = 9;
@@ -43,7 +43,7 @@ const ORDERS: Readonly<Record<string, GalleryRequest['orderBy']>> = {
   title: 'title',
 };
 
-/** The galleries of a rendered text, of which only the first few ask for images. @param postId the item whose text it is */
+/** The galleries of a rendered text, up to the maximum. @param postId the item of the text */
 export function galleriesIn(html: string, postId: number): readonly GalleryRequest[] {
   if (!html.includes('[gallery')) return [];
   const found: GalleryRequest[] = [];
@@ -60,8 +60,8 @@ export function galleriesIn(html: string, postId: number): readonly GalleryReque
 }
 
 /**
- * Puts galleries in place of their shortcodes. WordPress: `gallery_shortcode`, with the markup of HTML 5.
- * @param imagesOf the images of each, in the order of `galleriesIn`
+ * Replaces gallery shortcodes by galleries. WordPress: `gallery_shortcode`, with HTML 5 markup.
+ * @param imagesOf the images of each gallery, in the order of `galleriesIn`
  */
 export function addGalleries(
   html: string,
@@ -76,7 +76,7 @@ export function addGalleries(
     number += 1;
     return images.length === 0 ? '' : gallery(attributes, images, { number, postId });
   });
-  // Those that are text.
+  // Escaped shortcodes are shown as text.
   return rendered.replaceAll('&#91;gallery', '[gallery');
 }
 
@@ -150,7 +150,7 @@ function galleryItem(
   return `<figure class="gallery-item"><div class="gallery-icon ${shape}">${linked}</div>${text}</figure>`;
 }
 
-/** The version of a size; the whole file where there is none. */
+/** The version of a size; the whole file when it does not exist. */
 function fileOf({ files, sizes }: GalleryImage, size: string): ImageFile {
   const [whole, ...versions] = files;
   return versions[sizes.indexOf(size)] ?? whole;

@@ -50,7 +50,7 @@ describe('an image of the library', () => {
     '<img decoding="async" src="https://other.test/x.png" class="wp-image-4"/>',
     '<img decoding="async" src="https://site.test/pic.png" class="wp-image-5"/>',
     '<img decoding="async" src="https://site.test/pic.png" class="x"/>',
-  ])('is not %s', (html) => {
+  ])('%s is not an image of the library', (html) => {
     expect(shown(html)).toBe(html);
   });
 

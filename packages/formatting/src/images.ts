@@ -17,7 +17,7 @@ export function addLoadingAttributes(html: string): string {
     const sized = WIDTH.test(tag) && HEIGHT.test(tag);
     const lazy = sized && !LOADING.test(tag) && !/\sfetchpriority="high"/.test(tag);
     const decoding = name === 'img' && !/\sdecoding=/.test(tag);
-    // Those that a tag has stay where they are.
+    // Existing attributes are not changed.
     const added = `${lazy ? ' loading="lazy"' : ''}${decoding ? ' decoding="async"' : ''}`;
     return autoSizes(`<${name}${added}${tag.slice(1 + name.length)}`);
   });
@@ -33,7 +33,7 @@ function autoSizes(tag: string): string {
 /** A file of an image. */
 export interface ImageFile {
   readonly url: string;
-  /** Pixels; 0 where nobody knows. */
+  /** Pixels; 0 when unknown. */
   readonly width: number;
   readonly height: number;
 }
@@ -48,7 +48,7 @@ const LIBRARY_IMAGE = /<img\s[^<>]*\bwp-image-(\d{1,15})\b[^<>]*>/g;
 export const imagesIn = (html: string): number[] =>
   html.includes('wp-image-') ? [...html.matchAll(LIBRARY_IMAGE)].map(([, id]) => Number(id)) : [];
 
-/** Widest version that a source set offers. WordPress: `max_srcset_image_width`. */
+/** Maximum width of a version in a source set. WordPress: `max_srcset_image_width`. */
 const WIDEST = 2048;
 
 /**
@@ -65,7 +65,7 @@ export function addImageFiles(html: string, images: ReadonlyMap<number, LibraryI
   });
 }
 
-/** A tag that says neither width nor height says both. */
+/** Adds width and height to a tag that has neither. */
 function withSize(tag: string, { width, height }: ImageFile): string {
   if (/\s(?:width|height)=/.test(tag)) return tag;
   return tag.replace(/\ssrc="/, ` width="${width}" height="${height}"$&`);
@@ -88,7 +88,7 @@ export function withSourceSet(tag: string, image: LibraryImage, shown: ImageFile
   return tag.replace(/[\s/]*>$/, ` srcset="${files}" sizes="${sizes}" />`);
 }
 
-/** Whether one is the other but for its scale, as far as whole pixels can tell. */
+/** Whether two images have equal proportions, within a pixel of rounding. */
 function isSameShape(
   one: Pick<ImageFile, 'width' | 'height'>,
   other: Pick<ImageFile, 'width' | 'height'>,

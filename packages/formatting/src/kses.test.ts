@@ -213,14 +213,14 @@ describe('sanitizePostHtml', () => {
 });
 
 describe('what is stored', () => {
-  test('content', () => {
+  test('preparePostContent stores content by the rights of the writer', () => {
     expect(preparePostContent('<script>a</script>&#150;')).toBe('a&#8211;');
     expect(preparePostContent('<script>a</script>&#150;', { unfilteredHtml: true })).toBe(
       '<script>a</script>&#8211;',
     );
   });
 
-  test('titles', () => {
+  test('preparePostTitle stores titles by the rights of the writer', () => {
     expect(preparePostTitle(' <b>a</b> <p>b</p> & c ')).toBe('<b>a</b> b &amp; c');
     expect(preparePostTitle(' <p>b</p> ', { unfilteredHtml: true })).toBe('<p>b</p>');
   });
@@ -235,7 +235,7 @@ describe('what is stored', () => {
     expect(sanitizeTermName(raw)).toBe(expected);
   });
 
-  test('term description', () => {
+  test('sanitizeTermDescription keeps inline elements', () => {
     expect(sanitizeTermDescription(' a & b\n<p>c</p> <a href="x" onclick="y">l</a>')).toBe(
       ' a &amp; b\nc <a href="x">l</a>',
     );

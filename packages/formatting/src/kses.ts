@@ -14,7 +14,7 @@ import { parseAttributes } from './html.js';
 import { escapeStrayLessThan, sanitizeTextField, trimBlanks, withoutControlCharacters } from './text.js';
 import { withoutBadProtocol } from './url.js';
 
-/** Who writes, and where. */
+/** Rights and site of the writer. */
 export interface PrepareOptions {
   /** The right to post any HTML (editors and administrators). Default false. */
   readonly unfilteredHtml?: boolean;
@@ -59,7 +59,7 @@ export function sanitizeTermName(text: string): string {
   return sanitizeCommentHtml(sanitizeTextField(text));
 }
 
-/** A term's description as it is stored, whoever writes it. */
+/** A term's description as it is stored, for every writer. */
 export function sanitizeTermDescription(html: string): string {
   return sanitizeCommentHtml(html);
 }

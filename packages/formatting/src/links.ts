@@ -38,7 +38,7 @@ export function makeClickable(html: string, siteUrl: string): string {
     .join('');
 }
 
-// What every address has.
+// Characters that every address contains.
 const ADDRESS_SIGN = /:\/\/|www\.|ftp\.|@/i;
 
 function linkAddresses(text: string, siteUrl: string): string {

@@ -1,6 +1,6 @@
 /**
- * Stand-ins for things that a rendering step hides from the steps after it. They are Unicode noncharacters, which text
- * may never carry between programs, and are taken out of every input first (`withoutMarks`), so they cannot clash.
+ * Placeholders for characters that a rendering step hides from the next steps. They are Unicode noncharacters, which
+ * texts must not contain, and are removed from every input first (`withoutMarks`), so they cannot clash.
  */
 export const MARK = {
   /** A single quote that opens. */

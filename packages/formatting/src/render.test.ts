@@ -118,7 +118,7 @@ describe('renderContent', () => {
       expect(renderContent(raw, site)).toBe(expected);
     });
 
-    test('ids occur once', () => {
+    test('ids are unique', () => {
       const caption = '[caption id="x" width="1"]<img src="a"> b[/caption]';
       expect(renderContent(`${caption}\n\n${caption}`).match(/<div id="[^"]+"/g)).toEqual([
         '<div id="x"',
@@ -126,7 +126,7 @@ describe('renderContent', () => {
       ]);
     });
 
-    test('nothing gets out of a link', () => {
+    test("rendering does not let text out of a link's attributes", () => {
       expect(renderContent('[embed]javascript:alert(1)[/embed]')).toBe(
         '<p><a href="">javascript:alert(1)</a></p>\n',
       );

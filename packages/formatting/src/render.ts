@@ -8,7 +8,7 @@ import { convertSmilies } from './smilies.js';
 import { trimBlanks, withoutMarks } from './text.js';
 import { texturize } from './texturize.js';
 
-/** What rendering depends on besides the text itself. */
+/** Options of rendering. */
 export interface RenderOptions {
   /** The setting `use_smilies`: `:)` between blanks becomes an emoji. Default true. */
   readonly useSmilies?: boolean;

@@ -15,8 +15,8 @@ import {
 const LENGTH = 50_000;
 
 /**
- * Texts on which a pattern that looks at the same characters again and again would need hours. There is no clock here:
- * quadratic time runs into the time limit of any test run.
+ * Texts on which backtracking patterns would need hours. Without a clock: quadratic time exceeds the time limit of any
+ * test run.
  */
 const HOSTILE = [
   ...['[', '<', '>', '"', "'", '&', ' ', '\n', '-', '.', '\\', ' \n', '\u00a0'],
@@ -69,7 +69,7 @@ describe('long hostile texts', () => {
     '%s',
     (_, change) => {
       for (const [, text] of HOSTILE) {
-        // Nothing grows out of proportion either.
+        // The result grows in proportion.
         expect(change(text).length).toBeLessThanOrEqual(LENGTH * 12);
       }
     },

@@ -14,7 +14,7 @@ const GALLERY = 'gallery';
 
 // An opening bracket, perhaps a second one (an escaped shortcode), and a known name that ends there.
 const OPENING = new RegExp(`\\[(\\[?)(${NAMES})(?![\\w-])`, 'y');
-// The same for one tag of a shortcode, opening, closing or escaped.
+// One tag of a shortcode, opening, closing or escaped.
 const TAG = new RegExp(`\\[[/[]?(?:${NAMES})(?![\\w-])`, 'y');
 // The rest of such a tag: characters other than brackets, and elements inside its attributes; one or two brackets.
 const TAG_REST = /(?:[^[\]<>]|<[^[\]<>]*>)*\]\]?/y;
@@ -171,7 +171,7 @@ class Numbering {
     return number;
   }
 
-  /** `id` the first time, then `id-2`, `id-3`… */
+  /** `id` for the first, then `id-2`, `id-3`… */
   unique(id: string): string {
     const number = this.next(`#${id}`);
     return number === 1 ? id : `${id}-${number}`;
@@ -199,7 +199,7 @@ export function renderShortcodes(html: string, postId: number, keepGalleries: bo
   return replaceShortcodes(html, (shortcode) => {
     if (shortcode.escaped) {
       const text = unescaped(shortcode, html);
-      // Nothing takes it for one that stays.
+      // The brackets are escaped, so that it is not taken for a kept shortcode.
       return isKept(shortcode.name) ? `&#91;${text.slice(1)}` : text;
     }
     if (isKept(shortcode.name)) return html.slice(shortcode.start, shortcode.end);

@@ -1,4 +1,4 @@
-/** An address of the site, taken apart. */
+/** A parsed address of the site. */
 export interface SiteAddress {
   readonly url: URL;
   /** The path below that of the site itself. */
@@ -6,9 +6,9 @@ export interface SiteAddress {
 }
 
 /**
- * Takes an address apart; http and https are the same.
- * @param siteUrl address of the front, without a trailing slash
- * @returns undefined for one of another site, and for what is no address
+ * Parses an address, treating http and https as equal.
+ * @param siteUrl public address of the site, without a trailing slash
+ * @returns undefined for an address of another site, and for a text that is no address
  */
 export function onSite(siteUrl: string, address: string): SiteAddress | undefined {
   if (!URL.canParse(address)) return undefined;

@@ -3,7 +3,7 @@ import { forwardSearch, stripTags, withoutMarks } from './text.js';
 
 /** The longest slug, in bytes as stored. */
 const MAX_LENGTH = 200;
-/** So much of a text is looked at: what is dropped on the way to that length is short. */
+/** Length of the examined beginning of a text: few characters are dropped before the maximum length is reached. */
 const MAX_READ = 65_536;
 
 /** A character class of `characters` as they look percent-encoded in lower case. */
@@ -70,7 +70,7 @@ function encodeCharacter(char: string): string {
   return /^[\0-\x7f]*$/.test(char) ? char : encodeURIComponent(char);
 }
 
-/** Everything from an `&` to the next `;` of its line is a reference, whatever it says. */
+/** Removes everything from an `&` to the next `;` of its line, as a reference. */
 function withoutReferences(text: string): string {
   const nextSemicolon = forwardSearch(text, ';');
   const nextLine = forwardSearch(text, '\n');

@@ -36,13 +36,13 @@ describe('sanitizeTitle', () => {
     expect(sanitizeTitle(title)).toBe(expected);
   });
 
-  test('at most 200 bytes, whole characters', () => {
+  test('a slug has at most 200 bytes, of whole characters', () => {
     expect(sanitizeTitle('a'.repeat(300))).toBe('a'.repeat(200));
     expect(sanitizeTitle('日'.repeat(80))).toBe('%e6%97%a5'.repeat(22));
     expect(sanitizeTitle(`${'a'.repeat(195)}日`)).toBe('a'.repeat(195));
   });
 
-  test('a slug stays as it is', () => {
+  test('a slug is unchanged when sanitized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
         const slug = sanitizeTitle(title);
@@ -54,7 +54,7 @@ describe('sanitizeTitle', () => {
   });
 });
 
-test('decodeSlug shows characters', () => {
+test('decodeSlug shows encoded characters', () => {
   expect(decodeSlug('a-%e6%97%a5-%C3%A9')).toBe('a-日-é');
   expect(decodeSlug('100%-sure')).toBe('100%-sure');
 });
@@ -83,7 +83,7 @@ describe('users', () => {
     expect(sanitizeUser(login, true)).toBe(strict);
   });
 
-  test('nicename', () => {
+  test('a nicename is a slug of the login', () => {
     expect(userNicename('A.b@C-d e')).toBe('a-bc-d-e');
     expect(userNicename('x'.repeat(60))).toBe('x'.repeat(50));
   });

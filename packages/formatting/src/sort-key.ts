@@ -1,8 +1,8 @@
 import { fold } from './accents.js';
 
 /**
- * What a text is ordered, searched and compared by: folded, with punctuation before digits before letters. Stored
- * beside the text, so that an index serves the order.
+ * The key by which a text is ordered, searched and compared: folded, with punctuation before digits before letters.
+ * Stored with the text, so that an index provides the order.
  */
 export function sortKey(text: string): string {
   return (
@@ -13,7 +13,7 @@ export function sortKey(text: string): string {
   );
 }
 
-/** Characters that count for order: keeps index entries small. */
+/** Maximum length of a key in characters, which keeps index entries small. */
 const MAX_LENGTH = 250;
 
 /** In the order of the Unicode collation algorithm's default table. */

@@ -19,7 +19,7 @@ describe('escaping', () => {
     expect(escapeAttribute(text)).toBe(expected);
   });
 
-  test('decodeEntities', () => {
+  test('decodeEntities decodes references', () => {
     expect(decodeEntities('a &amp; &#8217;&eacute;&hellip; &foo;')).toBe('a & ’é… &foo;');
   });
 

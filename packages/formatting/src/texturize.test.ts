@@ -51,7 +51,7 @@ describe('typography', () => {
     ['known shortcodes', '[gallery ids="1"] "b"', '[gallery ids="1"] &#8220;b&#8221;'],
     ['unknown shortcodes are text', '[foo bar="a"]', '[foo bar=&#8221;a&#8221;]'],
     ['a tag that never ends', 'a < b "c"', 'a < b "c"'],
-  ])('leaves alone: %s', (_, raw, expected) => {
+  ])('typography leaves %s unchanged', (_, raw, expected) => {
     expect(renderTitle(raw)).toBe(expected);
   });
 

@@ -10,7 +10,7 @@ const VERBATIM = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt']);
 const BLANK = '(?:[\\r\\n\\t \\u00a0]|&nbsp;)';
 // The start of the text, or a blank before.
 const AFTER_BLANK = '(?<=^|[\\r\\n\\t \\u00a0]|&nbsp;)';
-// What may follow a closing quote: the end, punctuation, a closing bracket, `&gt;` or a blank.
+// Context after a closing quote: the end, punctuation, a closing bracket, `&gt;` or a blank.
 const CLOSING_CONTEXT = `(?=$|[.,:;!?)}\\-\\]]|&gt;|${BLANK})`;
 
 // Fixed sequences: dots, quotes typed as double backticks or double apostrophes, a trademark sign after a blank, and
@@ -31,7 +31,7 @@ type Rule = readonly [pattern: RegExp, replacement: string];
 const SINGLE_QUOTES: readonly Rule[] = [
   // A year in quotes, '99': apostrophe and closing quote.
   [new RegExp(`'(\\d\\d)'${CLOSING_CONTEXT}`, 'g'), `${MARK.apostrophe}$1&#8217;`],
-  // The same with a closing double quote, '99".
+  // A year with a closing double quote, '99".
   [new RegExp(`'(\\d\\d)"${CLOSING_CONTEXT}`, 'g'), `${MARK.apostrophe}$1&#8221;`],
   // A year, '99 or '99s, but not '9, '99% , '999 or '99.5.
   [/'(?=\d\d(?:$|(?![%\d]|[.,]\d)))/g, MARK.apostrophe],

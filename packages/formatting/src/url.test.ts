@@ -14,7 +14,7 @@ describe('sanitizeUrl', () => {
     ['tel:123', 'tel:123'],
     ['HTTP://EX.com/A b?x=1&y=<2>', 'http://EX.com/A%20b?x=1&amp;y=2'],
     ['http://a.b/%0d%0ax', 'http://a.b/x'],
-    // What is left must not become another one.
+    // Removing characters must not produce another scheme.
     ['http://a.b/%0%0D%0aax%20', 'http://a.b/x%20'],
     ['index.php?p=1', 'index.php?p=1'],
     ['irc6://a.b', 'irc6://a.b'],
@@ -52,7 +52,7 @@ describe('isWebAddress', () => {
     'ftp://example.org/file',
     'mailto:somebody@example.org',
     'http://127.0.0.1:8080/',
-  ])('takes %s', (text) => {
+  ])('%s is a web address', (text) => {
     expect(isWebAddress(text)).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('isWebAddress', () => {
     'javascript:alert(1)',
     'JavaScript://example.org/%0aalert(1)',
     'data:text/html,x',
-  ])('refuses %j', (text) => {
+  ])('%j is no web address', (text) => {
     expect(isWebAddress(text)).toBe(false);
   });
 });

@@ -2,14 +2,14 @@ import { decodeHTMLAttribute } from 'entities';
 import { normalizeEntities } from './entities.js';
 import { withoutOctets } from './text.js';
 
-/** What a link may start with. */
+/** Schemes that a link may have. */
 const PROTOCOLS: ReadonlySet<string> = new Set(
   'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(
     ' ',
   ),
 );
 
-// What ends a scheme: a colon, written as it is or as a reference.
+// The end of a scheme: a colon, literal or as a reference.
 const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
 
 /** How many nested schemes (`x:y:http://…`) are taken off before the whole address is given up. */
@@ -38,8 +38,7 @@ export function withoutBadProtocol(address: string): string {
   return COLON.test(rest) ? '' : feed + rest;
 }
 
-// What browsers skip inside a scheme: blanks and control characters.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
+// Characters that browsers ignore inside a scheme: blanks and control characters.
 const SKIPPED = /[\s\0-\x1f\x7f]/g;
 
 /** A scheme as a browser reads it: references decoded, blanks and control characters gone, lower case. */

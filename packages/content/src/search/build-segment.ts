@@ -52,7 +52,7 @@ export async function buildSegment(
   return writeSegment(source, turns);
 }
 
-/** Words by field; undefined where words do not stand for the texts. */
+/** Words by field; undefined when words do not represent the texts. */
 function wordsOfAll(texts: Texts): ReadonlyMap<string, ReadonlySet<string>> | undefined {
   const words = new Map<string, ReadonlySet<string>>();
   for (const [field, text = ''] of Object.entries(texts)) {
@@ -63,7 +63,7 @@ function wordsOfAll(texts: Texts): ReadonlyMap<string, ReadonlySet<string>> | un
   return words;
 }
 
-/** Slots come in ascending order, one after the other. */
+/** Slots arrive in ascending order. */
 function addTo(terms: Map<string, number[]>, slot: number, words: ReadonlySet<string> = new Set()): void {
   for (const word of words) {
     const slots = terms.get(word);

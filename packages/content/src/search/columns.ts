@@ -4,14 +4,14 @@ import { Bits } from './bits.js';
 /** A value of a field; null: absent. A date is its milliseconds. */
 export type Value = string | number | boolean | null | readonly Value[];
 
-/** The value of a column for what an item or a condition has. */
+/** The column value of a stored value or an operand. */
 export function columnValue(stored: unknown): Value {
   if (stored === undefined || stored === null) return null;
   if (stored instanceof Date) return stored.getTime();
   return Array.isArray(stored) ? stored.map(columnValue) : (stored as Value);
 }
 
-/** The values of one field of many rows: each distinct value once, and a code for every row. */
+/** One field of many rows: distinct values, and a code per row. */
 export class Column {
   constructor(
     readonly values: readonly Value[],
@@ -38,7 +38,7 @@ export class Column {
     return this.values[this.codes[row] ?? 0] ?? null;
   }
 
-  /** The rows whose value meets a condition. */
+  /** The rows whose value matches a condition. */
   where(condition: unknown): Bits {
     const meets = predicateOf(condition);
     const passed = Uint8Array.from(this.values, (value) => (meets(value) ? 1 : 0));
@@ -49,16 +49,16 @@ export class Column {
   }
 }
 
-/** Rows with an id and some fields of an item each, in ascending order of the ids. */
+/** Rows with ids and fields of items, ascending by id. */
 export interface Rows {
   readonly ids: Float64Array;
   readonly columns: ReadonlyMap<string, Column>;
 }
 
 /**
- * The rows that meet a filter.
- * @param filter of columns and `_id` alone
- * @throws Error when it asks for more
+ * The rows that match a filter.
+ * @param filter on columns and `_id` only
+ * @throws Error for other operators
  */
 export function rowsWhere(rows: Rows, filter: Filter): Bits {
   const size = rows.ids.length;
@@ -93,7 +93,7 @@ function idsWhere(ids: Float64Array, condition: unknown): Bits {
 
 const branches = (condition: unknown): readonly Filter[] => condition as readonly Filter[];
 
-/** The names of the fields that a filter asks for. */
+/** Names of the fields in a filter. */
 export function fieldsOf(filter: Filter): ReadonlySet<string> {
   const fields = new Set<string>();
   for (const [name, condition] of Object.entries(filter)) {
@@ -119,7 +119,7 @@ export function withConditions(
 
 type Predicate = (value: Value) => boolean;
 
-/** A condition on one field, as MongoDB understands it: of a list, one member has to meet it. */
+/** A condition on one field, as in MongoDB: of a list, one member must match. */
 function predicateOf(condition: unknown): Predicate {
   if (!isOperators(condition)) return predicate('$eq', condition);
   const all = Object.entries(condition).map(([operator, operand]) => predicate(operator, operand));
@@ -174,7 +174,7 @@ function isAmong(wanted: readonly unknown[]): Predicate {
       : keys.has(value);
 }
 
-/** Only values of one type are compared, and a list by its members. */
+/** Compares only values of one type, and lists by member. */
 function compared(operand: unknown, holds: (order: number) => boolean): Predicate {
   const bound = columnValue(operand);
   const meets = (value: Value): boolean =>
@@ -190,9 +190,9 @@ export function compareValues(one: Value, other: Value): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** A list by its text: others are themselves. */
+/** Key of a value: a list by its JSON, others as they are. */
 const keyOf = (value: Value): Value => (Array.isArray(value) ? JSON.stringify(value) : value);
 
-/** Codes in as few bytes as their number allows. */
+/** Codes in the smallest sufficient integer type. */
 const narrowed = (codes: Uint32Array, distinct: number): Uint8Array | Uint16Array | Uint32Array =>
   distinct <= 0x100 ? Uint8Array.from(codes) : distinct <= 0x10000 ? Uint16Array.from(codes) : codes;

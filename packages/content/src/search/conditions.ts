@@ -2,7 +2,7 @@ import { containing, type Filter } from '@almanac/data';
 import type { Search } from './parse.js';
 
 /**
- * A search in MongoDB's words, for small collections without an index: every text is looked through.
+ * MongoDB conditions of a search in a small collection without an index, as a full scan of the texts.
  * @param fields paths of folded texts
  */
 export function searchConditions({ terms, excluded, isExact }: Search, fields: readonly string[]): Filter[] {

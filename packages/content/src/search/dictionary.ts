@@ -1,11 +1,11 @@
 import type { Piece } from './words.js';
 
-/** Stands between terms; no term has it. */
+/** Separates terms; no term contains it. */
 const SEPARATOR = '\n';
 
-/** Ascending terms in one text, which is looked through for parts of them. Their numbers are their places. */
+/** Ascending terms in one text, which is scanned for parts of terms. Terms are numbered in order. */
 export class Dictionary {
-  /** Where each term begins. */
+  /** Offset of each term. */
   readonly #starts: Uint32Array;
 
   /** @param text the terms, each between separators; '' for none */
@@ -38,7 +38,7 @@ export class Dictionary {
     return this.text === '' ? [] : this.text.slice(1, -1).split(SEPARATOR);
   }
 
-  /** The numbers of the terms that have a piece, in ascending order. */
+  /** The numbers of the terms that contain a piece, ascending. */
   having({ text, as }: Piece): number[] {
     const before = as === 'whole' || as === 'beginning' ? SEPARATOR : '';
     const after = as === 'whole' || as === 'end' ? SEPARATOR : '';
@@ -47,13 +47,13 @@ export class Dictionary {
     for (let at = this.text.indexOf(pattern); at >= 0; ) {
       const number = this.#numberAt(at + before.length);
       numbers.push(number);
-      // The next one is in another term.
+      // Continue with the next term.
       at = this.text.indexOf(pattern, (this.#starts[number + 1] ?? this.text.length) - 1);
     }
     return numbers;
   }
 
-  /** The term that a place of the text is in. */
+  /** The number of the term at an offset of the text. */
   #numberAt(place: number): number {
     let low = 0;
     let high = this.#starts.length - 1;

@@ -6,7 +6,7 @@ import type { Segment } from './segment.js';
 import type { TextFamily } from './segment-writer.js';
 import { demandOf, type Piece } from './words.js';
 
-/** A piece of a word, in words of all texts, of titles or of excerpts. */
+/** A piece of a word, in the words of all texts, of titles or of excerpts. */
 export interface FamilyPiece {
   readonly family: TextFamily;
   readonly piece: Piece;
@@ -15,23 +15,23 @@ export interface FamilyPiece {
 /** The items of a segment that have a word with a piece. */
 export type PieceLookup = (wanted: FamilyPiece) => Bits;
 
-/** A part of a text, as words tell of it. */
+/** The words that a term of the search requires. */
 interface Demand {
   /** In one of these families … */
   readonly families: readonly TextFamily[];
-  /** … there are words with all of the pieces. */
+  /** … the item has words with all of the pieces. */
   readonly pieces: readonly Piece[];
-  /** Whether that is all. */
+  /** Whether this is also sufficient. */
   readonly isExact: boolean;
 }
 
-/** Conditions of a search on the words of a segment's items. */
+/** A search as conditions on the words of a segment's items. */
 export class SearchExpression {
   readonly #terms: readonly Demand[];
   readonly #excluded: readonly Demand[];
   readonly #rules: readonly { readonly match: RankRule['match']; readonly parts: readonly Demand[] }[];
 
-  /** @param isRanked whether hits are put in order by the rules of the search */
+  /** @param isRanked whether hits are ranked by relevance */
   constructor(search: Search, isRanked: boolean) {
     this.#terms = search.terms.map((term) => demandOfTerm(term, search));
     this.#excluded = search.excluded.map((term) => demandOfTerm(term, search));
@@ -45,7 +45,7 @@ export class SearchExpression {
       : [];
   }
 
-  /** All pieces that have to be looked up. */
+  /** All pieces to look up. */
   pieces(): FamilyPiece[] {
     const demands = [...this.#terms, ...this.#excluded, ...this.#rules.flatMap(({ parts }) => parts)];
     return demands.flatMap(({ families, pieces }) =>
@@ -60,7 +60,7 @@ export class SearchExpression {
     return this.#excluded.reduce((hits, term) => hits.and(meeting(segment, term, lookUp).not()), having);
   }
 
-  /** The items that each rule of the ranking fits. */
+  /** The items that match each rule of the ranking. */
   ranks(segment: Segment, lookUp: PieceLookup): Hits[] {
     return this.#rules.map(({ match, parts }) => {
       const each = parts.map((part) => meeting(segment, part, lookUp));
@@ -80,7 +80,7 @@ function meeting(segment: Segment, { families, pieces, isExact }: Demand, lookUp
   return new Hits(isExact ? found : Bits.none(size), found.or(wide));
 }
 
-/** Where a term has to be. Words of titles and excerpts have families of their own. */
+/** Where a term must occur. Words of titles and excerpts have their own families. */
 function demandOfTerm(term: string, { fields, isExact }: Search): Demand {
   const marked = fields?.filter((field) => field !== 'content');
   const isMarked = fields !== undefined && marked?.length === fields.length;
@@ -94,7 +94,7 @@ function demandOfPart(part: string, families: readonly TextFamily[]): Demand {
   return { families, ...demandOf(partOf(part)) };
 }
 
-/** A whole text has its words as they are. */
+/** For a whole text, all its words must occur. */
 function wholeText(text: string, families: readonly TextFamily[]): Demand {
   const { pieces, isExact } = demandOf(text);
   return { families, pieces: pieces.map((piece) => ({ ...piece, as: 'whole' })), isExact };

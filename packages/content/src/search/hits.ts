@@ -1,10 +1,10 @@
 import type { Bits } from './bits.js';
 
-/** Hits of a search among some rows, as far as an index knows them: sure ones and possible ones. */
+/** Hits of a search among some rows, as far as the index decides: sure and possible ones. */
 export class Hits {
   /**
-   * @param sure hits
-   * @param possible all hits are among them: a look into the texts decides
+   * @param sure rows that are hits
+   * @param possible superset of all hits, which a comparison of the texts decides
    */
   constructor(
     readonly sure: Bits,
@@ -19,7 +19,7 @@ export class Hits {
     return this.sure === this.possible;
   }
 
-  /** Rows that only their texts decide. */
+  /** Rows that a comparison of the texts must decide. */
   get open(): Bits {
     return this.possible.without(this.sure);
   }
@@ -39,7 +39,7 @@ export class Hits {
     return new Hits(this.possible.not(), this.sure.not());
   }
 
-  /** Those among some rows. */
+  /** The hits among some rows. */
   within(rows: Bits): Hits {
     return this.and(Hits.exactly(rows));
   }

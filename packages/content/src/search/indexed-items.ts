@@ -6,11 +6,11 @@ import type { IndexedItem } from './build-segment.js';
 import { columnValue, type Value } from './columns.js';
 import type { Texts } from './words.js';
 
-/** Items of a collection, as an index looks at them. */
+/** Fields of a collection that the index uses. */
 export interface IndexedFields {
-  /** Paths of the fields that filters and orders of searches ask for. */
+  /** Paths of the fields that filters and orders of searches use. */
   readonly columns: readonly string[];
-  /** Paths of the searched texts, by name. They are folded when they are compared. */
+  /** Paths of the searched texts, by name. They are folded on comparison. */
   readonly texts: Readonly<Record<string, string>>;
   /** Fields that earlier versions stored for searches. */
   readonly obsolete?: readonly string[];
@@ -18,26 +18,26 @@ export interface IndexedFields {
 
 /** An item with the mark of its last write. */
 export interface MarkedItem extends IndexedItem {
-  /** Undefined: nothing was written since it was indexed. */
+  /** Undefined when nothing was written since it was indexed. */
   readonly mark: string | undefined;
 }
 
-/** An item that is not in the index, or not as it is now. */
+/** An item that is not in the index, or whose entry is outdated. */
 export interface Pending {
   readonly id: number;
-  /** Undefined: from before there was an index. */
+  /** Undefined for an item of a version without an index. */
   readonly mark: string | undefined;
 }
 
-/** Mark of an item that is being deleted. Those of writes are hexadecimal: they come before it. */
+/** Mark of an item during its deletion. It sorts after the hexadecimal marks of writes. */
 const DELETION = 'x';
 export const isDeletion = (mark: string | undefined): boolean => mark === DELETION;
 
-/** Longer texts are folded beside the event loop. */
+/** Length from which texts are folded in a worker thread. */
 const LONG = 16_384;
 /** Pending items in memory: some thousand articles. */
 const CACHE_BYTES = 8 * 1024 * 1024;
-/** Items that are read together. */
+/** Number of items in one read. */
 const AT_ONCE = 200;
 
 /** Reads of the indexed collection. */
@@ -45,7 +45,7 @@ export class IndexedItems {
   readonly #items: mongo.Collection<Stored>;
   readonly #projection: Record<string, 1>;
   readonly #textProjection: Record<string, 1>;
-  /** By id and mark: no two writes of an item have one in common. */
+  /** By id and mark, which is unique per write. */
   readonly #marked = new ByteCache<MarkedItem>(CACHE_BYTES, bytesOf);
 
   constructor(
@@ -63,17 +63,17 @@ export class IndexedItems {
     };
   }
 
-  /** Items that were written since they were indexed, the oldest writes first, also those that are being deleted. */
+  /** Items written or being deleted since they were indexed, the oldest writes first. */
   pending(): Promise<Pending[]> {
     return this.#pending({ $gt: '' }, 0);
   }
 
-  /** Those of them that are to be indexed. */
+  /** The first of them that can be indexed. */
   toIndex(limit: number): Promise<Pending[]> {
     return this.#pending({ $gt: '', $lt: DELETION }, limit);
   }
 
-  /** How many there are, and when the oldest of them was written. */
+  /** Number of pending items, and the time of the oldest write. */
   async backlog(): Promise<Backlog> {
     const [waiting, [oldest]] = await Promise.all([
       this.#items.countDocuments({ pending: { $gt: '', $lt: DELETION } }),
@@ -82,7 +82,7 @@ export class IndexedItems {
     return { waiting, since: oldest?.mark ? new mongo.ObjectId(oldest.mark).getTimestamp() : null };
   }
 
-  /** Marks items that are about to be deleted: they are pending until they are gone. */
+  /** Marks items before their deletion: they are pending until they are deleted. */
   async markDeletion(ids: readonly number[]): Promise<void> {
     await this.#items.updateMany({ _id: { $in: [...ids] } }, { $set: { pending: DELETION } });
   }
@@ -94,7 +94,7 @@ export class IndexedItems {
     return found.map(({ _id, pending }) => ({ id: _id, mark: pending as string }));
   }
 
-  /** Items in the order of their ids. @param upTo null: all above `after` */
+  /** Items in order of their ids. @param upTo inclusive upper bound; null: none */
   async between(after: number, upTo: number | null, limit = 0): Promise<Pending[]> {
     const range = { $gt: after, ...(upTo !== null && { $lte: upTo }) };
     const found = await this.#items
@@ -108,13 +108,13 @@ export class IndexedItems {
     return last?._id ?? 0;
   }
 
-  /** Ids of the items that meet a condition, for fields that no column has. */
+  /** Ids of the items that match a condition on fields without a column. */
   async idsWhere(filter: Readonly<Record<string, unknown>>): Promise<number[]> {
     const found = await this.#items.find(filter, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id);
   }
 
-  /** Ids among some, in an order that no column has. @param limit 0: all */
+  /** Those of the ids, in an order by fields without a column. @param limit 0: all */
   async ordered(
     ids: readonly number[],
     sort: Readonly<Record<string, 1 | -1>>,
@@ -126,7 +126,7 @@ export class IndexedItems {
     return found.map(({ _id }) => _id);
   }
 
-  /** Items as they are now, a batch at a time; those that are gone are left out. */
+  /** Current items in batches; deleted ones are left out. */
   async *load(pending: readonly Pending[]): AsyncGenerator<MarkedItem[]> {
     for (let from = 0; from < pending.length; from += AT_ONCE) {
       const batch = pending.slice(from, from + AT_ONCE);
@@ -139,7 +139,7 @@ export class IndexedItems {
     }
   }
 
-  /** Items that were indexed meanwhile have no mark any more: an older snapshot asks for them by the one they had. */
+  /** Indexed items have lost their mark; older snapshots look them up by the former one. */
   #keepIndexed(items: readonly MarkedItem[], pending: readonly Pending[]): void {
     const marks = new Map(pending.map(({ id, mark }) => [id, mark]));
     for (const item of items) {
@@ -188,7 +188,7 @@ export class IndexedItems {
     return texts;
   }
 
-  /** Ends that items are pending which nobody has written since. Idempotent. */
+  /** Removes the marks of indexed items, unless they were written since. Idempotent. */
   async settle(indexed: readonly Pending[]): Promise<void> {
     const marked = indexed.filter(({ mark }) => mark !== undefined);
     const older = indexed.filter(({ mark }) => mark === undefined);
@@ -196,7 +196,7 @@ export class IndexedItems {
       _id: { $in: items.map(({ id }) => id) },
     });
     const obsolete = Object.fromEntries((this.fields.obsolete ?? []).map((field) => [field, 1] as const));
-    // It need not be on the disks: what is lost of it is done once more.
+    // Needs no journal: lost work is repeated.
     const loosely = { writeConcern: { w: 1 } } as const;
     if (marked.length > 0)
       await this.#items.updateMany(
@@ -208,7 +208,7 @@ export class IndexedItems {
       await this.#items.updateMany(idsOf(older), { $unset: obsolete }, loosely);
   }
 
-  /** Removes what earlier versions kept beside the items: indexes of words, and a collection of all words. */
+  /** Removes search data of earlier versions: indexes of words, and a collection of all words. */
   async dropObsolete(): Promise<void> {
     const indexes = await this.#items.indexes().catch(ignoreMissing);
     for (const { key, name } of indexes ?? [])
@@ -217,7 +217,7 @@ export class IndexedItems {
   }
 }
 
-/** MongoDB's numbers for a collection and for an index that do not exist. */
+/** MongoDB's error codes for a missing collection or index. */
 const MISSING: ReadonlySet<unknown> = new Set([26, 27]);
 
 function ignoreMissing(error: unknown): undefined {

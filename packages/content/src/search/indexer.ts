@@ -9,24 +9,24 @@ import { decodeList, encodeList } from './posting-list.js';
 import type { Segment } from './segment.js';
 import type { SnapshotSources } from './snapshot.js';
 
-/** Items that are indexed together. */
+/** Number of items indexed together. */
 const GROUP = 256;
-/** So many segments of about one size become one. */
+/** Number of similar-sized segments that are merged into one. */
 const MERGED = 6;
-/** A segment does not grow beyond this: merging takes memory and time. */
+/** Maximum size of a segment: merging takes memory and time. */
 const LARGEST = 32_768;
-/** Searches that began before a segment was replaced have ended by then. */
+/** Older searches than this no longer use a replaced segment. */
 const RETIRED_MS = 60_000;
-/** An item that was to be deleted and is still there after so long stays: its deleter has died. */
+/** A deletion older than this belongs to a crashed process: the item stays. */
 const DELETION_MS = 10 * 60_000;
-/** Items of a group that are read together, and the characters from which on no more are. */
+/** Items of a group that are read together, and the number of characters that ends a read. */
 const STEP = 64;
 const GROUP_TEXT = 4 * 1024 * 1024;
 
-/** A segment while the index is changed. */
+/** A segment during a change of the index. */
 interface Draft {
   readonly segment: Segment;
-  /** Slots that do not count any more. */
+  /** Outdated slots. */
   readonly dead: Bits;
   readonly isStored: boolean;
 }
@@ -35,15 +35,15 @@ interface Draft {
 interface Group {
   readonly items: readonly MarkedItem[];
   readonly backlog: Manifest['backlog'];
-  /** Deletions that are done, or never will be. */
+  /** Deletions that are complete or abandoned. */
   readonly gone: readonly Gone[];
   /** Whether nothing else is pending. */
   readonly isLast: boolean;
 }
 
 /**
- * Puts pending items into segments, and merges segments. Any number of processes may try: one has the lease, and a
- * change is published in one step. What a process that died has not published is done once more.
+ * Moves pending items into segments, and merges segments. Processes compete for a lease, and a change is published
+ * atomically. Unpublished work of a crashed process is repeated.
  */
 export class Indexer {
   #isSwept = false;
@@ -53,7 +53,10 @@ export class Indexer {
     private readonly columns: readonly string[],
   ) {}
 
-  /** Indexes one group. @returns what is left to do: another group, nothing, or what another process is at */
+  /**
+   * Indexes one group.
+   * @returns `more` or `done` by what is pending, `busy` while another process has the lease
+   */
   async round(now: Date): Promise<'more' | 'done' | 'busy'> {
     const { manifests } = this.sources;
     if (!(await this.#hasWork(now))) return 'done';
@@ -67,7 +70,7 @@ export class Indexer {
     }
   }
 
-  /** Looked at first: most rounds of a site where nobody writes end with it. */
+  /** A cheap check, as most rounds of an idle site find nothing. */
   async #hasWork(now: Date): Promise<boolean> {
     const { items, manifests } = this.sources;
     if ((await items.toIndex(1)).length > 0) return true;
@@ -103,7 +106,7 @@ export class Indexer {
     return !group.isLast;
   }
 
-  /** Removes segments that a process which died has stored and not published. */
+  /** Deletes segments that a crashed process stored without publishing. */
   async #sweep({ segments: named, retired }: Manifest, now: Date): Promise<void> {
     const { segments } = this.sources;
     const known = new Set([...named, ...retired].map(({ id }) => id));
@@ -114,7 +117,7 @@ export class Indexer {
     this.#isSwept = true;
   }
 
-  /** The segments as they are. */
+  /** The current segments. */
   async #stored({ segments }: Manifest): Promise<Draft[]> {
     const loaded = await this.sources.segments.load(segments.map(({ id }) => id));
     return loaded.map((segment, index) => ({
@@ -124,7 +127,7 @@ export class Indexer {
     }));
   }
 
-  /** Written items first, then those from before there was an index, unless they were written since. */
+  /** Written items first, then those of versions without an index, unless they were written since. */
   async #nextGroup(manifest: Manifest, stored: readonly Draft[], now: Date): Promise<Group> {
     const { backlog } = manifest;
     const { items } = this.sources;
@@ -153,12 +156,12 @@ export class Indexer {
     };
   }
 
-  /** Deletions that have ended. @param found gets items that are there all the same */
+  /** Deletions that have ended. @param found receives items that still exist */
   async #ended(gone: readonly Gone[], found: MarkedItem[], now: Date): Promise<Gone[]> {
     const there = new Map<number, MarkedItem>();
     for await (const batch of this.sources.items.load(gone.map(({ id }) => ({ id, mark: undefined }))))
       for (const item of batch) there.set(item.id, item);
-    // One that is there without the mark of a deletion is another item with the same id.
+    // An item without the mark of a deletion is a new item with the same id.
     const ended = gone.filter(
       ({ id, at }) => !isDeletion(there.get(id)?.mark) || now.getTime() - at.getTime() > DELETION_MS,
     );
@@ -170,7 +173,7 @@ export class Indexer {
     return ended;
   }
 
-  /** The segments with a group of items. */
+  /** The segments, with a group of items added. */
   async #changed(stored: readonly Draft[], { gone, items }: Group): Promise<Draft[]> {
     const changed = [...items, ...gone].map(({ id }) => id);
     const drafts = stored.map((draft): Draft => {
@@ -206,14 +209,14 @@ export class Indexer {
   }
 }
 
-/** Whether an item has a slot that counts: one that is not pending is indexed as it is. */
+/** Whether an item has a current slot; an item that is not pending is up to date. */
 const hasSlot = (drafts: readonly Draft[], id: number): boolean =>
   drafts.some(({ segment, dead }) => {
     const slot = segment.slotOf(id);
     return slot !== undefined && !dead.has(slot);
   });
 
-/** Segments that no search reads any more. */
+/** Retired segments that searches no longer use. */
 const endedOf = (retired: Manifest['retired'], now: Date): Manifest['retired'] =>
   retired.filter(({ at }) => now.getTime() - at.getTime() > RETIRED_MS);
 
@@ -224,7 +227,7 @@ const lengthOf = (texts: MarkedItem['texts']): number =>
 
 const liveOf = ({ segment, dead }: Draft): number => segment.size - dead.count();
 
-/** Segments that become one: some of about one size, or one that is mostly dead. */
+/** Segments to merge: some of similar size, or one with mostly outdated slots. */
 function toMerge(drafts: readonly Draft[]): Draft[] {
   const wasted = drafts.find((draft) => liveOf(draft) < draft.segment.size / 2);
   if (wasted) return [wasted];

@@ -6,7 +6,7 @@ import type { Connection, mongo } from 'mongoose';
 export interface SegmentEntry {
   readonly id: string;
   readonly size: number;
-  /** List of the slots whose items have changed since, or are gone. */
+  /** List of slots whose items were changed or deleted. */
   readonly dead: Buffer;
 }
 
@@ -20,27 +20,27 @@ export interface Gone {
 /** The parts of an index. Every item outside of its segments is pending. */
 export interface Manifest {
   readonly _id: typeof ID;
-  /** Names what segments have of items: they are of no use to those who look for something else. */
+  /** Names the indexed fields: segments of another layout cannot be used. */
   readonly layout: string;
-  /** Raised whenever segments change. */
+  /** Incremented whenever segments change. */
   readonly generation: number;
   readonly segments: readonly SegmentEntry[];
   /**
-   * Items from before there was an index: those with an id above `after` are pending, up to `upTo` (null: not known yet).
-   * Null: there are none.
+   * Items of versions without an index: those with an id above `after` are pending, up to `upTo` (null: not determined
+   * yet). Null: none.
    */
   readonly backlog: { readonly after: number; readonly upTo: number | null } | null;
-  /** Items that are being deleted, and since when: they do not count. */
+  /** Items being deleted, and since when. They are no hits. */
   readonly gone: readonly Gone[];
-  /** Segments that others replace, kept for searches that began before. */
+  /** Replaced segments, kept for older searches. */
   readonly retired: readonly { readonly id: string; readonly at: Date }[];
-  /** The process that changes segments, and until when nobody else may. */
+  /** The process with the lease on segments, and its expiry. */
   readonly holder: string;
   readonly leaseUntil: Date;
 }
 
 const ID = 'manifest';
-/** With so many deleted items, about 100 kB, further deletions wait. */
+/** Number of deleted items from which further deletions wait: about 100 kB. */
 const CROWD = 1_000;
 
 /** An index without segments. */
@@ -56,20 +56,20 @@ const EMPTY: Omit<Manifest, '_id' | 'layout'> = {
 
 /** The new state of an index. */
 export interface Publication extends Pick<Manifest, 'segments' | 'backlog' | 'retired'> {
-  /** Marks of deleted items that no segment has any more. */
+  /** Marks of deleted items that no segment contains any more. */
   readonly gone: readonly string[];
 }
 
 const PLAIN = { promoteBuffers: true } as const;
-/** A lease need not be on the disks: changes are published under an optimistic lock. */
+/** A lease needs no journal: an optimistic lock guards changes. */
 const LOOSE = { writeConcern: { w: 1 } } as const;
 
-/** The one document that says what an index consists of. */
+/** The manifest: one document with the state of the index. */
 export class ManifestStore {
   readonly #manifests: mongo.Collection<Manifest>;
   readonly #holder = randomUUID();
 
-  /** @param layout names what segments have of items */
+  /** @param layout names the indexed fields */
   constructor(
     connection: Connection,
     collection: string,
@@ -78,7 +78,7 @@ export class ManifestStore {
     this.#manifests = connection.collection<Manifest>(`${collection}_search`);
   }
 
-  /** The manifest as it is now. */
+  /** The current manifest. */
   async read(): Promise<Omit<Manifest, '_id'>> {
     const found = await this.#manifests.findOne({ _id: ID }, PLAIN);
     return found?.layout === this.layout ? found : this.#empty;
@@ -95,7 +95,7 @@ export class ManifestStore {
     });
   }
 
-  /** Whether very many deleted items are named. */
+  /** Whether the manifest names too many deleted items. */
   async isCrowded(): Promise<boolean> {
     const named = await this.#manifests.findOne(
       { _id: ID, [`gone.${CROWD - 1}`]: { $exists: true } },
@@ -104,7 +104,10 @@ export class ManifestStore {
     return named !== null;
   }
 
-  /** Takes the lease on the segments. @returns the manifest as it is then; undefined when another process has it */
+  /**
+   * Acquires the lease on segments.
+   * @returns the current manifest; undefined when another process has the lease
+   */
   async acquire(now: Date): Promise<Manifest | undefined> {
     const free = { $or: [{ leaseUntil: { $lte: now } }, { holder: this.#holder }] };
     const acquire = () =>
@@ -115,7 +118,7 @@ export class ManifestStore {
       );
     let found = await acquire();
     if (!found) {
-      // There may be none yet.
+      // The manifest may not exist yet.
       await this.#upsert({ $setOnInsert: this.#empty });
       found = await acquire();
     }
@@ -123,7 +126,7 @@ export class ManifestStore {
     return this.#restart(found, now);
   }
 
-  /** Begins anew, without the segments of another layout. */
+  /** Starts a new index without the segments of another layout. */
   async #restart({ generation, retired, segments }: Manifest, now: Date): Promise<Manifest | undefined> {
     const change = {
       layout: this.layout,
@@ -148,7 +151,7 @@ export class ManifestStore {
     );
   }
 
-  /** Gives the lease back. */
+  /** Releases the lease. */
   async release(): Promise<void> {
     await this.#manifests.updateOne(
       { _id: ID, holder: this.#holder },
@@ -158,8 +161,8 @@ export class ManifestStore {
   }
 
   /**
-   * Changes what the index consists of, in one step.
-   * @param before the manifest that the change was made from
+   * Publishes a change of the index atomically.
+   * @param before manifest on which the change is based
    * @returns false when another process has changed it
    */
   async publish({ generation }: Manifest, { gone, ...state }: Publication): Promise<boolean> {
@@ -176,7 +179,7 @@ export class ManifestStore {
 
   async #upsert(update: mongo.UpdateFilter<Manifest>): Promise<void> {
     const upsert = () => this.#manifests.updateOne({ _id: ID }, update, { upsert: true });
-    // Another process may insert it at the same time.
+    // Another process may insert it concurrently.
     await withUniqueKey(upsert).catch((error: unknown) => {
       if (error instanceof DuplicateKeyError) return upsert();
       throw error;

@@ -2,12 +2,12 @@ import { LONGEST_PART } from '@almanac/data';
 import type { RankRule, Search, SearchField } from './parse.js';
 import type { Texts } from './words.js';
 
-/** The texts that belong to a field of a search, beside the one of the same name. */
+/** Texts that a field of a search includes besides the one of the same name. */
 export type FieldTexts = Partial<Readonly<Record<SearchField, readonly string[]>>>;
 
-/** Decides by the texts of an item whether a search finds it: what an index has to agree with. */
+/** Compares the texts of an item with a search. The index must give the same results. */
 export class Matcher {
-  /** @param furtherTexts of fields */
+  /** @param furtherTexts additional texts of fields */
   constructor(private readonly furtherTexts: FieldTexts = {}) {}
 
   /** Whether every term is in one of the texts, and no excluded one in any. @param texts folded */
@@ -18,7 +18,7 @@ export class Matcher {
     return terms.every(has) && !excluded.some(has);
   }
 
-  /** Whether a rule of a ranking fits. */
+  /** Whether a rule of a ranking matches. */
   fits({ field, match, texts: parts }: RankRule, texts: Texts): boolean {
     const has = (part: string): boolean => texts[field]?.includes(partOf(part)) ?? false;
     return match === 'all' ? parts.every(has) : parts.some(has);
@@ -29,5 +29,5 @@ export class Matcher {
   }
 }
 
-/** The beginning of a part that is longer than any text it is for. */
+/** A term, cut to the maximum length of a part. */
 export const partOf = (term: string): string => term.slice(0, LONGEST_PART);

@@ -4,15 +4,15 @@ import { ByteReader, forEachMember } from './posting-list.js';
 import type { Chunk, Segment } from './segment.js';
 import { type Postings, type TextFamily, Turns, writeSegment } from './segment-writer.js';
 
-/** A segment to be merged, with all of its chunks. */
+/** A segment to merge, with all of its chunks. */
 export interface MergedSegment {
   readonly segment: Segment;
   readonly chunks: readonly Chunk[];
-  /** Slots whose items have changed since or are gone. */
+  /** Slots whose items were changed or deleted. */
   readonly dead: Bits;
 }
 
-/** Merges segments into one, without what is dead: posting lists are read and written one after the other. */
+/** Merges segments into one without outdated slots, one posting list at a time. */
 export async function mergeSegments(id: string, merged: readonly MergedSegment[]): Promise<Segment> {
   const places = merged
     .flatMap(({ segment, dead }, from) =>
@@ -43,7 +43,7 @@ export async function mergeSegments(id: string, merged: readonly MergedSegment[]
   return writeSegment(source, new Turns());
 }
 
-/** The lists of one segment, read from its beginning to its end. */
+/** The posting lists of one segment, read sequentially. */
 class Input {
   readonly #slots: Int32Array;
   #terms: readonly string[] = [];
@@ -70,7 +70,7 @@ class Input {
     this.#next = 0;
   }
 
-  /** The term whose list comes next; undefined at the end of the family. */
+  /** The term of the next list; undefined at the end of the family. */
   get term(): string | undefined {
     return this.#terms[this.#next];
   }
@@ -94,7 +94,7 @@ function* mergedPostings(inputs: readonly Input[], family: TextFamily): Postings
     if (first === undefined) return;
     const slots: number[] = [];
     for (const input of inputs) if (input.term === first) input.take(slots);
-    // Dead slots are left out; slots of different segments may alternate.
+    // Outdated slots are left out; slots of different segments may alternate.
     if (slots.length > 0) yield [first, isAscending(slots) ? slots : Uint32Array.from(slots).sort()];
   }
 }

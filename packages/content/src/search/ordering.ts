@@ -19,7 +19,7 @@ export interface Place {
   readonly keys: readonly Value[];
 }
 
-/** Puts rows in order; of many, only the first are kept while they are looked at. */
+/** Sorts rows; keeps only the first of many. */
 export class Ordering {
   readonly #fields: readonly string[];
   readonly #directions: readonly number[];
@@ -31,7 +31,7 @@ export class Ordering {
     this.#ties = ties;
   }
 
-  /** Whether rows have the fields. */
+  /** Whether rows have the sort fields. */
   canOrder(columns: readonly string[]): boolean {
     return this.#fields.every((field) => columns.includes(field));
   }
@@ -40,7 +40,7 @@ export class Ordering {
   first(sets: readonly RowSet[], most: number): Place[] {
     const heap: Place[] = [];
     const limit = most > 0 ? most : Number.POSITIVE_INFINITY;
-    // Ids, dates and the like grow together: what comes first is best met first, so that most others are behind it.
+    // Ids and dates grow together: in this direction the first rows come early, so that most others are skipped.
     const isDescending = (this.#directions[0] ?? this.#ties) === -1;
     const places = [...sets.entries()];
     for (const [part, { rows, bits }] of isDescending ? places.reverse() : places) {
@@ -60,7 +60,7 @@ export class Ordering {
     return heap.sort((one, other) => this.#compare(one, other));
   }
 
-  /** Whether the first field alone puts a row behind a place: most of many rows are. */
+  /** Whether the first field alone places a row behind another, as for most rows. */
   #isBehind(column: Column | undefined, row: number, { keys: [key = null] }: Place): boolean {
     return column !== undefined && (this.#directions[0] ?? 1) * compareValues(column.value(row), key) > 0;
   }
@@ -73,7 +73,7 @@ export class Ordering {
     return this.#ties * (one.id - other.id);
   }
 
-  /** Adds to a heap with the last of its rows on top. */
+  /** Adds to a heap with the last row on top. */
   #push(heap: Place[], place: Place): void {
     let at = heap.push(place) - 1;
     while (at > 0) {
@@ -85,7 +85,7 @@ export class Ordering {
     heap[at] = place;
   }
 
-  /** Replaces the last row of a heap. */
+  /** Replaces the last row of the heap. */
   #replaceLast(heap: Place[], place: Place): void {
     let at = 0;
     for (;;) {

@@ -6,7 +6,7 @@ const read = (text: string) => {
   return search && [search.terms, search.excluded];
 };
 
-describe('reading a search', () => {
+describe('parsing a search', () => {
   test.each([
     ['quick', [['quick'], []]],
     ['  QUICK   Brown ', [['quick', 'brown'], []]],
@@ -14,7 +14,7 @@ describe('reading a search', () => {
     ['"quick brown', [['quick brown'], []]],
     ['quick -fox', [['quick'], ['fox']]],
     ['-fox', [[], ['fox']]],
-    // As clients know it, a phrase cannot be excluded.
+    // A phrase cannot be excluded, as in WordPress.
     ['quick -"brown fox"', [['quick', 'brown fox'], []]],
     ['--fox', [[], ['-fox']]],
     ['quick,brown+fox', [['quick', 'brown', 'fox'], []]],
@@ -26,26 +26,26 @@ describe('reading a search', () => {
     ['-the quick', [['quick'], ['the']]],
     ['Café ÜBER', [['cafe', 'uber'], []]],
     ['100% a_b (c)', [['100%', 'a_b', '(c)'], []]],
-  ])('%j', (text, expected) => {
+  ])('%j is parsed', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
-  test('nothing but stop words is taken as it is', () => {
+  test('stop words alone are searched for', () => {
     expect(read('the of')).toEqual([['the of'], []]);
     expect(read('a')).toEqual([['a'], []]);
   });
 
-  test('many words are one sentence', () => {
+  test('many words are searched as one sentence', () => {
     const text = 'one two three four five six seven eight nine ten';
     expect(read(text)).toEqual([[text], []]);
   });
 
-  test.each(['', '  ', '\n'])('%j asks for nothing', (text) => {
+  test.each(['', '  ', '\n'])('%j is no search', (text) => {
     expect(parseSearch(text)).toBeUndefined();
   });
 });
 
-test('a search looks into some texts only, or for whole ones, where it is told to', () => {
+test('a scope restricts a search to some texts, or to whole texts', () => {
   expect(parseSearch('fox')).not.toHaveProperty('fields');
   expect(parseSearch('quick fox', { fields: ['title'], isExact: true })).toMatchObject({
     terms: ['quick', 'fox'],
@@ -58,12 +58,12 @@ describe('relevance', () => {
   const rules = (text: string) =>
     parseSearch(text)?.ranking.map(({ field, match, texts }) => `${field} ${match} ${texts.join('|')}`);
 
-  test('one word: in the title or not', () => {
+  test('one word ranks by the title', () => {
     expect(rules('fox')).toEqual(['title all fox']);
     expect(rules('"quick fox"')).toEqual(['title all quick fox']);
   });
 
-  test('a word with others that say nothing: the sentence counts as well', () => {
+  test('a word with stop words ranks by the sentence as well', () => {
     expect(rules('the fox')).toEqual([
       'title all the fox',
       'title all fox',
@@ -72,7 +72,7 @@ describe('relevance', () => {
     ]);
   });
 
-  test('several words: the sentence, all words, any word in the title, then the sentence elsewhere', () => {
+  test('several words rank by the sentence, all words, any word in the title, then the sentence elsewhere', () => {
     expect(rules('the quick fox')).toEqual([
       'title all the quick fox',
       'title all quick|fox',
@@ -82,11 +82,11 @@ describe('relevance', () => {
     ]);
   });
 
-  test('with exclusions there is no sentence', () => {
+  test('a search with exclusions does not rank by the sentence', () => {
     expect(rules('quick fox -zeta')).toEqual(['title all quick|fox', 'title any quick|fox']);
   });
 
-  test('of very many words only the sentence counts', () => {
+  test('a search with very many words ranks by the sentence only', () => {
     expect(rules('b1 b2 b3 b4 b5 b6 b7')).toEqual([
       'title all b1 b2 b3 b4 b5 b6 b7',
       'excerpt all b1 b2 b3 b4 b5 b6 b7',

@@ -1,53 +1,53 @@
 import { fold } from '@almanac/formatting';
 
-/** A text that a search looks into. */
+/** A searchable text. */
 export type SearchField = 'title' | 'content' | 'excerpt';
 
-/** What a search asks for. Texts are folded, as the stored ones are. */
+/** A parsed search. Texts are folded, as the stored ones are. */
 export interface Search extends SearchScope {
-  /** Every one has to be in the title, the content or the excerpt. */
+  /** Terms that title, content or excerpt must contain. */
   readonly terms: readonly string[];
-  /** None may be in any of them. */
+  /** Terms that none of them may contain. */
   readonly excluded: readonly string[];
-  /** For `orderby=relevance`: the first that holds decides an item's rank, the best first. */
+  /** For `orderby=relevance`: the first matching rule is an item's rank, the best first. */
   readonly ranking: readonly RankRule[];
 }
 
-/** Where terms have to be. */
+/** Where terms must occur. */
 export interface SearchScope {
-  /** Only these texts are looked into; absent: all. */
+  /** Only these texts are searched; absent: all. */
   readonly fields?: readonly SearchField[];
-  /** Present: a term has to be a whole text. */
+  /** Present: a term must equal a whole text. */
   readonly isExact?: true;
 }
 
-/** All or any of these texts are in the field. */
+/** The field contains all or any of these texts. */
 export interface RankRule {
   readonly field: SearchField;
   readonly match: 'all' | 'any';
   readonly texts: readonly string[];
 }
 
-/** Words that say nothing about a text, as long as other words are given (WordPress: get_search_stopwords). */
+/** Words that are ignored when other words are given (WordPress: get_search_stopwords). */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   'about,an,are,as,at,be,by,com,for,from,how,in,is,it,of,on,or,that,the,this,to,was,what,when,where,who,will,with,www'.split(
     ',',
   ),
 );
 
-/** More words than this are one sentence. */
+/** More words than this are searched as one sentence. */
 const MAX_TERMS = 9;
 
-/** With more terms than this in the title, their number no longer counts for the rank. */
+/** With more terms than this, the title is not ranked by its number of terms. */
 const MAX_RANKED_TERMS = 6;
 
 // A quoted phrase up to the next quote or the end, or a run of anything but blanks, commas, pluses and quotes.
 const TOKEN = /"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s",+]+)/g;
 
 /**
- * Reads what somebody typed: words, "phrases" and -exclusions (behaviour-core.md section 2; WordPress:
+ * Parses a search text: words, "phrases" and -exclusions (behaviour-core.md section 2; WordPress:
  * WP_Query::parse_search).
- * @returns undefined when nothing was typed.
+ * @returns undefined for an empty text.
  */
 export function parseSearch(text: string, scope: SearchScope = {}): Search | undefined {
   const sentence = fold(text).trim();
@@ -67,7 +67,7 @@ const tokensOf = (sentence: string): string[] =>
     .map(({ groups }) => groups?.['phrase'] ?? groups?.['word'] ?? '')
     .map((token) => token.replace(/^'+|'+$/g, ''));
 
-/** Single letters, dashes and stop words drop out. */
+/** Single letters, dashes and stop words are ignored. */
 const isSignificant = (token: string): boolean =>
   token !== '' && !/^[a-z-]$/.test(token) && !STOP_WORDS.has(token);
 

@@ -5,24 +5,24 @@ import { forEachMember } from './posting-list.js';
 import type { Segment } from './segment.js';
 import type { SegmentStore } from './segment-store.js';
 
-/** Remembered sets of items with a piece: a segment of 32,000 items has 4 kB for each. */
+/** Cached sets of items with a piece: 4 kB for a segment of 32,000 items. */
 const CACHE_BYTES = 8 * 1024 * 1024;
 
-/** Terms of one segment that have a piece, by the chunks of their posting lists. */
+/** Terms of one segment that contain a piece, by chunk of their posting lists. */
 interface Wanted {
   readonly key: string;
   readonly segment: Segment;
   readonly chunks: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Looks up which items of segments have words with a piece. */
+/** Looks up the items of segments with words that contain a piece. */
 export class PieceLookups {
   readonly #known = new ByteCache<Bits>(CACHE_BYTES, ({ bytes }) => bytes + 64);
 
   constructor(private readonly store: SegmentStore) {}
 
   /**
-   * Looks up pieces in all segments with one command.
+   * Looks up pieces in all segments by one command.
    * @returns a lookup for each segment
    * @throws SegmentGoneError
    */

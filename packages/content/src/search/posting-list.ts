@@ -1,10 +1,10 @@
 import { Bits } from './bits.js';
 
-/** How a list is stored; its first byte. */
+/** Format of a list, in its first byte. */
 const GAPS = 0;
 const BITMAP = 1;
 
-/** Bytes that grow as they are written. */
+/** A growing byte buffer. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
@@ -31,7 +31,7 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Takes the bytes. The writer begins anew. */
+  /** Returns the bytes and resets the writer. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.#length);
     this.#length = 0;
@@ -46,7 +46,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote. */
+/** Reads the format of `ByteWriter`. */
 export class ByteReader {
   constructor(
     private readonly bytes: Uint8Array,
@@ -76,8 +76,8 @@ export class ByteReader {
 const writer = new ByteWriter();
 
 /**
- * Ascending numbers below a size, compressed: the gaps between them, or a bitmap where that is shorter.
- * @param count how many of `members` count
+ * Compresses ascending numbers below a size: as gaps, or as a bitmap when that is shorter.
+ * @param count number of members to encode
  */
 export function encodeList(
   members: ArrayLike<number>,

@@ -9,7 +9,7 @@ import { Matcher } from './matcher.js';
 import { parseSearch, type Search } from './parse.js';
 import { SearchIndex } from './search-index.js';
 
-/** Everything in the order of its date, equals by their ids. */
+/** Order by date, then by id. */
 const BY_DATE = { date: -1, _id: 1 } as const;
 const ALL = { offset: 0, limit: 0 } as const;
 const HOUR_MS = 3_600_000;
@@ -39,14 +39,14 @@ const OPTIONS = {
   texts: { title: 'title.raw', content: 'content.raw', excerpt: 'excerpt.raw' },
 };
 
-/** A collection with an index, and what is known to be in it. */
+/** A collection with an index, and its expected contents. */
 class Corpus {
   readonly name = `articles${randomUUID()}`;
   readonly stored = new Map<number, Article>();
   readonly articles = connection.collection<Article>(this.name);
   #hours = 0;
 
-  /** An index as another process has it. @param through its connection */
+  /** The index as in another process. @param through its connection */
   index(through: Connection = connection): SearchIndex {
     return new SearchIndex(through, { collection: this.name, ...OPTIONS });
   }
@@ -62,21 +62,21 @@ class Corpus {
     this.stored.delete(id);
   }
 
-  /** Each round is an hour after the one before: leases of those that died are over. */
+  /** Each round is an hour after the one before, so that leases of crashed processes have expired. */
   complete(index: SearchIndex): Promise<boolean> {
     this.#hours += 1;
     const now = new Date(Date.now() + this.#hours * HOUR_MS);
     return index.complete(new AbortController().signal, () => now);
   }
 
-  /** Processes die without a word: this one ends before its n-th command. */
+  /** A crash: the process ends before its n-th command. */
   async crash(commands: number): Promise<void> {
     await this.complete(this.index(dyingConnection(commands))).catch((error: unknown) => {
       if (!(error instanceof DeathError)) throw error;
     });
   }
 
-  /** Hits of a look through all texts, the most relevant first if ranked. */
+  /** Hits of a full scan, the most relevant first if ranked. */
   lookThrough(search: Search, isRanked: boolean): number[] {
     const matcher = new Matcher();
     const texts = ({ title, content, excerpt }: Article) => ({
@@ -120,7 +120,7 @@ class Corpus {
 
 class DeathError extends Error {}
 
-/** A connection that works for some commands. */
+/** A connection that works for a number of commands. */
 function dyingConnection(commands: number): Connection {
   let left = commands;
   const COMMANDS = new Set([
@@ -151,7 +151,7 @@ function dyingConnection(commands: number): Connection {
   } as unknown as Connection;
 }
 
-// Few words with parts in common, marks, scripts without blanks, and data that is no word.
+// Few words with common parts, marks, scripts without blanks, and data.
 const WORDS = [
   'fox',
   'foxes',
@@ -225,7 +225,7 @@ const step = fc.oneof(
   },
 );
 
-test('a search finds what a look through all texts finds, whatever is written and whenever a process dies', async () => {
+test('a search finds what a full scan finds, whatever is written and whenever a process crashes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const corpus = new Corpus();
@@ -265,7 +265,7 @@ test('deletions wait while the manifest names very many deleted items', async ()
   await worker.stop();
 });
 
-test('an index with other columns begins anew, and finds everything meanwhile', async () => {
+test('an index with other columns is rebuilt, and finds everything meanwhile', async () => {
   const corpus = new Corpus();
   const before = corpus.index();
   for (const [index, title] of ['fox b', 'fox c', 'fox a', 'no'].entries()) {
@@ -287,7 +287,7 @@ test('an index with other columns begins anew, and finds everything meanwhile', 
   expect(await manifests.findOne({ backlog: null })).toMatchObject({ segments: [{ size: 4 }] });
 });
 
-test('searches that come together compare the texts of an article once', async () => {
+test('concurrent searches compare the texts of an article once', async () => {
   const corpus = new Corpus();
   const index = corpus.index();
   for (let id = 1; id <= 250; id += 1) {
@@ -301,7 +301,7 @@ test('searches that come together compare the texts of an article once', async (
     index.select({ search, filter: { status: 'publish' }, sort: BY_DATE, window: { offset: 0, limit: 1 } });
   const { result, commands } = await countCommands(() => Promise.all(Array.from({ length: 20 }, select)));
   expect(result.map(({ total }) => total)).toEqual(Array(20).fill(125));
-  // A snapshot and lists of words for the first and for the others, and 250 texts in three parts.
+  // A snapshot and posting lists for the first and for the others, and 250 texts in three reads.
   expect(commands).toBeLessThan(20);
 });
 

@@ -14,44 +14,44 @@ import { SegmentGoneError, SegmentStore } from './segment-store.js';
 import { type Selected, type Selection, Selector } from './selection.js';
 import { readSnapshot, type Snapshot } from './snapshot.js';
 
-/** The indexed collection. */
+/** Options of the index of a collection. */
 export interface SearchIndexOptions {
   /** Name of the collection with the items. */
   readonly collection: string;
-  /** Paths of the fields that filters and orders of searches ask for; others cost a query. */
+  /** Paths of the fields that filters and orders of searches use; other fields cost a query. */
   readonly columns: readonly string[];
   /** Paths of the searched texts, by name. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Texts that belong to a field of a search, beside the one of the same name. */
+  /** Texts that a field of a search includes besides the one of the same name. */
   readonly fieldTexts?: FieldTexts;
   /** Fields that earlier versions stored for searches. */
   readonly obsolete?: readonly string[];
-  /** Versions that lookups for anonymous reads depend on. Absent: no cache. */
+  /** Versions that cached lookups of anonymous reads depend on. Absent: no cache. */
   readonly versions?: readonly string[];
 }
 
-/** How long writes wait for others to be indexed together. */
+/** How long writes wait to be indexed in a group. */
 const GATHER_MS = 10_000;
-/** So many are not waited with. */
+/** Number of pending items that ends the wait. */
 const MANY = 128;
-/** How soon work is looked at again that another process is at. */
+/** Delay before work of another process is checked again. */
 const BUSY_MS = 1_000;
 const SLEEP_MS = 5 * 60_000;
-/** How often deletions wait for earlier ones, and how long: without a worker they go on at last. */
+/** Interval and maximum number of checks for earlier deletions; without a worker the deletion proceeds then. */
 const MOST_WAITS = 100;
 const WAIT_MS = 100;
-/** Snapshots are read again when a segment was replaced meanwhile. */
+/** Maximum number of snapshots read when segments are replaced concurrently. */
 const ATTEMPTS = 4;
-/** With more pending items than these, searches have their turn one after the other. */
+/** Number of pending items from which searches run one at a time. */
 const BACKLOG = 1_000;
 const SNAPSHOT_BYTES = 4 * 1024 * 1024;
 
 /**
- * The inverted index of a collection. Items are in immutable segments; what was written since is pending, and searches
- * compare its texts: a write is found at once. A worker puts pending items into segments.
+ * The inverted index of a collection. Indexed items are in immutable segments; texts of pending items are compared
+ * directly, so that a write is found at once. A worker moves pending items into segments.
  */
 export class SearchIndex {
-  /** The index of pending items, for the schema of the collection. */
+  /** Index of pending items, for the schema of the collection. */
   static readonly PENDING = [
     { pending: 1, _id: 1 },
     { partialFilterExpression: { pending: { $gt: '' } } },
@@ -85,21 +85,21 @@ export class SearchIndex {
     this.#snapshots = versions && new VersionedCache({ versions, max: SNAPSHOT_BYTES, sizeOf: bytesOf });
   }
 
-  /** The field that every write of an indexed item sets: until it is indexed, its texts are compared. */
+  /** The field that every write of an indexed item sets, which makes the item pending. */
   mark(): { readonly pending: string } {
     this.#marks += 1;
     this.#wake(this.#marks < MANY ? GATHER_MS : 0);
     return { pending: new mongo.ObjectId().toHexString() };
   }
 
-  /** Written items that are not in a segment yet. */
+  /** Pending items. */
   backlog(): Promise<Backlog> {
     return this.#items.backlog();
   }
 
   /**
-   * Deletes items. They are pending until then; afterwards they do not count.
-   * @param ids some hundreds at most: every search reads the manifest, which names them
+   * Deletes items, which are pending meanwhile and no hits afterwards.
+   * @param ids some hundreds at most, as the manifest names them
    * @param remove deletes their documents
    */
   async deleting<T>(ids: readonly number[], remove: () => Promise<T>): Promise<T> {
@@ -108,13 +108,13 @@ export class SearchIndex {
     await this.#items.markDeletion(ids);
     await this.#manifests.addGone(ids);
     const removed = await remove();
-    // Somebody may have written, and a worker indexed, one of them in between.
+    // They may have been written and indexed concurrently.
     await this.#manifests.addGone(ids);
     this.#wake(GATHER_MS);
     return removed;
   }
 
-  /** Waits while the manifest names very many deleted items, until a worker has dealt with them. */
+  /** Waits while the manifest names very many deleted items, until a worker has processed them. */
   async #afterEarlierDeletions(): Promise<void> {
     for (let wait = 0; wait < MOST_WAITS && (await this.#manifests.isCrowded()); wait += 1) {
       this.#wake(0);
@@ -147,7 +147,7 @@ export class SearchIndex {
     return this.#snapshots ? this.#snapshots.get('snapshot', this.#read) : this.#read();
   }
 
-  /** Concurrent searches share a snapshot: those that come while one is being read get the next. */
+  /** Concurrent searches share a snapshot: those that start during a read get the next one. */
   readonly #readBatch = batch(async (calls: readonly undefined[]): Promise<Snapshot[]> => {
     const snapshot = await readSnapshot(this.#sources);
     return calls.map(() => snapshot);
@@ -158,7 +158,7 @@ export class SearchIndex {
     return { items: this.#items, manifests: this.#manifests, segments: this.#segments };
   }
 
-  /** A filter of columns alone: conditions on other fields are looked up in the collection. */
+  /** Replaces conditions on fields without a column by the ids that match in the collection. */
   async #withColumns(filter: Filter): Promise<Filter> {
     const columns = new Set(['_id', ...this.options.columns]);
     if ([...fieldsOf(filter)].every((field) => columns.has(field))) return filter;
@@ -179,9 +179,9 @@ export class SearchIndex {
   }
 
   /**
-   * Indexes everything that is pending. Idempotent.
-   * @param signal ends it
-   * @returns false when another process is at it
+   * Indexes all pending items. Idempotent.
+   * @param signal aborts it
+   * @returns false when another process has the lease
    */
   async complete(signal: AbortSignal, now: () => Date = () => new Date()): Promise<boolean> {
     this.#marks = 0;
@@ -192,7 +192,7 @@ export class SearchIndex {
     return true;
   }
 
-  /** Indexes pending items in the background. @param what the items, for its name */
+  /** Indexes pending items in the background. @param what plural name of the items, for the worker's name */
   static worker(
     what: string,
     collections: readonly { readonly search: SearchIndex }[],

@@ -30,24 +30,24 @@ interface StoredChunk {
   readonly lists: Buffer;
 }
 
-/** Up to here all posting lists are stored with the segment. */
+/** Up to this size, all posting lists are stored with the segment. */
 const SMALL_BYTES = 384 * 1024;
-/** Chunks that are inserted together. */
+/** Number of chunks in one insertion. */
 const CHUNKS_AT_ONCE = 200;
-/** Segments in memory: some 20 MB for 100,000 items. */
+/** Cache of segments: 100,000 items take some 20 MB. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Binary values as they are. */
+/** Keeps binary values as buffers. */
 const PLAIN = { promoteBuffers: true } as const;
 
-/** A segment that an index names does not exist: it was merged into another meanwhile. */
+/** The segment was merged into another and deleted. */
 export class SegmentGoneError extends Error {
   constructor() {
     super('a segment of the search index was replaced while it was read');
   }
 }
 
-/** Where segments are stored. They never change, so that they are read once by each process. */
+/** Stores segments. They are immutable, so each process reads them once. */
 export class SegmentStore {
   readonly #segments: mongo.Collection<StoredSegment>;
   readonly #chunks: mongo.Collection<StoredChunk>;
@@ -59,7 +59,7 @@ export class SegmentStore {
     this.#chunks = connection.collection<StoredChunk>(`${collection}_search_postings`);
   }
 
-  /** @throws SegmentGoneError when one is not stored any more */
+  /** @throws SegmentGoneError when a segment was deleted */
   async load(ids: readonly string[]): Promise<Segment[]> {
     const known = new Map(ids.map((id) => [id, this.#cache.get(id)]));
     const missing = ids.filter((id) => !known.get(id));
@@ -77,7 +77,7 @@ export class SegmentStore {
     });
   }
 
-  /** Reads chunks, in the order in which they are given. @throws SegmentGoneError */
+  /** Reads chunks in the given order. @throws SegmentGoneError */
   async chunks(wanted: readonly { readonly segment: Segment; readonly number: number }[]): Promise<Chunk[]> {
     const ids = wanted.filter(({ segment }) => !segment.chunks).map(chunkId);
     const found = ids.length === 0 ? [] : await this.#chunks.find({ _id: { $in: ids } }, PLAIN).toArray();
@@ -94,11 +94,11 @@ export class SegmentStore {
     return this.chunks(Array.from({ length: segment.chunkCount }, (_, number) => ({ segment, number })));
   }
 
-  /** Stores a segment with all of its chunks. Nothing names it yet. */
+  /** Stores a segment with its chunks. The manifest does not refer to it yet. */
   async save(segment: Segment): Promise<void> {
     const chunks = segment.chunks ?? [];
     const isSmall = chunks.reduce((sum, { length }) => sum + length, 0) <= SMALL_BYTES;
-    // First: what is left of a segment without one would never be found.
+    // First, as chunks without a segment would never be cleaned up.
     await this.#segments.insertOne(storedOf(segment, isSmall));
     if (isSmall) {
       this.#cache.set(segment.id, segment);
@@ -122,7 +122,7 @@ export class SegmentStore {
   /** Removes a segment. Idempotent. */
   async remove(id: string): Promise<void> {
     this.#cache.delete(id);
-    // ';' follows ':'.
+    // ';' is the character after ':'.
     await this.#chunks.deleteMany({ _id: { $gt: `${id}:`, $lt: `${id};` } });
     await this.#segments.deleteOne({ _id: id });
   }
@@ -167,7 +167,7 @@ function segmentOf(stored: StoredSegment): Segment {
   });
 }
 
-/** Codes with as many bytes each as there are for one. */
+/** Decodes codes with the bytes per row that their length implies. */
 function codesOf(bytes: Buffer, rows: number): Uint8Array | Uint16Array | Uint32Array {
   const copy = Uint8Array.from(bytes);
   const width = rows === 0 ? 1 : copy.length / rows;

@@ -5,27 +5,27 @@ import { Dictionary } from './dictionary.js';
 import { ByteWriter, encodeList } from './posting-list.js';
 import { type Chunk, FAMILIES, type Family, LONGEST_GRAM, Segment } from './segment.js';
 
-/** Chunks are about as long, but for longer lists. */
+/** Target size of a chunk; longer lists have one of their own. */
 const CHUNK_BYTES = 8000;
-/** A part that more words have gets a posting list: others are put together from those of the words. */
+/** Parts in more words than this get a posting list; others are combined from the lists of the words. */
 const MANY_WORDS = 64;
-/** Smaller segments are looked through faster than parts are counted. */
+/** In smaller segments, scanning is faster than posting lists of parts. */
 const GRAMS_FROM = 2048;
-/** Time that work takes before others have their turn. */
+/** Time after which work yields to the event loop. */
 const TURN_MS = 5;
-/** Steps that take some microseconds each: reading the clock, or awaiting, takes as long. */
+/** Number of microsecond steps between checks of the clock, which cost as much. */
 const SMALL_STEPS = 16;
 
-/** Families of terms that texts have. */
+/** Families of terms of texts. */
 export const TEXT_FAMILIES = ['words', 'title', 'excerpt'] as const satisfies readonly Family[];
 export type TextFamily = (typeof TEXT_FAMILIES)[number];
 
-/** Lets others have their turn now and then. */
+/** Yields to the event loop now and then. */
 export class Turns {
   #until = performance.now() + TURN_MS;
   #steps = 0;
 
-  /** Whether others are to have their turn, as far as is known: of several small steps, one reads the clock. */
+  /** Whether to yield. Of several small steps, one reads the clock. */
   get isOver(): boolean {
     this.#steps = (this.#steps + 1) % SMALL_STEPS;
     return this.#steps === 0 && performance.now() >= this.#until;
@@ -38,7 +38,7 @@ export class Turns {
   }
 }
 
-/** Terms in ascending order, with the ascending slots of the items that have them. */
+/** Ascending terms, with the ascending slots of their items. */
 export type Postings = Iterable<readonly [term: string, slots: ArrayLike<number> & Iterable<number>]>;
 
 /** The contents of a new segment. */
@@ -47,9 +47,9 @@ export interface SegmentSource {
   readonly ids: Float64Array;
   readonly columns: ReadonlyMap<string, Column>;
   readonly wide: Bits;
-  /** All words, in no order. */
+  /** All words, unordered. */
   readonly words: ReadonlySet<string>;
-  /** Asked for once, in the order of the families. */
+  /** Called once per family, in their order. */
   postings(family: TextFamily): Postings;
 }
 
@@ -105,7 +105,7 @@ function addAll(set: Bits | undefined, slots: Iterable<number>): void {
   if (set) for (const slot of slots) set.add(slot);
 }
 
-/** Empty sets for the parts that many words have. */
+/** Empty posting lists of the parts that many words contain. */
 async function frequentGrams(
   words: ReadonlySet<string>,
   size: number,
@@ -120,7 +120,7 @@ async function frequentGrams(
   return new Map(frequent.map(([gram]) => [gram, Bits.none(size)]));
 }
 
-/** The short parts of a word, each once. */
+/** The short parts of a word, without duplicates. */
 function gramsOf(word: string): ReadonlySet<string> {
   const grams = new Set<string>();
   for (let length = 1; length <= LONGEST_GRAM; length += 1)

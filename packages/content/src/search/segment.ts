@@ -4,43 +4,43 @@ import type { Dictionary } from './dictionary.js';
 import { ByteReader } from './posting-list.js';
 import type { Piece } from './words.js';
 
-/** Kinds of terms: words of all texts, of titles and excerpts alone, and parts that many words have. */
+/** Families of terms: words of all texts, of titles and of excerpts, and parts that many words contain. */
 export const FAMILIES = ['words', 'title', 'excerpt', 'grams'] as const;
 export type Family = (typeof FAMILIES)[number];
 export type Dictionaries = Readonly<Record<Family, Dictionary>>;
 
-/** Longest part with a posting list of its own, in units of UTF-16. */
+/** Maximum length of a part with a posting list, in UTF-16 units. */
 export const LONGEST_GRAM = 3;
 
-/** Posting lists of terms with consecutive numbers, each behind its length. */
+/** Posting lists of consecutive terms, each after its length. */
 export type Chunk = Uint8Array;
 
-/** Everything of a segment but its posting lists. */
+/** A segment without its posting lists. */
 export interface SegmentParts {
   readonly id: string;
   readonly ids: Float64Array;
   readonly columns: ReadonlyMap<string, Column>;
   readonly dictionaries: Dictionaries;
-  /** Slots of items whose texts words do not stand for. */
+  /** Slots of items whose texts must be scanned. */
   readonly wide: Bits;
   /** The number of the first term in each chunk. */
   readonly chunkStarts: Uint32Array;
-  /** Present: a small segment, which is stored whole. */
+  /** Present in a small segment, which is stored in one document. */
   readonly chunks?: readonly Chunk[];
 }
 
 /**
- * An immutable part of the index: some items, in ascending order of their ids, with their columns and terms. The place
- * of an item is its slot. An item that changes afterwards gets a slot in another segment.
+ * An immutable part of the index: items ascending by id, with columns and terms. The position of an item is its slot. A
+ * changed item gets a slot in another segment.
  */
 export class Segment implements Rows {
   readonly id: string;
   readonly ids: Float64Array;
   readonly columns: ReadonlyMap<string, Column>;
   readonly wide: Bits;
-  /** Posting lists, when they are all in memory. */
+  /** All posting lists, when they are in memory. */
   readonly chunks: readonly Chunk[] | undefined;
-  /** Roughly, in memory. */
+  /** Approximate memory. */
   readonly bytes: number;
   readonly #dictionaries: Dictionaries;
   readonly #chunkStarts: Uint32Array;
@@ -60,7 +60,7 @@ export class Segment implements Rows {
     return this.ids.length;
   }
 
-  /** The slot of an item; undefined: it has none here. */
+  /** The slot of an item; undefined when it is not in the segment. */
   slotOf(id: number): number | undefined {
     let low = 0;
     let high = this.ids.length;
@@ -76,7 +76,7 @@ export class Segment implements Rows {
     return this.#dictionaries[family];
   }
 
-  /** The numbers, over all families, of the terms of which an item with a piece has at least one. */
+  /** The terms that contain a piece, numbered over all families. */
   termsWith(family: Exclude<Family, 'grams'>, piece: Piece): number[] {
     if (family === 'words' && piece.as === 'part' && piece.text.length <= LONGEST_GRAM) {
       const gram = this.#dictionaries.grams.having({ text: piece.text, as: 'whole' });

@@ -12,46 +12,49 @@ import type { PieceLookups } from './piece-lookups.js';
 import { Segment } from './segment.js';
 import { rowsOf, type Snapshot } from './snapshot.js';
 
-/** Which items are selected, and which part of them in which order. */
+/** Which items to select, and the window and order of the result. */
 export interface Selection {
-  /** Absent: all items that the filter fits. */
+  /** Absent: all items that match the filter. */
   readonly search?: Search | undefined;
   readonly filter: Filter;
   readonly sort: SortOrder;
-  /** Whether the most relevant hits come first, and `sort` is for those of one rank. */
+  /** Whether to order by relevance first, then by `sort`. */
   readonly isRanked?: boolean;
   /** Limit 0: all. */
   readonly window: { readonly offset: number; readonly limit: number };
 }
 
-/** A part of the selected items. */
+/** A window of the selected items. */
 export interface Selected {
   readonly ids: readonly number[];
   /** How many items are selected. */
   readonly total: number;
 }
 
-/** Rows with the hits of a search among them. */
+/** Rows, with the hits of a search among them. */
 interface Part {
   readonly rows: Rows;
   readonly hits: Hits;
-  /** Rows that fit each rule of the ranking. */
+  /** Rows that match each rule of the ranking. */
   readonly ranks: readonly Hits[];
 }
 
-/** Rows of a segment whose texts were compared, and those that met the search. They stay true: a changed item leaves its row. */
+/**
+ * Rows of a segment whose texts were compared, and those that matched. The results stay valid, as changed items leave
+ * their row.
+ */
 interface Decided {
   readonly known: Bits;
   readonly met: Bits;
-  /** Ends with the last comparison so far. */
+  /** Settles with the last comparison so far. */
   turn: Promise<unknown>;
 }
 
-/** Memory for compared rows. */
+/** Memory limit of comparison results. */
 const DECIDED_BYTES = 2 * 1024 * 1024;
 const DECIDED_OVERHEAD = 200;
 
-/** Texts that are compared in one go. */
+/** Number of texts compared at once. */
 const TEXTS_AT_ONCE = 100;
 
 const ANYTHING: Search = { terms: [], excluded: [], ranking: [] };
@@ -64,7 +67,7 @@ export interface SelectorDeps {
   readonly columns: readonly string[];
 }
 
-/** Selects items by a snapshot of the index. Only texts that words do not decide are read. */
+/** Selects items from a snapshot of the index. Reads only texts that the index cannot decide. */
 export class Selector {
   readonly #decisions = new ByteCache<Decided>(
     DECIDED_BYTES,
@@ -73,7 +76,7 @@ export class Selector {
 
   constructor(private readonly deps: SelectorDeps) {}
 
-  /** @param filter of columns and `_id` alone @throws SegmentGoneError */
+  /** @param filter on columns and `_id` only @throws SegmentGoneError */
   async select(snapshot: Snapshot, selection: Selection): Promise<Selected> {
     const { search = ANYTHING, isRanked = false, sort, window } = selection;
     const found = [
@@ -135,18 +138,18 @@ export class Selector {
     return parts;
   }
 
-  /** Hits with those that only texts decide. */
+  /** Hits, with open rows decided by their texts. */
   async #decided({ rows, hits }: Part, search: Search): Promise<Hits> {
     if (hits.isExact) return Hits.exactly(hits.sure);
     const decided = this.#decidedOf(rows, search);
-    // Each in turn: of searches that come together, the first compares and the others find it known.
+    // Sequentially: of concurrent equal searches, the first compares and the others reuse the results.
     const comparison = decided.turn.then(() => this.#compare(rows, hits.open, search, decided));
     decided.turn = comparison.catch(() => undefined);
     await comparison;
     return Hits.exactly(hits.sure.or(hits.open.and(decided.met)));
   }
 
-  /** Compares the texts of rows that are not known yet. */
+  /** Compares the texts of rows that were not compared yet. */
   async #compare(rows: Rows, wanted: Bits, search: Search, { known, met }: Decided): Promise<void> {
     const open = wanted.without(known).members();
     for (let from = 0; from < open.length; from += TEXTS_AT_ONCE) {
@@ -162,7 +165,7 @@ export class Selector {
     }
   }
 
-  /** The compared rows of a search; none are remembered outside a segment. */
+  /** The comparison results of a search; cached only for segments. */
   #decidedOf(rows: Rows, search: Search): Decided {
     const size = rows.ids.length;
     const key = rows instanceof Segment ? `${rows.id} ${JSON.stringify(search)}` : undefined;
@@ -173,7 +176,7 @@ export class Selector {
     return decided;
   }
 
-  /** Those of some items whose texts meet a condition. */
+  /** Those of the items whose texts match a condition. */
   protected async readTexts(
     ids: readonly number[],
     meets: (texts: Readonly<Record<string, string | undefined>>) => boolean,
@@ -182,7 +185,7 @@ export class Selector {
     return new Set([...texts].filter(([, one]) => meets(one)).map(([id]) => id));
   }
 
-  /** Fills a window with the best rank, then with the next: of many hits, most ranks need not be looked at. */
+  /** Fills a window rank by rank, so that most ranks of many hits are not examined. */
   async #byRank(
     parts: readonly Part[],
     { ranking }: Search,
@@ -214,13 +217,13 @@ export class Selector {
           taken[place.part]?.add(place.row);
         }
       }
-      // Those that were not reached are beyond the window, and no further rank is looked at.
+      // Rows that were not examined lie behind the window, and so do all further ranks.
       left = left.map((bits, index) => bits.without(taken[index] as Bits));
     }
     return ids.slice(offset, limit === 0 ? undefined : offset + limit);
   }
 
-  /** An order that no column has is the database's. */
+  /** The order of the database, for sort fields without a column. */
   #inStoredOrder(sets: readonly RowSet[], sort: SortOrder, window: Selection['window']): Promise<number[]> {
     const ids = sets.flatMap(({ rows, bits }) => bits.members().map((row) => rows.ids[row] ?? 0));
     return this.deps.items.ordered(ids, sort, window);

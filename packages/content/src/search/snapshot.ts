@@ -6,13 +6,13 @@ import { decodeList } from './posting-list.js';
 import type { Segment } from './segment.js';
 import type { SegmentStore } from './segment-store.js';
 
-/** A segment with the slots that count: whose items have not changed since. */
+/** A segment with its current slots. */
 export interface LiveSegment {
   readonly segment: Segment;
   readonly live: Bits;
 }
 
-/** State of an index at one moment: segments, and the items that are not in them or not as they are now. */
+/** State of an index at one moment: segments and pending items. */
 export interface Snapshot {
   readonly segments: readonly LiveSegment[];
   readonly pending: readonly Pending[];
@@ -25,8 +25,8 @@ export interface SnapshotSources {
 }
 
 /**
- * Reads what the index knows. What is pending is read first: an item that is not pending then is in the segments of the
- * manifest that is read afterwards, unless it is written in between.
+ * Reads the state of the index. Pending items are read first: an item that is not pending then is in a segment of the
+ * manifest that is read next, unless it is written in between.
  * @throws SegmentGoneError
  */
 export async function readSnapshot({ items, manifests, segments }: SnapshotSources): Promise<Snapshot> {

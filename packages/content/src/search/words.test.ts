@@ -8,11 +8,11 @@ describe('the words of texts', () => {
     ['quick brown  fox', ['quick', 'brown', 'fox']],
     ['<p>half-time, 10%</p>', ['<', 'p', '>', 'half', '-', 'time', ',', '10', '%', '/']],
     ['quick quick', ['quick']],
-    // Scripts without blanks, and signs of two units.
+    // Scripts without blanks, and surrogate pairs.
     ['東京 tokyo都', ['東', '京', 'tokyo', '都']],
     ['👍🏽 ok', ['👍', '🏽', 'ok']],
     ['', []],
-  ])('%j', (content, words) => {
+  ])('%j has these words', (content, words) => {
     expect([...(wordsOf(fold(content)) ?? [])]).toEqual(words);
   });
 
@@ -20,7 +20,7 @@ describe('the words of texts', () => {
     ['data', 'x'.repeat(65)],
     ['too many words', Array.from({ length: 6000 }, (_, n) => `w${n}`).join(' ')],
     ['very long texts', 'word '.repeat(60_000)],
-  ])('%s are not known by words', (_what, content) => {
+  ])('%s cannot be represented by words', (_what, content) => {
     expect(wordsOf(content)).toBeNull();
   });
 });
@@ -57,7 +57,7 @@ test.each([
     false,
   ],
   ['  ', [], false],
-])('the part %j demands', (part, pieces, isExact) => {
+])('the part %j demands these pieces', (part, pieces, isExact) => {
   expect(demandOf(part)).toEqual({ pieces: pieces.map(([text, as]) => ({ text, as })), isExact });
 });
 
@@ -68,22 +68,22 @@ const HAS: Readonly<Record<Piece['as'], (word: string, text: string) => boolean>
   part: (word, text) => word.includes(text),
 };
 
-/** Letters of several scripts, with and without marks and case, signs of two units, blanks and punctuation. */
+/** Letters of several scripts, with and without marks and case, surrogate pairs, blanks and punctuation. */
 const character = fc.constantFrom(...'aAbéÉeßσΣς12東京ไทกั한글👍🏽𝔘ﬁ½·-_%<>."\'  \n\t\u0301\u00a0');
 const text = fc.string({ unit: character, maxLength: 24 }).map(fold);
 
-test('words tell what a look through a text tells', () => {
+test('demands on words agree with a full scan', () => {
   const part = fc.string({ unit: character, minLength: 1, maxLength: 5 }).map(fold);
   fc.assert(
     fc.property(text, fc.oneof(part, fc.nat(20)), fc.nat(4), (content, wish, length) => {
-      // A part of what is there is found as well as any text at all.
+      // Searches for a part of the text, or for any other text.
       const wanted = typeof wish === 'string' ? wish : [...content].slice(wish, wish + length + 1).join('');
       fc.pre(wanted !== '');
       const words = [...(wordsOf(content) ?? [])];
       const { pieces, isExact } = demandOf(wanted);
       const isMet = pieces.every(({ text: piece, as }) => words.some((word) => HAS[as](word, piece)));
       const isThere = content.includes(wanted);
-      // What is not exact may be met by a text without it, which is looked through.
+      // A demand that is not exact may match a text without the part; a scan decides then.
       expect(isMet).toBe(isThere || (isMet && !isExact));
     }),
     { numRuns: 2000 },

@@ -1,19 +1,19 @@
 /**
- * The words of texts, by which an index finds what contains a part. A word is a run of letters and digits; every other
- * character but blanks stands by itself, and so does each of a script that puts no blanks between words. So a part
- * without blanks and marks is in a text exactly if it is in one of the text's words.
+ * Splits texts into words, by which the index finds texts that contain a part. A word is a run of letters and digits;
+ * every other character except blanks is a word of its own, and so is each character of scripts without blanks. A part
+ * without blanks and marks is in a text exactly if it is in one of its words.
  */
 const TOKEN =
   /(?<word>(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}])[\p{L}\p{N}])+)|\S/gu;
 
-/** Tokens of a text in ASCII, which is read several times as fast. */
+/** Tokens of an ASCII text, which is several times faster. */
 const ASCII_TOKEN = /[a-z0-9]+|[^\sa-z0-9]/gi;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters of ASCII
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Longer runs are no words (characters): they are rather data, and each would be one of its own. */
+/** Longer runs are data rather than words (characters). */
 const LONGEST_WORD = 64;
-/** Words that a text may have, and characters: beyond, it is looked through. */
+/** Maximum number of words of a text, in characters as well; longer texts are scanned. */
 const MOST_WORDS = 5000;
 const LONGEST_TEXT = 250_000;
 
@@ -21,9 +21,9 @@ const LONGEST_TEXT = 250_000;
 export type Texts = Readonly<Record<string, string | undefined>>;
 
 /**
- * The words of a text, each once.
+ * The words of a text, without duplicates.
  * @param text folded
- * @returns null for a text that words cannot stand for: it has to be looked through
+ * @returns null for a text that must be scanned
  */
 export function wordsOf(text: string): ReadonlySet<string> | null {
   if (text.length > LONGEST_TEXT) return null;
@@ -33,18 +33,18 @@ export function wordsOf(text: string): ReadonlySet<string> | null {
   return all;
 }
 
-/** A demand of a part: the text has a word with this piece. */
+/** A demand of a part: the text has a word that contains this piece. */
 export interface Piece {
   readonly text: string;
-  /** How a word has it. */
+  /** Where in the word. */
   readonly as: 'whole' | 'beginning' | 'end' | 'part';
 }
 
-/** What a part of a text demands of the text's words. */
+/** Demands on the words of a text that contains a part. */
 interface Demand {
-  /** Each of them has to be met. */
+  /** All of them must match. */
   readonly pieces: readonly Piece[];
-  /** Whether nothing else is demanded: then words tell all. */
+  /** Whether matching words prove a hit. */
   readonly isExact: boolean;
 }
 

@@ -15,7 +15,7 @@ import { GroupCommit } from './group-commit.js';
 import type { StoreOptions } from './options.js';
 import { Outbox } from './outbox.js';
 
-/** Single fields, `trash.at` for one inside another. */
+/** Fields to set and unset; `trash.at` for a nested one. */
 export interface Changes {
   readonly set: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
@@ -33,15 +33,15 @@ export interface Window {
 export type Sort = Readonly<Record<string, 1 | -1>>;
 
 /**
- * The items of one collection, of one type or of several: reads, lists and single steps of writing. Every write has an
- * optimistic lock, records its side effects in the outbox and keeps the search index. The rules are the services'.
- * Filters are of the stored types: nothing casts them, which costs more than the rest of a small read.
+ * The items of one collection, of one or several types: reads, lists and single writes. Every write has an optimistic
+ * lock, records its side effects in the outbox and marks the item for the search index. The services have the rules.
+ * Filters must have the stored types, as Mongoose's casting would cost more than the rest of a small read.
  */
 export class ContentStore<D extends Item> {
   /** Mark of a tombstone: a deleted item, kept until its dependents are gone. Never listed or found. */
   static readonly DELETED = 'deleted';
 
-  /** The one handle of the collection. What is stored is what `insert` and `update` were given. */
+  /** The driver's collection. It stores exactly what `insert` and `update` get. */
   readonly collection: mongo.Collection<D & mongo.Document>;
   readonly search: SearchIndex;
   readonly outbox: Outbox<D>;
@@ -72,7 +72,7 @@ export class ContentStore<D extends Item> {
     this.#shown = { ...NOT_SHOWN, ...Object.fromEntries(hidden.map((path) => [path, 0] as const)) };
   }
 
-  /** The queues of the collection, by name. */
+  /** Backlogs of the collection, by name. */
   backlogs(): Readonly<Record<string, BacklogReader>> {
     const { collectionName } = this.collection;
     return {
@@ -83,17 +83,20 @@ export class ContentStore<D extends Item> {
 
   // Reads
 
-  /** One item, whole: a change may begin with it. In an anonymous read, which changes nothing, as it is shown. */
+  /**
+   * One complete item, such as for an update. In an anonymous read, which changes nothing, without fields that no view
+   * reads.
+   */
   async find(id: number): Promise<D | undefined> {
     return this.#items.current() ? (await this.findMany([id]))[0] : this.#loadWhole(id);
   }
 
-  /** Whether items are cached for the request: an anonymous read. */
+  /** Whether items are cached for the request, as in anonymous reads. */
   protected isCached(): boolean {
     return this.#items.current() !== undefined;
   }
 
-  /** Items by id as they are shown, in no order; unknown ids are left out. No change may begin with them. */
+  /** Items by id for display, unordered; unknown ids are left out. Not for updates. */
   async findMany(ids: readonly number[]): Promise<D[]> {
     const found = await this.#items.getMany([...new Set(ids)], async (missing) => {
       const [id, ...more] = missing;
@@ -104,28 +107,28 @@ export class ContentStore<D extends Item> {
     return [...found.values()];
   }
 
-  /** Items as they are shown, in the order of the ids. */
+  /** Items for display, in the order of the ids. */
   async inOrder(ids: readonly number[]): Promise<D[]> {
     const found = new Map((await this.findMany(ids)).map((item) => [item._id, item]));
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  /** The item that has a slug. */
+  /** The item with a slug, by its stored key. */
   async findBySlugKey(slugKey: string): Promise<D | undefined> {
     return (await this.findWhole({ slugKey }))[0];
   }
 
-  /** Items that had a slug once, in no order. @param limit 0: all */
+  /** Items by a former slug, unordered. @param limit 0: all */
   async findByFormerSlug(slug: string, filter: Filter = {}, limit = 0): Promise<D[]> {
     return this.findWhole(conjunction([{ formerSlugs: slug }, filter]), limit);
   }
 
-  /** Whole items that meet a filter, in no order. @param limit 0: all */
+  /** Complete items that match a filter, unordered. @param limit 0: all */
   async findWhole(filter: Filter, limit = 0): Promise<D[]> {
     return this.#find(this.#where(filter), { projection: WHOLE, limit });
   }
 
-  /** How many of these ids are those of items. */
+  /** Number of the ids that are in use. */
   async existing(ids: readonly number[]): Promise<number> {
     return ids.length === 0 ? 0 : this.#countExisting(ids);
   }
@@ -135,7 +138,7 @@ export class ContentStore<D extends Item> {
     return calls.map((ids) => [...new Set(ids)].filter((id) => found.has(id)).length);
   });
 
-  /** The highest id, also of tombstones; 0: none. */
+  /** The highest id in use, also of tombstones; 0 when there are none. */
   async highestId(): Promise<number> {
     const [last] = await this.#find<Pick<D, '_id'>>(
       {},
@@ -159,21 +162,25 @@ export class ContentStore<D extends Item> {
 
   // Lists
 
-  /** One window of a list in the order given, as it is shown. */
+  /** One window of a list in the given order, for display. */
   async list(filter: Filter, sort: Sort, { offset, limit }: Window): Promise<D[]> {
     const window = { sort, skip: offset, limit };
     if (!this.#items.current()) return this.#find(filter, { ...window, projection: this.#shown });
     return this.inOrder(await this.ids(filter, sort, { offset, limit }));
   }
 
-  /** The ids of a window of a list; of all of it unless one is given. */
+  /** The ids of a window of a list, by default of the whole list. */
   async ids(filter: Filter, sort: Sort = {}, { offset, limit }: Window = ALL): Promise<number[]> {
     const options = { projection: { _id: 1 }, sort: { ...sort }, skip: offset, limit };
     const found = await this.#find<Pick<D, '_id'>>(filter, options);
     return found.map(({ _id }) => _id);
   }
 
-  /** Whole items in the order of their ids. @param after only higher ids @param of further conditions */
+  /**
+   * Complete items in order of their ids.
+   * @param after exclusive lower bound of the ids
+   * @param of further conditions
+   */
   page(after: number, limit: number, of: Filter = {}): Promise<D[]> {
     return this.#find(this.#where({ _id: { $gt: after } }, of), {
       projection: WHOLE,
@@ -182,38 +189,38 @@ export class ContentStore<D extends Item> {
     });
   }
 
-  /** Counts what meets a filter. */
+  /** Number of items that match a filter. */
   count(filter: Filter): Promise<number> {
     return this.collection.countDocuments(filter as mongo.Filter<D & mongo.Document>);
   }
 
-  /** A count that is cached for anonymous reads. @param key what is counted */
+  /** A count that is cached for anonymous reads. @param key identifies the count */
   async cachedCount(key: string, count: () => Promise<number>): Promise<number> {
     return this.#counts.get(key, count);
   }
 
   // Writes
 
-  /** Runs a creation of an item, whose insert is committed together with those of others that are on their way. */
+  /** Runs the creation of an item, whose insertion is committed together with those of concurrent creations. */
   groupCommit<T>(creation: () => Promise<T>): Promise<T> {
     return this.#commit.run(creation);
   }
 
-  /** @throws DuplicateKeyError when the id or the slug is taken. */
+  /** @throws DuplicateKeyError when the id or the slug is in use. */
   async insert(item: D): Promise<void> {
     const document = shortFieldsFirst({ ...item, ...this.search.mark() });
     await withUniqueKey(async () => {
-      // One that is refused among others is tried by itself: only then the server says in full why.
+      // An item that a bulk insertion refuses is inserted again on its own, for a complete error.
       if (!(await this.#commit.insert(document)))
         await this.collection.insertOne(document as mongo.OptionalUnlessRequiredId<D>, COMPLETE);
     });
   }
 
   /**
-   * Changes what is given and nothing else, in one step.
-   * @param precondition optimistic lock: the write applies only while this holds
-   * @returns the item as it is then; null when it is gone or the precondition does not hold
-   * @throws DuplicateKeyError when the slug is taken
+   * Updates the given fields atomically.
+   * @param precondition optimistic lock: the write applies only while it holds
+   * @returns the updated item; null when it was deleted or the precondition fails
+   * @throws DuplicateKeyError when the slug is in use
    */
   async update(current: D, precondition: Filter, { set, unset = [], entry }: Changes): Promise<D | null> {
     const updated = await withUniqueKey(() =>
@@ -231,8 +238,8 @@ export class ContentStore<D extends Item> {
   }
 
   /**
-   * Turns an item into a tombstone, which takes it out of every list at once; `purge` comes last.
-   * @returns the tombstone; null when the item is gone or the precondition does not hold
+   * Turns an item into a tombstone, which no list contains; `purge` deletes it at last.
+   * @returns the tombstone; null when the item was deleted or the precondition fails
    */
   async entomb(item: D, precondition: Filter, entry: OutboxEntry): Promise<D | null> {
     const { deletedBy } = this.options;
@@ -252,7 +259,7 @@ export class ContentStore<D extends Item> {
     return tombstone as D | null;
   }
 
-  /** A filter of items that also finds their tombstones. */
+  /** Extends a filter of items to their tombstones. */
   withTombstones(of: Filter): Filter {
     const { deletedBy } = this.options;
     const { [deletedBy]: was, ...others } = of;
@@ -263,23 +270,23 @@ export class ContentStore<D extends Item> {
     return item[this.options.deletedBy as keyof D] === ContentStore.DELETED;
   }
 
-  /** Removes a tombstone. Idempotent. */
+  /** Deletes a tombstone. Idempotent. */
   async purge(id: number): Promise<void> {
     const { deletedBy } = this.options;
     const tombstone = { _id: id, [deletedBy]: ContentStore.DELETED };
     await this.search.deleting([id], () => this.documents.deleteOne(tombstone));
   }
 
-  /** Hands everything of one user to another; 0: nobody. Idempotent. @returns how many items */
+  /** Reassigns all items of one user to another; 0: nobody. Idempotent. @returns the number of items */
   async reassignAuthor(from: number, to: number): Promise<number> {
     const change = { $set: { author: to, ...this.search.mark() } };
     const { matchedCount } = await this.documents.updateMany({ author: from }, change);
     return matchedCount;
   }
 
-  // Work that nobody asks for
+  // Background work
 
-  /** Scheduled items whose time has come, the first ones first. */
+  /** Scheduled items that are due, the earliest first. */
   due(now: Date, limit: number, of: Filter = {}): Promise<D[]> {
     return this.#find(this.#where({ status: 'future', dateGmt: { $lte: now } }, of), {
       projection: WHOLE,
@@ -298,22 +305,22 @@ export class ContentStore<D extends Item> {
     return next?.dateGmt ?? null;
   }
 
-  /** Items that went into the trash before a moment. */
+  /** Items that were trashed before a moment. */
   trashedBefore(moment: Date, limit: number, of: Filter = {}): Promise<D[]> {
     return this.findWhole(conjunction([{ 'trash.at': { $lt: moment }, status: 'trash' }, of]), limit);
   }
 
-  /** Some items of an author that are not in the trash. */
+  /** Some items of an author outside the trash. */
   untrashedOf(author: number, limit: number, of: Filter = {}): Promise<D[]> {
     return this.findWhole(conjunction([{ author, status: { $ne: 'trash' } }, of]), limit);
   }
 
-  /** The handle of the collection where TypeScript cannot follow the fields of a generic document. */
+  /** The collection with loose types, as TypeScript cannot derive the fields of a generic document. */
   protected get documents(): mongo.Collection<Loose> {
     return this.collection as unknown as mongo.Collection<Loose>;
   }
 
-  /** All conditions, of what is not deleted. */
+  /** All conditions, excluding tombstones. */
   #where(...conditions: readonly Filter[]): Filter {
     return conjunction([...conditions, this.#existing]);
   }
@@ -328,7 +335,7 @@ export class ContentStore<D extends Item> {
     return new Map(found.map((item) => [item._id, item]));
   }
 
-  /** Many readers of one item each share a command. */
+  /** Concurrent reads of single items share a command. */
   readonly #loadOne = batch(async (ids: readonly number[]) => {
     const found = await this.#load([...new Set(ids)]);
     return ids.map((id) => found.get(id));
@@ -341,7 +348,7 @@ export class ContentStore<D extends Item> {
   });
 }
 
-/** A document whose fields nothing knows. */
+/** A document with unknown fields. */
 interface Loose {
   _id: number;
   // biome-ignore lint/suspicious/noExplicitAny: the driver derives the operators of an update from the fields
@@ -350,21 +357,21 @@ interface Loose {
 
 const ALL: Window = { offset: 0, limit: 0 };
 
-/** Size of a cached count with its key. */
+/** Memory of a cached count with its key. */
 const COUNT_BYTES = 500;
 
-/** Projection of a whole item, which a change may begin with. */
+/** Projection of a complete item, for updates. */
 const WHOLE = { pending: 0, search: 0, words: 0 } as const;
 
-/** The mark of the search index, and what earlier versions stored for searches. */
+/** Fields that no view reads: the mark of the search index, and search data of earlier versions. */
 const NOT_SHOWN = { ...WHOLE, wordings: 0 } as const;
 
-/** An item that is written has every field, and those without a value are absent: nothing has to be added. */
+/** A written item has every field; those without a value are absent, so no defaults are added. */
 const COMPLETE = { ignoreUndefined: true } as const;
 
 const LONG: ReadonlySet<string> = new Set(['titleKey', 'title', 'excerpt', 'content', 'description']);
 
-/** A scan for a search need not walk over the texts. */
+/** Orders short fields first, so that scans of a search skip the texts. */
 function shortFieldsFirst<D extends Item>(item: D): D & mongo.Document {
   const fields = Object.entries(item);
   const short = fields.filter(([name]) => !LONG.has(name));

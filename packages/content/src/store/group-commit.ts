@@ -3,27 +3,29 @@ import { groupCommit, insertAll } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { mongo } from 'mongoose';
 
-/** How long an insert waits for others that are on their way: less than one command takes of a busy machine. */
+/**
+ * How long an insertion waits for concurrent creations, in milliseconds: less than a command takes on a busy machine.
+ */
 const INSERT_MS = 5;
 
-/** One creation that is under way. */
+/** A running creation. */
 interface Creation {
-  /** Nothing but its insert is left to do. */
+  /** Called when only its insertion is left. */
   ready(): void;
-  /** It is stored: those that wait for its group need not wait for its side effects. */
+  /** Called when it is stored: its group need not wait for its side effects. */
   stored(): void;
 }
 
 /**
- * Group commit. Creations that run at the same time begin together, so that each of their steps is one command for all
- * of them, and an insert that is ready waits a moment for those that are on their way. Who comes alone waits for nobody.
+ * Group commit. Concurrent creations start together, so that each of their steps is one command for all, and a ready
+ * insertion waits briefly for those of the others. A single creation does not wait.
  */
 export class GroupCommit<D extends mongo.Document> {
   readonly #creations = new AsyncLocalStorage<Creation>();
   readonly #grouped: ReturnType<typeof groupCommit> | undefined;
   #coming = 0;
 
-  /** @param groupMs how long creations keep others waiting at most; absent: they begin at once */
+  /** @param groupMs how long creations may delay later ones at most; absent: they start at once */
   constructor(
     private readonly collection: mongo.Collection<D>,
     groupMs?: number,
@@ -31,7 +33,7 @@ export class GroupCommit<D extends mongo.Document> {
     this.#grouped = groupMs === undefined ? undefined : groupCommit(groupMs);
   }
 
-  /** Runs a creation: everything that leads up to one insert, and what follows it. */
+  /** Runs a creation: the steps before one insertion, and those after it. */
   run<T>(creation: () => Promise<T>): Promise<T> {
     const announced = (stored: () => void): Promise<T> => {
       let isComing = true;
@@ -45,7 +47,7 @@ export class GroupCommit<D extends mongo.Document> {
     return this.#grouped ? this.#grouped(announced) : announced(() => undefined);
   }
 
-  /** @returns whether the document is stored; otherwise a unique index refuses it */
+  /** @returns whether the document was stored; otherwise a unique index refused it */
   async insert(document: D): Promise<boolean> {
     const creation = this.#creations.getStore();
     creation?.ready();

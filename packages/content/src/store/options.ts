@@ -7,7 +7,7 @@ export interface StoreOptions<D extends Item> {
   /** Name of the mongoose model, which declares the collection and its indexes. */
   readonly name: string;
   readonly schema: Schema;
-  /** The field that marks a tombstone; what it said before is kept as `was`. */
+  /** The field that marks a tombstone; its former value is kept as `was`. */
   readonly deletedBy: 'type' | 'status';
   /** Columns and texts of the search index. */
   readonly indexed: Pick<SearchIndexOptions, 'columns' | 'texts' | 'fieldTexts'>;
@@ -15,12 +15,12 @@ export interface StoreOptions<D extends Item> {
   readonly hidden?: readonly string[];
   /** Versions that anonymous reads depend on. */
   readonly versions: readonly string[];
-  /** Limits of what is cached of them for one gateway, in bytes; and how many an item takes. */
+  /** Limits of the cache of one gateway in bytes, and the memory of an item. */
   readonly cache: {
     readonly items: number;
     readonly counts: number;
     readonly bytesOf: (item: D) => number;
   };
-  /** How long creations keep later ones waiting at most, to share their commands; absent: they do not. */
+  /** How long creations may delay later ones at most, to share commands; absent: not at all. */
   readonly groupMs?: number;
 }

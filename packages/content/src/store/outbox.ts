@@ -3,25 +3,25 @@ import { batch } from '@almanac/process';
 import type { mongo } from 'mongoose';
 import type { Item, OutboxEntry } from '../item.js';
 
-/** How long acknowledgements wait for others: fewer commands, and long before anybody takes an entry for pending. */
+/** How long acknowledgements wait to share a command, in milliseconds: far less than a lease. */
 const ACKNOWLEDGE_MS = 100;
 
-/** Among how many items with the oldest leases the oldest entry is looked for: those under way are done in no time. */
+/** Number of items with the oldest leases among which the oldest entry is determined; running entries end soon. */
 const OLDEST = 100;
 
 /**
- * The outbox of a collection: side effects of writes, recorded in the items that were written. The time of an entry is
- * a lease: the process that carries it out renews it, and an expired lease is free to take.
+ * The outbox of a collection: side effects of writes, recorded in the written items. The time of an entry is a lease:
+ * the process that runs the side effects renews it, and others may take an expired one.
  */
 export class Outbox<D extends Item> {
   readonly #items: mongo.Collection<Item>;
 
   constructor(items: mongo.Collection<D & mongo.Document>) {
-    // Only what all items have counts here.
+    // Only the common fields of items matter here.
     this.#items = items as unknown as mongo.Collection<Item>;
   }
 
-  /** Removes an entry whose side effects are done. Idempotent. */
+  /** Removes a completed entry. Idempotent. */
   acknowledge(id: number, entryId: string): Promise<void> {
     return this.#acknowledgeBatch({ id, entryId });
   }
@@ -40,13 +40,13 @@ export class Outbox<D extends Item> {
     return found as unknown[] as D[];
   }
 
-  /** Entries that are not acknowledged: those under way, and those of a process that died. */
+  /** Unacknowledged entries: running ones, and those of crashed processes. */
   async backlog(): Promise<Backlog> {
     const [waiting, oldest] = await Promise.all([
       this.#items.countDocuments({ 'followUps.at': { $gt: new Date(0) } }),
       this.#withOldestLeases(OLDEST),
     ]);
-    // A lease says little of what is tried again and again: each try renews it.
+    // The age counts from the write, as each attempt renews the lease.
     return { waiting, since: earliest(oldest.map(({ since }) => since)) };
   }
 
@@ -55,7 +55,7 @@ export class Outbox<D extends Item> {
     return earliest((await this.#withOldestLeases(1)).map(({ at }) => at));
   }
 
-  /** The entries of some items, those with the oldest leases first. */
+  /** The entries of some items, the oldest leases first. */
   async #withOldestLeases(limit: number): Promise<readonly OutboxEntry[]> {
     const found = await this.#items
       .find(
@@ -73,7 +73,7 @@ export class Outbox<D extends Item> {
         {
           $pull: { followUps: { id: { $in: done.map(({ entryId }) => entryId) } } },
         } as mongo.UpdateFilter<Item>,
-        // It need not be on the disks: what is lost of it is done once more.
+        // Needs no journal: lost work is repeated.
         { writeConcern: { w: 1 } },
       );
       return [];

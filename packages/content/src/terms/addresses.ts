@@ -4,13 +4,13 @@ import type { Term, TermStore } from './store.js';
 
 /** Addresses of the pages of terms, such as `https://example.org/category/music/jazz/`. */
 export class TermAddresses<X extends TaxonomyName> {
-  /** @param siteUrl address of the front, without a trailing slash */
+  /** @param siteUrl public address of the site, without a trailing slash */
   constructor(
     private readonly terms: TermStore<X>,
     private readonly siteUrl: string,
   ) {}
 
-  /** Addresses by the ids of the terms. One query per level of nesting. */
+  /** Addresses by id of the term. One query per level of nesting. */
   async of(terms: readonly Term<X>[]): Promise<ReadonlyMap<number, string>> {
     const paths = await this.pathsOf(terms);
     const address = ({ _id, taxonomy }: Term<X>): string =>
@@ -18,7 +18,10 @@ export class TermAddresses<X extends TaxonomyName> {
     return new Map(terms.map((term) => [term._id, address(term)]));
   }
 
-  /** Address of the term that had another one; undefined where none had it. @param url on the front */
+  /**
+   * The current address of a term with a former one; undefined for other addresses.
+   * @param url on the website
+   */
   async movedTo(url: string): Promise<string | undefined> {
     const path = onSite(this.siteUrl, url)?.path.toLowerCase() ?? '';
     const taxonomies = Object.keys(TERM_FRONTS) as X[];
@@ -28,13 +31,13 @@ export class TermAddresses<X extends TaxonomyName> {
     return term && (await this.of([term])).get(term._id);
   }
 
-  /** The slugs from the topmost category down to each of these terms, by id. One query per level of nesting. */
+  /** Slugs from the top-level category down to each of these terms, by id. One query per level of nesting. */
   async pathsOf(terms: readonly Term<X>[]): Promise<ReadonlyMap<number, readonly string[]>> {
     const known = await this.#withAncestors(terms);
     return new Map(terms.map((term) => [term._id, slugsDownTo(term, known)]));
   }
 
-  /** The slugs from the topmost category down to this term. */
+  /** Slugs from the top-level category down to this term. */
   async pathOf(term: Term<X>): Promise<string[]> {
     return [...((await this.pathsOf([term])).get(term._id) ?? [])];
   }
@@ -51,7 +54,7 @@ export class TermAddresses<X extends TaxonomyName> {
   }
 }
 
-/** @param known the term and everything above it, by id */
+/** @param known the term and its ancestors, by id */
 function slugsDownTo(term: Term, known: ReadonlyMap<number, Term>): string[] {
   const path: Term[] = [];
   let next: Term | undefined = term;

@@ -16,8 +16,8 @@ import {
 import type { Term, TermContent, TermStore } from './store.js';
 
 /**
- * Terms as records that move in and out. A term whose id or slug is there already is that term.
- * @param taxonomies those that the service keeps
+ * Import and export of terms. A record with the id or slug of an existing term becomes that term.
+ * @param taxonomies those of the service
  */
 export function termRecords<X extends TaxonomyName>(
   terms: TermStore<X>,
@@ -39,7 +39,7 @@ export function termRecords<X extends TaxonomyName>(
           continue;
         }
         const { _id, taxonomy, ...fields } = term;
-        // Of two with one slug, the second is the first.
+        // A second record with the same slug becomes the term of the first.
         const found = there(term) ?? made.get(keyOf(term));
         if (!found) {
           made.set(keyOf(term), term);
@@ -85,7 +85,7 @@ type NewTerm<X extends TaxonomyName> = Pick<Term<X>, '_id' | 'taxonomy'> & TermC
 
 const keyOf = ({ taxonomy, slug }: Pick<Term, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
 
-/** A record as it is stored; a sentence where it cannot be. */
+/** The stored term of a record; an error message when it cannot be stored. */
 function readTerm<X extends TaxonomyName>(
   { id: _id, taxonomy, slug: sent, name: sentName, description, parent }: RecordOf<'term'>,
   isKept: (taxonomy: TaxonomyName) => taxonomy is X,
@@ -97,7 +97,7 @@ function readTerm<X extends TaxonomyName>(
   return { _id, taxonomy, name, slug, description: sanitizeTermDescription(description), parent };
 }
 
-/** Looks up which terms are there: under the same id, else with the same slug. */
+/** Finds the existing terms of records: with the same id, else with the same slug. */
 async function known<X extends TaxonomyName>(
   terms: TermStore<X>,
   wanted: readonly NewTerm<X>[],
@@ -123,7 +123,7 @@ async function known<X extends TaxonomyName>(
 const differs = (found: TermContent, { name, slug, description, parent }: TermContent): boolean =>
   found.name !== name || found.slug !== slug || found.description !== description || found.parent !== parent;
 
-/** What is there becomes what is sent; it keeps its slug where another term has the new one. */
+/** Replaces a term, which keeps its slug when another term has the new one. */
 async function change<X extends TaxonomyName>(
   terms: TermStore<X>,
   taxonomy: X,

@@ -47,7 +47,7 @@ describe('every list', () => {
   const orders: readonly TermOrder[] = ['id', 'name', 'slug', 'term_group', 'description', 'count'];
   const cases = queries.flatMap(([name, query]) => orders.map((order) => [name, order, query] as const));
 
-  testPlans.each(cases)('of %s by %s is read from an index', async (_name, order, query) => {
+  testPlans.each(cases)('the list of %s by %s is read from an index', async (_name, order, query) => {
     const plans = await explained(connection, () =>
       terms.list({ taxonomy: 'category', ...query }, page(order)),
     );
@@ -55,7 +55,7 @@ describe('every list', () => {
     for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
   });
 
-  testPlans.each(orders)('of everything by %s needs no sorting, either way', async (order) => {
+  testPlans.each(orders)('the list of all terms by %s needs no sorting, in either direction', async (order) => {
     for (const descending of [false, true]) {
       const plans = await explained(connection, () =>
         terms.list({ taxonomy: 'category' }, page(order, descending)),
@@ -86,7 +86,7 @@ testPlans('single look-ups are read from an index', async () => {
 });
 
 describe('writing', () => {
-  test('refuses a slug that is taken in the taxonomy', async () => {
+  test('a slug in use in the taxonomy is refused', async () => {
     const term = { taxonomy: 'category', name: 'x', slug: 'term-1', description: '', parent: 0 } as const;
     await expect(terms.insert({ ...term, _id: 1001 })).rejects.toThrow(DuplicateKeyError);
     await expect(terms.insert({ ...term, _id: 1002, taxonomy: 'post_tag' })).resolves.toMatchObject({
@@ -94,7 +94,7 @@ describe('writing', () => {
     });
   });
 
-  test('the result of the later of two recounts stands', async () => {
+  test('the result of the later of two recounts stays', async () => {
     const later = terms.counter(async () => new Map([[21, 8]]));
     const earlier = terms.counter(async () => {
       await later.recount([21]);
@@ -104,7 +104,7 @@ describe('writing', () => {
     expect((await terms.find('category', 21))?.count).toBe(8);
   });
 
-  test('new items are added to a number, those at the same time together', async () => {
+  test('new items are added to a count, concurrent ones by one command', async () => {
     const counts: number[] = [];
     const { prepareIncrement, recount } = terms.counter(async () => {
       counts.push(5);
@@ -118,7 +118,7 @@ describe('writing', () => {
   });
 
   test.each(['by this process', 'by another one'])(
-    'what a recount %s may have seen is not added to its result but counted',
+    'an item that a recount %s may have counted is not added but counted again',
     async (who) => {
       const counter = terms.counter(async () => new Map([[23, 5]]));
       await counter.recount([23]);
@@ -132,7 +132,7 @@ describe('writing', () => {
     },
   );
 
-  test('nothing is added while a recount is under way, or after one was interrupted', async () => {
+  test('nothing is added during a recount, or after an interrupted one', async () => {
     const counter = terms.counter(async () => new Map([[27, 5]]));
     const interrupted = terms.counter(async () => {
       const add = await counter.prepareIncrement([27]);
@@ -143,7 +143,7 @@ describe('writing', () => {
     expect((await terms.find('category', 27))?.count).toBe(5);
   });
 
-  test('two changes of different fields both stand', async () => {
+  test('concurrent changes of different fields both succeed', async () => {
     await Promise.all([
       terms.update('category', 23, { name: 'Changed' }),
       terms.update('category', 23, { description: 'Also changed' }),

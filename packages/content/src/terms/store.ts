@@ -19,21 +19,21 @@ const term = z
     /** The public id; one sequence for all taxonomies. */
     _id: z.int(),
     taxonomy: z.string(),
-    /** Stored as it is shown: no markup, `&` as `&amp;`. */
+    /** Stored as shown: no markup, `&` as `&amp;`. */
     name: z.string(),
     nameKey: z.string(),
     /** Unique in its taxonomy. */
     slug: z.string(),
-    /** Slugs that it had, the latest last: their addresses lead on to it. */
+    /** Former slugs, the latest last, whose addresses redirect to the term. */
     formerSlugs: z.array(z.string()).readonly().optional(),
-    /** HTML of the small allow list. */
+    /** HTML with inline elements only. */
     description: z.string(),
     descriptionKey: z.string(),
-    /** Id of the category above; 0 for none, and always for tags. */
+    /** Id of the parent category; 0 for none, and always for tags. */
     parent: z.int(),
-    /** Published items that carry it. */
+    /** Number of published items with the term. */
     count: z.int(),
-    /** Epoch of `count`, and the epoch of its last recount. */
+    /** Version of `count`, and of its last recount. */
     recounts: z.int(),
     recounted: z.int().optional(),
   })
@@ -44,25 +44,25 @@ const termDeletion = z
     /** The term's id. */
     _id: z.int(),
     taxonomy: z.string(),
-    /** Where its children move. */
+    /** The new parent of its children. */
     parent: z.int(),
   })
   .readonly();
 
-/** A category or tag as it is stored. @typeParam X the names of the taxonomies */
+/** A stored category or tag. @typeParam X names of the taxonomies */
 export type Term<X extends string = string> = OfTaxonomy<X, z.output<typeof term>>;
 
-/** A deletion under way: written before the term goes, removed when all that follows from it is done. */
+/** A pending deletion: recorded before the term is deleted, removed once its side effects are done. */
 export type TermDeletion<X extends string = string> = OfTaxonomy<X, z.output<typeof termDeletion>>;
 
 type OfTaxonomy<X, T> = Omit<T, 'taxonomy'> & { readonly taxonomy: X };
 
 const schema = collectionSchema('terms', term);
-// A slug is taken once per taxonomy; `slug=`, `orderby=slug`, permalinks.
+// Unique slugs per taxonomy; `slug=`, `orderby=slug`, permalinks.
 schema.index({ taxonomy: 1, slug: 1 }, { unique: true });
-// Addresses that it had.
+// Former addresses.
 schema.index({ formerSlugs: 1 }, { sparse: true });
-// The default order, `search`, and the names that a new term may clash with.
+// The default order, `search`, and duplicates of names.
 schema.index({ taxonomy: 1, nameKey: 1, _id: 1 });
 // `parent=`, children of a category (deletion, descendants of a filter).
 schema.index({ taxonomy: 1, parent: 1, nameKey: 1, _id: 1 });
@@ -83,18 +83,18 @@ export type TermOrder =
   | 'description'
   | 'count';
 
-/** Which terms a list is of. Absent members do not filter. */
+/** Filter of a list. Absent members do not filter. */
 export interface TermQuery<X extends string = string> {
   /** One taxonomy or several. */
   readonly taxonomy: X | readonly X[];
   readonly ids?: readonly number[];
-  /** Does not count when `ids` is given. */
+  /** Ignored when `ids` is given. */
   readonly exclude?: readonly number[];
   readonly slugs?: readonly string[];
   readonly parent?: number;
   /** Part of the name or slug. */
   readonly search?: string;
-  /** Only terms in use and the categories above them. */
+  /** Only terms in use and the ancestors of these. */
   readonly hideEmpty?: boolean;
 }
 
@@ -106,13 +106,13 @@ export interface TermPage {
   readonly limit: number;
 }
 
-/** The fields of a term that a writer decides; keys for ordering follow from them. */
+/** Fields of a term that a write sets; sort keys are derived from them. */
 export type TermContent = Pick<Term, 'name' | 'slug' | 'description' | 'parent'>;
 
-/** A window's order as an index serves it. */
+/** Sort fields, which indexes support. */
 const SORTS: Readonly<Record<TermOrder, string>> = {
   id: '_id',
-  // Without ids or slugs in the request, as WordPress does.
+  // Without ids or slugs in the request, as in WordPress.
   include: 'nameKey',
   include_slugs: 'nameKey',
   name: 'nameKey',
@@ -122,13 +122,13 @@ const SORTS: Readonly<Record<TermOrder, string>> = {
   count: 'count',
 };
 
-/** Fields that no two documents share. */
+/** Names of the unique fields. */
 const UNIQUE: ReadonlySet<string> = new Set(['_id', 'slug']);
 
-/** The terms of a service: reading, lists, and single steps of writing. The rules are `Terms`'. */
+/** The terms of a service in the database. `Terms` has the rules. */
 export class TermStore<X extends string> {
   readonly #terms: Model<Term>;
-  /** The same collection for what is on the way of most requests: nothing has to be cast. */
+  /** The driver's collection, for reads of most requests, without Mongoose's casting. */
   readonly #documents: mongo.Collection<Term>;
   readonly deletions: Deletions<TermDeletion>;
 
@@ -143,7 +143,7 @@ export class TermStore<X extends string> {
     return this.#terms.findOne({ _id: id, taxonomy }).lean<Term<X>>().exec();
   }
 
-  /** Terms by id, of any taxonomy and in no order; unknown ids are left out. */
+  /** Terms by id, of any taxonomy, unordered; unknown ids are left out. */
   findMany(ids: readonly number[]): Promise<Term<X>[]> {
     return this.#findMany(ids);
   }
@@ -154,7 +154,7 @@ export class TermStore<X extends string> {
     return asked.map((ids) => found.filter(({ _id }) => ids.includes(_id)));
   });
 
-  /** Which of these ids are terms of the taxonomy. */
+  /** Those of the ids that are terms of the taxonomy. */
   async existing(taxonomy: X, ids: readonly number[]): Promise<ReadonlySet<number>> {
     return new Set(await this.#ids({ _id: { $in: ids }, taxonomy }));
   }
@@ -163,7 +163,7 @@ export class TermStore<X extends string> {
     return this.#terms.findOne({ taxonomy, slug }).lean<Term<X>>().exec();
   }
 
-  /** The term that had a slug; undefined where none had it, or several. */
+  /** The term with a former slug; undefined when none or several had it. */
   async findFormer(taxonomy: X, slug: string): Promise<Term<X> | undefined> {
     const [term, ...others] = await this.#terms
       .find({ formerSlugs: slug, taxonomy })
@@ -181,7 +181,7 @@ export class TermStore<X extends string> {
       .exec();
   }
 
-  /** Terms, below whatever, whose names differ from one of these at most in case and accents, oldest first. */
+  /** Terms whose names equal one of these except for case and accents, below any parent, the oldest first. */
   named(taxonomy: X, names: readonly string[]): Promise<Term<X>[]> {
     return this.#terms
       .find({ taxonomy, nameKey: { $in: names.map(sortKey) } })
@@ -190,7 +190,7 @@ export class TermStore<X extends string> {
       .exec();
   }
 
-  /** Terms below one parent whose names differ at most in case and accents, oldest first. */
+  /** Terms below one parent whose names equal one except for case and accents, the oldest first. */
   siblingsNamed(taxonomy: X, parent: number, name: string): Promise<Term<X>[]> {
     return this.#terms
       .find({ taxonomy, parent, nameKey: sortKey(name) })
@@ -204,7 +204,7 @@ export class TermStore<X extends string> {
     return this.#ids({ taxonomy, parent: { $in: parents } });
   }
 
-  /** One window of a list with the number of all hits. */
+  /** One window of a list, with the total. */
   async list(query: TermQuery<X>, page: TermPage): Promise<{ items: Term<X>[]; total: number }> {
     const filter = await this.#filter(query);
     return orderedWindow<Term, Term<X>>(this.#terms, filter, query, page, { orders: SORTS, unique: UNIQUE });
@@ -215,7 +215,7 @@ export class TermStore<X extends string> {
     return this.#ids({});
   }
 
-  /** Terms of any taxonomy in order of their ids. @param after only higher ids */
+  /** Terms of any taxonomy in order of their ids. @param after exclusive lower bound of the ids */
   page(after: number, limit: number): Promise<Term<X>[]> {
     return this.#terms
       .find({ _id: { $gt: after } })
@@ -225,19 +225,19 @@ export class TermStore<X extends string> {
       .exec();
   }
 
-  /** The highest id that there is; 0: none. */
+  /** The highest id in use; 0 when there are no terms. */
   highestId(): Promise<number> {
     return highestId(this.#terms);
   }
 
-  /** @throws DuplicateKeyError when the id or the slug is taken. */
+  /** @throws DuplicateKeyError when the id or the slug is in use. */
   async insert(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Promise<Term<X>> {
     const document = asNew(term);
     await withUniqueKey(() => this.#terms.create(document));
     return document;
   }
 
-  /** Stores terms in one write. @returns the ids that are stored; others, or their slugs, are taken */
+  /** Stores terms by one command. @returns the stored ids; others, or their slugs, are in use */
   async insertAll(
     terms: readonly (Pick<Term<X>, '_id' | 'taxonomy'> & TermContent)[],
   ): Promise<ReadonlySet<number>> {
@@ -247,9 +247,9 @@ export class TermStore<X extends string> {
   }
 
   /**
-   * Changes what is given and nothing else.
-   * @returns the term as it is then; null when there is no such term.
-   * @throws DuplicateKeyError when the slug is taken.
+   * Updates the given fields.
+   * @returns the updated term; null when it does not exist.
+   * @throws DuplicateKeyError when the slug is in use.
    */
   update(
     taxonomy: X,
@@ -270,12 +270,12 @@ export class TermStore<X extends string> {
     await this.#terms.deleteOne({ _id: id });
   }
 
-  /** Moves the children of one category below another. Repeatable. */
+  /** Moves the children of one category to another. Idempotent. */
   async moveChildren(taxonomy: X, from: number, to: number): Promise<void> {
     await this.#terms.updateMany({ taxonomy, parent: from }, { $set: { parent: to } });
   }
 
-  /** Keeps the numbers of published items of terms. @param count by term; absent: none */
+  /** The counter of published items of terms. @param count numbers by term; absent: none */
   counter(count: (terms: readonly Term<X>[]) => Promise<ReadonlyMap<number, number>>): Counter {
     return counterOf<Term>(this.#terms, {
       count: (terms) => count(terms as readonly Term<X>[]),
@@ -305,7 +305,7 @@ export class TermStore<X extends string> {
     } satisfies QueryFilter<Term>;
   }
 
-  /** Every category above one that is in use, so that a tree without empty terms stays a tree. */
+  /** The ancestors of categories in use, so that a tree without empty terms stays a tree. */
   async #aboveUsed(taxonomy: X | { readonly $in: readonly X[] }): Promise<number[]> {
     const above = new Set<number>();
     let level = await this.#terms.distinct('parent', { taxonomy, count: { $gt: 0 } });
@@ -318,7 +318,7 @@ export class TermStore<X extends string> {
   }
 }
 
-/** A term that nothing carries yet. */
+/** A term that no item has yet. */
 const asNew = <X extends string>(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Term<X> =>
   ({ ...term, ...keys(term), count: 0, recounts: 0, recounted: 0 }) as Term<X>;
 

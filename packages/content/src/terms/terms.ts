@@ -6,29 +6,29 @@ import { formerSlugsOf } from '../slugs.js';
 import { TermAddresses } from './addresses.js';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermStore } from './store.js';
 
-/** What terms need of the items that carry them. @typeParam X the names of the taxonomies */
+/** Queries of terms on the items that have them. @typeParam X names of the taxonomies */
 export interface TermAssignments<X extends TaxonomyName> {
-  /** Published items by term; a term without any may be left out. */
+  /** Number of published items by term; terms without any may be left out. */
   countPublishedByTerm(taxonomy: X, termIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Takes a term from every item that carries it; an item left without any gets `fallback`. Repeatable. */
+  /** Removes a term from all items; an item left without any gets `fallback`. Idempotent. */
   replaceTerm(taxonomy: X, termId: number, fallback: number | undefined): Promise<void>;
 }
 
-/** What terms are made of. */
+/** Dependencies of the rules of terms. */
 export interface TermsDeps<X extends TaxonomyName> {
   readonly terms: TermStore<X>;
-  /** Ids that nobody else gets. */
+  /** Unique ids. */
   readonly ids: { next(above?: number): Promise<number> };
   readonly assignments: TermAssignments<X>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** Whether the terms of a taxonomy may be below one another. */
+  /** Whether terms of a taxonomy have parents. */
   readonly hierarchical: Readonly<Record<X, boolean>>;
-  /** The term of items that would be left without any when theirs is deleted. */
+  /** The term for items that a deletion leaves without any. */
   readonly fallback?: (taxonomy: X) => Promise<number | undefined>;
 }
 
-/** What a client may send of a term. */
+/** Input of a write of a term. */
 export interface TermInput {
   readonly name?: string | undefined;
   readonly slug?: string | undefined;
@@ -45,13 +45,13 @@ const termExists = defineError('term_exists', 400, 'A term with this name alread
 const slugTaken = defineError('duplicate_term_slug', 409, 'Another term has this slug.');
 
 const MAX_NAME_LENGTH = 200;
-/** A name with its markup. */
+/** Maximum length of a raw name, with markup. */
 const MAX_SENT_NAME_LENGTH = 10 * MAX_NAME_LENGTH;
 const MAX_DESCRIPTION_BYTES = 65_535;
 
-/** The rules for categories and tags (behaviour-core.md section 6). Who may do what is decided by whoever offers them. */
+/** The rules of categories and tags (behaviour-core.md section 6). The services add access rules. */
 export class Terms<X extends TaxonomyName> {
-  /** Responses to what cannot be done with terms. */
+  /** Errors of writes of terms. */
   static readonly ERRORS = [
     unknownTerm,
     unknownParent,
@@ -62,17 +62,17 @@ export class Terms<X extends TaxonomyName> {
     slugTaken,
   ] as const;
 
-  /** A name in a request, as JSON schema says it. */
+  /** JSON schema of a name. */
   static readonly NAME = { ...NOT_BLANK, maxLength: MAX_NAME_LENGTH } as const satisfies JsonSchema;
 
-  /** Whether a text, cleaned as names are, can be a name. */
+  /** Whether a sanitized text can be a name. */
   static isName(name: string): boolean {
     return name !== '' && [...name].length <= MAX_NAME_LENGTH;
   }
 
   readonly #deps: TermsDeps<X>;
   readonly #terms: TermStore<X>;
-  /** Where the pages of terms are. */
+  /** Addresses of the pages of terms. */
   readonly addresses: TermAddresses<X>;
 
   constructor(deps: TermsDeps<X>) {
@@ -91,14 +91,14 @@ export class Terms<X extends TaxonomyName> {
     });
   }
 
-  /** The ids that are terms of the taxonomy, in the order given, each once. */
+  /** Those of the ids that are terms of the taxonomy, in order, without duplicates. */
   async existing(taxonomy: X, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const known = await this.#terms.existing(taxonomy, ids);
     return [...new Set(ids)].filter((id) => known.has(id));
   }
 
-  /** The ids and those of every category below them. One query per level of nesting. */
+  /** The ids with those of all descendants. One query per level of nesting. */
   async withDescendants(taxonomy: X, ids: readonly number[]): Promise<number[]> {
     const found = new Set(ids);
     let level = this.isHierarchical(taxonomy) ? [...found] : [];
@@ -121,15 +121,15 @@ export class Terms<X extends TaxonomyName> {
     return this.#deps.hierarchical[taxonomy];
   }
 
-  /** The numbers of published items of terms. */
+  /** The counter of published items. */
   readonly counter: Counter;
 
-  /** One window of a list with the number of all hits. */
+  /** One window of a list, with the total. */
   list(query: TermQuery<X>, page: TermPage): Promise<{ items: Term<X>[]; total: number }> {
     return this.#terms.list(query, page);
   }
 
-  /** @throws RestError `rest_term_invalid` when the taxonomy has no such term. */
+  /** @throws RestError `rest_term_invalid` when the taxonomy does not have the term. */
   async get(taxonomy: X, id: number): Promise<Term<X>> {
     const term = await this.#terms.find(taxonomy, id);
     if (!term) throw unknownTerm();
@@ -137,8 +137,8 @@ export class Terms<X extends TaxonomyName> {
   }
 
   /**
-   * Makes a term. A slug that is taken gets the slugs of the categories above it, then a number, behind it.
-   * @throws RestError for a missing name, a name that is taken, an unknown parent.
+   * Creates a term. A slug in use is extended by the slugs of the ancestors, then by a number.
+   * @throws RestError for a missing name, a name in use, an unknown parent.
    */
   async create(taxonomy: X, input: TermInput): Promise<Term<X>> {
     const parent = await this.#parent(taxonomy, input.parent ?? 0);
@@ -150,7 +150,7 @@ export class Terms<X extends TaxonomyName> {
       const base = wanted || sanitizeTitle(name) || String(id);
       return retryTaken(async () => {
         const slug = await this.#freeSlug(taxonomy, base, parent);
-        // After the slug was chosen: a twin that comes now takes that slug, and the insert finds out.
+        // After the slug was allocated: a concurrent twin takes that slug, so that the insertion fails.
         await this.#refuseTwin(taxonomy, parent, name, base, wanted !== '');
         return this.#terms.insert({ _id: id, taxonomy, name, slug, description, parent });
       }, slugTaken);
@@ -158,7 +158,7 @@ export class Terms<X extends TaxonomyName> {
   }
 
   /**
-   * Changes what is given. A slug that is emptied is made from the name again.
+   * Updates the given fields. An emptied slug is generated from the name.
    * @throws RestError for an empty name, another term's slug, an unknown parent.
    */
   async update(term: Term<X>, input: TermInput): Promise<Term<X>> {
@@ -189,12 +189,12 @@ export class Terms<X extends TaxonomyName> {
     }, slugTaken);
   }
 
-  /** Deletes a term for good: its children move up, items left without any get the fallback. */
+  /** Deletes a term permanently: its children move up, items left without any get the fallback. */
   delete({ _id, taxonomy, parent }: Term<X>): Promise<void> {
     return this.#terms.deletions.run({ _id, taxonomy, parent }, this.#deletion);
   }
 
-  /** Finishes deletions that were interrupted. */
+  /** The job that completes interrupted deletions. */
   get deletionJob(): Job {
     return this.#terms.deletions.job(this.#deletion);
   }
@@ -210,7 +210,7 @@ export class Terms<X extends TaxonomyName> {
     },
   };
 
-  /** The parent to store: 0 where a category would come below itself. */
+  /** The stored parent: 0 when a category would become its own descendant. */
   async #parent(taxonomy: X, parent: number, own?: number): Promise<number> {
     if (parent === 0) return 0;
     if (!(await this.#terms.find(taxonomy, parent))) throw unknownParent();
@@ -218,10 +218,7 @@ export class Terms<X extends TaxonomyName> {
     return (await this.withDescendants(taxonomy, [own])).includes(parent) ? 0 : parent;
   }
 
-  /**
-   * Refuses a name that its siblings have already. A slug that is given, and free, makes the difference.
-   * @param slug the given one or the one that follows from the name
-   */
+  /** Refuses a name of a sibling, unless a free slug was given. @param slug the given or generated one */
   async #refuseTwin(
     taxonomy: X,
     parent: number,
@@ -255,7 +252,7 @@ export class Terms<X extends TaxonomyName> {
     return this.#freeSlug(taxonomy, base, parent, id);
   }
 
-  /** The slug, or the first of its variants, that no other term of the taxonomy has. */
+  /** The slug, or its first variant that is free in the taxonomy. */
   async #freeSlug(taxonomy: X, base: string, parent: number, own?: number): Promise<string> {
     const isFree = async (slug: string): Promise<boolean> => {
       const holder = await this.#terms.findBySlug(taxonomy, slug);
@@ -273,16 +270,16 @@ export class Terms<X extends TaxonomyName> {
     }
   }
 
-  /** The slugs of a category and of those above it, from the inside out. */
+  /** The slugs of a category and its ancestors, from the bottom up. */
   async #slugsFrom(id: number): Promise<string[]> {
     const [term] = await this.#terms.findMany([id]);
     return term ? (await this.addresses.pathOf(term)).reverse() : [];
   }
 }
 
-/** A name as it is stored. */
+/** Sanitizes a name. */
 function nameOf(sent: string): string {
-  // Before it is worked on: what is refused afterwards is far shorter.
+  // Checked before sanitizing, which would take long.
   if (sent.length > MAX_SENT_NAME_LENGTH) throw nameTooLong();
   const name = sanitizeTermName(sent);
   if (name === '') throw emptyName();
@@ -290,7 +287,7 @@ function nameOf(sent: string): string {
   return name;
 }
 
-/** A description as it is stored. */
+/** Sanitizes a description. */
 function descriptionOf(sent: string): string {
   if (Buffer.byteLength(sent) > MAX_DESCRIPTION_BYTES) throw descriptionTooLong();
   return sanitizeTermDescription(sent);

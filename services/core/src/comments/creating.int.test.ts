@@ -274,7 +274,7 @@ describe('POST /wp/v2/comments', () => {
     ).toMatchObject({ status: 201 });
   });
 
-  test('of concurrent comments one duplicate is stored, and one of each writer', async () => {
+  test('concurrent comments store one of each duplicate, and one of each writer', async () => {
     const on = await commenters.post();
     const writer = await commenters.user('subscriber');
     const five = (send: (n: number) => ReturnType<Commenters['comment']>) =>

@@ -22,7 +22,7 @@ schema.index({ status: 1, dateGmt: 1, _id: 1 });
 schema.index({ status: 1, _id: 1 });
 schema.index({ status: 1, post: 1, dateGmt: 1, _id: 1 });
 schema.index({ status: 1, parent: 1, dateGmt: 1, _id: 1 });
-// The same lists for all other readers.
+// Lists of all other readers.
 schema.index({ postOpen: 1, status: 1, dateGmt: 1, _id: 1 });
 schema.index({ postOpen: 1, status: 1, _id: 1 });
 schema.index({ postOpen: 1, status: 1, post: 1, dateGmt: 1, _id: 1 });

@@ -118,7 +118,7 @@ export const SOME_TEXT: JsonSchema = {
   })),
 };
 
-/** The same for an update, as far as it decides: a text that is not sent may be non-empty. */
+/** An update must not empty all texts, as far as it decides: a text that is not sent may be non-empty. */
 export const NO_EMPTYING: JsonSchema = {
   not: {
     type: 'object',

@@ -55,7 +55,7 @@ const judge = (eventsAreAway = false) => {
 describe.each(IDENTITIES)('media items that %s sees', (_name, identity) => {
   const items = [ME, 8].flatMap((author) => EVERY_PARENT.map((parent) => media(author, parent)));
 
-  test('are those with a visible parent, own ones, and those without a parent', async () => {
+  test('single reads show those with a visible parent, own ones, and those without a parent', async () => {
     const { visibility, asked } = judge();
     const readable = await visibility.readable(identity, items);
     for (const item of items) {

@@ -149,7 +149,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('of concurrent updates of conflicting fields one succeeds', async () => {
+  test('concurrent updates of conflicting fields let one succeed', async () => {
     const posts = await Promise.all(
       Array.from({ length: 4 }, () => create({ title: 'T', status: 'publish' })),
     );

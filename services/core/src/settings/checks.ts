@@ -8,7 +8,7 @@ import { INVALID_STRUCTURE, INVALID_TIMEZONE, INVALID_URL } from './errors.js';
 interface TextCheck {
   readonly holds: (text: string, site: { readonly apiRoot: string }) => boolean;
   readonly refusal: ArgumentError;
-  /** The same as JSON schema. */
+  /** JSON schema of the check. */
   readonly accepts: JsonSchema;
 }
 

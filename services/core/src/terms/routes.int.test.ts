@@ -88,7 +88,7 @@ describe.each([
     );
   });
 
-  test('of concurrent creations with one name one succeeds', async () => {
+  test('concurrent creations with one name let one succeed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => admin('POST', `/wp/v2/${base}`, { name: 'Rush' })),
     );

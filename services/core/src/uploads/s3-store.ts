@@ -8,7 +8,7 @@ import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.js';
 
 export interface S3Settings {
-  /** Such as `https://s3.eu-central-1.amazonaws.com`. The bucket is the first part of the path there. */
+  /** Address such as `https://s3.eu-central-1.amazonaws.com`, to which the bucket is added as first path segment. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -16,28 +16,28 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Without a byte moving for so long, a request has failed. */
+/** A request without any traffic for this long has failed. */
 const IDLE_LIMIT_MS = 30_000;
 
-/** What Node and the kernel hold of an answer that nobody reads on with. */
+/** Bytes of an unread response that Node and the kernel buffer. */
 const PIECE_BYTES = 256 * 1024;
 
-/** What is still to be read of a file. */
+/** The unread rest of a file. */
 interface Rest {
   readonly start: number;
-  /** Its last byte; undefined for that of the file. */
+  /** Last byte; undefined for the file's. */
   readonly end: number | undefined;
-  /** Tag of what was read before. */
+  /** Tag of the part that was read already. */
   readonly etag?: string | undefined;
 }
 
 interface Outgoing {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Path of the local file that is the body. */
+  /** Path of a local file to send as the body. */
   readonly file?: string;
 }
 
-/** Keeps files in a store that speaks S3. */
+/** Stores files in an S3-compatible store. */
 export class S3Store implements FileStore {
   readonly #root: string;
   readonly #signer: AwsClient;
@@ -75,11 +75,11 @@ export class S3Store implements FileStore {
     };
   }
 
-  /** A reader who pauses for long costs no connection: the rest is asked for when they go on. */
+  /** A long pause of the reader costs no connection: the rest is requested on resumption. */
   async *read(path: string, range?: ByteRange): AsyncGenerator<Buffer, void, undefined> {
     let rest: Rest = { start: range?.start ?? 0, end: range?.end };
     for (;;) {
-      // The longest of this connection: pieces that had come before it broke are read after the pause.
+      // The longest pause of this connection: buffered chunks are still read after it broke.
       let pausedMs = 0;
       try {
         const answer = await this.#get(path, rest);
@@ -111,7 +111,7 @@ export class S3Store implements FileStore {
   async remove(path: string): Promise<void> {
     const answer = await this.#send('DELETE', path);
     answer.resume();
-    // What is not there is removed.
+    // 404 counts as deleted.
     if (answer.statusCode !== 404) expectStatus(answer, 204);
   }
 
@@ -121,21 +121,21 @@ export class S3Store implements FileStore {
     { headers = {}, file }: Outgoing = {},
   ): Promise<IncomingMessage> {
     const url = new URL(path.split('/').map(encodeURIComponent).join('/'), this.#root);
-    // What is sent is streamed, so its hash is not part of the signature; the connection protects it.
+    // The body is streamed, so the signature does not cover its hash; TLS protects it.
     const signed = await this.#signer.sign(url, { method, headers });
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, { method, headers: Object.fromEntries(signed.headers) });
     request.setTimeout(this.idleLimitMs, () => request.destroy(new Error('the file store does not answer')));
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve);
-      // On, not once: one that comes behind the answer has to be listened to as well.
+      // `on`, not `once`: an error after the response must be handled as well.
       request.on('error', reject);
     });
     if (file === undefined) {
       request.end();
       return answered;
     }
-    // Opened no earlier: a stream whose failure nobody hears of ends the process.
+    // Opened only now, as an unhandled error of a stream would end the process.
     const [answer] = await Promise.all([answered, pipeline(createReadStream(file), request)]);
     return answer;
   }

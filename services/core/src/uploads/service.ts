@@ -13,22 +13,22 @@ export interface UploadsDeps {
   readonly now: () => Date;
 }
 
-/** Uploads take minutes at most; one that is this old was left by a process that died. */
+/** Uploads take minutes at most: an older pending one belongs to a crashed process. */
 const ABANDONED_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 100;
-/** How many names the first look-up takes, and by how much later ones grow. */
+/** Number of names in the first lookup, and growth of later ones. */
 const FIRST_BATCH = 4;
 const GROWTH = 4;
 
 /**
- * The files of media items. A name is claimed in the database before anything is stored, and every file is noted
- * there before it is written, so that nothing is left behind when a process dies: `sweep` finishes its work.
+ * The files of media items. A name is reserved in the database before its file is stored, and every file is recorded
+ * before it is written, so that `sweep` can delete the files of a crashed upload.
  */
 export class Uploads {
   constructor(private readonly deps: UploadsDeps) {}
 
   /**
-   * Takes a name that nobody has, for a media item that is about to be made.
+   * Reserves a unique name for a future media item.
    * @param directory such as `2031/05`
    * @returns the path.
    */
@@ -39,7 +39,7 @@ export class Uploads {
       const paths = candidates(name, first, count).map((candidate) => `${directory}/${candidate}`);
       const taken = await uploads.reserved(paths);
       for (const path of paths) {
-        // Between the look-up and the claim somebody may be faster.
+        // A concurrent upload may reserve the name after the lookup.
         if (!taken.has(path) && (await uploads.claim(path, media, now()))) return path;
       }
       first += count;
@@ -51,7 +51,7 @@ export class Uploads {
     return this.deps.uploads.ownerOf([path, originalName(path)], path);
   }
 
-  /** Stores a local file beside, or as, the claimed one. @returns its path. */
+  /** Stores a local file under, or in the directory of, the reserved path. @returns its path. */
   async store(reserved: string, name: string, localPath: string, mimeType: string): Promise<string> {
     const { uploads, store } = this.deps;
     const path = `${dirname(reserved)}/${name}`;
@@ -60,7 +60,7 @@ export class Uploads {
     return path;
   }
 
-  /** Copies a stored file of a media item to this machine. @returns whether it is there */
+  /** Copies a stored file of a media item to local disk. @returns whether it exists */
   async copy(media: number, path: string, localPath: string): Promise<boolean> {
     const { uploads, store } = this.deps;
     const isOwn = (await uploads.ofMedia(media)).some(({ files }) => files.includes(path));
@@ -69,7 +69,10 @@ export class Uploads {
     return true;
   }
 
-  /** Removes the files of a media item, except those named. Repeatable. @returns how many were removed */
+  /**
+   * Deletes the files of a media item, except the given ones. Idempotent.
+   * @returns the number of deleted files
+   */
   async prune(media: number, except: ReadonlySet<string>): Promise<number> {
     const { uploads, store } = this.deps;
     let removed = 0;
@@ -83,13 +86,13 @@ export class Uploads {
     return removed;
   }
 
-  /** Keeps what is stored for media items that exist, and removes what is stored for others. Repeatable. */
+  /** Keeps the files of media items that exist, and deletes those of others. Idempotent. */
   async finish(media: readonly number[]): Promise<void> {
     const found = await this.deps.existing(media);
     for (const id of media) await (found.has(id) ? this.deps.uploads.keep(id) : this.release(id));
   }
 
-  /** Removes everything that is stored for a media item, and frees its name. Repeatable. */
+  /** Deletes all files of a media item, and frees its name. Idempotent. */
   async release(media: number): Promise<void> {
     const { uploads, store } = this.deps;
     for (const { _id: path, files } of await uploads.ofMedia(media)) {
@@ -98,7 +101,7 @@ export class Uploads {
     }
   }
 
-  /** Removes the files of uploads that a process which died has not finished. */
+  /** Deletes the files of unfinished uploads of crashed processes. */
   async sweep(): Promise<void> {
     const { uploads, now } = this.deps;
     const before = new Date(now().getTime() - ABANDONED_MS);

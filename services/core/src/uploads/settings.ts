@@ -4,12 +4,12 @@ import type { S3Settings } from './s3-store.js';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Where the database keeps uploads: a picture is a handful of writes, and a reader holds little. */
+/** Chunks of uploads in the database: a picture is a few writes, and a reader buffers little. */
 export const UPLOADS_GRIDFS: GridFsOptions = { bucket: 'uploads', chunkBytes: MEBIBYTE / 4 };
 
-/** Where uploaded files are kept, and how large they may be. */
+/** Storage and limits of uploads. */
 export const uploadSettings = {
-  /** Largest file that may be uploaded, in MiB; once it is read, in bytes. */
+  /** Maximum size of an uploaded file: in MiB as a setting, in bytes once parsed. */
   UPLOAD_MAX_MB: z.coerce
     .number()
     .int()
@@ -17,9 +17,9 @@ export const uploadSettings = {
     .max(10_240)
     .default(64)
     .transform((mebibytes) => mebibytes * MEBIBYTE),
-  /** Memory that decoding an image and writing its versions may take, in MiB: larger images are refused. */
+  /** Memory for decoding an image and writing its versions, in MiB; larger images are refused. */
   IMAGE_MEMORY_MB: z.coerce.number().int().min(224).max(65_536).default(288),
-  /** A store that speaks S3; without it files are kept in the database. */
+  /** An S3-compatible store; without it files are stored in the database. */
   UPLOADS_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
   UPLOADS_REGION: z.string().default('us-east-1'),
   UPLOADS_BUCKET: z.string().optional(),
@@ -29,14 +29,14 @@ export const uploadSettings = {
 
 type UploadSettings = z.output<z.ZodObject<typeof uploadSettings>>;
 
-/** Whether all of a store is named, or nothing of it. */
+/** Whether the settings of the store are complete, or all absent. */
 export const nameWholeStore = (settings: Partial<UploadSettings>): boolean =>
   settings.UPLOADS_ENDPOINT === undefined ||
   (settings.UPLOADS_BUCKET !== undefined &&
     settings.UPLOADS_KEY_ID !== undefined &&
     settings.UPLOADS_SECRET !== undefined);
 
-/** The store that the settings name; undefined where files are kept in the database. */
+/** The store of the settings; undefined for the database. */
 export function s3SettingsOf(settings: UploadSettings): S3Settings | undefined {
   const { UPLOADS_ENDPOINT: endpoint, UPLOADS_REGION: region } = settings;
   const { UPLOADS_BUCKET: bucket, UPLOADS_KEY_ID: accessKeyId, UPLOADS_SECRET: secretAccessKey } = settings;

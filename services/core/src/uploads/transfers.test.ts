@@ -12,7 +12,7 @@ const LIMITS: TransferLimits = {
   waitMs: 60_000,
 };
 
-/** A response to a client; its destruction is seen. */
+/** A response to a client that records its destruction. */
 class FakeResponse extends EventEmitter {
   destroyed = false;
 
@@ -28,13 +28,13 @@ async function begin(transfers: Transfers, client: string) {
   return { response, transfer: await transfers.begin({ client, bytes: 100, response }) };
 }
 
-/** Has a piece handed over that the client does not take. */
+/** Delivers a chunk that the client does not read. */
 async function stall({ transfer }: { readonly transfer: Transfer }): Promise<void> {
   async function* pieces() {
     yield Buffer.from('piece');
   }
   await transfer.watch(pieces()).next();
-  // The clock has moved on.
+  // Lets the clock advance.
   await pause(5);
 }
 
@@ -47,8 +47,8 @@ const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
     pause(5).then(() => false),
   ]);
 
-describe('files on their way to clients', () => {
-  test('are read by no more than a few at once, each in turn', async () => {
+describe('file transfers', () => {
+  test('transfers read a few chunks at once, in turn', async () => {
     const transfers = new Transfers(LIMITS);
     let [reading, most] = [0, 0];
     async function* pieces() {
@@ -70,7 +70,7 @@ describe('files on their way to clients', () => {
     expect(most).toBe(LIMITS.maxReads);
   });
 
-  test('read nothing more for a client that has gone', async () => {
+  test('a transfer stops reading when its client has disconnected', async () => {
     const { transfer, response } = await begin(new Transfers(LIMITS), 'a');
     const watched = transfer.watch(
       (async function* () {
@@ -82,7 +82,7 @@ describe('files on their way to clients', () => {
     expect((await watched.next()).done).toBe(true);
   });
 
-  test('close their source when their client has gone', async () => {
+  test('a transfer closes its source when its client has disconnected', async () => {
     let isClosed = false;
     async function* pieces() {
       try {
@@ -99,7 +99,7 @@ describe('files on their way to clients', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('hold no more than their bound, and wait for room', async () => {
+  test('transfers stay below the memory limit, and wait for space', async () => {
     const transfers = new Transfers(LIMITS);
     const [first] = await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
     const fifth = begin(transfers, 'e');
@@ -110,7 +110,7 @@ describe('files on their way to clients', () => {
     expect([transfers.held(), transfers.waiting]).toEqual([400, 0]);
   });
 
-  test('of one client leave room for others', async () => {
+  test('transfers of one client leave space for others', async () => {
     const transfers = new Transfers(LIMITS);
     const own = await Promise.all(['a', 'a', 'a'].map((client) => begin(transfers, client)));
     const fourth = begin(transfers, 'a');
@@ -121,7 +121,7 @@ describe('files on their way to clients', () => {
     expect([transfers.held('a'), transfers.held('b')]).toEqual([300, 100]);
   });
 
-  test('of the addresses of one IPv6 network are those of one client', async () => {
+  test('addresses of one IPv6 network count as one client', async () => {
     const transfers = new Transfers(LIMITS);
     await Promise.all(
       ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((client) => begin(transfers, client)),
@@ -129,7 +129,7 @@ describe('files on their way to clients', () => {
     expect(await isSettled(begin(transfers, '2001:db8::4'))).toBe(false);
   });
 
-  test('give way when their client takes nothing, those of the client that holds most first', async () => {
+  test('stalled transfers are dropped, first those of the client with most memory', async () => {
     const transfers = new Transfers(LIMITS);
     const light = await begin(transfers, 'a');
     const [heavy, ...others] = await Promise.all(['b', 'b'].map((client) => begin(transfers, client)));
@@ -143,7 +143,7 @@ describe('files on their way to clients', () => {
     expect(transfers.held()).toBe(400);
   });
 
-  test('do not give way while their client takes bytes, or has paused for a short time', async () => {
+  test('a transfer is not dropped while its client reads, or after a short pause', async () => {
     const transfers = new Transfers({ ...LIMITS, stalledMs: 60_000 });
     const all = await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
     for (const one of all.slice(1)) await stall(one);
@@ -151,14 +151,14 @@ describe('files on their way to clients', () => {
     expect(all.map(({ response }) => response.destroyed)).toEqual([false, false, false, false]);
   });
 
-  test('are refused when there is no room in time', async () => {
+  test('a transfer without space in time is refused', async () => {
     const transfers = new Transfers({ ...LIMITS, waitMs: 0 });
     await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
     await expect(begin(transfers, 'e')).rejects.toMatchObject(BUSY);
     expect([transfers.held(), transfers.waiting]).toEqual([400, 0]);
   });
 
-  test('leave the line with their client', async () => {
+  test('a waiting transfer ends with its client', async () => {
     const transfers = new Transfers(LIMITS);
     await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
     const response = new FakeResponse();
@@ -168,7 +168,7 @@ describe('files on their way to clients', () => {
     expect([transfers.waiting, response.listenerCount('close')]).toEqual([0, 0]);
   });
 
-  test('of a file that is larger than all room are made alone', async () => {
+  test('a file larger than the limit is transferred alone', async () => {
     const transfers = new Transfers(LIMITS);
     const transfer = await transfers.begin({ client: 'a', bytes: 1_000, response: new FakeResponse() });
     const other = begin(transfers, 'b');

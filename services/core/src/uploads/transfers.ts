@@ -3,15 +3,15 @@ import pLimit from 'p-limit';
 import { errors } from './errors.js';
 
 export interface TransferLimits {
-  /** Bytes of files that all transfers together hold in memory. */
+  /** Maximum bytes of files in memory. */
   readonly maxBytes: number;
-  /** Bytes that those of one client hold. */
+  /** Maximum bytes of one client's files in memory. */
   readonly maxClientBytes: number;
-  /** Pieces that are read from the store at once: others use the database meanwhile. */
+  /** Maximum number of concurrent reads of the store, so that others can use the database. */
   readonly maxReads: number;
-  /** How long a client may take nothing before it gives way to those who wait, in milliseconds. */
+  /** Time without progress after which a client is dropped for waiting ones, in milliseconds. */
   readonly stalledMs: number;
-  /** How long a client waits for room, in milliseconds. */
+  /** Timeout of waiting for space, in milliseconds. */
   readonly waitMs: number;
 }
 
@@ -24,12 +24,12 @@ const LIMITS: TransferLimits = {
   waitMs: 20_000,
 };
 
-/** How often room is looked for while clients wait, in milliseconds. */
+/** Interval of checks for space while clients wait, in milliseconds. */
 const LOOK_MS = 500;
 
-/** What of a client's response is used here. */
+/** The parts of a client's response used here. */
 interface ClientResponse {
-  /** Whether the client has gone. */
+  /** Whether the client has disconnected. */
   readonly destroyed: boolean;
   destroy(): unknown;
   once(event: 'close', listener: () => void): unknown;
@@ -39,18 +39,18 @@ interface ClientResponse {
 export interface TransferRequest {
   /** Address of the client. */
   readonly client: string;
-  /** Bytes of the file that are in memory at once. */
+  /** Bytes of the file in memory at once. */
   readonly bytes: number;
-  /** Destroyed when the transfer gives way. */
+  /** Destroyed when the transfer is dropped. */
   readonly response: ClientResponse;
 }
 
-/** Runs a task when its turn has come. */
+/** Runs a task once earlier ones are done. */
 type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** A file on its way to a client. Call `end` whatever becomes of it. */
+/** The transfer of a file to a client. The caller must call `end` in any case. */
 export class Transfer {
-  /** When a piece was handed over that has not been taken yet; undefined while the next one is read. */
+  /** Since when a chunk waits for the client; undefined while the next one is read. */
   #handedOverAt: number | undefined;
 
   constructor(
@@ -61,7 +61,7 @@ export class Transfer {
     private readonly onEnd: (transfer: Transfer) => void,
   ) {}
 
-  /** The pieces of the file, each read when the one before it has been taken, until the client goes. */
+  /** The chunks of the file, each read once the client has taken the one before, until the client disconnects. */
   async *watch(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
     const source = pieces[Symbol.asyncIterator]();
     try {
@@ -77,12 +77,12 @@ export class Transfer {
     }
   }
 
-  /** How long the client has taken nothing, in milliseconds. */
+  /** Time without progress of the client, in milliseconds. */
   stalledMs(now: number): number {
     return this.#handedOverAt === undefined ? 0 : now - this.#handedOverAt;
   }
 
-  /** Ends it for others. */
+  /** Drops the transfer for others. */
   giveWay(): void {
     this.response.destroy();
     this.end();
@@ -93,7 +93,7 @@ export class Transfer {
   }
 }
 
-/** A client that waits for room. */
+/** A client that waits for space. */
 interface Waiter {
   readonly client: string;
   readonly bytes: number;
@@ -103,8 +103,8 @@ interface Waiter {
 }
 
 /**
- * Bounds what files on their way to clients hold in memory, together and per client, and how many read at once. Where there is no room, clients
- * that take nothing give way, first those of the client that holds most; until one does, the newcomer waits.
+ * Limits the memory and concurrent reads of file transfers, in total and per client. Without space, stalled clients are
+ * dropped, first those of the client with most memory; otherwise new transfers wait.
  */
 export class Transfers {
   readonly #underWay = new Set<Transfer>();
@@ -117,7 +117,7 @@ export class Transfers {
     this.#inTurn = pLimit(limits.maxReads);
   }
 
-  /** Bytes held, by one client or all. */
+  /** Bytes in memory, of one client or all. */
   held(client?: string): number {
     let bytes = 0;
     for (const transfer of this.#underWay) {
@@ -130,7 +130,7 @@ export class Transfers {
     return this.#waiting.size;
   }
 
-  /** @throws RestError 503 when there is no room in time, or the client has gone meanwhile */
+  /** @throws RestError 503 without space in time, or when the client has disconnected */
   async begin(request: TransferRequest): Promise<Transfer> {
     const client = clientNetwork(request.client);
     return this.#makeRoom(client, request.bytes) ? this.#start(client, request) : this.#wait(client, request);
@@ -163,7 +163,7 @@ export class Transfers {
     });
   }
 
-  /** Admits those who wait, the first first, as far as there is room, and refuses those who have waited too long. */
+  /** Admits waiting clients in order, as far as there is space, and refuses those that waited too long. */
   #look(): void {
     for (const waiter of this.#waiting) {
       if (this.#makeRoom(waiter.client, waiter.bytes)) waiter.admit();
@@ -174,7 +174,7 @@ export class Transfers {
     this.#timer = undefined;
   }
 
-  /** Whether there is room, where clients that take nothing give way. A file that is larger than all room has it alone. */
+  /** Makes space by dropping stalled clients. A file larger than the limit is transferred alone. */
   #makeRoom(client: string, bytes: number): boolean {
     const { maxBytes, maxClientBytes } = this.limits;
     const fits = (held: number, limit: number): boolean => held === 0 || held + bytes <= limit;
@@ -185,7 +185,7 @@ export class Transfers {
     return true;
   }
 
-  /** Ends a stalled transfer of the client that holds most. @returns whether there was one */
+  /** Drops a stalled transfer of the client with most memory. @returns whether there was one */
   #endStalled(isMeant: (transfer: Transfer) => boolean): boolean {
     const now = performance.now();
     const stalled = [...this.#underWay].filter(

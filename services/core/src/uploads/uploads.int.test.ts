@@ -20,7 +20,7 @@ let repository: UploadRepository;
 let uploads: Uploads;
 let directory: string;
 let now = new Date('2031-05-06T07:08:09Z');
-/** Media items that there are. */
+/** Ids of existing media items. */
 const items = new Set<number>();
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const localFile = async (content: string | Buffer): Promise<string> => {
 };
 
 describe('files in the database', () => {
-  test('are written, described, read in parts across pieces, and removed', async () => {
+  test('a file is written, described, read in ranges, and deleted', async () => {
     const bytes = Buffer.alloc(2_500_000, 'abcdefg');
     await store.write('2031/05/large.bin', await localFile(bytes), 'application/zip');
     const described = await store.describe('2031/05/large.bin');
@@ -63,19 +63,19 @@ describe('files in the database', () => {
     expect(await connection.collection('uploads.chunks').countDocuments()).toBe(0);
   });
 
-  test('are read a chunk at a time, by readers that hold nothing of the database meanwhile', async () => {
+  test('files are read chunk by chunk, by readers that occupy no connection in between', async () => {
     const bytes = Buffer.alloc(6 * UPLOADS_GRIDFS.chunkBytes, 'x');
     await store.write('slow.bin', await localFile(bytes), 'application/zip');
     const replies: { readonly cursor?: { readonly id: unknown; readonly firstBatch: readonly unknown[] } }[] =
       [];
     const heard = ({ reply }: { reply: unknown }) => replies.push(reply as (typeof replies)[number]);
     connection.getClient().on('commandSucceeded', heard);
-    // More of them than the pool has connections.
+    // More readers than the pool has connections.
     const readers = Array.from({ length: 60 }, () => store.read('slow.bin'));
     const firsts = await Promise.all(readers.map((reader) => reader.next()));
     expect(firsts.every(({ value }) => value?.length === UPLOADS_GRIDFS.chunkBytes)).toBe(true);
     connection.getClient().off('commandSucceeded', heard);
-    // Of each the file and one chunk, and no cursor that stays open.
+    // The file and one chunk of each, and no open cursor.
     const batches = replies.flatMap(({ cursor }) => cursor ?? []);
     expect(batches.map(({ firstBatch }) => firstBatch.length)).toEqual(Array(120).fill(1));
     expect(new Set(batches.map(({ id }) => String(id)))).toEqual(new Set(['0']));
@@ -83,7 +83,7 @@ describe('files in the database', () => {
     await store.remove('slow.bin');
   });
 
-  test('that go away while they are read end with an error', async () => {
+  test('a file that is deleted during a read ends the read with an error', async () => {
     await store.write('gone.bin', await localFile(Buffer.alloc(2 * UPLOADS_GRIDFS.chunkBytes)), 'text/plain');
     const reader = store.read('gone.bin');
     await reader.next();
@@ -91,7 +91,7 @@ describe('files in the database', () => {
     await expect(reader.next()).rejects.toThrow('file gone.bin lacks a chunk');
   });
 
-  test('replace what an interrupted attempt left', async () => {
+  test('a write replaces the rest of an interrupted attempt', async () => {
     await connection
       .collection<{ _id: unknown; files_id: unknown; n: number; data: Buffer }>('uploads.chunks')
       .insertOne({ _id: 'left', files_id: 'a.txt', n: 0, data: Buffer.from('old') });
@@ -114,7 +114,7 @@ describe('files in the database', () => {
 });
 
 describe('names', () => {
-  test('that many want at once are given once each', async () => {
+  test('concurrent reservations of a name get distinct ones', async () => {
     const name = { stem: 'crowd', extension: 'png' };
     const paths = await Promise.all(
       Array.from({ length: 30 }, (_, index) => uploads.reserve(1000 + index, '2031/05', name)),
@@ -124,7 +124,7 @@ describe('names', () => {
     expect(paths).toContain('2031/05/crowd-1.png');
   });
 
-  test('are free again with the media item', async () => {
+  test('a deleted media item frees its name', async () => {
     const name = { stem: 'again', extension: 'txt' };
     const path = await uploads.reserve(2000, '2031/05', name);
     await uploads.store(path, 'again.txt', await localFile('x'), 'text/plain');
@@ -137,7 +137,7 @@ describe('names', () => {
   });
 });
 
-test('the files of an item that is there are kept, whatever became of the request', async () => {
+test('files of an existing media item are kept, whatever happened to the request', async () => {
   const made = await uploads.reserve(4000, '2031/05', { stem: 'kept', extension: 'txt' });
   await uploads.store(made, 'kept.txt', await localFile('kept'), 'text/plain');
   const failed = await uploads.reserve(4001, '2031/05', { stem: 'failed', extension: 'txt' });
@@ -149,7 +149,7 @@ test('the files of an item that is there are kept, whatever became of the reques
   expect(await repository.reserved([made, failed])).toEqual(new Set([made]));
 });
 
-test('what a process that died has left is removed after an hour, and what came to be stays', async () => {
+test('files of a crashed upload are deleted after an hour, those of existing items are kept', async () => {
   const made = await uploads.reserve(3000, '2031/05', { stem: 'made', extension: 'txt' });
   await uploads.store(made, 'made.txt', await localFile('made'), 'text/plain');
   const lost = await uploads.reserve(3001, '2031/05', { stem: 'lost', extension: 'txt' });

@@ -3,21 +3,21 @@ import type { RestError } from '@almanac/rest';
 import { errors } from './errors.js';
 import type { User, UserOrder, UserSearch } from './model.js';
 
-/** Who may do what with users (behaviour-core.md section 7). */
+/** Access rules of users (behaviour-core.md section 7). */
 
 /** Whether the caller manages users, and so sees all of them. */
 export const seesAll = (identity: Identity): boolean => can(identity, 'list_users');
 
-/** Whether the caller may see a user, whatever else there is: themselves, who has published, or as a user manager. */
+/** Whether the caller may see a user: themselves, one with published content, or any as a user manager. */
 const canView = (identity: Identity, user: User): boolean =>
   user.published || user._id === identity.userId || seesAll(identity);
 
-/** Those of some users that the caller may see. */
+/** Filters users by what the caller may see. */
 export type VisibleUsers = (identity: Identity, users: readonly User[]) => Promise<User[]>;
 
 /**
- * Who reads what is private also sees who has written it.
- * @param authorsOfPrivate which of some users have written private posts or pages
+ * Readers of private content also see its authors.
+ * @param authorsOfPrivate those of the users who have private posts or pages
  */
 export const visibleUsers =
   (authorsOfPrivate: (userIds: readonly number[]) => Promise<ReadonlySet<number>>): VisibleUsers =>
@@ -29,16 +29,16 @@ export const visibleUsers =
     return users.filter((user) => canView(identity, user) || authors.has(user._id));
   };
 
-/** Whether the caller may change a user: themselves, or as a user manager. */
+/** Whether the caller may edit a user: themselves, or any as a user manager. */
 export const canEdit = (identity: Identity, user: User): boolean =>
   user._id === identity.userId || can(identity, 'edit_users');
 
-/** What stands in the place of a user whom the caller may not see, or who is gone. */
+/** The error for an invisible or missing user. */
 export const refusal = (exists: boolean): RestError => (exists ? errors.cannotView() : errors.unknownUser());
 
 type SearchField = UserSearch['fields'][number];
 
-/** What clients call the fields that a search may be narrowed to. */
+/** Fields that `search_columns` may restrict a search to. */
 const SEARCH_COLUMNS = {
   email: 'email',
   name: 'name',
@@ -52,8 +52,8 @@ export const SEARCH_COLUMN_NAMES = Object.keys(SEARCH_COLUMNS) as SearchColumn[]
 const PUBLIC_FIELDS: readonly SearchField[] = ['id', 'login', 'slug', 'name'];
 
 /**
- * The fields that a search looks at: e-mail and web addresses are not for everybody to guess.
- * @param columns narrow it; those that the caller may not search do not count
+ * The fields of a search: only user managers may search e-mail and web addresses.
+ * @param columns restrict it; those that the caller may not search are ignored
  */
 export function searchFields(
   identity: Identity,
@@ -72,7 +72,7 @@ export function searchFields(
 
 const PRIVATE_ORDERS: ReadonlySet<UserOrder> = new Set(['email', 'registered_date']);
 
-/** What of a list's request tells more than everybody may know. */
+/** List options that need authorization. */
 export interface ListRequest {
   readonly context: string;
   readonly roles: readonly string[] | undefined;
@@ -81,24 +81,24 @@ export interface ListRequest {
   readonly orderBy: UserOrder;
 }
 
-/** The roles that have one of these capabilities; WordPress counts a role itself as a capability. */
+/** Roles with one of these capabilities; WordPress counts a role as a capability as well. */
 export const rolesWith = (capabilities: readonly string[]): string[] =>
   ROLES.filter((role) => {
     const has: ReadonlySet<string> = capabilitiesOf([role]);
     return capabilities.some((name) => name === role || has.has(name));
   });
 
-/** The roles of people who may write: whom `who=authors` lists. */
+/** Roles of writers, which `who=authors` lists. */
 export const AUTHOR_ROLES = rolesWith(['edit_posts']);
 
-/** @throws RestError for filters, orders and contexts that tell more than everybody may know. */
+/** @throws RestError for filters, orders and contexts that the caller may not use. */
 export function authorizeList(identity: Identity, request: ListRequest): void {
   if (seesAll(identity)) return;
   const { context, roles = [], capabilities = [], who, orderBy } = request;
   if (roles.length > 0 || capabilities.length > 0) throw errors.cannotView();
   if (context === 'edit') throw errors.cannotSeeEdit();
   if (PRIVATE_ORDERS.has(orderBy)) throw errors.cannotOrderBy();
-  // Who writes chooses among all who may be the author of something.
+  // Writers may choose an author among all writers.
   if (who && !can(identity, 'edit_posts')) throw errors.cannotListAuthors();
 }
 

@@ -7,7 +7,7 @@ import { SEARCH_COLUMN_NAMES } from './access.js';
 import { checkLogin, checkPassword, isReassignTarget, NAME_LENGTH } from './checks.js';
 import { USER_ORDERS } from './model.js';
 
-/** What a reader of the list may ask. */
+/** Arguments of the list of users. */
 export const listArgs = {
   ...collectionArgs(),
   ...windowArgs('users', USER_ORDERS, 'name', 'asc'),
@@ -29,7 +29,7 @@ export const listArgs = {
   }),
 };
 
-/** It comes with everything a user wrote that is embedded. */
+/** Limited, as it is embedded with all content of the user. */
 const DESCRIPTION_LENGTH = 65_535;
 
 const profileArgs = {
@@ -45,7 +45,7 @@ const profileArgs = {
   meta: metaArg({}),
 };
 const EMAIL = { description: 'E-mail address.', format: 'email', maxLength: 100 } as const;
-// Their types are looked at together with those of all other fields.
+// The types of all fields are validated together.
 const USERNAME = {
   description: 'What the user signs in with.',
   stage: 'validate',
@@ -65,7 +65,7 @@ export const changeArgs = {
   password: arg.string(PASSWORD),
   ...profileArgs,
 };
-/** What a client may send of a user. */
+/** Input of a write of a user. */
 export type UserInput = Partial<ArgValues<typeof changeArgs>>;
 export type NewUserInput = UserInput & Pick<ArgValues<typeof createArgs>, 'username' | 'email' | 'password'>;
 

@@ -2,10 +2,10 @@ import { sanitizeUser } from '@almanac/formatting';
 import { accepting, type Check } from '@almanac/rest';
 import type { ReassignTarget } from './model.js';
 
-/** Characters that a name may have. */
+/** Maximum length of a name, in characters. */
 export const NAME_LENGTH = 250;
 
-/** A login that is not what is made of it has characters that none may have. */
+/** A login may only contain characters that sanitizing keeps. */
 export const checkLogin: Check<unknown> = accepting(
   { pattern: '^[A-Za-z0-9_.@-]+(?: [A-Za-z0-9_.@-]+)*$', maxLength: 60 },
   (value) =>
@@ -25,13 +25,13 @@ export const checkPassword: Check<unknown> = accepting({ minLength: 1, pattern: 
     : { code: 'rest_user_invalid_password', message: 'A password is not empty and has no backslash.' },
 );
 
-/** Who inherits, as clients may write it: an id, 0 for nobody, or false for the trash (precedence.md P14). */
+/** `reassign` of a deletion: an id, 0 for nobody, or false for the trash (precedence.md P14). */
 export const isReassignTarget: Check<unknown> = (value) =>
   TO_TRASH.has(value) || isId(value) || { code: 'rest_invalid_param', message: 'An id, or false.' };
-/** Nothing that only counts as a number: what is misread here is somebody else's. */
+/** Accepts only integers, as a misread id would be another user's. */
 const isId = (value: unknown): boolean =>
   Number.isSafeInteger(typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value);
 const TO_TRASH: ReadonlySet<unknown> = new Set([false, 'false', '']);
-/** The heir that was named. */
+/** The reassign target of a valid value. */
 export const reassignTargetOf = (value: unknown): ReassignTarget =>
   TO_TRASH.has(value) ? 'trash' : Number(value);

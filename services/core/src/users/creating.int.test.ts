@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => core.stop());
 
-/** Makes a user as the administrator. */
+/** Creates a user as the administrator. */
 async function user(fields: Readonly<Record<string, unknown>> = {}) {
   made += 1;
   const { status, body } = await core.ask('POST', '/wp/v2/users', {
@@ -23,7 +23,7 @@ async function user(fields: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('POST /wp/v2/users', () => {
-  test('makes a subscriber out of a name, an address and a password', async () => {
+  test('a creation with name, address and password creates a subscriber', async () => {
     const { status, headers, body } = await core.ask('POST', '/wp/v2/users', {
       as: AS.administrator,
       body: { username: 'Ann.Lee', email: 'Ann@Example.com', password: 'secret' },
@@ -63,13 +63,13 @@ describe('POST /wp/v2/users', () => {
     expect(core.log()).not.toContain('secret');
   });
 
-  test('takes the name that is shown from first and last name', async () => {
+  test('the display name defaults to first and last name', async () => {
     expect(await user({ first_name: 'Ann', last_name: 'Lee' })).toMatchObject({ name: 'Ann Lee' });
     expect(await user({ last_name: 'Lee' })).toMatchObject({ name: 'Lee' });
     expect(await user({ first_name: 'Ann', name: 'Somebody' })).toMatchObject({ name: 'Somebody' });
   });
 
-  test('cleans what is shown', async () => {
+  test('displayed texts are sanitized', async () => {
     expect(
       await user({
         name: 'A <b>b</b> & c',
@@ -79,7 +79,7 @@ describe('POST /wp/v2/users', () => {
     ).toMatchObject({ name: 'A b &amp; c', url: '', description: 'x<b>y</b>' });
   });
 
-  test('numbers a slug that is taken', async () => {
+  test('a slug in use gets a number', async () => {
     const { slug } = await user({ slug: 'Some Slug' });
     expect(slug).toBe('some-slug');
     expect((await user({ slug: 'some-slug' })).slug).toBe('some-slug-2');
@@ -92,16 +92,16 @@ describe('POST /wp/v2/users', () => {
     ['日本 a1', 'a1'],
     ['b1 日本', 'b1'],
     ['c1 日本 d1', 'c1-d1'],
-  ])('leaves no hyphens around what a slug cannot hold: %j', async (sent, slug) => {
+  ])('a slug has no hyphens at its ends: %j', async (sent, slug) => {
     expect((await user({ slug: sent })).slug).toBe(slug);
   });
 
-  test('gives several users of one slug at the same time different ones', async () => {
+  test('concurrent creations with one slug get distinct slugs', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => user({ slug: 'rush' })));
     expect(new Set(users.map(({ slug }) => slug)).size).toBe(6);
   });
 
-  test('lets one of several at the same time have a login', async () => {
+  test('concurrent creations with one login let one succeed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
         core.ask('POST', '/wp/v2/users', {
@@ -118,7 +118,7 @@ describe('POST /wp/v2/users', () => {
       [{ username: 5, email: 'nonsense' }, ['username', 'email']],
       [{ username: ['a'], locale: 'xx_XX' }, ['username', 'locale']],
       [{ username: { a: 1 }, password: ['x'], name: [1] }, ['username', 'name', 'password']],
-    ])('values of wrong types together with all others: %j', async (fields, params) => {
+    ])('invalid types are reported together: %j', async (fields, params) => {
       const answer = await core.ask('POST', '/wp/v2/users', {
         as: AS.administrator,
         body: { email: 'typed@example.com', password: 'x', ...fields },
@@ -158,7 +158,7 @@ describe('POST /wp/v2/users', () => {
       ['too much to say', { description: '<b>a<i>b</b> '.repeat(6000) }, 400, 'rest_invalid_param'],
       ['an id', { id: 1 }, 400, 'rest_user_exists'],
     ];
-    test.each(refused)('%s', async (_what, fields, status, code, data = {}) => {
+    test.each(refused)('a creation with %s is refused', async (_what, fields, status, code, data = {}) => {
       made += 1;
       const whole = { username: `user${made}`, email: `user${made}@example.com`, password: 'x', ...fields };
       const answer = await core.ask('POST', '/wp/v2/users', {
@@ -169,7 +169,7 @@ describe('POST /wp/v2/users', () => {
     });
   });
 
-  test.each(CALLERS)('asked by %s', async (role, caller) => {
+  test.each(CALLERS)('a creation by %s is refused', async (role, caller) => {
     made += 1;
     const answer = await core.ask('POST', '/wp/v2/users', {
       ...(caller && { as: caller }),

@@ -47,7 +47,7 @@ async function userWithPost() {
 }
 
 describe('deleting a user', () => {
-  test('hands everything over, here and elsewhere', async () => {
+  test('a deletion reassigns all content, here and in other services', async () => {
     const { user, post } = await userWithPost();
     const { body: target } = await admin('POST', '/wp/v2/users', {
       username: 'heir',
@@ -63,12 +63,12 @@ describe('deleting a user', () => {
     ]);
     expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).body.author).toBe(target.id);
     expect((await admin('GET', `/wp/v2/users/${user.id}`)).status).toBe(404);
-    // Who has inherited something published is seen by everybody.
+    // An author of published content is public.
     expect((await core.ask('GET', `/wp/v2/users/${target.id}`)).status).toBe(200);
     expect(await database.collection('user_deletions').countDocuments()).toBe(0);
   });
 
-  test.each(['false', ''])('with reassign=%s moves everything to the trash', async (reassign) => {
+  test.each(['false', ''])('a deletion with reassign=%s trashes all content', async (reassign) => {
     const { user, post } = await userWithPost();
     const mine = { author: user.id };
     const { body: draft } = await admin('POST', '/wp/v2/posts', { title: 'Not yet', ...mine });
@@ -106,7 +106,7 @@ describe('deleting a user', () => {
       await admin('DELETE', `/wp/v2/${route}?force=true`);
   });
 
-  test('with reassign=0 leaves everything to nobody', async () => {
+  test('a deletion with reassign=0 leaves all content without an author', async () => {
     const { user, post } = await userWithPost();
     const { body: draft } = await admin('POST', '/wp/v2/posts', { title: 'Not yet', author: user.id });
     expect((await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=0`)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('deleting a user', () => {
     expect(remote.reassigned.sort()).toEqual([`events ${user.id} → 0`, `forms ${user.id} → 0`]);
   });
 
-  test('has to name what becomes of what the user wrote', async () => {
+  test('a deletion must name a reassign target', async () => {
     const { user } = await userWithPost();
     expect(await admin('DELETE', `/wp/v2/users/${user.id}?force=true`)).toMatchObject({
       status: 400,
@@ -130,7 +130,7 @@ describe('deleting a user', () => {
     expect(remote.reassigned).toEqual([]);
   });
 
-  test('that another service fails at can be asked for again', async () => {
+  test('a deletion that failed in another service can be repeated', async () => {
     const { user, post } = await userWithPost();
     remote.fail = true;
     const answer = await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=1`);

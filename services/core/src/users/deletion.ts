@@ -3,21 +3,21 @@ import type { ApplicationPasswordRepository } from '../application-passwords/mod
 import { errors } from './errors.js';
 import type { ReassignTarget, User, UserDeletion, UserRepository } from './model.js';
 
-/** What users wrote, here. */
+/** Content of users in this service. */
 interface AuthoredContent {
-  /** Hands everything of one user to another; 0: nobody. Repeatable. */
+  /** Reassigns everything of one user to another; 0: nobody. Idempotent. */
   reassign(from: number, to: number): Promise<void>;
-  /** Moves everything of a user to the trash. Repeatable. */
+  /** Trashes everything of a user. Idempotent. */
   trashAllOf(userId: number): Promise<void>;
-  /** Counts the published items of users again. Repeatable. */
+  /** Counts the published items of users again. Idempotent. */
   recount(userIds: readonly number[]): Promise<void>;
 }
 
-/** Another service that keeps things which users wrote. */
+/** Content of users in another service. */
 export interface RemoteContent {
-  /** @throws RestError 503 when the service cannot be reached. */
+  /** @throws RestError 503 when the service is unavailable. */
   reach(): Promise<void>;
-  /** Hands over everything of a user. Repeatable. */
+  /** Reassigns everything of a user. Idempotent. */
   reassignAuthor(from: number, to: ReassignTarget): Promise<void>;
 }
 
@@ -26,24 +26,24 @@ export interface UserDeletionsDeps {
   readonly applicationPasswords: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
   readonly content: AuthoredContent;
   readonly remoteContent: readonly RemoteContent[];
-  /** Called when the credentials of a user are gone. */
+  /** Called when the credentials of a user were deleted. */
   readonly onIdentityChange: () => Promise<void>;
 }
 
-/** Deletes users with all that follows from it, over all services: noted first, finished after a crash. */
+/** Deletes users with their content, over all services. A deletion is recorded first, and completed after a crash. */
 export class UserDeletions implements DeletionSteps<UserDeletion> {
   constructor(private readonly deps: UserDeletionsDeps) {}
 
-  /** @throws RestError when a user is to go to a trash. */
+  /** @throws RestError when the trash is requested. */
   refuseTrash(force: boolean): void {
     if (!force) throw errors.noTrash();
   }
 
   /**
-   * Deletes a user for good.
-   * @param reassign who gets what the user wrote, here and in the other services (precedence.md P14)
-   * @throws RestError for an heir who is unknown or the user; 503, with nothing changed, when another service cannot be
-   *   reached.
+   * Deletes a user permanently.
+   * @param reassign target of the user's content, here and in the other services (precedence.md P14)
+   * @throws RestError for an unknown target or the user itself; 503, with nothing changed, when another service is
+   *   unavailable.
    */
   async delete(user: User, reassign: ReassignTarget): Promise<void> {
     const { users, remoteContent } = this.deps;
@@ -53,12 +53,12 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
     await users.deletions.run({ _id: user._id, reassign }, this);
   }
 
-  /** Finishes deletions that were interrupted. */
+  /** The job that completes interrupted deletions. */
   get job(): Job {
     return this.deps.users.deletions.job(this);
   }
 
-  /** Hands over what the user wrote elsewhere. When it fails the user stays, and what was handed over stays so. */
+  /** Reassigns content in other services. When it fails the user stays, and reassigned content is not moved back. */
   async prepare({ _id, reassign }: UserDeletion): Promise<void> {
     await Promise.all(this.deps.remoteContent.map((service) => service.reassignAuthor(_id, reassign)));
   }
@@ -74,5 +74,5 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
   }
 }
 
-/** Whether what a deleted user wrote goes to another user. */
+/** Whether the content of a deleted user goes to another user. */
 const isUser = (target: ReassignTarget): target is number => target !== 'trash' && target !== 0;

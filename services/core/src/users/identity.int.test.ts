@@ -12,38 +12,38 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-/** Whether the gateway was told to forget who is who, before the writer was answered. */
+/** Whether the write invalidated the gateway's identities before it was answered. */
 async function forgets(method: string, route: string, body: object, status = 200): Promise<boolean> {
   const answer = await core.ask(method, route, { as: ADMIN, body });
   expect(answer.status).toBe(status);
   return (answer.headers.get(RAISED_HEADER) ?? '').split(', ').includes(USERS_VERSION);
 }
 
-describe('who is who', () => {
+describe('cached identities', () => {
   const somebody = { username: 'somebody', email: 'somebody@example.com', password: 'secret' };
   let id = 0;
 
-  test('may change with a new user', async () => {
+  test('a new user invalidates cached identities', async () => {
     const { body, headers } = await core.ask('POST', USERS, { as: ADMIN, body: somebody });
     id = body.id;
     expect(headers.get(RAISED_HEADER)).toContain(USERS_VERSION);
   });
 
   test.each([[{ password: 'another' }], [{ roles: ['editor'] }], [{ email: 'other@example.com' }]])(
-    'may change with %j',
+    'a change of %j invalidates cached identities',
     async (change) => {
       expect(await forgets('POST', `${USERS}/${id}`, change)).toBe(true);
     },
   );
 
   test.each([[{ name: 'Some Body' }], [{ description: 'Writes.' }], [{ slug: 'some-body' }]])(
-    'stays with %j',
+    'a change of %j keeps cached identities',
     async (change) => {
       expect(await forgets('POST', `${USERS}/${id}`, change)).toBe(false);
     },
   );
 
-  test('stays when something is written', async () => {
+  test('a write of content keeps cached identities', async () => {
     const post = { title: 'A post', status: 'publish' };
     expect(await forgets('POST', '/wp/v2/posts', post, 201)).toBe(false);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-/** The languages that the description of the API knows for users in the context edit. */
+/** The languages of users in the schema of the context edit. */
 async function describedLanguages(): Promise<readonly string[]> {
   const client = createRpcClient(manifest.Manifest, `127.0.0.1:${core.ports.grpc}`, {
     audience: 'core',
@@ -21,7 +21,7 @@ async function describedLanguages(): Promise<readonly string[]> {
   return JSON.parse(fragmentJson).schemas.UserEdit.properties.locale.enum;
 }
 
-test('a user without a language shows that of the site, and the description knows it', async () => {
+test('a user without a language shows that of the site, which the schema allows', async () => {
   const { status } = await core.ask('POST', '/wp/v2/settings', {
     as: AS.administrator,
     body: { language: 'it_IT' },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => core.stop());
 
-/** Makes a user as the administrator. */
+/** Creates a user as the administrator. */
 async function user(fields: Readonly<Record<string, unknown>> = {}) {
   made += 1;
   const { status, body } = await core.ask('POST', '/wp/v2/users', {
@@ -91,7 +91,7 @@ describe('GET /wp/v2/users', () => {
     ['offset=1', 'b a'],
     ['per_page=2&page=2', 'a'],
     ['page=9', ''],
-  ])('%s: %s', async (query, expected) => {
+  ])('the list with %s: %s', async (query, expected) => {
     const names = new Map([
       [a, 'a'],
       [b, 'b'],
@@ -106,23 +106,23 @@ describe('GET /wp/v2/users', () => {
     ).toBe(expected);
   });
 
-  test('refuses to look for who has published something of an unknown type', async () => {
+  test('has_published_posts refuses an unknown type', async () => {
     expect(await list('has_published_posts=post,nonsense')).toMatchObject({
       status: 400,
       body: { code: 'rest_invalid_param', data: { params: { has_published_posts: expect.any(String) } } },
     });
   });
 
-  test('leaves users out of those who have published', async () => {
+  test('exclude removes users from those with published posts', async () => {
     const path = `/wp/v2/users?has_published_posts=post&per_page=100&exclude=${b}`;
     expect(ids(await core.ask('GET', path, { as: AS.administrator }))).not.toContain(b);
   });
 
-  test('finds a user by id', async () => {
+  test('search finds a user by id', async () => {
     expect(ids(await list(`search=${c}`))).toEqual([c]);
   });
 
-  test.each(CALLERS)('for %s contains whom they may see, and counts no more', async (role, caller) => {
+  test.each(CALLERS)('the list for %s contains and counts visible users', async (role, caller) => {
     const answer = await core.ask(
       'GET',
       `/wp/v2/users?include=${a},${b},${c}&orderby=id`,
@@ -133,7 +133,7 @@ describe('GET /wp/v2/users', () => {
     expect(answer.headers.get('x-wp-total')).toBe(String(expected.length));
   });
 
-  test.each(CALLERS)('who=authors for %s is all who may write, if they do', async (role, caller) => {
+  test.each(CALLERS)('who=authors for %s lists all writers, if allowed', async (role, caller) => {
     const path = `/wp/v2/users?include=${a},${b},${c}&orderby=id&who=authors`;
     const answer = await core.ask('GET', path, caller && { as: caller });
     const isRefused = !caller || role === 'subscriber';
@@ -141,7 +141,7 @@ describe('GET /wp/v2/users', () => {
     expect(answer).toMatchObject(isRefused ? refusal(caller, 'rest_forbidden_who') : listed);
   });
 
-  test('does not let others guess addresses', async () => {
+  test('search does not reveal addresses', async () => {
     expect(ids(await core.ask('GET', '/wp/v2/users?search=y@list&search_columns=email'))).toEqual([]);
     expect(ids(await core.ask('GET', '/wp/v2/users?search=y@list'))).toEqual([]);
     expect(ids(await core.ask('GET', '/wp/v2/users?search=list.example'))).toEqual([]);
@@ -154,7 +154,7 @@ describe('GET /wp/v2/users', () => {
     ['context=edit', 'rest_forbidden_context'],
     ['orderby=email', 'rest_forbidden_orderby'],
     ['orderby=registered_date', 'rest_forbidden_orderby'],
-  ])('%s is for administrators only', async (query, code) => {
+  ])('%s: only administrators may use it', async (query, code) => {
     for (const [role, caller] of CALLERS) {
       const answer = await core.ask('GET', `/wp/v2/users?${query}`, caller && { as: caller });
       expect(answer).toMatchObject(role === 'administrator' ? { status: 200 } : refusal(caller, code));
@@ -171,7 +171,7 @@ describe('GET /wp/v2/users', () => {
     'page=0',
     'include=x',
     'context=no',
-  ])('refuses %s', async (query) => {
+  ])('the list refuses %s', async (query) => {
     const [name = ''] = query.split('=');
     expect(await core.ask('GET', `/wp/v2/users?${query}`)).toMatchObject({
       status: 400,
@@ -179,7 +179,7 @@ describe('GET /wp/v2/users', () => {
     });
   });
 
-  test('costs as many queries for many users as for one', async () => {
+  test('the number of queries does not depend on the number of users', async () => {
     const cost = async (perPage: number) =>
       (
         await countQueries(() =>

@@ -57,30 +57,36 @@ describe('every list', () => {
   ];
   const cases = queries.flatMap(([name, query]) => orders.map((order) => [name, order, query] as const));
 
-  testPlans.each(cases)('of %s by %s is read from an index', async (_name, order, query) => {
+  testPlans.each(cases)('the list of %s by %s is read from an index', async (_name, order, query) => {
     const plans = await explained(connection, () => users.list(query, page(order)));
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
   });
 
-  testPlans.each(orders)('of everybody by %s needs no sorting, either way', async (order) => {
-    for (const descending of [false, true]) {
-      const plans = await explained(connection, () => users.list({}, page(order, descending)));
-      for (const plan of plans) expect(plan.stages).not.toContain('SORT');
-    }
-  });
-
-  testPlans.each(publicOrders)('for everybody by %s reads only who has published', async (order) => {
-    for (const descending of [false, true]) {
-      const plans = await explained(connection, () =>
-        users.list({ published: true }, page(order, descending)),
-      );
-      for (const plan of plans) {
-        expect(plan.stages).not.toContain('SORT');
-        expect(plan.indexes).toEqual([expect.stringMatching(/^published_1/)]);
+  testPlans.each(orders)(
+    'the list of all users by %s needs no sorting, in either direction',
+    async (order) => {
+      for (const descending of [false, true]) {
+        const plans = await explained(connection, () => users.list({}, page(order, descending)));
+        for (const plan of plans) expect(plan.stages).not.toContain('SORT');
       }
-    }
-  });
+    },
+  );
+
+  testPlans.each(publicOrders)(
+    'the public list by %s reads only users with published posts',
+    async (order) => {
+      for (const descending of [false, true]) {
+        const plans = await explained(connection, () =>
+          users.list({ published: true }, page(order, descending)),
+        );
+        for (const plan of plans) {
+          expect(plan.stages).not.toContain('SORT');
+          expect(plan.indexes).toEqual([expect.stringMatching(/^published_1/)]);
+        }
+      }
+    },
+  );
 });
 
 testPlans('single look-ups are read from an index', async () => {
@@ -101,14 +107,14 @@ describe('writing', () => {
     ['a login', { login: 'USER1' }, 'loginKey'],
     ['an address', { email: 'USER1@EXAMPLE.com' }, 'emailKey'],
     ['a slug', { slug: 'user1' }, 'slug'],
-  ])('refuses %s that is taken, and says so', async (_what, fields, field) => {
+  ])('a write refuses %s in use, and names the field', async (_what, fields, field) => {
     await expect(users.insert(newUser(1001, fields))).rejects.toEqual(
       expect.objectContaining({ name: 'DuplicateKeyError', field }),
     );
     await expect(users.insert(newUser(1001, fields))).rejects.toThrow(DuplicateKeyError);
   });
 
-  test('a hash is only replaced while it is the current one', async () => {
+  test('a hash is replaced only while it is current', async () => {
     await users.replacePasswordHash(2, 'another', 'new');
     expect((await users.find(2))?.passwordHash).toBe('-');
     await users.replacePasswordHash(2, '-', 'new');

@@ -16,14 +16,14 @@ import * as z from 'zod';
 const user = z
   .object({
     _id: z.int(),
-    /** What the user signs in with; never changes. */
+    /** Name for signing in; never changes. */
     login: z.string(),
     loginKey: z.string(),
     email: z.string(),
     emailKey: z.string(),
-    /** Unique; part of the address of the author's page. */
+    /** Unique; part of the address of the author page. */
     slug: z.string(),
-    /** The name that is shown. */
+    /** Display name. */
     name: z.string(),
     nameKey: z.string(),
     firstName: z.string(),
@@ -42,33 +42,33 @@ const user = z
     publishedPosts: z.int(),
     /** `publishedPosts` > 0: only then everybody may see the user. */
     published: z.boolean(),
-    /** Epoch of these numbers, and the epoch of their last recount. */
+    /** Versions of these counts, and of their last recount. */
     recounts: z.int(),
     recounted: z.int().optional(),
   })
   .readonly();
 
-/** A user as it is stored. Names and description are stored escaped, as they are shown. */
+/** A stored user. Names and description are stored with entities, as shown. */
 export type User = z.output<typeof user>;
 
 const userDeletion = z
   .object({
     /** The user's id. */
     _id: z.int(),
-    /** Who gets what the user wrote: another user by id, 0 for nobody; or it goes to the trash. */
+    /** Target of the user's content: another user by id, 0 for nobody, or the trash. */
     reassign: z.union([z.int(), z.literal('trash')]),
   })
   .readonly();
 
-/** A deletion under way: written before the user goes, removed when all that follows from it is done. */
+/** A pending deletion: recorded before the user is deleted, removed once its side effects are done. */
 export type UserDeletion = z.output<typeof userDeletion>;
 export type ReassignTarget = UserDeletion['reassign'];
 
 const schema = collectionSchema('users', user);
-// Logins and addresses are taken once, whatever their case. Signing in; `orderby=email`.
+// Unique logins and addresses, case-insensitive. Signing in; `orderby=email`.
 schema.index({ loginKey: 1 }, { unique: true });
 schema.index({ emailKey: 1 }, { unique: true });
-// Slugs are taken once. `slug=`; `orderby=slug`.
+// Unique slugs. `slug=`; `orderby=slug`.
 schema.index({ slug: 1 }, { unique: true });
 // The default order; `search`.
 schema.index({ nameKey: 1, _id: 1 });
@@ -77,16 +77,16 @@ schema.index({ registeredAt: 1, _id: 1 });
 schema.index({ urlKey: 1, _id: 1 });
 // `roles=`.
 schema.index({ roles: 1, nameKey: 1, _id: 1 });
-// The same orders for callers who only see users with published posts.
+// Sort orders for callers who only see users with published posts.
 schema.index({ published: 1, nameKey: 1, _id: 1 });
 schema.index({ published: 1, slug: 1 });
 schema.index({ published: 1, urlKey: 1, _id: 1 });
 schema.index({ published: 1, _id: 1 });
 
-/** What a list can be ordered by, and the field of each. */
+/** Sort orders of a list, with their fields. */
 const SORTS = {
   id: '_id',
-  // Without ids or slugs in the request, as WordPress does.
+  // Without ids or slugs in the request, as in WordPress.
   include: 'loginKey',
   name: 'nameKey',
   registered_date: 'registeredAt',
@@ -98,20 +98,20 @@ const SORTS = {
 export type UserOrder = keyof typeof SORTS;
 export const USER_ORDERS = Object.keys(SORTS) as UserOrder[];
 
-/** Which users a list is of. Absent members do not filter. */
+/** Filter of a list. Absent members do not filter. */
 export interface UserQuery {
   readonly ids?: readonly number[];
-  /** Does not count when `ids` is given. */
+  /** Ignored when `ids` is given. */
   readonly exclude?: readonly number[];
   readonly slugs?: readonly string[];
-  /** One role of each of these groups. */
+  /** One role of each group is required. */
   readonly roles?: readonly (readonly string[])[];
   readonly search?: UserSearch;
   /** Only users with published posts. */
   readonly published?: boolean;
 }
 
-/** A part of any of these fields; `id` is compared as a whole. */
+/** A search text and its fields; `id` must be equal, others contain it. */
 export interface UserSearch {
   readonly text: string;
   readonly fields: readonly ('id' | keyof typeof SEARCHED)[];
@@ -125,7 +125,7 @@ export interface UserPage {
   readonly limit: number;
 }
 
-/** What may change on a user; keys for ordering follow from it. */
+/** Changeable fields of a user; sort keys are derived from them. */
 export type UserChanges = Partial<
   Pick<
     User,
@@ -143,16 +143,16 @@ export type UserChanges = Partial<
   >
 >;
 
-/** What no two users have in common. */
+/** Unique fields. */
 export type Identifiers = Pick<User, 'loginKey' | 'emailKey' | 'slug'>;
 
-/** What a new user is made of. */
+/** Input of an insertion. */
 export type NewUser = Required<UserChanges> & Pick<User, '_id' | 'login' | 'registeredAt'>;
 
-/** Fields that no two documents share. */
+/** Names of the unique fields. */
 const UNIQUE: ReadonlySet<string> = new Set(['_id', 'loginKey', 'slug', 'emailKey']);
 
-/** The users of the site: reading, lists, and single steps of writing. The rules are the service's. */
+/** The users of the site in the database. `UsersService` has the rules. */
 export class UserRepository {
   readonly #users: Model<User>;
   readonly deletions: Deletions<UserDeletion>;
@@ -166,7 +166,7 @@ export class UserRepository {
     return this.#users.findById(id).lean<User>().exec();
   }
 
-  /** In no order; unknown ids are left out. */
+  /** Unordered; unknown ids are left out. */
   findMany(ids: readonly number[]): Promise<User[]> {
     return this.#findMany(ids);
   }
@@ -190,7 +190,7 @@ export class UserRepository {
       .exec();
   }
 
-  /** Those of some identifiers that users have: another user with one of these is not to be. */
+  /** Those of the identifiers that existing users have. */
   async likenesses(of: readonly Identifiers[]): Promise<Set<string>> {
     const names = ['loginKey', 'emailKey', 'slug'] as const;
     const found = await this.#users
@@ -207,7 +207,7 @@ export class UserRepository {
     return (await this.#users.exists({ _id: id })) !== null;
   }
 
-  /** One window of a list with the number of all hits. */
+  /** One window of a list, with the total. */
   async list(query: UserQuery, page: UserPage): Promise<{ items: User[]; total: number }> {
     const filter = filterOf(query);
     return orderedWindow(this.#users, filter, query, page, {
@@ -222,7 +222,7 @@ export class UserRepository {
     return (await this.#users.find({}, { _id: 1 }).lean<{ _id: number }[]>()).map(({ _id }) => _id);
   }
 
-  /** Users in order of their ids. @param after only higher ids */
+  /** Users in order of their ids. @param after exclusive lower bound of the ids */
   page(after: number, limit: number): Promise<User[]> {
     return this.#users
       .find({ _id: { $gt: after } })
@@ -232,12 +232,12 @@ export class UserRepository {
       .exec();
   }
 
-  /** The highest id that there is; 0: none. */
+  /** The highest id in use; 0 when there are no users. */
   highestId(): Promise<number> {
     return highestId(this.#users);
   }
 
-  /** @throws DuplicateKeyError when id, login, address or slug are taken, naming the field if the server does. */
+  /** @throws DuplicateKeyError when id, login, address or slug are in use, naming the field if the server does. */
   async insert(user: NewUser): Promise<User> {
     const document: User = {
       ...user,
@@ -253,9 +253,9 @@ export class UserRepository {
   }
 
   /**
-   * Changes what is given and nothing else.
-   * @returns the user as it is then; null when there is no such user.
-   * @throws DuplicateKeyError when address or slug are taken, naming the field.
+   * Updates the given fields.
+   * @returns the updated user; null when it does not exist.
+   * @throws DuplicateKeyError when address or slug are in use, naming the field.
    */
   update(id: number, changes: UserChanges): Promise<User | null> {
     return withUniqueKey(() =>
@@ -267,7 +267,7 @@ export class UserRepository {
     );
   }
 
-  /** Puts another hash in the place of one that is still the current one. */
+  /** Replaces a password hash while it is current. */
   async replacePasswordHash(id: number, current: string, next: string): Promise<void> {
     await this.#users.updateOne({ _id: id, passwordHash: current }, { $set: { passwordHash: next } });
   }
@@ -276,7 +276,7 @@ export class UserRepository {
     await this.#users.deleteOne({ _id: id });
   }
 
-  /** Keeps the numbers of published posts and pages of users. @param count by user; absent: none */
+  /** The counter of published posts and pages of users. @param count numbers by user; absent: none */
   counter(count: (userIds: readonly number[]) => Promise<ReadonlyMap<number, number>>): Counter {
     return counterOf(this.#users, {
       count: (users) => count(users.map(({ _id }) => _id)),
@@ -287,7 +287,7 @@ export class UserRepository {
 
   #count({ ids, slugs, roles, search, published }: UserQuery, filter: QueryFilter<User>): Promise<number> {
     const narrow = (ids ?? slugs ?? roles ?? search ?? published) !== undefined;
-    // With nothing to look up in an index the server would read every user.
+    // Without the hint, an unrestricted count would scan every user.
     return this.#users.countDocuments(filter, narrow ? {} : { hint: { _id: 1 } }).exec();
   }
 }
@@ -302,7 +302,7 @@ function filterOf({ ids, exclude, slugs, roles, search, published }: UserQuery):
   };
 }
 
-/** The fields that a search looks at, and what it compares in them. */
+/** The fields of a search, with the compared values. */
 const SEARCHED = {
   login: ['loginKey', fold],
   slug: ['slug', fold],

@@ -9,9 +9,9 @@ import { UsersService } from './service.js';
 import { UserViews } from './view.js';
 
 export interface UsersModuleDeps {
-  /** Counts the published posts and pages of users again. */
+  /** Counter of published posts and pages of users. */
   readonly publishedPosts: Counter;
-  /** The services of all content that users write. */
+  /** Services of all content of users. */
   readonly written: readonly { trashAllOf(userId: number): Promise<unknown> }[];
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => core.stop());
 
-/** Makes a user as the administrator. */
+/** Creates a user as the administrator. */
 async function user(fields: Readonly<Record<string, unknown>> = {}) {
   made += 1;
   const { status, body } = await core.ask('POST', '/wp/v2/users', {
@@ -32,14 +32,14 @@ const publish = (author: number, type = 'posts') =>
   });
 
 describe('GET /wp/v2/users/<id>', () => {
-  test.each(CALLERS)('of somebody who has published nothing, asked by %s', async (role, caller) => {
+  test.each(CALLERS)('a user without published posts, requested by %s', async (role, caller) => {
     const { id } = await user();
     const answer = await core.ask('GET', `/wp/v2/users/${id}`, caller && { as: caller });
     const shown = { status: 200, body: { id } };
     expect(answer).toMatchObject(role === 'administrator' ? shown : refusal(caller, 'rest_user_cannot_view'));
   });
 
-  test.each(CALLERS)('of somebody who has a private post, asked by %s', async (role, caller) => {
+  test.each(CALLERS)('the author of a private post, requested by %s', async (role, caller) => {
     const { id } = await user();
     const { body: item } = await core.ask('POST', '/wp/v2/posts', {
       as: AS.administrator,
@@ -53,7 +53,7 @@ describe('GET /wp/v2/users/<id>', () => {
     expect(body._embedded.author).toMatchObject([{ id }]);
   });
 
-  test.each(['posts', 'pages'])('shows everybody who has published %s', async (type) => {
+  test.each(['posts', 'pages'])('an author of published %s is public', async (type) => {
     const { id } = await user();
     const { body: item } = await publish(id, type);
     const { status, body } = await core.ask('GET', `/wp/v2/users/${id}`);
@@ -73,7 +73,7 @@ describe('GET /wp/v2/users/<id>', () => {
     expect((await core.ask('GET', `/wp/v2/users/${id}`)).status).toBe(401);
   });
 
-  test.each(CALLERS)('for editing, asked by %s', async (role, caller) => {
+  test.each(CALLERS)('the context edit, requested by %s', async (role, caller) => {
     const { id } = await user();
     await publish(id);
     const answer = await core.ask('GET', `/wp/v2/users/${id}?context=edit`, caller && { as: caller });
@@ -83,7 +83,7 @@ describe('GET /wp/v2/users/<id>', () => {
     );
   });
 
-  test('shows everybody themselves, for editing too', async () => {
+  test('everybody may see themselves, in the context edit too', async () => {
     const me = await user();
     for (const path of [`/wp/v2/users/${me.id}?context=edit`, '/wp/v2/users/me?context=edit']) {
       const answer = await core.ask('GET', path, { as: identity(me) });
@@ -91,7 +91,7 @@ describe('GET /wp/v2/users/<id>', () => {
     }
   });
 
-  test('of an unknown user', async () => {
+  test('an unknown user is not found', async () => {
     expect(await core.ask('GET', '/wp/v2/users/99999')).toMatchObject({
       status: 404,
       body: { code: 'rest_user_invalid_id' },
@@ -100,7 +100,7 @@ describe('GET /wp/v2/users/<id>', () => {
 });
 
 describe('GET /wp/v2/users/me', () => {
-  test('is refused to nobody in particular', async () => {
+  test('anonymous callers are refused', async () => {
     expect(await core.ask('GET', '/wp/v2/users/me')).toMatchObject({
       status: 401,
       body: { code: 'rest_not_logged_in' },
@@ -112,7 +112,7 @@ describe('GET /wp/v2/users/me', () => {
       });
   });
 
-  test('names what may be done with it', async () => {
+  test('Allow names the methods of the caller', async () => {
     const me = await user();
     const { headers } = await core.ask('GET', '/wp/v2/users/me', { as: identity(me) });
     expect(headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'PATCH', 'POST', 'PUT']);
@@ -120,7 +120,7 @@ describe('GET /wp/v2/users/me', () => {
 });
 
 describe('POST /wp/v2/users/<id>', () => {
-  test('changes what is sent and nothing else', async () => {
+  test('an update changes only the fields that were sent', async () => {
     const before = await user({
       first_name: 'Ann',
       last_name: 'Lee',
@@ -135,7 +135,7 @@ describe('POST /wp/v2/users/<id>', () => {
     expect(body).toEqual({ ...before, nickname: 'annie' });
   });
 
-  test('keeps two changes of different fields at the same time', async () => {
+  test('concurrent updates of different fields both succeed', async () => {
     const { id } = await user();
     await Promise.all(
       [{ first_name: 'A' }, { last_name: 'B' }, { nickname: 'C' }].map((body) =>
@@ -146,7 +146,7 @@ describe('POST /wp/v2/users/<id>', () => {
     expect(body).toMatchObject({ first_name: 'A', last_name: 'B', nickname: 'C' });
   });
 
-  test.each(['', ' ', '!?'])('falls back to the login for what is emptied: %j', async (slug) => {
+  test.each(['', ' ', '!?'])('emptied fields default to the login: %j', async (slug) => {
     const { id, username } = await user({ name: 'Somebody', slug: 'somebody', nickname: 'some' });
     const { body } = await core.ask('POST', `/wp/v2/users/${id}`, {
       as: AS.administrator,
@@ -162,7 +162,7 @@ describe('POST /wp/v2/users/<id>', () => {
     ['an unknown role', { roles: ['king'] }, 'rest_user_invalid_role'],
     ['an empty password', { password: '' }, 'rest_invalid_param'],
     ['an empty address', { email: '' }, 'rest_invalid_param'],
-  ])('refuses %s, and changes nothing', async (_what, body, code) => {
+  ])('an update with %s is refused, and changes nothing', async (_what, body, code) => {
     const before = await user();
     const answer = await core.ask('POST', `/wp/v2/users/${before.id}`, {
       as: AS.administrator,
@@ -175,7 +175,7 @@ describe('POST /wp/v2/users/<id>', () => {
     expect(after).toEqual(before);
   });
 
-  test('takes its own login, address and slug', async () => {
+  test("an update may repeat the user's login, address and slug", async () => {
     const { id, username, email, slug } = await user();
     const { status } = await core.ask('POST', `/wp/v2/users/${id}`, {
       as: AS.administrator,
@@ -184,7 +184,7 @@ describe('POST /wp/v2/users/<id>', () => {
     expect(status).toBe(200);
   });
 
-  test.each(CALLERS)('of somebody else, asked by %s', async (role, caller) => {
+  test.each(CALLERS)('an update of another user, requested by %s', async (role, caller) => {
     const { id } = await user();
     const ask = (body: object) =>
       core.ask('POST', `/wp/v2/users/${id}`, { ...(caller && { as: caller }), body });
@@ -196,7 +196,7 @@ describe('POST /wp/v2/users/<id>', () => {
     expect(await ask({ roles: ['administrator'] })).toMatchObject(refusal(caller, 'rest_cannot_edit_roles'));
   });
 
-  test('everybody may change themselves, but not their roles', async () => {
+  test('users may update themselves, except their roles', async () => {
     const me = await user({ roles: ['author'] });
     const ask = (body: object) => core.ask('POST', '/wp/v2/users/me', { as: identity(me), body });
     expect(await ask({ description: 'Mine' })).toMatchObject({ status: 200, body: { description: 'Mine' } });
@@ -206,7 +206,7 @@ describe('POST /wp/v2/users/<id>', () => {
     expect(await ask({ roles: [] })).toMatchObject(refusal(AS.author, 'rest_cannot_edit_roles'));
   });
 
-  test('nobody gives up the right to manage users', async () => {
+  test('user managers cannot give up their own role', async () => {
     for (const roles of [['editor'], ['administrator', 'editor'], []]) {
       const answer = await core.ask('POST', '/wp/v2/users/1', { as: AS.administrator, body: { roles } });
       expect(answer).toMatchObject({ status: 403, body: { code: 'rest_user_invalid_role' } });
@@ -228,7 +228,7 @@ describe('DELETE /wp/v2/users/<id>', () => {
     },
   );
 
-  test('is refused to users themselves', async () => {
+  test('users may not delete themselves', async () => {
     const me = await user({ roles: ['editor'] });
     const answer = await core.ask('DELETE', '/wp/v2/users/me?force=true&reassign=1', { as: identity(me) });
     expect(answer).toMatchObject(refusal(identity(me), 'rest_user_cannot_delete'));
@@ -247,9 +247,9 @@ describe('DELETE /wp/v2/users/<id>', () => {
     ['force=true&reassign=99999', 400, 'rest_user_invalid_reassign'],
     ['force=true&reassign=-1', 400, 'rest_user_invalid_reassign'],
     ['force=true&reassign=self', 400, 'rest_user_invalid_reassign'],
-    // The other services cannot be asked to hand over: nothing is changed.
+    // The other services are unavailable, so nothing is changed.
     ['force=true&reassign=1', 503, 'rest_service_unavailable'],
-  ])('with %j answers %i %s and deletes nobody', async (query, status, code) => {
+  ])('a deletion with %j returns %i %s and deletes nobody', async (query, status, code) => {
     const { id } = await user();
     const answer = await core.ask('DELETE', `/wp/v2/users/${id}?${query.replace('self', String(id))}`, {
       as: AS.administrator,

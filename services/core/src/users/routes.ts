@@ -26,21 +26,21 @@ import { errors } from './errors.js';
 import type { User, UserListQuery, UsersService } from './service.js';
 import { USERS_PATH, type UserViews } from './view.js';
 
-/** What the routes of users call. */
+/** Dependencies of the routes of users. */
 export interface UserRouteDeps {
   readonly users: UsersService;
   readonly deletions: UserDeletions;
   readonly visible: access.VisibleUsers;
-  /** Whether the addresses of posts have the slugs of their authors. */
+  /** Whether permalinks of posts contain slugs of authors. */
   readonly inAddresses: () => Promise<boolean>;
   readonly view: UserViews['view'];
 }
 
-/** How an address names a user: by id, or as the caller. */
+/** How a path identifies a user: by id, or as the caller. */
 interface Addressed {
   readonly args: Args;
   readonly who: string;
-  /** Finds the user that a request is about, once. */
+  /** Loads the request's user, once per request. */
   load(users: UsersService, request: Pick<RestRequest, 'args' | 'identity' | 'once'>): Promise<User>;
 }
 
@@ -60,7 +60,7 @@ const ME: Addressed = {
 };
 
 const cache = showing(USERS, PUBLICATION);
-/** Nothing has been written by a new user. */
+/** A new user has no content. */
 const creation = () => [USERS];
 
 /** The routes of users (interface.md 4.11). */
@@ -84,7 +84,7 @@ export function userRoutes(deps: UserRouteDeps): Route[] {
     },
     errors: errorsIn(errors),
   });
-  // A batch names its users by their ids.
+  // Batches identify users by id.
   const inBatch = (route: Route): Route => ({ ...route, allowsBatch: true });
   return [
     inBatch(at(USERS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes: creation })),
@@ -123,7 +123,7 @@ const listEndpoint = ({ users, view }: UserRouteDeps) =>
     },
   });
 
-/** The filter that the arguments of a list describe. */
+/** The filter of a list's arguments. */
 function filterOf(identity: Identity, args: ArgValues<typeof listArgs>): UserListQuery {
   const text = args.search?.trim().replace(/^\*+|\*+$/g, '');
   const roles = [
@@ -180,7 +180,7 @@ const updateEndpoint = ({ args, who, load }: Addressed, { users, inAddresses, vi
       access.authorizeUpdate(request.identity, await load(users, request), request.has('roles')),
     handler: async (request) =>
       updated(await users.update(request.identity, await load(users, request), request.args)),
-    // Posts of a user stay as they are, but for their addresses: these may have the user's slug.
+    // Posts of a user stay unchanged, except permalinks with the user's slug.
     changes: async ({ slug }, request) => {
       const before = await load(users, request);
       return [before.slug !== slug && (await inAddresses()) ? NAMESPACE : USERS];

@@ -4,10 +4,10 @@ import { LANGUAGES, SITE_LANGUAGES } from '../settings/declarations.js';
 
 const FLAGS = inResponses({ additionalProperties: { type: 'boolean' } });
 
-/** PHP writes the empty map as a list, where WordPress keeps its editor's preferences as an object. */
+/** PHP serializes an empty map as a list; WordPress stores preferences of its editor as an object. */
 const META = inResponses({ type: ['object', 'array'], maxItems: 0, maxProperties: 0 });
 
-/** The shape of a user. */
+/** Schema of a user. */
 export const userSchema: JsonSchema = resourceSchema('user', {
   id: everywhere('integer', 'Id of the user.', READ_ONLY),
   username: whenEditing('string', 'What the user signs in with.', { required: true }),
@@ -18,14 +18,14 @@ export const userSchema: JsonSchema = resourceSchema('user', {
   url: everywhere('string', 'Web address.', { format: 'uri', ...inResponses({ format: undefined }) }),
   description: everywhere('string', 'About the user, as HTML.'),
   link: everywhere('string', 'Address of the page of the author.', { format: 'uri', ...READ_ONLY }),
-  // Without a language of its own, a user has that of the site.
+  // A user without a language has that of the site.
   locale: whenEditing('string', 'Language.', { enum: LANGUAGES, ...inResponses({ enum: SITE_LANGUAGES }) }),
   nickname: whenEditing('string', 'Nickname.'),
   slug: everywhere('string', 'Unique among users.'),
   registered_date: whenEditing('string', 'Since when there is the user.', {
     format: 'date-time',
     ...READ_ONLY,
-    // The only date with a zone.
+    // The only date with an offset.
     ...inResponses({ format: 'date-time', pattern: undefined, examples: undefined }),
   }),
   roles: whenEditing('array', 'Roles.', { items: { type: 'string' } }),

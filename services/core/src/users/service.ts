@@ -19,19 +19,19 @@ import type { NewUser, User, UserChanges, UserPage, UserQuery, UserRepository } 
 
 export type { User } from './model.js';
 
-/** Which users a list has. */
+/** Filter of a list. */
 export type UserListQuery = Omit<UserQuery, 'published'> & {
   readonly who?: 'authors' | undefined;
   readonly published?: boolean | readonly string[] | undefined;
 };
 
-/** The same query, for these users alone. */
+/** Restricts a query to these users. */
 const among = (users: ReadonlySet<number>, { ids, exclude = [], ...query }: UserQuery): UserQuery => ({
   ...query,
   ids: ids ? ids.filter((id) => users.has(id)) : [...users].filter((id) => !exclude.includes(id)),
 });
 
-/** What a user's identity depends on, of what may change. */
+/** Changeable fields that an identity depends on. */
 const OF_IDENTITY: readonly (keyof UserChanges)[] = ['email', 'roles', 'passwordHash'];
 
 const MAX_LOGIN_LENGTH = 60;
@@ -40,13 +40,13 @@ export interface UsersDeps {
   readonly users: UserRepository;
   readonly ids: IdSequence;
   readonly passwords: Passwords;
-  /** Who has published something of one of these types. */
+  /** Authors of published items of these types. */
   readonly authorsOfPublished: (types: readonly string[]) => Promise<ReadonlySet<number>>;
-  /** Called when credentials may mean another identity than before, or none, before anybody hears of the change. */
+  /** Called when credentials may identify another user, or none, before the change is visible. */
   readonly onIdentityChange: () => Promise<void>;
 }
 
-/** The rules for what users are (behaviour-core.md section 7). Who may do what with them: access.ts. */
+/** Rules of users (behaviour-core.md section 7). Access rules are in access.ts. */
 export class UsersService {
   constructor(private readonly deps: UsersDeps) {}
 
@@ -57,26 +57,23 @@ export class UsersService {
     return new Map(users.map((user) => [user._id, user]));
   }
 
-  /** @throws RestError `rest_user_invalid_id` when there is no such user. */
+  /** @throws RestError `rest_user_invalid_id` when the user does not exist. */
   async get(id: number): Promise<User> {
     const user = await this.deps.users.find(id);
     if (!user) throw errors.unknownUser();
     return user;
   }
 
-  /**
-   * The caller.
-   * @throws RestError `rest_not_logged_in` for an anonymous one.
-   */
+  /** The caller. @throws RestError `rest_not_logged_in` for an anonymous one. */
   async me(identity: Identity): Promise<User> {
     if (identity.userId === 0) throw errors.notLoggedIn();
     return this.get(identity.userId);
   }
 
   /**
-   * One window of a list with the number of all hits, of the users that the caller may see.
-   * @param who `authors`: all who may write, for those who may
-   * @param published only who has published something, or something of these types; false and no types do not limit
+   * One window of a list of visible users, with the total.
+   * @param who `authors`: all writers, for callers who are writers
+   * @param published only authors of published content, or of these types; false and no types do not filter
    */
   async list(
     identity: Identity,
@@ -94,8 +91,8 @@ export class UsersService {
   }
 
   /**
-   * Makes a user; a subscriber unless roles are given. A slug that is taken gets a number behind it.
-   * @throws RestError for a login or address that somebody has, an unknown role, a text that is too long.
+   * Creates a user, by default a subscriber. A slug in use gets a number.
+   * @throws RestError for a login or address in use, an unknown role, a text that is too long.
    */
   async create(input: NewUserInput): Promise<User> {
     const { username: login, email } = input;
@@ -123,7 +120,7 @@ export class UsersService {
       registeredAt: new Date(),
     };
     return withFreeId(this.deps.ids, this.deps.users, (_id) =>
-      // Somebody may take the slug in between: the next free one then.
+      // When a concurrent write takes the slug, the next free one is used.
       retryTaken(
         async () => this.#insert({ ...user, _id, slug: await this.#freeSlug(slug) }),
         errors.slugOfAnother,
@@ -147,8 +144,8 @@ export class UsersService {
   }
 
   /**
-   * Changes what is given. Emptied, the slug is made from the login again, and name and nickname are the login.
-   * @throws RestError for another's address or slug, an unknown role, a text that is too long.
+   * Updates the given fields. An emptied slug is generated from the login; emptied name and nickname become the login.
+   * @throws RestError for an address or slug in use, an unknown role, a text that is too long.
    */
   async update(identity: Identity, user: User, input: UserInput): Promise<User> {
     if (input.email !== undefined) await this.#refuseOthersEmail(user, input.email);
@@ -171,7 +168,7 @@ export class UsersService {
     if (Object.keys(changes).length === 0) return user;
     try {
       const updated = await this.deps.users.update(user._id, changes).finally(async () => {
-        // Also after a failure: the change may have been made before it.
+        // Also after a failure, as the change may have been stored.
         if (OF_IDENTITY.some((field) => field in changes)) await this.deps.onIdentityChange();
       });
       if (!updated) throw errors.unknownUser();
@@ -198,7 +195,7 @@ export class UsersService {
     return wanted;
   }
 
-  /** The slug, or the first of its numbered variants, that nobody else has. */
+  /** The slug, or its first free numbered variant. */
   async #freeSlug(base: string, own?: number): Promise<string> {
     for (let n = 1; ; n++) {
       const slug = numberedNicename(base, n);
@@ -211,20 +208,20 @@ export class UsersService {
 const MAX_URL_LENGTH = 100;
 
 /**
- * A slug as it is stored: of what is left when only the characters of a login may stay.
- * @returns '' for a text without a letter or a digit
- * @throws RestError for letters of which none may stay
+ * A slug of the characters that a login may have.
+ * @returns '' for a text without letters and digits
+ * @throws RestError when no letter is left
  */
 function slugOf(sent: string): string {
   const wanted = sanitizeTitle(sent);
-  // Again, since hyphens may be left at the ends, and several in a row.
+  // Sanitized again, as hyphens may be left at the ends or repeated.
   const slug = sanitizeTitle(sanitizeUser(wanted, true));
   if (wanted !== '' && slug === '') throw errors.slugEmpty();
   if (slug.length > MAX_NICENAME_LENGTH) throw errors.slugTooLong();
   return slug;
 }
 
-/** A web address as it is stored. */
+/** Sanitizes a web address. */
 function urlOf(sent: string): string {
   const url = sanitizeUrl(sent);
   if (url.length > MAX_URL_LENGTH) throw errors.urlTooLong();
@@ -236,7 +233,7 @@ function refuseUnknownRoles(roles: readonly string[]): void {
   if (unknown !== undefined) throw errors.unknownRole({ message: `There is no role "${unknown}".` });
 }
 
-/** Somebody who manages users cannot lock themselves out: they keep to roles that do so as well. */
+/** User managers must keep a role with that right, so that they do not lock themselves out. */
 function refuseRoles(identity: Identity, user: User, roles: readonly string[]): void {
   refuseUnknownRoles(roles);
   if (user._id !== identity.userId) return;

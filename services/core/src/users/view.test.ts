@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { avatarUrls } from './view.js';
 
-test('pictures follow from the address, whatever its case', () => {
+test('avatar addresses are derived from the e-mail address, case-insensitively', () => {
   const urls = avatarUrls(' Admin@Example.com ');
   expect(Object.keys(urls)).toEqual(['24', '48', '96']);
   expect(urls).toEqual(avatarUrls('admin@example.com'));

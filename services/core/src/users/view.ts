@@ -13,7 +13,7 @@ export interface UserViewDeps {
   readonly users: Pick<UserRepository, 'findMany'>;
   readonly visible: VisibleUsers;
   readonly settings: SettingsRepository;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
@@ -42,8 +42,7 @@ export class UserViews {
           capabilities: () => capabilitiesOf(user.roles),
           extra_capabilities: () => rolesAsCapabilities(user.roles),
           avatar_urls: () => avatarUrls(user.email),
-          // Nothing is registered. PHP writes the empty map as a list; where WordPress keeps its editor's preferences
-          // clients find an object.
+          // PHP serializes an empty map as a list; WordPress stores preferences of its editor as an object.
           meta: context === 'edit' ? {} : [],
         },
         links: {
@@ -59,7 +58,7 @@ export class UserViews {
     },
   );
 
-  /** One user, by id; a refusal where the caller may not see the user. */
+  /** Embed source of users by id: an error where the caller may not see the user. */
   readonly byId: EmbedSource<number> = {
     load: async (ids, request) => {
       const found = await this.deps.users.findMany(ids);
@@ -77,7 +76,7 @@ export class UserViews {
 const rolesAsCapabilities = (roles: readonly string[]): Record<string, boolean> =>
   Object.fromEntries(roles.map((role) => [role, true]));
 
-/** Every right that the roles give, and the roles themselves, which WordPress counts as rights. */
+/** All capabilities of the roles, and the roles themselves, which WordPress counts as capabilities. */
 const capabilitiesOf = (roles: readonly string[]): Record<string, boolean> => ({
   ...Object.fromEntries(
     roles.flatMap((role) => (isRole(role) ? CAPABILITIES_BY_ROLE[role] : [])).map((name) => [name, true]),
@@ -88,7 +87,7 @@ const capabilitiesOf = (roles: readonly string[]): Record<string, boolean> => ({
 /** Pixels. */
 const SIZES = [24, 48, 96] as const;
 
-/** Addresses of the picture that belongs to an e-mail address at Gravatar, by size. */
+/** Addresses of the Gravatar picture of an e-mail address, by size. */
 export function avatarUrls(email: string): Readonly<Record<string, string>> {
   const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
   return Object.fromEntries(

@@ -20,7 +20,7 @@ export type ItemView<D extends Item> = (
   shape: Shape,
 ) => Promise<Readonly<Record<string, unknown>>[]>;
 
-/** The same view as response objects. */
+/** The view as response objects. */
 export type ObjectView<D extends Item> = (
   items: readonly D[],
   request: RestRequest,

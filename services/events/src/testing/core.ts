@@ -3,10 +3,10 @@ import { RestError } from '@almanac/rest';
 import { type CallContext, core, createRpcServer, rpcService } from '@almanac/rpc';
 import { AS, CORE_SITE, coreUser, NO_CREDENTIALS, startFakeService } from '@almanac/testing';
 
-/** A stand-in for the core service, with what it knows and what it was asked. */
+/** A fake of the core service, with its data and the calls it received. */
 export interface FakeCore {
   readonly env: NodeJS.ProcessEnv;
-  /** Names of the calls, in their order. */
+  /** Names of the calls, in order. */
   readonly calls: string[];
   /** IANA name of the site's zone. */
   timezone: string;
@@ -15,12 +15,12 @@ export interface FakeCore {
   stop(): Promise<void>;
 }
 
-/** Users that there are: one of each role. */
+/** Existing users: one of each role. */
 const USERS = Object.values(AS).map(({ userId }) => userId);
 
 /** The image of the library. */
 export const IMAGE = { id: 900, url: 'http://site.test/wp-content/uploads/picture.png' } as const;
-/** An address that an image can be copied from; every other one gives none. */
+/** The only address from which an image can be sideloaded. */
 export const REMOTE_PICTURE = 'http://elsewhere.test/picture.png';
 
 const media = {
@@ -42,7 +42,7 @@ const media = {
 type Lease = { readonly sequence: string; readonly count: number; readonly above?: number };
 type Ids = { readonly ids: readonly number[] };
 
-/** Starts a stand-in on a free port. */
+/** Starts a fake on a free port. */
 export async function startFakeCore(): Promise<FakeCore> {
   const next = new Map([
     ['posts', 70_001],

@@ -3,10 +3,13 @@ import { AS, requestsOf } from '@almanac/testing';
 import { expect } from '@jest/globals';
 import { API, type TestEvents } from './events.js';
 
-/** When events of tests are, unless they say. */
+/** Default times of events in tests. */
 const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
 
-/** Requests of suites about events, as the administrator unless told. @param service asked for once it is started */
+/**
+ * Requests of suites about events, by default as the administrator.
+ * @param service the service, once it is started
+ */
 export function eventRequests(service: () => TestEvents) {
   const askAs = (as?: Identity) => requestsOf(service, as, API);
   const ask = askAs(AS.administrator);
@@ -26,7 +29,7 @@ export function eventRequests(service: () => TestEvents) {
     category: async (name: string, fields: object = {}) =>
       (await ask('POST', '/categories', { name, ...fields })).body,
     tag: async (name: string) => (await ask('POST', '/tags', { name })).body,
-    /** How many there are of everything. */
+    /** Totals of all lists. */
     totals: () =>
       Promise.all(
         [
@@ -40,11 +43,11 @@ export function eventRequests(service: () => TestEvents) {
   };
 }
 
-/** The refusal of a parameter. */
+/** The error of an invalid parameter. */
 export const invalid = (param: string) => ({
   status: 400,
   body: { code: 'rest_invalid_param', data: { params: { [param]: expect.any(String) } } },
 });
 
-/** The refusal of a caller. */
+/** The error of a caller without the right. */
 export const refused = (status: 401 | 403) => ({ status, body: { code: 'rest_forbidden' } });

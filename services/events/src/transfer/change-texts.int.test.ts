@@ -30,7 +30,7 @@ const URLS = ['http://one.example', 'http://two.example', 'http://three.example'
 const LINES = ['one', 'two', 'three'] as const;
 const PARAGRAPHS = ['<p>one</p>', '<p>two</p>', '<p>three</p>'] as const;
 
-/** Type, route, field of the API, field of the record, texts as they are sent and shown. */
+/** Type, route, field of the API, field of the record, texts as sent and as shown. */
 const ITEMS = [
   ['event', '/events', 'description', 'content', LINES, PARAGRAPHS, { title: 'A', ...DATES }],
   ['event', '/events', 'title', 'title', LINES, LINES, DATES],
@@ -49,10 +49,10 @@ const ITEMS = [
 ] as const;
 
 test.each(ITEMS)(
-  'the %s at %s changes its %s only while it is as it was read',
+  'the %s at %s changes its %s only while it is unchanged',
   async (type, route, shownAs, field, [one, two, three], shown, sent) => {
     const { id } = await ask('POST', route, { ...sent, [shownAs]: one });
-    // Somebody else is faster.
+    // A concurrent change comes first.
     await ask('POST', `${route}/${id}`, { [shownAs]: two });
     expect(await change(type, id, field, one, three)).toMatchObject({ status: 'conflict', id });
     expect((await ask('GET', `${route}/${id}`))[shownAs]).toBe(shown[1]);
@@ -61,7 +61,7 @@ test.each(ITEMS)(
   },
 );
 
-test('a line of a venue is found by its new text', async () => {
+test('a text of a venue is found by its new words', async () => {
   const { id } = await ask('POST', '/venues', { venue: 'Hall', city: 'Formerly', status: 'publish' });
   await change('venue', id, 'texts.city', 'Formerly', 'Nowadays');
   const found = async (text: string) => (await ask('GET', `/venues?search=${text}`)).venues ?? [];
@@ -69,7 +69,7 @@ test('a line of a venue is found by its new text', async () => {
   expect(await found('formerly')).toEqual([]);
 });
 
-test('an event without a title is not made', async () => {
+test('a change that would empty the title of an event is refused', async () => {
   const { id } = await ask('POST', '/events', { title: 'one', ...DATES });
   expect(await change('event', id, 'title', 'one', ' ')).toMatchObject({ status: 'skipped' });
   expect((await ask('GET', `/events/${id}`)).title).toBe('one');

@@ -22,26 +22,26 @@ import type { Site, SiteSettings } from '../core/site.js';
 
 export type ItemRecordType = 'event' | 'venue' | 'organizer';
 
-/** How the records of one kind become items, and items records. */
+/** Conversion between records and items of a type. */
 export interface ItemForm<T extends ItemRecordType, D extends Item> {
   readonly record: T;
   readonly store: Pick<ItemStore<D>, 'find' | 'findMany' | 'page'>;
   readonly service: Pick<ItemService<D, ItemInput>, 'import'>;
-  /** The fields that only this type has. @returns a sentence where the record cannot be stored */
+  /** The type-specific fields. @returns an error message for a record that cannot be stored */
   own(record: RecordOf<T>, site: SiteSettings): Promise<Readonly<Record<string, unknown>> | string>;
-  /** Texts that only this type has, by their fields in the record: where they are stored. */
+  /** Type-specific texts: stored paths by field of the record. */
   readonly ownTexts: Readonly<Record<string, string>>;
-  /** The members that only this kind has. */
+  /** The type-specific members of an exported record. */
   shown(item: D): Omit<SentRecordOf<T>, keyof ReturnType<typeof sharedMembers> | 'type'>;
 }
 
 export interface ItemRecordsDeps {
   readonly site: Pick<Site, 'current'>;
-  /** Address of the front, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Events, venues or organizers as records. */
+/** Import and export of events, venues or organizers. */
 export class ItemRecords<T extends ItemRecordType, D extends Item> implements RecordStore<T> {
   readonly type: T;
 
@@ -110,11 +110,11 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
   async export(after: number, limit: number): Promise<SentRecordOf<T>[]> {
     const { record, store, shown } = this.form;
     return (await store.page(after, limit)).map(
-      // The members of both together are those of the record.
+      // Shared and type-specific members together are those of the record.
       (item) => ({ type: record, ...sharedMembers(item), ...shown(item) }) as unknown as SentRecordOf<T>,
     );
   }
-  /** An item without its slug; a sentence where the record cannot be stored. */
+  /** An item without its slug; an error message for a record that cannot be stored. */
   async #itemOf(record: RecordOf<T>, settings: SiteSettings): Promise<D | string> {
     const { form } = this;
     const { siteUrl } = this.deps;
@@ -145,11 +145,11 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
       }),
       ...rendered,
       ...own,
-      // Whatever the fields of its own are, `own` has all of them.
+      // `own` has all type-specific fields.
     } as unknown as D;
   }
 
-  /** What is there becomes what is sent, whoever else changes it meanwhile. */
+  /** Replaces a stored item, and retries after concurrent changes. */
   async #overwrite(item: D, slug: string): Promise<Outcome> {
     const isChanged = await this.form.service.import.overwrite(
       { item, slug },
@@ -161,7 +161,7 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
 
 const sharedMembers = (item: Item) => ({
   id: item._id,
-  // Items are never stored as automatic drafts for long, and no other site wants them.
+  // Automatic drafts are temporary, and exported as drafts.
   status: item.status === 'auto-draft' ? ('draft' as const) : item.status,
   author: item.author,
   slug: item.slug,

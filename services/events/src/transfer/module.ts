@@ -13,13 +13,13 @@ export interface TransferModuleDeps {
   readonly lastStarts: Pick<LastStarts, 'refresh'>;
 }
 
-/** What is named by events is backed up after them: see packages/transfer. */
+/** Collections that events reference are backed up after them: see packages/transfer. */
 const REFERENCED_COLLECTIONS = ['events', 'venues', 'organizers', 'terms'];
 
-/** Each is looked up by itself, and waits for a connection, which are few. */
+/** Each takes a connection of the pool, which is small. */
 const LAST_STARTS_AT_ONCE = 20;
 
-/** Moving in and out. */
+/** Import and export of the events service. */
 export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps) {
   const { database, models, onChange, logger } = runtime;
   const { items, terms, lastStarts } = deps;

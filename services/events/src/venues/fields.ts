@@ -4,7 +4,7 @@ import type { LinkedFields } from '../linked/fields.js';
 import { isFlag, readFlag } from '../linked/service.js';
 import { commonData, type LinkedData } from '../linked/view.js';
 
-/** What a client may send of a venue beside what it may send of an organizer too. */
+/** Writable fields of venues only. */
 export const VENUE_FIELDS: LinkedFields = {
   show_map: { description: 'Whether a map is shown.', check: isFlag, readUpdate: readFlag },
   show_map_link: { description: 'Whether a link to a map is shown.', check: isFlag, readUpdate: readFlag },
@@ -19,7 +19,7 @@ export const VENUE_FIELDS: LinkedFields = {
   website: { description: 'Address of the website.', check: isWebsiteOrNone },
 };
 
-/** A venue in the words of schema.org. */
+/** Structured data of a venue (schema.org). */
 export const venueData: LinkedData = (venue, texts, image) => ({
   '@type': 'Place',
   ...commonData(venue, image),

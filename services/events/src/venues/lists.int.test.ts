@@ -62,7 +62,7 @@ describe('the list', () => {
     return all.map((name: string) => name.replace(`${run} `, ''));
   };
 
-  test('is in an envelope with the neighbouring pages, newest first', async () => {
+  test('the list has an envelope with the neighbouring pages, newest first', async () => {
     const { body, headers } = await ask('GET', `venues?search=${run}&per_page=2&page=2`);
     const list = `${SITE}/wp-json${API}/venues/`;
     expect(body).toMatchObject({
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect([headers.get('x-tec-total'), headers.get('x-tec-totalpages')]).toEqual(['5', '3']);
   });
 
-  test('costs the same whatever is on a page', async () => {
+  test('the number of queries does not depend on the page', async () => {
     const cost = async (query: string) => {
       const { result, commands } = await countQueries(async () => {
         const asked = service.core.calls.length;
@@ -96,17 +96,17 @@ describe('the list', () => {
     const commands = ['find', 'find', 'find'];
     for (const perPage of [50, 1]) {
       const search = async () => (await cost(`search=${run}&per_page=${perPage}`)).commands;
-      // Until venues that were written just now are indexed, a worker asks as well.
+      // Until new venues are indexed, the indexer sends commands too.
       await eventually(search, commands);
     }
   });
 
-  test('has pages of four, and of fifty at most', async () => {
+  test('the list has pages of four, at most fifty', async () => {
     expect((await ask('GET', `venues?search=${run}`)).body.venues).toHaveLength(4);
     expect((await ask('GET', 'venues?per_page=500')).body.rest_url).toContain('per_page=50&');
   });
 
-  test('contains what the reader may see', async () => {
+  test('the list contains what the reader may see', async () => {
     const published = ['alpha', 'bravo', 'charlie', 'delta'];
     const { body } = await anyone('GET', `venues?search=${run}`);
     expect(body.venues.map(({ venue }: { venue: string }) => venue.replace(`${run} `, ''))).toEqual(
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(await found('status=draft', AS.author)).toEqual([]);
   });
 
-  test('is searched in all fields', async () => {
+  test('a search covers all fields', async () => {
     expect(await found('search=TIGER')).toEqual(['alpha']);
     expect(await found('search=metropolis')).toEqual(['charlie']);
     expect(await found('search=nowhere')).toEqual([]);
@@ -136,12 +136,12 @@ describe('the list', () => {
     ['events?start_date=today&end_date=2040-01-01', false],
     ['events?start_date=2031-01-01', false],
     ['events?start_date=2031-01-01&end_date=2040-01-01', true],
-  ])('%s may be kept by caches, as the clock makes no difference to it: %p', async (route, isCached) => {
+  ])('the list %s is cacheable, as it does not depend on the clock: %p', async (route, isCached) => {
     const { status, headers } = await anyone('GET', route);
     expect([status, headers.has('x-almanac-cache')]).toEqual([200, isCached]);
   });
 
-  test('follows events as they move, change and go', async () => {
+  test('the list follows events that are moved, changed and deleted', async () => {
     const { id: one } = await create({ venue: 'Follows one' });
     const { id: other } = await create({ venue: 'Follows other' });
     const busy = async (filter = 'has_events=1') => {
@@ -164,8 +164,8 @@ describe('the list', () => {
     expect(await busy()).toEqual([]);
   });
 
-  test('knows the events that take place there', async () => {
-    // The event in delta is a draft.
+  test('the list filters by events at a venue', async () => {
+    // The event at delta is a draft.
     expect(await found('has_events=true')).toEqual(['alpha', 'bravo', 'delta']);
     expect(await found('has_events=true', AS.author)).toEqual(['alpha', 'bravo']);
     expect(await found('has_events=false')).toEqual(['charlie', 'secret']);
@@ -179,7 +179,7 @@ describe('the list', () => {
     expect(list.rest_url).toMatch(/\?page=1&per_page=4&event=\d+&has_events=true&status=any$/);
   });
 
-  test('counts the events that the reader may see', async () => {
+  test('the filter by events counts events that the reader may see', async () => {
     const times = { start_date: '2040-05-06 10:00', end_date: '2040-05-06 12:00' };
     const past = { start_date: '2001-05-06 10:00', end_date: '2001-05-06 12:00' };
     const event = (fields: object, as: Identity = AS.administrator) =>
@@ -225,12 +225,12 @@ describe('the list', () => {
     ['only_with_upcoming=maybe', 'only_with_upcoming'],
     ['status=bogus', 'status'],
     ['status=any', 'status'],
-  ])('refuses %s', async (query, param) => {
+  ])('the list refuses %s', async (query, param) => {
     const { status, body } = await ask('GET', `venues?${query}`);
     expect([status, body.code, Object.keys(body.data.params)]).toEqual([400, 'rest_invalid_param', [param]]);
   });
 
-  test('is published only for who may not write', async () => {
+  test('callers who may not write see only published venues', async () => {
     for (const as of [undefined, AS.subscriber]) {
       const requestsOf = (query: string) => service.ask('GET', `${API}/venues?${query}`, as ? { as } : {});
       expect((await requestsOf('status=publish')).status).toBe(200);
@@ -238,7 +238,7 @@ describe('the list', () => {
     }
   });
 
-  test('has no page behind the last, but an empty first one', async () => {
+  test('the list has an empty first page, and an error behind the last', async () => {
     expect(await outcome(ask('GET', `venues?search=${run}&page=9`))).toBe('404 venue-archive-page-not-found');
     expect((await ask('GET', 'venues?search=nowhere')).body).toMatchObject({
       venues: [],

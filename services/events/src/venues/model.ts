@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LinkedStore, linkedMembers, linkedSchema, textMembers } from '../linked/model.js';
 import type { LinkedDescription } from '../linked/service.js';
 
-/** The texts of a venue beside its name and description, in the order in which clients see them; '' for none. */
+/** Texts of a venue besides name and description, in the order of the view; '' for none. */
 export const VENUE_TEXTS = [
   'address',
   'city',
@@ -16,7 +16,7 @@ export const VENUE_TEXTS = [
   'stateprovince',
 ] as const;
 
-/** What tells venues apart from what else events name. */
+/** Description of the type venue. */
 export const VENUE: LinkedDescription = {
   type: 'venue',
   path: '/tribe/events/v1/venues',
@@ -36,7 +36,7 @@ const venue = z
   })
   .readonly();
 
-/** A venue as it is stored. */
+/** A stored venue. */
 export type Venue = z.output<typeof venue>;
 
 const schema = linkedSchema('venues', venue);

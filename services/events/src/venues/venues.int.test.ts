@@ -28,7 +28,7 @@ const names = async (query: string, as: Identity | undefined = AS.administrator)
 };
 
 describe('a venue', () => {
-  test('says what was sent and nothing of the rest', async () => {
+  test('a new venue has only the fields that were sent', async () => {
     const { status, body } = await ask('POST', 'venues', { venue: 'Town Hall' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describe('a venue', () => {
     });
   });
 
-  test('has an address, an image and a description', async () => {
+  test('a venue has an address, an image and a description', async () => {
     const venue = await create({
       venue: 'Full & grand',
       description: 'One\n\nTwo',
@@ -79,7 +79,7 @@ describe('a venue', () => {
     expect(venue.image.sizes.thumbnail).toMatchObject({ width: 150, 'mime-type': 'image/png' });
   });
 
-  test('keeps the percent-encoded bytes of its texts', async () => {
+  test('percent-encoded bytes of texts are kept', async () => {
     const website = 'https://example.com/a%20b?x=%C3%BC&y=1';
     const texts = { website, address: '<b>50%ab</b> High St', phone: '+1%20555' };
     expect(await create({ venue: 'Encoded', ...texts })).toMatchObject({
@@ -89,7 +89,7 @@ describe('a venue', () => {
     });
   });
 
-  test('takes an image from elsewhere', async () => {
+  test('an image is sideloaded from another site', async () => {
     expect((await create({ venue: 'Copied', image: REMOTE_PICTURE })).image.id).toBe(IMAGE.id);
     const { status, body } = await askAs(AS.contributor)('POST', 'venues', {
       venue: 'Copied',
@@ -103,14 +103,14 @@ describe('a venue', () => {
     expect((await names('')).total).toBe(before);
   });
 
-  test('is always a new one, with a slug of its own', async () => {
+  test('every creation makes a new venue with its own slug', async () => {
     const one = await create({ venue: 'Twin' });
     const other = await create({ venue: 'Twin' });
     expect(other.id).not.toBe(one.id);
     expect([one.slug, other.slug]).toEqual(['twin', 'twin-2']);
   });
 
-  test('may be a draft, which has a slug but no address and no date yet', async () => {
+  test('a draft has a slug but no permalink and no date', async () => {
     const draft = await create({ venue: 'Sketch', status: 'draft' });
     expect(draft).toMatchObject({
       slug: 'sketch',
@@ -120,7 +120,7 @@ describe('a venue', () => {
     });
   });
 
-  test('has a date of its own, and waits for one to come', async () => {
+  test('a venue has a date of its own, and is scheduled for a future one', async () => {
     expect(await create({ venue: 'Old', date: '2020-02-03 04:05:06' })).toMatchObject({
       date: '2020-02-03 04:05:06',
       date_utc: '2020-02-03 04:05:06',
@@ -174,17 +174,17 @@ describe('bad input changes nothing', () => {
     expect((await names('')).total).toBe(before);
   });
 
-  test('a name of blanks is none', async () => {
+  test('a name of blanks counts as none', async () => {
     expect(await outcome(ask('POST', 'venues', { venue: ' ' }))).toBe('400 empty_content');
   });
 
-  test.each(['99999999', '0'])('there is no venue %s', async (id) => {
+  test.each(['99999999', '0'])('the venue %s is not found', async (id) => {
     expect(await outcome(ask('GET', `venues/${id}`))).toBe('400 rest_invalid_param');
     expect(await outcome(ask('POST', `venues/${id}`, { venue: 'x' }))).toBe('400 rest_invalid_param');
     expect(await outcome(ask('DELETE', `venues/${id}`))).toBe('400 rest_invalid_param');
   });
 
-  test('an id in the body has to be that of the path', async () => {
+  test('an id in the body must equal that of the path', async () => {
     const [one, other] = [await create({ venue: 'Here' }), await create({ venue: 'There' })];
     expect(await outcome(ask('POST', `venues/${one.id}`, { id: other.id, city: 'X' }))).toBe(
       '400 rest_invalid_param',
@@ -194,7 +194,7 @@ describe('bad input changes nothing', () => {
 });
 
 describe('a change', () => {
-  test('concerns what was sent and nothing else', async () => {
+  test('an update changes only the fields that were sent', async () => {
     const venue = await create({
       venue: 'Whole',
       status: 'draft',
@@ -205,7 +205,7 @@ describe('a change', () => {
       image: String(IMAGE.id),
     });
     const changed = (await ask('PATCH', `venues/${venue.id}`, { city: 'Ely' })).body;
-    // The date of a draft is that of its last change, until it is published.
+    // The date of a draft floats until publication.
     const { modified: _1, modified_utc: _2, date: _3, date_details: _4, ...rest } = venue;
     expect(changed).toMatchObject({ ...rest, city: 'Ely' });
     expect(changed.modified_utc).not.toBe('0000-00-00 00:00:00');
@@ -215,13 +215,13 @@ describe('a change', () => {
     expect(emptied).toMatchObject({ city: 'Ely', status: 'draft', show_map: false });
   });
 
-  test('of the name keeps the slug', async () => {
+  test('an update of the name keeps the slug', async () => {
     const venue = await create({ venue: 'First name' });
     const renamed = (await ask('POST', `venues/${venue.id}`, { venue: 'Second name' })).body;
     expect(renamed).toMatchObject({ venue: 'Second name', slug: 'first-name' });
   });
 
-  test('may happen to different fields at the same time', async () => {
+  test('concurrent updates of different fields both succeed', async () => {
     const { id } = await create({ venue: 'Busy' });
     const fields = { address: 'A', city: 'B', country: 'C', state: 'D', zip: 'E', phone: 'F' };
     await Promise.all(
@@ -233,7 +233,7 @@ describe('a change', () => {
     }
   });
 
-  test('of the author is for who may write for others', async () => {
+  test("only editors of others' items may change the author", async () => {
     const { id } = await create({ venue: 'Mine' }, AS.author);
     expect(await outcome(askAs(AS.author)('POST', `venues/${id}`, { author: 1 }))).toBe('403 rest_forbidden');
     expect(await outcome(askAs(AS.author)('POST', 'venues', { venue: 'Not mine', author: 1 }))).toBe(
@@ -246,7 +246,7 @@ describe('a change', () => {
 });
 
 describe('the trash', () => {
-  test('takes a venue and gives it back', async () => {
+  test('a deletion trashes a venue, and an update restores it', async () => {
     const { id } = await create({ venue: 'Doomed' });
     expect((await ask('DELETE', `venues/${id}`)).body).toMatchObject({
       status: 'trash',
@@ -264,7 +264,7 @@ describe('the trash', () => {
     });
   });
 
-  test('may be a status as well', async () => {
+  test('the trash can be set as a status', async () => {
     const { id } = await create({ venue: 'Thrown' });
     expect((await ask('POST', `venues/${id}`, { status: 'trash' })).body.slug).toBe('thrown__trashed');
     expect((await ask('POST', `venues/${id}`, { status: 'draft' })).body).toMatchObject({
@@ -277,7 +277,7 @@ describe('the trash', () => {
     });
   });
 
-  test('gives back a slug that somebody has taken with a number', async () => {
+  test('a restored venue whose slug is in use gets a number', async () => {
     const { id } = await create({ venue: 'Wanted' });
     await ask('DELETE', `venues/${id}`);
     await create({ venue: 'Wanted' });
@@ -286,7 +286,7 @@ describe('the trash', () => {
 });
 
 describe('by slug', () => {
-  test('a venue is read, changed and deleted', async () => {
+  test('a venue is read, updated and deleted by slug', async () => {
     const { id } = await create({ venue: 'Café 日本' });
     const slug = encodeURIComponent('cafe-日本');
     expect((await ask('GET', `venues/by-slug/${slug}`)).body.id).toBe(id);
@@ -312,7 +312,7 @@ describe('who may do what', () => {
     askAs(as)(method, route, body);
 
   test.each([
-    // Making one; another's published and draft, own draft and own published: changing, deleting.
+    // Creation; then updates and deletions of another's published and draft, own draft and own published venue.
     ['anonymous', 401, [401, 401], [401, 401], [401, 401], [401, 401]],
     ['subscriber', 403, [403, 403], [403, 403], [403, 403], [403, 403]],
     ['contributor', 201, [403, 403], [403, 403], [200, 200], [403, 403]],
@@ -342,7 +342,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('who may not publish submits for review', async () => {
+  test('users who may not publish submit for review', async () => {
     const as = AS.contributor;
     expect((await create({ venue: 'P' }, as)).status).toBe('draft');
     const pending = await create({ venue: 'Q', status: 'publish' }, as);
@@ -357,7 +357,7 @@ describe('who may do what', () => {
     );
   });
 
-  test('drafts, private and scheduled ones are for those who may read them', async () => {
+  test('drafts, private and scheduled venues are shown to users who may read them', async () => {
     for (const status of ['draft', 'pending', 'private']) {
       const { id } = await create({ venue: `Hidden ${status}`, status });
       expect(await outcome(anyone('GET', `venues/${id}`))).toBe('403 venue-not-accessible');
@@ -368,7 +368,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('Allow says which methods there are for whom', async () => {
+  test('Allow names the methods by role', async () => {
     const { id } = await create({ venue: 'Allowed' });
     const allow = async (route: string, as: Identity | undefined) =>
       (await by(as)('GET', route)).headers.get('allow');
