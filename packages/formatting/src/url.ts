@@ -39,6 +39,7 @@ export function withoutBadProtocol(address: string): string {
 }
 
 // Characters that browsers ignore inside a scheme: blanks and control characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
 const SKIPPED = /[\s\0-\x1f\x7f]/g;
 
 /** A scheme as a browser reads it: references decoded, blanks and control characters gone, lower case. */
