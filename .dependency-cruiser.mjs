@@ -14,7 +14,7 @@ const SHARED = [
   'transfer',
 ];
 
-/** The packages that the sources of each workspace may import, by its path (docs/concepts/architecture.md, "The pieces"). */
+/** The packages that the sources of each workspace may import, by its path (docs/concepts/architecture.md#the-pieces). */
 const MAY_IMPORT = {
   gateway: ['cache', 'identity', 'process', 'rest', 'rpc'],
   'services/[^/]+': SHARED,

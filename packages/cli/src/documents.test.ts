@@ -44,6 +44,37 @@ test.each(DOCUMENTS)('every link of %s leads to a file, and to a heading in it',
   expect(broken).toEqual([]);
 });
 
+const parents = ['services', 'packages', 'tools'];
+/** Folders with code: of the workspaces, and of what is read by others. */
+const CODE_FOLDERS = [
+  ...['gateway/src', 'e2e/src', 'protos', 'deploy'],
+  ...parents
+    .flatMap((parent) => readdirSync(join(ROOT, parent)).map((name) => join(parent, name, 'src')))
+    .filter((folder) => existsSync(join(ROOT, folder))),
+];
+
+/** Citations of documents in code: `docs/reference/events.md#dates`. */
+const CITATIONS = CODE_FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ts|mjs|proto|yaml)$/.test(name))
+    .map((name) => join(folder, name)),
+).flatMap((path) =>
+  [...read(path).matchAll(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g)].map(([citation, anchor]) => ({
+    path,
+    citation,
+    anchor,
+  })),
+);
+
+test('every citation of a document in code names a page, and a heading in it', () => {
+  const broken = CITATIONS.filter(({ citation, anchor }) => {
+    const [page = ''] = citation.split('#');
+    return !existsSync(join(ROOT, page)) || (anchor !== undefined && !anchorsOf(page).has(anchor));
+  });
+  expect(broken).toEqual([]);
+  expect(CITATIONS.length).toBeGreaterThan(50);
+});
+
 test('every document is named by the overview of the documents, or by one that it names', () => {
   const reached = new Set(['docs/README.md']);
   for (const path of reached)

@@ -21,7 +21,7 @@ export const floatingInstant = ({ date }: Pick<Moment, 'date'>, zone: Zone): Dat
   toInstant(date.replace('T', ' '), zone);
 
 /**
- * The date of an item after a write (behaviour-core.md section 2).
+ * The date of an item after a write (docs/reference/core.md#dates).
  * @param given requested date: an instant, null to reset, or absent
  * @param current date of an existing item
  */

@@ -45,7 +45,7 @@ const MAX_REDIRECTS = 4;
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Makes the function that fetches what an outsider named (architecture.md section 8): http(s) only, within limits of
+ * Makes the function that fetches what an outsider named (docs/reference/embeds.md#proxy): http(s) only, within limits of
  * time, bytes and redirects, and never from a host that is not public. The address that is checked is the one that is
  * connected to, at every hop, so that a name which changes its address in between gains nothing.
  */

@@ -23,7 +23,7 @@ export const can = (identity: Identity, capability: Capability): boolean =>
 
 /**
  * Roles and what each may do, by WordPress's names for both. A role holds its own list and everything below it.
- * Source: behaviour-core.md section 2 (rights), section 7 (users); precedence.md P8 (events).
+ * Source: docs/reference/core.md#rights, docs/reference/compatibility.md#rights.
  */
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 export type Role = (typeof ROLES)[number];

@@ -30,7 +30,7 @@ const LIMITS: Limits = {
 };
 
 /**
- * The stages of a request, in the order that clients rely on (behaviour-core.md section 1): route, body, required
+ * The stages of a request, in the order that clients rely on (docs/reference/core.md#order-of-checks): route, body, required
  * arguments, validation, permission, handler, view, headers, `_fields`, `_embed`.
  */
 export class Pipeline {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
-/** How the folder of a resource looks (docs/concepts/architecture.md, "A resource is one folder"). */
+/** How the folder of a resource looks (docs/concepts/architecture.md#a-resource-is-one-folder). */
 
 const SERVICES = new URL('../../../services/', import.meta.url);
 

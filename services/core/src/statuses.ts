@@ -10,7 +10,7 @@ const errors = defineErrors({
   cannotManage: ['rest_cannot_view', 'authorization', 'You may not manage statuses.'],
 });
 
-/** A status that content may have (interface.md 3.2). */
+/** A status that content may have (docs/reference/core.md#types-statuses-and-taxonomies). */
 interface StatusDescription {
   readonly slug: string;
   readonly name: string;

@@ -13,7 +13,7 @@ const errors = defineErrors({
   cannotAssign: ['rest_forbidden_context', 'authorization', 'You may not manage terms of this taxonomy.'],
 });
 
-/** A taxonomy (interface.md 2.12). */
+/** A taxonomy (docs/reference/core.md#types-statuses-and-taxonomies). */
 interface TaxonomyDescription {
   readonly slug: string;
   /** Name of the routes of its terms. */

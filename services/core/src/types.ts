@@ -13,7 +13,7 @@ const errors = defineErrors({
   cannotEdit: ['rest_forbidden_context', 'authorization', 'You may not edit content of this type.'],
 });
 
-/** A content type as the API shows it (interface.md 2.12). Its name is its slug. */
+/** A content type as the API shows it (docs/reference/core.md#types-statuses-and-taxonomies). Its name is its slug. */
 type DescribedType = Omit<
   TypeDeclaration,
   'load' | 'address' | 'own' | 'isPublished' | 'taxonomies' | 'icon'

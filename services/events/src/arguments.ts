@@ -16,7 +16,7 @@ import { type CoreClients, userExists } from './core/clients.js';
 import type { Images } from './core/images.js';
 
 /*
- * Arguments in the style of this namespace (behaviour-events.md section 1): most are validated as sent, without error
+ * Arguments in the style of this namespace (docs/reference/events.md#requests): most are validated as sent, without error
  * details; types are checked in a second phase.
  */
 

@@ -45,7 +45,7 @@ const MAX_RANKED_TERMS = 6;
 const TOKEN = /"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s",+]+)/g;
 
 /**
- * Parses a search text: words, "phrases" and -exclusions (behaviour-core.md section 2; WordPress:
+ * Parses a search text: words, "phrases" and -exclusions (docs/reference/core.md#lists; WordPress:
  * WP_Query::parse_search).
  * @returns undefined for an empty text.
  */

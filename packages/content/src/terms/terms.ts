@@ -49,7 +49,7 @@ const MAX_NAME_LENGTH = 200;
 const MAX_SENT_NAME_LENGTH = 10 * MAX_NAME_LENGTH;
 const MAX_DESCRIPTION_BYTES = 65_535;
 
-/** The rules of categories and tags (behaviour-core.md section 6). The services add access rules. */
+/** The rules of categories and tags (docs/reference/core.md#categories-and-tags). The services add access rules. */
 export class Terms<X extends TaxonomyName> {
   /** Errors of writes of terms. */
   static readonly ERRORS = [

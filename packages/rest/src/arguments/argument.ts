@@ -43,7 +43,7 @@ export const accepting = <F extends (value: never, request: RequestUnderCheck) =
 
 /**
  * The two rounds in which wrong values are reported: `sanitize` is only reached when `validate` found nothing
- * (behaviour-core.md section 1). WordPress's arguments with a `validate_callback` are in the first; those whose
+ * (docs/reference/core.md#order-of-checks). WordPress's arguments with a `validate_callback` are in the first; those whose
  * type is looked at while they are sanitized (most list filters) are in the second.
  */
 export type CheckPhase = 'validate' | 'sanitize';

@@ -2,7 +2,7 @@ import { type Identity, isAnonymous } from '@almanac/identity';
 
 /**
  * Errors are declared once, with the code that clients switch on, the status and our own words, and are
- * recognised by code, never by class, so that they survive a gRPC hop (architecture.md section 8, precedence.md P13).
+ * recognised by code, never by class, so that they survive a gRPC hop (docs/reference/core.md#errors).
  */
 
 /** `authorization` becomes 401 for an anonymous caller and 403 for a signed-in one. */

@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Authentication errors, with the codes that clients know (behaviour-core.md section 1). */
+/** Authentication errors, with the codes that clients know (docs/reference/core.md#authentication). */
 export const errors = defineErrors({
   emptyUsername: ['empty_username', 401, 'Enter a user name or e-mail address.'],
   emptyPassword: ['empty_password', 401, 'Enter a password.'],

@@ -5,7 +5,7 @@ import { errors } from './errors.js';
 import type { Passwords } from './passwords.js';
 import type { Requester } from './work-queue.js';
 
-/** Authenticates credentials (behaviour-core.md section 1). */
+/** Authenticates credentials (docs/reference/core.md#authentication). */
 export class AuthenticationService {
   constructor(
     private readonly users: UserRepository,

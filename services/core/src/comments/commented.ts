@@ -169,7 +169,7 @@ const commentedContent = (item: Outline, link: string, above: Parent | undefined
   mayEdit: (identity) => contentRights.mayEdit(identity, item),
 });
 
-/** Events have the access rules of posts (precedence.md P8). */
+/** Events have the access rules of posts (docs/reference/compatibility.md#rights). */
 function commentedEvent({ status: named, ...event }: RemoteEvent): Commented {
   // A status that core does not know makes the event a draft.
   const status = STATUSES.find((known) => known === named) ?? 'draft';

@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Errors of comments, with the codes that clients know (behaviour-core.md section 8). */
+/** Errors of comments, with the codes that clients know (docs/reference/core.md#comments). */
 export const errors = defineErrors({
   invalidId: ['rest_comment_invalid_id', 404, 'No such comment.'],
   loginRequired: ['rest_comment_login_required', 401, 'You must be signed in to comment.'],

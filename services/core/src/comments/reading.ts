@@ -39,7 +39,7 @@ export interface CommentReadingDeps {
   readonly settings: SettingsRepository;
 }
 
-/** Access rules for reading comments (interface.md 4.12; behaviour-core.md section 8). */
+/** Access rules for reading comments (docs/reference/core.md#comments). */
 export class CommentReading {
   constructor(private readonly deps: CommentReadingDeps) {}
 
@@ -81,7 +81,7 @@ export class CommentReading {
     return this.deps.items.versionsOf(posts);
   }
 
-  /** One page of a list with the total of visible comments (precedence.md P5). */
+  /** One page of a list with the total of visible comments (docs/reference/compatibility.md#totals). */
   async list(
     reader: Reader,
     input: CommentListInput,
@@ -111,7 +111,7 @@ export class CommentReading {
         : undefined,
     };
     // States of all matching events are refreshed, not only those of the page: the total covers all pages
-    // (precedence.md P5).
+    // (docs/reference/compatibility.md#totals).
     await this.#refreshEventStates(reader, await this.deps.comments.eventPostStates(filter.posts));
     for (let attempt = 1; ; attempt += 1) {
       const page = await this.deps.comments.list(filter, window);

@@ -78,7 +78,7 @@ const at = routesAbout({
   errors: errorsIn(errors),
 });
 
-/** The routes of comments (interface.md 4.12). */
+/** The routes of comments (docs/reference/core.md#comments). */
 export const commentRoutes = (deps: CommentRouteDeps): Route[] => [
   at(COMMENTS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes }),
   at(

@@ -46,7 +46,7 @@ export interface CommentsDeps {
   readonly siteUrl: string;
 }
 
-/** The rules for comments (interface.md 2.10, 4.12; behaviour-core.md section 8). */
+/** The rules for comments (docs/reference/core.md#comments). */
 export class CommentsService {
   constructor(private readonly deps: CommentsDeps) {}
 
@@ -181,7 +181,7 @@ export class CommentsService {
     if (!(await this.#mayModerate(identity, comment))) throw errors.cannotEdit();
   }
 
-  /** Updates the fields that were sent (precedence.md P6). */
+  /** Updates the fields that were sent (docs/reference/compatibility.md#partial-updates). */
   async update(sender: Sender, comment: Comment, input: CommentInput): Promise<Comment> {
     await this.#authorizeClaims(sender.identity, sender.ip, { ...input, status: undefined });
     checkSentLengths(input);

@@ -48,7 +48,7 @@ export interface AddressParts {
   readonly front?: number | undefined;
 }
 
-/** Permalinks of a set of items (behaviour-core.md sections 2 and 5). */
+/** Permalinks of a set of items (docs/reference/core.md#slugs-and-addresses). */
 export class Permalinks {
   constructor(private readonly parts: AddressParts) {}
 

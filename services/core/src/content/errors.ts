@@ -1,7 +1,7 @@
 import { editConflict } from '@almanac/data';
 import { defineErrors, type RestError, rejectArguments } from '@almanac/rest';
 
-/** Errors of posts and pages, with the codes that clients know (behaviour-core.md section 2). */
+/** Errors of posts and pages, with the codes that clients know (docs/reference/core.md#posts-and-pages). */
 export const errors = {
   ...defineErrors({
     invalidId: ['rest_post_invalid_id', 404, 'No such item.'],

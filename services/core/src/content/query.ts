@@ -3,7 +3,7 @@ import { anyOf, conjunction, type Filter, membership } from '@almanac/data';
 import type { Format } from './document.js';
 import type { Visibility, VisibleSet } from './rights.js';
 
-/** Sort orders of a list (interface.md 4.6, 4.7). */
+/** Sort orders of a list (docs/reference/core.md#posts-and-pages). */
 export const ORDERS = [
   'author',
   'date',

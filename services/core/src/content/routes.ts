@@ -152,7 +152,7 @@ export const createEndpoint = <W extends Args>(
     handler: async ({ identity, args }) => created(await service.create(identity, args)),
   });
 
-/** Lists, creates, reads, updates and deletes items of a content type (interface.md 4.6 to 4.8). */
+/** Lists, creates, reads, updates and deletes items of a content type (docs/reference/core.md#posts-and-pages, docs/reference/core.md#media). */
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
   const { path, service, create, passwords, view, writeArgs } = resource;
   const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {

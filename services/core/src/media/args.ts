@@ -12,7 +12,7 @@ const onlyListable: Check<readonly string[]> = (statuses, { identity }) =>
     message: 'You may not list items of this status.',
   };
 
-/** Arguments of the list of media items (interface.md 4.8). */
+/** Arguments of the list of media items (docs/reference/core.md#media). */
 export const mediaListArgs = {
   ...listArgs('attachment', CONTENT_ORDERS),
   parent: idsArg('Only items that belong to these.'),
@@ -39,7 +39,7 @@ export const mediaListArgs = {
 export type MediaListInput = ArgValues<typeof mediaListArgs>;
 
 const { password: _password, content: _content, excerpt: _excerpt, meta: _meta, ...shared } = writeArgs(['']);
-/** Arguments of writes of media items (interface.md 2.7). */
+/** Arguments of writes of media items (docs/reference/core.md#media). */
 export const mediaWriteArgs = {
   ...shared,
   meta: metaArg({}),

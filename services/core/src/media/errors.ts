@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Errors of media items, with the codes that clients know (behaviour-core.md section 5, precedence.md P3). */
+/** Errors of media items, with the codes that clients know (docs/reference/core.md#media, docs/reference/compatibility.md#bad-input). */
 export const errors = defineErrors({
   noDisposition: [
     'rest_upload_no_content_disposition',

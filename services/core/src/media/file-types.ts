@@ -114,7 +114,7 @@ export const imageExtensionFor = (content: string): string | undefined =>
 
 const MIME_TYPES: readonly string[] = [...new Set(Object.values(FILE_TYPES).map(({ mimeType }) => mimeType))];
 
-/** Type groups that a list may be filtered by (interface.md 4.8). */
+/** Type groups that a list may be filtered by (docs/reference/core.md#media). */
 export const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 

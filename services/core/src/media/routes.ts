@@ -22,7 +22,7 @@ import { errors } from './errors.js';
 import type { ReceivedFile } from './library.js';
 import { type MediaService, withoutExtension } from './service.js';
 
-/** The routes of media items (interface.md 4.8). @param maxBytes maximum size of a file */
+/** The routes of media items (docs/reference/core.md#media). @param maxBytes maximum size of a file */
 export function mediaRoutes(service: MediaService, { view }: ContentView, maxBytes: number): Route[] {
   const upload = endpointsOf(view).create({
     summary: 'Upload a media item',

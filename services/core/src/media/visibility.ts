@@ -86,7 +86,7 @@ export class MediaVisibility {
     return (await this.readable(identity, [item])).length > 0;
   }
 
-  /** Media items that the identity may read, as part of a query (precedence.md P5). */
+  /** Media items that the identity may read, as part of a query (docs/reference/compatibility.md#totals). */
   async listed(identity: Identity, statuses: readonly Status[], degraded: Degraded): Promise<Visibility> {
     if (!statuses.includes('inherit') || readsEverything(identity)) {
       return visibility(identity, 'attachment', statuses, 'read');
@@ -110,7 +110,7 @@ export class MediaVisibility {
   }
 }
 
-/** Events, venues and organizers have the access rules of posts (precedence.md P8). */
+/** Events, venues and organizers have the access rules of posts (docs/reference/compatibility.md#rights). */
 const parentOf = ({ status, author }: RemoteItem): Parent => ({
   type: 'post',
   // A status that core does not know makes the item a draft.

@@ -1,10 +1,10 @@
 import { type ArgValues, arg, idsArg } from '@almanac/rest';
 import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../content/args.js';
 
-/** Templates of pages (interface.md 2.6). */
+/** Templates of pages (docs/reference/core.md#posts-and-pages). */
 const TEMPLATES = ['', 'start.php'];
 
-/** Arguments of the list of pages (interface.md 4.7). */
+/** Arguments of the list of pages (docs/reference/core.md#posts-and-pages). */
 export const pageListArgs = {
   ...listArgs('page', [...CONTENT_ORDERS, 'menu_order']),
   menu_order: arg.integer({ description: 'Only pages with this place.', stage: 'sanitize' }),
@@ -14,7 +14,7 @@ export const pageListArgs = {
 
 export type PageListInput = ArgValues<typeof pageListArgs>;
 
-/** Arguments of writes of pages (interface.md 2.6). */
+/** Arguments of writes of pages (docs/reference/core.md#posts-and-pages). */
 export const pageWriteArgs = {
   ...writeArgs(TEMPLATES),
   parent: arg.integer({ description: 'Id of the page above; 0: none.' }),

@@ -14,7 +14,7 @@ export const pageSchema = contentSchema('page', {
   menu_order: unlessEmbedded('integer', 'Place among the pages.'),
 });
 
-/** The routes of pages (interface.md 4.7). */
+/** The routes of pages (docs/reference/core.md#posts-and-pages). */
 export const pageRoutes = (
   service: PagesService,
   passwords: Pick<PasswordAttempts, 'count'>,

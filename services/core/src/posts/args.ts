@@ -3,7 +3,7 @@ import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../conte
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { FORMATS } from '../content/document.js';
 
-/** Arguments of the list of posts (interface.md 4.6). */
+/** Arguments of the list of posts (docs/reference/core.md#posts-and-pages). */
 export const postListArgs = {
   ...listArgs('post', CONTENT_ORDERS),
   ...termListArgs('posts'),
@@ -23,7 +23,7 @@ export const postListArgs = {
 
 export type PostListInput = ArgValues<typeof postListArgs>;
 
-/** Arguments of writes of posts (interface.md 2.5). */
+/** Arguments of writes of posts (docs/reference/core.md#posts-and-pages). */
 export const postWriteArgs = {
   ...writeArgs(['']),
   format: arg.string({ description: 'Kind of display.', enum: FORMATS }),

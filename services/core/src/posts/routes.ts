@@ -23,7 +23,7 @@ export const postSchema = contentSchema('post', {
   ...termProperties,
 });
 
-/** The routes of posts (interface.md 4.6). */
+/** The routes of posts (docs/reference/core.md#posts-and-pages). */
 export const postRoutes = (
   service: PostsService,
   passwords: Pick<PasswordAttempts, 'count'>,

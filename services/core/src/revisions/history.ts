@@ -12,7 +12,7 @@ export class History {
   ) {}
 
   /**
-   * Stores a revision of an item, unless the newest one is equal (behaviour-core.md section 3; WordPress:
+   * Stores a revision of an item, unless the newest one is equal (docs/reference/core.md#revisions-and-autosaves; WordPress:
    * wp_save_post_revision). Idempotent.
    */
   async keep(item: Content, editor: number, at: Date, zone: Zone): Promise<void> {

@@ -17,7 +17,7 @@ import { errors } from './errors.js';
 import type { Revision } from './model.js';
 import type { RevisionsService } from './service.js';
 
-/** The routes of the revisions of one content type (interface.md 4.6, 4.7). @param base such as `/wp/v2/posts` */
+/** The routes of the revisions of one content type (docs/reference/core.md#revisions-and-autosaves). @param base such as `/wp/v2/posts` */
 export function revisionRoutes(
   type: string,
   base: string,

@@ -11,7 +11,7 @@ export interface Parents {
   find(id: number): Promise<Content | null>;
 }
 
-/** The rules for the revisions of items of one type (behaviour-core.md section 3; precedence.md P2). */
+/** The rules for the revisions of items of one type (docs/reference/core.md#revisions-and-autosaves, docs/reference/compatibility.md#deleting-revisions). */
 export class RevisionsService {
   constructor(
     private readonly revisions: RevisionRepository,

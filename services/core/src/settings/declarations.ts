@@ -42,7 +42,7 @@ const integer = setting('integer');
 const flag = setting('boolean');
 
 /**
- * All settings by API name, in the order of responses (interface.md 2.11, and those that WordPress's clients read).
+ * All settings by API name, in the order of responses (docs/reference/core.md#settings, and those that WordPress's clients read).
  * Types, collection, arguments and `OPTIONS` are derived from this.
  */
 const SETTINGS = {

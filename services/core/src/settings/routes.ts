@@ -5,7 +5,7 @@ import { errors } from './errors.js';
 import { settingsSchema } from './schema.js';
 import type { SettingChanges, SettingsService } from './service.js';
 
-/** The routes of the site's settings (interface.md 4.13). */
+/** The routes of the site's settings (docs/reference/core.md#settings). */
 export function settingRoutes(settings: SettingsService): Route[] {
   // `null`, which resets a setting, is always valid.
   const refine =

@@ -17,7 +17,7 @@ export interface SettingsDeps {
   readonly categoryExists: (id: number) => Promise<boolean>;
 }
 
-/** Settings of the site (interface.md 2.11, 4.13; precedence.md P4). */
+/** Settings of the site (docs/reference/core.md#settings, docs/reference/compatibility.md#settings). */
 export class SettingsService {
   constructor(private readonly deps: SettingsDeps) {}
 

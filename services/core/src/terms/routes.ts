@@ -93,7 +93,7 @@ export interface TermRouteDeps {
   readonly view: ResourceView<Term>;
 }
 
-/** The routes of a taxonomy (interface.md 4.10). */
+/** The routes of a taxonomy (docs/reference/core.md#categories-and-tags). */
 export function termRoutes(deps: TermRouteDeps): Route[] {
   const { taxonomy, view } = deps;
   const base = BASES[taxonomy].route;

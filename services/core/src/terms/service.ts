@@ -29,7 +29,7 @@ export interface PostTermsDeps {
   readonly siteUrl: string;
 }
 
-/** Categories and tags of posts (behaviour-core.md section 6). A post without a category gets the default one. */
+/** Categories and tags of posts (docs/reference/core.md#categories-and-tags). A post without a category gets the default one. */
 export const postTerms = ({ settings, ...deps }: PostTermsDeps): Terms<Taxonomy> =>
   new Terms({
     ...deps,
@@ -57,7 +57,7 @@ export const canDelete = (
   { default_category: standing }: Pick<Settings, 'default_category'>,
 ): boolean => canManage(identity) && term._id !== standing;
 
-/** Access rules of terms (behaviour-core.md section 6). */
+/** Access rules of terms (docs/reference/core.md#categories-and-tags). */
 export class TermAccess {
   constructor(private readonly deps: { readonly settings: SettingsRepository; readonly posts: PostTerms }) {}
 

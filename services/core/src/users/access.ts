@@ -3,7 +3,7 @@ import type { RestError } from '@almanac/rest';
 import { errors } from './errors.js';
 import type { User, UserOrder, UserSearch } from './model.js';
 
-/** Access rules of users (behaviour-core.md section 7). */
+/** Access rules of users (docs/reference/core.md#users). */
 
 /** Whether the caller manages users, and so sees all of them. */
 export const seesAll = (identity: Identity): boolean => can(identity, 'list_users');

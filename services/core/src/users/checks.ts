@@ -25,7 +25,7 @@ export const checkPassword: Check<unknown> = accepting({ minLength: 1, pattern: 
     : { code: 'rest_user_invalid_password', message: 'A password is not empty and has no backslash.' },
 );
 
-/** `reassign` of a deletion: an id, 0 for nobody, or false for the trash (precedence.md P14). */
+/** `reassign` of a deletion: an id, 0 for nobody, or false for the trash (docs/reference/compatibility.md#deleting-users). */
 export const isReassignTarget: Check<unknown> = (value) =>
   TO_TRASH.has(value) || isId(value) || { code: 'rest_invalid_param', message: 'An id, or false.' };
 /** Accepts only integers, as a misread id would be another user's. */

@@ -41,7 +41,7 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
 
   /**
    * Deletes a user permanently.
-   * @param reassign target of the user's content, here and in the other services (precedence.md P14)
+   * @param reassign target of the user's content, here and in the other services (docs/reference/compatibility.md#deleting-users)
    * @throws RestError for an unknown target or the user itself; 503, with nothing changed, when another service is
    *   unavailable.
    */

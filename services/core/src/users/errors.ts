@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Errors of users, with the codes that clients know (behaviour-core.md section 7). */
+/** Errors of users, with the codes that clients know (docs/reference/core.md#users). */
 export const errors = defineErrors({
   unknownUser: ['rest_user_invalid_id', 404, 'No such user.'],
   notLoggedIn: ['rest_not_logged_in', 401, 'You are not signed in.'],

@@ -63,7 +63,7 @@ const cache = showing(USERS, PUBLICATION);
 /** A new user has no content. */
 const creation = () => [USERS];
 
-/** The routes of users (interface.md 4.11). */
+/** The routes of users (docs/reference/core.md#users). */
 export function userRoutes(deps: UserRouteDeps): Route[] {
   const at = routesAbout({
     schema: deps.view.schema,

@@ -46,7 +46,7 @@ export interface UsersDeps {
   readonly onIdentityChange: () => Promise<void>;
 }
 
-/** Rules of users (behaviour-core.md section 7). Access rules are in access.ts. */
+/** Rules of users (docs/reference/core.md#users). Access rules are in access.ts. */
 export class UsersService {
   constructor(private readonly deps: UsersDeps) {}
 

@@ -2,7 +2,7 @@ import { editConflict } from '@almanac/data';
 import { defineErrors, RestError } from '@almanac/rest';
 import { ITEM_TYPES, type ItemType } from './document.js';
 
-/** Errors of events, venues and organizers (behaviour-events.md section 1). */
+/** Errors of events, venues and organizers (docs/reference/events.md#requests). */
 export const errors = {
   ...defineErrors({
     forbidden: ['rest_forbidden', 'authorization', 'You may not do this.'],

@@ -41,7 +41,7 @@ export function positionOf(
 
 /**
  * The response of a list: an envelope with the addresses of the neighbouring pages, and totals in `X-TEC-*`
- * (behaviour-events.md sections 7 and 8).
+ * (docs/reference/events.md#list-of-events, docs/reference/events.md#paging).
  * @throws RestError for a page behind the last one
  */
 export function listAnswer(answer: ListAnswer): Result<never> {

@@ -85,7 +85,7 @@ export interface ItemResource<
   readonly subject: ResourceNames;
 }
 
-/** Lists, creates, reads, updates and trashes items of one type, by id and by slug (interface.md 4.2–4.4). */
+/** Lists, creates, reads, updates and trashes items of one type, by id and by slug (docs/reference/events.md#events, docs/reference/events.md#venues-and-organizers). */
 export function itemRoutes<
   D extends Item,
   Input extends ItemInput,

@@ -24,7 +24,7 @@ export const imageShape = z
     sizes: z.record(z.string(), imageSizeShape).describe('The other sizes, by name.'),
   })
   .meta({ id: 'EventImage' });
-/** An image as the API shows it (behaviour-events.md section 3). */
+/** An image as the API shows it (docs/reference/events.md#images). */
 export type ImageView = z.output<typeof imageShape>;
 
 /** Fields of every event, venue and organizer. */

@@ -3,7 +3,7 @@ import { NAMESPACE } from '../versions.js';
 import { describePaths } from './operations.js';
 import { swagger } from './swagger.js';
 
-/** `/doc` (interface.md 1.8): Swagger 2.0, generated from the routes. */
+/** `/doc` (docs/reference/events.md#events-tribeeventsv1): Swagger 2.0, generated from the routes. */
 export function docRoute(routes: readonly Route[]): Route {
   const doc: Route = {
     path: `/${NAMESPACE}/doc`,

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /**
- * The description as clients of The Events Calendar know it (behaviour-events.md section 2): Swagger 2.0, with reads of
+ * The description as clients of The Events Calendar know it (docs/reference/events.md#events-tribeeventsv1): Swagger 2.0, with reads of
  * lists and reads, writes and deletions of single items.
  */
 export function swagger(paths: readonly PathDescription[], { url }: Place): Schema {

@@ -27,7 +27,7 @@ export interface ImpossibleTimes {
 }
 
 /**
- * The times of an event after a write (behaviour-events.md section 4; precedence.md P6, P7). A change of the zone keeps
+ * The times of an event after a write (docs/reference/events.md#dates, docs/reference/compatibility.md#partial-updates). A change of the zone keeps
  * local times and changes UTC. Relative dates count from now in the zone of the event.
  * @param input dates that `parseEventDate` and a zone that `parseZone` accept; both dates for a new event
  */

@@ -218,7 +218,7 @@ function inputOf({
   };
 }
 
-/** Arguments of the list (interface.md 4.2). */
+/** Arguments of the list (docs/reference/events.md#events). */
 const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResource) => {
   /** The ids of a filter by terms, and the raw value for the addresses of other pages. */
   const termsArg = (taxonomy: Taxonomy, description: string) =>
@@ -347,7 +347,7 @@ async function listEvents(
   });
 }
 
-/** The events' routes (interface.md 4.2; behaviour-events.md section 7). */
+/** The events' routes (docs/reference/events.md#events, docs/reference/events.md#list-of-events). */
 export function eventRoutes(resource: EventResource): Route[] {
   const { service, view, relatedItems } = resource;
   return itemRoutes({

@@ -24,7 +24,7 @@ export const costShape = z
   })
   .describe('What it costs, in parts.');
 /**
- * Parts of an event's cost (behaviour-events.md section 4). The symbol stands before or behind every amount; '' without
+ * Parts of an event's cost (docs/reference/events.md#costs). The symbol stands before or behind every amount; '' without
  * a common symbol. Amounts are as written, the lowest first; words are slugs.
  */
 export type CostDetails = z.output<typeof costShape>;

@@ -24,7 +24,7 @@ export interface EventViewDeps {
   readonly siteUrl: string;
 }
 
-/** Events as the API shows them (behaviour-events.md section 3). */
+/** Events as the API shows them (docs/reference/events.md#the-event-object). */
 export const eventView =
   ({ venues, organizers, terms, images, site, siteUrl }: EventViewDeps): ItemView<Event> =>
   async (events, request, shape) => {

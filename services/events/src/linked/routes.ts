@@ -34,7 +34,7 @@ const flagArg = (description: string, fallback?: false) =>
     ...(fallback !== undefined && { default: fallback }),
   });
 
-/** The routes of venues or organizers (interface.md 4.3, 4.4). */
+/** The routes of venues or organizers (docs/reference/events.md#venues-and-organizers). */
 export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>): Route[] {
   const { description, fields, service, view, perPage, shape, subject } = resource;
   const { path, plural } = description;

@@ -64,7 +64,7 @@ interface Deps extends TermRouteDeps {
   readonly named: NamedTerms;
 }
 
-/** The routes of a taxonomy (interface.md 4.5; behaviour-events.md section 9). */
+/** The routes of a taxonomy (docs/reference/events.md#event-categories-and-tags). */
 export function termRoutes(given: TermRouteDeps): Route[] {
   const { taxonomy, terms } = given;
   const deps = { ...given, named: new NamedTerms(taxonomy, terms) };

@@ -30,7 +30,7 @@ export interface TermReferences {
   readonly newNames: readonly string[];
 }
 
-/** Categories and tags of events: rights, and references from events (behaviour-events.md section 9; P8). */
+/** Categories and tags of events: rights, and references from events (docs/reference/events.md#event-categories-and-tags, docs/reference/compatibility.md#rights). */
 export class EventTerms extends Terms<Taxonomy> {
   readonly #terms: TermStore<Taxonomy>;
   readonly #events: EventAssignments;

@@ -56,7 +56,7 @@ export interface ContactFormsResource {
   readonly adminEmail: () => Promise<string>;
 }
 
-/** The routes of contact forms (interface.md 4.14, behaviour-forms.md section 1). */
+/** The routes of contact forms (docs/reference/contact-forms.md#forms). */
 export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactFormsResource): Route[] {
   const mayDo =
     (action: FormAction): Permission<Record<never, never>> =>

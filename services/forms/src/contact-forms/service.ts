@@ -39,7 +39,7 @@ export interface ContactFormsDeps {
   readonly now: () => Date;
 }
 
-/** The rules for contact forms (behaviour-forms.md section 1). */
+/** The rules for contact forms (docs/reference/contact-forms.md#forms). */
 export class ContactFormsService {
   readonly #deps: ContactFormsDeps;
   readonly #slugs: SlugAllocator<{ readonly _id: number; readonly slug: string }>;

@@ -132,7 +132,7 @@ export interface Expected {
   readonly quizzes: FormQuizzes;
 }
 
-/** The first objection to each field, as the controls stand in the form (behaviour-forms.md section 3). */
+/** The first objection to each field, as the controls stand in the form (docs/reference/contact-forms.md#feedback). */
 export function invalidFields({ form, tags, rules, quizzes }: Expected, sent: Sent): InvalidField[] {
   const objections = new Map<string, string>();
   const object = (field: string, message: string): void => {

@@ -49,7 +49,7 @@ export interface FeedbackResource {
   readonly maxFileBytes: number;
 }
 
-/** The routes through which visitors use forms (interface.md 4.14, behaviour-forms.md sections 3 and 4). */
+/** The routes through which visitors use forms (docs/reference/contact-forms.md#feedback, docs/reference/contact-forms.md#refill). */
 export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: FeedbackResource): Route[] {
   const load = (request: RestRequest<{ id: typeof id }>): Promise<ContactForm> =>
     request.once('contact form', () => forms.get(request.args.id));

@@ -35,7 +35,7 @@ export interface Feedback {
   readonly origin: Omit<Origin, 'userId'>;
 }
 
-/** How a form answers (behaviour-forms.md section 3). */
+/** How a form answers (docs/reference/contact-forms.md#feedback). */
 export interface FeedbackResult {
   readonly status: FeedbackStatus;
   readonly message: string;

@@ -4,7 +4,7 @@ export interface Pipe {
   readonly after: string;
 }
 
-/** One form control of a template, as the form-tag syntax describes it (behaviour-forms.md section 2). */
+/** One form control of a template, as the form-tag syntax describes it (docs/reference/contact-forms.md#form-tags). */
 export interface FormTag {
   /** With `*` when an answer is required. */
   readonly type: string;

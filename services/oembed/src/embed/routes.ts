@@ -25,7 +25,7 @@ export const EMBEDS: ResourceNames = {
 const inXml = (answer: unknown, { format }: Readonly<Record<string, unknown>>): Representation | undefined =>
   format === 'xml' ? { type: 'text/xml; charset=UTF-8', text: toXml(answer) } : undefined;
 
-/** `GET /oembed/1.0/embed` (interface.md 4.15): how to embed something of this site. */
+/** `GET /oembed/1.0/embed` (docs/reference/embeds.md#embed): how to embed something of this site. */
 export const embedRoutes = (embeds: EmbedService): Route[] => [
   {
     path: '/oembed/1.0/embed',
