@@ -168,7 +168,11 @@ const PAIRS: readonly Pairs[] = [
   {
     written: 'a venue',
     write: change(`${EVENTS}/venues/${venue.id}`, (name) => ({ venue: name })),
-    reads: [`${EVENTS}/venues/${venue.id}`, ...shownEvents],
+    reads: [
+      `${EVENTS}/venues/${venue.id}`,
+      `/wp/v2/search?subtype=tribe_venue&include=${venue.id}&_embed`,
+      ...shownEvents,
+    ],
   },
   {
     written: 'an organizer',
@@ -183,7 +187,7 @@ const PAIRS: readonly Pairs[] = [
   {
     written: 'an event',
     write: change(`${EVENTS}/events/${event.id}`, (title) => ({ title })),
-    reads: [...shownEvents, embedOf(event)],
+    reads: [...shownEvents, `/wp/v2/search?subtype=tribe_events&include=${event.id}`, embedOf(event)],
   },
 ];
 

@@ -64,6 +64,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     getEvents: ['core'],
     getVenues: ['core'],
     getOrganizers: ['core'],
+    searchItems: ['core'],
     resolvePermalink: ['website', 'oembed'],
     reassignAuthor: ['core'],
   }),
@@ -71,7 +72,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(gateway.CacheVersions, { raise: [...API_SERVICES, COMMAND_LINE] }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'], getDescription: ['gateway'] }),
   ...callers(oembed.Providers, { list: [COMMAND_LINE], add: [COMMAND_LINE], remove: [COMMAND_LINE] }),
-  ...callers(reader.Reader, { read: ['website'] }),
+  ...callers(reader.Reader, { read: ['website', 'core'] }),
   ...callers(transfer.Transfer, {
     import: [COMMAND_LINE],
     changeTexts: [COMMAND_LINE],

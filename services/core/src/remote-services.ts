@@ -45,6 +45,21 @@ export const remoteItems =
     return [...events, ...venues, ...organizers];
   };
 
+/** An event, venue or organizer as the events service describes it. */
+export type RemoteItem = EventsItem;
+
+/** Items of a search with their total. */
+interface RemoteHits {
+  readonly items: readonly RemoteItem[];
+  readonly total: number;
+}
+
+/** Searches published events, venues and organizers. */
+export const remoteSearch =
+  (directory: Pick<Directory, 'searchItems'>) =>
+  (query: Parameters<Directory['searchItems']>[0]): Promise<RemoteHits> =>
+    optionalCall<RemoteHits>(() => directory.searchItems(query), { items: [], total: 0 });
+
 /** Timeout of a reassignment, which may touch many items. */
 const REASSIGN_LIMIT_MS = 30_000;
 

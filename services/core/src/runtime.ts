@@ -2,7 +2,7 @@ import { cacheVersionsOf } from '@almanac/cache';
 import { BacklogMetrics, type Job, jobsWorker, ServiceDatabase } from '@almanac/data';
 import { USERS_VERSION } from '@almanac/identity';
 import type { ProcessContext, Worker } from '@almanac/process';
-import { events, forms } from '@almanac/rpc';
+import { events, forms, reader } from '@almanac/rpc';
 import { Passwords } from './authentication/passwords.js';
 import type { CoreConfig } from './config.js';
 import type { Embeds } from './embeds.js';
@@ -40,6 +40,8 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
     passwords: new Passwords(),
     embeds,
     events: rpcClient(events.Directory, config.EVENTS_GRPC),
+    /** Routes of the events service as everybody sees them. */
+    eventsReader: rpcClient(reader.Reader, config.EVENTS_GRPC, { audience: 'events' }),
     forms: rpcClient(forms.Directory, config.FORMS_GRPC),
     /** Public address of the site, without a trailing slash. */
     siteUrl: config.SITE_URL,

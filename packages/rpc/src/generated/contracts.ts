@@ -1157,6 +1157,18 @@ export const contracts: object = {
                         }
                       ]
                     },
+                    "SearchItems": {
+                      "requestType": "SearchItemsRequest",
+                      "responseType": "SearchItemsResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
                     "ResolvePermalink": {
                       "requestType": "ResolvePermalinkRequest",
                       "responseType": "ResolvePermalinkResponse",
@@ -1234,6 +1246,50 @@ export const contracts: object = {
                       "rule": "repeated",
                       "type": "Item",
                       "id": 1
+                    }
+                  }
+                },
+                "SearchItemsRequest": {
+                  "fields": {
+                    "types": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 1
+                    },
+                    "search": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "include": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 3
+                    },
+                    "exclude": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "offset": {
+                      "type": "int32",
+                      "id": 5
+                    },
+                    "limit": {
+                      "type": "int32",
+                      "id": 6
+                    }
+                  }
+                },
+                "SearchItemsResponse": {
+                  "fields": {
+                    "items": {
+                      "rule": "repeated",
+                      "type": "Item",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
                     }
                   }
                 },

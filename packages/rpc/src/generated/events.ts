@@ -13,6 +13,8 @@ import type { ReassignAuthorRequest__Input as _almanac_events_v1_ReassignAuthorR
 import type { ReassignAuthorResponse__Input as _almanac_events_v1_ReassignAuthorResponse__Input, ReassignAuthorResponse as _almanac_events_v1_ReassignAuthorResponse } from './almanac/events/v1/ReassignAuthorResponse.js';
 import type { ResolvePermalinkRequest__Input as _almanac_events_v1_ResolvePermalinkRequest__Input, ResolvePermalinkRequest as _almanac_events_v1_ResolvePermalinkRequest } from './almanac/events/v1/ResolvePermalinkRequest.js';
 import type { ResolvePermalinkResponse__Input as _almanac_events_v1_ResolvePermalinkResponse__Input, ResolvePermalinkResponse as _almanac_events_v1_ResolvePermalinkResponse } from './almanac/events/v1/ResolvePermalinkResponse.js';
+import type { SearchItemsRequest__Input as _almanac_events_v1_SearchItemsRequest__Input, SearchItemsRequest as _almanac_events_v1_SearchItemsRequest } from './almanac/events/v1/SearchItemsRequest.js';
+import type { SearchItemsResponse__Input as _almanac_events_v1_SearchItemsResponse__Input, SearchItemsResponse as _almanac_events_v1_SearchItemsResponse } from './almanac/events/v1/SearchItemsResponse.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -34,6 +36,8 @@ export interface ProtoGrpcType {
         ReassignAuthorResponse: MessageTypeDefinition<_almanac_events_v1_ReassignAuthorResponse__Input, _almanac_events_v1_ReassignAuthorResponse>
         ResolvePermalinkRequest: MessageTypeDefinition<_almanac_events_v1_ResolvePermalinkRequest__Input, _almanac_events_v1_ResolvePermalinkRequest>
         ResolvePermalinkResponse: MessageTypeDefinition<_almanac_events_v1_ResolvePermalinkResponse__Input, _almanac_events_v1_ResolvePermalinkResponse>
+        SearchItemsRequest: MessageTypeDefinition<_almanac_events_v1_SearchItemsRequest__Input, _almanac_events_v1_SearchItemsRequest>
+        SearchItemsResponse: MessageTypeDefinition<_almanac_events_v1_SearchItemsResponse__Input, _almanac_events_v1_SearchItemsResponse>
       }
     }
   }

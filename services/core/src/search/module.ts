@@ -1,7 +1,9 @@
 import type { Addresses } from '../content/addresses.js';
 import type { TypeModules } from '../content/type-modules.js';
+import { remoteSearch } from '../remote-services.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
+import { remoteEmbeds } from './remote.js';
 import { searchRoutes } from './routes.js';
 import { SiteSearch } from './service.js';
 import { hitView } from './view.js';
@@ -13,9 +15,18 @@ export interface SearchModuleDeps {
 }
 
 /** The site search. */
-export function searchModule({ models }: CoreRuntime, { addresses, terms, types }: SearchModuleDeps) {
+export function searchModule(
+  { models, events, eventsReader }: CoreRuntime,
+  { addresses, terms, types }: SearchModuleDeps,
+) {
   const { content, settings } = models;
-  const search = new SiteSearch({ addresses, content, terms: terms.service });
-  const view = hitView({ settings, items: types.embeds, term: terms.views.byId });
+  const search = new SiteSearch({
+    ...{ addresses, content, terms: terms.service },
+    searchRemote: remoteSearch(events),
+  });
+  const view = hitView({
+    ...{ settings, items: types.embeds, term: terms.views.byId },
+    remote: remoteEmbeds(eventsReader),
+  });
   return { routes: searchRoutes(search, view) };
 }

@@ -9,17 +9,21 @@ import {
   routesAbout,
 } from '@almanac/rest';
 import { PUBLISHED_TYPES, routeOf } from '../content/declared.js';
-import { collectionAt, PUBLICATION, showing, TERMS } from '../versions.js';
-import { searchArgs } from './args.js';
+import { collectionAt, EVENTS_NAMESPACE, PUBLICATION, showing, TERMS } from '../versions.js';
+import { REMOTE_TYPES, searchArgs, subtypesIn } from './args.js';
 import { errors } from './errors.js';
 import type { Hit, SiteSearch } from './service.js';
 import { SEARCH_PATH } from './view.js';
 
-const ITEMS = showing(...PUBLISHED_TYPES.map((type) => collectionAt(routeOf(type))), PUBLICATION);
+const LOCAL = [...PUBLISHED_TYPES.map((type) => collectionAt(routeOf(type))), PUBLICATION];
 const cache = {
-  ...ITEMS,
-  narrowed: ({ params }: Pick<RestRequest, 'params'>) =>
-    params['type'] === 'term' ? showing(TERMS).namespaces : undefined,
+  ...showing(...LOCAL, EVENTS_NAMESPACE),
+  narrowed: ({ args }: Pick<RestRequest<typeof searchArgs>, 'args'>) => {
+    if (args.type === 'term') return showing(TERMS).namespaces;
+    return subtypesIn(args).some((type) => REMOTE_TYPES.includes(type))
+      ? undefined
+      : showing(...LOCAL).namespaces;
+  },
 };
 
 /** The route of the site search, which link pickers use. */
@@ -28,8 +32,8 @@ export function searchRoutes(search: SiteSearch, view: ResourceView<Hit>): Route
     args: searchArgs,
     cache,
     permission: publicAccess,
-    handler: async ({ args, identity }) => {
-      const { hits, total } = await search.find(identity, args);
+    handler: async ({ args, identity, degraded }) => {
+      const { hits, total } = await search.find(identity, args, degraded);
       return collection(hits, total, { previous: args.page - 1 });
     },
   });

@@ -1,10 +1,12 @@
 import type { Identity } from '@almanac/identity';
-import { AS } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AS, SITE } from '@almanac/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
+import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 
 const SEARCH = '/wp/v2/search';
 let core: TestCore;
+let remote: RemoteServices;
 let older: number;
 let newer: number;
 let page: number;
@@ -13,7 +15,8 @@ let category: number;
 let tag: number;
 
 beforeAll(async () => {
-  core = await startCore();
+  remote = await startRemoteServices();
+  core = await startCore(remote.env);
   const post = async (title: string, fields: object = {}) =>
     (await core.create('/wp/v2/posts', { title, content: 'text', status: 'publish', ...fields })).id;
   older = await post('Quokka alpha', { date: '2020-01-02T00:00:00' });
@@ -26,7 +29,10 @@ beforeAll(async () => {
   tag = (await core.create('/wp/v2/tags', { name: 'a quokka' })).id;
 });
 
-afterAll(() => core.stop());
+afterAll(async () => {
+  await core.stop();
+  await remote.stop();
+});
 
 const find = async (query: string, as?: Identity) => {
   const { status, body, headers } = await core.ask('GET', `${SEARCH}?${query}`, as && { as });
@@ -103,6 +109,68 @@ describe('a search of content', () => {
     const { status, body, headers } = await core.ask('GET', `${SEARCH}?search=quokka&page=99`);
     expect([status, body, headers.get('x-wp-total')]).toEqual([200, [], '0']);
     expect(headers.get('link')).toMatch(/page=98>; rel="prev"$/);
+  });
+});
+
+describe('a search of events, venues and organizers', () => {
+  const item = (id: number, type: string, author = 0) => ({
+    ...{
+      id,
+      type,
+      author,
+      status: 'publish',
+      slug: 'x',
+      link: `${SITE}/at/${id}/`,
+      titleRendered: `Item ${id}`,
+    },
+    ...{ featuredMedia: 0, commentsOpen: false },
+  });
+  beforeEach(() => {
+    for (const [id, type] of [
+      [900, 'tribe_events'],
+      [901, 'tribe_events'],
+      [902, 'tribe_venue'],
+    ] as const)
+      remote.events.set(id, item(id, type));
+  });
+  afterEach(() => {
+    remote.events.clear();
+    remote.eventsUnavailable = false;
+  });
+
+  test('a hit links to its route, which is embedded', async () => {
+    const { body } = await core.ask('GET', `${SEARCH}?search=quokka&subtype=tribe_venue&_embed`);
+    const href = `${SITE}/wp-json/tribe/events/v1/venues/902`;
+    expect(body).toEqual([
+      {
+        ...{ id: 902, title: 'Item 902', url: `${SITE}/at/902/`, type: 'post', subtype: 'tribe_venue' },
+        _links: {
+          self: [{ embeddable: true, href, targetHints: { allow: ['GET'] } }],
+          collection: [{ href: `${SITE}/wp-json/wp/v2/search` }],
+        },
+        _embedded: { self: [{ read: '/tribe/events/v1/venues/902' }] },
+      },
+    ]);
+    const asEditor = await core.ask('GET', `${SEARCH}?subtype=tribe_venue`, { as: AS.editor });
+    expect(asEditor.body[0]._links.self[0].targetHints.allow).toContain('DELETE');
+  });
+
+  test('hits follow those of core, page by page', async () => {
+    const { ids, total } = await find('search=quokka');
+    expect([ids.slice(3), total]).toEqual([[900, 901, 902], 6]);
+    expect(await find('search=quokka&per_page=2&page=2')).toMatchObject({ ids: [newer, 900], total: 6 });
+    expect(await find('search=quokka&per_page=2&page=3')).toMatchObject({ ids: [901, 902], total: 6 });
+    expect(await find('search=quokka&per_page=2&page=4')).toMatchObject({ ids: [], total: 0 });
+    expect((await find('search=quokka&subtype=post,tribe_events')).total).toBe(4);
+  });
+
+  test('a search of core goes on without them while their service is unavailable', async () => {
+    remote.eventsUnavailable = true;
+    const { status, headers, body } = await core.ask('GET', `${SEARCH}?search=quokka`);
+    expect([status, headers.get('x-almanac-degraded'), body.length]).toEqual([200, 'events', 3]);
+    expect((await core.ask('GET', `${SEARCH}?search=quokka&subtype=tribe_events`)).status).toBe(503);
+    const post = await core.ask('GET', `${SEARCH}?search=quokka&subtype=post`);
+    expect([post.status, post.headers.get('x-almanac-degraded')]).toEqual([200, null]);
   });
 });
 

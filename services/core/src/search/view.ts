@@ -13,6 +13,7 @@ import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { canDelete, canManage } from '../terms/service.js';
 import { BASES } from '../terms/view.js';
+import { REMOTE_ROUTES } from './remote.js';
 import { hitSchema } from './schema.js';
 import type { Hit } from './service.js';
 
@@ -24,6 +25,8 @@ export interface HitViewDeps {
   /** Embed sources of items by id, by type. */
   readonly items: Readonly<Record<string, EmbedSource<number>>>;
   readonly term: EmbedSource<number>;
+  /** Events, venues and organizers by id, by their type. */
+  readonly remote: Readonly<Record<string, EmbedSource<number>>>;
 }
 
 /** Hits as the API shows them. */
@@ -31,15 +34,14 @@ export const hitView = (deps: HitViewDeps): ResourceView<Hit> =>
   resourceView<Hit>(hitSchema, async (hits, request) => {
     const settings = await deps.settings.current();
     return hits.map((hit) => {
-      const { fields, route, about, rights, source } =
-        hit.kind === 'post' ? itemHit(hit, request, deps) : termHit(hit, request, deps, settings);
+      const { fields, route, about, rights, source } = viewOf(hit, request, deps, settings);
       const { id, title, ...names } = fields;
       const self = selfLink(request.url(`${route}/${id}`), rights);
       return {
         fields: { id, title, url: hit.url, ...names },
         links: {
           self: [source ? { ...self, embed: embed(source, id) } : self],
-          about: [{ href: request.url(about) }],
+          about: about === undefined ? [] : [{ href: request.url(about) }],
           collection: [{ href: request.url(SEARCH_PATH) }],
         },
       };
@@ -55,10 +57,37 @@ interface HitView {
     readonly subtype?: string;
   };
   readonly route: string;
-  /** The route of its type or taxonomy. */
-  readonly about: string;
+  /** The route of its type or taxonomy; absent for types that core does not have. */
+  readonly about?: string;
   readonly rights: ItemRights;
   readonly source: EmbedSource<number> | undefined;
+}
+
+function viewOf(hit: Hit, request: RestRequest, deps: HitViewDeps, settings: Settings): HitView {
+  switch (hit.kind) {
+    case 'post':
+      return itemHit(hit, request, deps);
+    case 'term':
+      return termHit(hit, request, deps, settings);
+    case 'remote':
+      return remoteHit(hit, request, deps);
+  }
+}
+
+/** Events, venues and organizers follow the rights over posts. */
+function remoteHit(
+  { item }: Hit & { readonly kind: 'remote' },
+  { identity }: RestRequest,
+  { remote }: HitViewDeps,
+): HitView {
+  const { id, type, author, titleRendered: title } = item;
+  const subject = { type: 'post', status: 'publish', author } as const;
+  return {
+    fields: { id, title, type: 'post', subtype: type },
+    route: REMOTE_ROUTES[type] ?? '',
+    rights: { update: mayEdit(identity, subject), delete: mayDelete(identity, subject) },
+    source: remote[type],
+  };
 }
 
 function itemHit(

@@ -1,4 +1,12 @@
-import { createRpcServer, events, forms, type RpcClient, rpcService, serviceUnavailable } from '@almanac/rpc';
+import {
+  createRpcServer,
+  events,
+  forms,
+  type RpcClient,
+  reader,
+  rpcService,
+  serviceUnavailable,
+} from '@almanac/rpc';
 import { startFakeService } from '@almanac/testing';
 
 type Event = Awaited<ReturnType<RpcClient<typeof events.Directory.service>['getEvents']>>['events'][number];
@@ -54,8 +62,21 @@ export async function startRemoteServices(): Promise<RemoteServices> {
       },
       getVenues: () => ({ venues: [] }),
       getOrganizers: () => ({ organizers: [] }),
+      searchItems: ({ types, offset, limit }) => {
+        if (remote.eventsUnavailable) throw serviceUnavailable();
+        const items = [...remote.events.values()].filter(({ type }) => types.includes(type));
+        return { items: items.slice(offset, offset + limit), total: items.length };
+      },
       resolvePermalink: () => ({}),
       reassignAuthor: reassign('events'),
+    }),
+    rpcService(reader.Reader, {
+      read: ({ targets }) => ({
+        answers: targets.map((target) => ({
+          ...{ status: 200, body: JSON.stringify({ read: target }), total: 0, totalPages: 0 },
+          dependsOn: ['tribe/events/v1'],
+        })),
+      }),
     }),
   ]);
   const atForms = await startFakeService(createRpcServer, 'forms', [

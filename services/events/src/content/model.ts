@@ -1,5 +1,5 @@
 import { ContentStore, Rights, type Search, SearchIndex, type Visibility } from '@almanac/content';
-import { anyOf, collectionSchema, conjunction, type Filter } from '@almanac/data';
+import { anyOf, collectionSchema, conjunction, type Filter, membership } from '@almanac/data';
 import type { Connection, Schema } from 'mongoose';
 import type * as z from 'zod';
 import { ITEM_VERSIONS } from '../versions.js';
@@ -40,6 +40,23 @@ export interface ItemFilter {
 export const toMongoFilter = ({ visible }: ItemFilter, own: readonly Filter[] = []): Filter =>
   conjunction([anyOf(visible.map(Rights.conditions)), ...own]);
 
+/** Published items that a search of the whole site is of. */
+export interface PublishedQuery {
+  readonly search: Search | undefined;
+  readonly include: readonly number[];
+  /** Does not apply beside `include`. */
+  readonly exclude: readonly number[];
+}
+
+/** The condition of the ids of a search. */
+const idsOf = ({ include, exclude }: PublishedQuery): Filter =>
+  membership('_id', nonEmpty(include), nonEmpty(exclude));
+
+const nonEmpty = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
+
+/** Visible to everybody. */
+const PUBLISHED: Visibility = [{ statuses: ['publish'] }];
+
 /** A page of an ordered list. */
 export interface Page {
   readonly offset: number;
@@ -76,6 +93,19 @@ export class ItemStore<D extends Item> extends ContentStore<D> {
         bytesOf: bytesOfItem,
       },
     });
+  }
+
+  /** One page of the items that fulfil conditions, or of those that a search finds of them. */
+  protected async listPublished(
+    query: PublishedQuery,
+    own: Filter,
+    sort: Parameters<SearchIndex['select']>[0]['sort'],
+    page: Page,
+  ): Promise<{ items: D[]; total: number }> {
+    const conditions = toMongoFilter({ visible: PUBLISHED }, [own, idsOf(query)]);
+    if (query.search) return this.listFound(query.search, conditions, sort, page);
+    const [items, total] = await Promise.all([this.list(conditions, sort, page), this.count(conditions)]);
+    return { items, total };
   }
 
   /** One page of the hits of a search. */

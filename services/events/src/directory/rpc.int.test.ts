@@ -56,6 +56,48 @@ describe('items by id', () => {
   });
 });
 
+describe('SearchItems', () => {
+  const ALL = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
+  const search = async (fields: object) => {
+    const request = {
+      types: ALL,
+      search: 'wombat',
+      include: [],
+      exclude: [],
+      offset: 0,
+      limit: 10,
+      ...fields,
+    };
+    const { items, total } = await directory.searchItems(request);
+    return { ids: items.map(({ id }) => id), total };
+  };
+
+  test('published items are found by their words, events before venues and organizers', async () => {
+    const early = await event({ title: 'Wombat early', start_date: '2031-01-01', end_date: '2031-01-01' });
+    const late = await event({ title: 'A day', description: 'The wombat' });
+    await event({ title: 'Wombat draft', status: 'draft' });
+    await event({ title: 'Wombat hidden', hide_from_listings: true });
+    const venue = await ask('POST', 'venues', { venue: 'Wombat hall' });
+    const organizer = await ask('POST', 'organizers', { organizer: 'Wombat & co' });
+    const all = [late.id, early.id, venue.id, organizer.id];
+    expect(await search({})).toEqual({ ids: all, total: 4 });
+    expect(await search({ types: ['tribe_venue'] })).toEqual({ ids: [venue.id], total: 1 });
+    expect(await search({ offset: 1, limit: 2 })).toEqual({ ids: all.slice(1, 3), total: 4 });
+    expect(await search({ offset: 3, limit: 2 })).toEqual({ ids: all.slice(3), total: 4 });
+    expect(await search({ offset: 9 })).toEqual({ ids: [], total: 4 });
+    expect(await search({ limit: 0 })).toEqual({ ids: [], total: 4 });
+    expect(await search({ search: '', include: [early.id, venue.id] })).toEqual({
+      ids: [early.id, venue.id],
+      total: 2,
+    });
+    expect(await search({ exclude: [late.id, organizer.id] })).toEqual({
+      ids: [early.id, venue.id],
+      total: 2,
+    });
+    expect(await search({ types: ['post'] })).toEqual({ ids: [], total: 0 });
+  });
+});
+
 describe('ResolvePermalink', () => {
   const resolve = async (url: string, includeFormer = false) =>
     (await directoryOfOembed.resolvePermalink({ url, includeFormer })).item?.id;

@@ -1,7 +1,8 @@
+import { parseSearch } from '@almanac/content';
 import { events as contracts, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import { parseAddress, permalink } from '../content/addresses.js';
 import { ITEM_TYPES, type Item, type ItemType } from '../content/document.js';
-import type { ItemStore } from '../content/model.js';
+import type { ItemStore, Page, PublishedQuery } from '../content/model.js';
 import type { EventTerms } from '../terms/service.js';
 
 type Described = Awaited<
@@ -10,7 +11,15 @@ type Described = Awaited<
 
 /** One type of items, without its type-specific parts. */
 export interface DescribedKind {
-  readonly store: Pick<ItemStore<Item>, 'findMany' | 'findBySlugKey' | 'findByFormerSlug' | 'reassignAuthor'>;
+  readonly store: Pick<
+    ItemStore<Item>,
+    'findMany' | 'findBySlugKey' | 'findByFormerSlug' | 'reassignAuthor'
+  > & {
+    findPublished(
+      query: PublishedQuery,
+      page: Page,
+    ): Promise<{ readonly items: readonly Item[]; readonly total: number }>;
+  };
   readonly service: {
     readonly type: { readonly name: ItemType };
     trashAllOf(author: number): Promise<number>;
@@ -56,6 +65,21 @@ export function directoryRpc(
     },
     async getOrganizers({ ids }) {
       return { organizers: await byIds('organizer', ids) };
+    },
+    async searchItems({ types, search, include, exclude, offset, limit }) {
+      const query = { search: search === '' ? undefined : parseSearch(search), include, exclude };
+      const items: Described[] = [];
+      let total = 0;
+      for (const { store, service } of kinds) {
+        const { name } = service.type;
+        if (!types.includes(ITEM_TYPES[name].postType)) continue;
+        // One at least: databases read no limit as no bound.
+        const page = { offset: Math.max(0, offset - total), limit: Math.max(1, limit - items.length) };
+        const found = await store.findPublished(query, page);
+        items.push(...found.items.slice(0, limit - items.length).map((item) => describe(name, item)));
+        total += found.total;
+      }
+      return { items, total };
     },
     async resolvePermalink({ url, includeFormer }) {
       const address = parseAddress(siteUrl, url);

@@ -1,7 +1,14 @@
 import type { Visibility } from '@almanac/content';
 import { countBy, type Filter, membership } from '@almanac/data';
 import type { Connection } from 'mongoose';
-import { eventItemSchema, type ItemFilter, ItemStore, type Page, toMongoFilter } from '../content/model.js';
+import {
+  eventItemSchema,
+  type ItemFilter,
+  ItemStore,
+  type Page,
+  type PublishedQuery,
+  toMongoFilter,
+} from '../content/model.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { type Event, event } from './document.js';
 import { BOUND_NAMES, BOUNDS, type Bounds } from './range.js';
@@ -59,6 +66,7 @@ const boundConditions = (bounds: Bounds = {}): Filter[] =>
   });
 
 const BY_START = { start: 1, _id: 1 } as const;
+const LATEST_FIRST = { start: -1, _id: -1 } as const;
 
 /** Columns of the search index for combined filters. */
 const COLUMNS = [
@@ -101,6 +109,11 @@ export class EventStore extends ItemStore<Event> {
       this.cachedCount(JSON.stringify(filter), () => this.count(conditions)),
     ]);
     return { events, total };
+  }
+
+  /** One page of published events that lists may show, the latest first. */
+  findPublished(query: PublishedQuery, page: Page): Promise<{ items: Event[]; total: number }> {
+    return this.listPublished(query, { hidden: false }, LATEST_FIRST, page);
   }
 
   /** Number of published events by term. */

@@ -3,7 +3,14 @@ import { type Aggregate, aggregateOf, anyOf, type Filter, membership } from '@al
 import type { Connection, Schema } from 'mongoose';
 import * as z from 'zod';
 import { eventItemMembers } from '../content/document.js';
-import { eventItemSchema, type ItemFilter, ItemStore, type Page, toMongoFilter } from '../content/model.js';
+import {
+  eventItemSchema,
+  type ItemFilter,
+  ItemStore,
+  type Page,
+  type PublishedQuery,
+  toMongoFilter,
+} from '../content/model.js';
 
 /** Common fields of venues and organizers, which events may reference. */
 export const linkedMembers = {
@@ -92,6 +99,11 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
       this.cachedCount(JSON.stringify(filter), countAll),
     ]);
     return { items, total };
+  }
+
+  /** One page of published items, the newest first. */
+  findPublished(query: PublishedQuery, page: Page): Promise<{ items: D[]; total: number }> {
+    return this.listPublished(query, {}, NEWEST_FIRST, page);
   }
 
   /**

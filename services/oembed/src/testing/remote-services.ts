@@ -78,6 +78,7 @@ export const eventsRpc = (resolve: (url: string) => object): RpcService[] => [
     getEvents: () => none,
     getVenues: () => none,
     getOrganizers: () => none,
+    searchItems: () => ({ items: [], total: 0 }),
     reassignAuthor: () => none,
     resolvePermalink: ({ url }) => resolve(url),
   }),

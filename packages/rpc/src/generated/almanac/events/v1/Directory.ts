@@ -12,6 +12,8 @@ import type { ReassignAuthorRequest__Input as _almanac_events_v1_ReassignAuthorR
 import type { ReassignAuthorResponse__Input as _almanac_events_v1_ReassignAuthorResponse__Input, ReassignAuthorResponse as _almanac_events_v1_ReassignAuthorResponse } from '../../../almanac/events/v1/ReassignAuthorResponse.js';
 import type { ResolvePermalinkRequest__Input as _almanac_events_v1_ResolvePermalinkRequest__Input, ResolvePermalinkRequest as _almanac_events_v1_ResolvePermalinkRequest } from '../../../almanac/events/v1/ResolvePermalinkRequest.js';
 import type { ResolvePermalinkResponse__Input as _almanac_events_v1_ResolvePermalinkResponse__Input, ResolvePermalinkResponse as _almanac_events_v1_ResolvePermalinkResponse } from '../../../almanac/events/v1/ResolvePermalinkResponse.js';
+import type { SearchItemsRequest__Input as _almanac_events_v1_SearchItemsRequest__Input, SearchItemsRequest as _almanac_events_v1_SearchItemsRequest } from '../../../almanac/events/v1/SearchItemsRequest.js';
+import type { SearchItemsResponse__Input as _almanac_events_v1_SearchItemsResponse__Input, SearchItemsResponse as _almanac_events_v1_SearchItemsResponse } from '../../../almanac/events/v1/SearchItemsResponse.js';
 
 export interface DirectoryClient extends grpc.Client {
   /**
@@ -77,6 +79,21 @@ export interface DirectoryClient extends grpc.Client {
   resolvePermalink(argument: _almanac_events_v1_ResolvePermalinkRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   resolvePermalink(argument: _almanac_events_v1_ResolvePermalinkRequest__Input, callback: grpc.requestCallback<_almanac_events_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   
+  /**
+   * Published items for searches of the whole site: events, then venues, then organizers, of each the latest first.
+   */
+  SearchItems(argument: _almanac_events_v1_SearchItemsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_SearchItemsResponse>): grpc.ClientUnaryCall;
+  SearchItems(argument: _almanac_events_v1_SearchItemsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_events_v1_SearchItemsResponse>): grpc.ClientUnaryCall;
+  SearchItems(argument: _almanac_events_v1_SearchItemsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_SearchItemsResponse>): grpc.ClientUnaryCall;
+  SearchItems(argument: _almanac_events_v1_SearchItemsRequest__Input, callback: grpc.requestCallback<_almanac_events_v1_SearchItemsResponse>): grpc.ClientUnaryCall;
+  /**
+   * Published items for searches of the whole site: events, then venues, then organizers, of each the latest first.
+   */
+  searchItems(argument: _almanac_events_v1_SearchItemsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_SearchItemsResponse>): grpc.ClientUnaryCall;
+  searchItems(argument: _almanac_events_v1_SearchItemsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_events_v1_SearchItemsResponse>): grpc.ClientUnaryCall;
+  searchItems(argument: _almanac_events_v1_SearchItemsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_SearchItemsResponse>): grpc.ClientUnaryCall;
+  searchItems(argument: _almanac_events_v1_SearchItemsRequest__Input, callback: grpc.requestCallback<_almanac_events_v1_SearchItemsResponse>): grpc.ClientUnaryCall;
+  
 }
 
 export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
@@ -99,6 +116,11 @@ export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
    */
   ResolvePermalink: grpc.handleUnaryCall<_almanac_events_v1_ResolvePermalinkRequest, _almanac_events_v1_ResolvePermalinkResponse__Input>;
   
+  /**
+   * Published items for searches of the whole site: events, then venues, then organizers, of each the latest first.
+   */
+  SearchItems: grpc.handleUnaryCall<_almanac_events_v1_SearchItemsRequest, _almanac_events_v1_SearchItemsResponse__Input>;
+  
 }
 
 export interface DirectoryDefinition extends grpc.ServiceDefinition {
@@ -107,4 +129,5 @@ export interface DirectoryDefinition extends grpc.ServiceDefinition {
   GetVenues: MethodDefinition<_almanac_events_v1_GetVenuesRequest__Input, _almanac_events_v1_GetVenuesResponse__Input, _almanac_events_v1_GetVenuesRequest, _almanac_events_v1_GetVenuesResponse>
   ReassignAuthor: MethodDefinition<_almanac_events_v1_ReassignAuthorRequest__Input, _almanac_events_v1_ReassignAuthorResponse__Input, _almanac_events_v1_ReassignAuthorRequest, _almanac_events_v1_ReassignAuthorResponse>
   ResolvePermalink: MethodDefinition<_almanac_events_v1_ResolvePermalinkRequest__Input, _almanac_events_v1_ResolvePermalinkResponse__Input, _almanac_events_v1_ResolvePermalinkRequest, _almanac_events_v1_ResolvePermalinkResponse>
+  SearchItems: MethodDefinition<_almanac_events_v1_SearchItemsRequest__Input, _almanac_events_v1_SearchItemsResponse__Input, _almanac_events_v1_SearchItemsRequest, _almanac_events_v1_SearchItemsResponse>
 }
