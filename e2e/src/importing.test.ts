@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ADMIN, PIXEL } from '@almanac/testing/site';
@@ -221,6 +221,14 @@ describe('an export file of WordPress', () => {
     expect([status, output]).toEqual([code, expect.stringContaining(sentence)]);
     expect(output).not.toMatch(/\n\s+at /);
   });
+});
+
+test.each(['export', 'backup'])('"%s" refuses a folder without a site, and installs none', async (word) => {
+  const directory = await old.newDirectory();
+  const env = { ...old.env, DATA_DIR: join(directory, 'data') };
+  const { status, output } = await runAlmanacHere([word, join(directory, 'written')], env);
+  expect([status, output]).toEqual([1, expect.stringContaining(`There is no site in ${env.DATA_DIR}.`)]);
+  expect(await readdir(directory)).toEqual([]);
 });
 
 test.each([['export'], ['backup'], ['forms', 'export', '--to']])(

@@ -41,6 +41,7 @@ export const addBackup: AddCommand = (program) => {
       await checkWritable(file, options.force === true);
       const { documents, bucket } = await onSite(terminal, (site) => backup(site, file, terminal), {
         endsWhenInterrupted: true,
+        mustExist: true,
       });
       await folder?.prune();
       const elsewhere = bucket === undefined ? '' : ` ${withoutFiles(bucket)}`;

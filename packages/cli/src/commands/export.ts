@@ -27,6 +27,7 @@ export const addExport: AddCommand = (program) => {
       const { writeExport } = await import('../export/export.js');
       const items = await onSite(terminal, (site) => writeExport(site, file, terminal), {
         endsWhenInterrupted: true,
+        mustExist: true,
       });
       const where = file === STANDARD_STREAM ? 'were written' : `are in ${file}`;
       terminal.result(`${countOf(items)} items ${where}.`, { file, items });

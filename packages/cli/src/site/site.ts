@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COMMAND_LINE, IdentityTokens, type ProcessName, ProcessTokens, WEBSITE } from '@almanac/identity';
 import { type Contract, createRpcClient, type RpcClient } from '@almanac/rpc';
@@ -52,6 +54,8 @@ export interface WorkOptions {
   readonly endsWhenInterrupted?: boolean;
   /** Whether it may replace the users: the password of a new site is shown afterwards, if it holds. */
   readonly replacesUsers?: boolean;
+  /** Whether the site must exist: a backup of a site that was installed for it would be empty. */
+  readonly mustExist?: boolean;
 }
 
 type Work<T> = (site: OpenSite) => Promise<T>;
@@ -63,6 +67,7 @@ type Work<T> = (site: OpenSite) => Promise<T>;
  */
 export async function withSite<T>(terminal: Terminal, work: Work<T>, options: WorkOptions = {}): Promise<T> {
   const config = siteConfig();
+  if (options.mustExist) requireSite(config);
   const lock = namedAddresses(config.env) ? undefined : await lockIfFree(config);
   if (!lock) return withRunningSite(config, work, options);
   try {
@@ -70,6 +75,15 @@ export async function withSite<T>(terminal: Terminal, work: Work<T>, options: Wo
   } finally {
     await lock.release();
   }
+}
+
+/** @throws UserError when the settings name no processes and no MongoDB, and the data folder has no database */
+function requireSite(config: StartConfig): void {
+  if (namedAddresses(config.env) || !config.needsDatabase || existsSync(join(config.dataDir, 'db'))) return;
+  throw new UserError(
+    `There is no site in ${config.dataDir}. Set DATA_DIR to the folder of the site, or, for a site in containers, ` +
+      'IDENTITY_SECRET and the addresses of its processes (CORE_GRPC, EVENTS_GRPC …).',
+  );
 }
 
 /** Runs work on the site that the settings name, which has to be running. @throws UserError when it is not */
