@@ -11,7 +11,7 @@ export type DateInput = Pick<ContentInput, 'date' | 'date_gmt'>;
 
 /**
  * The date of an item after a write.
- * @returns `'invalid'` for a text that is no date, or outside the years 0 to 9999 in UTC or local time
+ * @returns `'invalid'` for a text that is no date, or outside the four-digit years in UTC or local time
  */
 export function resolveDate(
   input: DateInput,

@@ -103,7 +103,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     if (!parent || !mayEdit(identity, parent)) throw contentErrors.cannotEdit();
   }
 
-  /** @throws RestError unless the caller may make this update; an unknown parent is accepted */
+  /** @throws RestError unless the caller may make this update; an unknown parent is reported by the write */
   override async authorizeUpdate(identity: Identity, item: Content, input: MediaWrite): Promise<void> {
     await super.authorizeUpdate(identity, item, input);
     if (!input.post || input.post === item.parent) return;

@@ -48,7 +48,7 @@ interface PublicationContext {
 
 /**
  * The publication date after a write: one date determines both, two are kept as sent.
- * @throws RestError 400 `rest_invalid_param` for a date outside the years 0 to 9999 in local time or UTC
+ * @throws RestError 400 `rest_invalid_param` for a date outside the four-digit years in local time or UTC
  */
 export function resolveMoment(
   { date, date_utc }: DateInput,

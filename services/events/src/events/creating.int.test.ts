@@ -209,7 +209,7 @@ describe('a new event', () => {
     }
   });
 
-  test('tickets are on sale from the beginning of the publication day at the site', async () => {
+  test('the offer of an event is valid from the beginning of its publication day at the site', async () => {
     service.core.timezone = 'America/New_York';
     try {
       const { id } = await made({ cost: '10', timezone: 'Asia/Tokyo', date: '2026-07-15 20:00' });
