@@ -41,7 +41,7 @@ const KNOWN_DEADLINE_MS = 800;
 
 /**
  * Credentials → signed identity, as core decides. The identity is cached for seconds, under a keyed hash of the
- * credentials, and dropped as soon as a user changes (docs/concepts/architecture.md#identity).
+ * credentials, and dropped as soon as a user changes (docs/concepts/security.md#identity).
  */
 export class Authenticator {
   readonly #key = randomBytes(32);

@@ -71,7 +71,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * Declares namespaces changed, so that answers cached from before are not used any more (docs/concepts/architecture.md#cache).
+ * Declares namespaces changed, so that answers cached from before are not used any more (docs/concepts/caching.md#cache).
  *
  * Call `raise` after the commit and before the writer is answered. It never rejects: the write stands, whether or not
  * the caches could be told. What keeps readers from older answers then:

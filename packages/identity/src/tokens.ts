@@ -106,7 +106,7 @@ export const IDENTITY_HEADER = 'x-almanac-identity';
 
 const ISSUER = 'almanac-gateway';
 
-/** Signs and verifies the short-lived identity that the gateway hands to services (docs/concepts/architecture.md#identity). */
+/** Signs and verifies the short-lived identity that the gateway hands to services (docs/concepts/security.md#identity). */
 export class IdentityTokens {
   readonly #issuer: TokenIssuer;
 
