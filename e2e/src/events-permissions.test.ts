@@ -51,7 +51,7 @@ const RANGE = 'start_date=2031-01-01&end_date=2031-12-31';
 const BAD_STATUS = '400 rest_invalid_param';
 const notListed = { anonymous: BAD_STATUS, subscriber: BAD_STATUS };
 
-/** What everybody is told who may not read an item, nobody in particular too. */
+/** Error for callers who may not read an item, also anonymous ones. */
 const notAccessible = (name: string) =>
   Object.fromEntries(EVERYBODY.map((caller) => [caller, `403 ${name}-not-accessible`])) as Record<
     CallerName,

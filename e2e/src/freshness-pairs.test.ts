@@ -194,7 +194,7 @@ const PAIRS: readonly Pairs[] = [
 const ROUTES = ['/wp/v2/', `${EVENTS}/`, '/oembed/1.0/', '/contact-form-7/v1/'];
 const isRoute = (read: string): boolean => ROUTES.some((root) => read.startsWith(root));
 
-/** What anybody is shown at an address of the website, or under the API root. */
+/** Content that an anonymous client gets from the website or the API root. */
 async function textOf(read: string): Promise<string> {
   const url = isRoute(read) ? `${client.site}/wp-json${read}` : new URL(read, client.site);
   const response = await fetch(url);
@@ -205,7 +205,7 @@ async function textOf(read: string): Promise<string> {
 test.each(PAIRS)('$written is shown by every read as soon as its write is acknowledged', async (pairs) => {
   const stale: string[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    // Twice: what is asked for again is cached.
+    // Requested twice: the second response comes from the cache.
     for (const read of [...pairs.reads, ...pairs.reads]) await textOf(read);
     const text = `${word}round${round}${pairs.written.replaceAll(' ', '')}`;
     await pairs.write(text);

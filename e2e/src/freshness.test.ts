@@ -3,15 +3,15 @@ import { expect, test } from '@jest/globals';
 import { sharedSite } from './support/shared-site.js';
 
 const WRITES = 12;
-/** Of the venue that an event shows. */
+/** Venue of an event. */
 const FURTHER_WRITES = 6;
 const READERS = 6;
 
 interface Shown {
   readonly id: number;
-  /** Of a post. */
+  /** Only for posts. */
   readonly title?: string | { readonly rendered: string };
-  /** Of an event; of a venue its name. */
+  /** Title of an event; name of a venue. */
   readonly venue?: string | Shown;
 }
 

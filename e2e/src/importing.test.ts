@@ -36,7 +36,7 @@ const list = async (route: string): Promise<Item[]> =>
   (await old.client.ask<Item[]>('GET', route, { as, query: { per_page: 100, context: 'edit' } })).body;
 
 describe('an export file of WordPress', () => {
-  test('is imported into a site that runs, under the ids that it has', async () => {
+  test('a WordPress site is imported into a running site, under its own ids', async () => {
     expect(old.imported.output).toContain('Imported:');
     expect(old.imported.status).toBe(0);
     const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
@@ -115,7 +115,7 @@ describe('an export file of WordPress', () => {
     expect(await (await fetch(`${url}/2021/plain/feed/`)).text()).toContain(`${url}/2021/plain/`);
   });
 
-  test('has its files copied, and texts lead to the copies', async () => {
+  test('an imported site has its files copied, and texts link to the copies', async () => {
     const [picture] = await list('/wp/v2/media');
     const copy = `${old.site.url}/wp-content/uploads/2021/05/picture.png`;
     expect(picture).toMatchObject({ id: 61, post: 3, alt_text: 'A dot', source_url: copy });
@@ -124,7 +124,7 @@ describe('an export file of WordPress', () => {
     expect(post).toMatchObject({ featured_media: 61 });
     const { raw } = (post?.['content'] ?? { raw: '' }) as { raw: string };
     expect(raw).toContain(copy);
-    // What could not be copied stays where it was.
+    // A file that could not be copied keeps its address.
     expect(raw).toMatch(/src="http:\/\/127[^"]*missing\.png"/);
     expect(old.imported.output).toMatch(/1 media: Its file is not there \(404\)/);
   });
@@ -254,7 +254,7 @@ test.each([
   ['GATEWAY_GRPC', 'The site is running. Stop it first.'],
   ['CORE_GRPC', 'set GATEWAY_GRPC'],
 ])('a site that is named by %s is not restored into while it may be serving', async (name, sentence) => {
-  // Whoever listens there.
+  // Any process may listen there.
   const env = {
     ...old.env,
     DATA_DIR: await old.newDirectory(),
@@ -334,7 +334,7 @@ describe('commands', () => {
     await old.client.ask('DELETE', `/contact-form-7/v1/contact-forms/${form.id}`, { as });
   });
 
-  test('have the gateway forget its answers', async () => {
+  test('an import makes the gateway drop cached responses', async () => {
     expect(await run(['cache', 'clear'], old.env)).toBe('The response cache is empty.\n');
     const nowhere = { ...old.env, DATA_DIR: await old.newDirectory() };
     const refused = await runAlmanacHere(['cache', 'clear'], nowhere);

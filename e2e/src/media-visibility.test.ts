@@ -14,7 +14,7 @@ const client = new Client(sharedSite());
 const EVENTS = '/tribe/events/v1';
 const TIMES = { start_date: '2033-05-06 10:00', end_date: '2033-05-06 12:00' };
 
-/** Who asks. All parents belong to the owner, all media to the administrator. */
+/** Callers. All parents belong to the owner, all media to the administrator. */
 const READERS = [
   'anonymous',
   'subscriber',
@@ -29,7 +29,7 @@ const EVERYBODY: readonly Reader[] = READERS;
 const FEW: readonly Reader[] = ['owner', 'editor', 'administrator'];
 const WRITERS: readonly Reader[] = ['contributor', 'owner', 'other author', 'editor'];
 
-/** What media are attached to, and who sees it and so the media. */
+/** Parents of media, and the callers who see the parent and so the media. */
 const PARENTS: readonly (readonly [
   name: string,
   route: string | undefined,
@@ -56,7 +56,7 @@ const PARENTS: readonly (readonly [
 interface Shown {
   readonly parent: string;
   readonly id: number;
-  /** What the name of its file begins with: no address of it can do without. */
+  /** Beginning of the name of its file, which every address of it contains. */
   readonly file: string;
   readonly post: { readonly id: number; readonly link: string };
   readonly event: { readonly id: number; readonly url: string };
@@ -160,7 +160,7 @@ describe.each(READERS)('media that %s sees', (reader) => {
     );
   });
 
-  test('in lists, and in their totals', async () => {
+  test('hidden media are missing from lists and their totals', async () => {
     const { body, headers } = await get(`/wp/v2/media?per_page=100&include=${shown.map(({ id }) => id)}`);
     expectFiles(reader, body);
     expect(headers.get('x-wp-total')).toBe(String(body.length));
@@ -181,7 +181,7 @@ describe.each(READERS)('media that %s sees', (reader) => {
     const items = body[list] ?? [];
     expect(items).toHaveLength(shown.length);
     expectFiles(reader, items);
-    // What a venue or organizer of an event shows follows the same rule.
+    // The media of an event's venue or organizer follow the same rule.
     for (const { image, venue, organizer } of list === 'events' ? items : []) {
       const inside = [venue.image?.id, organizer[0]?.image?.id];
       expect(inside).toEqual(image ? [image.id, image.id] : [undefined, undefined]);

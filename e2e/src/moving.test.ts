@@ -11,10 +11,10 @@ import { data, ImportedSite, run } from './support/imported-site.js';
 import { runAlmanacHere } from './support/processes.js';
 import { type Said, said, THEME_DATA } from './support/theme-data.js';
 
-/** Of what the sites here have before. */
+/** Items of the sites before the import. */
 const LAST_ID = 140;
 
-/** What the file has under an id that is taken here. */
+/** Items in the file whose ids are used here. */
 const SAMPLE_PAGE_ID = 2;
 
 /** Each command on a site that does not run starts its services. */
@@ -208,7 +208,7 @@ describe('a site', () => {
         event: { updated: 1 },
       });
       expect(Object.keys(records['post'] ?? {})).toEqual(['updated']);
-      // Of events only what readers see is shown, and of forms not when they were made.
+      // Events show public fields only, and forms no dates.
       const itemsOf = (exported: string): string[] =>
         exported
           .split('<item>')
@@ -227,7 +227,7 @@ describe('a site', () => {
     LONG_MS,
   );
 
-  test('is backed up while others write, and what the backup has names nothing that is missing', async () => {
+  test('a site is backed up during writes, and the backup has no broken references', async () => {
     let isDone = false;
     let written = 0;
     const writing = (async () => {

@@ -63,7 +63,7 @@ const lines = async (): Promise<Line[]> =>
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Line);
 
-/** What the logs say, once they say enough: lines are written a moment after what they tell of. */
+/** The logs, once they contain enough: lines are written a moment after the event. */
 async function logged<T>(find: (logs: Line[]) => T, isEnough: (found: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const found = find(await lines());
@@ -100,7 +100,7 @@ const DOCUMENTED = [
 const ofNode = (name: string): boolean => /^(nodejs|process)_/.test(name);
 
 describe('metrics', () => {
-  test('are those that the document lists, each where it says', async () => {
+  test('the metrics are those that the document lists, each of the listed process', async () => {
     const pages = await scraped();
     expect(pages.size).toBe(PROCESSES);
     for (const [process, names] of pages) {
@@ -175,7 +175,7 @@ test('a written post waits in the queue of the search until it is indexed, and n
 });
 
 test('the trace of a request goes through gateway, services, calls and databases', async () => {
-  // What has not been sent yet is sent at the end.
+  // The last spans are exported at the stop.
   await site.stop();
   const { spans } = collector;
   const ofRequest = spans.filter(({ attributes }) => attributes['almanac.request_id'] === requestId);

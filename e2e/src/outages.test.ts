@@ -73,7 +73,7 @@ let probes: readonly Probe[] = [];
 beforeAll(async () => {
   foreign.listen(0, '127.0.0.1');
   await once(foreign, 'listening');
-  // Always with its own database: its process is one of those that go away.
+  // Always with its own database server, whose process is stopped in some tests.
   site = await startSite({ ownDatabase: true, env: { OUTGOING_ALLOWED_HOSTS: foreignHost() } });
   client = new Client(site.url);
 });
@@ -120,7 +120,7 @@ describe('kill -9', () => {
     await agree(1);
   });
 
-  test('of core leaves no count behind', async () => {
+  test('an outage of core leaves no wrong count behind', async () => {
     const { body: category } = await client.ask<{ id: number }>('POST', '/wp/v2/categories', {
       as: ADMIN,
       body: { name: unique('Counted') },
@@ -191,7 +191,7 @@ describe('events while core is frozen', () => {
     });
   });
 
-  test('are all read, without what only core knows', async () => {
+  test("events are all readable without core, except for core's fields", async () => {
     const lists = ['/events', '/venues', '/organizers', '/categories', '/tags'];
     const answers = await Promise.all(lists.map(read));
     expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200));
@@ -213,7 +213,7 @@ describe('events while core is frozen', () => {
   });
 });
 
-/** What is asked while something is away. */
+/** Requests during an outage. */
 async function makeProbes(): Promise<readonly Probe[]> {
   const editor = await client.user('editor');
   const times = { start_date: '2031-05-06', end_date: '2031-05-06' };
@@ -256,7 +256,7 @@ async function makeProbes(): Promise<readonly Probe[]> {
       return { ...answer, status: answer.status === 404 ? 200 : answer.status };
     }),
   ];
-  // What was never asked for has no copy.
+  // An address that was never requested is not cached.
   for (const { name, ask } of all) expect([name, (await ask()).status]).toEqual([name, 200]);
   return all;
 }

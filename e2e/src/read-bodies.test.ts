@@ -34,7 +34,7 @@ const UNSENT = { sent: '{"per_page":', length: 200_000 };
 const SILENT = { sent: '', length: 100 };
 
 describe('the body of a read', () => {
-  test('is JSON with parameters', async () => {
+  test('the body of a read is JSON with parameters', async () => {
     const sent = '{"slug":"no-such-post"}';
     const whole = await read('/wp-json/wp/v2/posts', { type: JSON_TYPE, sent, length: sent.length });
     expect(whole).toEqual({ status: 200, connection: 'keep-alive', body: '[]' });
@@ -61,7 +61,7 @@ describe('the body of a read', () => {
     expect((await read(path, { type, ...SILENT })).status).toBe(200);
   });
 
-  test('is not waited for by a file that is not there', async () => {
+  test('a missing file responds without waiting for a body', async () => {
     const { status } = await read('/wp-content/uploads/none.jpg', { type: JSON_TYPE, ...SILENT });
     expect(status).toBe(404);
   });

@@ -182,7 +182,7 @@ inContainers('two replicas of each process', () => {
         const { body } = await client.ask<{ count: number }>('GET', `/wp/v2/categories/${category.id}`);
         return [headers.get('x-wp-total'), body.count];
       };
-      // Whoever publishes a post counts it in its category.
+      // Publishing a post increments the count of its category.
       const all = [String(posts), posts] as const;
       for (let tries = 0; tries < 150 && (await published()).join() !== all.join(); tries++)
         await pause(1000);
@@ -267,7 +267,7 @@ inContainers('two replicas of each process', () => {
     await answered(200);
   }
 
-  /** Waits until reads are refused as those of what is away: whoever asked it would get no answer, or another refusal. */
+  /** Waits until reads are rejected as unavailable: before, a request would fail in another way. */
   async function refused(): Promise<void> {
     await answered(503);
     const { status, headers, body } = await client.ask('GET', '/wp/v2/posts', { query: { n: unique('n') } });

@@ -18,7 +18,7 @@ const MEBIBYTE = 1024 * 1024;
 const FILE_BYTES = 20 * MEBIBYTE;
 const READERS = 160;
 const CLIENTS = 8;
-/** Of the files under way together, with what reading them costs; what all readers asked for is 16 times as much. */
+/** Memory of the files under way, with the cost of reading them; all requested bytes are 16 times as many. */
 const MOST_BYTES = 200 * MEBIBYTE;
 /** Memory of the container that the core service has to fit in. */
 const CONTAINER_BYTES = 512 * MEBIBYTE;

@@ -92,7 +92,7 @@ async function expectStop(site: Site, signal: (npm: number) => void): Promise<vo
 }
 
 describe('npm start', () => {
-  test('makes a fresh site, shows a generated password once, stops on a signal, goes on where it was', async () => {
+  test('a start creates a site, shows a generated password once, stops on a signal, and resumes', async () => {
     const dataDir = await newDirectory();
     const port = await freePort();
     const options = { dataDir, port, env: { ADMIN_PASSWORD: '' }, throughNpm: true };
@@ -187,7 +187,7 @@ describe('npm start', () => {
     expect(output).not.toContain('{');
   });
 
-  test('that is told to stop while it starts leaves nothing behind', async () => {
+  test('a start that is stopped before it is ready leaves nothing behind', async () => {
     const dataDir = await newDirectory();
     const { process: start, output } = spawnStart({ dataDir, port: await freePort(), ownDatabase: true });
     await eventually(async () => (await childrenOf(start.pid ?? 0)).length > 0, true);

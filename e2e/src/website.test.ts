@@ -39,7 +39,7 @@ describe('visibility', () => {
   /** In every title and every text: a search finds whatever is let through. */
   const common = unique('common');
 
-  /** Who may see an item: everybody; its title alone; nobody in particular. */
+  /** Visibility of an item: public, title only, hidden. */
   type Sight = 'open' | 'title' | 'hidden';
   const HIDDEN: readonly (readonly [state: string, change: object | 'trash'])[] = [
     ['private', { status: 'private' }],
@@ -254,7 +254,7 @@ describe('a page', () => {
     expect([second.status, second.text.includes('After')]).toEqual([200, true]);
   });
 
-  test('is compressed, also out of the cache', async () => {
+  test('a page is compressed, also from the cache', async () => {
     const read = async (encoding: string) => {
       const { headers, text } = await open(`${site}/`, { 'accept-encoding': encoding });
       expect(headers.get('vary')).toContain('Accept-Encoding');
@@ -268,7 +268,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('of an unknown address is a page of status 404', async () => {
+  test('an unknown address gets a page of status 404', async () => {
     const { status, headers, text } = await open(`/${unique('nothing')}/`);
     expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
     expect(text).toContain('Page not found');
@@ -280,7 +280,7 @@ describe('a page', () => {
     expect(text).toContain('Bad address');
   });
 
-  test('of a category with its parents has one address, and lists what is below it', async () => {
+  test('the list of a child category has one address, and includes its descendants', async () => {
     const [top, below, title] = [unique('top'), unique('日本'), unique('deep')];
     const { id: parent, link } = await write('/wp/v2/categories', { name: top });
     const { id } = await write('/wp/v2/categories', { name: below, parent });
@@ -291,7 +291,7 @@ describe('a page', () => {
     expect((await open(`/category/${top},${below}/`)).status).toBe(404);
   });
 
-  test('has one address: in small letters, by name', async () => {
+  test('an item has one address: lower case, by name', async () => {
     const title = unique('Only');
     const [post, event] = await Promise.all([
       write('/wp/v2/posts', { title, status: 'publish' }),
@@ -331,7 +331,7 @@ describe('a page', () => {
       expect([address, text.includes(now), text.includes(over)]).toEqual([address, true, false]);
   });
 
-  test('that has the name of a list can be reached, and what is below it', async () => {
+  test('a page with the name of a list can be reached, and so can its children', async () => {
     const names = ['Docs', 'Events', 'Author', 'Tag', 'Category'];
     await Promise.all(
       names.map(async (title) => {
@@ -345,7 +345,7 @@ describe('a page', () => {
     );
   });
 
-  test('of an event links to a category below another', async () => {
+  test('the page of an event links to a child category', async () => {
     const { id: parent } = await write(`${EVENTS}/categories`, { name: unique('top') });
     const { id, url } = await write(`${EVENTS}/categories`, { name: unique('low'), parent });
     const event = await write(`${EVENTS}/events`, { ...TIMES, title: unique('song'), categories: [id] });
@@ -355,16 +355,16 @@ describe('a page', () => {
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(200);
   });
 
-  test('of comments beyond the last is none', async () => {
+  test('a page of comments beyond the last does not exist', async () => {
     const { link } = await write('/wp/v2/posts', { title: unique('quiet'), status: 'publish' });
     expect((await open(`${link}?cpage=2`)).status).toBe(404);
   });
 
-  test('of a search for half a character is one', async () => {
+  test('a search for half a surrogate pair gets a page', async () => {
     expect((await open(`/?s=${'a'.repeat(199)}%F0%9F%98%80b`)).status).toBe(200);
   });
 
-  test('of a list has further pages until there are no more items', async () => {
+  test('the page of a list links to further pages until there are no more items', async () => {
     const { id, link } = await write('/wp/v2/categories', { name: unique('long') });
     const post = { title: 'One of them', status: 'publish', categories: [id] };
     await Promise.all(Array.from({ length: 11 }, () => write('/wp/v2/posts', post)));

@@ -45,7 +45,7 @@ describe('an unmodified wpapi client', () => {
     await expect(site.posts().id(first.id).get()).rejects.toMatchObject({ code: 'rest_post_invalid_id' });
   });
 
-  test('is refused what an anonymous caller may not do', async () => {
+  test('the client is refused what an anonymous caller may not do', async () => {
     const site = await WPAPI.discover(sharedSite());
     await expect(site.posts().create({ title: 'No', status: 'publish' })).rejects.toMatchObject({
       code: 'rest_cannot_create',

@@ -6,7 +6,7 @@ import { furtherOf, type TypesOfContent } from './walk.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What bodies require, by name. */
+/** Required members of bodies, by name. */
 export const SAMPLES: Json = {
   title: 'x',
   name: 'x',
@@ -25,11 +25,11 @@ export interface Violation {
   /** In capitals. */
   readonly method: string;
   readonly path: string;
-  /** Of the parameter or the member of the body; of the whole body its own. */
+  /** Schema of the parameter or the member; of the whole body for its own keywords. */
   readonly name: string;
   readonly place: 'query' | 'body';
   readonly value: unknown;
-  /** What it breaks: `minItems`. */
+  /** Violated keyword: `minItems`. */
   readonly keyword: string;
   /** A body that has what is required, and this value. */
   readonly body?: Json;

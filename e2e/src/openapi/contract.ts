@@ -15,7 +15,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Json>>;
 }
 
-/** What was answered. */
+/** The responses received. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
@@ -72,7 +72,7 @@ export class Contract {
     return found;
   }
 
-  /** What of an answer is not as the document says; empty when all is. */
+  /** Deviations of a response from the document; empty for none. */
   faults(operation: Operation, answered: Answered, context = ''): string[] {
     const { responses } = operation;
     const status = String(answered.status);

@@ -126,7 +126,7 @@ beforeAll(async () => {
 });
 
 describe('/openapi.json', () => {
-  test('is read from pages of other origins, and revalidated', async () => {
+  test('the description can be read by pages of other origins, and revalidated', async () => {
     const headers = { origin: 'https://app.example' };
     const first = await fetch(`${sharedSite()}/openapi.json`, { headers });
     expect(first.headers.get('access-control-allow-origin')).toBe('https://app.example');
@@ -139,7 +139,7 @@ describe('/openapi.json', () => {
     expect((await fetch(`${sharedSite()}/openapi.json`, { method: 'POST' })).status).toBe(404);
   });
 
-  test('is compressed for those who take it so, each form with its own tag', async () => {
+  test('the description is compressed for clients that accept it, each form with its own ETag', async () => {
     const read = async (encoding: string) => {
       const response = await fetch(`${sharedSite()}/openapi.json`, {
         headers: { 'accept-encoding': encoding },
@@ -160,7 +160,7 @@ describe('/openapi.json', () => {
     expect([smallest < small, small < whole / 8]).toEqual([true, true]);
   });
 
-  test('is written by the command line', async () => {
+  test('the description is written by the command line', async () => {
     const words = [DOOR, '--no-build', 'openapi', '--site', sharedSite()];
     const { stdout } = await promisify(execFile)(process.execPath, words, { maxBuffer: 10_000_000 });
     expect(JSON.parse(stdout)).toEqual(document);
@@ -172,7 +172,7 @@ describe('/openapi.json', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  test('is no description of something else', () => {
+  test('the description describes nothing that does not exist', () => {
     const contract = new Contract(document);
     const list = contract.find('GET', '/wp/v2/tags');
     const faults = (status: number, body: unknown, context = 'view') =>
@@ -186,7 +186,7 @@ describe('/openapi.json', () => {
     expect(faults(201, [])).not.toEqual([]);
   });
 
-  test('makes a typed client, which works', async () => {
+  test('the description generates a typed client that works', async () => {
     const printed = JSON.parse(await runTypedClient(document, sharedSite(), ADMIN));
     expect(printed).toEqual({
       title: 'Typed',
@@ -298,7 +298,7 @@ describe('/openapi.json', () => {
 
   test('says the truth of every operation in every context', async () => {
     const walk = new Walk(sharedSite(), new Contract(document));
-    // What a fault leads to says less than the fault.
+    // A consequence of a fault tells less than the fault.
     const broken = await walkEverything(walk).catch((error: Error) => error);
     expect(walk.faults).toEqual([]);
     expect(broken).toBeUndefined();

@@ -27,11 +27,11 @@ const event = await client.POST('/tribe/events/v1/events', {
 });
 const missing = await client.GET('/wp/v2/posts/{id}', { params: { path: { id: 999999 } } });
 
-// @ts-expect-error: there is no such status
+// @ts-expect-error: an unknown status
 await client.POST('/wp/v2/posts', { body: { status: 'nonsense' } }).catch(() => undefined);
 // @ts-expect-error: an event has an end
 await client.POST('/tribe/events/v1/events', { body: { title: 'x', start_date: '2031-05-06 20:00' } });
-// @ts-expect-error: there is no such route
+// @ts-expect-error: an unknown route
 await client.GET('/wp/v2/nothing').catch(() => undefined);
 
 console.log(JSON.stringify({ title, content: posts[0]?.content.rendered, start: event.data?.start_date, code: missing.error?.code }));

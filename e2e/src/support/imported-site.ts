@@ -52,7 +52,7 @@ export class ImportedSite {
     const entries = movedSite(`http://${host}`);
     const site = await startSite({ ownDatabase: true, env: { OUTGOING_ALLOWED_HOSTS: host } });
     const env = {
-      // What is compiled once is not compiled for each.
+      // Shares the compiled code between runs.
       NODE_COMPILE_CACHE: join(site.dataDir, 'cache', 'compiled'),
       DATA_DIR: site.dataDir,
       PORT: String(site.port),

@@ -3,7 +3,7 @@ import { ADMIN, unique } from '@almanac/testing/site';
 
 export interface LoadReport {
   readonly requests: number;
-  /** What went wrong: when, how long it took, route and status, or the error of the connection. */
+  /** A failure: time, duration, route and status, or the error of the connection. */
   readonly failures: readonly string[];
   readonly perSecond: number;
   /** The 99th percentile of the time for an answer, in milliseconds. */

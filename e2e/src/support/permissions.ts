@@ -3,7 +3,7 @@ import { ADMIN, type Caller, Client, type HttpResponse, type RequestOptions } fr
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sharedSite } from './shared-site.js';
 
-/** Who asks, from the least to the most powerful. */
+/** Callers, from the least to the most powerful. */
 const CALLERS = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const;
 export type CallerName = (typeof CALLERS)[number];
 
@@ -42,7 +42,7 @@ export interface Operation<T = number> {
   readonly refused?: string;
   /** …unless it is another answer: `400 rest_invalid_param`. */
   readonly otherwise?: Partial<Readonly<Record<CallerName, string>>>;
-  /** Who asks; everybody unless given. */
+  /** Callers of the operation; all unless given. */
   readonly callers?: readonly CallerName[];
   /** A route that shows the administrator something else after the operation, and the same after a refusal. */
   readonly watched?: (given: T) => string;
@@ -71,7 +71,7 @@ async function personOf(client: Client, name: CallerName): Promise<Person> {
  * and that what was refused has changed nothing.
  */
 export function permissionMatrix<T>(resource: string, operations: readonly Operation<T>[]): void {
-  /** What the operations were given and nobody has changed yet, by operation. */
+  /** Untouched items of the operations, by operation. */
   const unchanged = new Map<string, T>();
   describe.each(CALLERS)(`${resource}: %s`, (name) => {
     const client = new Client(sharedSite());

@@ -9,7 +9,7 @@ export const THEME_DATA: string | undefined = PLACES.map((place) =>
   fileURLToPath(new URL(`${place}themeunittestdata.xml`, import.meta.url)),
 ).find((file) => existsSync(file));
 
-/** What the file says of something, read with nothing of the importer. */
+/** Expected values from the file, read without the importer's code. */
 export interface Said {
   /** The text of its first element with a name; '' for none. */
   text(name: string): string;

@@ -69,8 +69,9 @@ export class Versions {
   }
 
   /**
-   * A namespace has changed, or a version inside of one: that of an item or a collection raises its namespace with it,
-   * that of an independent collection nothing else, and any other change of a namespace raises what is beside items. @returns the clock afterwards.
+   * Bumps a version. An item or a collection bumps its namespace as well, an independent collection bumps nothing
+   * else, and
+   * any other version of a namespace bumps the collection version of its other data. @returns the clock afterwards.
    */
   raise(version: string): number {
     this.#now += 1;

@@ -50,7 +50,7 @@ function checkNode() {
     fail(`Almanac needs Node ${NEEDED.join('.')} or newer; this is ${process.version}.`);
 }
 
-/** Whether node_modules holds what package-lock.json names. npm keeps the list of what it installed beside it. */
+/** Whether node_modules matches package-lock.json. npm keeps a list of the installed packages there. */
 function isInstalled() {
   if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false;
   const installed = read('node_modules/.package-lock.json').packages;
@@ -132,7 +132,7 @@ if (words[0] === 'test') {
   } else {
     const { main } = await import('../dist/main.js');
     await main(words);
-    // What an interrupted command still waits for is not waited for.
+    // An interrupted command does not wait for pending work.
     if (process.exitCode === INTERRUPTED) process.exit();
   }
 }

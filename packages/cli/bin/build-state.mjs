@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What the build reads beside the workspaces. */
+/** Inputs of the build outside of the workspaces. */
 const SHARED_INPUTS = [
   'package.json',
   'package-lock.json',

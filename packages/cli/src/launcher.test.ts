@@ -153,7 +153,7 @@ test('every file that the build depends on is looked at', async () => {
     }[];
   };
   const needed = [
-    // What only tests need decides about tests.
+    // Files that only tests use decide about tests.
     ...Object.keys(globalCacheInputs.files).filter((path) => !path.startsWith('tools/jest/')),
     ...tasks.flatMap(({ directory, inputs }) => Object.keys(inputs).map((path) => join(directory, path))),
   ];

@@ -36,7 +36,7 @@ export interface WorkWhenDue {
 export const earliest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((one, other) => (!one || (other && other < one) ? other : one), null);
 
-/** A worker that can be told that there is something to do before it wakes by itself. */
+/** A worker that can be woken early. */
 export interface WakeableWorker extends Worker {
   /** @param withinMs when there will be something to do, at the latest; now unless given */
   wake(withinMs?: number): void;

@@ -19,7 +19,7 @@ import { errorResponse, type RouteResponse, wrap } from './response/response.js'
 import { type CompiledRoute, compileRoutes } from './routes/compiled-routes.js';
 import { withIndex } from './routes/description.js';
 
-/** Names what is missing from the response because another service was unavailable. */
+/** Header that names what is missing from the response because another service was unavailable. */
 export const DEGRADED_HEADER = 'X-Almanac-Degraded';
 
 /** A request as plain values, whatever its transport. */
@@ -36,9 +36,9 @@ export interface PlainRequest {
   /** Undefined when the request names a caller who cannot be verified. */
   readonly identity: Identity | undefined;
   readonly clientAddress: string;
-  /** Aborted when the response is sent, or the client has disconnected; absent: nobody tells. */
+  /** Aborted when the response is sent, or the client has disconnected; absent: unknown. */
   readonly ended?: AbortSignal;
-  /** How far a request of a batch goes; absent: the request came by itself. */
+  /** Phase of a request of a batch; absent for a single request. */
   readonly batchStep?: BatchStep;
 }
 
@@ -48,7 +48,7 @@ export interface RestResponse {
   readonly headers: Readonly<Record<string, string | number>>;
   /** Undefined when only the headers were requested. */
   readonly body: SerializedText | Readable | undefined;
-  /** Versions that decide how long the response may be cached; empty: it may not. */
+  /** Versions that decide how long the response may be cached; empty: not at all. */
   readonly dependsOn: readonly string[];
   /** For logs and metrics. */
   readonly outcome: Outcome;
@@ -61,7 +61,7 @@ export interface Outcome {
   readonly method: string;
   /** The pattern of the route; empty when no route matched. */
   readonly route: string;
-  /** Status inside of an envelope, which is always sent as 200. */
+  /** Status inside the envelope, which is always sent as 200. */
   readonly status: number;
 }
 
@@ -73,7 +73,7 @@ export class RestApp {
 
   /**
    * @throws TypeError when an endpoint lacks a permission, a path is declared twice, or an argument is not made with
-   *   `arg.*`.
+   * `arg.*`.
    */
   constructor(options: RestAppOptions) {
     this.#apiUrl = apiUrlOf(options);
@@ -87,11 +87,11 @@ export class RestApp {
     return routed.respond().catch((error: unknown) => routed.reject(error));
   }
 
-  /** Finds the route of a request, for callers that decide something before the response, or after it. */
+  /** Resolves the route of a request, for callers that act before or after the response. */
   route(request: PlainRequest): RoutedRequest {
     const { path, query: text, headers, body, identity, clientAddress } = request;
     const query = text === '' ? {} : parseQuery(text);
-    // Neither its query nor a header gives a request of a batch another method or wrapping.
+    // Neither the query nor a header changes the method or the format of a request of a batch.
     const method = request.batchStep ? request.method : methodOf(request, query);
     const route = withoutSlashes(path);
     const found = this.#find(route);
@@ -124,12 +124,12 @@ export class RestApp {
     return new RoutedRequest(this.#pipeline, state, method, rejection);
   }
 
-  /** The pattern of the route that answers an address; undefined for an address that nobody knows. */
+  /** The pattern of the route at an address; undefined for an unknown address. */
   routeOf(path: string): string | undefined {
     return this.#find(withoutSlashes(path)).compiled?.route.path;
   }
 
-  /** The first route that an address fits, and the values in the address. */
+  /** The first route that matches an address, and the parameters in the address. */
   #find(route: string): Pick<RequestState, 'compiled' | 'pathParams'> {
     for (const compiled of this.#routes) {
       const match = compiled.pattern.exec(route);
@@ -139,7 +139,7 @@ export class RestApp {
   }
 }
 
-/** A request whose route is known. */
+/** A request whose route is resolved. */
 export class RoutedRequest {
   constructor(
     private readonly pipeline: Pipeline,
@@ -162,18 +162,18 @@ export class RoutedRequest {
     return !this.rejection && this.state.compiled?.byMethod.has(this.method) === true;
   }
 
-  /** Versions of what the request may have changed so far: to be raised before the response is sent. */
+  /** Versions of what the request may have changed so far, to be bumped before the response is sent. */
   get changed(): ReadonlySet<string> {
     return this.state.changed;
   }
 
-  /** Handles the request. @throws what is no RestError: `reject` makes a response of it */
+  /** Handles the request. @throws anything but a RestError: `reject` turns it into a response */
   async respond(): Promise<RestResponse> {
     const { rejection, state, pipeline } = this;
     return this.#finish(rejection ? errorResponse(rejection, ANONYMOUS) : await pipeline.run(state));
   }
 
-  /** Responds with an error. What is no RestError is logged and becomes a 500. */
+  /** Responds with an error. Anything but a RestError is logged and becomes a 500. */
   async reject(error: unknown): Promise<RestResponse> {
     return this.#finish(await this.pipeline.reject(error, this.state));
   }
@@ -192,7 +192,7 @@ export class RoutedRequest {
         'X-Robots-Tag': 'noindex',
         'X-Content-Type-Options': 'nosniff',
         ...written.headers,
-        // Of HTTP alone: an envelope does not show it.
+        // A header of HTTP only: an envelope leaves it out.
         ...(degradations.size > 0 && { [DEGRADED_HEADER]: [...degradations].join(', ') }),
         [REQUEST_ID_HEADER]: id,
         ...(!isHead && !(written.body instanceof Readable) && { 'Content-Length': written.body.byteLength }),
@@ -212,7 +212,7 @@ export class RoutedRequest {
 const decoded = (groups: Readonly<Record<string, string>> = {}): Params =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodedText(value)]));
 
-/** A part of an address, percent-decoded; one whose encoding is broken stays as it is. */
+/** A percent-decoded part of an address; unchanged if its encoding is broken. */
 export function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -221,7 +221,7 @@ export function decodedText(text: string): string {
   }
 }
 
-/** A route as it is declared; the root stays a slash. */
+/** A declared route without outer slashes; the root keeps its slash. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end--;

@@ -4,7 +4,7 @@ import { HeaderMap } from './header-map.js';
 
 const require = createRequire(import.meta.url);
 
-/** A file of the explorer, as a response that is the same for everybody. */
+/** A file of the explorer, as a shared response. */
 export interface ExplorerFile {
   readonly status: 200;
   readonly headers: HeaderMap;
@@ -16,9 +16,9 @@ export interface ExplorerFile {
 type FileReader = () => Promise<ExplorerFile>;
 
 /**
- * The explorer of the interface: Swagger UI on a page of ours, which loads nothing from elsewhere.
- * @param siteUrl without a slash at its end
- * @returns its responses by their paths under the site's address
+ * The API explorer: Swagger UI on a page of ours, which loads nothing from other sites.
+ * @param siteUrl without a trailing slash
+ * @returns its responses by path under the site's address
  */
 export function explorerOf(siteUrl: string): ReadonlyMap<string, FileReader> {
   const { pathname, origin } = new URL(siteUrl);
@@ -40,7 +40,7 @@ export function explorerOf(siteUrl: string): ReadonlyMap<string, FileReader> {
   ]);
 }
 
-/** Makes a file once; a failure is tried again. */
+/** Loads a file once; a failure is retried. */
 function once(make: FileReader): FileReader {
   let made: Promise<ExplorerFile> | undefined;
   return () => {
@@ -101,7 +101,7 @@ body { margin: 0; font-family: system-ui, sans-serif; color: #1b1f24; background
 .site p { margin: 0; }
 .site a { color: #0b5394; }
 .waiting { padding: 1rem; }
-/* On a phone nothing is wider than the page. */
+/* Keeps long paths within narrow screens. */
 .swagger-ui .opblock-summary-path { word-break: break-word; }
 .swagger-ui table { display: block; overflow-x: auto; }
 .swagger-ui .wrapper { box-sizing: border-box; max-width: 100%; }
@@ -118,7 +118,7 @@ window.SwaggerUIBundle({
   defaultModelsExpandDepth: -1,
   filter: true,
   tryItOutEnabled: true,
-  // Nothing goes to anybody else.
+  // Disables requests to the online validator.
   validatorUrl: null,
   withCredentials: false,
 });

@@ -1,8 +1,9 @@
 const SET_COOKIE = 'set-cookie';
 
 /**
- * Headers by name. Names compare in any case and are sent in the case in which they were first set. Values of one name
- * are joined, but for cookies, whose values have commas: each stays a header of its own.
+ * Headers by name. Names are case-insensitive and sent in the case in which they were first set. Values of one name
+ * are
+ * joined, except cookies, whose values contain commas.
  */
 export class HeaderMap {
   readonly #fields = new Map<string, [name: string, value: string]>();
@@ -12,7 +13,7 @@ export class HeaderMap {
     this.assign(values);
   }
 
-  /** @param raw names and values in turn, as Node reads them; values of one name are joined. */
+  /** @param raw flat list of names and values, as Node reads them; values of one name are joined. */
   static fromRaw(raw: readonly string[]): HeaderMap {
     const headers = new HeaderMap();
     for (let index = 0; index + 1 < raw.length; index += 2)
@@ -55,7 +56,7 @@ export class HeaderMap {
     return (this.get(name) ?? '').split(',').flatMap((part) => part.trim() || []);
   }
 
-  /** A copy. @param keeps whether a header stays, by its lower-case name */
+  /** A copy. @param keeps whether to keep a header, by its lower-case name */
   filter(keeps: (name: string) => boolean): HeaderMap {
     const kept = new HeaderMap();
     for (const [key, field] of this.#fields) if (keeps(key)) kept.#fields.set(key, field);
@@ -67,12 +68,12 @@ export class HeaderMap {
     return this.filter(() => true);
   }
 
-  /** By name, in the case in which they are sent; of several cookies, the first. */
+  /** Values by name, in the case in which they are sent; of several cookies, the first. */
   toObject(): Record<string, string> {
     return Object.fromEntries(this.#fields.values());
   }
 
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Flat list of names and values for `writeHead`. */
   toRaw(): string[] {
     const [name = SET_COOKIE] = this.#fields.get(SET_COOKIE) ?? [];
     return [...[...this.#fields.values()].flat(), ...this.#cookies.flatMap((value) => [name, value])];

@@ -8,7 +8,9 @@ import { send } from './json/buffers.js';
 import { hasBody, REQUEST_ID_HEADER } from './request/query.js';
 import { errorResponse, wrap } from './response/response.js';
 
-/** Names the versions on which the response depends, for the gateway; absent when it must not be cached. */
+/**
+ * Header that lists the versions on which the response depends, for the gateway; absent when it must not be cached.
+ */
 export const CACHE_HEADER = 'X-Almanac-Cache';
 
 /** A request of Node's HTTP server as plain values. @param identity undefined when it cannot be verified */
@@ -26,7 +28,7 @@ export function plainRequest(message: IncomingMessage, identity: Identity | unde
   };
 }
 
-// Made beforehand: it cannot fail.
+// Serialized in advance: it cannot fail.
 const FAILURE = wrap(errorResponse(internalError(), ANONYMOUS), {
   envelope: false,
   pretty: false,
@@ -35,7 +37,7 @@ const FAILURE = wrap(errorResponse(internalError(), ANONYMOUS), {
 
 /**
  * Sends a response over HTTP.
- * @throws what it failed with, after a 500 was sent in its place, or the response broke off
+ * @throws the error that it failed with, after a 500 was sent or the response was broken off
  */
 export async function sendResponse(result: RestResponse, response: ServerResponse): Promise<void> {
   const { status, headers, body, dependsOn } = result;
@@ -64,16 +66,16 @@ export function clientAddress({ headers, socket }: IncomingMessage): string {
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** @throws what the source fails with; the response breaks off then */
+/** @throws the error of the source, after breaking off the response */
 async function stream(source: Readable, response: ServerResponse): Promise<void> {
   try {
     await pipeline(source, response);
   } catch (error) {
-    // A client that hangs up is no failure of ours.
+    // A client that disconnects is no failure of the service.
     if (!isDisconnect(error)) throw error;
   }
 }
 
-/** The client went away in the middle. */
+/** The client disconnected before the end. */
 export const isDisconnect = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -62,7 +62,7 @@ describe.each([
   ['defineError(', 'errors.ts'],
   ['defineErrors(', 'errors.ts'],
 ])('%s', (call, home) => {
-  test(`is called in ${home} only`, () => {
+  test(`${call}…) is called in ${home} only`, () => {
     const elsewhere = offenders(({ file, text }) => file !== home && text.includes(call));
     expect(elsewhere).toEqual(call === 'collectionSchema(' ? OTHER_COLLECTIONS : []);
   });

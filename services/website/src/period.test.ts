@@ -12,7 +12,7 @@ test.each([
   ['2031-5', undefined],
   ['2031-05-06T00', undefined],
   ['', undefined],
-])('%s is a period of the kind %s', (text, unit) => {
+])('%s is a period with the unit %s', (text, unit) => {
   expect(unitOf(text)).toBe(unit);
 });
 

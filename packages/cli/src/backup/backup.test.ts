@@ -11,7 +11,7 @@ import type { OpenSite } from '../site/site.js';
 import { backup, restore } from './backup.js';
 import { checkBackup, readBackup } from './file.js';
 
-/** Services with some documents in each collection, and what they are asked for beside their numbers. */
+/** Fake services with some documents in each collection, and the requests that they received. */
 function siteWith(
   collections: Readonly<Record<string, number>>,
   env: NodeJS.ProcessEnv = {},

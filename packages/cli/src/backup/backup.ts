@@ -14,7 +14,7 @@ import { backupText, readBackup } from './file.js';
 const KEEPERS = ['oembed', 'forms', 'events', 'core'] as const satisfies readonly ServiceName[];
 type Keeper = (typeof KEEPERS)[number];
 
-/** What a backup has. */
+/** Contents of a backup. */
 export interface BackedUp {
   readonly documents: number;
   /** Where the files of media are, if they are not among the documents. */

@@ -12,7 +12,7 @@ const CHUNK_BYTES = 256 * 1024;
 /** In place of a file: the standard input or output. */
 export const STANDARD_STREAM = '-';
 
-/** Makes sure that there is a file, before anything is done for it. @throws UserError when there is none to read */
+/** Checks that a file can be read, before any other work. @throws UserError when it cannot be read */
 export async function checkReadable(path: string): Promise<void> {
   if (path === STANDARD_STREAM)
     throw new UserError(

@@ -62,7 +62,7 @@ export async function* untilInterrupted<T>(
   } catch (error) {
     if (error !== interrupted.reason) throw error;
   } finally {
-    // A source that is asked for its next item ends when it has that.
+    // A source that is loading its next item ends after it.
     iterator.return?.().catch(() => undefined);
   }
 }

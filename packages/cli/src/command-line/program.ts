@@ -21,7 +21,7 @@ export function almanac(): Command {
   return program;
 }
 
-/** What the door runs by itself, before anything is built. */
+/** Commands that the launcher runs itself, before the build. */
 const OTHERS = `
 Also:
   test                   format, lint, types and every test (npm test)

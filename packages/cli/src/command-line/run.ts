@@ -23,7 +23,7 @@ export async function runCommand(program: Command, words: readonly string[]): Pr
   }
 }
 
-/** What the user is told of an error; undefined for a fault of the program, which is shown with its stack. */
+/** Message for the user; undefined for a fault of the program, which is shown with its stack. */
 async function reasonOf(error: unknown): Promise<string | undefined> {
   if (error instanceof UserError) return error.message;
   // Loading these takes longer than most commands: only one that fails does.

@@ -30,7 +30,7 @@ const LINE_MS = 5000;
 /** A number as people read it: `1,300`. */
 export const countOf = (count: number): string => count.toLocaleString('en-US');
 
-/** What a command writes: results to one stream, what happens meanwhile to another. */
+/** Output of a command: results to one stream, progress to the other. */
 export class Terminal {
   /** Whether the cursor is in the line of a bar. */
   #isDrawing = false;

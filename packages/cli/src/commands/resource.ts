@@ -29,7 +29,7 @@ const SUMMARIES: Readonly<Record<Verb, (noun: string, text: string) => string>> 
   delete: () => 'move one or several to the trash, or delete them for good',
 };
 
-/** What a verb works on. */
+/** Arguments of a verb. */
 const ARGUMENTS: Readonly<Partial<Record<Verb, string>>> = {
   get: '<id>',
   create: '[file]',
@@ -72,7 +72,7 @@ function addVerb(parent: Command, declared: ResourceCommand, verb: Verb): void {
   });
 }
 
-/** Whose rights a command has. */
+/** The option that names the user whose rights a command has. */
 export const userOption = (): Option =>
   new Option(
     '--user <user>',

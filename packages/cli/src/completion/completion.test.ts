@@ -5,7 +5,7 @@ import { completionScript, SHELLS, wordsOf } from './completion.js';
 
 const program = almanac();
 
-/** What bash completes the last of some words to. */
+/** Bash's completions of the last word. */
 function completed(...words: string[]): string[] {
   const script = [
     completionScript(program, 'bash'),

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** What may follow the words that name a command: `post list` → its options and values. */
+/** Completions by command: `post list` → its options and values. */
 type Words = readonly (readonly [path: string, words: readonly string[]])[];
 
 /** Every command below one, with what may follow it: subcommands, values of arguments, options. */

@@ -13,7 +13,7 @@ const PLACES = [...read('docs/guides/adding-a-service.md').matchAll(/^\| `([^`]+
   ([, path = '', what = '']) => ({ path, what }),
 );
 
-/** What of a service must be found in a place that all services share: its name, as the document quotes it. */
+/** How a service appears in a shared file, as the document quotes it. */
 const mentionsIn = (what: string, name: string): string[] =>
   [...what.matchAll(/`([^`]*<(?:name|NAME)>[^`]*)`/g)].map(([, text = '']) => filled(text, name));
 

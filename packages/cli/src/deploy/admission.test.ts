@@ -50,7 +50,7 @@ interface Manifest {
   readonly spec?: { readonly template?: { readonly spec: PodSpec } };
 }
 
-/** What an API server of Kubernetes 1.34 takes, kind by kind, without fields that it does not know. */
+/** Fields that an API server of Kubernetes 1.34 accepts, by kind. */
 const { kinds, $defs } = JSON.parse(readFileSync(SCHEMA, 'utf8')) as {
   readonly kinds: Readonly<Record<string, string>>;
   readonly $defs: Readonly<Record<string, object>>;
@@ -72,7 +72,7 @@ const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   'external-secrets.io/v1/ExternalSecret': ['secretStoreRef', 'target', 'dataFrom'],
 };
 
-/** What is wrong with a manifest, as `kubectl apply --validate=strict` would say. */
+/** Errors of a manifest, as `kubectl apply --validate=strict` reports them. */
 function problems(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion}/${manifest.kind}`;
   const needed = FOREIGN[kind];
@@ -92,7 +92,7 @@ const VOLUMES =
   /^(?:name|configMap|csi|downwardAPI|emptyDir|ephemeral|persistentVolumeClaim|projected|secret)$/;
 const SECCOMP = ['RuntimeDefault', 'Localhost'];
 
-/** What keeps a pod from being admitted under the Pod Security Standard "restricted". */
+/** Violations of the Pod Security Standard "restricted". */
 function refusals(pod: PodSpec): string[] {
   const everywhere = [pod, ...pod.containers, ...(pod.initContainers ?? [])];
   const found = [
@@ -240,12 +240,12 @@ underKustomize.each(OVERLAYS)('%s', (overlay) => {
     spec?.template ? [{ name: metadata.name, spec: spec.template.spec }] : [],
   );
 
-  test('is taken by an API server', () => {
+  test('every manifest is accepted by an API server', () => {
     expect(manifests.length).toBeGreaterThan(20);
     expect(manifests.flatMap(problems)).toEqual([]);
   });
 
-  test('is admitted under the Pod Security Standard "restricted"', () => {
+  test('every pod is admitted under the Pod Security Standard "restricted"', () => {
     for (const { name, spec } of pods)
       expect({ name, refused: refusals(spec) }).toEqual({ name, refused: [] });
   });

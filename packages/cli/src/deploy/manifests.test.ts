@@ -35,7 +35,7 @@ interface Compose {
 const documents = (path: string): unknown[] =>
   parseAllDocuments(read(path), { merge: true }).map((document) => document.toJS());
 
-/** What stands for values that only the one who runs the site knows. */
+/** Placeholders for values that only the operator knows. */
 const SECRETS: Readonly<Record<string, string>> = {
   IDENTITY_SECRET: 'a secret that only the processes of one site know',
   REDIS_URL: 'redis://redis:6379',
@@ -46,7 +46,7 @@ const SECRETS: Readonly<Record<string, string>> = {
 const variablesOf = (document: unknown): Variable[] =>
   (document as Deployment).spec.template.spec.containers.flatMap(({ env }) => env ?? []);
 
-/** What a pod's container is given: what all are, and what its own file says. */
+/** Environment of a pod's container: the shared one and its own. */
 function kubernetes(name: ProcessName): Record<string, string> {
   const [kustomization] = documents('kustomize/base/kustomization.yaml') as Kustomization[];
   const literals = kustomization?.configMapGenerator.flatMap((map) => map.literals) ?? [];
@@ -60,7 +60,7 @@ function kubernetes(name: ProcessName): Record<string, string> {
   ]);
 }
 
-/** What a container of the compose file is given. */
+/** Environment of a container of the compose file. */
 function compose(name: ProcessName): Record<string, string> {
   const [file] = documents('compose.yaml') as Compose[];
   return Object.fromEntries(

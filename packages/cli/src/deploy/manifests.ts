@@ -13,7 +13,7 @@ const MIGRATION = 'kustomize/jobs/migrate/job.yaml';
 const EXTERNAL_SECRETS = 'kustomize/components/external-secrets/secrets.yaml';
 const RULES = 'kustomize/components/prometheus-operator/rules.yaml';
 
-/** What stands in compose.yaml between these two lines is written here. */
+/** Markers in compose.yaml; the lines between them are generated. */
 const BEGIN = '# The processes: written by `npm run almanac -- manifests`, do not edit.\n';
 const END = '  # The engines.\n';
 
@@ -87,7 +87,7 @@ const SHARED = PROCESSES.map(settingsOfOperator).reduce((shared, read) =>
   shared.filter((variable) => read.includes(variable)),
 );
 
-/** What stands for a setting that the operator has not made, or why it has to be; others have their standard values. */
+/** Placeholder for an unset setting, or the reason why it is required; all others have defaults. */
 const UNSET: Readonly<Record<string, string>> = {
   SITE_URL: `-http://127.0.0.1:${portsOf('gateway').http}`,
   IDENTITY_SECRET: '?set it to at least 32 random characters',
@@ -97,7 +97,7 @@ const UNSET: Readonly<Record<string, string>> = {
 const fromOperator = (variable: string): string => `${variable}: \${${variable}:${UNSET[variable] ?? '-'}}`;
 
 const composeProcesses = (): string => `
-# What every process reads; beside it each gets only what it reads itself.
+# Settings of all processes; each one adds its own.
 x-settings: &settings
 ${[...SHARED, ...OPENTELEMETRY].map((variable) => `  ${fromOperator(variable)}\n`).join('')}
 services:

@@ -38,7 +38,7 @@ test('the document says of every alert what to look at', () => {
   expect(told.sort()).toEqual(ALERTS.map(({ alert }) => alert).sort());
 });
 
-test('what is scraped has the labels that are asked for', () => {
+test('scraped metrics have the labels that alerts query', () => {
   const given = SCRAPING.scrape_configs
     .flatMap(({ relabel_configs }) => relabel_configs.map((rule) => rule.target_label))
     .filter((label) => label !== undefined);

@@ -8,7 +8,7 @@ import { refusedPath } from '@almanac/supervisor/errors';
 import { isReachable } from '../site/reachable.js';
 import { isRunning } from '../site/site.js';
 
-/** What was looked at, and how it is. */
+/** A check and its result. */
 export interface Finding {
   readonly state: 'good' | 'note' | 'wrong';
   readonly about: string;
@@ -27,7 +27,7 @@ const wrong = (about: string, sentence: string): Finding => ({ state: 'wrong', a
 const GIBIBYTE = 1024 ** 3;
 /** Less free room than this will soon be none. */
 const LITTLE_ROOM = GIBIBYTE;
-/** What the newest versions of Node are tested with. */
+/** Newest major version of Node that is tested. */
 const NODE = { least: [20, 19], newest: 24 } as const;
 
 /** Looks at everything that a site needs: settings first, for all others follow from them. */
@@ -88,7 +88,7 @@ async function disk({ dataDir }: StartConfig): Promise<Finding> {
   }
 }
 
-/** What else has to answer: databases, Redis, the mail server. Secrets in their addresses are not shown. */
+/** Checks of databases, Redis and the mail server. Secrets in their addresses are hidden. */
 async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> {
   const named = Object.entries(env).filter(
     (entry): entry is [string, string] =>

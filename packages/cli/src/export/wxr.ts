@@ -68,7 +68,7 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
       return term ? [{ taxonomy: term.taxonomy, slug: term.slug, name: plain(term.name) }] : [];
     });
   const base = { siteUrl, carried, login: (id: number) => logins.get(id) ?? '' };
-  /** What a service keeps of a type, each item with its comments. */
+  /** Items of a type, each with its comments. */
   const items = async function* <T extends ItemType>(
     service: Client,
     type: T,
@@ -138,7 +138,7 @@ function parentsFirst(terms: ReadonlyMap<number, Term>): Iterable<Term> {
   return ordered;
 }
 
-/** An item with more of what WordPress keeps beside it. */
+/** An item with its further WordPress data. */
 const withMeta = (item: WxrItem, meta: readonly Meta[]): WxrItem => ({
   ...item,
   meta: [...item.meta, ...meta],

@@ -42,7 +42,7 @@ test('they carry so many characters together, and a larger one goes alone', asyn
   await started;
 });
 
-test('what a call throws ends the import', async () => {
+test('an error of a call ends the import', async () => {
   const underWay = new ConcurrentCalls();
   await underWay.start(1, () => Promise.reject(new Error('refused')));
   await expect(underWay.end()).rejects.toThrow('refused');

@@ -87,7 +87,7 @@ export class Importer {
     try {
       await this.#importAll(survey);
     } catch (error) {
-      // What was stored is counted all the same. A service that is away does it by itself later.
+      // Stored items are counted nevertheless. A service that is unavailable does it later.
       await this.#finish().catch(() => undefined);
       throw error;
     } finally {

@@ -12,7 +12,7 @@ import {
   type SourceTerm,
 } from './source.js';
 
-/** What answers name by id, and the import by name. */
+/** Names of objects that responses name by id and the import by name. */
 export interface Named {
   login(author: unknown): string;
   term(taxonomy: TaxonomyName, id: unknown): SourceTerm | undefined;
@@ -163,7 +163,7 @@ export function contentItem(
   const shared = {
     ...sharedOf(item, { date: item['date_gmt'], modified: item['modified_gmt'] }),
     title: titleOf(title),
-    // What readers see of these was made of other things, unless somebody wrote it.
+    // Readers see generated values in these fields unless an author wrote them.
     content: isMedia ? (rawOf(item['description']) ?? '') : bodyOf(content),
     excerpt: rawOf(item[isMedia ? 'caption' : 'excerpt']) ?? '',
     featuredMedia: idOf(item['featured_media']),
@@ -227,7 +227,7 @@ export function commentOf(comment: Shown): { readonly post: number; readonly com
   };
 }
 
-/** What events, venues and organizers have in common. Their interface shows texts as readers see them. */
+/** Fields that events, venues and organizers share. Their API returns rendered texts. */
 const eventShared = (item: Shown, title: unknown) => ({
   ...sharedOf(item, { date: item['date_utc'], modified: item['modified_utc'] }),
   title: plain(title),
@@ -279,7 +279,7 @@ export function eventItem(event: Shown, named: Named, comments: readonly SourceC
       timezone: text(event['timezone']),
       allDay: event['all_day'] === true,
       cost: plain(event['cost']),
-      // Of an event without a website, its own address is shown.
+      // The API returns the event's own address when it has no website.
       website: website === url ? '' : plain(website),
       showMap: event['show_map'] === true,
       showMapLink: event['show_map_link'] === true,

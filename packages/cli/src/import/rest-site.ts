@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What an interface answers: its fields are read with care, for the site is somebody else's. */
+/** A response of a foreign API: its fields are read leniently. */
 export interface Shown {
   readonly [field: string]: unknown;
 }
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 60_000;
 /** How often a site that is too busy is asked again, and how long is waited at most before that. */
 const TRIES = 6;
 const LONGEST_WAIT_MS = 60_000;
-/** What tells where the interface of a site is (WordPress: `rest_output_link_header`). */
+/** Link relation of a site's API root (WordPress: `rest_output_link_header`). */
 const API_LINK = /<(?<root>[^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/;
 
 /** An answer that is an error. */
@@ -130,8 +130,8 @@ export class RestSite {
   }
 
   /**
-   * The same with what only some may ask for; without it where the site refuses that.
-   * @param more what is asked for beside `query` with credentials
+   * Pages with the fields that need credentials; without them where the site rejects the credentials.
+   * @param more query with credentials, in addition to `query`
    */
   async *pagesFor(
     route: string,

@@ -6,7 +6,7 @@ import { ITEM_TYPES } from './options.js';
 import { restSource } from './rest-source.js';
 import type { SourceItem } from './source.js';
 
-/** What a password protects on the other site. */
+/** A protected item of the other site. */
 const PROTECTED = 12;
 const POSTS = [10, 11, PROTECTED, 13];
 const comment = (post: number) => ({ id: post + 100, post, status: 'approved', content: { rendered: 'Hi' } });
@@ -14,7 +14,7 @@ const comment = (post: number) => ({ id: post + 100, post, status: 'approved', c
 /** Sites below these addresses refuse to show their types, with this status. */
 const TYPES_STATUS = /^\/types-(\d+)/;
 
-/** A WordPress, as far as an import asks for it; whoever signs in is refused. */
+/** A fake WordPress with the routes that an import uses; it rejects all credentials. */
 const wordpress = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://old.test');
   const isClosed = pathname.startsWith('/closed');
@@ -80,7 +80,7 @@ test('the addresses of posts tell how the site makes them', async () => {
   expect(permalinkStructure).toBe('/%year%/%postname%/');
 });
 
-test('what a password protects is left out, and nothing else with it', async () => {
+test('protected content is left out, and nothing else', async () => {
   const source = await restSource(address, {});
   const found: Record<number, number | string> = {};
   for await (const item of source.items(new Set(ITEM_TYPES), new Set()))

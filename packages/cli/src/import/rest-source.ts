@@ -35,7 +35,7 @@ import type {
 import { ObservedStructure } from './structure.js';
 
 export interface RestOptions {
-  /** Whose rights count: without them, only what everybody may see is imported. */
+  /** Credentials for the site: without them, only public content is imported. */
   readonly credentials?: Credentials;
   /** Only items that were changed since then, or commented on. */
   readonly since?: Date;
@@ -268,7 +268,7 @@ class Reader implements Source {
     try {
       yield* this.site.pages(`/${EVENTS}/${name}`, query, name);
     } catch (error) {
-      // So it says that there are none.
+      // The source reports that the site has none.
       if (!isMissing(error)) throw error;
     }
   }
@@ -303,7 +303,7 @@ class Reader implements Source {
     }));
   }
 
-  /** What was commented on since then. */
+  /** Items with comments since then. */
   async #discussed(): Promise<ReadonlySet<number>> {
     const posts = new Set<number>();
     if (!this.since) return posts;

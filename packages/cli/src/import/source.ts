@@ -3,7 +3,7 @@ import type { SentRecordOf } from '@almanac/transfer/records';
 /** Somebody who wrote something on another site; id 0 and slug '' where the source does not say. */
 export type SourceAuthor = Readonly<Omit<SentRecordOf<'user'>, 'type'>>;
 
-/** What every author has as long as the source says nothing else. */
+/** Default values of authors. */
 export const NEW_AUTHOR: SourceAuthor = {
   id: 0,
   login: '',
@@ -49,7 +49,7 @@ export type ItemType =
 /** Names of the types of content that this site has. */
 export type SiteTypes = ReadonlySet<string>;
 
-/** What a source does not know as a record has it: who wrote it here, and the ids of terms. */
+/** Fields that a record has and a source does not: its author here, and the ids of terms. */
 type Resolved = 'author' | 'categories' | 'tags' | 'download' | 'menu';
 
 /** An item with the ids of its own site, and with names in place of the ids of authors and terms. */
@@ -78,9 +78,9 @@ export interface Skipped {
 /** Why a comment on an item that is not imported is not either. */
 export const ITEM_SKIPPED = 'The item it belongs to is not imported.';
 
-/** What a source holds, known before anything is stored. */
+/** Contents of a source, known before the first write. */
 export interface Survey {
-  /** Of the site, without markup. */
+  /** Title of the site, without markup. */
   readonly title: string;
   readonly tagline: string;
   /** How the addresses of posts are made; '' where they do not tell. */

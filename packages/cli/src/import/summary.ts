@@ -1,6 +1,6 @@
 import type { Outcome } from '@almanac/transfer';
 
-/** What became of everything that was imported. */
+/** Counts of an import. */
 export interface SummaryData {
   readonly records: Readonly<Record<string, Readonly<Partial<Record<Outcome['status'], number>>>>>;
   readonly skipped: readonly {

@@ -17,7 +17,7 @@ import {
   type SourceItem,
 } from './source.js';
 
-/** What becomes of WordPress's types; others are skipped. */
+/** Targets of WordPress's types; other types are skipped. */
 const TYPES: Readonly<Record<string, ItemType>> = {
   post: 'post',
   page: 'page',
@@ -42,7 +42,7 @@ export const typeOf = (
     ? undefined
     : (TYPES[type] ?? (siteTypes.has(type) ? 'item' : undefined));
 
-/** What an entry of an export file is here. */
+/** The record of an entry of an export file. */
 export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonly (SourceItem | Skipped)[] {
   const kind = typeOf(item, siteTypes);
   if (kind === undefined)

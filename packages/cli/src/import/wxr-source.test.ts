@@ -75,7 +75,7 @@ test('the addresses of posts tell how the site makes them', async () => {
   expect((await source.survey(new Set())).permalinkStructure).toBe('/%postname%/');
 });
 
-test('what no login has is taken off names of authors that the file does not know', async () => {
+test("characters that logins cannot have are removed from unknown authors' names", async () => {
   const { authors } = await source.survey(new Set());
   expect(authors.map(({ login }) => login)).toEqual(['ann+bo', 'cleo']);
   const writers: string[] = [];

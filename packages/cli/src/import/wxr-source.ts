@@ -123,7 +123,7 @@ const menuOfTerm = ({
   locations: locations.split(',').filter((location) => location !== ''),
 });
 
-/** Who an item says that its author is: a login of the file, or one without what logins do not have (WordPress). */
+/** Author of an item: a login of the file, or the name reduced to a login's characters (WordPress). */
 const loginOf = (creator: string, logins: { has(login: string): boolean }): string =>
   logins.has(creator) ? creator : sanitizeUser(creator, true) || creator;
 
@@ -137,7 +137,7 @@ async function* items(
     if (entry.kind === 'author') logins.add(entry.login);
     if (entry.kind !== 'item') continue;
     const kind = typeOf(entry, siteTypes);
-    // What is skipped goes with posts, so that it is told once.
+    // Skipped entries are reported with posts, so that they are reported once.
     if (types.has(kind ?? 'post'))
       yield* itemOf({ ...entry, creator: loginOf(entry.creator, logins) }, siteTypes);
   }

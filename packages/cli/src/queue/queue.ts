@@ -62,7 +62,7 @@ export const listed = (mails: readonly OpenMail[]): string =>
     ]),
   );
 
-/** Has the mails of a message sent again. @throws UserError when there is no such message */
+/** Sends the mails of a message again. @throws UserError for an unknown message */
 export async function resend(forms: HttpClient, message: string): Promise<void> {
   try {
     await forms.ask('POST', `/contact-form-7/v1/submissions/${encodeURIComponent(message)}/resend`);

@@ -37,7 +37,7 @@ export interface ResourceCommand {
   readonly summary: string;
   /** The resources it works on; several are told apart by the first argument, by these names. */
   readonly resources: Readonly<Record<string, Resource>>;
-  /** What the first argument is; absent where there is one resource. */
+  /** Name of the first argument; absent for a single resource. */
   readonly kind?: string;
   readonly verbs: readonly Verb[];
   /** Further verbs on items, by their names. */

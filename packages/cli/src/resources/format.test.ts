@@ -13,12 +13,12 @@ const ROWS = [
 ];
 
 describe('a value', () => {
-  test('is the raw text of a field that has a raw and a rendered one', () => {
+  test('the value of a field with a raw and a rendered form is the raw text', () => {
     expect(valueAt(ROWS[0] ?? {}, 'title')).toBe('A "quoted", long title');
     expect(valueAt({ title: { rendered: 'A' } }, 'title')).toBe('A');
   });
 
-  test('is found by a path', () => {
+  test('the value is found by a path', () => {
     expect(valueAt(ROWS[0] ?? {}, 'title.rendered')).toBe('A');
     expect(valueAt(ROWS[0] ?? {}, 'title.nope')).toBeUndefined();
     expect(valueAt(ROWS[0] ?? {}, 'id.nope')).toBeUndefined();
@@ -38,7 +38,7 @@ describe('a value', () => {
 describe('a list', () => {
   const columns = ['id', 'title'];
 
-  test('is a table with aligned columns, one line for each item', () => {
+  test('the output is a table with aligned columns, one line for each item', () => {
     expect(formatList(ROWS, 'table', columns, undefined)).toBe(
       ['id  title', '3   A "quoted", long title', '12  Second line'].join('\n'),
     );
@@ -50,13 +50,13 @@ describe('a list', () => {
     expect(formatList(rows, 'csv', columns, undefined)).toContain('x'.repeat(100));
   });
 
-  test('is CSV with quotes where they are needed', () => {
+  test('the output is CSV with quotes where needed', () => {
     expect(formatList(ROWS, 'csv', columns, ['id', 'title', 'tags'])).toBe(
       'id,title,tags\n3,"A ""quoted"", long title","1,2"\n12,"Second\nline",',
     );
   });
 
-  test('is JSON with everything, or with the fields that are named', () => {
+  test('the output is JSON with all fields, or with the selected ones', () => {
     expect(JSON.parse(formatList(ROWS, 'json', columns, undefined))).toEqual(ROWS);
     expect(JSON.parse(formatList(ROWS, 'json', columns, ['title', 'tags']))[0]).toEqual({
       title: 'A "quoted", long title',
@@ -64,7 +64,7 @@ describe('a list', () => {
     });
   });
 
-  test('is ids in one line, or their number', () => {
+  test('the output is ids in one line, or their number', () => {
     expect(formatList(ROWS, 'ids', columns, undefined)).toBe('3 12');
     expect(formatList(ROWS, 'count', columns, undefined)).toBe('2');
   });

@@ -36,14 +36,14 @@ const read = (options: FieldSource['options'], path?: string) =>
   });
 
 describe('fields of an item', () => {
-  test('are the options that are arguments of the API', async () => {
+  test('arguments are the options that the API has arguments for', async () => {
     expect(await read({ slug: 'a', tags: '1,2', json: true, quiet: true })).toEqual({
       slug: 'a',
       tags: '1,2',
     });
   });
 
-  test('are read from a file, or from the standard input', async () => {
+  test('values are read from a file, or from the standard input', async () => {
     expect(await read({}, file)).toEqual({ content: '<p>From a file</p>\n' });
     expect(await read({}, '-')).toEqual({ content: 'From stdin' });
     expect(await read({ excerpt: '-' }, file)).toEqual({
@@ -52,7 +52,7 @@ describe('fields of an item', () => {
     });
   });
 
-  test('have one source each', async () => {
+  test('each value has one source', async () => {
     await expect(read({ content: 'a' }, file)).rejects.toThrow('Name a file or --content, not both.');
     await expect(read({ excerpt: '-' }, '-')).rejects.toThrow(
       'Only one of --excerpt and --content can be read from the standard input.',
@@ -62,7 +62,7 @@ describe('fields of an item', () => {
 });
 
 describe('the value of an argument', () => {
-  test('is JSON where the argument takes objects or lists, and a text everywhere else', () => {
+  test('a value is JSON where the argument takes objects or lists, and a text everywhere else', () => {
     expect(bodyValue('meta', ARGS['meta'] ?? { description: '' }, '{"footnotes":""}')).toEqual({
       footnotes: '',
     });
@@ -71,7 +71,7 @@ describe('the value of an argument', () => {
     expect(bodyValue('content', ARGS['content'] ?? { description: '' }, '[gallery]')).toBe('[gallery]');
   });
 
-  test('is refused by the name of its option where the JSON is damaged', () => {
+  test('invalid JSON is refused with the name of its option', () => {
     expect(() => bodyValue('meta', ARGS['meta'] ?? { description: '' }, '{"a"')).toThrow(
       '--meta is not valid JSON.',
     );

@@ -4,7 +4,7 @@ import type { Row } from './format.js';
 
 const ROUTE = '/wp/v2/settings';
 
-/** What WordPress's command line calls settings that have another name in the API. */
+/** Settings whose name in WordPress's command line differs from the API's. */
 const ALIASES: Readonly<Record<string, string>> = {
   blogname: 'title',
   blogdescription: 'description',
@@ -23,7 +23,7 @@ export class Settings {
     return this.http.ask<Row>('GET', ROUTE);
   }
 
-  /** @throws UserError when there is no such setting */
+  /** @throws UserError for an unknown setting */
   async get(name: string): Promise<unknown> {
     const all = await this.all();
     return all[known(all, name)];

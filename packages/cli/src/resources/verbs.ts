@@ -151,7 +151,7 @@ function narrowed(
   fields: readonly string[] | undefined,
 ): Readonly<Record<string, string>> {
   const names = format === 'ids' ? ['id'] : (fields ?? (format === 'json' ? undefined : columns));
-  // A field that there is not is told with the names of those that there are.
+  // An unknown field is reported with the names of the known ones.
   if (listKey !== undefined || names === undefined || fields !== undefined) return query;
   return { ...query, _fields: names.join(',') };
 }

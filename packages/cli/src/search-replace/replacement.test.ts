@@ -13,7 +13,7 @@ describe('a plain replacement', () => {
     expect(plainReplacement(from, to).apply(text)).toEqual(expected);
   });
 
-  test('of an empty text is refused', () => {
+  test('a search for an empty text is refused', () => {
     expect(() => plainReplacement('', 'x')).toThrow('The text to replace must not be empty.');
   });
 });
@@ -26,7 +26,7 @@ describe('a replacement by a pattern', () => {
     });
   });
 
-  test('is refused where it is no pattern, or matches an empty text', () => {
+  test('a regular expression that is invalid, or matches an empty text, is refused', () => {
     expect(() => patternReplacement('(', 'x')).toThrow('The regular expression is not valid');
     expect(() => patternReplacement('a', 'x', 'q')).toThrow('The regular expression is not valid');
     expect(() => patternReplacement('a*', 'x')).toThrow('The regular expression matches an empty text.');

@@ -1,6 +1,6 @@
 import { UserError } from '@almanac/supervisor/errors';
 
-/** What is replaced in texts. */
+/** A replacement in texts. */
 export interface Replacement {
   /** @returns the text afterwards, and how often something was replaced in it */
   apply(text: string): { readonly text: string; readonly count: number };

@@ -49,7 +49,7 @@ const BATCH = 10;
 
 const idOf = (record: SentRecord): number => ('id' in record ? record.id : 0);
 
-/** What a type is called in results: events have terms of their own. */
+/** Names of types in results: events have their own terms. */
 const nameOf = ({ type, service }: TextSource): string =>
   type === 'term' && service === 'events' ? 'event_term' : type;
 

@@ -8,7 +8,7 @@ import {
 } from '@almanac/identity';
 import { UserError } from '@almanac/supervisor/errors';
 
-/** Whoever runs commands on the machine of a site may do everything on it. */
+/** A user who runs commands on the machine of a site has all rights. */
 export const OPERATOR: Identity = { userId: 1, roles: ['administrator'] };
 
 const PAGE = 100;
@@ -51,7 +51,7 @@ export class HttpClient {
     private readonly identity: Identity = OPERATOR,
   ) {}
 
-  /** The same service with the rights of somebody else. */
+  /** The service with the rights of another user. */
   as(identity: Identity): HttpClient {
     return new HttpClient(this.address, this.process, this.tokens, identity);
   }

@@ -23,7 +23,7 @@ export async function* recordPages<T extends RecordType>(
   }
 }
 
-/** The same, record by record. */
+/** Streams the records one by one. */
 export async function* allRecords<T extends RecordType>(
   service: Client,
   type: T,

@@ -162,7 +162,7 @@ interface QuietSite {
 
 /** Starts what the work needs of a site that is not running, and stops it afterwards. */
 async function quietly<T>({ config, terminal, interrupted, options }: QuietSite, work: Work<T>): Promise<T> {
-  // What a site that was killed has left.
+  // Addresses that a killed site has left.
   await forgetAddresses(config.dataDir);
   const secrets = await loadSecrets(config.dataDir);
   const children = await processesOf(config, secrets, () => undefined);

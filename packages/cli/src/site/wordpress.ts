@@ -1,4 +1,4 @@
-/** What WordPress and its plugins call things, in export files and in answers of their interfaces. */
+/** Names of WordPress and its plugins in export files and API responses. */
 
 /** The fields of venues, by their names here, with their meta keys (The Events Calendar). */
 export const VENUE_FIELDS = {
@@ -13,7 +13,7 @@ export const VENUE_FIELDS = {
   stateprovince: '_VenueStateProvince',
 } as const;
 
-/** The same of organizers. */
+/** Meta keys of organizers. */
 export const ORGANIZER_FIELDS = {
   phone: '_OrganizerPhone',
   website: '_OrganizerWebsite',
@@ -32,7 +32,7 @@ const COMMENT_STATUSES: Readonly<Record<string, CommentStatus>> = {
   'post-trashed': 'post-trashed',
 };
 
-/** The status of a comment, as it is stored or shown; undefined for one that there is not here. */
+/** The status of a comment, as stored or shown; undefined for an unknown one. */
 export const commentStatusOf = (name: string): CommentStatus | undefined =>
   Object.hasOwn(COMMENT_STATUSES, name) ? COMMENT_STATUSES[name] : undefined;
 

@@ -1,4 +1,4 @@
-/** What the metrics of a process say of it (Prometheus's text format, names of prom-client). */
+/** Metrics of a process (Prometheus's text format, names of prom-client). */
 export function metricsIn(text: string): {
   /** Resident memory, in bytes. */
   readonly memory?: number | undefined;

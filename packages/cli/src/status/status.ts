@@ -21,11 +21,11 @@ export interface ProcessStatus {
   readonly memory?: number;
   /** Seconds since its start. */
   readonly uptime?: number;
-  /** Of Node. */
+  /** Version of Node. */
   readonly node?: string;
 }
 
-/** What an operator wants to know of a site. */
+/** State of a site. */
 export interface SiteStatus {
   readonly version: string;
   readonly url: string;
@@ -146,7 +146,7 @@ async function diskStatus({ dataDir: path, needsDatabase }: StartConfig): Promis
   return { path, free, ...(database !== undefined && { database }) };
 }
 
-/** What a file takes on the disk. */
+/** Size of a file on the disk. */
 async function bytesOf(path: string): Promise<number | undefined> {
   try {
     const { blocks } = await stat(path);

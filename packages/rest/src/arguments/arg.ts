@@ -21,9 +21,9 @@ export interface StringOptions extends ArgumentOptions<string> {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: RegExp;
-  /** Checked: date-time, email, ip, uuid. Only shown: any other, such as uri. */
+  /** Validated: date-time, email, ip, uuid. Any other, such as uri, is documentation only. */
   readonly format?: string;
-  /** What becomes of a text before it is looked at. */
+  /** Cleans a text before it is validated. */
   readonly clean?: (text: string) => string;
 }
 
@@ -35,12 +35,12 @@ interface NumberOptions extends ArgumentOptions<number> {
 interface ArrayOptions<T> extends ArgumentOptions<T[]> {
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Refuses a list with the same item twice. */
+  /** Rejects a list with duplicate items. */
   readonly uniqueItems?: true;
 }
 
 interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>>> {
-  /** What becomes of members that the shape does not name: dropped unless told otherwise. */
+  /** Treatment of members that the shape does not name; `drop` by default. */
   readonly additional?: 'drop' | 'keep' | 'refuse';
 }
 
@@ -48,11 +48,11 @@ type StringOf<O> = O extends { readonly enum: readonly (infer E extends string)[
 export type Shape = Readonly<Record<string, Argument<unknown, unknown>>>;
 type ObjectOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> };
 
-/** Members with a value, in the order given: what JSON would leave out is left out. */
+/** The members with a value, in order: JSON leaves out undefined ones. */
 const compact = (members: Record<string, unknown>): JsonSchema =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
-/** A text, of at most `MAX_TEXT` characters unless told otherwise. Numbers and booleans are none. */
+/** A text of at most `MAX_TEXT` characters by default. Numbers and booleans are rejected. */
 function string<const O extends StringOptions>(options?: O): Argument<StringOf<O>, Out<StringOf<O>, O>> {
   const { enum: values, minLength, maxLength, pattern, format, clean, maxText = MAX_TEXT } = options ?? {};
   let text = z.string('string').overwrite(withoutNul);
@@ -117,8 +117,9 @@ function boolean<const O extends ArgumentOptions<boolean>>(options?: O): Argumen
 }
 
 /**
- * A list of what `item` takes: `a=1,2`, `a[]=1&a[]=2`, `a[0]=1`, a JSON list, or one value. At most `MAX_ITEMS` items
- * unless told otherwise.
+ * A list of values that `item` accepts: `a=1,2`, `a[]=1&a[]=2`, `a[0]=1`, a JSON list, or one value. At most
+ * `MAX_ITEMS`
+ * items by default.
  */
 function array<T, const O extends ArrayOptions<T>>(
   item: Argument<T, unknown>,
@@ -146,7 +147,7 @@ function array<T, const O extends ArrayOptions<T>>(
 const isUnique = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
 const DUPLICATE = { message: 'must not have the same item twice', params: { code: 'rest_duplicate_items' } };
 
-/** Counts the items before any of them is looked at. */
+/** Counts the items before any of them is validated. */
 const listOfAtMost =
   (maximum: number) =>
   (value: unknown, context: z.core.$RefinementCtx): unknown => {
@@ -156,7 +157,7 @@ const listOfAtMost =
     return z.NEVER;
   };
 
-/** An object of the given members, each an argument of its own; without a shape, any object. */
+/** An object with the given members, each an argument of its own; without a shape, any object. */
 function object<S extends Shape, const O extends ObjectOptions>(
   shape: S,
   options?: O,
@@ -195,9 +196,9 @@ function object<S extends Shape, const O extends ObjectOptions>(
 }
 
 /**
- * An object with a list in it, or the list alone: `a=1,2` is short for `a[name]=1,2`. The handler gets the object. Other
- * members than those of the shape are refused.
- * @param name of the member that is the list
+ * An object with a list in it, or the list alone: `a=1,2` is short for `a[name]=1,2`. The handler gets the object.
+ * Unknown members are rejected.
+ * @param name the member that is the list
  */
 function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<S>>>(
   name: keyof S & string,
@@ -212,7 +213,7 @@ function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<
       typeof value === 'object' && value !== null && toList(value) === value && !Array.isArray(value);
     const parsed = (isObject ? whole : list).base.safeParse(value, { reportInput: true });
     if (!parsed.success) {
-      // Of the two forms, the one that was meant.
+      // Reports the errors of the form that was sent.
       context.addIssue({ code: 'invalid_union', input: value, errors: [parsed.error.issues] });
       return z.NEVER;
     }
@@ -230,8 +231,8 @@ function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<
 }
 
 /**
- * A boolean, or a list that says more precisely what true would. What is no boolean is refused as a list would be: any
- * text is a list.
+ * A boolean, or a list that is more specific than true. Anything but a boolean is validated as a list: any text is a
+ * list.
  * @param list a list argument
  */
 function booleanOrList<T, const O extends ArgumentOptions<boolean | readonly T[]>>(
@@ -255,7 +256,7 @@ function booleanOrList<T, const O extends ArgumentOptions<boolean | readonly T[]
   );
 }
 
-/** The same argument, `null` allowed as a value of its own (it usually resets). */
+/** The same argument with `null` allowed as a value (usually a reset). */
 function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
   const meta = metaOf(inner);
   const type = meta.json['type'];
@@ -268,8 +269,9 @@ function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
 }
 
 /**
- * The text of a title, content or excerpt: given as text or as `{raw: text}`. Anything else (`{rendered: …}`, a
- * number) counts as not sent, as clients may send back what they were given.
+ * The text of a title, content or excerpt: a text or `{raw: text}`. Anything else (`{rendered: …}`, a number) counts
+ * as not
+ * sent, as clients may send back what they received.
  */
 function textOrRaw<const O extends ArgumentOptions<string>>(options?: O): Argument<string, Out<string, O>> {
   const base = z.preprocess(rawText, z.string('string').overwrite(withoutNul).optional());
@@ -300,14 +302,15 @@ function dateTime<const O extends ArgumentOptions<string>>(options?: O): Argumen
   return string({ ...options, format: 'date-time' }) as unknown as Argument<string, Out<string, O>>;
 }
 
-/** Whatever was sent. */
+/** Any value. */
 function any<const O extends ArgumentOptions<unknown>>(options?: O): Argument<unknown, unknown> {
   return defineArgument<unknown, O>(z.unknown(), {}, options);
 }
 
 /**
- * What `read` makes of what was sent, in the first round; the handler gets that. Where it makes nothing of `null`, that
- * counts as not sent.
+ * The value that `read` makes of the sent one, in the first phase; the handler gets it. If `read` returns undefined
+ * for
+ * `null`, the argument counts as not sent.
  */
 function read<T>(
   options: Pick<CommonOptions, 'description' | 'json' | 'accepts'> & {
@@ -322,8 +325,9 @@ function read<T>(
 }
 
 /**
- * Makes the arguments of an endpoint: zod schemas that take what clients of WordPress may send, with what the
- * index shows of them. Optional unless `required: true`; with a `default` the handler never sees `undefined`.
+ * Creates the arguments of an endpoint: zod schemas of what WordPress's clients may send, with their description in
+ * the
+ * index. Optional unless `required: true`; with a `default` the handler never gets `undefined`.
  */
 export const arg = {
   string,

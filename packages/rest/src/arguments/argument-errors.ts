@@ -3,17 +3,18 @@ import type { RestError } from '../errors/errors.js';
 import { invalidParameter } from '../errors/framework-errors.js';
 import { type Argument, type ArgumentError, metaOf } from './argument.js';
 
-/** `tags` and [0] → `tags[0]`, as WordPress names what lies inside an argument. */
+/** `tags` and [0] → `tags[0]`: WordPress's names of values inside an argument. */
 const nameOf = (name: string, path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, key) => `${text}[${shortened(String(key))}]`, name);
 
-/** Keys are the client's choice: an answer does not repeat all of them. */
+/** Keys come from the client: a response does not repeat long ones. */
 const shortened = (key: string): string => (key.length > 100 ? `${key.slice(0, 100)}…` : key);
 const MAX_KEYS = 10;
 
 /**
- * What zod found wrong → the code that clients of WordPress know, in our words. The message of a wrong type is the
- * type's name as OPTIONS shows it.
+ * Converts an issue of zod to the code that WordPress's clients know, with our message. The message of a wrong type
+ * is the
+ * type's name as in OPTIONS.
  */
 export function toArgumentError(name: string, issue: z.core.$ZodIssue): ArgumentError {
   const param = nameOf(name, issue.path);
@@ -51,7 +52,7 @@ export function toArgumentError(name: string, issue: z.core.$ZodIssue): Argument
         `must not have: ${issue.keys.slice(0, MAX_KEYS).map(shortened).join(', ')}.`,
       );
     case 'invalid_union': {
-      // The first form is the one that was meant.
+      // The first form has the relevant error.
       const reason = issue.errors[0]?.[0];
       const message = reason
         ? toArgumentError(param, reason).message
@@ -65,14 +66,14 @@ export function toArgumentError(name: string, issue: z.core.$ZodIssue): Argument
   }
 }
 
-/** A value that an argument accepts, after coercion, or why it does not. */
+/** Result of reading a value: the value after coercion, or the error. */
 export type Reading<T> =
   | { readonly value: T; readonly refusal?: never }
   | { readonly value?: never; readonly refusal: ArgumentError };
 
 /**
- * Reads one value as an argument does, outside of a request's arguments. Checks of requests do not run.
- * @param name of the value in the refusal
+ * Reads one value as an argument does, outside of a request. Checks that need the request do not run.
+ * @param name of the value in the error
  */
 export function readArgument<T>(argument: Argument<T, unknown>, name: string, value: unknown): Reading<T> {
   const parsed = metaOf(argument, name).base.safeParse(value, { reportInput: true });
@@ -81,7 +82,7 @@ export function readArgument<T>(argument: Argument<T, unknown>, name: string, va
   return { refusal: issue ? toArgumentError(name, issue) : { code: 'rest_invalid_param', message: name } };
 }
 
-/** An argument's type as the index shows it, and as the description of the interface says what it accepts. */
+/** An argument's type as the index shows it, and its exact JSON schema for the API description. */
 export const schemasOf = (argument: Argument<unknown, unknown>) => {
   const { json, exact } = metaOf(argument);
   return { json, exact };
@@ -93,7 +94,7 @@ const LIMITS: Readonly<Record<string, { low: string; high: string }>> = {
 };
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
-/** The refusal of arguments, by name. @param problems false: there is nothing to say of it */
+/** The error for invalid arguments. @param problems by name; false: without details */
 export function rejectArguments(problems: ReadonlyMap<string, ArgumentError | false>): RestError {
   const params: Record<string, string> = {};
   const details: Record<string, ArgumentError> = {};
@@ -103,7 +104,7 @@ export function rejectArguments(problems: ReadonlyMap<string, ArgumentError | fa
   }
   return invalidParameter({
     message: `Invalid parameters: ${[...problems.keys()].join(', ')}.`,
-    // PHP writes an empty map as a list, and clients know it so.
+    // PHP serializes an empty map as a list, which clients expect.
     data: { params, details: Object.keys(details).length === 0 ? [] : details },
   });
 }

@@ -16,7 +16,7 @@ import { rejectArguments, toArgumentError } from './argument-errors.js';
 /** Raw parameters by name, from all sources. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** What the arguments of a request came to. */
+/** Validated arguments of a request. */
 export interface Values {
   readonly args: Readonly<Record<string, unknown>>;
   /** Names of the arguments that the client sent. */
@@ -25,17 +25,17 @@ export interface Values {
 
 interface Entry extends ArgumentMeta {
   readonly name: string;
-  /** What `null` stands for: the empty value of the type, where the type has one. */
+  /** Value of `null`: the empty value of the type, where the type has one. */
   readonly empty: unknown;
 }
 
-/** What the handler sees when the argument was not sent. */
+/** The handler's value of an argument that was not sent. */
 const defaultOf = (meta: ArgumentMeta): unknown =>
   typeof meta.default === 'function' ? meta.default() : meta.default;
 
 /**
  * An argument as the index and `OPTIONS` show it.
- * @param fixed leaves out a default that is made anew each time.
+ * @param fixed leaves out a default that is computed at each request.
  */
 function describeArgument(meta: ArgumentMeta, { fixed = false } = {}): JsonSchema {
   const fallback = fixed && typeof meta.default === 'function' ? undefined : defaultOf(meta);
@@ -47,11 +47,11 @@ function describeArgument(meta: ArgumentMeta, { fixed = false } = {}): JsonSchem
   };
 }
 
-/** The arguments of an endpoint, made ready once. */
+/** The arguments of an endpoint, prepared once. */
 export class ArgumentSet {
   readonly #entries: readonly Entry[];
   readonly #required: readonly string[];
-  /** Those in which there is something to do. */
+  /** The phases in which some argument is validated. */
   readonly #phases: readonly CheckPhase[];
 
   constructor(args: Args) {
@@ -64,16 +64,20 @@ export class ArgumentSet {
     this.#phases = isSanitized ? ['validate', 'sanitize'] : ['validate'];
   }
 
-  /** The arguments as the index shows them, in order; `fixed` without defaults that are made anew each time. */
+  /**
+   * The arguments as the index shows them, in order; with `fixed`, without defaults that are computed at each
+   * request.
+   */
   describe(options?: { fixed?: boolean }): Readonly<Record<string, JsonSchema>> {
     const listed = this.#entries.filter(({ hidden }) => !hidden);
     return Object.fromEntries(listed.map((entry) => [entry.name, describeArgument(entry, options)]));
   }
 
   /**
-   * Coerced values with the defaults filled in.
-   * @throws RestError `rest_missing_callback_param` naming all missing arguments, else `rest_invalid_param` naming
-   *   all wrong ones of the first round that has any.
+   * Validates and coerces the arguments, and fills in defaults.
+   * @throws RestError `rest_missing_callback_param` naming all missing arguments, or `rest_invalid_param` naming all
+   * wrong
+   * ones of the first phase that has any.
    */
   async validate(params: Params, request: RequestUnderCheck): Promise<Values> {
     const missing = this.#required.filter((name) => isMissing(params[name]));
@@ -93,8 +97,9 @@ export class ArgumentSet {
   }
 
   /**
-   * The values that hold, and defaults for all others: what a permission of another endpoint is asked with. What has to
-   * be read is none of them: no permission asks for it.
+   * The valid values, and defaults for all others: the arguments for permissions of other endpoints. Arguments with a
+   * `read`
+   * are left out: no permission needs them.
    */
   lenient(params: Params): Values {
     const args: Record<string, unknown> = {};
@@ -156,7 +161,8 @@ export class ArgumentSet {
         continue;
       }
       if (result.data === undefined) {
-        // Such as a title that is neither text nor `{raw}`: it counts as not sent, unless it has to be.
+        // A value that counts as not sent, such as a title that is neither a text nor `{raw}`, is only allowed for
+        // optional arguments.
         if (entry.required) problems.set(name, false);
         args[name] = defaultOf(entry);
         continue;
@@ -170,10 +176,10 @@ export class ArgumentSet {
   }
 }
 
-/** What is wrong with the size of a value as it was sent: nothing else looks at more than any argument needs. */
+/** The error for a value that is too large. It is checked first: nothing else handles values beyond the limits. */
 function excessOf({ name, type, maxText }: Entry, value: unknown): ArgumentError | undefined {
   if (typeof value === 'string') {
-    // An object may be given as the one text in it, which has a limit of its own.
+    // An object may be sent as the one text in it, which has a limit of its own.
     return type !== 'object' && value.length > maxText ? tooLong(name, maxText) : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
@@ -195,15 +201,15 @@ const tooLong = (name: string, maxText: number): ArgumentError => ({
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
-/** The value to look at, undefined for an argument that counts as not sent. */
+/** The value to validate; undefined for an argument that counts as not sent. */
 function sentValue(entry: Entry, params: Params): unknown {
   const value = params[entry.name];
-  // In the second round null is a value of the wrong type, unless the type allows it.
+  // In the second phase null has the wrong type, unless the type allows it.
   if (value !== null || entry.stage === 'sanitize') return value;
   return entry.empty;
 }
 
-/** undefined: accepted; false: refused without details. */
+/** undefined: accepted; false: rejected without details. */
 function verdict(given: Verdict): ArgumentError | false | undefined {
   return given === true || given === undefined ? undefined : given;
 }

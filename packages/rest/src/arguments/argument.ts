@@ -2,96 +2,96 @@ import type * as z from 'zod';
 import type { RestRequest } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
 
-/** Why a value is refused: one entry of `data.details` under the argument's name. */
+/** Error of a value: one entry of `data.details` under the argument's name. */
 export interface ArgumentError {
   readonly code: string;
   readonly message: string;
   readonly data?: Readonly<Record<string, unknown>> | null;
 }
 
-/** What a check may know of the request it belongs to; the arguments are not there yet. */
+/** The parts of a request that a check may use; arguments are not available yet. */
 export type RequestUnderCheck = Pick<
   RestRequest,
   'method' | 'route' | 'params' | 'identity' | 'once' | 'header'
 >;
 
-/** `true` or nothing accepts; `false` refuses without details; a refusal says why. */
+/** `true` or undefined accepts; `false` rejects without details; an error gives the reason. */
 export type Verdict = boolean | ArgumentError | undefined;
 
-/** What a check says of the values that it accepts, in JSON schema; for the description of the interface. */
+/** JSON schema of the values that a check accepts, for the API description. */
 export interface Accepting {
   readonly accepts?: JsonSchema;
 }
 
-/** Looks at a value and the request around it. */
+/** Validates a value; may use the request. */
 export type Check<T> = ((value: T, request: RequestUnderCheck) => Verdict | Promise<Verdict>) & Accepting;
 
-/** Reads a value as it was sent; undefined refuses it without details. */
+/** Reads a sent value; undefined rejects it without details. */
 export type Reader<T> = ((
   value: unknown,
   request: RequestUnderCheck,
 ) => T | undefined | Promise<T | undefined>) &
   Accepting;
 
-/** Puts beside a check, or a reader, what it accepts as JSON schema says it. */
+/** Attaches the JSON schema of the accepted values to a check or a reader. */
 export const accepting = <F extends (value: never, request: RequestUnderCheck) => unknown>(
   accepts: JsonSchema,
   judge: F,
 ): F & Accepting =>
-  // A function of its own: the same rule may be declared with other words elsewhere.
+  // A copy: the same rule may be declared with another schema elsewhere.
   Object.assign(judge.bind(undefined) as F, { accepts });
 
 /**
- * The two rounds in which wrong values are reported: `sanitize` is only reached when `validate` found nothing
- * (docs/reference/core.md#order-of-checks). WordPress's arguments with a `validate_callback` are in the first; those whose
- * type is looked at while they are sanitized (most list filters) are in the second.
+ * The two phases of validation: `sanitize` only runs when `validate` found no error
+ * (docs/reference/core.md#order-of-checks). WordPress's arguments with a `validate_callback` are in the first; those
+ * whose type is checked during sanitization (most filters of lists) are in the second.
  */
 export type CheckPhase = 'validate' | 'sanitize';
 
-/** What the kit knows of an argument beside its zod schema. */
+/** Metadata of an argument in addition to its zod schema. */
 export interface ArgumentMeta {
-  /** The schema of a value that was sent: neither optional nor with a default. */
+  /** Schema of a sent value: neither optional nor with a default. */
   readonly base: z.ZodType;
-  /** JSON schema's name of the type; undefined where any will do. */
+  /** JSON schema's name of the type; undefined for any type. */
   readonly type: string | undefined;
   /** Whether `null` is a value of its own. */
   readonly nullable: boolean;
   /** How the index and `OPTIONS` show the type. */
   readonly json: JsonSchema;
-  /** What is accepted, as JSON schema 2020-12: the description of the interface. */
+  /** JSON schema 2020-12 of the accepted values, for the API description. */
   readonly exact: JsonSchema;
-  /** Of a list that may be an object as well: its members, as a query names them in brackets (`a[member]=1`). */
+  /** Members of a list that may be an object as well, which a query names in brackets (`a[member]=1`). */
   readonly members?: Readonly<Record<string, ArgumentMeta>>;
   readonly description: string | undefined;
   readonly required: boolean;
-  /** Whether a handler refuses what comes without it, though the index does not call it required. */
+  /** Whether a handler rejects requests without it, though the index does not mark it as required. */
   readonly effectivelyRequired: boolean;
   /** Whether the index and `OPTIONS` leave it out. */
   readonly hidden: boolean;
-  /** A function is asked each time (a date relative to now). */
+  /** A function is called for each request (such as a date relative to now). */
   readonly default: unknown;
   readonly stage: CheckPhase;
-  /** Characters that a text may have. */
+  /** Most characters of a text. */
   readonly maxText: number;
-  /** Judges the value as it was sent, always in the first round. */
+  /** Validates the sent value, always in the first phase. */
   readonly check: Check<unknown> | undefined;
-  /** Judges the value after coercion, in the round of the argument. */
+  /** Validates the value after coercion, in the phase of the argument. */
   readonly refine: Check<unknown> | undefined;
-  /** Makes the value of what was sent, in the first round, in place of everything else that judges it. */
+  /** Converts the sent value in the first phase; replaces all other validation. */
   readonly read: Reader<unknown> | undefined;
 }
 
-/** Characters of a text that has no limit of its own: WordPress's text columns have as many bytes. */
+/** Default limit of the characters of a text: WordPress's text columns have as many bytes. */
 export const MAX_TEXT = 65_535;
-/** Items of a list, and members of an object: ten pages of the largest lists. */
+/** Most items of a list and members of an object: ten pages of the largest lists. */
 export const MAX_ITEMS = 1000;
 
 const metas = new WeakMap<z.ZodType, ArgumentMeta>();
 
-/** Never a property: carries the type of a sent value through the type system. */
+/** No real property: carries the type of a sent value. */
 declare const VALUE: unique symbol;
 
-/** A zod schema made by `arg.*`. `Value` is the type of a sent value, `Out` what the handler sees. */
+/** A zod schema made by `arg.*`. `Value` is the type of a sent value, `Out` the handler's. */
 export type Argument<Value, Out = Value> = z.ZodType<Out> & { readonly [VALUE]?: Value };
 
 /** Options that every argument has, whatever its type. */
@@ -99,23 +99,23 @@ export interface CommonOptions {
   readonly description?: string;
   /** Must be sent; `null` counts as missing. */
   readonly required?: boolean;
-  /** What the handler sees when nothing was sent; a function is asked each time. */
+  /** Value for the handler when the argument was not sent; a function is called for each request. */
   readonly default?: unknown;
-  /** `validate` unless a `check` is given: the type is then looked at in the second round, as WordPress does. */
+  /** `validate` if a `check` is given; otherwise the type is checked in the second phase, as in WordPress. */
   readonly stage?: CheckPhase;
-  /** Judges the value as it was sent, in the first round. */
+  /** Validates the sent value in the first phase. */
   readonly check?: Check<unknown>;
-  /** Judges the value after coercion, in the round of the argument. */
+  /** Validates the value after coercion, in the phase of the argument. */
   readonly refine?: Check<never>;
-  /** Characters that a text may have, where `MAX_TEXT` are too few; not shown. */
+  /** Most characters of a text, where `MAX_TEXT` is too low. The index does not show it. */
   readonly maxText?: number;
-  /** Shown in the index and in `OPTIONS` in place of the type's own description. */
+  /** Replaces the type's own description in the index and in `OPTIONS`. */
   readonly json?: JsonSchema;
-  /** What is accepted, beyond what type and checks say of it; not shown in the index. */
+  /** JSON schema of the accepted values beyond type and checks. The index does not show it. */
   readonly accepts?: JsonSchema;
-  /** A handler refuses what comes without it, though the index does not call it required. */
+  /** A handler rejects requests without it, though the index does not mark it as required. */
   readonly effectivelyRequired?: boolean;
-  /** Left out of the index and `OPTIONS`, whose arguments are those of the reference; OpenAPI has it. */
+  /** Left out of the index and `OPTIONS`, which show WordPress's arguments only; OpenAPI has it. */
   readonly hidden?: boolean;
 }
 
@@ -125,7 +125,7 @@ export interface ArgumentOptions<T> extends CommonOptions {
   readonly refine?: Check<T>;
 }
 
-/** The type a handler sees: without `undefined` when the argument is required or has a default. */
+/** The handler's type: without `undefined` when the argument is required or has a default. */
 export type Out<T, O> = O extends { readonly required: true }
   ? T
   : O extends { readonly default: null }
@@ -135,9 +135,9 @@ export type Out<T, O> = O extends { readonly required: true }
       : T | undefined;
 
 /**
- * Joins a schema and the options of its argument.
- * @param json how the index shows the type
- * @param exact what the type accepts
+ * Creates an argument from a schema and options.
+ * @param json the type as the index shows it
+ * @param exact JSON schema of the accepted values
  */
 export function defineArgument<T, O extends CommonOptions>(
   base: z.ZodType<T>,
@@ -171,13 +171,13 @@ export function defineArgument<T, O extends CommonOptions>(
     stage: stage ?? (check === undefined ? 'validate' : 'sanitize'),
     maxText,
     check,
-    // A refinement is only given values that `base` has accepted.
+    // A refinement only gets values that `base` has accepted.
     refine: refine as Check<unknown> | undefined,
     read,
   }) as unknown as Argument<T, Out<T, O>>;
 }
 
-/** null itself for a nullable argument, else the empty value of the type, if the argument takes it. */
+/** null for a nullable argument, otherwise the empty value of the type, if the argument accepts it. */
 export function emptyValue({ base, type, nullable }: ArgumentMeta): unknown {
   if (nullable) return null;
   const empty = EMPTY_VALUES.get(type);
@@ -191,24 +191,21 @@ const EMPTY_VALUES: ReadonlyMap<string | undefined, unknown> = new Map<string, u
   ['array', []],
 ]);
 
-/** A schema for the argument as a whole, with its meta data. */
+/** A schema for the whole argument, registered with its metadata. */
 export function register(meta: ArgumentMeta): z.ZodType {
   const schema = meta.default === undefined && !meta.required ? meta.base.optional() : meta.base.clone();
   metas.set(schema, meta);
   return schema;
 }
 
-/** @throws TypeError for a schema that no `arg.*` has made. */
+/** @throws TypeError for a schema that was not made by `arg.*`. */
 export function metaOf(schema: z.ZodType, name = 'item'): ArgumentMeta {
   const meta = metas.get(schema);
   if (!meta) throw new TypeError(`argument ${name} is not made with arg.*`);
   return meta;
 }
 
-/**
- * An argument as JSON schema 2020-12 says what it accepts. Defaults that are made anew each time, and those that stand
- * for nothing, are left out.
- */
+/** JSON schema 2020-12 of an argument. Defaults that are computed at each request, and empty ones, are left out. */
 export function exactArgument({ exact, description, default: fallback }: ArgumentMeta): JsonSchema {
   const isFixed = fallback !== undefined && fallback !== null && typeof fallback !== 'function';
   return {

@@ -1,13 +1,13 @@
 /**
- * What a client may write for a value of a type, by WordPress's REST rules (rest_validate_value_from_schema and
- * rest_sanitize_value_from_schema as observed). A value that does not fit is given back as it is: the schema behind
- * the coercion refuses it.
+ * Coercion of sent values by WordPress's REST rules (rest_validate_value_from_schema and
+ * rest_sanitize_value_from_schema as
+ * observed). A value that cannot be coerced is returned unchanged: the schema then rejects it.
  */
 
-// PHP's is_numeric: blanks around, a sign, digits with or without a fraction, an exponent. No hex, no empty text.
+// PHP's is_numeric: outer blanks, a sign, digits with or without a fraction, an exponent. No hex, no empty text.
 const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?[ \t\n\r\v\f]*$/i;
 
-/** A number, or a text that PHP would call numeric. */
+/** A number, or a text that is numeric in PHP. */
 export function toNumber(value: unknown): unknown {
   const number = typeof value === 'string' && NUMERIC.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || Number.isNaN(number)) return value;
@@ -15,8 +15,9 @@ export function toNumber(value: unknown): unknown {
 }
 
 /**
- * As a number without a fraction ("5", 5.0, "5e0"). One too large to be exact becomes the largest exact integer, so
- * that an absurd id reaches the handler and matches nothing.
+ * A number without a fraction ("5", 5.0, "5e0"). One beyond the safe range becomes the largest safe integer, so that
+ * an
+ * absurd id reaches the handler and matches nothing.
  */
 export function toInteger(value: unknown): unknown {
   const number = toNumber(value);
@@ -37,10 +38,10 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 export const toBoolean = (value: unknown): unknown =>
   BOOLEANS.get(typeof value === 'string' ? value.toLowerCase() : value) ?? value;
 
-/** Whether a value is an object whose keys are all numbers: a list that PHP-style names spelt out (`a[5]=x`). */
+/** Whether all keys of an object are numbers: a list with explicit indexes (`a[5]=x`). */
 const isNumbered = (value: object): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** A list; a text is a list written with commas or blanks, a number a list of one. */
+/** A list: of the values of a text separated by commas or blanks, or of one number. */
 export function toList(value: unknown): unknown {
   if (typeof value === 'string') return value.split(/[\s,]+/).filter((part) => part !== '');
   if (typeof value === 'number') return [String(value)];
@@ -50,9 +51,9 @@ export function toList(value: unknown): unknown {
   return value;
 }
 
-/** An object: PHP clients send an empty one as `[]` or `''`, and know a list as an object with numbers for names. */
+/** An object: PHP clients send an empty one as `[]` or `''`, and a list as an object with numeric keys. */
 export const toObject = (value: unknown): unknown =>
   value === '' ? {} : Array.isArray(value) ? { ...value } : value;
 
-/** A text without NUL characters, which no store and no search pattern takes. */
+/** The text without NUL characters, which neither databases nor search patterns accept. */
 export const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);

@@ -7,8 +7,8 @@ export const contextArg = () =>
   arg.string({ description: 'The shape of the answer.', enum: CONTEXTS, default: 'view' as Context });
 
 /**
- * An id in the path (`(?P<id>[\\d]+)`): always there, though the index does not call it required.
- * @param check such as whether there is one.
+ * An id in the path (`(?P<id>[\\d]+)`): always sent, though the index does not mark it as required.
+ * @param check for example, whether the item exists.
  */
 export const idArg = (description: string, options: Pick<ArgumentOptions<number>, 'check' | 'refine'> = {}) =>
   arg.integer({ description, ...options }) as Argument<number>;
@@ -20,11 +20,11 @@ export const pageArg = () => arg.integer({ description: 'Page of the list.', def
 export const perPageArg = (maximum = 100) =>
   arg.integer({ description: 'Items on a page.', default: 10, minimum: 1, maximum });
 
-/** `search`, of at most as many characters as WordPress looks at. */
+/** `search`, limited to as many characters as WordPress uses. */
 export const searchArg = (options: Pick<StringOptions, 'check' | 'clean'> = {}) =>
   arg.string({ description: 'Text to look for.', maxText: 1600, ...options });
 
-/** What every list of the core namespace takes: context, page, per_page, search. */
+/** Arguments of every list of the core namespace: context, page, per_page, search. */
 export const collectionArgs = () => ({
   context: contextArg(),
   page: pageArg(),
@@ -32,11 +32,11 @@ export const collectionArgs = () => ({
   search: searchArg(),
 });
 
-/** A filter by ids (`include`, `exclude`, `author`, `parent`…), empty unless sent. Reported in the second round. */
+/** A filter by ids (`include`, `exclude`, `author`, `parent`…), empty by default. Validated in the second phase. */
 export const idsArg = (description: string) =>
   arg.array(arg.integer(), { description, default: [], stage: 'sanitize' });
 
-/** As `idsArg`, undefined unless sent. */
+/** Like `idsArg`, but undefined by default. */
 export const optionalIdsArg = (description: string) =>
   arg.array(arg.integer(), { description, stage: 'sanitize' });
 
@@ -57,7 +57,8 @@ export const orderbyArg = <const E extends readonly string[]>(names: E, first: E
   arg.string({ description: 'What to order by.', default: first, enum: names, stage: 'sanitize' });
 
 /**
- * `meta`: fields by name. A list has numbers for names, which are no fields; a text is refused, the empty one too; null
+ * `meta`: fields by name. A list is rejected, as its numbers name no fields, and so is a text, even an empty one;
+ * null
  * counts as not sent.
  */
 export const metaArg = <S extends Shape>(fields: S) =>

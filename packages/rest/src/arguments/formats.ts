@@ -2,15 +2,16 @@ import * as z from 'zod';
 import type { JsonSchema } from '../routes/json-schema.js';
 
 /**
- * A day and a time of day, parted by T or a blank, with or without a fraction and a zone: what WordPress's
- * rest_parse_date takes. A date alone is refused.
+ * A date and a time, separated by T or a blank, with or without a fraction and a zone: the format of WordPress's
+ * rest_parse_date. A date alone is rejected.
  */
 const DATE_TIME =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[Tt ](?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})(?:\.\d+)?(?:Z|[+-](?<offsetHour>\d{2})(?::(?<offsetMinute>\d{2}))?)?$/;
 
 /**
- * Whether a text has the form of a date with a time. Days past a month's end roll over later, month 13 and hour 25 are
- * refused. Whether there is such a date on the site's clocks, only who knows their zone can say.
+ * Whether a text has the form of a date with a time. Days beyond the month's end roll over later; month 13 and hour
+ * 25 are
+ * rejected. Whether the local time exists depends on the site's zone, which is checked later.
  */
 function isDateTime(text: string): boolean {
   const parts = DATE_TIME.exec(text)?.groups;
@@ -31,13 +32,14 @@ function isDateTime(text: string): boolean {
 const within = (digits: string | undefined, low: number, high: number): boolean =>
   Number(digits) >= low && Number(digits) <= high;
 
-/** The same as JSON schema says it. */
+/** The pattern of date-times in JSON schema. */
 const DATE_TIME_PATTERN =
   '^(?:000[1-9]|00[1-9][0-9]|0[1-9][0-9]{2}|[1-9][0-9]{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])' +
   '[Tt ](?:[01][0-9]|2[0-4]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:Z|[+-](?:[01][0-9]|2[0-4])(?::[0-5][0-9])?)?$';
 
-// A local part of ordinary characters (some providers give out addresses such as `ann.@example.com`), and at least two
-// labels that neither start nor end with a hyphen.
+// A local part of ordinary characters (some providers issue addresses such as `ann.@example.com`), and at least two
+// labels
+// that neither start nor end with a hyphen.
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 const EMAIL_LENGTH = 254;
@@ -45,28 +47,28 @@ const EMAIL_LENGTH = 254;
 /** Whether a text looks like an e-mail address. */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH && EMAIL.test(text);
 
-/** The same as JSON schema says it. */
+/** JSON schema of e-mail addresses. */
 export const EMAIL_SCHEMA: JsonSchema = {
   pattern: EMAIL.source,
   maxLength: EMAIL_LENGTH,
   examples: ['ann@example.com'],
 };
 
-/** A text of more than blanks and control characters, as JSON schema says it. Whether markup is left, it cannot say. */
+/** JSON schema of a text with more than blanks and control characters. It cannot tell whether only markup is left. */
 export const NOT_BLANK = { pattern: '[^\\s\\u0000-\\u001f]' } as const satisfies JsonSchema;
 
 interface Format {
   readonly code: string;
   readonly message: string;
   readonly matches: (text: string) => boolean;
-  /** What matches, as JSON schema says it. */
+  /** JSON schema of the accepted texts. */
   readonly accepts: JsonSchema;
 }
 
 const isIp = (text: string): boolean => z.union([z.ipv4(), z.ipv6()]).safeParse(text).success;
 const isUuid = (text: string): boolean => z.guid().safeParse(text).success;
 
-/** The formats that are checked. `uri` is only shown, as in WordPress: handlers clean addresses. */
+/** The formats that are validated. `uri` is documentation only, as in WordPress: handlers clean addresses. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   'date-time': {
     code: 'rest_invalid_date',

@@ -1,14 +1,17 @@
 import { declaredErrors, type ErrorStatus } from './errors.js';
 
-/** Statuses by code, as a reference lists them. */
+/** Statuses by code, as an error reference lists them. */
 export type DocumentedErrors = ReadonlyMap<string, ReadonlySet<number>>;
 
-// A row of a table, its cells padded or not: | `code` | 401, 403 | what it means |
+// A row of a table, with or without padding:
+// `code`
+// 401, 403
+// meaning |
 const ROW = /^\| *`(?<code>[\w-]+)` *\| *(?<statuses>\d{3}(?:, \d{3})*) *\|/;
 
 /**
- * What an error reference in Markdown lists.
- * @param section only what stands below this heading of level two.
+ * Parses the codes of an error reference in Markdown.
+ * @param section reads only what is below this heading of level two.
  */
 export function documentedErrors(markdown: string, section?: string): DocumentedErrors {
   const documented = new Map<string, Set<number>>();
@@ -26,9 +29,10 @@ export function documentedErrors(markdown: string, section?: string): Documented
 }
 
 /**
- * Errors declared in this process that a reference does not list with all their statuses: for a test in each
- * workspace that declares any, after importing all that does.
- * @returns `code status`, sorted; empty when nothing is missing.
+ * Errors declared in this process that a reference does not list with all their statuses. Each workspace with errors
+ * has a
+ * test that imports all of them and calls this.
+ * @returns `code status`, sorted; empty when none is missing.
  */
 export function undocumentedErrors(markdown: string): string[] {
   const documented = documentedErrors(markdown);

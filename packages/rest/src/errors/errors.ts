@@ -1,23 +1,25 @@
 import { type Identity, isAnonymous } from '@almanac/identity';
 
 /**
- * Errors are declared once, with the code that clients switch on, the status and our own words, and are
- * recognised by code, never by class, so that they survive a gRPC hop (docs/reference/core.md#errors).
+ * Errors are declared once, with the code for clients, the status and our message. They are recognized by code, never
+ * by class, so that they survive a gRPC call (docs/reference/core.md#errors).
  */
 
 /** `authorization` becomes 401 for an anonymous caller and 403 for a signed-in one. */
 export type ErrorStatus = number | 'authorization';
 
-/** What an answer carries beside code and message; `status` is added when the answer is written. */
+/** Members of an error response beside code and message; `status` is added when it is serialized. */
 export type ErrorData = Readonly<Record<string, unknown>>;
 
-/** A refusal with a machine-readable code. Thrown by permissions and handlers, written by the kit. */
+/**
+ * An error response with a machine-readable code. Thrown by permissions and handlers, serialized by the framework.
+ */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly code: string;
   readonly status: ErrorStatus;
   readonly data: ErrorData;
-  /** What WordPress's clients find as `additional_data` beside `data`. */
+  /** `additional_data`, next to `data`, for WordPress's clients. */
   readonly additionalData: readonly unknown[];
 
   constructor(
@@ -27,7 +29,7 @@ export class RestError extends Error {
     data: ErrorData = {},
     additionalData: readonly unknown[] = [],
   ) {
-    // A refusal is an answer: where it was made is of no interest, and finding that out is most of its cost.
+    // No stack: the origin of an error response does not matter, and the stack is most of its cost.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);
@@ -39,25 +41,25 @@ export class RestError extends Error {
   }
 }
 
-/** What may be said where an error is thrown. */
+/** Details that may be given where an error is thrown. */
 export interface ErrorDetails {
   readonly message?: string;
   readonly data?: ErrorData;
   readonly additionalData?: readonly unknown[];
 }
 
-/** Makes one kind of RestError; `data` and a more exact message may be given where it is thrown. */
+/** Creates RestErrors of one kind; `data` and a more specific message are optional. */
 export interface ErrorFactory {
   (details?: ErrorDetails): RestError;
   readonly code: string;
   readonly status: ErrorStatus;
-  /** What it says unless something more exact is said. */
+  /** The default message. */
   readonly summary: string;
 }
 
 const declared = new Map<string, { status: ErrorStatus; message: string }[]>();
 
-/** Declares a kind of error. The same code may be declared with several statuses, as clients know it. */
+/** Declares a kind of error. The same code may be declared with several statuses. */
 export function defineError(code: string, status: ErrorStatus, message: string): ErrorFactory {
   const declarations = declared.get(code) ?? [];
   declarations.push({ status, message });
@@ -67,7 +69,7 @@ export function defineError(code: string, status: ErrorStatus, message: string):
   return Object.assign(factory, { code, status, summary: message });
 }
 
-/** Declares several: by name the code, the status and what is said unless something more exact is. */
+/** Declares several kinds of errors by name: code, status and default message. */
 export const defineErrors = <
   const T extends Readonly<Record<string, readonly [code: string, status: ErrorStatus, message: string]>>,
 >(
@@ -77,7 +79,10 @@ export const defineErrors = <
     readonly [K in keyof T]: ErrorFactory;
   };
 
-/** The kinds of errors in tables, of each in the order of their names: a document of them changes with these alone. */
+/**
+ * The kinds of errors in tables, in the order of their names: documents made from it only change with the
+ * declarations.
+ */
 export const errorsIn = (...tables: readonly Readonly<Record<string, unknown>>[]): readonly ErrorFactory[] =>
   tables
     .flatMap((table) =>
@@ -90,7 +95,7 @@ export const errorsIn = (...tables: readonly Readonly<Record<string, unknown>>[]
 const isErrorFactory = (value: unknown): value is ErrorFactory =>
   typeof value === 'function' && 'code' in value && 'status' in value && 'summary' in value;
 
-/** Every declared code with its statuses: what the error reference must list. */
+/** Every declared code with its statuses, for the error reference. */
 export const declaredErrors = (): ReadonlyMap<string, readonly { status: ErrorStatus; message: string }[]> =>
   declared;
 

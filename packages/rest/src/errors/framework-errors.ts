@@ -1,6 +1,6 @@
 import { defineError } from './errors.js';
 
-/** The refusals that the kit itself gives; docs/reference/errors.md lists them. */
+/** The framework's own errors; docs/reference/errors.md lists them. */
 export const noRoute = defineError('rest_no_route', 404, 'No route answers this address and method.');
 export const batchNotAllowed = defineError(
   'rest_batch_not_allowed',

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { SerializedText } from './serialized.js';
 
-/** Up to this size Node sends a string without memory outside of the heap. */
+/** Size up to which Node sends a string without allocating memory outside of the heap. */
 const SMALL_BYTES = 16 * 1024;
-/** Buffers are made in multiples of this, so that one fits many answers. */
+/** Buffers are allocated in multiples of this, so that one fits many responses. */
 const STEP_BYTES = 64 * 1024;
 const MAX_FREE_BYTES = 4 * 1024 * 1024;
 

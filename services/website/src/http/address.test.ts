@@ -10,7 +10,7 @@ const read = (url: string) => {
 const events = { kind: 'events', filter: {}, page: 1 };
 const item = { kind: 'item', ofEvents: false, isEmbedPage: false, commentPage: 1 };
 
-describe('an address of the front', () => {
+describe('an address of the website', () => {
   test.each([
     ['/', { kind: 'home', page: 1 }],
     ['/?utm=1', { kind: 'home', page: 1 }],
@@ -139,7 +139,7 @@ describe('an address of the front', () => {
     expect(read(url)).toEqual(page);
   });
 
-  test('reads no parameter that the cache of the gateway does not know', () => {
+  test("only parameters that the gateway's cache knows are read", () => {
     const source = ['./address.ts', './event-address.ts']
       .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
       .join('');
@@ -150,7 +150,7 @@ describe('an address of the front', () => {
     expect(new Set([...named, ...ids])).toEqual(new Set(PAGE_PARAMETERS));
   });
 
-  test('whose percent-encoding is broken is none', () => {
+  test('an address with a broken percent-encoding is undefined', () => {
     expect(read('/%zz/')).toBeUndefined();
   });
 });

@@ -28,14 +28,14 @@ const get = (target: string): WebsiteRequest => ({
   body: Readable.from([]),
 });
 
-/** Takes everything. */
+/** Accepts every form. */
 const accepting = { accept: async () => ({ redirect: 'https://site.example/blog/about/#comment-1' }) };
 
 const STYLE = styleSheet();
 const FONT = 'font-0123456789abcdef.woff2';
 const FONTS = new Map([[FONT, Buffer.from('wOF2')]]);
 
-/** A responder whose finder finds this at every address. */
+/** A responder whose finder returns this for every address. */
 function responderOf(found: Partial<Found> | undefined | Error, own: Partial<Shown['reads']> = {}) {
   const logger = { error: jest.fn() };
   const finder = {
@@ -58,7 +58,7 @@ const respond = (
 ) => responderOf(found, own).responder.respond(get(target));
 
 describe('a response', () => {
-  test('says what it depends on', async () => {
+  test('a response names the versions it depends on', async () => {
     const { status, headers, body, route } = await respond('/about/', { json: 'https://x.example/json' });
     expect([status, body, route]).toEqual([200, '<p>Page</p>', 'item']);
     expect(headers).toMatchObject({
@@ -73,12 +73,12 @@ describe('a response', () => {
     expect(headers).not.toHaveProperty('x-almanac-max-age');
   });
 
-  test('says how long it is true', async () => {
+  test('a response says how long it is valid', async () => {
     const { headers } = await respond('/events/', {}, { holdsMs: 60_000 });
     expect(headers['x-almanac-max-age']).toBe('60');
   });
 
-  test('that lacks something says so, and names nothing to be cached by', async () => {
+  test('a response with a missing part says so, and names no versions', async () => {
     const { headers } = await respond('/', {}, { dependsOn: undefined, degradations: ['events'] });
     expect(headers['X-Almanac-Degraded']).toBe('events');
     expect(headers).not.toHaveProperty('X-Almanac-Cache');
@@ -89,31 +89,31 @@ describe('a response', () => {
     ['/about/?cpage=2', 'https://site.example/blog/about/', 200],
     ['/caf%c3%a9/', 'https://site.example/blog/café/', 200],
     ['/?p=7', 'https://site.example/blog/about/', 301],
-  ])('to %s, of which %s is the canonical address, has status %i', async (target, canonical, status) => {
+  ])('a response to %s, of which %s is the canonical address, has status %i', async (target, canonical, status) => {
     const response = await respond(target, { canonical });
     expect(response.status).toBe(status);
     expect(response.headers['Location']).toBe(status === 301 ? canonical : undefined);
   });
 
-  test('redirects to the same page of comments', async () => {
+  test('a response redirects to the same page of comments', async () => {
     const { headers } = await respond('/?p=7&cpage=3', { canonical: 'https://site.example/blog/about/' });
     expect(headers['Location']).toBe('https://site.example/blog/about/?cpage=3');
   });
 
-  test('of a card may stand in frames of other sites', async () => {
+  test('an embed page may be framed by other sites', async () => {
     const { headers } = await respond('/about/embed/', { isEmbedPage: true });
     expect(headers['Content-Security-Policy']).not.toContain('frame-ancestors');
     expect(headers['X-Robots-Tag']).toBe('noindex');
   });
 
-  test('with a font of the site may be kept for ever', async () => {
+  test('a font is cached forever', async () => {
     const { status, headers, body } = await respond(`/assets/${FONT}`, undefined);
     expect([status, headers['Content-Type'], String(body)]).toEqual([200, 'font/woff2', 'wOF2']);
     expect(headers['Cache-Control']).toContain('immutable');
     expect((await respond('/assets/font-00000000000000ff.woff2', undefined)).status).toBe(404);
   });
 
-  test('with the style sheet may be kept for ever, but for the name of another release', async () => {
+  test('a style sheet is cached forever, except under the name of another release', async () => {
     const [current, other] = [
       await respond(STYLE.path, undefined),
       await respond('/assets/site-00.css', undefined),
@@ -147,7 +147,7 @@ describe('the listener', () => {
     server.close();
   });
 
-  test('sends responses, and counts them by what was asked for', async () => {
+  test('the listener sends responses, and counts them by kind', async () => {
     const [metrics, logger] = [{ httpRequest: jest.fn() }, { info: jest.fn() }];
     const { responder } = responderOf({ render: () => '<p>ä</p>' });
     server = createServer(websiteListener(responder, { metrics, logger }));

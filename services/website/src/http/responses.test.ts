@@ -52,11 +52,11 @@ function siteOf({ accept = async () => ({ redirect: LINK }), opens = () => 'open
     responder.respond({ method, target, headers, body: Readable.from([body]) });
 }
 
-describe('what is sent', () => {
+describe('a sent form', () => {
   test.each([
     ['a comment', '/secret/?send=comment', 'comment'],
     ['a contact form', '/secret/?form=7', 'contact form'],
-  ])('as %s leads to another page', async (_what, target, route) => {
+  ])('a form sent as %s leads to another page', async (_what, target, route) => {
     const { status, headers, route: named } = await siteOf()('POST', target, SAME_ORIGIN);
     expect([status, headers['Location'], headers['Cache-Control'], named]).toEqual([
       303,
@@ -85,7 +85,7 @@ describe('what is sent', () => {
     expect([status, headers['Allow']]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('a refusal is shown on the page, which is not shared', async () => {
+  test('an error is shown on the page, which is not shared', async () => {
     const visit = { comment: { author: 'Ann' } } as unknown as Visit;
     const accept = async () => ({ status: 409, visit, raised: 'wp/v2' });
     const { status, headers, body } = await siteOf({ accept })('POST', '/secret/?send=comment', SAME_ORIGIN);
@@ -94,7 +94,7 @@ describe('what is sent', () => {
     expect(headers).not.toHaveProperty('X-Almanac-Cache');
   });
 
-  test('a form is answered with 503 while its service is unavailable', async () => {
+  test('a form gets 503 while its service is unavailable', async () => {
     const accept = async () => {
       throw serviceUnavailable();
     };
@@ -107,7 +107,7 @@ describe('a password', () => {
   const enter = (world: World, password: string) =>
     siteOf(world)('POST', '/secret/?send=password', SAME_ORIGIN, `post_password=${password}`);
 
-  test('a password that opens an item is kept in a cookie, with which its page is shown and not cached', async () => {
+  test('a correct password is kept in a cookie, with which the page is shown and not cached', async () => {
     const { status, headers } = await enter({}, 'sesame');
     expect([status, headers['Location']]).toEqual([303, LINK]);
     const cookie = headers['Set-Cookie']?.split(';')[0] ?? '';
@@ -123,7 +123,7 @@ describe('a password', () => {
   test.each<[Access, number]>([
     ['wrong', 403],
     ['too many attempts', 429],
-  ])('that is %s opens nothing: %i', async (access, expected) => {
+  ])('a password that is %s unlocks nothing: %i', async (access, expected) => {
     const { status, headers } = await enter({ opens: () => access }, 'sesame');
     expect([status, headers['Set-Cookie'], headers['Cache-Control']]).toEqual([
       expected,
@@ -132,7 +132,7 @@ describe('a password', () => {
     ]);
   });
 
-  test('a password that no longer opens the item is deleted from the browser', async () => {
+  test('a password that is no longer correct is deleted from the browser', async () => {
     const cookie = seal.cookie(LINK, 'old').split(';')[0] ?? '';
     const { headers } = await siteOf({ opens: () => 'wrong' })('GET', '/secret/', { cookie });
     expect(headers['Set-Cookie']).toMatch(/=; Path=\/blog\/secret\/; Max-Age=0;/);

@@ -10,9 +10,9 @@ import { pt } from './pt.js';
 
 export type { Messages } from './en.js';
 
-/** The languages that the website speaks, by their code. */
+/** The languages of the website by code. */
 const LANGUAGES: Readonly<Record<string, Messages>> = { ar, de, en, es, fr, it, ja, nl, pt };
 
-/** The messages in a language, such as `de_DE`; in English where there are none in it. */
+/** The messages of a language, such as `de_DE`; English where it has none. */
 export const messagesIn = (language: string): Messages =>
   LANGUAGES[language.split(/[_-]/)[0]?.toLowerCase() ?? ''] ?? en;

@@ -9,7 +9,7 @@ import { messagesIn } from './index.js';
 
 const LANGUAGES = ['ar', 'de_DE', 'en_US', 'es_ES', 'fr_FR', 'it_IT', 'ja', 'nl_NL', 'pt_PT'];
 
-/** A site in a language, with the formats of dates that a new one has. */
+/** A site in a language, with the date formats of a new site. */
 const siteIn = (language: string) =>
   siteOf(
     {
@@ -33,7 +33,7 @@ const siteIn = (language: string) =>
   );
 
 describe('the website', () => {
-  test.each(LANGUAGES)('speaks %s in all of its messages', (language) => {
+  test.each(LANGUAGES)('the website has all messages in %s', (language) => {
     const words = messagesIn(language);
     const texts = Object.values(words).filter((text) => typeof text === 'string');
     expect(texts.filter((text) => text.trim() === '')).toEqual([]);
@@ -45,7 +45,7 @@ describe('the website', () => {
     }
   });
 
-  test('speaks English where it has no messages in a language', () => {
+  test('the website is English where a language has no messages', () => {
     expect(messagesIn('xx_YY')).toBe(messagesIn('en'));
     expect(siteIn('!').locale).toBe('en');
   });
@@ -55,19 +55,19 @@ describe('the website', () => {
     ['de_DE', '6. Mai 2030', '1.234'],
     ['fr_FR', '6 mai 2030', '1 234'],
     ['ja', '2030年5月6日', '1,234'],
-  ])('writes dates and numbers as %s does', (language, date, number) => {
+  ])('the website formats dates and numbers in %s', (language, date, number) => {
     const own = siteIn(language);
     expect(String(dateTag('2030-05-06T12:00:00', own))).toContain(`>${date}<`);
     expect(own.number(1234).replace(/\s/g, ' ')).toBe(number);
   });
 
-  test('uses the format of a setting with the words of the language', () => {
+  test('the website uses the format of a setting with the words of the language', () => {
     expect(String(dateTag('2030-05-06T12:00:00', { ...siteIn('es_ES'), dateFormat: 'l, j F Y' }))).toContain(
       '>lunes, 6 mayo 2030<',
     );
   });
 
-  test('reads from right to left in Arabic', () => {
+  test('the website is right to left in Arabic', () => {
     const none = { items: [], total: 0, totalPages: 0, page: 1 };
     expect(homePage(siteIn('ar'), { posts: none, events: [] })).toContain('<html lang="ar" dir="rtl">');
     expect(problemPage(siteIn('ar'), 'A', 'B')).toContain('العودة إلى الرئيسية');
@@ -87,7 +87,7 @@ describe('words of a search', () => {
   });
 });
 
-test('a site that has something of its own says nothing to developers', () => {
+test('a site with content of its own shows no hints for developers', () => {
   const none = { items: [], total: 0, totalPages: 0, page: 1 };
   expect(homePage(site(), { posts: none, events: [] })).toContain('id="developers"');
   expect(homePage(site(), { posts: { ...none, total: 3 }, events: [] })).not.toContain('id="developers"');

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { Markup } from './html.js';
 
 /**
- * Answers of the interface as everybody sees them: the members that pages show. Answers are read with these shapes, so
- * that a page is never made of something else.
+ * Responses of the API to an anonymous client: the members that pages show. Parsing with these shapes rejects
+ * anything
+ * else.
  */
 
-/** Filtered or escaped by the service: nearly everything that somebody has written. */
+/** Markup that the service has filtered or escaped. */
 export const markup = z.string().transform((source) => new Markup(source));
 const rendered = z.object({ rendered: markup });
 const withPassword = rendered.extend({ protected: z.boolean() });
@@ -19,7 +20,7 @@ const embeddedTerm = named.extend({ taxonomy: z.string().optional() });
 /** Whether visitors may comment. */
 const commentStatus = z.string().optional();
 
-/** Addresses of square pictures by the length of a side. */
+/** Addresses of square images by the length of a side. */
 const avatars = z.record(z.string(), z.string()).optional();
 
 export const authorShape = named.extend({
@@ -33,13 +34,13 @@ export type Author = z.infer<typeof authorShape>;
 export const termShape = named.extend({ id: z.number(), description: markup.optional() });
 export type Term = z.infer<typeof termShape>;
 
-/** What a link embeds when nobody may see it. */
+/** Embedded in place of an item that is not public. */
 const refusedShape = z.object({ code: z.string() });
 type Refused = z.infer<typeof refusedShape>;
 
 const mediaSize = z.object({ source_url: z.string(), width: z.number(), height: z.number() });
 
-/** A file where it illustrates something. */
+/** A media item as another item's image. */
 const pictureShape = z.object({
   alt_text: markup,
   mime_type: z.string(),
@@ -54,13 +55,13 @@ const pictureShape = z.object({
 });
 export type Picture = z.infer<typeof pictureShape>;
 
-/** A media item by itself. */
+/** A single media item. */
 export const mediaShape = pictureShape.extend({
   link: z.string(),
   date_gmt: date,
   id: z.number(),
   comment_status: commentStatus,
-  /** Id of what it is attached to; null for nothing. */
+  /** Id of the item that it is attached to; null for none. */
   post: z.number().nullish(),
   title: rendered,
   caption: rendered,
@@ -73,7 +74,7 @@ export const entryShape = z.object({
   id: z.number(),
   type: z.string(),
   link: z.string(),
-  /** What it is known by for ever, wherever it stands. */
+  /** Permanent identifier, independent of the address. */
   guid: rendered,
   date_gmt: date,
   modified_gmt: date,
@@ -97,14 +98,14 @@ export const neighbourShape = z
     title: title.rendered,
   }));
 
-/** A page above another. */
+/** An ancestor of a page. */
 export const ancestorShape = z.object({ link: z.string(), title: rendered, parent: z.number() });
 
-/** A post or page by itself. */
+/** A single post or page. */
 export const articleShape = entryShape.extend({
   content: withPassword,
   comment_status: commentStatus,
-  /** Id of the page above a page. */
+  /** Id of the parent page. */
   parent: z.number().optional(),
   categories: z.array(z.number()).optional(),
 });
@@ -113,7 +114,7 @@ export type Article = z.infer<typeof articleShape>;
 export const commentShape = z.object({
   id: z.number(),
   parent: z.number(),
-  /** Id of what it is on. */
+  /** Id of the item. */
   post: z.number(),
   author_name: markup,
   author_url: markup,
@@ -139,7 +140,7 @@ export type Image = z.infer<typeof imageShape>;
 /** Data of schema.org. */
 const structured = z.record(z.string(), z.unknown()).optional();
 
-/** What venues and organizers have in common. */
+/** Members that venues and organizers share. */
 const linked = z.object({
   url: z.string(),
   description: markup.optional(),
@@ -168,14 +169,14 @@ const eventTermShape = z.object({
   id: z.number(),
   name: markup,
   slug: z.string(),
-  /** Id of the category above it; 0 at the top. */
+  /** Id of the parent category; 0 at the top. */
   parent: z.number().optional(),
-  /** Given where its slug does not say it. */
+  /** Absent where the slug determines it. */
   url: z.string().optional(),
 });
 export type EventTerm = z.infer<typeof eventTermShape>;
 
-/** A category or tag of events by itself. */
+/** A single category or tag of events. */
 export const eventTermPageShape = z.object({
   id: z.number(),
   name: markup,
@@ -222,7 +223,7 @@ export interface Listed<T> {
   readonly page: number;
 }
 
-/** What a link embeds, unless it may not be seen. */
+/** The embedded object of a link, if it is public. */
 export const visible = <T extends object>(embedded: readonly (T | Refused)[] | undefined): T | undefined =>
   embedded?.find((object): object is T => !('code' in object));
 

@@ -6,14 +6,14 @@ import { entryList, eventList, pageLink, pagination } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf } from './text.js';
 
-/** What a list has in common: a category, a tag, an author. */
+/** An archive: the list of a category, a tag, an author or a period. */
 export interface Archive {
   /** Plain text, such as `Category: News`. */
   readonly title: string;
   readonly description: Markup;
   /** Address of its first page. */
   readonly link: string;
-  /** Absent where there are none of the kind. */
+  /** Absent where the archive has no posts. */
   readonly posts?: Listed<Entry> | undefined;
   readonly events?: Listed<Event> | undefined;
   /** Whether it has a feed of posts. */
@@ -21,7 +21,7 @@ export interface Archive {
   readonly author?: Author | undefined;
 }
 
-/** Posts and upcoming events that have something in common. */
+/** Posts and upcoming events of an archive. */
 export function archivePage(site: Site, archive: Archive): string {
   const { title, description, link, posts, events, hasFeed = false, author } = archive;
   const { words } = site;
@@ -58,7 +58,7 @@ export interface Search {
   readonly text: string;
   readonly posts: Listed<Entry>;
   readonly pages: Listed<Entry>;
-  /** Undefined while they cannot be asked for. */
+  /** Undefined while events is unavailable. */
   readonly events: Listed<Event> | undefined;
 }
 

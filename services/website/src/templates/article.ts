@@ -9,7 +9,7 @@ import { type PasswordProblem, passwordForm } from './protected.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf } from './text.js';
 
-/** A page beside an article: the one before, the one after, one above or below it. */
+/** A page linked from an article: previous, next, ancestor or child. */
 export interface Neighbour {
   readonly link: string;
   readonly title: Markup;
@@ -18,7 +18,7 @@ export interface Neighbour {
 /** Context of an article: comments, neighbours, hierarchy. */
 export interface Surroundings {
   readonly discussion: Discussion;
-  /** Whether what a password protects is shown. */
+  /** Whether the protected content is shown. */
   readonly isUnlocked: boolean;
   readonly passwordProblem?: PasswordProblem | undefined;
   readonly previous?: Neighbour | undefined;
@@ -31,10 +31,10 @@ export interface Surroundings {
   readonly part?: { readonly number: number; readonly total: number } | undefined;
 }
 
-/** Side of an author's picture. */
+/** Width of an author's picture in pixels. */
 const AVATAR = 48;
 
-/** A post or a page with its comments. What a password protects is not shown: its form is in its place. */
+/** A post or a page with its comments. A protected text is replaced by the form for its password. */
 export function articlePage(site: Site, article: Article, around: Surroundings): string {
   const { _embedded: embedded, content, link } = article;
   const { words } = site;
@@ -131,7 +131,7 @@ ${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width=
 `;
 };
 
-/** Links to the post before and the post after. */
+/** Links to the previous and the next post. */
 function neighbours(site: Site, { previous, next }: Surroundings): Html | false {
   const { words } = site;
   return (

@@ -9,7 +9,7 @@ import { titleOf } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf } from './text.js';
 
-/** A media item: what it shows or plays, or a link to its file. */
+/** A media item: its image or player, or a link to its file. */
 export function attachmentPage(site: Site, media: Media, discussion: Discussion, parent?: Neighbour): string {
   const { link, caption, description } = media;
   const { words } = site;
@@ -39,7 +39,7 @@ ${commentSection(site, discussion)}`,
   );
 }
 
-/** The description without the player or picture that the interface puts in front of it. */
+/** The description without the player or image that the API puts in front. */
 const plainDescription = ({ description: { rendered } }: Media): Markup =>
   new Markup(
     rendered.source

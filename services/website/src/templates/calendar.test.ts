@@ -6,7 +6,7 @@ const SITE = { title: 'Site; one, two', url: 'https://site.example/blog' };
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar', () => {
-  test('has times in UTC, and whose change it is', () => {
+  test('a calendar has times in UTC, and the time of the last change', () => {
     const lines = linesOf(calendar(SITE, [event()]));
     expect(lines).toEqual([
       'BEGIN:VCALENDAR',
@@ -32,14 +32,14 @@ describe('a calendar', () => {
     ]);
   });
 
-  test('has days for what lasts whole days, up to the first day after', () => {
+  test('a calendar has dates for all-day events, up to the day after the last', () => {
     const days = { all_day: true, start_date: '2031-12-30 00:00:00', end_date: '2031-12-31 23:59:59' };
     const lines = linesOf(calendar(SITE, [event(days)]));
     expect(lines).toContain('DTSTART;VALUE=DATE:20311230');
     expect(lines).toContain('DTEND;VALUE=DATE:20320101');
   });
 
-  test('has no end for what takes no time', () => {
+  test('a calendar has no end for an event without a duration', () => {
     const text = calendar(SITE, [event({ utc_end_date: event().utc_start_date })]);
     expect(text).toContain('DTSTART:20310506T180000Z');
     expect(text).not.toContain('DTEND');
@@ -54,7 +54,7 @@ describe('a calendar', () => {
     },
   );
 
-  test('is one line for each property, whatever a text holds', () => {
+  test('a calendar has one line for each property, whatever a text holds', () => {
     const title = 'A\r\nEND:VCALENDAR\u0085\u2028\n\nB';
     const lines = linesOf(calendar({ ...SITE, title }, [event({ title, cost: title })]));
     expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
@@ -71,7 +71,7 @@ test.each([
 });
 
 describe('a long line', () => {
-  test('is one of more than 75 octets', () => {
+  test('a long line has more than 75 octets', () => {
     expect(fold('x'.repeat(75))).toBe('x'.repeat(75));
   });
 
@@ -81,7 +81,7 @@ describe('a long line', () => {
     'ä'.repeat(200),
     '👩‍👩‍👧'.repeat(40),
     `${'x'.repeat(74)}€${'y'.repeat(80)}`,
-  ])('is folded at 75 octets, between characters: %j', (line) => {
+  ])('a long line is folded at 75 octets, between characters: %j', (line) => {
     const pieces = fold(line).split('\r\n');
     for (const piece of pieces) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(75);
     expect(pieces.slice(1).every((piece) => piece.startsWith(' '))).toBe(true);

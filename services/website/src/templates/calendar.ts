@@ -34,7 +34,7 @@ function eventLines(event: Event, host: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}@${host}`,
-    // When it was last changed, so that an unchanged event is the same text.
+    // The last change, so that an unchanged event yields the same text.
     `DTSTAMP:${utc(event.modified_utc)}`,
     `LAST-MODIFIED:${utc(event.modified_utc)}`,
     ...times(event),
@@ -51,7 +51,7 @@ function eventLines(event: Event, host: string): string[] {
 function times(event: Event): string[] {
   if (!event.all_day) {
     const [start, end] = [utc(event.utc_start_date), utc(event.utc_end_date)];
-    // An end is later than the start: what takes no time has none.
+    // An end must be later than the start: an event without a duration has none.
     return [`DTSTART:${start}`, ...(end === start ? [] : [`DTEND:${end}`])];
   }
   // The end is the first day after the event.
@@ -59,7 +59,7 @@ function times(event: Event): string[] {
   return [`DTSTART;VALUE=DATE:${digits(dayOf(event.start_date))}`, `DTEND;VALUE=DATE:${digits(end)}`];
 }
 
-/** An organizer is an address; one without an address cannot be named. */
+/** An organizer is identified by an e-mail address; without one there is no line. */
 function organizerLine({ organizer, email }: Organizer): string[] {
   const address = textOf(email ?? Markup.NONE);
   if (!/^[^\s@:;,"]+@[^\s@:;,"]+$/.test(address)) return [];
@@ -72,7 +72,7 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 /** `YYYY-MM-DD HH:MM:SS` as `YYYYMMDDTHHMMSSZ`. */
 const utc = (date: string): string => `${digits(dayOf(date))}T${digits(date.slice(dayOf(date).length))}Z`;
 
-/** Nothing that is no text: what is left of control characters could begin a line of its own. */
+/** Without control characters, which could begin a new line. */
 const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
 /** Text of a property: RFC 5545, 3.3.11. */
@@ -82,7 +82,7 @@ export const escapeText = (text: string): string =>
     .map((line) => withoutControls(line).replace(/[\\;,]/g, '\\$&'))
     .join('\\n');
 
-/** A line in pieces of 75 octets, none of which ends inside a character: RFC 5545, 3.1. */
+/** Folds a line at 75 octets, never inside a character: RFC 5545, 3.1. */
 export function fold(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -91,7 +91,7 @@ export function fold(line: string): string {
     const length = Buffer.byteLength(character);
     if (octets + length > LINE_OCTETS) {
       pieces.push(piece);
-      // The blank that continues a line counts.
+      // The blank of a continued line counts.
       piece = ' ';
       octets = 1;
     }

@@ -6,17 +6,17 @@ import type { Site } from './site.js';
 import { textOf, webAddress } from './text.js';
 import type { CommentField, CommentTurn, SentComment } from './visit.js';
 
-/** Replies deeper than this stand beside each other: narrow screens have no room for more. */
+/** Deepest level of replies; deeper ones are side by side, as narrow screens have no room for more. */
 const DEEPEST = 5;
-/** The parent of comments that answer none. */
+/** The parent of comments that are no replies. */
 const TOP = 0;
-/** The side of a square picture of an author, as the API offers it. */
+/** Width of an author's picture in pixels, one of the API's sizes. */
 const AVATAR = 48;
 
-/** The comments on something, and whether and how visitors may add to them. */
+/** The comments on an item, and whether and how visitors may add to them. */
 export interface Discussion {
   readonly comments: Listed<Comment>;
-  /** Id of what they are on. */
+  /** Id of the item. */
   readonly post: number;
   /** Its address. */
   readonly link: string;
@@ -26,7 +26,7 @@ export interface Discussion {
   readonly sent?: SentComment | undefined;
 }
 
-/** Comments with their replies below them, and the form. A reply whose comment is on another page stands by itself. */
+/** Comments with their replies below them, and the form. A reply whose parent is on another page is at the top. */
 export function commentSection(site: Site, discussion: Discussion): Html | false {
   const { words } = site;
   const { comments, isOpen, link } = discussion;
@@ -68,7 +68,7 @@ ${depth < DEEPEST && thread(depth + 1 < DEEPEST ? (replies.get(comment.id) ?? []
   return thread(replies.get(TOP) ?? [], 1);
 }
 
-/** Address of a page of the comments on something. */
+/** Address of a page of the comments on an item. */
 export const commentPageLink = (permalink: string, page: number): string =>
   page === 1 ? permalink : withParameter(permalink, `cpage=${page}`);
 
@@ -98,7 +98,7 @@ ${
 }</article>`;
 }
 
-/** Where visitors write a comment. */
+/** The form for a comment. */
 function commentForm(site: Site, { post, link, comments, turn, sent }: Discussion): Html {
   const { words } = site;
   if (!site.visitorsMayComment) return html`<p class="meta">${words.commentLogin}</p>`;

@@ -2,9 +2,9 @@ import { formatPhp, parseZone, toWallTime, UTC, type Zone } from '@almanac/dates
 import type { Event } from './api-shapes.js';
 import { type Html, html } from './html.js';
 
-/** How the site writes dates. */
+/** Format of dates on the site. */
 export interface DateStyle {
-  /** PHP's letters, as the settings have them. */
+  /** A format of PHP's `date`, from the settings. */
   readonly dateFormat: string;
   readonly timeFormat: string;
   readonly zone: Zone;
@@ -12,16 +12,16 @@ export interface DateStyle {
   readonly locale: string;
 }
 
-/** The moment that a date of the API means: `YYYY-MM-DD HH:MM:SS` with a blank or a T, in UTC. */
+/** The moment of a date of the API: `YYYY-MM-DD HH:MM:SS` with a blank or a T, in UTC. */
 export const momentOf = (utc: string): Date => new Date(`${utc.replace(' ', 'T')}Z`);
 
-/** The formats that settings have until somebody sets them; other languages than English have their own in their place. */
+/** The default formats of the settings; languages other than English replace them by their own. */
 const DEFAULT_FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   'F j, Y': { dateStyle: 'long' },
   'g:i a': { timeStyle: 'short' },
 };
 
-/** Letters of PHP's formats that are words. */
+/** Letters of PHP's formats that stand for words. */
 const WORDS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   F: { month: 'long', day: 'numeric' },
   M: { month: 'short', day: 'numeric' },
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 
 const isEnglish = (locale: string): boolean => /^en\b/i.test(locale);
 
-/** Formatters are slow to make. */
+/** Cached, as creating a formatter is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A formatter of wall times, which are read as if they were UTC. */
@@ -42,7 +42,7 @@ function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.
   return known;
 }
 
-/** A moment in PHP's letters, with the words of a language. */
+/** Formats a moment by a PHP format, with the words of a language. */
 function localDate(moment: Date, format: string, zone: Zone, locale: string): string {
   if (isEnglish(locale)) return formatPhp(moment, format, zone);
   const wall = new Date(toWallTime(moment.getTime(), zone));
@@ -55,7 +55,7 @@ function localDate(moment: Date, format: string, zone: Zone, locale: string): st
   return formatPhp(moment, worded, zone);
 }
 
-/** The name of the month, or of the day, as it stands in a date. */
+/** The name of a month or a day, in the form that it has in a date. */
 const wordOf = (formatter: Intl.DateTimeFormat, wall: Date): string =>
   formatter.formatToParts(wall).find(({ type }) => type === 'month' || type === 'weekday')?.value ?? '';
 
@@ -119,6 +119,6 @@ export function eventTimes(event: Event, style: DateStyle): Html {
 export const startTime = (event: Event, { timeFormat, zone, locale }: DateStyle): string =>
   localDate(momentOf(event.utc_start_date), timeFormat, parseZone(event.timezone) ?? zone, locale);
 
-/** The minute that it is at the site, `YYYY-MM-DD HH:MM`. */
+/** The current minute in the site's zone, `YYYY-MM-DD HH:MM`. */
 export const siteMinute = ({ zone }: Pick<DateStyle, 'zone'>, now: Date): string =>
   formatPhp(now, 'Y-m-d H:i', zone);

@@ -10,7 +10,7 @@ describe('an accent color', () => {
     ['#767676', true],
     ['#777777', false],
     ['#ffcc00', false],
-  ])('%s can be read on white: %s', (color, expected) => {
+  ])('the accent color %s is readable on white: %s', (color, expected) => {
     expect(isReadable(color)).toBe(expected);
   });
 
@@ -18,11 +18,11 @@ describe('an accent color', () => {
     expect(isReadable(onDark(color), '#121316')).toBe(true);
   });
 
-  test('stays as it is where it can be read on dark', () => {
+  test('an accent color is unchanged where it is readable on dark', () => {
     expect(onDark('#8db4ff')).toBe('#8db4ff');
   });
 
-  test('is that of the style sheet, in both schemes', () => {
+  test('an accent color is used in both schemes of the style sheet', () => {
     const { text } = styleSheet({ accent: '#7a0019' });
     expect(text).toContain('--accent: #7a0019;');
     expect(text).toContain(`--accent: ${onDark('#7a0019')};`);
@@ -39,7 +39,7 @@ test.each([
   expect(text.includes('prefers-color-scheme')).toBe(follows);
 });
 
-test('fonts of the site come before those of the system', () => {
+test('fonts of the site come before system fonts', () => {
   const font = { name: 'font-0123456789abcdef.woff2', bytes: Buffer.alloc(0) };
   const { text } = styleSheet({ typeface: 'serif', font, headingFont: { ...font, name: 'font-00.woff2' } });
   expect(text).toContain('src: url("font-0123456789abcdef.woff2") format("woff2")');
@@ -47,12 +47,12 @@ test('fonts of the site come before those of the system', () => {
   expect(text).toContain('--heading-font: "Site heading", ui-serif');
 });
 
-test('a style sheet has another path when its design is another', () => {
+test('the path of a style sheet depends on its design', () => {
   expect(styleSheet({ scheme: 'dark' }).path).not.toBe(styleSheet().path);
   expect(styleSheet().path).toBe(styleSheet({}).path);
 });
 
-test('the logo of a site stands for its title, which it names', () => {
+test('the logo of a site replaces its title, and is labelled with it', () => {
   const page = problemPage(site({ logoUrl: 'https://site.example/logo.png' }), 'A', 'B');
   expect(page).toContain('<img src="https://site.example/logo.png" alt="Cats &amp; dogs" height="40">');
 });

@@ -1,6 +1,6 @@
-/** How the operator wants the website to look; absent members leave it as it is. */
+/** The operator's settings of the design; absent members keep the default. */
 export interface Design {
-  /** Color of links and marks on a light ground, `#rrggbb`. */
+  /** Color of links and marks on a light background, `#rrggbb`. */
   readonly accent?: string | undefined;
   /** `auto` follows the visitor's system. */
   readonly scheme?: ColorScheme | undefined;
@@ -23,17 +23,17 @@ export interface FontFile {
   readonly bytes: Buffer;
 }
 
-/** Grounds of the two schemes. */
+/** Background colors of the two schemes. */
 export const GROUNDS = { light: '#ffffff', dark: '#121316' } as const;
 
-/** Least contrast of text to its ground (WCAG 2.2, AA). */
+/** Minimum contrast of text to its background (WCAG 2.2, AA). */
 const LEAST_CONTRAST = 4.5;
 
-/** Whether a color can be read as text on white. */
+/** Whether a color is readable as text on white. */
 export const isReadable = (color: string, ground: string = GROUNDS.light): boolean =>
   contrastOf(color, ground) >= LEAST_CONTRAST;
 
-/** A color for the dark ground: the same, mixed with as much white as it needs to be read. */
+/** The color for a dark background: mixed with as much white as readability requires. */
 export function onDark(color: string): string {
   const channels = channelsOf(color);
   for (let share = 0; share < 1; share += 0.05) {

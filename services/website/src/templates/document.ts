@@ -3,20 +3,20 @@ import { type Html, html, jsonData, Markup, trusted } from './html.js';
 import { menuItems, menuList } from './menu.js';
 import type { Site } from './site.js';
 
-/** What the head of a page says of it. */
+/** Metadata in the head of a page. */
 export interface Head {
-  /** Plain text; without one the page is the site's own. */
+  /** Plain text; the title of the site if absent. */
   readonly title?: string;
-  /** Canonical address; absent for pages that are none, such as an error. */
+  /** Canonical address; absent for pages without one, such as an error. */
   readonly canonical?: string | undefined;
   readonly description?: string;
   readonly image?: string | undefined;
-  /** Open Graph type of what the page shows; `website` unless given. */
+  /** Open Graph type of the content; `website` by default. */
   readonly type?: 'article';
   /** `YYYY-MM-DDTHH:MM:SS`, UTC. */
   readonly published?: string;
   readonly modified?: string;
-  /** Whether others may embed it: its canonical address is then one that oEmbed answers. */
+  /** Whether other sites may embed it: oEmbed then accepts its canonical address. */
   readonly isEmbeddable?: boolean;
   readonly feeds?: readonly { readonly href: string; readonly title: string; readonly type: string }[];
   /** Address of a neighbouring page of a list. */
@@ -24,13 +24,13 @@ export interface Head {
   readonly next?: string | undefined;
   /** Data of schema.org. */
   readonly structured?: readonly object[] | undefined;
-  /** Whether search engines should pass over it. */
+  /** Whether search engines are told not to index it. */
   readonly isUnlisted?: boolean;
-  /** Whether it has forms that a script sends. */
+  /** Whether it has forms that a script submits. */
   readonly hasForms?: boolean;
 }
 
-/** Browsers ask for one by themselves unless a page names one. */
+/** Browsers request `/favicon.ico` unless a page names an icon. */
 const NO_ICON = 'data:,';
 
 /** A whole page. */
@@ -71,15 +71,15 @@ ${head.hasForms === true && html`<script>${trusted(new Markup(FORM_SCRIPT))}</sc
 };
 
 /**
- * Path of the site, without a slash at its end: what a page needs of its own origin, however it was reached, since
- * its policy allows no other.
+ * Path of the site without a trailing slash. Links within the site use it, however the page was reached: the
+ * Content-Security-Policy allows no other origin.
  */
 const pathOf = ({ url }: Pick<Site, 'url'>): string => new URL(url).pathname.replace(/\/$/, '');
 
 const optional = (name: string, content: string | undefined): Html | false =>
   content !== undefined && content !== '' && html`<meta name="${name}" content="${content}">\n`;
 
-/** Where the embed data of a page are. */
+/** Links to the embed data of a page. */
 function oembedLinks({ apiUrl }: Site, url: string): Html {
   const address = `${apiUrl}oembed/1.0/embed?url=${encodeURIComponent(url)}`;
   return html`<link rel="alternate" type="application/json+oembed" href="${address}">
@@ -112,7 +112,7 @@ const MENU_ICON = new Markup(
   '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M4 7h16M4 12h16M4 17h16"/></svg>',
 );
 
-/** The name of the site, its menu, which phones fold, and the search. */
+/** The name of the site, its menu, which is folded on phones, and the search. */
 function headerOf(site: Site, canonical: string | undefined): Html {
   const { words } = site;
   const { header } = site.navigation;
@@ -138,7 +138,7 @@ ${
 const titleOrLogo = ({ title, logoUrl }: Site): Html | string =>
   logoUrl === undefined ? title : html`<img src="${logoUrl}" alt="${title}" height="40">`;
 
-/** The form that asks for a search. @param text that was searched for */
+/** The search form. @param text the current search */
 export const searchForm = (site: Pick<Site, 'url' | 'words'>, text: string): Html =>
   html`<form role="search" action="${pathOf(site)}/" method="get">
 <input type="search" name="s" value="${text}" maxlength="200" aria-label="${site.words.searchThisSite}" required>
@@ -158,7 +158,7 @@ ${menuItems(site.navigation.footer, { site, canonical })}<li><a href="${site.url
 </div>
 </footer>`;
 
-/** Content of the API as it stands. */
+/** Content of the API, unchanged. */
 export const contentOf = (markup: Markup): Html => html`<div class="content">
 ${trusted(markup)}
 </div>`;

@@ -2,18 +2,18 @@ import { html, Markup, trusted } from './html.js';
 import type { Site } from './site.js';
 import { EMBED_SCRIPT, EMBED_STYLE } from './style.js';
 
-/** What a page of another site shows of something. */
+/** Preview of an item on another page. */
 export interface EmbedCard {
   readonly link: string;
   /** Plain text. */
   readonly title: string;
-  /** Plain text, or markup of this package, such as the times of an event. */
+  /** Plain text, or markup of these templates, such as the times of an event. */
   readonly note?: ReturnType<typeof html> | undefined;
   readonly summary: string;
   readonly image: string | undefined;
 }
 
-/** A small page for the frames of other sites: it stands alone, so that a sandbox with an origin of its own shows it. */
+/** A page for frames on other sites. It loads no other file, as a sandboxed frame has an opaque origin. */
 export const embedPage = (site: Site, { link, title, note, summary, image }: EmbedCard): string =>
   String(html`<!DOCTYPE html>
 <html lang="${site.locale}"${site.words.direction === 'rtl' && html` dir="rtl"`}>

@@ -1,7 +1,7 @@
 import type { EmbedCard } from './embed-page.js';
 import { type Html, html } from './html.js';
 
-/** A card in a text, in place of the address of another item of the site. */
+/** A card in a text, replacing the address of another item of the site. */
 export const embeddedCard = ({ link, title, note, summary, image }: EmbedCard): Html =>
   html`<a class="embed-card" href="${link}">${
     image !== undefined && html`<img src="${image}" alt="" width="160" height="107" loading="lazy">`
@@ -12,7 +12,7 @@ export const embeddedCard = ({ link, title, note, summary, image }: EmbedCard): 
 const VIDEO = /\.(?:mp4|m4v|webm|ogv)$/i;
 const AUDIO = /\.(?:mp3|m4a|ogg|oga|flac|wav)$/i;
 
-/** A player or a link in a text, in place of an address elsewhere. A page loads nothing of another site. */
+/** A player or a link in a text, replacing an address of another site. Pages load nothing of other sites. */
 export function embeddedLink(url: URL): Html {
   if (VIDEO.test(url.pathname)) return html`<video controls preload="none" src="${url.href}"></video>`;
   if (AUDIO.test(url.pathname)) return html`<audio controls preload="none" src="${url.href}"></audio>`;
@@ -39,7 +39,7 @@ const PROVIDERS: readonly (readonly [domain: string, name: string])[] = [
   ['ted.com', 'TED'],
 ];
 
-/** The name of the site that has an address. */
+/** The name of the site of an address. */
 function providerOf({ hostname }: URL): string {
   const known = PROVIDERS.find(([domain]) => hostname === domain || hostname.endsWith(`.${domain}`));
   return known?.[1] ?? hostname.replace(/^www\./, '');

@@ -10,7 +10,7 @@ const compact = (utc: string): string =>
     .toISOString()
     .replace(/[-:]|\.\d+/g, '');
 
-/** Links by which calendars take an event. */
+/** Links that add an event to a calendar. */
 export function calendarLinks(site: Pick<Site, 'url'>, event: Event) {
   const venue = venueOf(event);
   const [title, details] = [
@@ -40,7 +40,7 @@ export function calendarLinks(site: Pick<Site, 'url'>, event: Event) {
   };
 }
 
-/** An event in the words of schema.org: what the API says of it, with its offer, its organizers and its place. */
+/** An event in schema.org's vocabulary, with its offer, its organizers and its venue. */
 export function structuredEvent(site: Pick<Site, 'title' | 'url'>, event: Event, own: object): object {
   const price = /\d+(?:[.,]\d{1,2})?/.exec(textOf(event.cost))?.[0].replace(',', '.');
   const isFree = textOf(event.cost) !== '' && price === undefined;

@@ -6,30 +6,30 @@ import { eventList, pageLink, pagination, titleOf } from './lists.js';
 import type { Site } from './site.js';
 import { textOf } from './text.js';
 
-/** What all lists of events show. */
+/** Data that all lists of events show. */
 export interface EventsPage {
   /** Address of the first page of the list, without its filter. */
   readonly link: string;
   readonly view: 'upcoming' | 'past' | 'month' | 'day';
   readonly filter: { readonly words?: string; readonly category?: string; readonly venue?: number };
-  /** What the filter offers. */
+  /** Choices of the filter. */
   readonly choices: {
     readonly categories: readonly EventTermPage[];
     readonly venues: readonly { readonly id: number; readonly venue: Markup }[];
   };
 }
 
-/** The events of a period, the first one first. */
+/** The events of a period in order. */
 export interface EventPeriod extends EventsPage {
   readonly events: readonly Event[];
-  /** Whether these are all of the period. */
+  /** Whether the list is complete. */
   readonly isAll: boolean;
-  /** Neighbouring months or days; absent where nothing is before, or behind. */
+  /** Neighbouring months or days; absent where no event is before or after. */
   readonly previous?: string;
   readonly next?: string;
 }
 
-/** The upcoming or past events, below the names of their months. */
+/** The upcoming or past events, grouped by month. */
 export function eventListPage(site: Site, page: EventsPage & { readonly events: Listed<Event> }): string {
   const { words } = site;
   const { events, link, view } = page;
@@ -47,7 +47,7 @@ ${links}`,
   );
 }
 
-/** The events of a day. @param page its `day` is `YYYY-MM-DD`, as its neighbours are */
+/** The events of a day. @param page its `day` and its neighbours are `YYYY-MM-DD` */
 export function dayPage(site: Site, page: EventPeriod & { readonly day: string }): string {
   const hrefOf = (day: string): string => `${site.url}/events/${day}/${queryOf(page)}`;
   const title = site.words.eventsOn(periodName(page.day, site));
@@ -64,7 +64,7 @@ ${!page.isAll && html`<p>${site.words.moreEvents}</p>\n`}${neighbours(site, page
 
 /** A month as a grid of its days, which small screens show as a list. */
 export interface MonthOfEvents extends EventPeriod {
-  /** `YYYY-MM`, as its neighbours are. */
+  /** `YYYY-MM`, like its neighbours. */
   readonly month: string;
   /** `YYYY-MM-DD`. */
   readonly today: string;
@@ -117,7 +117,7 @@ ${days.map((day) =>
 </div>`;
 }
 
-/** Whether an event takes place on a day of its own clocks. */
+/** Whether an event overlaps a day, in the event's zone. */
 const isOn = ({ start_date: start, end_date: end }: Event, day: string): boolean =>
   start.slice(0, day.length) <= day && (end > `${day} 00:00:00` || start.startsWith(day));
 
@@ -133,7 +133,7 @@ ${events.map((event) => html`<li><a href="${event.url}">${titleOf(site, event.ti
 `;
 }
 
-/** Whether the time of its beginning is of use on a day. */
+/** Whether to show the start time of an event on a day. */
 const startsOn = (event: Event, day: string): boolean => !event.all_day && event.start_date.startsWith(day);
 
 function neighbours(
@@ -148,11 +148,11 @@ function neighbours(
 </nav>`;
 }
 
-/** A filtered or empty list is not for search engines. */
+/** A filtered or empty list is hidden from search engines. */
 const isUnlisted = (page: EventsPage, events: readonly Event[]): boolean =>
   queryOf(page) !== '' || events.length === 0;
 
-/** A list of events below the choice of views and the filter. */
+/** A list of events below the views and the filter. */
 function eventsDocument(
   site: Site,
   page: EventsPage,
@@ -195,7 +195,7 @@ ${views.map(
 </nav>`;
 }
 
-/** Filters by words, category and venue; works without a script. */
+/** Filter by text, category and venue; works without a script. */
 function filterForm(site: Site, page: EventsPage): Html {
   const { words } = site;
   const { filter, choices } = page;
@@ -215,7 +215,7 @@ ${option('', words.anyVenue, filter.venue === undefined)}${choices.venues.map(({
 </form>`;
 }
 
-/** The filter as it stands in addresses. */
+/** The filter as a query. */
 function queryOf({ filter: { words, category, venue } }: Pick<EventsPage, 'filter'>): string {
   const query = new URLSearchParams({
     ...(words !== undefined && { 'tribe-bar-search': words }),

@@ -11,7 +11,7 @@ import { eventList, pageLink, pagination, termLinks, titleOf } from './lists.js'
 import type { Site } from './site.js';
 import { summaryOf, textOf, webAddress } from './text.js';
 
-/** An event with its times, its place and its comments. @param now tells whether it has passed */
+/** An event with its times, its venue and its comments. @param now decides whether it is over */
 export function eventPage(site: Site, event: Event, discussion: Discussion, now: Date): string {
   const { words } = site;
   const head = {
@@ -91,7 +91,7 @@ function eventFacts(site: Site, event: Event): Html | false {
   ]);
 }
 
-/** A link to a map, unless the venue is to have none. */
+/** A link to a map, unless the venue disables it. */
 function mapLink({ words }: Pick<Site, 'words'>, venue: Venue): Html | false {
   const place = [textOf(venue.venue), addressOf(venue)].filter(Boolean).join(', ');
   if (venue.show_map_link === false || addressOf(venue) === '') return false;
@@ -99,7 +99,7 @@ function mapLink({ words }: Pick<Site, 'words'>, venue: Venue): Html | false {
   return html`<br><a href="${url}" rel="nofollow">${words.showMap}</a>`;
 }
 
-/** A venue and what is coming there. */
+/** A venue and its upcoming events. */
 export const venuePage = (site: Site, venue: Venue, events: Listed<Event>): string =>
   placePage(
     site,
@@ -107,7 +107,7 @@ export const venuePage = (site: Site, venue: Venue, events: Listed<Event>): stri
     events,
   );
 
-/** An organizer and what is coming from them. */
+/** An organizer and their upcoming events. */
 export const organizerPage = (site: Site, organizer: Organizer, events: Listed<Event>): string =>
   placePage(site, { ...organizer, name: organizer.organizer, address: '', map: false }, events);
 
@@ -171,7 +171,7 @@ ${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>
   );
 };
 
-/** The address of a venue on one line. */
+/** The postal address of a venue on one line. */
 export function addressOf({ address, zip, city, stateprovince, province, country }: Venue): string {
   const town = [zip, city].map((part) => textOf(part ?? Markup.NONE)).filter(Boolean);
   const region = [stateprovince, province].find((part) => part && !part.isEmpty);

@@ -8,7 +8,7 @@ import { textOf } from './text.js';
 interface Channel {
   /** Plain text. */
   readonly title: string;
-  /** Of the page that has the same. */
+  /** Address of the page with the same content. */
   readonly link: string;
   /** Its own address. */
   readonly self: string;
@@ -68,7 +68,7 @@ ${!post.content.protected && html`<content type="html">${xmlText(post.content.re
 })}</feed>
 `);
 
-/** When one of the posts changed last; the beginning of time for none. */
+/** Time of the latest change of the posts; 1970 for none. */
 const updatedOf = (posts: readonly Article[]): string =>
   `${
     posts
@@ -87,9 +87,9 @@ export const commentFeed = (
     ...channel
   }: Omit<Channel, 'items'> & {
     readonly comments: readonly Comment[];
-    /** The page of the comments on something that a comment is on. */
+    /** The page of comments that a comment is on. */
     readonly pageOf: (comment: Comment) => number;
-    /** The title of what a comment is on; undefined where it is not known. */
+    /** Title of the item that a comment is on; undefined where it is unknown. */
     readonly titleOf: (comment: Comment) => Markup | undefined;
   },
 ): string =>
@@ -114,12 +114,13 @@ export const commentFeed = (
     }),
   });
 
-/** Text of an element whose content is HTML by RSS 2.0: its XML is decoded to HTML, and that to the text. */
+/** Text of an element whose content is HTML by RSS 2.0, escaped for HTML and then for XML. */
 const htmlText = (text: string): string => xmlText(String(html`${text}`));
 
 /**
- * Text of an element of which RSS 2.0 does not say whether it is text or HTML, such as a title: readers take it for
- * either. Only what HTML would read otherwise is escaped for it.
+ * Text of an element for which RSS 2.0 does not define whether it is text or HTML, such as a title: readers differ.
+ * Only
+ * what HTML would misread is escaped for it.
  */
 const label = (text: string): string => (textOf(new Markup(text)) === text ? xmlText(text) : htmlText(text));
 

@@ -1,6 +1,7 @@
 /**
- * Runs on pages with forms. Without it forms are sent and answered as whole pages; it puts the part of the answer that
- * the form is in into its place, and moves the comment form below what is answered.
+ * Script of pages with forms. Without it, forms are submitted as whole pages; with it, only the form's part of the
+ * page is
+ * replaced, and the comment form moves below the comment that it replies to.
  */
 export const FORM_SCRIPT = `
 (() => {
@@ -27,7 +28,7 @@ export const FORM_SCRIPT = `
       if (answer.redirected) history.replaceState(null, '', answer.url);
       show(fresh, known);
     } catch {
-      // The browser sends it by itself and shows the answer as a page.
+      // The browser submits it and shows the response as a page.
       form.dataset.status = state ?? '';
       form.classList.remove('submitting');
       HTMLFormElement.prototype.submit.call(form);
@@ -44,7 +45,7 @@ export const FORM_SCRIPT = `
     place.focus({ preventScroll: true });
     place.scrollIntoView({ block: 'center' });
   };
-  // Screen readers announce changes of a live region, not its first text.
+  // Screen readers announce changes of a live region, not its initial text.
   const speak = (region) => {
     const status = region.querySelector('[role=status]');
     const { textContent } = status;

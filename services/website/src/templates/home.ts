@@ -6,11 +6,11 @@ import type { Site } from './site.js';
 
 export interface Home {
   readonly posts: Listed<Entry>;
-  /** Undefined while they cannot be asked for. */
+  /** Undefined while events is unavailable. */
   readonly events: readonly Event[] | undefined;
 }
 
-/** The front page: the site, what is new and what is coming. Its further pages have older posts. */
+/** The home page: the site, the latest posts and upcoming events. Its further pages have older posts. */
 export function homePage(site: Site, { posts, events = [] }: Home): string {
   const { words } = site;
   const isFirst = posts.page === 1;
@@ -67,11 +67,11 @@ ${eventList(site, events, 'h3')}
 </section>
 `;
 
-/** Whether there is nothing but what a new site begins with. */
+/** Whether the site has only the content of a new installation. */
 const isUntouched = ({ total, items }: Listed<Entry>): boolean =>
   total === 0 || (total === 1 && items[0]?.id === 1);
 
-/** Where who has just installed the site begins. */
+/** Hints for the person who has just installed the site. */
 const forDevelopers = ({
   words,
   apiUrl,

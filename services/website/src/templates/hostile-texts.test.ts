@@ -15,7 +15,7 @@ import { problemPage } from './problem.js';
 import { NO_NAVIGATION, siteOf } from './site.js';
 import { textOf } from './text.js';
 
-/** Text that says tags and quotes, as the API shows it: escaped. */
+/** Text with tags and quotes, escaped as the API returns it. */
 const HOSTILE =
   '&lt;meta http-equiv=refresh content=&quot;0;url=https://bad.example&quot;&gt;&lt;img src=x onerror=bad()&gt;';
 const TAG = /<meta http-equiv|<img src=x|onerror=bad\(\)>/;
@@ -154,7 +154,7 @@ test.each<[string, () => string]>([
 describe('for feed readers, which decode XML and then HTML,', () => {
   const decoded = (xml: string): string =>
     xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  /** Contents of the elements whose text readers may take for HTML, after XML is decoded. */
+  /** Contents of the elements that readers may parse as HTML, after XML is decoded. */
   const htmlOf = (feed: string): string[] =>
     [...feed.matchAll(/<(title|description|dc:creator|category|content:encoded)>([\s\S]*?)<\/\1>/g)].map(
       ([, , xml = '']) => decoded(xml),
@@ -191,7 +191,7 @@ describe('for feed readers, which decode XML and then HTML,', () => {
     const html = [...feed.matchAll(/<(\w+) type="html">([\s\S]*?)<\/\1>/g)];
     expect(html.map(([, name]) => name)).toEqual(['title', 'content']);
     for (const [, , xml = ''] of html) expect(decoded(xml)).not.toMatch(/<[a-z!/?]/i);
-    // Readers show these as they are once XML is decoded (RFC 4287, section 3.1.1.1).
+    // Readers show these as they are after decoding the XML (RFC 4287, section 3.1.1.1).
     const texts = [...feed.matchAll(/<(title|subtitle|name|summary)>([\s\S]*?)<\/\1>/g)];
     expect(texts.map(([, name, xml = '']) => [name, decoded(xml)])).toEqual(
       ['title', 'subtitle', 'name', 'summary'].map((name) => [name, textOf(markup)]),
@@ -199,7 +199,7 @@ describe('for feed readers, which decode XML and then HTML,', () => {
     expect(decoded(/<category term="([^"]*)"\/>/.exec(feed)?.[1] ?? '')).toBe(textOf(markup));
   });
 
-  test('a title that HTML reads as it stands is not escaped twice', () => {
+  test('a title without special characters is not escaped twice', () => {
     const feed = postFeed(site(), {
       ...channel,
       posts: [article({ title: { rendered: 'A &amp; B, 1 &lt; 2' } })],
@@ -208,13 +208,13 @@ describe('for feed readers, which decode XML and then HTML,', () => {
   });
 });
 
-test('a calendar has text of events on lines of their own', () => {
+test('a calendar folds the texts of events into single properties', () => {
   const text = calendar(hostileSite, [hostileEvent]);
   expect(text.match(/^BEGIN:/gm)).toHaveLength(2);
   expect(text).toContain('SUMMARY:<meta http-equiv=refresh');
 });
 
-test('the compiler keeps text and markup apart', () => {
+test('the compiler distinguishes text from markup', () => {
   const text = '<b>text</b>';
   // @ts-expect-error Text is no markup.
   const description: Markup = text;

@@ -3,17 +3,18 @@ import { raw, html as tag } from 'hono/html';
 /** Markup that is complete and escaped. */
 export type Html = ReturnType<typeof raw>;
 
-/** What a template takes: text, which is escaped; markup, which is not; a list of both; or nothing. */
+/** A part of a template: text, which is escaped; markup, which is not; a list of both; or nothing. */
 export type Part = string | number | Html | false | null | undefined | readonly Part[];
 
 /** Template of HTML or XML: every text in it is escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  // Without promises among its parts, the tag gives no promise.
+  // Returns no promise, as no part is one.
   tag(strings, ...parts) as Html;
 
 /**
- * Markup of the API, such as `content.rendered` or an escaped name, which its service has filtered. It is not text: no
- * template takes it by itself, and no text takes its place. `api-shapes.ts` makes it of the fields that are markup.
+ * Markup of the API, such as `content.rendered` or an escaped name, which its service has filtered. It is distinct
+ * from
+ * text: templates accept it only through `trusted`. `api-shapes.ts` creates it from the fields that are markup.
  */
 export class Markup {
   readonly #source: string;
@@ -28,12 +29,12 @@ export class Markup {
     return this.#source === '';
   }
 
-  /** This markup, or another in place of none. */
+  /** This markup, or another one if it is empty. */
   or(other: Markup): Markup {
     return this.isEmpty ? other : this;
   }
 
-  /** The characters of the markup. Whatever is made of them is text again. */
+  /** The source of the markup, as text that has to be escaped. */
   get source(): string {
     return this.#source;
   }

@@ -11,7 +11,7 @@ const item = (fields: object = {}) => ({
 });
 
 describe('a menu', () => {
-  test('a link has its title, target, relations and classes, all escaped', () => {
+  test('a link in a menu has its title, target, relations and classes, all escaped', () => {
     const text = String(
       menuList(
         [item({ title: '<b>', hint: 'a "b"', relations: ['me', 'nofollow'], classes: ['wide'] })],
@@ -32,7 +32,7 @@ describe('a menu', () => {
     );
   });
 
-  test('the link of the page itself is the current one, and its ancestors lead to it', () => {
+  test('the link to the page itself is marked as current, and its ancestors as such', () => {
     const below = item({ title: 'Middle', children: [item({ title: 'Here', href: HERE })] });
     const text = String(menuList([item({ children: [below] }), item({ href: `${HERE}#part` })], place));
     expect(text.match(/aria-current="\w+">\w+/g)).toEqual([
@@ -42,11 +42,11 @@ describe('a menu', () => {
     ]);
   });
 
-  test('a page without an address of its own has no current link', () => {
+  test('a page without an address has no current link', () => {
     expect(String(menuList([item()], { ...place, canonical: undefined }))).not.toContain('aria-current');
   });
 
-  test('the submenus of the top are folded by a named summary where the menu folds', () => {
+  test('the submenus of the top level are folded by a labelled summary', () => {
     const items = [item({ children: [item({ children: [item()] })] })];
     const folded = String(menuList(items, { ...place, folds: true }));
     expect(folded.match(/<summary aria-label="Submenu of Other">/g)).toHaveLength(1);

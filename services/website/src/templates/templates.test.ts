@@ -20,13 +20,13 @@ const around = (comments?: Parameters<typeof discussion>[0]) => ({
 });
 
 describe('a template', () => {
-  test('escapes texts, and leaves markup and nothing as they are', () => {
+  test('a template escapes texts, and leaves markup and empty values unchanged', () => {
     expect(
       String(html`<p title="${'"<&\''}">${html`<b>${'<i>'}</b>`}${undefined}${false}${['&', 1]}</p>`),
     ).toBe('<p title="&quot;&lt;&amp;&#39;"><b>&lt;i&gt;</b>&amp;1</p>');
   });
 
-  test('keeps data inside their script', () => {
+  test('a template keeps data inside its script', () => {
     expect(String(jsonData({ a: '</script><!--&\u2028' }))).toBe(
       '{"a":"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028"}',
     );
@@ -34,7 +34,7 @@ describe('a template', () => {
 });
 
 describe('an article', () => {
-  test('has its head, its date in the format and zone of the site, its author and its terms', () => {
+  test('an article has its head, its date in the format and zone of the site, its author and its terms', () => {
     const text = articlePage(site(), article(), around());
     expect(text).toContain('<html lang="en-GB">');
     expect(text).toContain('<title>Hello you &amp; me – Cats &amp; dogs</title>');
@@ -54,7 +54,7 @@ describe('an article', () => {
     expect(text).toContain('<p>Long</p>');
   });
 
-  test('that a password protects is a notice, in its card, its feed and lists as well', () => {
+  test('an article with a password shows a notice, in its card, its feed and lists as well', () => {
     const image = {
       alt_text: '',
       mime_type: 'image/png',
@@ -78,7 +78,7 @@ describe('an article', () => {
     }
   });
 
-  test('shows its picture in its size', () => {
+  test('an article shows its image in its size', () => {
     const large = { source_url: 'https://site.example/a-1024.png', width: 1024, height: 512 };
     const image = {
       alt_text: 'A "river"',
@@ -91,7 +91,7 @@ describe('an article', () => {
     );
   });
 
-  test('shows nothing of an author that is not shown', () => {
+  test('an article hides an author that is not public', () => {
     const text = articlePage(
       site(),
       article({ _embedded: { author: [{ code: 'rest_user_invalid_id' }] } }),
@@ -108,20 +108,20 @@ describe('comments', () => {
       ?.replace(/<article[\s\S]*?Says (\d+)[\s\S]*?<\/article>/g, '$1')
       .replace(/<div class="comment-respond[\s\S]*|^[\s\S]*?<\/h2>| class="comment-list"|\s/g, '') ?? '';
 
-  test('stand below what they answer', () => {
+  test('comments are below the comment that they reply to', () => {
     expect(threadOf(comment(1), comment(2), comment(3, 1), comment(4, 3))).toBe(
       '<ol><li>1<ol><li>3<ol><li>4</li></ol></li></ol></li><li>2</li></ol>',
     );
   });
 
-  test('have addresses on the page that they are on', () => {
+  test('comments have addresses on their page', () => {
     const page = { ...all(comment(1)), page: 2, totalPages: 2 };
     const text = articlePage(site(), article(), around(page));
     expect(text).toContain('href="https://site.example/blog/2030/05/06/hello/?cpage=2#comment-1"');
     expect(articlePage(site(), article(), around(all(comment(1))))).toContain('/hello/#comment-1"');
   });
 
-  test('stand by themselves when what they answer is not there, and beside each other when too deep', () => {
+  test('comments are at the top when their parent is missing, and side by side when too deep', () => {
     expect(threadOf(comment(9, 8))).toBe('<ol><li>9</li></ol>');
     const deep = threadOf(comment(1), ...[2, 3, 4, 5, 6, 7].map((id) => comment(id, id - 1)));
     expect(deep.match(/<ol>/g)).toHaveLength(5);
@@ -134,7 +134,7 @@ describe('comments', () => {
       'https://ann.example/?a=1&#038;b',
       '<a href="https://ann.example/?a=1&amp;b" rel="ugc nofollow">Person 1</a>',
     ],
-  ])('link to the site %j of their author: %j', (author_url, expected) => {
+  ])('comments link to the site %j of their author: %j', (author_url, expected) => {
     expect(articlePage(site(), article(), around(all(comment(1, 0, { author_url }))))).toContain(expected);
   });
 });
@@ -155,15 +155,15 @@ describe('an event', () => {
     [{ end_date: '2031-05-06 20:00:00', utc_end_date: '2031-05-06 18:00:00' }, '6. May 2031, 20:00'],
     [{ all_day: true }, '6. May 2031'],
     [{ all_day: true, end_date: '2031-05-08 23:59:59' }, '6. May 2031 – 8. May 2031'],
-  ])('with %j is on %s', (fields, text) => {
+  ])('an event with %j is on %s', (fields, text) => {
     expect(times(fields)).toBe(text);
   });
 
-  test('in another zone than the site says which', () => {
+  test("an event in another zone than the site's names its zone", () => {
     expect(times({}, 'America/New_York')).toBe('6. May 2031, 20:00 – 22:30 CEST');
   });
 
-  test('has its facts and its structured data', () => {
+  test('an event has its facts and its structured data', () => {
     const text = eventPage(site(), event({ json_ld: { '@type': 'Event' } }), discussion(), NOW);
     expect(text).toContain('"@type":"Event","eventStatus":"https://schema.org/EventScheduled"');
     expect(text).toContain('"@type":"Organization","name":"Ann \\"A\\""');
@@ -176,7 +176,7 @@ describe('an event', () => {
   });
 });
 
-test('an event has its own address of a category below another', () => {
+test('an event links to a child category at its own address', () => {
   const url = 'https://site.example/blog/events/category/music/live/';
   const text = eventPage(
     site(),
@@ -187,7 +187,7 @@ test('an event has its own address of a category below another', () => {
   expect(text).toContain(`<a href="${url}" rel="tag">Live</a>`);
 });
 
-test('an empty list of events says that nothing is coming', () => {
+test('an empty list of events says that nothing is upcoming', () => {
   const of = { title: 'X', description: Markup.NONE, link: 'https://x.example/' };
   expect(archivePage(site(), { ...of, events: none })).toContain('There are no upcoming events.');
   expect(archivePage(site(), { ...of, posts: none, events: none })).toContain('There is nothing here yet.');
@@ -201,7 +201,7 @@ test('a search has as many pages as its posts or its events', () => {
   expect(text).not.toContain('Nothing was found');
 });
 
-test('lists name neighbouring pages', () => {
+test('lists link to neighbouring pages', () => {
   const list = { items: [article()], total: 25, totalPages: 3, page: 2 };
   const text = archivePage(site(), {
     title: 'Tag: x',
@@ -215,7 +215,7 @@ test('lists name neighbouring pages', () => {
   expect(homePage(site(), { posts: { ...list, page: 1 }, events: [event()] })).toContain('Upcoming events');
 });
 
-test('a feed is XML, whatever a text holds', () => {
+test('a feed is valid XML, whatever a text holds', () => {
   const channel = { title: 'A & B', link: 'https://x.example/', self: 'https://x.example/feed/' };
   const text = postFeed(site(), {
     ...channel,
@@ -228,26 +228,26 @@ test('a feed is XML, whatever a text holds', () => {
   expect(text).toContain('<category>News &amp; more</category>');
 });
 
-test('a sitemap names addresses and when they changed', () => {
+test('a sitemap lists addresses and their last changes', () => {
   expect(sitemap([{ address: 'https://x.example/?a&b', modified: '2030-01-01 00:00:00' }])).toContain(
     '<url><loc>https://x.example/?a&amp;b</loc><lastmod>2030-01-01T00:00:00Z</lastmod></url>',
   );
 });
 
 describe('texts', () => {
-  test('of markup have its lines', () => {
+  test('texts of markup keep their lines', () => {
     expect(linesOf(new Markup('<p>One &amp;\n two</p><ul><li>a</li><li>b<br>c</li></ul>'))).toBe(
       'One & two\na\nb\nc',
     );
   });
 
-  test('are summed up in whole words', () => {
+  test('texts are shortened at whole words', () => {
     const summary = summaryOf(new Markup(`<p>${'word '.repeat(100)}</p>`));
     expect(summary).toMatch(/word…$/);
     expect(summary.length).toBeLessThanOrEqual(201);
   });
 
-  test('are not cut inside a character', () => {
+  test('texts are not cut inside a character', () => {
     for (const length of [99, 199]) {
       const text = new Markup(`${'x'.repeat(length)}${'😀'.repeat(100)}`);
       expect(summaryOf(text).isWellFormed()).toBe(true);

@@ -18,9 +18,9 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y'],
     rules: {
-      // Of the two menus, for wide and for narrow screens, one is shown.
+      // One of the two menus, for wide and for narrow screens, is hidden.
       'unique-landmark': 'off',
-      // The buttons of forms submit them, as they do by default.
+      // Buttons in forms submit by default, as intended.
       'no-implicit-button-type': 'off',
     },
   }),
@@ -151,7 +151,7 @@ describe('valid HTML', () => {
     ['an error page', () => problemPage(site(), 'Not found', 'Nothing is here.')],
     ['the card of an article', () => embedPage(site(), articleCard(site(), post))],
     ['the card of an event', () => embedPage(site(), eventCard(site(), event()))],
-  ])('is %s', async (_kind, render) => {
+  ])('%s is valid HTML', async (_kind, render) => {
     const { results } = await validator.validateString(render());
     const faults = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, line, selector }) => `${line}: ${ruleId}: ${message} (${selector})`),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf, CHILD, EVENT, open, pagesOf, TAG } from './fixtures/pages.js';
 
-describe('while the events are away', () => {
+describe('while events is unavailable', () => {
   test.each(['/events/', '/events/page/2/', '/tag/live/', '/tag/live/feed/', '/sitemap.xml', '/?s=songs'])(
     '%s cannot be known',
     async (url) => {
@@ -9,7 +9,7 @@ describe('while the events are away', () => {
     },
   );
 
-  test('a tag shows its posts, as far as they go', async () => {
+  test('a tag shows its posts, with a notice', async () => {
     const core = { '/wp/v2/tags': [TAG], '/wp/v2/posts': [CHILD] };
     expect(await open('/tag/live/', { core, events: 'away' })).toMatchObject({
       status: 200,
@@ -20,7 +20,7 @@ describe('while the events are away', () => {
   });
 });
 
-test('a page may stand where a list could', async () => {
+test('a page may have the address of a list', async () => {
   const core = { '/wp/v2/pages/9': CHILD };
   expect((await open('/author/ann/', { core })).text).toContain('<h1>About Ann</h1>');
   expect((await open('/author/bob/', { core })).status).toBe(404);
@@ -34,19 +34,19 @@ test('a search finds events of any time', async () => {
   expect(asked?.events.asked[0]).toContain('start_date=1000-01-01');
 });
 
-test('lists of what is coming have what has not ended, and are true for a minute', async () => {
+test('lists of upcoming events have those that have not ended, and are valid for a minute', async () => {
   const { pages, readers } = pagesOf({ events: { '/tribe/events/v1/events': { events: [EVENT] } } });
   const { reads } = await pages.find(addressOf('/events/'));
   expect(readers.events.asked[0]).toMatch(/start_date=1000.*&ends_after=\d{4}-\d\d-\d\d\+\d\d%3A\d\d$/);
   expect(reads.holdsMs).toBe(60_000);
 });
 
-test('a category of events has a page though nothing is in it', async () => {
+test('a category of events has a page even if it is empty', async () => {
   const { asked } = await open('/events/category/live/', {});
   expect(asked?.events.asked).toEqual(['/tribe/events/v1/categories?slug=live&hide_empty=false']);
 });
 
-test('a category lists what is in those below it', async () => {
+test('a category lists the items of its descendants', async () => {
   const { asked } = await open('/category/live/', { core: { '/wp/v2/categories': [TAG] } });
   expect(asked?.core.asked).toContainEqual(
     expect.stringContaining('categories%5Bterms%5D=4&categories%5Binclude_children%5D=true'),
@@ -84,7 +84,7 @@ describe('the posts of a period', () => {
       'after=2026-02-27T23%3A59%3A59&before=2026-03-01T00%3A00%3A00',
       'Archive: February 28, 2026',
     ],
-  ])('stand at %s', async (url, query, title) => {
+  ])('the posts of a period are listed at %s', async (url, query, title) => {
     const { text, asked, canonical } = await open(url, { core: { '/wp/v2/posts': [CHILD] } });
     expect(asked?.core.asked).toContainEqual(expect.stringContaining(query));
     expect([/<h1>(.*)<\/h1>/.exec(text ?? '')?.[1], canonical]).toEqual([title, `http://site.test${url}`]);

@@ -7,7 +7,7 @@ const eventOn = (start: string, end = start, fields: object = {}) => ({
   ...fields,
 });
 
-/** A list of the interface with these events. */
+/** A list of the API with these events. */
 const listOf = (events: readonly object[], totalPages = 1, total = events.length) => ({
   events,
   total,
@@ -30,7 +30,7 @@ describe('a month of events', () => {
   const day = (text: string | undefined, date: string): string =>
     (text ?? '').split('<li').find((cell) => cell.includes(`<time datetime="${date}">`)) ?? '';
 
-  test('shows each event on its days', async () => {
+  test('a month shows each event on its days', async () => {
     const { text, canonical } = await open('/events/month/2030-05/', services);
     expect(canonical).toBe('http://site.test/events/month/2030-05/');
     expect(text).toContain('<h1>Events in May 2030</h1>');
@@ -46,12 +46,12 @@ describe('a month of events', () => {
     [0, 'from-4'],
     [1, 'from-3'],
     [6, 'from-5'],
-  ])('begins its weeks with day %i, as the setting says', async (startOfWeek, column) => {
+  ])('a month begins its weeks with day %i, as the setting says', async (startOfWeek, column) => {
     const { text } = await open('/events/month/2030-05/', { ...services, settings: { startOfWeek } });
     expect(text).toContain(`class="month-grid ${column}"`);
   });
 
-  test('asks for all that touches it, and links to the past alone where nothing comes behind', async () => {
+  test('a month reads all events that overlap it, and links to the past only where nothing follows', async () => {
     const { text, asked } = await open('/events/month/2030-05/', services);
     expect(asked?.events.asked[0]).toContain(
       'ends_after=2030-05-01+00%3A00%3A00&starts_before=2030-06-01+00%3A00%3A00',
@@ -60,7 +60,7 @@ describe('a month of events', () => {
     expect(text).not.toContain('rel="next nofollow"');
   });
 
-  test('reads at most four pages, and says that there are more', async () => {
+  test('a month reads at most four pages, and says that there are more', async () => {
     const events = {
       [`${LIST}?page=1&per_page=50`]: listOf([concert], 9, 450),
       [LIST]: listOf([concert], 9, 450),
@@ -72,14 +72,14 @@ describe('a month of events', () => {
     expect(text).toContain('There are more events than are shown.');
   });
 
-  test('without events is not for search engines', async () => {
+  test('a month without events is hidden from search engines', async () => {
     const { text } = await open('/events/month/2030-05/', { events: { [LIST]: NONE } });
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).toContain('There are no events at this time.');
   });
 });
 
-test('a day shows what takes place on it', async () => {
+test('a day shows the events that overlap it', async () => {
   const events = { [LIST]: listOf([eventOn('2030-05-06 20:00:00')]) };
   const { text, asked } = await open('/events/2030-05-06/', { events });
   expect(text).toContain('<h1>Events on May 6, 2030</h1>');
@@ -109,7 +109,7 @@ describe('past events', () => {
   const titles = (text = '') =>
     [...text.matchAll(/>(First|Second|Third|Fourth|Fifth)<\/a><\/h3>/g)].map(([, title]) => title);
 
-  test('are listed from the latest on, each once', async () => {
+  test('past events are listed from the latest on, each once', async () => {
     const [first, second] = [
       await open('/events/past/', services),
       await open('/events/past/page/2/', services),
@@ -122,7 +122,7 @@ describe('past events', () => {
     expect((await open('/events/past/page/3/', services)).status).toBe(404);
   });
 
-  test('are told when there are none', async () => {
+  test('an empty list of past events says so', async () => {
     const { text } = await open('/events/past/', { events: { [LIST]: NONE } });
     expect(text).toContain('There are no past events.');
   });
@@ -140,12 +140,12 @@ describe('a filter of events', () => {
   };
   const url = '/events/?tribe-bar-search=a+%22b%22&tribe_events_cat=talks&tribe_venue=7';
 
-  test('is what the interface is asked for', async () => {
+  test('the filter is sent to the API', async () => {
     const { asked } = await open(url, services);
     expect(asked?.events.asked[0]).toContain('search=a+%22b%22&categories=talks&venue=7');
   });
 
-  test('is kept by the form, the views and the pages', async () => {
+  test('the filter is kept by the form, the views and the pages', async () => {
     const { text, canonical } = await open(url, services);
     expect(canonical).toBe('http://site.test/events/');
     expect(text).toContain('name="tribe-bar-search" value="a &quot;b&quot;"');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CHILD, EVENT, open, RECIPE, TAG } from './fixtures/pages.js';
 
-test('the feed of comments leads to the pages that they are on', async () => {
+test('the feed of comments links to the pages that they are on', async () => {
   const comment = {
     id: 5,
     parent: 0,
@@ -52,7 +52,7 @@ test('the feed of comments takes few reads, however many comments it has', async
   expect([asked?.core.asked.length, asked?.events.asked.length]).toEqual([3, 1]);
 });
 
-test('what posts and events share is in one sitemap', async () => {
+test('tags that posts and events share are in one sitemap', async () => {
   const own = { ...TAG, link: 'http://site.test/tag/loud/' };
   const tagsOfEvents = (...links: string[]) => ({
     '/tribe/events/v1/tags': { tags: links.map((url) => ({ url })), total: links.length },
@@ -67,7 +67,7 @@ test('what posts and events share is in one sitemap', async () => {
   expect((await open('/sitemap.xml', shared)).text).not.toContain('event-tags');
 });
 
-test('a type of content that only core knows has pages and a sitemap', async () => {
+test('a content type that only core has gets pages and a sitemap', async () => {
   const core = {
     '/wp/v2/recipes/12': { ...RECIPE, title: { rendered: 'Bread' } },
     '/wp/v2/recipes?': [RECIPE],
@@ -81,7 +81,7 @@ test('a type of content that only core knows has pages and a sitemap', async () 
   expect((await open('/sitemap-recipes-1.xml', { core })).status).toBe(404);
 });
 
-test('the sitemap has the front though there are no pages, and the tags of events', async () => {
+test('the sitemap has the home page even without pages, and the tags of events', async () => {
   const core = { '/wp/v2/pages': Object.assign([], { total: 0 }) };
   const tags = { tags: [{ url: TAG.link }] };
   const services = { core, events: { '/tribe/events/v1/tags': tags } };
@@ -92,7 +92,7 @@ test('the sitemap has the front though there are no pages, and the tags of event
   expect((await open('/sitemap-event-tags-1.xml', services)).text).toContain(`<loc>${TAG.link}</loc>`);
 });
 
-test('a feed has the whole of its posts, as RSS and as Atom', async () => {
+test('a feed has whole posts, as RSS and as Atom', async () => {
   const core = { '/wp/v2/posts': [{ ...CHILD, type: 'post' }] };
   const rss = await open('/feed/', { core });
   expect(rss.text).toContain('<content:encoded>Text</content:encoded>');
@@ -109,7 +109,7 @@ describe('the feed of comments on an item', () => {
     },
   ];
 
-  test('has its latest comments', async () => {
+  test('the feed of comments on an item has its latest comments', async () => {
     const core = { '/wp/v2/pages/9': CHILD, '/wp/v2/comments': comments };
     const { text, canonical, asked } = await open('/about/feed/', { core });
     expect(canonical).toBe(`${CHILD.link}feed/`);
@@ -118,7 +118,7 @@ describe('the feed of comments on an item', () => {
     expect(asked?.core.asked).toContain('/wp/v2/comments?per_page=10&post=9');
   });
 
-  test('is there for an event', async () => {
+  test('the feed of comments exists for an event', async () => {
     const events = { '/tribe/events/v1/events/7': EVENT };
     const { text } = await open('/event/songs/feed/', { core: { '/wp/v2/comments': [] }, events });
     expect(text).toContain('<title>Comments on Songs</title>');

@@ -10,20 +10,20 @@ test.each([
   ['/tag/live/', 404],
   ['/sitemap.xml', 200],
   ['/?s=songs', 200],
-])('%s of an empty site is answered with %i', async (url, status) => {
+])('%s of an empty site gets status %i', async (url, status) => {
   expect((await open(url, {})).status).toBe(status);
 });
 
 test.each([
   ['page', CHILD.link, { core: { '/wp/v2/pages/9': CHILD } }],
   ['event', EVENT.url, { events: { '/tribe/events/v1/events/7': EVENT } }],
-])('there is no page of comments of a %s beyond the last', async (_kind, link, services) => {
+])('a page of comments of a %s beyond the last does not exist', async (_kind, link, services) => {
   const path = new URL(link).pathname;
   expect((await open(`${path}?cpage=1`, services)).status).toBe(200);
   expect((await open(`${path}?cpage=2`, services)).status).toBe(404);
 });
 
-test('an event links to the own addresses of its categories', async () => {
+test('an event links to the canonical addresses of its categories', async () => {
   const url = 'http://site.test/events/category/top/below/';
   const events = {
     '/tribe/events/v1/events/7': EVENT,
@@ -42,7 +42,7 @@ test.each([
   ['/tag/live/', 'events/?tags=live'],
   ['/events/', undefined],
   ['/category/live/', undefined],
-])('%s says where its events are in the interface', async (url, expected) => {
+])('%s links to its events in the API', async (url, expected) => {
   const { status, eventsAddress } = await open(url, {
     core: { '/wp/v2/categories': [TAG] },
     events: {
@@ -59,7 +59,7 @@ test.each([
   ['/category/a,b/', 'slug%5B%5D=a%2Cb'],
   ['/tag/a%26b/', 'slug%5B%5D=a%26b'],
   ['/author/,/', 'slug%5B%5D=%2C'],
-])('%s has one name', async (url, query) => {
+])('%s has one canonical address', async (url, query) => {
   const { asked } = await open(url, {});
   expect(asked?.core.asked).toContainEqual(expect.stringContaining(`?${query}`));
 });
@@ -68,7 +68,7 @@ test.each([
   ['/author/ann/', '/wp/v2/users?slug'],
   ['/category/live/', '/wp/v2/categories'],
   ['/tag/live/', '/wp/v2/tags'],
-])('%s shows the description as the API gives it, filtered and escaped', async (url, route) => {
+])('%s shows the description as the API returns it, filtered and escaped', async (url, route) => {
   const description = '<em>Hi</em> &lt;meta http-equiv=refresh content=0;url=https://bad.example&gt;';
   const { text } = await open(url, { core: { [route]: [{ ...TAG, description }] } });
   expect(text).toContain(`<div class="content">\n${description}\n</div>`);
@@ -84,10 +84,10 @@ test.each(['/?p=7', '/?page_id=7', '/?attachment_id=7', '/?post_type=post&p=7'])
   },
 );
 
-test('the navigation is read again only when something has changed', async () => {
+test('the navigation is read again only after a change', async () => {
   const { pages, readers } = pagesOf({ core: { '/wp/v2/pages': [CHILD] } });
   const read = () => readers.core.asked.filter((target) => target.startsWith('/wp/v2/pages')).length;
-  /** With what the gateway says of settings and pages, at a moment on its clock. */
+  /** With the gateway's versions of settings and pages at a time. */
   const find = (url: string, at: number) => {
     const versions = [SETTINGS_VERSION, CORE_COLLECTIONS.pages];
     const told = versions.map((version) => `${version}=clock:${at}.clock:${at}`).join(',');
@@ -107,7 +107,7 @@ describe('menus', () => {
   });
   const answer = { menus: [{ location: 'primary', name: 'Main', links: [link(1)] }], dependsOn: ['m'] };
 
-  test('menus take the place of the top pages at their locations, as trees', async () => {
+  test('menus replace the top pages at their locations, as trees', async () => {
     const links = [
       link(1, { titleRendered: 'A &amp; <b>b</b>', url: '/about/', attrTitle: 'More', xfn: ['nofollow'] }),
       link(2, { parent: 3 }),
@@ -165,7 +165,7 @@ describe('menus', () => {
     expect(navigation.footer).toEqual([expect.not.objectContaining({ children: expect.anything() })]);
   });
 
-  test('menus are read again only when something has changed, or when links were missing', async () => {
+  test('menus are read again only after a change, or when links were missing', async () => {
     let [asked, isDegraded] = [0, false];
     const getMenus = async () => {
       asked += 1;
@@ -187,7 +187,7 @@ describe('menus', () => {
     expect([asked, reads.dependsOn, reads.degradations]).toEqual([3, undefined, ['navigation']]);
   });
 
-  test('a page has its top pages, and is not kept, while core cannot tell its menus', async () => {
+  test('a page shows the top pages, and is not cached, while core cannot return its menus', async () => {
     const menus = { getMenus: async () => Promise.reject(serviceUnavailable()) };
     const { site, reads } = await pagesOf({ core: { '/wp/v2/pages': [CHILD] }, menus }).pages.find(
       addressOf('/'),
@@ -197,11 +197,11 @@ describe('menus', () => {
   });
 });
 
-describe('settings of the front', () => {
+describe('settings of the home page', () => {
   const POSTS = { '/wp/v2/posts?': [{ ...CHILD, title: { rendered: 'A post' } }] };
   const core = { '/wp/v2/pages/9': CHILD, ...POSTS };
 
-  test('decide how much a page of a list has, and the icon', async () => {
+  test('settings decide the size of a page of a list, and the icon', async () => {
     const settings = { postsPerPage: 3, siteIconUrl: 'http://site.test/icon.png' };
     for (const url of ['/', '/events/', '/?s=a', '/tag/live/']) {
       const { asked, text } = await open(url, { core: { ...core, '/wp/v2/tags': [TAG] }, settings });
@@ -217,9 +217,9 @@ describe('settings of the front', () => {
     expect(most.asked?.events.asked[0]).toContain('per_page=50&');
   });
 
-  test('put a page at the front, with its comments', async () => {
+  test('settings make a page the home page, with its comments', async () => {
     const settings = { pageOnFront: 9 };
-    // Core says that the page has the address of the front.
+    // Core returns the address of the home page for the page.
     const core = { '/wp/v2/pages/9': { ...CHILD, link: 'http://site.test/' }, ...POSTS };
     const front = await open('/', { core, settings });
     expect([front.text?.match(/<h1>(.*)<\/h1>/)?.[1], front.canonical]).toEqual([
@@ -242,14 +242,14 @@ describe('settings of the front', () => {
     expect(hidden.text).toContain('Latest posts');
   });
 
-  test('put the list of posts at a page', async () => {
+  test('settings move the list of posts to a page', async () => {
     const settings = { pageOnFront: 8, pageForPosts: 9 };
     const list = await open('/author/ann/', { core, settings });
     expect(list.text).toMatch(/<h1>About Ann<\/h1>[\s\S]*>A post<\/a>/);
     expect((await open('/author/ann/page/2/', { core, settings })).status).toBe(404);
   });
 
-  test('further pages of what is no list lead to it', async () => {
+  test('further pages of an item redirect to the item', async () => {
     const { canonical } = await open('/author/ann/page/2/', { core });
     expect(canonical).toBe(CHILD.link);
     const events = { '/tribe/events/v1/events/7': EVENT };
@@ -259,7 +259,7 @@ describe('settings of the front', () => {
   });
 });
 
-test('a page is not made of answers that are something else', async () => {
+test('a page is not rendered from responses of another shape', async () => {
   const [core, at] = [{ '/wp/v2/pages/9': { ...CHILD, title: 'text' } }, '/author/ann/'];
   await expect(open(at, { core })).rejects.toThrow('expected object, received string');
 });
@@ -276,7 +276,7 @@ describe('a text in several parts', () => {
   const content = { rendered: '<p>One</p>\n<p><!--nextpage--></p>\n<p>Two</p>', protected: false };
   const core = { '/wp/v2/pages/9': { ...CHILD, content } };
 
-  test('shows one at a time, with links to the others', async () => {
+  test('a text in several parts shows one at a time, with links to the others', async () => {
     const first = await open('/author/ann/', { core });
     expect([first.text?.includes('One'), first.text?.includes('Two'), first.canonical]).toEqual([
       true,
@@ -297,7 +297,7 @@ describe('a text in several parts', () => {
   });
 });
 
-test('a page has the pages above and below it', async () => {
+test('a page links to its ancestors and children', async () => {
   const above = { link: 'http://site.test/above/', title: { rendered: 'Above' }, parent: 0 };
   const core = {
     '/wp/v2/pages/9': { ...CHILD, parent: 4 },
@@ -310,11 +310,11 @@ test('a page has the pages above and below it', async () => {
   expect(text).toContain('<li><a href="http://site.test/below/">Below</a></li>');
 });
 
-test('an address that the operator has sent on leads there, where nothing stands at it', async () => {
+test('a redirect of the operator applies where no content has the address', async () => {
   expect(await open('/sent-on/', {})).toMatchObject({ status: 200, canonical: 'https://elsewhere.test/' });
 });
 
-test('sticky posts come first on the front page alone', async () => {
+test('sticky posts come first on the home page only', async () => {
   const core = { '/wp/v2/posts': [CHILD] };
   const [first, second] = [await open('/', { core }), await open('/page/2/', { core })];
   expect(first.asked?.core.asked[0]).toContain('ignore_sticky=false');

@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 describe('a request of a visitor', () => {
-  test('reaches the service with the address, browser and page of the visitor', async () => {
+  test("a visitor's request reaches the service with the visitor's address, browser and page", async () => {
     let seen: unknown;
     listener = (request, response) => {
       const { method, url, headers } = request;
@@ -76,14 +76,14 @@ describe('a request of a visitor', () => {
     });
   });
 
-  test('streams its body', async () => {
+  test("a visitor's request streams its body", async () => {
     listener = (request, response) => void text(request).then((body) => response.end(JSON.stringify(body)));
     const content = Readable.from(['a', 'b', 'c']);
     const { body } = await send({ ...WRITE, body: { type: 'text/plain', content } });
     expect(body).toBe('abc');
   });
 
-  test('gets a response that comes before the end of its body', async () => {
+  test("a visitor's request gets a response that comes before the end of its body", async () => {
     listener = (_request, response) => void response.writeHead(413, { connection: 'close' }).end('{}');
     const content = new PassThrough();
     content.write('the beginning');
@@ -93,10 +93,10 @@ describe('a request of a visitor', () => {
   });
 });
 
-describe('a service that does not answer', () => {
+describe('an unresponsive service', () => {
   const breakOff: RequestListener = (request) => void request.socket.destroy();
 
-  test('is unavailable to a read', async () => {
+  test('an unresponsive service is unavailable to a read', async () => {
     listener = breakOff;
     await expect(send(READ)).rejects.toMatchObject({ code: 'rest_service_unavailable' });
   });
@@ -104,7 +104,7 @@ describe('a service that does not answer', () => {
   test.each([
     ['gets a read again', READ, { status: 200 }],
     ['gets no write again', WRITE, { code: 'rest_outcome_unknown' }],
-  ])('and closed a kept connection just then %s', async (_what, request, outcome) => {
+  ])('a read on a connection that the service just closed %s', async (_what, request, outcome) => {
     let requests = 0;
     listener = (incoming, response) => {
       requests += 1;
@@ -112,13 +112,13 @@ describe('a service that does not answer', () => {
       else response.end('{}');
     };
     await send(READ);
-    // The connection is back among those that are kept.
+    // The connection is back in the pool.
     await new Promise(setImmediate);
     expect(await send(request).catch((error: unknown) => error)).toMatchObject(outcome);
     expect(requests).toBe(request.method === 'GET' ? 3 : 2);
   });
 
-  test('gets no second read when the deadline of the first is over', async () => {
+  test('a read is not sent again after the deadline of the first', async () => {
     let requests = 0;
     const silent = new ApiClient({
       tokens: { sign: async (name) => `token for ${name}` },
@@ -137,17 +137,17 @@ describe('a service that does not answer', () => {
     expect(requests).toBe(2);
   });
 
-  test('leaves the outcome of a write unknown', async () => {
+  test('an unresponsive service leaves the outcome of a write unknown', async () => {
     listener = breakOff;
     await expect(send(WRITE)).rejects.toMatchObject({ code: 'rest_outcome_unknown' });
   });
 
-  test('is unavailable to a write that it has never received', async () => {
+  test('a service is unavailable to a write that it has never received', async () => {
     const nobody = { ...server, address: httpAddressOf('http://127.0.0.1:1') };
     await expect(send(WRITE, nobody)).rejects.toMatchObject({ code: 'rest_service_unavailable' });
   });
 
-  test('gets no request while it is known to be away', async () => {
+  test('a service gets no request while it is known to be unavailable', async () => {
     let requests = 0;
     listener = (_request, response) => {
       requests++;
@@ -158,7 +158,7 @@ describe('a service that does not answer', () => {
     expect(requests).toBe(0);
   });
 
-  test('ends a request when it goes away meanwhile', async () => {
+  test('a service that becomes unavailable meanwhile aborts a request', async () => {
     let goAway = (): void => undefined;
     const peer: PeerState = {
       ...PRESENT,

@@ -15,7 +15,7 @@ const SECRET = 'a secret of the site that nobody else knows';
 const visitor: Visitor = { address: '203.0.113.9', userAgent: 'Browser', referer: undefined, requestId: 'r' };
 const server = { name: 'core' } as ApiServer;
 
-/** An API that answers, or fails, in turn. */
+/** A fake API with these responses or errors, in order. */
 function apiOf(...answers: (Error | (Partial<ApiResponse> & { total?: number }))[]) {
   const send = jest.fn(async (_server: ApiServer, _visitor: Visitor, _request: ApiRequest) => {
     const next = answers[send.mock.calls.length - 1] ?? {};
@@ -39,7 +39,7 @@ describe('a form', () => {
     [{ origin: 'https://bad.example' }, false],
     [{ origin: 'null' }, false],
     [{}, true],
-  ])('with the headers %j is of the site: %j', (headers, expected) => {
+  ])('a form with the headers %j is from the site: %j', (headers, expected) => {
     expect(isFromSite(headers, SITE)).toBe(expected);
   });
 
@@ -56,7 +56,7 @@ describe('a form', () => {
     await expect(readFields(Readable.from(chunks))).rejects.toMatchObject({ status: 413 });
   });
 
-  test('with files is passed on as it came, and its texts are noted', async () => {
+  test('a form with files is forwarded unchanged, and its texts are read', async () => {
     const part = (name: string, more: string, content: string): string =>
       `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
     const sent = `${part('name', '', 'Ann')}${part('file', '; filename="a.txt"', 'Secret')}${part('c[]', '', 'x')}--b--\r\n`;
@@ -74,7 +74,7 @@ describe('a sealed password', () => {
   const seal = new PasswordSeal([SECRET]);
   const sealedIn = (cookie: string): string => /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? '';
 
-  test('opens with any secret of the site, and is for the page of its item alone', () => {
+  test('a sealed password opens with any secret of the site, for its item only', () => {
     const cookie = seal.cookie(`${SITE}/secret/`, 'sesame ä');
     expect(cookie).toMatch(/; Path=\/blog\/secret\/; Max-Age=864000; HttpOnly; SameSite=Lax; Secure$/);
     expect(cookie).not.toContain('sesame');
@@ -113,7 +113,7 @@ describe('a comment of a visitor', () => {
   const accept = (api: ReturnType<typeof apiOf>, password?: string) =>
     new VisitorComments({ api, core: server, perPage: 100 }).accept(visitor, fields, password);
 
-  test('goes to the API as it was written, and leads to the page that it is on', async () => {
+  test('a comment goes to the API as written, and redirects to the page that it is on', async () => {
     const api = apiOf({ status: 201, body: created, raised: 'wp/v2' }, { total: 230 });
     expect(await accept(api)).toEqual({
       redirect: `${commentPageLink(`${SITE}/hello/`, 3)}#comment-9`,
@@ -129,18 +129,18 @@ describe('a comment of a visitor', () => {
     });
   });
 
-  test('a stored comment leads to its own link when the page that it is on cannot be found out', async () => {
+  test('a stored comment redirects to its own link when its page is unknown', async () => {
     const stored = { status: 201, body: created, raised: 'wp/v2' };
     for (const answer of [serviceUnavailable(), { status: 503 }])
       expect(await accept(apiOf(stored, answer))).toEqual({ redirect: created.link, raised: 'wp/v2' });
   });
 
-  test('a held comment leads to a page with a notice', async () => {
+  test('a held comment redirects to a page with a notice', async () => {
     const api = apiOf({ status: 201, body: { ...created, status: 'hold' } });
     expect(await accept(api)).toEqual({ redirect: `${SITE}/hello/?unapproved=9#respond`, raised: undefined });
   });
 
-  test('on a protected item carries its password', async () => {
+  test("a comment on a protected item sends the item's password", async () => {
     const api = apiOf({ status: 201, body: created });
     await accept(api, 'sesame');
     expect(JSON.parse(String(sentTo(api)?.body?.content))).toMatchObject({ password: 'sesame' });
@@ -150,7 +150,7 @@ describe('a comment of a visitor', () => {
     [400, 'rest_invalid_param', { params: { author_email: 'Invalid.' } }, ['email']],
     [400, 'rest_comment_content_invalid', undefined, ['comment']],
     [400, 'comment_flood', undefined, []],
-  ])('that is refused with %i %s is shown again with what was typed', async (status, code, data, invalid) => {
+  ])("a comment that is refused with %i %s is shown again with the visitor's text", async (status, code, data, invalid) => {
     const api = apiOf({ status, body: { code, message: 'No.', data } });
     expect(await accept(api)).toEqual({
       status,
@@ -185,7 +185,7 @@ describe('a contact form of a visitor', () => {
       Readable.from(['_wpcf7_unit_tag=wpcf7-f7-o1&c[]=x&c[]=y']),
     );
 
-  test('goes to its route as multipart, and is shown again with what is wrong', async () => {
+  test('a contact form goes to its route as multipart, and is shown again with its errors', async () => {
     const api = apiOf({ body: answer });
     expect(await accept(api)).toMatchObject({
       status: 422,
@@ -225,7 +225,7 @@ describe('a contact form of a visitor', () => {
   });
 });
 
-test('reading the fields of a sender that breaks off ends', async () => {
+test('reading the fields of an aborted form ends', async () => {
   const body = new Readable({ read: () => undefined });
   const reading = readFields(body);
   body.push('a=1&b');
