@@ -32,8 +32,8 @@ export const runAlmanac = (words: readonly string[], env: NodeJS.ProcessEnv): Pr
   spawnAlmanac(words, env).ended;
 
 /**
- * The same within this process, which saves the start of another one. One at a time: the environment is that of the
- * process.
+ * Runs a command within this process, which saves the start of another one. Only one may run at a time, as they share
+ * the environment.
  * @returns its exit status, what it has printed as its result, and everything that it has printed
  */
 export async function runAlmanacHere(

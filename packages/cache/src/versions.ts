@@ -70,8 +70,8 @@ export class Versions {
 
   /**
    * Bumps a version. An item or a collection bumps its namespace as well, an independent collection bumps nothing
-   * else, and
-   * any other version of a namespace bumps the collection version of its other data. @returns the clock afterwards.
+   * else, and any other version of a namespace bumps the collection version of its other data.
+   * @returns the clock afterwards.
    */
   raise(version: string): number {
     this.#now += 1;

@@ -1,6 +1,6 @@
 import type { Route } from './routes/route.js';
 
-/** Receives failures. A pino logger fits. */
+/** Receives failures; a pino logger fits. */
 export interface RestLogger {
   error(details: object, message: string): void;
 }
@@ -9,7 +9,7 @@ export interface RestAppOptions {
   /** Such as `wp/v2`. */
   readonly namespace: string;
   readonly routes: readonly Route[];
-  /** Address of the site, without a slash at its end. */
+  /** Address of the site, without a trailing slash. */
   readonly siteUrl: string;
   /** Path of the API under the site; `/wp-json` by default. */
   readonly apiRoot?: string;
@@ -19,9 +19,9 @@ export interface RestAppOptions {
 
 /** Limits of request bodies. */
 export interface Limits {
-  /** Bytes of a body beside its files, for callers with the permission; 8 MiB by default. */
+  /** Bytes of a body without its files, for callers with the permission; 8 MiB by default. */
   readonly bodyBytes: number;
-  /** Bytes of a body of anybody, and of a GET; 256 KiB by default. */
+  /** Bytes of a body of any caller, and of a GET; 256 KiB by default. */
   readonly openBodyBytes: number;
   /** Bytes of all bodies of pending requests; 64 MiB by default. Anonymous callers share a quarter. */
   readonly bodyMemoryBytes: number;
@@ -29,7 +29,7 @@ export interface Limits {
   readonly uploadDirectory: string;
 }
 
-/** Address of the API root, without a slash at its end. */
+/** Address of the API root, without a trailing slash. */
 export const apiUrlOf = ({
   siteUrl,
   apiRoot = '/wp-json',

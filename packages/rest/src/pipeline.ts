@@ -15,10 +15,10 @@ import type { CompiledEndpoint, CompiledRoute } from './routes/compiled-routes.j
 import { describeOptions } from './routes/description.js';
 import type { Representation, Result } from './routes/route.js';
 
-/** Something that the response needs is unavailable: permissions, which may need it too, are not checked then. */
+/** Status of a response without `Allow`: permissions may need the same unavailable service. */
 const UNAVAILABLE = 503;
 
-/** Response to a request whose arguments were to be checked alone. */
+/** Response to a request of which only the arguments were validated. */
 const VALID: RouteResponse = { status: 204, headers: {}, body: null };
 
 const MEGABYTE = 1024 * 1024;
@@ -30,8 +30,8 @@ const LIMITS: Limits = {
 };
 
 /**
- * The stages of a request, in the order that clients rely on (docs/reference/core.md#order-of-checks): route, body, required
- * arguments, validation, permission, handler, view, headers, `_fields`, `_embed`.
+ * The stages of a request, in the order that clients rely on (docs/reference/core.md#order-of-checks): route, body,
+ * required arguments, validation, permission, handler, view, headers, `_fields`, `_embed`.
  */
 export class Pipeline {
   /** Two pools, so that anonymous callers cannot keep others from writing. */
@@ -50,11 +50,11 @@ export class Pipeline {
     };
   }
 
-  /** Responds to a request. @throws what is no RestError: `reject` makes a response of it */
+  /** Responds to a request. @throws anything but a RestError: `reject` turns it into a response */
   async run(state: RequestState): Promise<RouteResponse> {
     const { compiled, method, body } = state;
     if (method === 'OPTIONS') {
-      // A body that breaks off is rejected as any other, by the server itself.
+      // An aborted body is rejected by the server itself.
       if (body) await discardRest(body);
       return this.#describe(compiled, state);
     }
@@ -68,7 +68,7 @@ export class Pipeline {
     }
   }
 
-  /** Responds with an error. What is no RestError is logged and becomes a 500. */
+  /** Responds with an error. Anything but a RestError is logged and becomes a 500. */
   async reject(error: unknown, state: RequestState): Promise<RouteResponse> {
     if (!isRestError(error)) this.#logFailure(error, state);
     const response = errorResponse(isRestError(error) ? error : internalError(), state.identity);
@@ -152,8 +152,9 @@ export class Pipeline {
   }
 
   /**
-   * The largest body that this caller may send: checked before the rest of it is read, with the arguments that are
-   * known without it. What only the body could explain is not told from its size alone.
+   * The largest body that this caller may send: decided before the rest is read, with the arguments known without it.
+   * An
+   * error that depends on the body is not reported for its size.
    */
   async #extendBody(endpoint: CompiledEndpoint, state: RequestState, method: Method): Promise<number> {
     if (method === 'GET') throw bodyTooLarge();
@@ -179,7 +180,7 @@ export class Pipeline {
       if (mayChange) for (const version of versions ?? [namespace]) state.changed.add(version);
       return result;
     } catch (error) {
-      // A fault may come after a part of the work was done.
+      // A fault may occur after a part of the work.
       const isRejected = isRestError(error) && statusOf(error, request.identity) < 500;
       if (mayChange && !isRejected) state.changed.add(namespace);
       throw error;
@@ -194,7 +195,7 @@ export class Pipeline {
     return this.#withAllow({ status: 200, headers: {}, body }, compiled, state);
   }
 
-  /** Adds `Allow` with the methods of the route that this caller may use; without any there is no header. */
+  /** Adds `Allow` with the methods of the route that this caller may use; no header for none. */
   async #withAllow(
     response: RouteResponse,
     compiled: CompiledRoute,
@@ -209,7 +210,7 @@ export class Pipeline {
     return { ...response, headers: { ...response.headers, Allow: [...new Set(allowed)].join(', ') } };
   }
 
-  /** Whether the caller may use another endpoint of the route on what the address names. */
+  /** Whether the caller may use another endpoint of the route at this address. */
   async #isOffered(
     endpoint: CompiledEndpoint,
     { placeholders }: CompiledRoute,
@@ -227,7 +228,7 @@ export class Pipeline {
       if (endpoint.offered) return endpoint.offered(target);
       return (await checkPermission(endpoint, target, state)) === undefined;
     } catch (error) {
-      // The response is already decided; a header is not worth losing it.
+      // The response is already decided: an error here only costs the header.
       this.#logFailure(error, { ...state, method });
       return false;
     }
@@ -246,8 +247,9 @@ const represented = (response: RouteResponse, form: Representation | undefined):
   form ? { ...response, type: form.type, body: form.text } : response;
 
 /**
- * Joins parameters. Later sources win, except that null gives way to any value. The result inherits nothing, so that no
- * name finds what no client sent.
+ * Merges parameters. Later sources win, but null is replaced by any value. The result has no prototype, so that
+ * inherited
+ * names are no parameters.
  */
 export function mergeParams(...sources: readonly Params[]): Params {
   const merged: Record<string, unknown> = Object.create(null);
@@ -259,7 +261,7 @@ export function mergeParams(...sources: readonly Params[]): Params {
   return merged;
 }
 
-/** The parameters whose values differ from those that responses show. */
+/** The parameters whose values differ from those in responses. */
 function withoutShown(params: Params, shown: Params): Params {
   const changed: Record<string, unknown> = Object.create(null);
   for (const [name, value] of Object.entries(params))
@@ -267,7 +269,9 @@ function withoutShown(params: Params, shown: Params): Params {
   return changed;
 }
 
-/** Checks a permission and notes the result. @returns why it is denied. @throws what is not a RestError. */
+/**
+ * Checks a permission and records the result. @returns the error that denies it. @throws anything but a RestError.
+ */
 async function checkPermission(
   endpoint: CompiledEndpoint,
   request: EndpointRequest,
@@ -289,7 +293,7 @@ type Cached = CompiledEndpoint & { cache: NonNullable<CompiledEndpoint['cache']>
 const dependenciesOf = ({ cache }: Cached, request: EndpointRequest): readonly string[] =>
   cache.narrowed?.(request) ?? cache.namespaces;
 
-/** Whether everybody would get this response, whole and fresh. */
+/** Whether the response is the same for all callers, complete and fresh. */
 const isCacheable = (
   response: RouteResponse,
   endpoint: CompiledEndpoint,

@@ -53,7 +53,7 @@ const FRESH: Readonly<Record<string, number>> = { posts: 2, comments: 1, users: 
 const BATCH_CHARACTERS = 2 * 1024 * 1024;
 
 /**
- * Puts the documents of a backup in the place of all that there are.
+ * Replaces all documents by those of a backup.
  * @param total documents of the file, as `checkBackup` has counted them
  * @param replace whether there may be other content than that of a new site
  * @throws UserError for a site with content, before anything is removed; InterruptedError

@@ -7,7 +7,7 @@ const SMALL_BYTES = 16 * 1024;
 const STEP_BYTES = 64 * 1024;
 const MAX_FREE_BYTES = 4 * 1024 * 1024;
 
-/** Sends a body whose head has been written. @param body undefined when only the head was asked for */
+/** Sends a body whose head has been written. @param body undefined when only the head was requested */
 export function send(body: SerializedText | undefined, response: ServerResponse): void {
   const [first, ...more] = body?.chunks ?? [];
   const isWhole = more.length === 0 && (typeof first !== 'string' || first.length <= SMALL_BYTES);
@@ -26,8 +26,9 @@ function fill(buffer: Buffer, { chunks }: SerializedText): Buffer {
 }
 
 /**
- * Buffers in which bodies are put together, used again once their body is sent: what is made outside of the heap for
- * every answer has V8 look through all of the heap, once for every 64 MB.
+ * Buffers of sent bodies, to be reused: allocating outside of the heap for every response makes V8 collect the whole
+ * heap
+ * once every 64 MB.
  */
 const unused: Buffer[] = [];
 let unusedBytes = 0;
@@ -40,7 +41,7 @@ function take(size: number): Buffer {
   return found;
 }
 
-/** Those that have waited for longest give way: many small ones would otherwise keep large ones out for ever. */
+/** The oldest unused buffers are dropped: many small ones would otherwise keep large ones out. */
 function free(buffer: Buffer): void {
   if (buffer.length > MAX_FREE_BYTES) return;
   unused.push(buffer);

@@ -1,7 +1,7 @@
-/** A piece of a text: a string, or cached bytes in UTF-8. */
+/** A part of a text: a string, or cached bytes in UTF-8. */
 export type Chunk = string | Buffer;
 
-/** A text in chunks, which are put together where it is sent. */
+/** A text in chunks, which are joined when it is sent. */
 export class SerializedText {
   #byteLength: number | undefined;
 
@@ -21,7 +21,7 @@ export class SerializedText {
   }
 }
 
-/** A value in JSON that is never parsed again on its way to the client. */
+/** A value as JSON that is not parsed again on its way to the client. */
 export class SerializedJson extends SerializedText {
   /** For a surrounding value that is serialized as a whole, such as an envelope. */
   toJSON(): unknown {
@@ -29,14 +29,14 @@ export class SerializedJson extends SerializedText {
   }
 }
 
-/** A value in JSON; `null` for what JSON does not know. */
+/** A value as JSON; `null` for a value that JSON cannot represent. */
 export const serialize = (value: unknown): SerializedJson =>
   value instanceof SerializedJson ? value : new SerializedJson([JSON.stringify(value) ?? 'null']);
 
 /** A value in JSON as bytes, to be cached. */
 export function serializeToBytes(value: unknown): SerializedJson {
   const text = JSON.stringify(value) ?? 'null';
-  // Memory of its own: `Buffer.from` would keep its neighbours in the pool alive.
+  // A separate allocation: `Buffer.from` would keep its neighbours in the pool alive.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return new SerializedJson([bytes]);
@@ -53,9 +53,10 @@ export function spliceList(items: readonly SerializedJson[]): SerializedJson {
 }
 
 /**
- * A serialized object with further members at its end, without serializing it again. Anything else stays as it is, such as
- * the empty list that PHP writes for an empty map.
- * @param members of other names than those of the object
+ * Appends members to a serialized object without serializing it again. Anything else is unchanged, such as the empty
+ * list
+ * that PHP writes for an empty map.
+ * @param members whose names the object does not have
  */
 export function spliceMembers(
   object: SerializedJson,

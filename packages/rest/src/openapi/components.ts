@@ -1,13 +1,13 @@
 import type { JsonSchema } from '../routes/json-schema.js';
 
-/** The named schemas of a document, each made once. */
+/** The named schemas of a document, each created once. */
 export class Components {
   readonly #schemas = new Map<string, JsonSchema>();
 
-  /** A reference to the schema of a name, which is made when nobody has asked for it before. */
+  /** A reference to a named schema, which is created at its first use. */
   add(name: string, make: () => JsonSchema): JsonSchema {
     if (!this.#schemas.has(name)) {
-      // Its place first: a schema may refer to itself.
+      // Reserved first, as a schema may refer to itself.
       this.#schemas.set(name, {});
       this.#schemas.set(name, make());
     }

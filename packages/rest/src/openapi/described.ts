@@ -2,7 +2,7 @@ import { type ArgumentMeta, exactArgument, metaOf } from '../arguments/argument.
 import type { Args } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
 
-/** An argument as the document says it. */
+/** An argument as the document describes it. */
 export interface Described {
   readonly schema: JsonSchema;
   readonly description: string | undefined;

@@ -3,9 +3,9 @@ import { withExamples } from './examples.js';
 import type { ApiFragment } from './fragment.js';
 import { shareRepeated } from './shared.js';
 
-/** What the document says of the site. */
+/** The document's data about the site. */
 export interface DocumentPlace {
-  /** Address of the API root, without a slash at its end. */
+  /** Address of the API root, without a trailing slash. */
   readonly apiUrl: string;
   readonly version: string;
 }
@@ -30,7 +30,7 @@ use it, no schema can say.
 **Errors** are \`{"code", "message", "data": {"status"}}\`; decide by \`code\`. Of wrong parameters \`data.params\` says by
 name what is wrong, and \`data.details\` under which code.`;
 
-/** Joins what the services say of themselves to one OpenAPI document. @throws TypeError for a name given twice */
+/** Merges the fragments of the services into one OpenAPI document. @throws TypeError for a duplicate name */
 export function joinFragments(
   fragments: readonly ApiFragment[],
   { apiUrl, version }: DocumentPlace,
@@ -82,7 +82,7 @@ export function joinFragments(
   };
 }
 
-/** Schemas that every namespace may bring. */
+/** Schemas that every namespace may define. */
 const SHARED: ReadonlySet<string> = new Set(['Links', 'Embedded', 'NamespaceIndex']);
 
 function unique<T>(
@@ -98,26 +98,26 @@ function unique<T>(
 }
 
 const ERROR: JsonSchema = {
-  description: 'A refusal.',
+  description: 'An error response.',
   type: 'object',
   required: ['code', 'message', 'data'],
   properties: {
-    code: { type: 'string', description: 'What it is: clients decide by this.' },
-    message: { type: 'string', description: 'The same for people; it may change.' },
+    code: { type: 'string', description: 'Code of the error, for clients.' },
+    message: { type: 'string', description: 'Message for people; it may change.' },
     data: {
       type: 'object',
       required: ['status'],
       properties: {
-        status: { type: 'integer', description: 'The status of the answer.' },
+        status: { type: 'integer', description: 'The status of the response.' },
         params: {
-          description: 'What is wrong with which parameter, or the names of missing ones.',
+          description: 'Messages by parameter, or the names of missing parameters.',
           anyOf: [
             { type: 'object', additionalProperties: { type: 'string' } },
             { type: 'array', items: { type: 'string' } },
           ],
         },
         details: {
-          description: 'The same with codes; an empty list for none.',
+          description: 'Errors with codes by parameter; an empty list for none.',
           anyOf: [
             { type: 'object', additionalProperties: { type: 'object' } },
             { type: 'array', maxItems: 0 },
@@ -164,8 +164,8 @@ const EMBED: JsonSchema = {
   name: '_embed',
   in: 'query',
   required: false,
-  description: 'Relations whose links are answered with what they lead to; empty: all that can be embedded.',
-  // Whatever is no relation embeds nothing.
+  description: 'Relations whose linked objects are embedded; empty: all that can be.',
+  // Unknown relations embed nothing.
   schema: {},
   examples: { all: { value: true }, some: { value: 'author,wp:term' } },
 };
@@ -174,11 +174,11 @@ const IF_NONE_MATCH: JsonSchema = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'Tag of an answer that the client has: the same is answered with 304.',
+  description: 'ETag of a response that the client has: it gets 304 while that is current.',
   schema: { type: 'string' },
 };
 
-const NOT_MODIFIED: JsonSchema = { description: 'The answer is the one that the client has.' };
+const NOT_MODIFIED: JsonSchema = { description: 'The response that the client has is current.' };
 
 const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, schema });
 const count = (description: string): JsonSchema => header(description, { type: 'integer', minimum: 0 });

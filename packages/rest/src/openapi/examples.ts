@@ -4,7 +4,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 type Paths = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 type Contents = Readonly<Record<string, { readonly schema?: JsonSchema; readonly example?: unknown }>>;
 
-/** Texts by the name of their property; everything else is told by its schema. */
+/** Example texts by the name of the property; all other examples follow from the schema. */
 const TEXTS: Readonly<Record<string, string>> = {
   address: 'Am Markt 21',
   author_name: 'Ann Example',
@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   zip: '28195',
 };
 
-/** Texts in one of the forms that patterns and formats ask for. */
+/** Texts in the forms of patterns and formats. */
 const FORMED = [
   'text',
   'https://example.com/',
@@ -86,7 +86,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2031-05-06T20:00:00Z',
 };
 
-/** Puts an example of its schema into each JSON answer that has none. */
+/** Adds an example to each JSON response without one. */
 export function withExamples(paths: Paths, schemas: Schemas): Paths {
   const examples = new Examples(schemas);
   const filled = (contents: Contents): Contents =>
@@ -108,11 +108,11 @@ export function withExamples(paths: Paths, schemas: Schemas): Paths {
 const mapValues = <T, U>(values: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
-/** Makes examples of schemas: of objects the members that are required, of lists one item. */
+/** Creates examples of schemas: the required members of objects, one item of lists. */
 class Examples {
   constructor(private readonly schemas: Schemas) {}
 
-  /** @param name of the property that has the value */
+  /** @param name of the property */
   of(schema: JsonSchema, name = ''): unknown {
     const { $ref, const: constant, enum: values, examples, default: fallback, anyOf, oneOf, allOf } = schema;
     if (typeof $ref === 'string')
@@ -166,7 +166,7 @@ class Examples {
 const without = (schema: JsonSchema, ...names: readonly string[]): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name)));
 
-/** @throws TypeError for a pattern that no example here has */
+/** @throws TypeError for a pattern without an example here */
 function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema, name: string): string {
   const ofFormat = FORMATS[String(format)];
   const fits = (text: string): boolean =>

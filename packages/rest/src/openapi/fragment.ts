@@ -10,15 +10,15 @@ import { type PathTemplate, pathTemplate } from './paths.js';
 import { requestBodyOf } from './request-body.js';
 import { pascalCase, type ResponseShape } from './response-shapes.js';
 
-/** A service's part of the description of the interface (OpenAPI 3.1). */
+/** A service's part of the API description (OpenAPI 3.1). */
 export interface ApiFragment {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  /** Path → operations by method in small letters. */
+  /** Path → operations by method in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Codes of refused credentials, whichever route was asked. */
+/** Error codes of credentials, on every route. */
 export const CREDENTIAL_CODES = [
   'empty_username',
   'empty_password',
@@ -28,7 +28,7 @@ export const CREDENTIAL_CODES = [
   'rest_invalid_token',
 ] as const;
 
-/** The part of a namespace, made from its routes. @param routes with the index of the namespace */
+/** The fragment of a namespace. @param routes including the index of the namespace */
 export function fragmentOf(routes: readonly Route[]): ApiFragment {
   const components = new Components();
   const described = routes.map((route) => ({ route, template: pathTemplate(route.path) }));
@@ -121,7 +121,7 @@ function pathParameter(args: Args, name: string, pattern: string): JsonSchema {
   };
 }
 
-/** The parameters of an argument: those of an object's members are written with their names in brackets. */
+/** The parameters of an argument: members of an object have names in brackets. */
 function queryParameters(args: Args, name: string): JsonSchema[] {
   const meta = declaredIn(args, name);
   if (!meta.members) return [queryParameter(name, describedAs(meta))];
@@ -140,7 +140,7 @@ function queryParameter(name: string, { schema, description, required }: Describ
     in: 'query',
     required,
     ...(description !== undefined && { description }),
-    // With commas: the same name again replaces what stood there before.
+    // Lists are separated by commas: a repeated name would replace the first value.
     ...(isList(schema) && { style: 'form', explode: false }),
     schema: inAddress(schema),
   };
@@ -148,7 +148,7 @@ function queryParameter(name: string, { schema, description, required }: Describ
 
 const isList = ({ type }: JsonSchema): boolean => type === 'array';
 
-/** The limit of texts that have no other is beyond what an address can hold. */
+/** The default limit of texts exceeds the length of an address. */
 function inAddress({ maxLength, ...schema }: JsonSchema): JsonSchema {
   return maxLength === undefined || maxLength === MAX_TEXT ? schema : { ...schema, maxLength };
 }
@@ -190,7 +190,7 @@ function responsesOf(place: Place, isWrite: boolean): JsonSchema {
   };
 }
 
-/** The first refusal of a status, as clients get it. */
+/** Example of the first error of a status. */
 function exampleOf(status: number, errors: ReadonlyMap<string, string>): unknown {
   const [[code, message] = []] = errors;
   return { code, message, data: { status } };
@@ -209,10 +209,10 @@ const headersOf = ({ headers = [] }: ResponseShape, method: Method): JsonSchema 
     ]),
   );
 
-/** Statuses that only a change is refused with. */
+/** Statuses of errors that only writes have. */
 const OF_CHANGES: ReadonlySet<number> = new Set([409, 410, 412, 501]);
 
-/** Refusals by status: what each code says. */
+/** Errors by status: message by code. */
 function errorsOf({ route, endpoint, template }: Place, isWrite: boolean): Map<number, Map<string, string>> {
   const found = new Map<number, Map<string, string>>();
   const add = (status: number, code: string, says: string): void => {
@@ -221,7 +221,7 @@ function errorsOf({ route, endpoint, template }: Place, isWrite: boolean): Map<n
     found.set(status, codes);
   };
   const reads = endpoint.methods.includes('GET');
-  // What does not look like the pattern of a placeholder is another address.
+  // A value that does not match the pattern of a placeholder makes another, unknown address.
   const unknown = template.placeholders.size > 0 ? [kitErrors.noRoute] : [];
   for (const error of [...frameworkErrors(endpoint, isWrite), ...unknown, ...(route.errors ?? [])]) {
     for (const status of error.status === 'authorization' ? [401, 403] : [error.status]) {

@@ -1,10 +1,10 @@
 import { portable } from '../routes/json-schema.js';
 
-/** A route's path as OpenAPI writes it. */
+/** A route's path in OpenAPI's notation. */
 export interface PathTemplate {
   /** `/wp/v2/posts/{id}` */
   readonly path: string;
-  /** What each placeholder has to look like, as the source of a regular expression. */
+  /** Pattern of each placeholder, as the source of a regular expression. */
   readonly placeholders: ReadonlyMap<string, string>;
 }
 
@@ -25,7 +25,7 @@ export function pathTemplate(route: string): PathTemplate {
 
 const GROUP = /\(\?P<(\w+)>/;
 
-/** Where the group ends that is open at a place. */
+/** Position where the open group ends. */
 function closing(text: string, from: number): number {
   let depth = 1;
   let at = from;

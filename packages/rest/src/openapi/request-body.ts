@@ -4,7 +4,7 @@ import type { JsonSchema } from '../routes/json-schema.js';
 import type { Endpoint, ResourceNames } from '../routes/route.js';
 import { declaredIn, describedAs } from './described.js';
 
-/** The body of an operation that writes. @param args those that are not in the path */
+/** The body of an operation that writes. @param args the arguments that are not in the path */
 export function requestBodyOf(
   endpoint: Endpoint,
   args: Args,
@@ -44,7 +44,7 @@ export function requestBodyOf(
       },
     };
   }
-  // A route whose path says everything takes no body.
+  // A route with all arguments in its path takes no body.
   if (metas.length === 0 && Object.keys(all).length > 0) return {};
   const encoding = encodingOf(properties);
   return {
@@ -79,13 +79,14 @@ interface ObjectSchema extends JsonSchema {
   readonly properties: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The schema of a body, also as the empty list that some clients write for an empty object. */
+/** The schema of a body, or the empty list that some clients send for an empty object. */
 const orEmptyList = (schema: ObjectSchema): JsonSchema =>
   'required' in schema || 'anyOf' in schema ? schema : { ...schema, type: ['object', 'array'], maxItems: 0 };
 
 /**
- * The schema in JSON: it also allows `null` for an unsent value, a list for an object, one value or a text with commas
- * for a list, 0 and 1 for a boolean.
+ * The schema in JSON: it also allows `null` for an unsent value, a list for an object, one value or a text with
+ * commas for
+ * a list, 0 and 1 for a boolean.
  */
 function inJson(meta: ArgumentMeta): JsonSchema {
   const { schema } = describedAs(meta);
@@ -123,8 +124,9 @@ function orTexts(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * Whether null may stand for a value. In the second round it is one of the wrong type; otherwise it counts as not sent,
- * or as the empty value, which a refinement or a pattern may refuse.
+ * Whether null is accepted for a value. In the second phase it has the wrong type; otherwise it counts as not sent,
+ * or as
+ * the empty value, which a refinement or a pattern may reject.
  */
 function countsNullAsUnsent(meta: ArgumentMeta): boolean {
   const { exact, effectivelyRequired, read, refine, stage } = meta;
@@ -156,7 +158,7 @@ function withNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Parts of a multipart body are texts: the members of an object are parts of their own (`meta[footnotes]`). */
+/** Parts of a multipart body are texts: the members of an object are separate parts (`meta[footnotes]`). */
 const withMembersApart = (schema: ObjectSchema): ObjectSchema => ({
   ...schema,
   properties: Object.fromEntries(
@@ -178,8 +180,9 @@ const FILE: JsonSchema = {
 };
 
 /**
- * The schema of a form. Forms have neither null nor false but as texts, write as text what may be text, and do not tell
- * one value from a list of one.
+ * The schema of a form. Forms have null and false as texts only, prefer texts where both types are allowed, and do
+ * not
+ * distinguish one value from a list of one.
  */
 const asForm = (schema: ObjectSchema): JsonSchema =>
   JSON.parse(
@@ -203,7 +206,7 @@ const asForm = (schema: ObjectSchema): JsonSchema =>
 const mapValues = <T, U>(values: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
-/** A list, or one of its items, where the type says all of an item; a boolean, also as 0 or 1. */
+/** A list, or one of its items, where the type determines an item; a boolean, also as 0 or 1. */
 function inForm(schema: JsonSchema): JsonSchema {
   const { type: item, ...more } = (schema['items'] ?? {}) as JsonSchema;
   const isPlain = Object.keys(more).every((keyword) => keyword === 'maxLength');
@@ -218,7 +221,7 @@ const isFalse = (schema: unknown): boolean =>
 const isOf = (type: string, schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === type;
 
-/** How a form writes lists (`tags=1,2`) and objects (`meta[footnotes]=…`). */
+/** Encoding of lists (`tags=1,2`) and objects (`meta[footnotes]=…`) in a form. */
 function encodingOf(properties: Readonly<Record<string, JsonSchema>>): JsonSchema | undefined {
   const encoded = Object.entries(properties).flatMap(([name, { type }]): [string, JsonSchema][] => {
     const style = STYLES[String(type)];

@@ -1,19 +1,20 @@
 import type { Context } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
 
-/** Under this key a schema of `OPTIONS` says more exactly what answers hold. JSON leaves it out. */
+/** Key of the exact schema of responses within a schema of `OPTIONS`. JSON leaves it out. */
 const RESPONSE_SCHEMA: unique symbol = Symbol('exact');
 
 interface ResponseSchema {
-  /** Keywords that replace those `OPTIONS` shows; undefined ones remove them. */
+  /** Keywords that replace those of `OPTIONS`; undefined ones remove them. */
   readonly keywords: JsonSchema;
-  /** Whether answers may leave the property out. */
+  /** Whether responses may omit the property. */
   readonly optional: boolean;
 }
 
 /**
- * Says of a property what is true of answers, where WordPress's words in `OPTIONS` are not: spread it into the schema
- * that `OPTIONS` shows. `optional`: answers may leave the property out.
+ * Exact schema of a property in responses, where WordPress's schema in `OPTIONS` is inexact: spread it into the
+ * latter.
+ * `optional`: responses may omit the property.
  */
 export const inResponses = (keywords: JsonSchema, { optional = false } = {}): JsonSchema => {
   const exact: ResponseSchema = { keywords, optional };
@@ -29,10 +30,10 @@ export const LOCAL_DATE_TIME: JsonSchema = {
   examples: ['2031-05-06T20:00:00'],
 };
 
-/** Formats of WordPress that are none of JSON schema's, or that answers do not keep. */
+/** Formats of WordPress that JSON schema lacks, or that responses do not follow. */
 const FORMATS: Readonly<Record<string, JsonSchema>> = {
   'date-time': LOCAL_DATE_TIME,
-  // Empty where nobody has said one.
+  // Empty by default.
   email: {},
   ip: {},
 };
@@ -48,7 +49,7 @@ export function schemaIn(context: Context, schema: JsonSchema): JsonSchema {
   const { context: _contexts, required, readonly, $schema: _draft, properties, ...others } = plain;
   const kept = Object.entries({
     ...others,
-    // WordPress marks a property itself as required in requests.
+    // WordPress marks properties as required for requests only.
     ...(Array.isArray(required) && { required }),
     ...(readonly === true && { readOnly: true }),
   }).filter(([, value]) => value !== undefined);

@@ -3,14 +3,14 @@ import type { JsonSchema } from '../routes/json-schema.js';
 import type { Components } from './components.js';
 import { schemaIn } from './response-schema.js';
 
-/** A successful answer of an endpoint, as data. */
+/** A successful response of an endpoint, as data. */
 export interface ResponseShape {
   readonly status: 200 | 201 | 207;
-  /** The body; names what it is made of in the components. */
+  /** The body; adds its schemas to the components. */
   readonly body: (components: Components) => JsonSchema;
-  /** Headers beside those of every answer, of those in `HEADERS`. */
+  /** Names from `HEADERS` of headers in addition to those of every response. */
   readonly headers?: readonly string[];
-  /** Media types in place of JSON. */
+  /** Media types that replace JSON. */
   readonly types?: readonly string[];
 }
 
@@ -33,34 +33,34 @@ function objectIn(context: Context, schema: JsonSchema, components: Components):
   }));
 }
 
-/** What `make` makes of the object in each context; which one it is, the argument `context` says. */
+/** Alternatives for each context; the argument `context` selects one. */
 const inEachContext = (
   schema: JsonSchema,
   components: Components,
   make: (object: JsonSchema) => JsonSchema = (object) => object,
 ): JsonSchema => ({ anyOf: CONTEXTS.map((context) => make(objectIn(context, schema, components))) });
 
-/** An object of the resource, in the context asked for or always in one. */
+/** An object of the resource, in the requested context or always in one. */
 export const objectOf = (schema: JsonSchema, context?: Context): ResponseShape => ({
   status: 200,
   body: (components) => (context ? objectIn(context, schema, components) : inEachContext(schema, components)),
 });
 
-/** A page of the resource's objects in the context asked for. */
+/** A page of the resource's objects in the requested context. */
 export const listOf = (schema: JsonSchema): ResponseShape => ({
   status: 200,
   headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'],
   body: (components) => inEachContext(schema, components, (items) => ({ type: 'array', items })),
 });
 
-/** Objects of the resource by their names, in the context asked for. */
+/** Objects of the resource by name, in the requested context. */
 export const mapOf = (schema: JsonSchema): ResponseShape => ({
   status: 200,
   body: (components) =>
     inEachContext(schema, components, (additionalProperties) => ({ type: 'object', additionalProperties })),
 });
 
-/** The object that was made, in one of the contexts. */
+/** The created object, in one of the contexts. */
 export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): ResponseShape => ({
   status: 201,
   headers: ['Location'],
@@ -70,7 +70,7 @@ export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): 
     ),
 });
 
-/** The object that was changed. */
+/** The updated object. */
 export const changed = (schema: JsonSchema): ResponseShape => objectOf(schema, 'edit');
 
 const deletedBody = (schema: JsonSchema, components: Components): JsonSchema => {
@@ -82,13 +82,13 @@ const deletedBody = (schema: JsonSchema, components: Components): JsonSchema => 
   }));
 };
 
-/** The object that was deleted for good, as it was. */
+/** The object that was deleted permanently, in its last state. */
 export const deletedFor = (schema: JsonSchema): ResponseShape => ({
   status: 200,
   body: (components) => deletedBody(schema, components),
 });
 
-/** The object in the trash, or with `force=true` as it was. */
+/** The object in the trash, or with `force=true` its last state. */
 export const trashedOrDeleted = (schema: JsonSchema): ResponseShape => ({
   status: 200,
   body: (components) => eitherOf([objectIn('edit', schema, components), deletedBody(schema, components)]),
@@ -97,7 +97,7 @@ export const trashedOrDeleted = (schema: JsonSchema): ResponseShape => ({
 const eitherOf = (schemas: readonly JsonSchema[]): JsonSchema =>
   schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas };
 
-/** Any other JSON. With a name it is one of the components. */
+/** Any other JSON. With a name it becomes a component. */
 export const json = (
   schema: JsonSchema,
   { name, ...rest }: { name?: string; status?: 200 | 201 | 207; headers?: readonly string[] } = {},
@@ -125,10 +125,10 @@ const LINKS: JsonSchema = {
       required: ['href'],
       properties: {
         href: { type: 'string', description: 'Address.' },
-        embeddable: { type: 'boolean', description: 'Whether `_embed` puts in what it leads to.' },
+        embeddable: { type: 'boolean', description: 'Whether `_embed` can embed the linked object.' },
         targetHints: {
           type: 'object',
-          description: 'Of the link to the object itself: what the caller may do there.',
+          description: 'Methods that the caller may use, on the link to the object itself.',
           required: ['allow'],
           properties: {
             allow: {

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../routes/json-schema.js';
 type Operation = Readonly<Record<string, unknown>>;
 type Paths = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 
-/** Parts that several operations have alike, by name; operations refer to them. */
+/** Parts that several operations share, by name; operations refer to them. */
 export interface SharedParts {
   readonly paths: Paths;
   readonly parameters: Readonly<Record<string, JsonSchema>>;
@@ -12,7 +12,7 @@ export interface SharedParts {
   readonly responses: Readonly<Record<string, JsonSchema>>;
 }
 
-/** A name for each part that comes more than once. */
+/** Names for parts that occur more than once. */
 class Repeated {
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string>();
@@ -27,7 +27,7 @@ class Repeated {
     this.#counts.set(text, (this.#counts.get(text) ?? 0) + 1);
   }
 
-  /** The part, or a reference to it. @param name for it; further ones of that name get a number */
+  /** The part, or a reference to it. @param name for it; duplicates get a number */
   place(part: unknown, name: string): unknown {
     const text = JSON.stringify(part);
     if ((this.#counts.get(text) ?? 0) < 2 || isReference(part)) return part;
@@ -50,7 +50,7 @@ const componentName = (name: string): string => name.replace(/\[(\w+)\]/g, '-$1'
 
 const isReference = (part: unknown): boolean => typeof part === 'object' && part !== null && '$ref' in part;
 
-/** Takes what operations have alike out of them: parameters, bodies, and the refusals of a status. */
+/** Moves parts that operations share into components: parameters, bodies, and error responses. */
 export function shareRepeated(paths: Paths): SharedParts {
   const parameters = new Repeated('parameters');
   const requestBodies = new Repeated('requestBodies');
@@ -97,7 +97,7 @@ export function shareRepeated(paths: Paths): SharedParts {
 const listOf = (operation: Operation, name: string): readonly unknown[] =>
   (operation[name] ?? []) as readonly unknown[];
 
-/** What an operation refuses with, by status. */
+/** The error responses of an operation by status. */
 const errorResponsesOf = ({ responses = {} }: Operation): [status: string, response: unknown][] =>
   Object.entries(responses as object).filter(([status]) => /^[345]\d\d$/.test(status));
 

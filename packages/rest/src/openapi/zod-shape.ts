@@ -3,7 +3,7 @@ import type { JsonSchema } from '../routes/json-schema.js';
 import type { Components } from './components.js';
 import type { ResponseShape } from './response-shapes.js';
 
-/** An answer of a shape that is declared with zod; `z.….meta({ id })` names it, and what it holds, in the components. */
+/** A response with a shape declared in zod; `z.….meta({ id })` makes it, and its parts, components. */
 export const shaped = (
   schema: z.ZodType,
   rest: Partial<Pick<ResponseShape, 'status' | 'headers'>> = {},
@@ -11,9 +11,9 @@ export const shaped = (
 
 function fromZod(schema: z.ZodType, components: Components): JsonSchema {
   const name = schema.meta()?.id;
-  // Converting is most of the work: what is there already is not converted again.
+  // An existing component is not converted again, as converting is most of the work.
   if (name !== undefined && components.has(name)) return components.add(name, () => ({}));
-  // As an input: objects may get further members some day.
+  // As an input: responses may get further members later.
   const { $schema: _draft, $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', override: plain });
   for (const [part, definition] of Object.entries($defs)) {
     const { id: _id, ...shape } = relocated(definition);
@@ -23,13 +23,13 @@ function fromZod(schema: z.ZodType, components: Components): JsonSchema {
   return name === undefined ? shape : components.add(name, () => shape);
 }
 
-/** Integers without the bounds of JavaScript's numbers. */
+/** Integers without the safe range of JavaScript. */
 function plain({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/** References to the components in place of those to definitions of one's own. */
+/** References to components that replace those to local definitions. */
 const relocated = (schema: object): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

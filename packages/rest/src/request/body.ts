@@ -16,7 +16,7 @@ import { type FileStore, readMultipart } from './multipart.js';
 import { parseQuery } from './query.js';
 import type { Method, UploadedFile } from './request.js';
 
-/** What a body brings. JSON members outrank the form's, though a body is only ever one of them. */
+/** Parameters and files of a body. JSON members outrank the form's, though a body is only ever one of them. */
 export interface Body {
   readonly params: Params;
   readonly files: readonly UploadedFile[];
@@ -33,7 +33,7 @@ const NOTHING: Body = { params: {}, files: [] };
 // application/json, every application/*+json, and application/json+oembed
 const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?$/;
 
-/** How long the body of a GET may take to arrive. */
+/** Milliseconds for which the body of a GET may take to arrive. */
 const READ_BODY_MS = 2_000;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -41,13 +41,13 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 export interface BodyOptions {
   /** How much the request may send. */
   readonly allowance: Allowance;
-  /** Of a form's fields beside files. */
+  /** Limit of a form's fields without files. */
   readonly fieldBytes: number;
-  /** A JSON body may be a text, a number, a boolean or null: it brings nothing. */
+  /** A JSON body may be a text, a number, a boolean or null, without parameters. */
   readonly mayBeScalar: boolean;
-  /** Of a GET, only JSON is looked at; a body that names no type is a form unless it is a POST's, as in WordPress. */
+  /** A GET accepts only JSON; a body without a type is a form unless it is a POST's, as in WordPress. */
   readonly method: Method;
-  /** Where files go; without it they are skipped. */
+  /** Destination of files; without it they are skipped. */
   readonly store: FileStore | undefined;
 }
 
@@ -81,7 +81,7 @@ async function readAs(
     return { params: parseQuery((await readAll(sent, allowance)).toString()), files: [] };
   }
   if (type === 'multipart/form-data') {
-    // Where files are taken, each has its limit.
+    // With a store, each file has its own limit.
     const chunks = store ? allChunksOf(sent.stream) : held(sent, allowance);
     return readMultipart(chunks, { headers: sent.headers, fieldBytes, store });
   }
@@ -90,7 +90,7 @@ async function readAs(
   return NOTHING;
 }
 
-/** Waits for the end of a body that brings nothing: a write of which a part is missing is not carried out. */
+/** Waits for the end of a body that is ignored: an incomplete write is not carried out. */
 async function skip(sent: SentBody, allowance: Allowance): Promise<void> {
   for await (const _chunk of allowance.chunksOf(sent));
 }
@@ -105,12 +105,12 @@ async function readAll(sent: SentBody, allowance: Allowance): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Reads a body whose end has to come soon. What is left of it stays to be read. @throws RestError `rest_request_timeout` */
+/** Reads a body whose end has to arrive soon. The rest stays unread. @throws RestError `rest_request_timeout` */
 async function readInTime({ headers, stream }: SentBody, allowance: Allowance): Promise<Buffer> {
   const inTime = new PassThrough();
   const fail = (error: Error): void => void inTime.destroy(error);
   const limit = setTimeout(() => fail(requestTimeout()), READ_BODY_MS);
-  // A failure that comes while nobody reads is read later.
+  // A failure between two reads is thrown by the next read.
   inTime.on('error', () => undefined);
   stream.once('error', fail).pipe(inTime);
   try {
@@ -121,7 +121,7 @@ async function readInTime({ headers, stream }: SentBody, allowance: Allowance): 
   }
 }
 
-/** The bytes of a body whose fields stay in memory, the one that is being read among them. */
+/** Chunks of a body whose fields stay in memory, with the current one counted. */
 async function* held(sent: SentBody, allowance: Allowance): AsyncGenerator<Buffer> {
   for await (const chunk of allowance.chunksOf(sent)) {
     allowance.hold(chunk.length);
@@ -148,11 +148,11 @@ async function readRaw(
   return { field: '', filename: '', mimeType, path, size };
 }
 
-/** Memory that the bodies of unanswered requests share. */
+/** Memory that the bodies of pending requests share. */
 export class BodyMemory {
   #free: number;
 
-  /** @param bytes for all of them together. */
+  /** @param bytes limit of all bodies together. */
   constructor(bytes: number) {
     this.#free = bytes;
   }
@@ -170,14 +170,14 @@ export class BodyMemory {
 }
 
 export interface AllowanceOptions {
-  /** Bytes that anybody may send. */
+  /** Bytes that any caller may send. */
   readonly openBytes: number;
-  /** Tells how many bytes the caller may send, once there are more than anybody may. @throws RestError */
+  /** Returns the caller's limit, once the body exceeds `openBytes`. @throws RestError */
   readonly extend: () => Promise<number>;
   readonly memory: BodyMemory;
 }
 
-/** How much one request may send, and what it holds in memory of that. */
+/** How much one request may send, and how much memory it holds. */
 export class Allowance {
   #limit: number;
   #isExtended = false;
@@ -188,8 +188,8 @@ export class Allowance {
   }
 
   /**
-   * The bytes of a body, up to what is allowed. Whoever stops early leaves the connection open for the answer.
-   * @throws RestError `rest_content_too_large`, `rest_incomplete_body`, or why the caller may send no more
+   * Chunks of a body, up to its limit. Stopping early leaves the connection open for the response.
+   * @throws RestError `rest_content_too_large`, `rest_incomplete_body`, or the error of `extend`
    */
   async *chunksOf({ headers, stream }: SentBody): AsyncGenerator<Buffer> {
     await this.#admit(Number(headers['content-length'] ?? 0));
@@ -201,13 +201,13 @@ export class Allowance {
     }
   }
 
-  /** Counts bytes that stay in memory until the answer. @throws RestError `rest_too_busy` */
+  /** Counts bytes that stay in memory until the response. @throws RestError `rest_too_busy` */
   hold(bytes: number): void {
     if (!this.options.memory.take(bytes)) throw tooBusy();
     this.#held += bytes;
   }
 
-  /** Gives back what was held. */
+  /** Releases the held bytes. */
   release(): void {
     this.options.memory.give(this.#held);
     this.#held = 0;
@@ -222,22 +222,23 @@ export class Allowance {
   }
 }
 
-/** The bytes of a body, whatever their number. @throws RestError `rest_incomplete_body` when the client goes away. */
+/** Chunks of a body without a limit. @throws RestError `rest_incomplete_body` when the client disconnects. */
 async function* allChunksOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false });
   } catch (error) {
-    // All of it may have come, though not been read, when the client goes away.
+    // The body may have arrived, though unread, when the client disconnects.
     throw isRestError(error) || !stream.errored ? error : incompleteBody();
   }
 }
 
 /**
- * Lets pass what is left of a body: the next request on the connection comes behind it. Node does so itself for a
- * request that nobody has begun to read, and for no other. @returns when all has passed, or the client has gone
+ * Discards the rest of a body: the next request on the connection follows it. Node does so itself only for a request
+ * that
+ * was never read. @returns when it is discarded, or the client has disconnected
  */
 export function discardRest(stream: Readable): Promise<void> {
-  // Whoever is about to stop reading would leave a stream without listeners paused.
+  // Removing the last reader would leave a stream without listeners paused.
   stream.on('data', () => undefined);
   return finished(stream.resume()).catch(() => undefined);
 }

@@ -3,13 +3,13 @@ import type { Params } from '../arguments/argument-set.js';
 import { bodyTooLarge, invalidJson } from '../errors/framework-errors.js';
 import { isInherited } from './query.js';
 
-/** As deep as PHP reads. */
+/** PHP's limit of nesting. */
 const MAX_DEPTH = 512;
 
-/** Members and items of a body, far more than any resource has. */
+/** Most members and items of a body, far more than any resource has. */
 const MAX_VALUES = 10_000;
 
-/** PHP's numbers of what can be wrong with JSON: clients see them in `json_error_code`. */
+/** PHP's error numbers of JSON, for `json_error_code`. */
 const DEPTH = 1;
 const SYNTAX = 4;
 const UTF8 = 5;
@@ -21,8 +21,9 @@ const refuse = (code: number, text: string) =>
 const notAnObject = () => invalidJson({ message: 'The body is not an object.' });
 
 /**
- * The members of a JSON object. An empty body has none, nor has an empty list, as PHP writes an empty object.
- * @param mayBeScalar a text, a number, a boolean or null has none either
+ * Parses the members of a JSON object. An empty body has none, nor has an empty list, which PHP writes for an empty
+ * object.
+ * @param mayBeScalar accepts a text, a number, a boolean or null without members
  * @throws RestError `rest_invalid_json`, `rest_content_too_large`
  */
 export function parseJson(bytes: Buffer, { mayBeScalar = true } = {}): Params {
@@ -44,11 +45,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** The escape that half a character (a surrogate without the other) comes from: UTF-8 has none. */
+/** An escape that may be an unpaired surrogate, which UTF-8 cannot encode. */
 const MAY_BE_HALF = /\\ud[89a-f]/i;
 
 /**
- * Looks at the brackets and commas of a text, before it is made into values that may need a hundred times its room.
+ * Counts the brackets and commas of a text before it is parsed into values that may need a hundred times its memory.
  * @throws RestError `rest_invalid_json` when it nests too deeply, `rest_content_too_large` for too many values
  */
 function measure(bytes: Buffer): void {
@@ -78,7 +79,7 @@ function measure(bytes: Buffer): void {
 
 const [QUOTE, BACKSLASH, BRACE, BRACKET, CLOSING_BRACE, CLOSING_BRACKET, COMMA] = Buffer.from('"\\{[}],');
 
-/** Where the closing quote of a text is, or the end of the bytes. */
+/** Position of the closing quote of a text, or the end of the bytes. */
 function endOfText(bytes: Buffer, start: number): number {
   let index = start;
   while (index < bytes.length && bytes[index] !== QUOTE) index += bytes[index] === BACKSLASH ? 2 : 1;
@@ -86,8 +87,8 @@ function endOfText(bytes: Buffer, start: number): number {
 }
 
 /**
- * Drops members with names that every object has. Without recursion: the depth is the client's choice.
- * @throws RestError `rest_invalid_json` for half a character, where there may be one
+ * Removes members with names that every object inherits. Without recursion, as clients choose the depth.
+ * @throws RestError `rest_invalid_json` for an unpaired surrogate
  */
 function clean(root: unknown, mayBeHalf: boolean): void {
   const check = (text: unknown): void => {

@@ -11,16 +11,16 @@ import { bodyTooLarge, fileTooLarge, invalidMultipart } from '../errors/framewor
 import { parsePairs } from './query.js';
 import type { UploadedFile } from './request.js';
 
-/** Where file parts go, and how large one may be; without it they are skipped. */
+/** Destination of files, and their size limit. */
 export interface FileStore {
   readonly spool: Spool;
   readonly maxBytes: number;
 }
 
 interface MultipartOptions {
-  /** Those of the request. */
+  /** Headers of the request. */
   readonly headers: IncomingHttpHeaders;
-  /** How much all fields together may hold. */
+  /** Limit of all fields together. */
   readonly fieldBytes: number;
   readonly store: FileStore | undefined;
 }
@@ -52,13 +52,13 @@ export async function readMultipart(
   });
   parser.on('file', (field, stream, { filename, mimeType }) => {
     if (store === undefined || newPath === undefined) {
-      // A part that breaks off says so itself: without a listener that would end the process.
+      // A failed part emits an error: without a listener the process would end.
       stream.on('error', () => undefined).resume();
       return;
     }
     const saved = save(stream, store.maxBytes, {
       field,
-      // busboy has none for a file input that was left empty.
+      // busboy yields no name for an empty file input.
       filename: filename ?? '',
       mimeType,
       path: newPath(),
@@ -81,12 +81,15 @@ export async function readMultipart(
   return { params: parsePairs(pairs), files: empty.found ? files : files.filter(isFile) };
 }
 
-/** A part without name and bytes is a control that was left empty; without `filename` it is no file at all. */
+/** An empty file input has neither name nor bytes; a part without `filename` is no file. */
 const isFile = ({ filename, size }: UploadedFile): boolean => filename !== '' || size > 0;
 
 const EMPTY_NAME = Buffer.from('; filename=""');
 
-/** Tells `filename=""`, as browsers write of a control that was left empty, from no `filename`. busboy does not. */
+/**
+ * Distinguishes `filename=""`, which browsers send for an empty file input, from a missing `filename`. busboy does
+ * not.
+ */
 class EmptyControls {
   found = false;
 
@@ -116,12 +119,12 @@ function createParser(
         fieldSize: fieldBytes,
         fields: MAX_FIELDS,
         files: MAX_FILES,
-        // One byte more than allowed tells a file that just fits from one that was cut.
+        // One byte more than allowed distinguishes a file of the exact limit from one that was cut.
         fileSize: (store?.maxBytes ?? 0) + 1,
       },
     });
   } catch {
-    // A type without a boundary.
+    // The type has no boundary.
     throw invalidMultipart();
   }
 }
