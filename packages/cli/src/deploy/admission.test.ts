@@ -140,7 +140,7 @@ const filesBelow = (folder: string): string[] =>
 const PATCHES = ['base/process.yaml', 'components/backups-to-bucket/copy.yaml'];
 const FILES = filesBelow('.').filter((path) => !PATCHES.includes(path));
 
-test.each(FILES)('%s is taken by an API server', (path) => {
+test.each(FILES)('%s is accepted by an API server', (path) => {
   expect(parse(readFileSync(DEPLOY + path, 'utf8')).flatMap(problems)).toEqual([]);
 });
 
@@ -304,7 +304,7 @@ const ownOverlay = (name: string, lines: readonly string[]): Manifest[] =>
 
 underKustomize('components', () => {
   test.each(readdirSync(`${DEPLOY}components`))(
-    '%s is taken by an API server beside the base alone',
+    '%s is accepted by an API server beside the base alone',
     (name) => {
       const manifests = ownOverlay(name, [
         'resources: [DEPLOY/base]',

@@ -89,11 +89,14 @@ describe('a response', () => {
     ['/about/?cpage=2', 'https://site.example/blog/about/', 200],
     ['/caf%c3%a9/', 'https://site.example/blog/café/', 200],
     ['/?p=7', 'https://site.example/blog/about/', 301],
-  ])('a response to %s, of which %s is the canonical address, has status %i', async (target, canonical, status) => {
-    const response = await respond(target, { canonical });
-    expect(response.status).toBe(status);
-    expect(response.headers['Location']).toBe(status === 301 ? canonical : undefined);
-  });
+  ])(
+    'a response to %s, of which %s is the canonical address, has status %i',
+    async (target, canonical, status) => {
+      const response = await respond(target, { canonical });
+      expect(response.status).toBe(status);
+      expect(response.headers['Location']).toBe(status === 301 ? canonical : undefined);
+    },
+  );
 
   test('a response redirects to the same page of comments', async () => {
     const { headers } = await respond('/?p=7&cpage=3', { canonical: 'https://site.example/blog/about/' });

@@ -150,24 +150,27 @@ describe('a comment of a visitor', () => {
     [400, 'rest_invalid_param', { params: { author_email: 'Invalid.' } }, ['email']],
     [400, 'rest_comment_content_invalid', undefined, ['comment']],
     [400, 'comment_flood', undefined, []],
-  ])("a comment that is refused with %i %s is shown again with the visitor's text", async (status, code, data, invalid) => {
-    const api = apiOf({ status, body: { code, message: 'No.', data } });
-    expect(await accept(api)).toEqual({
-      status,
-      raised: undefined,
-      visit: {
-        comment: {
-          author: 'Ann',
-          email: 'ann@example.com',
-          url: '',
-          content: 'Hello',
-          parent: 2,
-          problem: { code, message: 'No.' },
-          invalid,
+  ])(
+    "a comment that is refused with %i %s is shown again with the visitor's text",
+    async (status, code, data, invalid) => {
+      const api = apiOf({ status, body: { code, message: 'No.', data } });
+      expect(await accept(api)).toEqual({
+        status,
+        raised: undefined,
+        visit: {
+          comment: {
+            author: 'Ann',
+            email: 'ann@example.com',
+            url: '',
+            content: 'Hello',
+            parent: 2,
+            problem: { code, message: 'No.' },
+            invalid,
+          },
         },
-      },
-    });
-  });
+      });
+    },
+  );
 });
 
 describe('a contact form of a visitor', () => {
