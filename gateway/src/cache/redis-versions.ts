@@ -12,8 +12,7 @@ const OPTIONS = { ...REDIS_OPTIONS, autoResubscribe: false };
 
 /**
  * Follows the namespaces' counters in Redis. The counters are the truth; a message only triggers reading them, so
- * that a
- * late message does no harm. While Redis is unavailable the versions are in doubt.
+ * that a late message does no harm. While Redis is unavailable the versions are in doubt.
  */
 export class RedisVersions {
   readonly #commands: Redis;

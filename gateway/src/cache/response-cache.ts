@@ -27,8 +27,7 @@ export interface CacheLimits {
   readonly maxEntryBytes: number;
   /**
    * Longest life of an entry. Freshness is decided by versions alone, except when a service was killed between its
-   * commit and
-   * its announcement: this bounds how long a stale response can be served.
+   * commit and its announcement: this bounds how long a stale response can be served.
    */
   readonly maxAgeMs: number;
 }
@@ -127,8 +126,7 @@ export class ResponseCache {
 
   /**
    * An identical request in flight to wait for; undefined when the request has to be sent. Once several are in
-   * flight, a
-   * flight from before the last change is returned as well.
+   * flight, a flight from before the last change is returned as well.
    */
   pending(key: string): Flight | undefined {
     const pending = this.#pending.get(key);
@@ -212,8 +210,7 @@ export interface ResponseCacheDeps {
 
 /**
  * Responds to pages and to reads whose responses may be shared. Identical requests are coalesced, and their response
- * is
- * cached.
+ * is cached.
  */
 export const responseCache =
   ({ cache, outcomes, responders }: ResponseCacheDeps): Middleware =>

@@ -64,8 +64,7 @@ export function addressReader(apiRoot: string, sitePath = ''): (url: string) => 
 
 /**
  * Parses an address. A route of the API is a path under the API root, or the query parameter `rest_route` of the home
- * page
- * or of `index.php`; the parameter outranks a route in the path.
+ * page or of `index.php`; the parameter outranks a route in the path.
  */
 export function readAddress(apiRoot: string, url: string, sitePath = ''): Address {
   // A request line may hold the whole address, as requests to a proxy do.

@@ -55,8 +55,7 @@ export interface ResponseForms {
 
 /**
  * A cached response must be revalidated; one that depends on the caller is private. An address with a hash of its
- * content
- * is cached for a year.
+ * content is cached for a year.
  */
 const CACHE_CONTROL = {
   public: 'no-cache',

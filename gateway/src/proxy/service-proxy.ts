@@ -29,8 +29,7 @@ export const serviceProxy = (deps: ServiceProxyDeps): Middleware => {
 
 /**
  * The library does not emit `proxyReq` for requests with `Expect`, whose headers would stay as they are: a service
- * rejects
- * a request without these.
+ * rejects a request without these.
  */
 const WITHHELD = { expect: '', [PROCESS_HEADER]: '' };
 /** Set last, as the library closes connections after chunked bodies. */

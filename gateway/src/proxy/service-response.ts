@@ -19,8 +19,7 @@ const LARGEST_WHOLE = 4 * 1024 * 1024;
 
 /**
  * The gateway's version of a service's response: with the headers that clients may see, buffered where it gets an
- * ETag,
- * otherwise as a stream. Rejects when the response breaks off.
+ * ETag, otherwise as a stream. Rejects when the response breaks off.
  */
 export async function responseFrom(
   incoming: IncomingMessage,

@@ -93,8 +93,7 @@ export class ServiceRegistry {
 
   /**
    * Starts following the services. Resolves once all manifests are known, or after `waitMs`: a service that is down
-   * does
-   * not delay the others any longer.
+   * does not delay the others any longer.
    */
   async start(waitMs: number): Promise<void> {
     for (const service of this.services) {
@@ -210,10 +209,8 @@ export type OwnRoutes = (route: string) => string | undefined;
 
 /**
  * Resolves the service of a request: by the namespace of its route, or by the path of a file; pages belong to the
- * website.
- * While a manifest is missing, an unknown route may be that service's: the manifest is loaded once more, and the
- * response
- * is 503 if that fails.
+ * website. While a manifest is missing, an unknown route may be that service's: the manifest is loaded once more, and
+ * the response is 503 if that fails.
  * @param isDocument whether the gateway has a document for a path
  * @param ownRouteOf the routes that the gateway itself serves, which depend on no manifest
  */

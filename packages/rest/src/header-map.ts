@@ -2,8 +2,7 @@ const SET_COOKIE = 'set-cookie';
 
 /**
  * Headers by name. Names are case-insensitive and sent in the case in which they were first set. Values of one name
- * are
- * joined, except cookies, whose values contain commas.
+ * are joined, except cookies, whose values contain commas.
  */
 export class HeaderMap {
   readonly #fields = new Map<string, [name: string, value: string]>();

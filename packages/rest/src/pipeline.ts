@@ -153,8 +153,7 @@ export class Pipeline {
 
   /**
    * The largest body that this caller may send: decided before the rest is read, with the arguments known without it.
-   * An
-   * error that depends on the body is not reported for its size.
+   * An error that depends on the body is not reported for its size.
    */
   async #extendBody(endpoint: CompiledEndpoint, state: RequestState, method: Method): Promise<number> {
     if (method === 'GET') throw bodyTooLarge();
@@ -248,8 +247,7 @@ const represented = (response: RouteResponse, form: Representation | undefined):
 
 /**
  * Merges parameters. Later sources win, but null is replaced by any value. The result has no prototype, so that
- * inherited
- * names are no parameters.
+ * inherited names are no parameters.
  */
 export function mergeParams(...sources: readonly Params[]): Params {
   const merged: Record<string, unknown> = Object.create(null);

@@ -22,8 +22,7 @@ import { Visitors } from './visitors/visitors.js';
 
 /**
  * The website: renders what core and events return to an anonymous client, and forwards visitors' forms. It owns no
- * data and
- * no API namespace.
+ * data and no API namespace.
  */
 export const websiteProcess: ProcessDescription<WebsiteConfig> = { name: 'website', config, start };
 

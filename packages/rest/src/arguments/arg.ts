@@ -118,8 +118,7 @@ function boolean<const O extends ArgumentOptions<boolean>>(options?: O): Argumen
 
 /**
  * A list of values that `item` accepts: `a=1,2`, `a[]=1&a[]=2`, `a[0]=1`, a JSON list, or one value. At most
- * `MAX_ITEMS`
- * items by default.
+ * `MAX_ITEMS` items by default.
  */
 function array<T, const O extends ArrayOptions<T>>(
   item: Argument<T, unknown>,
@@ -270,8 +269,7 @@ function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
 
 /**
  * The text of a title, content or excerpt: a text or `{raw: text}`. Anything else (`{rendered: …}`, a number) counts
- * as not
- * sent, as clients may send back what they received.
+ * as not sent, as clients may send back what they received.
  */
 function textOrRaw<const O extends ArgumentOptions<string>>(options?: O): Argument<string, Out<string, O>> {
   const base = z.preprocess(rawText, z.string('string').overwrite(withoutNul).optional());
@@ -326,8 +324,7 @@ function read<T>(
 
 /**
  * Creates the arguments of an endpoint: zod schemas of what WordPress's clients may send, with their description in
- * the
- * index. Optional unless `required: true`; with a `default` the handler never gets `undefined`.
+ * the index. Optional unless `required: true`; with a `default` the handler never gets `undefined`.
  */
 export const arg = {
   string,

@@ -13,8 +13,7 @@ const MAX_KEYS = 10;
 
 /**
  * Converts an issue of zod to the code that WordPress's clients know, with our message. The message of a wrong type
- * is the
- * type's name as in OPTIONS.
+ * is the type's name as in OPTIONS.
  */
 export function toArgumentError(name: string, issue: z.core.$ZodIssue): ArgumentError {
   const param = nameOf(name, issue.path);

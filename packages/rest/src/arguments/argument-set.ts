@@ -76,8 +76,7 @@ export class ArgumentSet {
   /**
    * Validates and coerces the arguments, and fills in defaults.
    * @throws RestError `rest_missing_callback_param` naming all missing arguments, or `rest_invalid_param` naming all
-   * wrong
-   * ones of the first phase that has any.
+   * wrong ones of the first phase that has any.
    */
   async validate(params: Params, request: RequestUnderCheck): Promise<Values> {
     const missing = this.#required.filter((name) => isMissing(params[name]));
@@ -98,8 +97,7 @@ export class ArgumentSet {
 
   /**
    * The valid values, and defaults for all others: the arguments for permissions of other endpoints. Arguments with a
-   * `read`
-   * are left out: no permission needs them.
+   * `read` are left out: no permission needs them.
    */
   lenient(params: Params): Values {
     const args: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 /**
  * Coercion of sent values by WordPress's REST rules (rest_validate_value_from_schema and
- * rest_sanitize_value_from_schema as
- * observed). A value that cannot be coerced is returned unchanged: the schema then rejects it.
+ * rest_sanitize_value_from_schema as observed). A value that cannot be coerced is returned unchanged: the schema then
+ * rejects it.
  */
 
 // PHP's is_numeric: outer blanks, a sign, digits with or without a fraction, an exponent. No hex, no empty text.
@@ -16,8 +16,7 @@ export function toNumber(value: unknown): unknown {
 
 /**
  * A number without a fraction ("5", 5.0, "5e0"). One beyond the safe range becomes the largest safe integer, so that
- * an
- * absurd id reaches the handler and matches nothing.
+ * an absurd id reaches the handler and matches nothing.
  */
 export function toInteger(value: unknown): unknown {
   const number = toNumber(value);

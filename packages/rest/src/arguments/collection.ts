@@ -58,8 +58,7 @@ export const orderbyArg = <const E extends readonly string[]>(names: E, first: E
 
 /**
  * `meta`: fields by name. A list is rejected, as its numbers name no fields, and so is a text, even an empty one;
- * null
- * counts as not sent.
+ * null counts as not sent.
  */
 export const metaArg = <S extends Shape>(fields: S) =>
   arg.object(fields, {

@@ -10,8 +10,7 @@ const DATE_TIME =
 
 /**
  * Whether a text has the form of a date with a time. Days beyond the month's end roll over later; month 13 and hour
- * 25 are
- * rejected. Whether the local time exists depends on the site's zone, which is checked later.
+ * 25 are rejected. Whether the local time exists depends on the site's zone, which is checked later.
  */
 function isDateTime(text: string): boolean {
   const parts = DATE_TIME.exec(text)?.groups;

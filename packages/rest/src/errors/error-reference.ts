@@ -30,8 +30,7 @@ export function documentedErrors(markdown: string, section?: string): Documented
 
 /**
  * Errors declared in this process that a reference does not list with all their statuses. Each workspace with errors
- * has a
- * test that imports all of them and calls this.
+ * has a test that imports all of them and calls this.
  * @returns `code status`, sorted; empty when none is missing.
  */
 export function undocumentedErrors(markdown: string): string[] {

@@ -27,8 +27,7 @@ function fill(buffer: Buffer, { chunks }: SerializedText): Buffer {
 
 /**
  * Buffers of sent bodies, to be reused: allocating outside of the heap for every response makes V8 collect the whole
- * heap
- * once every 64 MB.
+ * heap once every 64 MB.
  */
 const unused: Buffer[] = [];
 let unusedBytes = 0;

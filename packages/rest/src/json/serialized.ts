@@ -54,8 +54,7 @@ export function spliceList(items: readonly SerializedJson[]): SerializedJson {
 
 /**
  * Appends members to a serialized object without serializing it again. Anything else is unchanged, such as the empty
- * list
- * that PHP writes for an empty map.
+ * list that PHP writes for an empty map.
  * @param members whose names the object does not have
  */
 export function spliceMembers(

@@ -85,8 +85,7 @@ const orEmptyList = (schema: ObjectSchema): JsonSchema =>
 
 /**
  * The schema in JSON: it also allows `null` for an unsent value, a list for an object, one value or a text with
- * commas for
- * a list, 0 and 1 for a boolean.
+ * commas for a list, 0 and 1 for a boolean.
  */
 function inJson(meta: ArgumentMeta): JsonSchema {
   const { schema } = describedAs(meta);
@@ -125,8 +124,7 @@ function orTexts(schema: JsonSchema): JsonSchema {
 
 /**
  * Whether null is accepted for a value. In the second phase it has the wrong type; otherwise it counts as not sent,
- * or as
- * the empty value, which a refinement or a pattern may reject.
+ * or as the empty value, which a refinement or a pattern may reject.
  */
 function countsNullAsUnsent(meta: ArgumentMeta): boolean {
   const { exact, effectivelyRequired, read, refine, stage } = meta;
@@ -181,8 +179,7 @@ const FILE: JsonSchema = {
 
 /**
  * The schema of a form. Forms have null and false as texts only, prefer texts where both types are allowed, and do
- * not
- * distinguish one value from a list of one.
+ * not distinguish one value from a list of one.
  */
 const asForm = (schema: ObjectSchema): JsonSchema =>
   JSON.parse(

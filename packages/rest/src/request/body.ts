@@ -234,8 +234,7 @@ async function* allChunksOf(stream: Readable): AsyncGenerator<Buffer> {
 
 /**
  * Discards the rest of a body: the next request on the connection follows it. Node does so itself only for a request
- * that
- * was never read. @returns when it is discarded, or the client has disconnected
+ * that was never read. @returns when it is discarded, or the client has disconnected
  */
 export function discardRest(stream: Readable): Promise<void> {
   // Removing the last reader would leave a stream without listeners paused.

@@ -16,10 +16,8 @@ export interface Framed {
 
 /**
  * The markup that embeds a page of this site in another: a quotation for readers without scripts, a sandboxed frame,
- * and
- * the script that connects both. Class names and messages are those of WordPress's embeds, as sites that show embeds
- * look
- * for them.
+ * and the script that connects both. Class names and messages are those of WordPress's embeds, as sites that show
+ * embeds look for them.
  */
 export function frameMarkup({ link, title, siteTitle, width, height, secret }: Framed): string {
   const href = escapeAttribute(link);

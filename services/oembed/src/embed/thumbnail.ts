@@ -10,8 +10,8 @@ export interface Thumbnail {
 
 /**
  * The smallest stored file of an image that is at least as wide as `width` and has the proportions of the original,
- * or else
- * the original. Its size is the displayed one: not wider than requested. WordPress: `image_get_intermediate_size`.
+ * or else the original. Its size is the displayed one: not wider than requested. WordPress:
+ * `image_get_intermediate_size`.
  * @returns undefined for an item that is no image.
  */
 export function thumbnailOf(media: Media, width: number): Thumbnail | undefined {

@@ -1,9 +1,7 @@
 /**
  * Normalizes an address of this site as other services know it: with the site's own scheme and host, a trailing
- * slash, and
- * without a fragment or `/embed/`. Equivalent are http and https, with and without `www.`, and addresses that begin
- * with a
- * slash or a question mark.
+ * slash, and without a fragment or `/embed/`. Equivalent are http and https, with and without `www.`, and addresses
+ * that begin with a slash or a question mark.
  * @param siteUrl address of the home page, without a trailing slash
  * @returns undefined for an address of another site and for an invalid one.
  */

@@ -59,8 +59,7 @@ const CACHE = {
 
 /**
  * This site's own public content, of core and events. While a service is unavailable, cached content is used; without
- * it
- * the call fails with 503.
+ * it the call fails with 503.
  */
 export class OwnContent {
   readonly #site: Site;

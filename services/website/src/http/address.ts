@@ -82,8 +82,7 @@ const IDS = ['p', 'page_id', 'attachment_id'];
 
 /**
  * Parses an address of the website. The parameters that it reads are listed in `PAGE_PARAMETERS`, from which the
- * gateway
- * makes the keys of its cache.
+ * gateway makes the keys of its cache.
  * @returns undefined for a path whose percent-encoding is broken
  */
 export function readPage(path: string, query: string): PageAddress | undefined {

@@ -3,8 +3,7 @@ import { Markup } from './html.js';
 
 /**
  * Responses of the API to an anonymous client: the members that pages show. Parsing with these shapes rejects
- * anything
- * else.
+ * anything else.
  */
 
 /** Markup that the service has filtered or escaped. */

@@ -119,8 +119,7 @@ const htmlText = (text: string): string => xmlText(String(html`${text}`));
 
 /**
  * Text of an element for which RSS 2.0 does not define whether it is text or HTML, such as a title: readers differ.
- * Only
- * what HTML would misread is escaped for it.
+ * Only what HTML would misread is escaped for it.
  */
 const label = (text: string): string => (textOf(new Markup(text)) === text ? xmlText(text) : htmlText(text));
 

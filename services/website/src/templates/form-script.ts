@@ -1,7 +1,6 @@
 /**
  * Script of pages with forms. Without it, forms are submitted as whole pages; with it, only the form's part of the
- * page is
- * replaced, and the comment form moves below the comment that it replies to.
+ * page is replaced, and the comment form moves below the comment that it replies to.
  */
 export const FORM_SCRIPT = `
 (() => {

@@ -13,8 +13,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 /**
  * Markup of the API, such as `content.rendered` or an escaped name, which its service has filtered. It is distinct
- * from
- * text: templates accept it only through `trusted`. `api-shapes.ts` creates it from the fields that are markup.
+ * from text: templates accept it only through `trusted`. `api-shapes.ts` creates it from the fields that are markup.
  */
 export class Markup {
   readonly #source: string;

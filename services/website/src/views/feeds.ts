@@ -129,8 +129,7 @@ async function eventTitles(reads: Reads, comments: readonly Comment[]): Promise<
 
 /**
  * Pages of the comments' posts that each comment is on, by comment id. One count per post is enough: comments before
- * the
- * oldest one of the feed.
+ * the oldest one of the feed.
  */
 async function pagesOf(reads: Reads, comments: readonly Comment[]): Promise<ReadonlyMap<number, number>> {
   const byPost = new Map<number, Comment[]>();

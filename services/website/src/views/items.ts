@@ -122,8 +122,7 @@ export async function findItem(
 
 /**
  * Records that a page depends on the item at an address, or on its absence: newly published content may take
- * precedence
- * there, or become its parent.
+ * precedence there, or become its parent.
  */
 function dependOnAddress(reads: Reads): void {
   reads.dependOn([CORE_COLLECTIONS.publication]);

@@ -40,8 +40,7 @@ export const READ_DEADLINE_MS = 10_000;
 
 /**
  * The reads of one page. Every read is anonymous, so that a page shows only public content. Collects the versions
- * that the
- * page depends on.
+ * that the page depends on.
  */
 export class Reads {
   readonly #dependsOn = new Set<string>();
