@@ -6,6 +6,7 @@ import { events, forms, reader } from '@almanac/rpc';
 import { Passwords } from './authentication/passwords.js';
 import type { CoreConfig } from './config.js';
 import type { Embeds } from './embeds.js';
+import { DeclaredFields } from './fields/meta-fields.js';
 import { Ids } from './ids/model.js';
 import { coreModels } from './models.js';
 import { NAMESPACE } from './versions.js';
@@ -36,6 +37,8 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
     cacheVersions,
     database,
     models,
+    /** Fields that the site's owner declares. */
+    fields: new DeclaredFields(config.CONTENT_TYPES),
     ids: new Ids(database),
     passwords: new Passwords(),
     embeds,

@@ -31,6 +31,8 @@ const term = z
     descriptionKey: z.string(),
     /** Id of the parent category; 0 for none, and always for tags. */
     parent: z.int(),
+    /** Values of fields that the site's owner declares. */
+    fields: z.record(z.string(), z.unknown()).readonly().optional(),
     /** Number of published items with the term. */
     count: z.int(),
     /** Version of `count`, and of its last recount. */
@@ -231,7 +233,7 @@ export class TermStore<X extends string> {
   }
 
   /** @throws DuplicateKeyError when the id or the slug is in use. */
-  async insert(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Promise<Term<X>> {
+  async insert(term: Pick<Term<X>, '_id' | 'taxonomy' | 'fields'> & TermContent): Promise<Term<X>> {
     const document = asNew(term);
     await withUniqueKey(() => this.#terms.create(document));
     return document;
@@ -254,12 +256,15 @@ export class TermStore<X extends string> {
   update(
     taxonomy: X,
     id: number,
-    changes: Partial<TermContent & Pick<Term, 'formerSlugs'>>,
+    { fields = {}, ...changes }: Partial<TermContent & Pick<Term, 'formerSlugs' | 'fields'>>,
     guard: Readonly<Record<string, string>> = {},
   ): Promise<Term<X> | null> {
     return withUniqueKey(() =>
       this.#terms
-        .findOneAndUpdate({ _id: id, taxonomy, ...guard }, { $set: { ...changes, ...keys(changes) } })
+        .findOneAndUpdate(
+          { _id: id, taxonomy, ...guard },
+          { $set: { ...changes, ...keys(changes), ...singly(fields) } },
+        )
         .setOptions({ returnDocument: 'after' })
         .lean<Term<X>>()
         .exec(),
@@ -321,6 +326,10 @@ export class TermStore<X extends string> {
 /** A term that no item has yet. */
 const asNew = <X extends string>(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Term<X> =>
   ({ ...term, ...keys(term), count: 0, recounts: 0, recounted: 0 }) as Term<X>;
+
+/** Declared fields are written one by one, so that a change leaves the others as they are. */
+const singly = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`fields.${name}`, value]));
 
 const keys = ({
   name,

@@ -34,6 +34,8 @@ export interface TermInput {
   readonly slug?: string | undefined;
   readonly description?: string | undefined;
   readonly parent?: number | undefined;
+  /** Values of declared fields, as they are stored. */
+  readonly fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const unknownTerm = defineError('rest_term_invalid', 404, 'No such term.');
@@ -146,13 +148,17 @@ export class Terms<X extends TaxonomyName> {
     const description = descriptionOf(input.description ?? '');
     const wanted = sanitizeTitle(input.slug ?? '');
     const { ids } = this.#deps;
+    const { fields } = input;
     return withFreeId(ids, this.#terms, (id) => {
       const base = wanted || sanitizeTitle(name) || String(id);
       return retryTaken(async () => {
         const slug = await this.#freeSlug(taxonomy, base, parent);
         // After the slug was allocated: a concurrent twin takes that slug, so that the insertion fails.
         await this.#refuseTwin(taxonomy, parent, name, base, wanted !== '');
-        return this.#terms.insert({ _id: id, taxonomy, name, slug, description, parent });
+        return this.#terms.insert({
+          ...{ _id: id, taxonomy, name, slug, description, parent },
+          ...(fields && { fields }),
+        });
       }, slugTaken);
     });
   }
@@ -163,10 +169,11 @@ export class Terms<X extends TaxonomyName> {
    */
   async update(term: Term<X>, input: TermInput): Promise<Term<X>> {
     const { _id: id, taxonomy } = term;
-    const changes: Partial<TermContent> = {
+    const changes: Partial<TermContent & Pick<Term, 'fields'>> = {
       ...(input.parent !== undefined && { parent: await this.#parent(taxonomy, input.parent, id) }),
       ...(input.name !== undefined && { name: nameOf(input.name) }),
       ...(input.description !== undefined && { description: descriptionOf(input.description) }),
+      ...(input.fields !== undefined && { fields: input.fields }),
     };
     if (input.slug === undefined && Object.keys(changes).length === 0) return term;
     return retryTaken(async () => {

@@ -157,19 +157,23 @@ function membersIn(context: Context, schema: JsonSchema): Members {
   return known[context];
 }
 
-function membersOf(context: Context, properties: Properties): Members {
+function membersOf(context: Context, properties: Properties, isShown = isIn): Members {
   const members: Record<string, true | Members> = Object.create(null);
   for (const [name, schema] of Object.entries(properties)) {
-    if (!isIn(context, schema)) continue;
+    if (!isShown(context, schema)) continue;
     const below = schema['properties'] as Properties | undefined;
     const isDivided = below && Object.values(below).some((member) => 'context' in member);
-    members[name] = isDivided ? membersOf(context, below) : true;
+    members[name] = isDivided ? membersOf(context, below, isInOrAnywhere) : true;
   }
   return members;
 }
 
 const isIn = (context: Context, { context: contexts }: JsonSchema): boolean =>
   Array.isArray(contexts) && contexts.includes(context);
+
+/** A member of a member that names no context is in all of them. */
+const isInOrAnywhere = (context: Context, schema: JsonSchema): boolean =>
+  !('context' in schema) || isIn(context, schema);
 
 function select(
   fields: Readonly<Record<string, unknown>>,

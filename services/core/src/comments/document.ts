@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedFields } from '../fields/stored.js';
 
 /** Names of a comment's status in the database and the API. */
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash', 'post-trashed'] as const;
@@ -43,6 +44,8 @@ export const comment = z
     pending: z.string().optional(),
     /** Digest of the text, to find duplicates. */
     digest: z.string(),
+    /** Values of fields that the site's owner declares. */
+    fields: storedFields.optional(),
   })
   .readonly();
 

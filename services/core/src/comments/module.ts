@@ -25,6 +25,7 @@ export function commentsModule(
 ) {
   const { config, database, embeds, ids, models, siteUrl, sweeper } = runtime;
   const { settings } = models;
+  const fields = runtime.fields.of('comment');
   const items = new CommentedItems({
     content: models.content,
     mediaVisibility: content.mediaVisibility,
@@ -38,6 +39,7 @@ export function commentsModule(
     ids: ids.of('comments'),
     settings,
     users,
+    fields,
     allowsAnonymous: () =>
       config.ANONYMOUS_COMMENTS === 'on' ||
       (config.ANONYMOUS_COMMENTS === 'website' && processInScope() === WEBSITE),
@@ -50,6 +52,7 @@ export function commentsModule(
     comments: models.comments,
     items,
     settings,
+    fields,
     author: embeds.author,
     commented: {
       ...Object.fromEntries(
@@ -67,6 +70,7 @@ export function commentsModule(
       comments: service,
       reading,
       passwords: content.passwords,
+      fields,
       view: views.view,
     }),
     rpc: [commentsRpc(models.comments)],

@@ -16,13 +16,13 @@ import {
   updated,
 } from '@almanac/rest';
 import type { PasswordAttempts } from '../content/password.js';
+import type { MetaFields } from '../fields/meta-fields.js';
 import { COMMENTS_VERSION, EVENTS_NAMESPACE, PUBLICATION, showing } from '../versions.js';
 import { id, listArgs, PARENT, POST, password, writeArgs } from './args.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
 import { refuseFixed, refuseOtherType } from './input.js';
 import { type CommentReading, contextOfNew, onlyPost, type Reader } from './reading.js';
-import { commentSchema } from './schema.js';
 import type { CommentsService, Sender } from './service.js';
 import { COMMENTS_PATH, type CommentViews } from './view.js';
 
@@ -61,33 +61,38 @@ export interface CommentRouteDeps {
   readonly comments: CommentsService;
   readonly reading: CommentReading;
   readonly passwords: Pick<PasswordAttempts, 'count'>;
+  readonly fields: MetaFields;
   readonly view: CommentViews['view'];
 }
 
-const at = routesAbout({
-  schema: commentSchema,
-  subject: {
-    one: 'a comment',
-    examples: {
-      create: { post: 1, content: 'Thank you for this evening.' },
-      update: { content: 'Thank you for these evenings.' },
+const about = ({ fields, view }: CommentRouteDeps) =>
+  routesAbout({
+    schema: view.schema,
+    subject: {
+      one: 'a comment',
+      examples: {
+        create: { post: 1, content: 'Thank you for this evening.' },
+        update: { content: 'Thank you for these evenings.' },
+      },
+      many: 'comments',
+      description: 'What people say to posts, pages and events.',
     },
-    many: 'comments',
-    description: 'What people say to posts, pages and events.',
-  },
-  errors: errorsIn(errors),
-});
+    errors: errorsIn(errors, fields.errors),
+  });
 
 /** The routes of comments (docs/reference/core.md#comments). */
-export const commentRoutes = (deps: CommentRouteDeps): Route[] => [
-  at(COMMENTS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes }),
-  at(
-    `${COMMENTS_PATH}/(?P<id>[\\d]+)`,
-    readEndpoint(deps),
-    { ...updateEndpoint(deps), changes },
-    { ...deleteEndpoint(deps), changes },
-  ),
-];
+export const commentRoutes = (deps: CommentRouteDeps): Route[] => {
+  const at = about(deps);
+  return [
+    at(COMMENTS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes }),
+    at(
+      `${COMMENTS_PATH}/(?P<id>[\\d]+)`,
+      readEndpoint(deps),
+      { ...updateEndpoint(deps), changes },
+      { ...deleteEndpoint(deps), changes },
+    ),
+  ];
+};
 
 /** The comment in the path, loaded once per request. */
 function commentIn({ comments }: CommentRouteDeps, request: RestRequest): Promise<Comment> {
@@ -128,9 +133,9 @@ const listEndpoint = (deps: CommentRouteDeps) => {
 const createEndpoint = (deps: CommentRouteDeps) =>
   endpointsOf(deps.view).create({
     description: 'Who may edit comments is answered in the context edit, everybody else in the context view.',
-    responses: [createdAs(commentSchema, 'view', 'edit')],
+    responses: [createdAs(deps.view.schema, 'view', 'edit')],
     args: {
-      ...writeArgs,
+      ...deps.fields.inArgs(writeArgs),
       parent: arg.integer({ ...PARENT, default: 0 }),
       post: arg.integer({ ...POST, default: 0 }),
       password,
@@ -170,7 +175,7 @@ const readEndpoint = (deps: CommentRouteDeps) =>
 
 const updateEndpoint = (deps: CommentRouteDeps) =>
   endpointsOf(deps.view).update({
-    args: { id, ...writeArgs },
+    args: { id, ...deps.fields.inArgs(writeArgs) },
     permission: async (request) =>
       deps.comments.authorizeUpdate(request.identity, await commentIn(deps, request)),
     handler: async (request) => {

@@ -3,6 +3,8 @@ import { type NamedLock, type NamedLocks, retryConflicts, withFreeId } from '@al
 import { momentOf, siteZone, wholeSeconds } from '@almanac/dates';
 import { fold, inBackground, sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
+import type { MetaFields } from '../fields/meta-fields.js';
+import { changedFields, fieldsOfNew } from '../fields/stored.js';
 import type { IdSequence } from '../ids/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -40,6 +42,7 @@ export interface CommentsDeps {
   readonly ids: IdSequence;
   readonly settings: SettingsRepository;
   readonly users: UsersService;
+  readonly fields: MetaFields;
   /** Whether callers without an account may comment. */
   readonly allowsAnonymous: () => boolean;
   /** Public address of the site, without a trailing slash. */
@@ -97,7 +100,7 @@ export class CommentsService {
 
   /** Creates a comment and decides its status. @param on item of the comment */
   async create(sender: Sender, input: CommentInput, on: Commented): Promise<Comment> {
-    const { claims } = this.deps;
+    const { claims, fields } = this.deps;
     const settings = await this.deps.settings.current();
     const zone = siteZone(settings.timezone, 0);
     // Missing fields are reported before long ones, and the work on long texts is bounded.
@@ -116,6 +119,7 @@ export class CommentsService {
       ),
       ...(dateOf(input, zone) ?? momentOf(wholeSeconds(new Date()), zone)),
       ...(await this.#textFields(raw, writer, settings)),
+      ...fieldsOfNew(fields.accept(sender.identity, input.meta)),
     };
     return claims.withLocks(claimsOf(draft, sender.identity), () => this.#store(sender, input, draft, on));
   }
@@ -213,6 +217,7 @@ export class CommentsService {
     checkLengths(next, raw ?? '');
     const says = raw !== undefined || person.authorName !== undefined || person.authorUrl !== undefined;
     return {
+      ...changedFields(this.deps.fields.accept(identity, input.meta)),
       ...person,
       ...(says && (await this.#textFields(raw ?? comment.content.raw, next, settings))),
       ...dateOf(input, siteZone(settings.timezone, 0)),

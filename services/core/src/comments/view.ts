@@ -14,6 +14,7 @@ import {
   selfLink,
 } from '@almanac/rest';
 import { isNew } from '../content/shared-view.js';
+import type { MetaFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { avatarUrls } from '../users/view.js';
 import { COMMENTS_VERSION, EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
@@ -39,6 +40,7 @@ export interface CommentViewDeps {
   readonly comments: CommentRepository;
   readonly items: CommentedItems;
   readonly settings: SettingsRepository;
+  readonly fields: MetaFields;
   /** Users by id. */
   readonly author: EmbedSource<number>;
   /** Items that have comments. */
@@ -82,13 +84,17 @@ export class CommentViews {
   };
 
   constructor(private readonly deps: CommentViewDeps) {
-    this.view = resourceView(commentSchema, (docs, request, selection) =>
+    this.view = resourceView(deps.fields.inSchema(commentSchema), (docs, request, selection) =>
       docs.length === 0 ? [] : this.#render(docs, request, selection),
     );
   }
 
-  async #render(docs: readonly Comment[], request: RestRequest, { has }: Selection): Promise<RestObject[]> {
-    const { comments, items, settings, siteUrl } = this.deps;
+  async #render(
+    docs: readonly Comment[],
+    request: RestRequest,
+    { context, has }: Selection,
+  ): Promise<RestObject[]> {
+    const { comments, fields, items, settings, siteUrl } = this.deps;
     const [current, on, answered] = await Promise.all([
       settings.current(),
       items.findForReader(
@@ -126,7 +132,7 @@ export class CommentViews {
           type: 'comment',
           author_avatar_urls: () => avatarUrls(comment.authorEmail),
           // WordPress registers a field for its editor's notes: clients find an object, not PHP's empty list.
-          meta: {},
+          meta: () => fields.shown(comment.fields, context, {}),
         },
         links: this.#links(comment, item, answered.has(comment._id), request),
       };

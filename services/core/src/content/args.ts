@@ -1,5 +1,6 @@
 import { STATUSES, type Status } from '@almanac/content';
 import {
+  type Args,
   type ArgValues,
   arg,
   type Check,
@@ -9,6 +10,7 @@ import {
   metaArg,
   type RequestUnderCheck,
 } from '@almanac/rest';
+import type { MetaFields } from '../fields/meta-fields.js';
 import { collectionArgs, windowArgs } from '../list-args.js';
 import { OPEN_OR_CLOSED, WRITABLE_STATUSES } from './document.js';
 import { ORDERS, type Order } from './query.js';
@@ -39,6 +41,13 @@ const metaFieldArg = () => {
   return arg.any({ json: { type }, accepts: { type } });
 };
 
+/** The fields of `meta` that WordPress itself registers. */
+const BUILT_IN_META = { footnotes: metaFieldArg() };
+
+/** Arguments of a write with the declared fields of a type. */
+export const withFields = <A extends Args>(args: A, fields: MetaFields): A =>
+  fields.inArgs(args, BUILT_IN_META);
+
 /** Arguments of writes of posts and pages; each type adds its own. */
 export const writeArgs = (templates: readonly string[]) => ({
   date: arg.nullable(arg.dateTime({ description: 'Publication date in the time zone of the site.' })),
@@ -54,7 +63,7 @@ export const writeArgs = (templates: readonly string[]) => ({
   comment_status: arg.string({ description: 'Whether comments are open.', enum: OPEN_OR_CLOSED }),
   ping_status: arg.string({ description: 'Whether pings are open.', enum: OPEN_OR_CLOSED }),
   template: arg.string({ description: 'Template of the theme.', enum: templates }),
-  meta: metaArg({ footnotes: metaFieldArg() }),
+  meta: metaArg(BUILT_IN_META),
 });
 
 /** Arguments of writes of content without author, image, comments and password, such as blocks. */

@@ -1,5 +1,6 @@
 import { type ContentStore, itemMembers, outboxMembers } from '@almanac/content';
 import * as z from 'zod';
+import { storedFields } from '../fields/stored.js';
 import { mediaFile } from '../media/document.js';
 
 /** Stored fields of items of all types, named as in WordPress. */
@@ -105,6 +106,8 @@ export const storedContent = z
     meta,
     /** Type-specific fields. */
     own: z.record(z.string(), z.unknown()).readonly().exactOptional(),
+    /** Values of fields that the site's owner declares. */
+    fields: storedFields.exactOptional(),
     content: body,
     excerpt: smiledText,
   })

@@ -29,7 +29,7 @@ export interface ContentModuleDeps {
 
 /** The shared parts of all types: their collection and side effects. */
 export async function contentModule(runtime: CoreRuntime, { terms, uploads }: ContentModuleDeps) {
-  const { config, embeds, ids, models, siteUrl } = runtime;
+  const { config, embeds, fields, ids, models, siteUrl } = runtime;
   const { content: store, comments, menus, revisions, settings } = models;
   const slugs = new ContentSlugs(store);
   const mediaVisibility = new MediaVisibility({ content: store, remoteItems: remoteItems(runtime.events) });
@@ -88,6 +88,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       authors: models.users,
       mediaVisibility,
       terms: assignedTerms,
+      fields,
       addresses,
       siteUrl,
     },
@@ -101,6 +102,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       galleries: new Galleries({ content: store, addresses, visibility: mediaVisibility, siteUrl }),
       siteUrl,
       embeds,
+      fields,
       terms: terms.views,
     },
     workers: [SearchIndex.worker('content', [store], runtime)],

@@ -10,6 +10,8 @@ import type { Filter } from '@almanac/data';
 import { siteZone, wholeSeconds, type Zone } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
 import type { RestRequest } from '@almanac/rest';
+import type { DeclaredFields } from '../fields/meta-fields.js';
+import { changedFields, fieldsOfNew } from '../fields/stored.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -36,6 +38,7 @@ export interface CoreTypeDeps {
   readonly authors: { exists(id: number): Promise<boolean> };
   readonly mediaVisibility: MediaVisibility;
   readonly terms: AssignedTerms;
+  readonly fields: DeclaredFields;
   readonly addresses: Pick<Addresses, 'permalinks'>;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -162,6 +165,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     const password = sent.password ?? current?.password ?? '';
     const own = await this.typeFields(input, { identity, settings, current, password });
     const footnotes = footnotesOf(sent);
+    const declared = this.deps.fields.ofType(this.name).accept(identity, sent.meta);
     if (!mayFit(sent)) throw current ? errors.doesNotFit() : errors.doesNotFitNew();
     const texts = await context.once('texts', () => this.#render(sent, context, settings));
     if (this.needsText && isEmpty({ ...current, ...texts })) throw errors.emptyContent();
@@ -181,6 +185,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
         ...(current ? singly(own) : this.#whole(own)),
         ...sentFields(sent, status),
         ...(footnotes !== undefined && { meta: { footnotes } }),
+        ...(current ? changedFields(declared) : fieldsOfNew(declared)),
         ...(featured !== undefined && { featuredMedia: featured }),
       },
       ...(current && { precondition: this.#precondition(input, current, texts) }),

@@ -17,6 +17,7 @@ import {
   type Selection,
 } from '@almanac/rest';
 import type { Embeds } from '../embeds.js';
+import type { DeclaredFields, MetaFields } from '../fields/meta-fields.js';
 import { libraryImages } from '../media/urls.js';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings } from '../settings/declarations.js';
@@ -45,6 +46,7 @@ export interface ContentViewDeps {
   readonly terms: Pick<TermViews, 'known' | 'byIds'>;
   readonly addresses: Pick<Addresses, 'permalinks'>;
   readonly galleries: Galleries;
+  readonly fields: DeclaredFields;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -72,6 +74,7 @@ interface ViewContext {
 export class ArticleView implements ContentView {
   readonly view: ResourceView<Content>;
   readonly byId: EmbedSource<number>;
+  readonly #declared: MetaFields;
   readonly #cache = new VersionedCache<CachedObject>({
     versions: SHOWN_VERSIONS,
     max: SHOWN_BYTES,
@@ -85,7 +88,9 @@ export class ArticleView implements ContentView {
     private readonly own: (item: Content) => RestObject['fields'],
     private readonly deps: ContentViewDeps,
   ) {
-    const render = resourceView<Content>(schema, (items, request, selection) =>
+    this.#declared = deps.fields.ofType(type.name);
+    const shape = this.#declared.inSchema(schema);
+    const render = resourceView<Content>(shape, (items, request, selection) =>
       this.#render(items, request, selection),
     );
     // Dependencies of galleries are known once their images are read.
@@ -93,7 +98,7 @@ export class ArticleView implements ContentView {
       this.#isCacheable(request, context) && !items.some(hasGallery)
         ? this.#cached(render, items, request, context)
         : render(items, request, context);
-    this.view = Object.assign(cached, { schema });
+    this.view = Object.assign(cached, { schema: shape });
     const visible = async (found: readonly Content[], { identity }: RestRequest) =>
       found.filter((item) => mayRead(identity, item));
     this.byId = itemEmbeds(type.name, deps.content, visible, this.view);
@@ -139,7 +144,7 @@ export class ArticleView implements ContentView {
           excerptWords: typeof words === 'number' ? words : undefined,
         });
         return {
-          fields: this.#fields(item, texts, around),
+          fields: this.#fields(item, texts, around, selection.context),
           links: this.#links(item, request, selection.context, around),
         };
       }),
@@ -196,7 +201,7 @@ export class ArticleView implements ContentView {
     return new Map([...wished, ...free]);
   }
 
-  #fields(item: Content, texts: RenderedTexts, around: ViewContext): RestObject['fields'] {
+  #fields(item: Content, texts: RenderedTexts, around: ViewContext, context: Context): RestObject['fields'] {
     const isProtected = item.password !== '';
     const { raw } = item.content;
     const link = around.addresses.of(item);
@@ -215,7 +220,7 @@ export class ArticleView implements ContentView {
       ...by,
       ...standing,
       class_list: () => classList(item, around.terms),
-      meta: { footnotes: texts.footnotes },
+      meta: () => this.#declared.shown(item.fields, context, { footnotes: texts.footnotes }),
       ...this.own(item),
       permalink_template: () => around.addresses.templateOf(item),
       generated_slug: () => decodeSlug(around.generatedSlugs.get(item._id) ?? ''),

@@ -12,6 +12,7 @@ export const mediaModule: TypeModuleFactory = (
   { ids, library, mediaVisibility, store, typeDeps, viewDeps },
   { config, siteUrl, onChange },
 ) => {
+  const fields = typeDeps.fields.of('attachment');
   const service = new MediaService({ typeDeps, store, ids, library });
   const regeneration = new Regeneration({ store, service, library });
   const fetch = createSafeFetch({
@@ -19,11 +20,11 @@ export const mediaModule: TypeModuleFactory = (
     allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
   });
   const sideloading = new Sideloading(fetch, service, { url: siteUrl, maxBytes: config.UPLOAD_MAX_MB });
-  const views = new MediaView({ ...viewDeps, visibility: mediaVisibility });
+  const views = new MediaView({ ...viewDeps, fields, visibility: mediaVisibility });
   return {
     service,
     byId: views.byId,
-    routes: mediaRoutes(service, views, config.UPLOAD_MAX_MB),
+    routes: mediaRoutes(service, views, fields, config.UPLOAD_MAX_MB),
     rpc: [mediaLibraryRpc({ sideloading, regeneration, siteUrl, onChange })],
   };
 };

@@ -15,6 +15,7 @@ import { errors as contentErrors } from '../content/errors.js';
 import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentView } from '../content/view.js';
+import type { MetaFields } from '../fields/meta-fields.js';
 import { nameInDisposition } from '../uploads/names.js';
 import { EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
 import { mediaListArgs, mediaWriteArgs } from './args.js';
@@ -23,12 +24,18 @@ import type { ReceivedFile } from './library.js';
 import { type MediaService, withoutExtension } from './service.js';
 
 /** The routes of media items (docs/reference/core.md#media). @param maxBytes maximum size of a file */
-export function mediaRoutes(service: MediaService, { view }: ContentView, maxBytes: number): Route[] {
+export function mediaRoutes(
+  service: MediaService,
+  { view }: ContentView,
+  fields: MetaFields,
+  maxBytes: number,
+): Route[] {
+  const writeArgs = fields.inArgs(mediaWriteArgs);
   const upload = endpointsOf(view).create({
     summary: 'Upload a media item',
     description:
       'The file is the part `file` of a form, or the whole body; then `Content-Disposition` says its name (`attachment; filename="…"`). `Content-MD5` may say its hash. Images, documents, audio and video of the usual types are allowed.',
-    args: mediaWriteArgs,
+    args: writeArgs,
     headers: [
       {
         name: 'Content-Disposition',
@@ -50,7 +57,7 @@ export function mediaRoutes(service: MediaService, { view }: ContentView, maxByt
   return contentRoutes({
     path: routeOf('attachment'),
     listArgs: mediaListArgs,
-    writeArgs: mediaWriteArgs,
+    writeArgs,
     service,
     create: upload,
     // A media item depends on its parent, which may be an event, venue or organizer.
@@ -66,7 +73,7 @@ export function mediaRoutes(service: MediaService, { view }: ContentView, maxByt
         update: { alt_text: 'A lighthouse at dusk', caption: 'The lighthouse, seen from the harbour.' },
       },
     },
-    errors: errorsIn(errors),
+    errors: errorsIn(errors, fields.errors),
   });
 }
 

@@ -23,6 +23,7 @@ import type { ContentSlugs } from '../content/slugs.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import type { ContentView } from '../content/view.js';
 import type { Embeds } from '../embeds.js';
+import type { MetaFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { ImageSize, MediaFile } from './document.js';
 import { versionsOf } from './images.js';
@@ -36,6 +37,7 @@ export interface MediaViewDeps {
   readonly slugs: ContentSlugs;
   readonly settings: SettingsRepository;
   readonly addresses: Pick<Addresses, 'permalinks'>;
+  readonly fields: MetaFields;
   readonly embeds: Pick<Embeds, 'author' | 'authorOfPublished' | 'replies' | 'item'>;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -63,7 +65,7 @@ export class MediaView implements ContentView {
   readonly byId: EmbedSource<number>;
 
   constructor(private readonly deps: MediaViewDeps) {
-    this.view = resourceView(mediaSchema, (items, request, selection) =>
+    this.view = resourceView(deps.fields.inSchema(mediaSchema), (items, request, selection) =>
       this.#render(items, request, selection),
     );
     const visible = async (found: readonly Content[], request: RestRequest) =>
@@ -89,7 +91,7 @@ export class MediaView implements ContentView {
     const zone = siteZone(timezone, 0);
     return Promise.all(
       items.map(async (item): Promise<RestObject> => {
-        const fields = mediaFields(item, {
+        const own = mediaFields(item, {
           link: permalinks.of(item),
           template: () => permalinks.templateOf(item),
           zone,
@@ -97,6 +99,7 @@ export class MediaView implements ContentView {
           siteUrl,
           texts: await renderedTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id }),
         });
+        const fields = { ...own, meta: () => this.deps.fields.shown(item.fields, context, []) };
         return { fields, links: this.#links(item, request, context, permalinks.known.get(item.parent)) };
       }),
     );

@@ -21,5 +21,9 @@ export const pagesModule: TypeModuleFactory = ({
     ({ parent, menuOrder }) => ({ parent, menu_order: menuOrder }),
     viewDeps,
   );
-  return { service, byId: views.byId, routes: pageRoutes(service, passwords, views, autosavesOf('page')) };
+  return {
+    service,
+    byId: views.byId,
+    routes: pageRoutes(service, passwords, views, autosavesOf('page'), typeDeps.fields.of('page')),
+  };
 };

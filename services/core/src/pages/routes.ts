@@ -1,9 +1,11 @@
-import type { Route } from '@almanac/rest';
+import { errorsIn, type Route } from '@almanac/rest';
+import { withFields } from '../content/args.js';
 import { routeOf } from '../content/declared.js';
 import type { PasswordAttempts } from '../content/password.js';
 import { type AutosavesOfType, contentRoutes, createEndpoint } from '../content/routes.js';
 import { contentSchema } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
+import type { MetaFields } from '../fields/meta-fields.js';
 import { unlessEmbedded } from '../schema.js';
 import { pageListArgs, pageWriteArgs } from './args.js';
 import type { PagesService } from './service.js';
@@ -20,17 +22,20 @@ export const pageRoutes = (
   passwords: Pick<PasswordAttempts, 'count'>,
   { view }: ContentView,
   autosaves: AutosavesOfType,
-): Route[] =>
-  contentRoutes({
+  fields: MetaFields,
+): Route[] => {
+  const writeArgs = withFields(pageWriteArgs, fields);
+  return contentRoutes({
     path: routeOf('page'),
     listArgs: pageListArgs,
-    writeArgs: pageWriteArgs,
+    writeArgs,
     service,
-    create: createEndpoint(pageWriteArgs, service, view),
+    create: createEndpoint(writeArgs, service, view),
     shows: [],
     passwords,
     autosaves,
     view,
+    errors: errorsIn(fields.errors),
     subject: {
       one: 'a page',
       examples: {
@@ -41,3 +46,4 @@ export const pageRoutes = (
       description: 'Pages: content that has a place of its own, below one another.',
     },
   });
+};

@@ -21,5 +21,9 @@ export const postsModule: TypeModuleFactory = ({
     ({ sticky, format, categories, tags }) => ({ sticky, format, categories, tags }),
     viewDeps,
   );
-  return { service, byId: views.byId, routes: postRoutes(service, passwords, views, autosavesOf('post')) };
+  return {
+    service,
+    byId: views.byId,
+    routes: postRoutes(service, passwords, views, autosavesOf('post'), typeDeps.fields.of('post')),
+  };
 };

@@ -1,4 +1,5 @@
-import type { Route } from '@almanac/rest';
+import { errorsIn, type Route } from '@almanac/rest';
+import { withFields } from '../content/args.js';
 import { routeOf } from '../content/declared.js';
 import { FORMATS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
@@ -11,6 +12,7 @@ import {
 } from '../content/routes.js';
 import { contentSchema, termProperties } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
+import type { MetaFields } from '../fields/meta-fields.js';
 import { unlessEmbedded } from '../schema.js';
 import { TERMS } from '../versions.js';
 import { postListArgs, postWriteArgs } from './args.js';
@@ -29,18 +31,21 @@ export const postRoutes = (
   passwords: Pick<PasswordAttempts, 'count'>,
   { view }: ContentView,
   autosaves: AutosavesOfType,
-): Route[] =>
-  contentRoutes({
+  fields: MetaFields,
+): Route[] => {
+  const writeArgs = withFields(postWriteArgs, fields);
+  return contentRoutes({
     path: routeOf('post'),
     listArgs: postListArgs,
-    writeArgs: postWriteArgs,
+    writeArgs,
     service,
-    create: createEndpoint(postWriteArgs, service, view, SOME_TEXT),
+    create: createEndpoint(writeArgs, service, view, SOME_TEXT),
     shows: [TERMS],
     passwords,
     autosaves,
     bodyConstraint: NO_EMPTYING,
     view,
+    errors: errorsIn(fields.errors),
     subject: {
       one: 'a post',
       many: 'posts',
@@ -57,3 +62,4 @@ export const postRoutes = (
       },
     },
   });
+};

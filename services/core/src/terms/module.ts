@@ -9,12 +9,12 @@ import { TAXONOMIES, TERM_FIELDS } from './taxonomy.js';
 import { TermViews } from './view.js';
 
 /** Categories and tags. */
-export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
+export function termsModule({ fields, models, ids, siteUrl, sweeper }: CoreRuntime) {
   const { settings } = models;
   const assignments = termAssignments(models);
   const service = postTerms({ terms: models.terms, ids: ids.of('terms'), settings, assignments, siteUrl });
   const access = new TermAccess({ settings, posts: assignments });
-  const views = new TermViews(service, settings);
+  const views = new TermViews(service, settings, fields);
   return {
     service,
     views,
@@ -24,6 +24,7 @@ export function termsModule({ models, ids, siteUrl, sweeper }: CoreRuntime) {
         terms: service,
         access,
         inAddresses: async () => taxonomy === 'category' && addressesHave('category', settings),
+        declared: fields.of(taxonomy),
         view: views.view[taxonomy],
       }),
     ),

@@ -19,6 +19,8 @@ import {
   routesAbout,
   updated,
 } from '@almanac/rest';
+import type { MetaFields } from '../fields/meta-fields.js';
+import { changesOf, fieldsOfNew } from '../fields/stored.js';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { NAMESPACE, PUBLICATION, showing, TERMS } from '../versions.js';
 import { errors } from './errors.js';
@@ -81,7 +83,8 @@ const without = <A extends Args>(args: A, left: keyof A): A =>
   Object.fromEntries(Object.entries(args).filter(([key]) => key !== left)) as A;
 
 /** The arguments of a write. Only hierarchical terms have a parent. */
-const writeArgs = (taxonomy: Taxonomy) => (HIERARCHICAL[taxonomy] ? fields : without(fields, 'parent'));
+const writeArgs = ({ taxonomy, declared }: Pick<TermRouteDeps, 'taxonomy' | 'declared'>) =>
+  declared.inArgs(HIERARCHICAL[taxonomy] ? fields : without(fields, 'parent'));
 
 /** Dependencies of the routes of a taxonomy. */
 export interface TermRouteDeps {
@@ -90,18 +93,20 @@ export interface TermRouteDeps {
   readonly access: TermAccess;
   /** Whether permalinks of posts contain slugs of the taxonomy. */
   readonly inAddresses: () => Promise<boolean>;
+  /** Fields that the site's owner declares. */
+  readonly declared: MetaFields;
   readonly view: ResourceView<Term>;
 }
 
 /** The routes of a taxonomy (docs/reference/core.md#categories-and-tags). */
 export function termRoutes(deps: TermRouteDeps): Route[] {
-  const { taxonomy, view } = deps;
+  const { taxonomy, declared, view } = deps;
   const base = BASES[taxonomy].route;
   const at = routesAbout({
     schema: view.schema,
     subject: SUBJECTS[taxonomy],
     allowsBatch: true,
-    errors: [...errorsIn(errors), ...Terms.ERRORS],
+    errors: [...errorsIn(errors, declared.errors), ...Terms.ERRORS],
   });
   return [
     at(base, listEndpoint(deps), { ...createEndpoint(deps), changes: creation }),
@@ -162,13 +167,14 @@ const listEndpoint = (deps: TermRouteDeps) =>
     },
   });
 
-const createEndpoint = ({ taxonomy, terms, access, view }: TermRouteDeps) =>
+const createEndpoint = ({ taxonomy, terms, access, declared, view }: TermRouteDeps) =>
   endpointsOf(view).create({
-    args: { name: arg.string({ ...NAME, required: true }), ...writeArgs(taxonomy) },
+    args: { name: arg.string({ ...NAME, required: true }), ...writeArgs({ taxonomy, declared }) },
     permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
-    handler: async ({ args, params }) => {
+    handler: async ({ args, identity, params }) => {
       access.refuseParent(taxonomy, params['parent']);
-      return created(await terms.create(taxonomy, args));
+      const values = declared.accept(identity, args.meta);
+      return created(await terms.create(taxonomy, { ...args, ...fieldsOfNew(values) }));
     },
   });
 
@@ -185,14 +191,16 @@ const readEndpoint = (deps: TermRouteDeps) =>
 
 const updateEndpoint = (deps: TermRouteDeps) =>
   endpointsOf(deps.view).update({
-    args: { id, name: arg.string(NAME), ...writeArgs(deps.taxonomy) },
+    args: { id, name: arg.string(NAME), ...writeArgs(deps) },
     permission: async (request) => {
       await termIn(deps, request);
       await deps.access.authorizeUpdate(request.identity);
     },
     handler: async (request) => {
       deps.access.refuseParent(deps.taxonomy, request.params['parent']);
-      return updated(await deps.terms.update(await termIn(deps, request), request.args));
+      const values = deps.declared.accept(request.identity, request.args.meta);
+      const input = { ...request.args, ...changesOf(values) };
+      return updated(await deps.terms.update(await termIn(deps, request), input));
     },
     // Posts of a term stay unchanged, except permalinks with slugs of the term and its ancestors.
     changes: async ({ slug, parent }, request) => {

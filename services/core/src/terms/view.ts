@@ -2,6 +2,7 @@ import { VersionedCache } from '@almanac/cache';
 import type { Terms } from '@almanac/content';
 import {
   CachedObject,
+  type Context,
   type EmbedSource,
   embed,
   type ResourceRenderer,
@@ -11,6 +12,7 @@ import {
   resourceView,
   selfLink,
 } from '@almanac/rest';
+import type { DeclaredFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { TERMS, TERMS_VERSIONS } from '../versions.js';
 import { schemaOf } from './schema.js';
@@ -51,12 +53,13 @@ export class TermViews {
   constructor(
     private readonly terms: Terms<Taxonomy>,
     private readonly settings: SettingsRepository,
+    private readonly fields: DeclaredFields,
   ) {
-    const render: ResourceRenderer<Term> = (docs, request) => this.#render(docs, request);
-    this.view = {
-      category: resourceView(schemaOf('category'), render),
-      post_tag: resourceView(schemaOf('post_tag'), render),
-    };
+    const render: ResourceRenderer<Term> = (docs, request, { context }) =>
+      this.#render(docs, request, context);
+    const viewOf = (taxonomy: Taxonomy) =>
+      resourceView(fields.of(taxonomy).inSchema(schemaOf(taxonomy)), render);
+    this.view = { category: viewOf('category'), post_tag: viewOf('post_tag') };
   }
 
   /** Terms by id, read once per request; unknown ids are left out. */
@@ -64,7 +67,7 @@ export class TermViews {
     return this.#terms.getMany([...new Set(ids)], (missing) => readTerms(this.terms, missing));
   }
 
-  async #render(docs: readonly Term[], request: RestRequest): Promise<RestObject[]> {
+  async #render(docs: readonly Term[], request: RestRequest, context: Context): Promise<RestObject[]> {
     const { identity } = request;
     const [addresses, current] = await Promise.all([this.terms.addresses.of(docs), this.settings.current()]);
     return docs.map((term) => {
@@ -81,7 +84,7 @@ export class TermViews {
           slug: term.slug,
           taxonomy: term.taxonomy,
           parent: term.parent,
-          meta: [],
+          meta: () => this.fields.of(term.taxonomy).shown(term.fields, context, []),
         },
         links: {
           self: [selfLink(request.url(`${route}/${term._id}`), mayDo)],

@@ -12,6 +12,7 @@ import { fold, sortKey } from '@almanac/formatting';
 import { batch } from '@almanac/process';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import * as z from 'zod';
+import { changedFields, storedFields } from '../fields/stored.js';
 
 const user = z
   .object({
@@ -38,6 +39,8 @@ const user = z
     /** PHC string. */
     passwordHash: z.string(),
     registeredAt: z.date(),
+    /** Values of fields that the site's owner declares. */
+    fields: storedFields.optional(),
     /** Published posts and pages. */
     publishedPosts: z.int(),
     /** `publishedPosts` > 0: only then everybody may see the user. */
@@ -140,6 +143,7 @@ export type UserChanges = Partial<
     | 'locale'
     | 'roles'
     | 'passwordHash'
+    | 'fields'
   >
 >;
 
@@ -147,7 +151,8 @@ export type UserChanges = Partial<
 export type Identifiers = Pick<User, 'loginKey' | 'emailKey' | 'slug'>;
 
 /** Input of an insertion. */
-export type NewUser = Required<UserChanges> & Pick<User, '_id' | 'login' | 'registeredAt'>;
+export type NewUser = Required<Omit<UserChanges, 'fields'>> &
+  Pick<User, '_id' | 'login' | 'registeredAt' | 'fields'>;
 
 /** Names of the unique fields. */
 const UNIQUE: ReadonlySet<string> = new Set(['_id', 'loginKey', 'slug', 'emailKey']);
@@ -257,10 +262,10 @@ export class UserRepository {
    * @returns the updated user; null when it does not exist.
    * @throws DuplicateKeyError when address or slug are in use, naming the field.
    */
-  update(id: number, changes: UserChanges): Promise<User | null> {
+  update(id: number, { fields = {}, ...changes }: UserChanges): Promise<User | null> {
     return withUniqueKey(() =>
       this.#users
-        .findOneAndUpdate({ _id: id }, { $set: { ...changes, ...keys(changes) } })
+        .findOneAndUpdate({ _id: id }, { $set: { ...changes, ...keys(changes), ...changedFields(fields) } })
         .setOptions({ returnDocument: 'after' })
         .lean<User>()
         .exec(),

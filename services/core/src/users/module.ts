@@ -18,10 +18,12 @@ export interface UsersModuleDeps {
 /** Users, and their deletion over all services. */
 export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
   const { ids, models, onIdentityChange, passwords, siteUrl } = runtime;
+  const fields = runtime.fields.of('user');
   const service = new UsersService({
     users: models.users,
     ids: ids.of('users'),
     passwords,
+    fields,
     authorsOfPublished: (types) => models.content.authorsOfPublished(types),
     onIdentityChange,
   });
@@ -42,7 +44,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     onIdentityChange,
   });
   const visible = visibleUsers((userIds) => models.content.authorsOfPrivate(userIds));
-  const views = new UserViews({ users: models.users, visible, settings: models.settings, siteUrl });
+  const views = new UserViews({ users: models.users, visible, settings: models.settings, fields, siteUrl });
   return {
     service,
     embeds: { author: views.byId },
@@ -50,6 +52,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
       users: service,
       deletions,
       visible,
+      fields,
       inAddresses: () => addressesHave('author', models.settings),
       view: views.view,
     }),

@@ -17,6 +17,7 @@ import {
   routesAbout,
   updated,
 } from '@almanac/rest';
+import type { MetaFields } from '../fields/meta-fields.js';
 import { NAMESPACE, PUBLICATION, showing, USERS } from '../versions.js';
 import * as access from './access.js';
 import { changeArgs, createArgs, deleteArgs, id, listArgs } from './args.js';
@@ -33,6 +34,7 @@ export interface UserRouteDeps {
   readonly visible: access.VisibleUsers;
   /** Whether permalinks of posts contain slugs of authors. */
   readonly inAddresses: () => Promise<boolean>;
+  readonly fields: MetaFields;
   readonly view: UserViews['view'];
 }
 
@@ -82,7 +84,7 @@ export function userRoutes(deps: UserRouteDeps): Route[] {
         update: { description: 'Writes about music.' },
       },
     },
-    errors: errorsIn(errors),
+    errors: errorsIn(errors, deps.fields.errors),
   });
   // Batches identify users by id.
   const inBatch = (route: Route): Route => ({ ...route, allowsBatch: true });
@@ -141,13 +143,13 @@ function filterOf(identity: Identity, args: ArgValues<typeof listArgs>): UserLis
   };
 }
 
-const createEndpoint = ({ users, view }: UserRouteDeps) =>
+const createEndpoint = ({ users, fields, view }: UserRouteDeps) =>
   endpointsOf(view).create({
-    args: createArgs,
+    args: fields.inArgs(createArgs),
     permission: ({ identity }) => access.authorizeCreate(identity),
-    handler: async ({ args, params }) => {
+    handler: async ({ args, identity, params }) => {
       if (params['id']) throw errors.exists();
-      return created(await users.create(args));
+      return created(await users.create(identity, args));
     },
   });
 
@@ -172,10 +174,13 @@ const readMeEndpoint = ({ users, view }: UserRouteDeps) =>
     handler: async ({ identity }) => item(await users.me(identity)),
   });
 
-const updateEndpoint = ({ args, who, load }: Addressed, { users, inAddresses, view }: UserRouteDeps) =>
+const updateEndpoint = (
+  { args, who, load }: Addressed,
+  { users, inAddresses, fields, view }: UserRouteDeps,
+) =>
   endpointsOf(view).update({
     summary: `Update ${who}`,
-    args: { ...args, ...changeArgs },
+    args: { ...args, ...fields.inArgs(changeArgs) },
     permission: async (request) =>
       access.authorizeUpdate(request.identity, await load(users, request), request.has('roles')),
     handler: async (request) =>

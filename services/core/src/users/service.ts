@@ -11,6 +11,8 @@ import {
 } from '@almanac/formatting';
 import { capabilitiesOf, type Identity, isRole } from '@almanac/identity';
 import type { Passwords } from '../authentication/passwords.js';
+import type { MetaFields } from '../fields/meta-fields.js';
+import { changesOf, fieldsOfNew } from '../fields/stored.js';
 import type { IdSequence } from '../ids/model.js';
 import { AUTHOR_ROLES, seesAll } from './access.js';
 import type { NewUserInput, UserInput } from './args.js';
@@ -40,6 +42,7 @@ export interface UsersDeps {
   readonly users: UserRepository;
   readonly ids: IdSequence;
   readonly passwords: Passwords;
+  readonly fields: MetaFields;
   /** Authors of published items of these types. */
   readonly authorsOfPublished: (types: readonly string[]) => Promise<ReadonlySet<number>>;
   /** Called when credentials may identify another user, or none, before the change is visible. */
@@ -94,7 +97,7 @@ export class UsersService {
    * Creates a user, by default a subscriber. A slug in use gets a number.
    * @throws RestError for a login or address in use, an unknown role, a text that is too long.
    */
-  async create(input: NewUserInput): Promise<User> {
+  async create(identity: Identity, input: NewUserInput): Promise<User> {
     const { username: login, email } = input;
     const roles = [...new Set(input.roles ?? ['subscriber'])];
     refuseUnknownRoles(roles);
@@ -118,6 +121,7 @@ export class UsersService {
       roles,
       passwordHash: await this.deps.passwords.hash(input.password),
       registeredAt: new Date(),
+      ...fieldsOfNew(this.deps.fields.accept(identity, input.meta)),
     };
     return withFreeId(this.deps.ids, this.deps.users, (_id) =>
       // When a concurrent write takes the slug, the next free one is used.
@@ -153,6 +157,7 @@ export class UsersService {
     const slug = input.slug === undefined ? undefined : await this.#changedSlug(user, input.slug);
     if (input.roles !== undefined) refuseRoles(identity, user, input.roles);
     const changes: UserChanges = {
+      ...changesOf(this.deps.fields.accept(identity, input.meta)),
       ...(input.email !== undefined && { email: input.email }),
       ...(slug !== undefined && { slug }),
       ...(input.name !== undefined && { name: sanitizeTermName(input.name) || user.login }),

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { formatUtc } from '@almanac/dates';
 import { CAPABILITIES_BY_ROLE, isRole } from '@almanac/identity';
-import { type EmbedSource, type ResourceView, resourceView, selfLink } from '@almanac/rest';
+import {
+  type EmbedSource,
+  type ResourceView,
+  type RestObject,
+  type RestRequest,
+  resourceView,
+  type Selection,
+  selfLink,
+} from '@almanac/rest';
+import type { MetaFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { canDelete, canEdit, refusal, type VisibleUsers } from './access.js';
 import type { User, UserRepository } from './model.js';
@@ -13,50 +22,14 @@ export interface UserViewDeps {
   readonly users: Pick<UserRepository, 'findMany'>;
   readonly visible: VisibleUsers;
   readonly settings: SettingsRepository;
+  readonly fields: MetaFields;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
 /** Views of users: as a resource, and embedded in links. */
 export class UserViews {
-  readonly view: ResourceView<User> = resourceView<User>(
-    userSchema,
-    async (docs, request, { context, has }) => {
-      const language = has('locale') ? (await this.deps.settings.current()).language || 'en_US' : '';
-      return docs.map((user) => ({
-        fields: {
-          id: user._id,
-          username: user.login,
-          name: user.name,
-          first_name: user.firstName,
-          last_name: user.lastName,
-          email: user.email,
-          url: user.url,
-          description: user.description,
-          link: `${this.deps.siteUrl}/author/${user.slug}/`,
-          locale: user.locale || language,
-          nickname: user.nickname,
-          slug: user.slug,
-          roles: user.roles,
-          registered_date: () => `${formatUtc(user.registeredAt)}+00:00`,
-          capabilities: () => capabilitiesOf(user.roles),
-          extra_capabilities: () => rolesAsCapabilities(user.roles),
-          avatar_urls: () => avatarUrls(user.email),
-          // PHP serializes an empty map as a list; WordPress stores preferences of its editor as an object.
-          meta: context === 'edit' ? {} : [],
-        },
-        links: {
-          self: [
-            selfLink(request.url(`${USERS_PATH}/${user._id}`), {
-              update: canEdit(request.identity, user),
-              delete: canDelete(request.identity),
-            }),
-          ],
-          collection: [{ href: request.url(USERS_PATH) }],
-        },
-      }));
-    },
-  );
+  readonly view: ResourceView<User>;
 
   /** Embed source of users by id: an error where the caller may not see the user. */
   readonly byId: EmbedSource<number> = {
@@ -70,7 +43,51 @@ export class UserViews {
     },
   };
 
-  constructor(private readonly deps: UserViewDeps) {}
+  constructor(private readonly deps: UserViewDeps) {
+    this.view = resourceView<User>(deps.fields.inSchema(userSchema), (docs, request, selection) =>
+      this.#render(docs, request, selection),
+    );
+  }
+
+  async #render(
+    docs: readonly User[],
+    request: RestRequest,
+    { context, has }: Selection,
+  ): Promise<RestObject[]> {
+    const language = has('locale') ? (await this.deps.settings.current()).language || 'en_US' : '';
+    return docs.map((user) => ({
+      fields: {
+        id: user._id,
+        username: user.login,
+        name: user.name,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        email: user.email,
+        url: user.url,
+        description: user.description,
+        link: `${this.deps.siteUrl}/author/${user.slug}/`,
+        locale: user.locale || language,
+        nickname: user.nickname,
+        slug: user.slug,
+        roles: user.roles,
+        registered_date: () => `${formatUtc(user.registeredAt)}+00:00`,
+        capabilities: () => capabilitiesOf(user.roles),
+        extra_capabilities: () => rolesAsCapabilities(user.roles),
+        avatar_urls: () => avatarUrls(user.email),
+        // PHP serializes an empty map as a list; WordPress stores preferences of its editor as an object.
+        meta: () => this.deps.fields.shown(user.fields, context, context === 'edit' ? {} : []),
+      },
+      links: {
+        self: [
+          selfLink(request.url(`${USERS_PATH}/${user._id}`), {
+            update: canEdit(request.identity, user),
+            delete: canDelete(request.identity),
+          }),
+        ],
+        collection: [{ href: request.url(USERS_PATH) }],
+      },
+    }));
+  }
 }
 
 const rolesAsCapabilities = (roles: readonly string[]): Record<string, boolean> =>

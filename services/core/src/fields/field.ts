@@ -1,0 +1,96 @@
+import { argumentOf, emptyValueOf, type Field } from '@almanac/content-types';
+import { sanitizeUrl } from '@almanac/formatting';
+import { can, type Identity } from '@almanac/identity';
+import {
+  type Argument,
+  arg,
+  type Context,
+  inResponses,
+  type JsonSchema,
+  type RestError,
+  readArgument,
+  schemasOf,
+} from '@almanac/rest';
+import { errors, refusalOf } from './errors.js';
+
+/** A declared field: what it accepts, who writes it, and how it is shown. */
+export class MetaField {
+  readonly name: string;
+  /** How `OPTIONS` and the index show it. */
+  readonly schema: JsonSchema;
+  /** The argument of a write. The value is read by the handler, after the permission, as WordPress does. */
+  readonly argument: Argument<unknown, unknown>;
+  readonly #values: Argument<unknown, unknown>;
+  readonly #unset: unknown;
+
+  constructor(private readonly field: Field) {
+    const one = argumentOf(field);
+    this.name = field.name;
+    this.#values = field.several ? arg.array(one) : one;
+    this.#unset = this.#shownDefault();
+    const shown = this.#shownSchema(schemasOf(one).json);
+    const { exact } = schemasOf(this.#values);
+    this.schema = { ...shown, ...inResponses({ ...exact, ...OPEN, type: [schemaType(exact), 'null'] }) };
+    this.argument = arg.any({ json: shown, accepts: { anyOf: [exact, { type: 'null' }] } });
+  }
+
+  isShownIn(context: Context): boolean {
+    return this.field.read === 'everyone' || context === 'edit';
+  }
+
+  /** A value as it is shown; null where the field does not accept what is stored. */
+  shown(stored: unknown): unknown {
+    if (stored === undefined || stored === null) return this.#unset;
+    const { value = null } = this.#read(stored);
+    return value;
+  }
+
+  /** A value as it is stored; null resets it. @throws RestError */
+  accept(identity: Identity, sent: unknown): unknown {
+    const { name, write, several } = this.field;
+    const mayWrite = write === undefined || can(identity, write);
+    if (sent === null || (several && Array.isArray(sent) && sent.length === 0)) {
+      if (!mayWrite) throw errors.cannotReset({ data: { key: name } });
+      return null;
+    }
+    const { value, refusal } = this.#read(sent);
+    if (refusal) throw refused(refusal.code, refusal.message, refusal.data);
+    if (!mayWrite) throw errors.cannotUpdate({ data: { key: name } });
+    return this.field.type === 'string' && this.field.format === 'uri' ? cleanAddresses(value) : value;
+  }
+
+  #read(value: unknown) {
+    return readArgument(this.#values, `meta.${this.name}`, value);
+  }
+
+  #shownDefault(): unknown {
+    const { default: fallback, several, type } = this.field;
+    if (several) return fallback === undefined ? [] : (this.#read([fallback]).value ?? null);
+    return this.#read(fallback ?? emptyValueOf(type)).value ?? null;
+  }
+
+  /** The schema in the order of WordPress's members. @param json of one value */
+  #shownSchema({ type, ...limits }: JsonSchema): JsonSchema {
+    const { title = '', description = '', default: fallback, several } = this.field;
+    const empty = emptyValueOf(this.field.type);
+    // PHP writes the empty map as a list.
+    const shownEmpty = this.field.type === 'object' ? [] : empty;
+    const one = { type, title, description, default: fallback ?? shownEmpty, ...limits };
+    const context = this.field.read === 'editors' && { context: ['edit'] };
+    return several ? { type: 'array', items: one, ...context } : { ...one, ...context };
+  }
+}
+
+/** Limits that a default need not keep. */
+const OPEN = { format: undefined, default: undefined } as const;
+
+const schemaType = ({ type }: JsonSchema): unknown => type;
+
+const refused = (
+  code: string,
+  message: string,
+  data: Readonly<Record<string, unknown>> | null | undefined,
+): RestError => refusalOf(code)({ message, ...(data && { additionalData: [data] }) });
+
+const cleanAddresses = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one) => sanitizeUrl(String(one))) : sanitizeUrl(String(value));

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/** Values of declared fields by name, as documents store them. `null` is a value that was reset. */
+export const storedFields = z.record(z.string(), z.unknown()).readonly();
+export type StoredFields = z.output<typeof storedFields>;
+
+/** Fields of a new document. */
+export function fieldsOfNew(values: StoredFields): { readonly fields?: StoredFields } {
+  const kept = Object.entries(values).filter(([, value]) => value !== null);
+  return kept.length === 0 ? {} : { fields: Object.fromEntries(kept) };
+}
+
+/** Fields of a change of a document that its store writes one by one. */
+export const changesOf = (values: StoredFields): { readonly fields?: StoredFields } =>
+  Object.keys(values).length === 0 ? {} : { fields: values };
+
+/** Fields of a change: they are written one by one, so that a change leaves the others as they are. */
+export const changedFields = (values: StoredFields): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`fields.${name}`, value]));
