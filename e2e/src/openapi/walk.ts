@@ -12,7 +12,7 @@ export const furtherOf = (types: TypesOfContent): string[] =>
 
 /** Makes one of each kind, reads it in every shape, changes it in every way and deletes it. */
 export async function walkEverything(walk: Walk): Promise<void> {
-  for (const path of ['/', '/wp/v2', '/tribe/events/v1', '/contact-form-7/v1', '/oembed/1.0'])
+  for (const path of ['/', '/wp/v2', '/tribe/events/v1', '/contact-form-7/v1', '/oembed/1.0', '/almanac/v1'])
     await walk.ask('GET', path);
   await walk.ask('GET', '/tribe/events/v1/doc');
   const further = furtherOf(await walk.ask<TypesOfContent>('GET', '/wp/v2/types'));
@@ -20,6 +20,7 @@ export async function walkEverything(walk: Walk): Promise<void> {
   await Promise.all([
     descriptors(walk),
     walk.ask('GET', '/wp/v2/search'),
+    walk.ask('GET', '/almanac/v1/changes'),
     editorStart(walk),
     walk.ask('POST', '/batch/v1', {
       body: { requests: [{ path: '/wp/v2/tags' }, { path: '/wp/v2/media' }] },

@@ -7,6 +7,7 @@ import {
   item,
   json,
   manifestOf,
+  namespaceOf,
   publicAccess,
   ROUTES_SCHEMA,
   type Route,
@@ -85,7 +86,7 @@ export function rootIndexRoute({
       }),
     ],
   };
-  const own: ServiceManifest = { ...manifestOf('', [route, ...ownRoutes]), pathPrefixes: [] };
+  const own: ServiceManifest = { ...manifestOf({ namespace: '' }, [route, ...ownRoutes]), pathPrefixes: [] };
 
   const fieldsOf = (site: SiteSettings) => ({
     name: site.title,
@@ -99,12 +100,15 @@ export function rootIndexRoute({
     page_on_front: site.pageOnFront,
     show_on_front: site.showOnFront,
     namespaces: registry.manifests
-      .map(({ namespace }) => namespace)
+      .flatMap(({ namespace, furtherNamespaces }) => [namespace, ...furtherNamespaces])
       .filter((name) => !unlisted.includes(name)),
     authentication: [],
     routes: Object.fromEntries(
-      [own, ...registry.manifests].flatMap(({ namespace, routes }) =>
-        routes.map((described) => [described.path, describeManifestRoute(namespace, described, apiUrl)]),
+      [own, ...registry.manifests].flatMap((manifest) =>
+        manifest.routes.map((described) => [
+          described.path,
+          describeManifestRoute(namespaceOf(manifest, described), described, apiUrl),
+        ]),
       ),
     ),
     site_logo: site.siteLogo,

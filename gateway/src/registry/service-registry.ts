@@ -40,8 +40,9 @@ export interface Service {
   readonly address: HttpAddress;
   /** Availability of its process. */
   readonly peer: PeerState;
-  /** Namespace of its routes; empty for the website. */
+  /** Main namespace of its routes, which names its versions; empty for the website. */
   readonly namespace: string;
+  readonly furtherNamespaces: readonly string[];
 }
 
 /** A service whose manifest is known. */
@@ -59,6 +60,12 @@ export const MANIFESTS_VERSION = 'manifests';
  */
 export const WEBSITE_VERSION = 'website';
 
+/** All namespaces of a service. */
+const namespacesOf = ({
+  namespace,
+  furtherNamespaces,
+}: Pick<Service, 'namespace' | 'furtherNamespaces'>): readonly string[] => [namespace, ...furtherNamespaces];
+
 const POLL_MS = 30_000;
 const START_PAUSE_MS = 50;
 
@@ -69,7 +76,7 @@ const START_PAUSE_MS = 50;
 export class ServiceRegistry {
   readonly #known = new Map<string, KnownService>();
   /** Sorted: the longest namespace first. */
-  #byNamespace: readonly Service[] = [];
+  #byNamespace: readonly { readonly prefix: string; readonly service: Service }[] = [];
   #namespaces: readonly string[] = [];
   readonly #loading = new Map<string, Promise<void>>();
   readonly #watches: HealthWatch[] = [];
@@ -88,6 +95,7 @@ export class ServiceRegistry {
       address: httpAddressOf(websiteContact.http),
       peer: websiteContact.peer,
       namespace: '',
+      furtherNamespaces: [],
     };
   }
 
@@ -139,7 +147,7 @@ export class ServiceRegistry {
   /** The service of a route: the longest matching namespace decides. Letter case is ignored. */
   byRoute(route: string): Service | undefined {
     const lower = `${route.toLowerCase()}/`;
-    return this.#byNamespace.find(({ namespace }) => lower.startsWith(`/${namespace}/`));
+    return this.#byNamespace.find(({ prefix }) => lower.startsWith(prefix))?.service;
   }
 
   /** The service of a path outside the API. */
@@ -161,7 +169,7 @@ export class ServiceRegistry {
     this.logger.info({ upstream: service.name, serving }, 'a service has changed its health');
     if (serving) await this.#load(service);
     const known = this.#known.get(service.name);
-    if (known) this.versions.raiseWithin(known.service.namespace);
+    if (known) for (const name of namespacesOf(known.service)) this.versions.raiseWithin(name);
   }
 
   /**
@@ -186,15 +194,15 @@ export class ServiceRegistry {
       const manifest = await getRoutes();
       const last = this.#known.get(name)?.manifest;
       // Replaced even when the routes are unchanged: defaults may depend on the clock.
-      const { namespace } = manifest;
+      const { namespace, furtherNamespaces } = manifest;
       this.#known.set(name, {
         manifest,
-        service: { name, address: httpAddressOf(http), peer, namespace },
+        service: { name, address: httpAddressOf(http), peer, namespace, furtherNamespaces },
       });
       this.#byNamespace = [...this.#known.values()]
-        .map(({ service }) => service)
-        .sort((a, b) => b.namespace.length - a.namespace.length);
-      this.#namespaces = this.manifests.map(({ namespace }) => namespace);
+        .flatMap(({ service }) => namespacesOf(service).map((name) => ({ prefix: `/${name}/`, service })))
+        .sort((a, b) => b.prefix.length - a.prefix.length);
+      this.#namespaces = this.manifests.flatMap(namespacesOf);
       if (last?.digest !== manifest.digest) this.versions.raise(MANIFESTS_VERSION);
     } catch (error) {
       this.logger.debug({ err: error, upstream: name }, 'a service did not send its manifest');

@@ -127,6 +127,7 @@ export class FakeService {
           }),
           getRoutes: () => ({
             namespace: this.namespace,
+            furtherNamespaces: [],
             digest: this.namespace,
             pathPrefixes: [...(this.options.pathPrefixes ?? [])],
             routes: [

@@ -1,4 +1,16 @@
 export { type Backlog, BacklogMetrics, type BacklogReader } from './backlog.js';
+export {
+  CHANGE_ACTIONS,
+  CHANGE_KINDS,
+  type Change,
+  type ChangeAction,
+  type ChangedObject,
+  type ChangeKind,
+  changesMember,
+} from './changes/change.js';
+export { ChangeOutbox } from './changes/change-outbox.js';
+export { ChangeRecorder } from './changes/change-recorder.js';
+export { appendToLog } from './changes/remote-log.js';
 export { countBy, highestId, insertAll } from './collection.js';
 export { collectionSchema } from './collection-schema.js';
 export { type Aggregate, aggregateOf, type Counter, counterOf, difference, recountAll } from './counter.js';

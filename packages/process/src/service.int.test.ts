@@ -178,6 +178,7 @@ describe('a running service', () => {
     client.close();
     expect(told).toEqual({
       namespace: 'test/v1',
+      furtherNamespaces: [],
       digest: expect.stringMatching(/^\w{16,}$/),
       pathPrefixes: ['/files/'],
       routes: [

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { fragmentOfNamespace, manifestOf, RestApp, type Route } from '@almanac/rest';
+import { fragmentOfNamespaces, manifestOf, RestApp, type Route } from '@almanac/rest';
 import { manifest, type RpcService, rpcService } from '@almanac/rpc';
 import type * as z from 'zod';
 import { batchRpc } from './batch-requests.js';
@@ -64,11 +64,13 @@ export const joinParts = (modules: readonly ModuleParts[]): Required<ModuleParts
   },
 });
 
-/** A service as data: one namespace of the interface with everything behind it. */
+/** A service as data: its namespaces of the interface with everything behind them. */
 export interface ServiceDescription<C extends ServiceSettings> {
   readonly name: ProcessName;
   /** Such as `wp/v2`. */
   readonly namespace: string;
+  /** Further namespaces that it owns, beside its own. */
+  readonly furtherNamespaces?: readonly string[];
   /** Made with `serviceConfig`. */
   readonly config: z.ZodType<C>;
   readonly start: (context: ProcessContext<C>) => Promise<ServiceParts> | ServiceParts;
@@ -117,9 +119,11 @@ const MAX_HEADER_BYTES = 32 * 1024;
 function processOf<C extends ServiceSettings>({
   name,
   namespace,
+  furtherNamespaces,
   config,
   start,
 }: ServiceDescription<C>): ProcessDescription<C> {
+  const namespaces = { namespace, furtherNamespaces };
   return {
     name,
     config,
@@ -131,7 +135,7 @@ function processOf<C extends ServiceSettings>({
       await parts.prepare?.();
 
       const app = new RestApp({
-        namespace,
+        ...namespaces,
         routes,
         siteUrl: context.config.SITE_URL,
         apiRoot: context.config.API_ROOT,
@@ -142,7 +146,7 @@ function processOf<C extends ServiceSettings>({
       const handler = new RequestHandler({ app, namespace, guard, cacheVersions, logger });
       // Made on demand: a start does not wait for it.
       let fragmentJson: string | undefined;
-      const described = { ...manifestOf(namespace, routes), pathPrefixes: Object.keys(outside) };
+      const described = { ...manifestOf(namespaces, routes), pathPrefixes: Object.keys(outside) };
       return {
         maxHeaderBytes: MAX_HEADER_BYTES,
         http: behindGateway(byPrefix(outside, restListener(handler, context)), context),
@@ -150,7 +154,7 @@ function processOf<C extends ServiceSettings>({
           rpcService(manifest.Manifest, {
             getRoutes: () => described,
             getDescription: () => {
-              fragmentJson ??= JSON.stringify(fragmentOfNamespace(namespace, routes));
+              fragmentJson ??= JSON.stringify(fragmentOfNamespaces(namespaces, routes));
               return { fragmentJson };
             },
           }),

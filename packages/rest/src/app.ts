@@ -17,7 +17,7 @@ import {
 import type { BatchStep, RequestState } from './request/request.js';
 import { errorResponse, type RouteResponse, wrap } from './response/response.js';
 import { type CompiledRoute, compileRoutes } from './routes/compiled-routes.js';
-import { withIndex } from './routes/description.js';
+import { withIndexes } from './routes/description.js';
 
 /** Header that names what is missing from the response because another service was unavailable. */
 export const DEGRADED_HEADER = 'X-Almanac-Degraded';
@@ -77,7 +77,7 @@ export class RestApp {
    */
   constructor(options: RestAppOptions) {
     this.#apiUrl = apiUrlOf(options);
-    this.#routes = compileRoutes(withIndex(options.namespace, options.routes, this.#apiUrl));
+    this.#routes = compileRoutes(withIndexes(options, options.routes, this.#apiUrl));
     this.#pipeline = new Pipeline(options);
   }
 

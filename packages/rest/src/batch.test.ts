@@ -68,7 +68,10 @@ describe('a request of a batch', () => {
 test('the index marks the routes that take part in batches', async () => {
   const library = new Library();
   const [books, book] = library.routes;
-  const { routes } = manifestOf('library/v1', [{ ...(books as Route), allowsBatch: true }, book as Route]);
+  const { routes } = manifestOf({ namespace: 'library/v1' }, [
+    { ...(books as Route), allowsBatch: true },
+    book as Route,
+  ]);
   const described = routes.map((route) => describeManifestRoute('library/v1', route, 'http://site.example'));
   expect(described.map(({ endpoints }) => endpoints.map((one) => one.allow_batch))).toEqual([
     [undefined],

@@ -82,11 +82,12 @@ export {
 export { type SerializedError, serializeError } from './response/response.js';
 export {
   describeManifestRoute,
-  fragmentOfNamespace,
+  fragmentOfNamespaces,
   INDEXES,
   type ManifestEndpoint,
   type ManifestRoute,
   manifestOf,
+  namespaceOf,
   ROUTES_SCHEMA,
   type RouteManifest,
 } from './routes/description.js';

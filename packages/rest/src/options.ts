@@ -8,6 +8,8 @@ export interface RestLogger {
 export interface RestAppOptions {
   /** Such as `wp/v2`. */
   readonly namespace: string;
+  /** Further namespaces of the same service, with an index each. */
+  readonly furtherNamespaces?: readonly string[] | undefined;
   readonly routes: readonly Route[];
   /** Address of the site, without a trailing slash. */
   readonly siteUrl: string;

@@ -12,7 +12,7 @@ import { EndpointRequest, type Method, type RequestState } from './request/reque
 import { present } from './response/presentation.js';
 import { errorResponse, type RouteResponse } from './response/response.js';
 import type { CompiledEndpoint, CompiledRoute } from './routes/compiled-routes.js';
-import { describeOptions } from './routes/description.js';
+import { describeOptions, namespaceOf } from './routes/description.js';
 import type { Representation, Result } from './routes/route.js';
 
 /** Status of a response without `Allow`: permissions may need the same unavailable service. */
@@ -189,7 +189,11 @@ export class Pipeline {
   /** `OPTIONS`: an empty list for an unknown address. */
   async #describe(compiled: CompiledRoute | undefined, state: RequestState): Promise<RouteResponse> {
     if (!compiled) return { status: 200, headers: {}, body: [] };
-    const description = describeOptions(this.options.namespace, compiled.route, this.#apiUrl);
+    const description = describeOptions(
+      namespaceOf(this.options, compiled.route),
+      compiled.route,
+      this.#apiUrl,
+    );
     const body = state.globals.fields?.pick(description) ?? description;
     return this.#withAllow({ status: 200, headers: {}, body }, compiled, state);
   }

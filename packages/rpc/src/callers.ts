@@ -55,6 +55,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     getSite: ['gateway', 'events', 'forms', 'oembed', 'website'],
   }),
   ...callers(core.Redirects, { list: [COMMAND_LINE], save: [COMMAND_LINE], remove: [COMMAND_LINE] }),
+  ...callers(core.Changes, { append: ['events', 'forms'] }),
   ...callers(core.Ids, { lease: ['events', 'forms'] }),
   ...callers(core.Comments, { countByPost: ['events'], detachPost: ['events'] }),
   ...callers(core.MediaLibrary, { sideload: ['events'], regenerate: [COMMAND_LINE] }),

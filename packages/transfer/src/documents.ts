@@ -13,6 +13,9 @@ const READ_AHEAD = 200;
  */
 const SEARCH_INDEX = /_search(?:_postings)?$/;
 
+/** The log of changes: a restored site begins another one, so that no cursor means other changes than before. */
+const CHANGE_LOG = /^change_log/;
+
 /** A page of documents as extended JSON. */
 export interface DocumentPage {
   readonly documents: readonly string[];
@@ -37,7 +40,9 @@ export class Documents {
   /** Names of the collections in the order of a backup. */
   async collections(): Promise<string[]> {
     const names = await this.#names();
-    const others = names.filter((name) => !this.last.includes(name) && !SEARCH_INDEX.test(name)).sort();
+    const others = names
+      .filter((name) => !this.last.includes(name) && !SEARCH_INDEX.test(name) && !CHANGE_LOG.test(name))
+      .sort();
     return [...others, ...this.last.filter((name) => names.includes(name))];
   }
 

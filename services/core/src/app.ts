@@ -3,6 +3,7 @@ import { joinParts, type ServiceDescription } from '@almanac/process';
 import { absentFeaturesModule } from './absent-features.js';
 import { applicationPasswordsModule } from './application-passwords/module.js';
 import { authenticationModule } from './authentication/module.js';
+import { changesModule } from './changes/module.js';
 import { commentsModule } from './comments/module.js';
 import { type CoreConfig, config } from './config.js';
 import { contentModule } from './content/module.js';
@@ -26,12 +27,13 @@ import { transferModule } from './transfer/module.js';
 import { typesModule } from './types.js';
 import { uploadsModule } from './uploads/module.js';
 import { usersModule } from './users/module.js';
-import { NAMESPACE } from './versions.js';
+import { ALMANAC_NAMESPACE, NAMESPACE } from './versions.js';
 
 /** The core service: the namespace `wp/v2` with all of its routes. @param onInstalled called once, on the first start */
 export const coreService = (onInstalled: () => void = () => undefined): ServiceDescription<CoreConfig> => ({
   name: 'core',
   namespace: NAMESPACE,
+  furtherNamespaces: [ALMANAC_NAMESPACE],
   config,
   async start(context) {
     const embeds = new Embeds();
@@ -89,6 +91,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       }),
       settingsModule(runtime),
       redirects,
+      changesModule(runtime),
       directoryModule(runtime, {
         addresses: content.addresses,
         mediaVisibility: content.mediaVisibility,

@@ -21,6 +21,8 @@ export const config = serviceConfig('core', {
   ANONYMOUS_COMMENTS: z.enum(['off', 'website', 'on']).default('website'),
   /** The file with the fields that the site's owner declares. */
   CONTENT_TYPES: contentTypesSetting,
+  /** For how many days the change feed tells of a change. */
+  CHANGES_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   ...attemptSettings,
   ...uploadSettings,
   ...outgoingSettings,

@@ -1,6 +1,7 @@
 import { TermStore } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { ApplicationPasswordRepository } from './application-passwords/model.js';
+import { ChangeLog } from './changes/model.js';
 import { CommentRepository } from './comments/model.js';
 import { PostStore } from './content/model.js';
 import { InstallationRepository } from './installation/model.js';
@@ -18,6 +19,7 @@ import { UserRepository } from './users/model.js';
  */
 export const coreModels = (database: Connection, siteUrl: string) => ({
   applicationPasswords: new ApplicationPasswordRepository(database),
+  changes: new ChangeLog(database),
   comments: new CommentRepository(database),
   content: new PostStore(database),
   installation: new InstallationRepository(database),

@@ -27,7 +27,8 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
   const onChange = (): Promise<void> => cacheVersions.raise(NAMESPACE);
   const now = (): Date => new Date();
   const models = coreModels(database, config.SITE_URL);
-  new BacklogMetrics(context.metrics).follow({
+  const backlogs = new BacklogMetrics(context.metrics);
+  backlogs.follow({
     ...models.content.backlogs(),
     comments_search: () => models.comments.search.backlog(),
   });
@@ -37,6 +38,7 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
     cacheVersions,
     database,
     models,
+    backlogs,
     /** Fields that the site's owner declares. */
     fields: new DeclaredFields(config.CONTENT_TYPES),
     ids: new Ids(database),

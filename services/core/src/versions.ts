@@ -9,6 +9,9 @@ import {
 /** Namespace of core's routes. */
 export const NAMESPACE = 'wp/v2';
 
+/** Namespace of routes beyond those of WordPress. */
+export const ALMANAC_NAMESPACE = 'almanac/v1';
+
 /** Namespace of events, venues and organizers. */
 export const EVENTS_NAMESPACE = 'tribe/events/v1';
 

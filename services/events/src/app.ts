@@ -32,6 +32,7 @@ export const eventsService: ServiceDescription<EventsConfig> = {
       transferModule(runtime, { items, terms, lastStarts: events.lastStarts }),
       {
         workers: [
+          runtime.changes.worker,
           scheduled(
             runtime,
             resources.flatMap(({ jobs }) => jobs),

@@ -1,6 +1,14 @@
 import { cacheVersionsOf } from '@almanac/cache';
 import { TermStore } from '@almanac/content';
-import { BacklogMetrics, highestIdOf, LeasedIds, NamedLocks, ServiceDatabase } from '@almanac/data';
+import {
+  appendToLog,
+  BacklogMetrics,
+  ChangeRecorder,
+  highestIdOf,
+  LeasedIds,
+  NamedLocks,
+  ServiceDatabase,
+} from '@almanac/data';
 import type { ProcessContext } from '@almanac/process';
 import { writeChecks } from './arguments.js';
 import type { EventsConfig } from './config.js';
@@ -29,7 +37,14 @@ export async function eventsRuntime(context: ProcessContext<EventsConfig>) {
     organizers: organizerStore(database),
     terms: new TermStore<Taxonomy>(database),
   };
+  const changes = new ChangeRecorder({
+    outboxes: [models.events, models.venues, models.organizers, models.terms].map((store) => store.changes),
+    append: appendToLog(core.changes),
+    logger,
+    now,
+  });
   new BacklogMetrics(context.metrics).follow({
+    changes: changes.backlog,
     ...models.events.backlogs(),
     ...models.venues.backlogs(),
     ...models.organizers.backlogs(),
@@ -42,6 +57,7 @@ export async function eventsRuntime(context: ProcessContext<EventsConfig>) {
     logger,
     core,
     models,
+    changes,
     images,
     site: new Site(core.directory),
     ids: new LeasedIds(core.ids, 'posts', highestIdOf(models.events, models.venues, models.organizers)),

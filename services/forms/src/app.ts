@@ -26,6 +26,7 @@ export const formsService: ServiceDescription<FormsConfig> = {
       { rpc: [contactFormsRpc(runtime.models.forms, rendering)] },
       submissionsModule(runtime, mail),
       mail,
+      { workers: [runtime.changes.worker] },
       transferModule(runtime),
     ]);
     return { ...parts, database: runtime.serviceDatabase, cacheVersions: runtime.cacheVersions };

@@ -1,5 +1,5 @@
 import { cacheVersionsOf, Site } from '@almanac/cache';
-import { BacklogMetrics, LeasedIds, ServiceDatabase } from '@almanac/data';
+import { appendToLog, BacklogMetrics, ChangeRecorder, LeasedIds, ServiceDatabase } from '@almanac/data';
 import type { ProcessContext } from '@almanac/process';
 import { core } from '@almanac/rpc';
 import type { FormsConfig } from './config.js';
@@ -26,6 +26,14 @@ export async function formsRuntime(context: ProcessContext<FormsConfig>) {
     submissions: new SubmissionRepository(database),
     files: new SubmittedFiles(database, { limitBytes: config.FORMS_FILES_MB, logger, now }),
   };
+  const backlogs = new BacklogMetrics(metrics);
+  const changes = new ChangeRecorder({
+    outboxes: [models.submissions.changes],
+    append: appendToLog(rpcClient(core.Changes, CORE_GRPC)),
+    logger,
+    now,
+  });
+  backlogs.follow({ changes: changes.backlog });
   return {
     context,
     serviceDatabase,
@@ -34,7 +42,8 @@ export async function formsRuntime(context: ProcessContext<FormsConfig>) {
     config,
     logger,
     counters: formsMetrics(metrics.registry),
-    backlogs: new BacklogMetrics(metrics),
+    backlogs,
+    changes,
     models,
     facts: new MailFactsSource({ directory, identity: rpcClient(core.Identity, CORE_GRPC) }),
     site: new Site({ directory, store: siteStore(database) }),

@@ -2,6 +2,7 @@ import { VersionedCache } from '@almanac/cache';
 import {
   anyOf,
   type BacklogReader,
+  ChangeOutbox,
   conjunction,
   type Filter,
   membership,
@@ -45,6 +46,7 @@ export class ContentStore<D extends Item> {
   readonly collection: mongo.Collection<D & mongo.Document>;
   readonly search: SearchIndex;
   readonly outbox: Outbox<D>;
+  readonly changes: ChangeOutbox<D>;
   readonly #items: VersionedCache<D>;
   readonly #counts: VersionedCache<number>;
   readonly #commit: GroupCommit<D & mongo.Document>;
@@ -67,8 +69,15 @@ export class ContentStore<D extends Item> {
     this.#items = new VersionedCache({ versions, max: cache.items, sizeOf: cache.bytesOf });
     this.#counts = new VersionedCache({ versions, max: cache.counts, sizeOf: () => COUNT_BYTES });
     this.outbox = new Outbox(this.collection);
+    const existing = { [deletedBy]: { $ne: ContentStore.DELETED } };
+    this.changes = new ChangeOutbox(connection, {
+      collection: model.collection.name,
+      fields: ['type', 'status', 'was'],
+      describe: options.changed,
+      existing,
+    });
     this.#commit = new GroupCommit(this.collection, groupMs);
-    this.#existing = { [deletedBy]: { $ne: ContentStore.DELETED } };
+    this.#existing = existing;
     this.#shown = { ...NOT_SHOWN, ...Object.fromEntries(hidden.map((path) => [path, 0] as const)) };
   }
 
@@ -208,7 +217,11 @@ export class ContentStore<D extends Item> {
 
   /** @throws DuplicateKeyError when the id or the slug is in use. */
   async insert(item: D): Promise<void> {
-    const document = shortFieldsFirst({ ...item, ...this.search.mark() });
+    const document = shortFieldsFirst({
+      ...item,
+      ...this.search.mark(),
+      ...this.changes.created(),
+    } as D);
     await withUniqueKey(async () => {
       // An item that a bulk insertion refuses is inserted again on its own, for a complete error.
       if (!(await this.#commit.insert(document)))
@@ -229,7 +242,7 @@ export class ContentStore<D extends Item> {
         {
           $set: { ...set, ...this.search.mark() },
           ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
-          ...(entry && { $push: { followUps: entry } }),
+          $push: { ...this.changes.updated(), ...(entry && { followUps: entry }) },
         } as unknown as mongo.UpdateFilter<D & mongo.Document>,
         { ...COMPLETE, returnDocument: 'after', projection: WHOLE },
       ),
@@ -243,18 +256,20 @@ export class ContentStore<D extends Item> {
    */
   async entomb(item: D, precondition: Filter, entry: OutboxEntry): Promise<D | null> {
     const { deletedBy } = this.options;
-    const tombstone = await this.collection.findOneAndUpdate(
-      this.#where({ _id: item._id }, precondition) as mongo.Filter<D & mongo.Document>,
-      {
-        $set: {
-          [deletedBy]: ContentStore.DELETED,
-          was: item[deletedBy as keyof D],
-          ...this.search.mark(),
-        },
-        $unset: { slugKey: 1, trash: 1 },
-        $push: { followUps: entry },
-      } as unknown as mongo.UpdateFilter<D & mongo.Document>,
-      { returnDocument: 'after', projection: WHOLE },
+    const tombstone = await this.changes.deleting([item._id], () =>
+      this.collection.findOneAndUpdate(
+        this.#where({ _id: item._id }, precondition) as mongo.Filter<D & mongo.Document>,
+        {
+          $set: {
+            [deletedBy]: ContentStore.DELETED,
+            was: item[deletedBy as keyof D],
+            ...this.search.mark(),
+          },
+          $unset: { slugKey: 1, trash: 1 },
+          $push: { followUps: entry },
+        } as unknown as mongo.UpdateFilter<D & mongo.Document>,
+        { returnDocument: 'after', projection: WHOLE },
+      ),
     );
     return tombstone as D | null;
   }
@@ -279,7 +294,10 @@ export class ContentStore<D extends Item> {
 
   /** Reassigns all items of one user to another; 0: nobody. Idempotent. @returns the number of items */
   async reassignAuthor(from: number, to: number): Promise<number> {
-    const change = { $set: { author: to, ...this.search.mark() } };
+    const change = {
+      $set: { author: to, ...this.search.mark() },
+      $push: { ...this.changes.updated() },
+    } as object;
     const { matchedCount } = await this.documents.updateMany({ author: from }, change);
     return matchedCount;
   }
@@ -361,7 +379,7 @@ const ALL: Window = { offset: 0, limit: 0 };
 const COUNT_BYTES = 500;
 
 /** Projection of a complete item, for updates. */
-const WHOLE = { pending: 0, search: 0, words: 0 } as const;
+const WHOLE = { pending: 0, changes: 0, search: 0, words: 0 } as const;
 
 /** Fields that no view reads: the mark of the search index, and search data of earlier versions. */
 const NOT_SHOWN = { ...WHOLE, wordings: 0 } as const;

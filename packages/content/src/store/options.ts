@@ -1,3 +1,4 @@
+import type { ChangedObject } from '@almanac/data';
 import type { Schema } from 'mongoose';
 import type { Item } from '../item.js';
 import type { SearchIndexOptions } from '../search/search-index.js';
@@ -13,6 +14,8 @@ export interface StoreOptions<D extends Item> {
   readonly indexed: Pick<SearchIndexOptions, 'columns' | 'texts' | 'fieldTexts'>;
   /** Further paths that no view reads. */
   readonly hidden?: readonly string[];
+  /** Kind, type and status of a changed item for the log of changes; of a tombstone, those before the deletion. */
+  readonly changed: (item: D) => ChangedObject;
   /** Versions that anonymous reads depend on. */
   readonly versions: readonly string[];
   /** Limits of the cache of one gateway in bytes, and the memory of an item. */

@@ -35,7 +35,7 @@ export class Outbox<D extends Item> {
   async pending(before: Date, limit: number, of: Filter = {}): Promise<D[]> {
     const filter = conjunction([{ followUps: { $elemMatch: { at: { $lt: before } } } }, of]);
     const found = await this.#items
-      .find(filter, { projection: { pending: 0, search: 0, words: 0 }, limit })
+      .find(filter, { projection: { pending: 0, changes: 0, search: 0, words: 0 }, limit })
       .toArray();
     return found as unknown[] as D[];
   }

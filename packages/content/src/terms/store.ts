@@ -1,5 +1,7 @@
 import {
+  ChangeOutbox,
   type Counter,
+  changesMember,
   collectionSchema,
   containing,
   counterOf,
@@ -38,6 +40,7 @@ const term = z
     /** Version of `count`, and of its last recount. */
     recounts: z.int(),
     recounted: z.int().optional(),
+    changes: changesMember,
   })
   .readonly();
 
@@ -60,6 +63,8 @@ export type TermDeletion<X extends string = string> = OfTaxonomy<X, z.output<typ
 type OfTaxonomy<X, T> = Omit<T, 'taxonomy'> & { readonly taxonomy: X };
 
 const schema = collectionSchema('terms', term);
+// Changes that the log does not have yet.
+schema.index(...ChangeOutbox.PENDING);
 // Unique slugs per taxonomy; `slug=`, `orderby=slug`, permalinks.
 schema.index({ taxonomy: 1, slug: 1 }, { unique: true });
 // Former addresses.
@@ -133,11 +138,17 @@ export class TermStore<X extends string> {
   /** The driver's collection, for reads of most requests, without Mongoose's casting. */
   readonly #documents: mongo.Collection<Term>;
   readonly deletions: Deletions<TermDeletion>;
+  readonly changes: ChangeOutbox<Term>;
 
   constructor(connection: Connection) {
     this.#terms = connection.model<Term>('Term', schema);
     this.#documents = connection.collection<Term>(this.#terms.collection.name);
     this.deletions = new Deletions(connection, 'term_deletions', termDeletion);
+    this.changes = new ChangeOutbox(connection, {
+      collection: 'terms',
+      fields: ['taxonomy'],
+      describe: ({ taxonomy }) => ({ kind: 'term', type: taxonomy, status: '' }),
+    });
   }
 
   /** One term of a taxonomy. */
@@ -235,7 +246,7 @@ export class TermStore<X extends string> {
   /** @throws DuplicateKeyError when the id or the slug is in use. */
   async insert(term: Pick<Term<X>, '_id' | 'taxonomy' | 'fields'> & TermContent): Promise<Term<X>> {
     const document = asNew(term);
-    await withUniqueKey(() => this.#terms.create(document));
+    await withUniqueKey(() => this.#terms.create({ ...document, ...this.changes.created() }));
     return document;
   }
 
@@ -243,7 +254,7 @@ export class TermStore<X extends string> {
   async insertAll(
     terms: readonly (Pick<Term<X>, '_id' | 'taxonomy'> & TermContent)[],
   ): Promise<ReadonlySet<number>> {
-    const documents: Term[] = terms.map(asNew);
+    const documents: Term[] = terms.map((one) => ({ ...asNew(one), ...this.changes.created() }));
     const stored = await insertAll(this.#documents, documents);
     return new Set(terms.flatMap(({ _id }, index) => (stored[index] ? [_id] : [])));
   }
@@ -263,7 +274,7 @@ export class TermStore<X extends string> {
       this.#terms
         .findOneAndUpdate(
           { _id: id, taxonomy, ...guard },
-          { $set: { ...changes, ...keys(changes), ...singly(fields) } },
+          { $set: { ...changes, ...keys(changes), ...singly(fields) }, $push: this.changes.updated() },
         )
         .setOptions({ returnDocument: 'after' })
         .lean<Term<X>>()
@@ -272,12 +283,15 @@ export class TermStore<X extends string> {
   }
 
   async delete(id: number): Promise<void> {
-    await this.#terms.deleteOne({ _id: id });
+    await this.changes.deleting([id], () => this.#terms.deleteOne({ _id: id }));
   }
 
   /** Moves the children of one category to another. Idempotent. */
   async moveChildren(taxonomy: X, from: number, to: number): Promise<void> {
-    await this.#terms.updateMany({ taxonomy, parent: from }, { $set: { parent: to } });
+    await this.#terms.updateMany(
+      { taxonomy, parent: from },
+      { $set: { parent: to }, $push: this.changes.updated() },
+    );
   }
 
   /** The counter of published items of terms. @param count numbers by term; absent: none */

@@ -18,7 +18,7 @@ const withDefault = (fallback: string | (() => string)): Route => ({
 });
 
 describe('manifestOf', () => {
-  const manifest = manifestOf('library/v1', routes);
+  const manifest = manifestOf({ namespace: 'library/v1' }, routes);
 
   test('has the routes in order, the index first', () => {
     expect(manifest.namespace).toBe('library/v1');
@@ -44,14 +44,14 @@ describe('manifestOf', () => {
   test('the digest follows the routes, not the clock', () => {
     let now = 0;
     const moving = withDefault(() => String(now++));
-    const first = manifestOf('library/v1', [moving]);
-    const second = manifestOf('library/v1', [moving]);
+    const first = manifestOf({ namespace: 'library/v1' }, [moving]);
+    const second = manifestOf({ namespace: 'library/v1' }, [moving]);
     expect(second.routes).not.toEqual(first.routes);
     expect(second.digest).toBe(first.digest);
-    expect(manifestOf('library/v1', [withDefault('a')]).digest).not.toBe(
-      manifestOf('library/v1', [withDefault('b')]).digest,
+    expect(manifestOf({ namespace: 'library/v1' }, [withDefault('a')]).digest).not.toBe(
+      manifestOf({ namespace: 'library/v1' }, [withDefault('b')]).digest,
     );
-    expect(manifestOf('library/v1', routes).digest).toBe(manifest.digest);
+    expect(manifestOf({ namespace: 'library/v1' }, routes).digest).toBe(manifest.digest);
   });
 
   test('a route in it is shown as the index of its own namespace shows it', () => {

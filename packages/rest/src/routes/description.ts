@@ -10,6 +10,8 @@ import { body, endpoint, isLiteral, publicAccess, type ResourceNames, type Route
 /** A service's routes as it tells the gateway: the message of `almanac.manifest.v1`. */
 export interface RouteManifest {
   readonly namespace: string;
+  /** Further namespaces that the service owns. */
+  readonly furtherNamespaces: readonly string[];
   readonly routes: readonly ManifestRoute[];
   /** Changes whenever the routes do. */
   readonly digest: string;
@@ -28,17 +30,37 @@ export interface ManifestEndpoint {
   readonly cacheNamespaces: readonly string[];
 }
 
-/** The routes of a namespace, its index first. The empty namespace is the root of all: its routes are its own. */
-export const withIndex = (namespace: string, routes: readonly Route[], apiUrl: string): readonly Route[] => {
-  if (namespace === '') return routes;
-  const all: readonly Route[] = [indexRoute(namespace, () => all, apiUrl), ...routes];
-  return all;
-};
+/** The namespaces of a service. */
+export interface Namespaces {
+  /** The namespace of all routes that are in no further one. The empty one is the root of all: its routes are its own. */
+  readonly namespace: string;
+  readonly furtherNamespaces?: readonly string[] | undefined;
+}
 
-/** What the gateway needs to know of a service, the index route included. */
-export function manifestOf(namespace: string, routes: readonly Route[]): RouteManifest {
+/** The namespace of a route. */
+export const namespaceOf = (
+  { namespace, furtherNamespaces = [] }: Namespaces,
+  { path }: Pick<Route, 'path'>,
+): string => furtherNamespaces.find((one) => `${path}/`.startsWith(`/${one}/`)) ?? namespace;
+
+/** The routes of each namespace, its index first. */
+export function withIndexes(
+  namespaces: Namespaces,
+  routes: readonly Route[],
+  apiUrl: string,
+): readonly Route[] {
+  return [namespaces.namespace, ...(namespaces.furtherNamespaces ?? [])].flatMap((namespace) => {
+    const own = routes.filter((route) => namespaceOf(namespaces, route) === namespace);
+    if (namespace === '') return own;
+    const all: readonly Route[] = [indexRoute(namespace, () => all, apiUrl), ...own];
+    return all;
+  });
+}
+
+/** Manifest of a service for the gateway, with the index routes. */
+export function manifestOf(namespaces: Namespaces, routes: readonly Route[]): RouteManifest {
   const described = (options?: { fixed: boolean }) =>
-    withIndex(namespace, routes, '').map(({ path, allowsBatch = false, endpoints }) => ({
+    withIndexes(namespaces, routes, '').map(({ path, allowsBatch = false, endpoints }) => ({
       path,
       allowsBatch,
       endpoints: endpoints.map(({ methods, args, cache }) => ({
@@ -51,12 +73,13 @@ export function manifestOf(namespace: string, routes: readonly Route[]): RouteMa
   const digest = createHash('sha256')
     .update(JSON.stringify(described({ fixed: true })))
     .digest('hex');
-  return { namespace, routes: described(), digest };
+  const { namespace, furtherNamespaces = [] } = namespaces;
+  return { namespace, furtherNamespaces, routes: described(), digest };
 }
 
-/** What a namespace says of itself in the description of the interface, its index included. */
-export const fragmentOfNamespace = (namespace: string, routes: readonly Route[]): ApiFragment =>
-  fragmentOf(withIndex(namespace, routes, ''));
+/** A service's part of the API description, with its indexes. */
+export const fragmentOfNamespaces = (namespaces: Namespaces, routes: readonly Route[]): ApiFragment =>
+  fragmentOf(withIndexes(namespaces, routes, ''));
 
 /** A route as the index shows it. */
 interface RouteDescription {

@@ -757,6 +757,66 @@ export const contracts: object = {
                     }
                   }
                 },
+                "Changes": {
+                  "methods": {
+                    "Append": {
+                      "requestType": "AppendChangesRequest",
+                      "responseType": "AppendChangesResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "AppendChangesRequest": {
+                  "fields": {
+                    "changes": {
+                      "rule": "repeated",
+                      "type": "Change",
+                      "id": 1
+                    }
+                  }
+                },
+                "AppendChangesResponse": {
+                  "fields": {}
+                },
+                "Change": {
+                  "fields": {
+                    "key": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "kind": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "type": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "object": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "action": {
+                      "type": "string",
+                      "id": 6
+                    },
+                    "atMs": {
+                      "type": "int64",
+                      "id": 7
+                    }
+                  }
+                },
                 "Comments": {
                   "methods": {
                     "CountByPost": {
@@ -1773,6 +1833,11 @@ export const contracts: object = {
                       "rule": "repeated",
                       "type": "string",
                       "id": 4
+                    },
+                    "furtherNamespaces": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 5
                     }
                   }
                 },

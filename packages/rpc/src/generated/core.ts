@@ -2,6 +2,8 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { User__Input as _almanac_common_v1_User__Input, User as _almanac_common_v1_User } from './almanac/common/v1/User.js';
+import type { AppendChangesRequest__Input as _almanac_core_v1_AppendChangesRequest__Input, AppendChangesRequest as _almanac_core_v1_AppendChangesRequest } from './almanac/core/v1/AppendChangesRequest.js';
+import type { AppendChangesResponse__Input as _almanac_core_v1_AppendChangesResponse__Input, AppendChangesResponse as _almanac_core_v1_AppendChangesResponse } from './almanac/core/v1/AppendChangesResponse.js';
 import type { AssignIdsRequest__Input as _almanac_core_v1_AssignIdsRequest__Input, AssignIdsRequest as _almanac_core_v1_AssignIdsRequest } from './almanac/core/v1/AssignIdsRequest.js';
 import type { AssignIdsResponse__Input as _almanac_core_v1_AssignIdsResponse__Input, AssignIdsResponse as _almanac_core_v1_AssignIdsResponse } from './almanac/core/v1/AssignIdsResponse.js';
 import type { AuthenticateRequest__Input as _almanac_core_v1_AuthenticateRequest__Input, AuthenticateRequest as _almanac_core_v1_AuthenticateRequest } from './almanac/core/v1/AuthenticateRequest.js';
@@ -9,6 +11,8 @@ import type { AuthenticateResponse__Input as _almanac_core_v1_AuthenticateRespon
 import type { BasicCredentials__Input as _almanac_core_v1_BasicCredentials__Input, BasicCredentials as _almanac_core_v1_BasicCredentials } from './almanac/core/v1/BasicCredentials.js';
 import type { BeginImportRequest__Input as _almanac_core_v1_BeginImportRequest__Input, BeginImportRequest as _almanac_core_v1_BeginImportRequest } from './almanac/core/v1/BeginImportRequest.js';
 import type { BeginImportResponse__Input as _almanac_core_v1_BeginImportResponse__Input, BeginImportResponse as _almanac_core_v1_BeginImportResponse } from './almanac/core/v1/BeginImportResponse.js';
+import type { Change__Input as _almanac_core_v1_Change__Input, Change as _almanac_core_v1_Change } from './almanac/core/v1/Change.js';
+import type { ChangesClient as _almanac_core_v1_ChangesClient, ChangesDefinition as _almanac_core_v1_ChangesDefinition } from './almanac/core/v1/Changes.js';
 import type { CommentsClient as _almanac_core_v1_CommentsClient, CommentsDefinition as _almanac_core_v1_CommentsDefinition } from './almanac/core/v1/Comments.js';
 import type { CountByPostRequest__Input as _almanac_core_v1_CountByPostRequest__Input, CountByPostRequest as _almanac_core_v1_CountByPostRequest } from './almanac/core/v1/CountByPostRequest.js';
 import type { CountByPostResponse__Input as _almanac_core_v1_CountByPostResponse__Input, CountByPostResponse as _almanac_core_v1_CountByPostResponse } from './almanac/core/v1/CountByPostResponse.js';
@@ -71,6 +75,8 @@ export interface ProtoGrpcType {
     }
     core: {
       v1: {
+        AppendChangesRequest: MessageTypeDefinition<_almanac_core_v1_AppendChangesRequest__Input, _almanac_core_v1_AppendChangesRequest>
+        AppendChangesResponse: MessageTypeDefinition<_almanac_core_v1_AppendChangesResponse__Input, _almanac_core_v1_AppendChangesResponse>
         AssignIdsRequest: MessageTypeDefinition<_almanac_core_v1_AssignIdsRequest__Input, _almanac_core_v1_AssignIdsRequest>
         AssignIdsResponse: MessageTypeDefinition<_almanac_core_v1_AssignIdsResponse__Input, _almanac_core_v1_AssignIdsResponse>
         AuthenticateRequest: MessageTypeDefinition<_almanac_core_v1_AuthenticateRequest__Input, _almanac_core_v1_AuthenticateRequest>
@@ -78,6 +84,8 @@ export interface ProtoGrpcType {
         BasicCredentials: MessageTypeDefinition<_almanac_core_v1_BasicCredentials__Input, _almanac_core_v1_BasicCredentials>
         BeginImportRequest: MessageTypeDefinition<_almanac_core_v1_BeginImportRequest__Input, _almanac_core_v1_BeginImportRequest>
         BeginImportResponse: MessageTypeDefinition<_almanac_core_v1_BeginImportResponse__Input, _almanac_core_v1_BeginImportResponse>
+        Change: MessageTypeDefinition<_almanac_core_v1_Change__Input, _almanac_core_v1_Change>
+        Changes: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_ChangesClient> & { service: _almanac_core_v1_ChangesDefinition }
         Comments: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_CommentsClient> & { service: _almanac_core_v1_CommentsDefinition }
         CountByPostRequest: MessageTypeDefinition<_almanac_core_v1_CountByPostRequest__Input, _almanac_core_v1_CountByPostRequest>
         CountByPostResponse: MessageTypeDefinition<_almanac_core_v1_CountByPostResponse__Input, _almanac_core_v1_CountByPostResponse>

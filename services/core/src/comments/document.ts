@@ -1,3 +1,4 @@
+import { changesMember } from '@almanac/data';
 import * as z from 'zod';
 import { storedFields } from '../fields/stored.js';
 
@@ -42,6 +43,7 @@ export const comment = z
     search: z.string(),
     /** Marks a write that the search index has not processed. */
     pending: z.string().optional(),
+    changes: changesMember,
     /** Digest of the text, to find duplicates. */
     digest: z.string(),
     /** Values of fields that the site's owner declares. */

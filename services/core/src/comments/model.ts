@@ -1,5 +1,12 @@
 import { SearchIndex } from '@almanac/content';
-import { collectionSchema, DuplicateKeyError, highestId, inRequestedOrder, insertAll } from '@almanac/data';
+import {
+  ChangeOutbox,
+  collectionSchema,
+  DuplicateKeyError,
+  highestId,
+  inRequestedOrder,
+  insertAll,
+} from '@almanac/data';
 import { fold } from '@almanac/formatting';
 import { batch } from '@almanac/process';
 import type { Connection, Model, mongo } from 'mongoose';
@@ -16,6 +23,8 @@ import {
 const schema = collectionSchema('comments', comment);
 // Comments pending for the search index.
 schema.index(...SearchIndex.PENDING);
+// Changes that the log does not have yet.
+schema.index(...ChangeOutbox.PENDING);
 // The default list for moderators; `status=`.
 schema.index({ status: 1, dateGmt: 1, _id: 1 });
 // `orderby=id`, `orderby=post`, `orderby=parent` for moderators.
@@ -73,10 +82,16 @@ export class CommentRepository {
   /** The driver's collection, without Mongoose's casting. */
   readonly #documents: mongo.Collection<Comment>;
   readonly search: SearchIndex;
+  readonly changes: ChangeOutbox<Comment>;
 
   constructor(connection: Connection) {
     this.#comments = connection.model<Comment>('Comment', schema);
     this.#documents = connection.collection<Comment>(this.#comments.collection.name);
+    this.changes = new ChangeOutbox(connection, {
+      collection: 'comments',
+      fields: ['status'],
+      describe: ({ status }) => ({ kind: 'comment', type: 'comment', status }),
+    });
     this.search = new SearchIndex(connection, {
       collection: 'comments',
       columns: ['post', 'postOpen', 'postAuthor', 'status', 'author', 'parent', 'dateGmt'],
@@ -254,19 +269,29 @@ export class CommentRepository {
 
   /** Stores comments by one command; comments whose id is in use are left out. */
   async insertAll(comments: readonly Comment[]): Promise<void> {
-    const marked = comments.map((comment) => ({ ...comment, ...this.search.mark() }));
+    const marked = comments.map((comment) => this.#asNew(comment));
     await insertAll(this.#documents, marked);
   }
 
   /** Replaces a comment. */
   async replace(comment: Comment): Promise<void> {
-    await this.#comments.replaceOne({ _id: comment._id }, { ...comment, ...this.search.mark() });
+    await this.#comments.replaceOne(
+      { _id: comment._id },
+      {
+        ...comment,
+        ...this.search.mark(),
+        ...this.changes.replaced(),
+      },
+    );
+  }
+
+  #asNew(comment: Comment): Comment {
+    return { ...comment, ...this.search.mark(), ...this.changes.created() };
   }
 
   /** @throws DuplicateKeyError when the id is in use. */
   async insert(comment: Comment): Promise<void> {
-    const document = { ...comment, ...this.search.mark() };
-    if (!(await this.#insertBatch(document))) throw new DuplicateKeyError('_id');
+    if (!(await this.#insertBatch(this.#asNew(comment)))) throw new DuplicateKeyError('_id');
   }
 
   /** Whether each comment was stored. */
@@ -289,6 +314,7 @@ export class CommentRepository {
         { _id, status, ...guard },
         {
           $set: { ...set, ...this.search.mark() },
+          $push: this.changes.updated(),
           ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, 1])) }),
         },
       )
@@ -299,8 +325,11 @@ export class CommentRepository {
 
   /** Deletes a comment; replies move to its parent first, so that a repeat after a crash has the same result. */
   async delete({ _id, parent }: Pick<Comment, '_id' | 'parent'>): Promise<boolean> {
-    await this.#comments.updateMany({ parent: _id }, { $set: { parent, ...this.search.mark() } });
-    const { deletedCount } = await this.search.deleting([_id], () => this.#comments.deleteOne({ _id }));
+    await this.#comments.updateMany(
+      { parent: _id },
+      { $set: { parent, ...this.search.mark() }, $push: this.changes.updated() },
+    );
+    const { deletedCount } = await this.#deleting([_id], () => this.#comments.deleteOne({ _id }));
     return deletedCount > 0;
   }
 
@@ -312,8 +341,12 @@ export class CommentRepository {
         .toArray();
       if (found.length === 0) return;
       const ids = found.map(({ _id }) => _id);
-      await this.search.deleting(ids, () => this.#comments.deleteMany({ _id: { $in: ids }, post }));
+      await this.#deleting(ids, () => this.#comments.deleteMany({ _id: { $in: ids }, post }));
     }
+  }
+
+  #deleting<T>(ids: readonly number[], remove: () => Promise<T>): Promise<T> {
+    return this.changes.deleting(ids, () => this.search.deleting(ids, remove));
   }
 
   /** Stores the state of a post in its comments where it differs; they are trashed and restored with it. Idempotent. */

@@ -1,5 +1,5 @@
 import { ContentStore } from '@almanac/content';
-import { countBy, type Filter, withUniqueKey } from '@almanac/data';
+import { type ChangedObject, countBy, type Filter, withUniqueKey } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Connection } from 'mongoose';
 import { type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
@@ -27,6 +27,7 @@ export class PostStore extends ContentStore<Content> {
       schema: storedSchema,
       deletedBy: 'type',
       indexed: INDEXED,
+      changed: changedContent,
       versions: CONTENT_VERSIONS,
       cache: { items: ITEMS_BYTES, counts: COUNTS_BYTES, bytesOf: bytesOfItem },
       groupMs: GROUP_MS,
@@ -231,6 +232,12 @@ export class PostStore extends ContentStore<Content> {
     return count;
   }
 }
+
+/** A tombstone says what its type was. */
+const changedContent = ({ type, status, ...item }: Content): ChangedObject => {
+  const before = type === ContentStore.DELETED ? String((item as { was?: unknown }).was) : type;
+  return { kind: before === 'attachment' ? 'media' : 'item', type: before, status };
+};
 
 const OUTLINE = {
   type: 1,

@@ -1,5 +1,5 @@
 import { SearchIndex } from '@almanac/content';
-import { collectionSchema } from '@almanac/data';
+import { ChangeOutbox, collectionSchema } from '@almanac/data';
 import { storedContent } from './document.js';
 
 /** The stored schema of posts, pages and media items. */
@@ -78,3 +78,5 @@ storedSchema.index({ dateGmt: 1 }, { partialFilterExpression: { status: 'future'
 storedSchema.index({ 'trash.at': 1 }, { sparse: true });
 // Pending side effects of crashed processes.
 storedSchema.index({ 'followUps.at': 1 }, { sparse: true });
+// Changes that the log does not have yet.
+storedSchema.index(...ChangeOutbox.PENDING);

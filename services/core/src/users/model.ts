@@ -1,5 +1,7 @@
 import {
+  ChangeOutbox,
   type Counter,
+  changesMember,
   collectionSchema,
   containing,
   counterOf,
@@ -48,6 +50,7 @@ const user = z
     /** Versions of these counts, and of their last recount. */
     recounts: z.int(),
     recounted: z.int().optional(),
+    changes: changesMember,
   })
   .readonly();
 
@@ -68,6 +71,8 @@ export type UserDeletion = z.output<typeof userDeletion>;
 export type ReassignTarget = UserDeletion['reassign'];
 
 const schema = collectionSchema('users', user);
+// Changes that the log does not have yet.
+schema.index(...ChangeOutbox.PENDING);
 // Unique logins and addresses, case-insensitive. Signing in; `orderby=email`.
 schema.index({ loginKey: 1 }, { unique: true });
 schema.index({ emailKey: 1 }, { unique: true });
@@ -161,10 +166,16 @@ const UNIQUE: ReadonlySet<string> = new Set(['_id', 'loginKey', 'slug', 'emailKe
 export class UserRepository {
   readonly #users: Model<User>;
   readonly deletions: Deletions<UserDeletion>;
+  readonly changes: ChangeOutbox<User>;
 
   constructor(connection: Connection) {
     this.#users = connection.model<User>('User', schema);
     this.deletions = new Deletions(connection, 'user_deletions', userDeletion);
+    this.changes = new ChangeOutbox(connection, {
+      collection: 'users',
+      fields: [],
+      describe: () => ({ kind: 'user', type: 'user', status: '' }),
+    });
   }
 
   find(id: number): Promise<User | null> {
@@ -253,7 +264,7 @@ export class UserRepository {
       recounts: 0,
       recounted: 0,
     };
-    await withUniqueKey(() => this.#users.create(document));
+    await withUniqueKey(() => this.#users.create({ ...document, ...this.changes.created() }));
     return document;
   }
 
@@ -265,7 +276,10 @@ export class UserRepository {
   update(id: number, { fields = {}, ...changes }: UserChanges): Promise<User | null> {
     return withUniqueKey(() =>
       this.#users
-        .findOneAndUpdate({ _id: id }, { $set: { ...changes, ...keys(changes), ...changedFields(fields) } })
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: { ...changes, ...keys(changes), ...changedFields(fields) }, $push: this.changes.updated() },
+        )
         .setOptions({ returnDocument: 'after' })
         .lean<User>()
         .exec(),
@@ -278,7 +292,7 @@ export class UserRepository {
   }
 
   async delete(id: number): Promise<void> {
-    await this.#users.deleteOne({ _id: id });
+    await this.changes.deleting([id], () => this.#users.deleteOne({ _id: id }));
   }
 
   /** The counter of published posts and pages of users. @param count numbers by user; absent: none */

@@ -1,5 +1,5 @@
 import { ContentStore, Rights, type Search, SearchIndex, type Visibility } from '@almanac/content';
-import { anyOf, collectionSchema, conjunction, type Filter, membership } from '@almanac/data';
+import { anyOf, ChangeOutbox, collectionSchema, conjunction, type Filter, membership } from '@almanac/data';
 import type { Connection, Schema } from 'mongoose';
 import type * as z from 'zod';
 import { ITEM_VERSIONS } from '../versions.js';
@@ -23,6 +23,8 @@ export function eventItemSchema(collection: string, item: z.ZodType<Item>): Sche
   schema.index({ 'followUps.at': 1 }, { sparse: true });
   // Items pending for the search index.
   schema.index(...SearchIndex.PENDING);
+  // Changes that the log does not have yet.
+  schema.index(...ChangeOutbox.PENDING);
   return schema;
 }
 
@@ -86,6 +88,7 @@ export class ItemStore<D extends Item> extends ContentStore<D> {
         },
       },
       hidden: ['titleKey', 'description.raw', 'excerpt.raw'],
+      changed: ({ status }) => ({ kind: 'item', type: name.toLowerCase(), status }),
       versions: ITEM_VERSIONS,
       cache: {
         items: ITEMS_BYTES,

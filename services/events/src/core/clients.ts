@@ -11,6 +11,7 @@ export interface CoreClients {
   readonly ids: Pick<RpcClient<typeof core.Ids.service>, 'lease'>;
   readonly directory: Pick<RpcClient<typeof core.Directory.service>, 'getMedia' | 'getSite'>;
   readonly mediaLibrary: Pick<RpcClient<typeof core.MediaLibrary.service>, 'sideload'>;
+  readonly changes: Pick<RpcClient<typeof core.Changes.service>, 'append'>;
   readonly comments: Pick<RpcClient<typeof core.Comments.service>, 'detachPost'>;
 }
 
@@ -29,5 +30,6 @@ export const coreClients = ({
   ids: rpcClient(core.Ids, config.CORE_GRPC),
   directory: rpcClient(core.Directory, config.CORE_GRPC),
   mediaLibrary: rpcClient(core.MediaLibrary, config.CORE_GRPC),
+  changes: rpcClient(core.Changes, config.CORE_GRPC),
   comments: rpcClient(core.Comments, config.CORE_GRPC),
 });

@@ -49,7 +49,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Converts routes to the paths of an API description. */
 export function describePaths(namespace: string, routes: readonly Route[]): PathDescription[] {
-  return manifestOf(namespace, routes)
+  return manifestOf({ namespace }, routes)
     .routes.filter(({ path }) => path !== `/${namespace}`)
     .map((route) => {
       const path = route.path.slice(namespace.length + 1).replace(/\(\?P<(\w+)>[^)]*\)/g, '{$1}');

@@ -62,6 +62,7 @@ export async function startFakeCore(): Promise<FakeCore> {
         users: USERS.filter((id) => ids.includes(id)).map(coreUser),
       })),
     }),
+    rpcService(core.Changes, { append: () => ({}) }),
     rpcService(core.Ids, {
       lease: recording('lease', ({ sequence, count, above = 0 }: Lease) => {
         const first = Math.max(next.get(sequence) ?? 1, above + 1);

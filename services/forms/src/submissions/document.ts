@@ -1,3 +1,4 @@
+import { changesMember } from '@almanac/data';
 import * as z from 'zod';
 import { consent } from '../feedback/acceptance.js';
 import { answer } from '../feedback/posted.js';
@@ -93,6 +94,7 @@ export const submission = z
     transient: z.boolean().exactOptional(),
     mail: outgoingMail.exactOptional(),
     mail_2: outgoingMail.exactOptional(),
+    changes: changesMember,
   })
   .readonly();
 export type Submission = z.output<typeof submission>;

@@ -1,4 +1,4 @@
-import { type Backlog, collectionSchema, type Filter } from '@almanac/data';
+import { type Backlog, ChangeOutbox, collectionSchema, type Filter } from '@almanac/data';
 import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import * as z from 'zod';
 import { type MailName, type OutgoingMail, type Submission, submission } from './document.js';
@@ -18,6 +18,8 @@ schema.index({ 'mail_2.dueAt': 1 }, { sparse: true });
 // Mails that wait, the oldest first.
 schema.index({ 'mail.since': 1 }, { partialFilterExpression: { 'mail.dueAt': ANY_TIME } });
 schema.index({ 'mail_2.since': 1 }, { partialFilterExpression: { 'mail_2.dueAt': ANY_TIME } });
+// Changes that the log does not have yet.
+schema.index(...ChangeOutbox.PENDING);
 // Those that are to be discarded.
 schema.index({ transient: 1 }, { sparse: true });
 
@@ -78,10 +80,18 @@ const change = (fields: object): UpdateQuery<Submission> => fields as UpdateQuer
 export class SubmissionRepository {
   readonly #submissions: Model<Submission>;
   readonly #fields: Model<FormFields>;
+  readonly changes: ChangeOutbox<Submission>;
 
   constructor(connection: Connection) {
     this.#submissions = connection.model<Submission>('Submission', schema);
     this.#fields = connection.model<FormFields>('FormFields', fieldsSchema);
+    this.changes = new ChangeOutbox(connection, {
+      collection: 'submissions',
+      fields: ['status'],
+      describe: ({ status }) => ({ kind: 'submission', type: 'submission', status }),
+      // Kept for its mails alone: nobody can read it.
+      existing: { transient: { $exists: false } },
+    });
   }
 
   /** Keeps a submission together with its mails, in one step. */
@@ -90,7 +100,8 @@ export class SubmissionRepository {
     const names = submission.answers.map(({ name }) => name);
     const known = { $addToSet: { names: { $each: names } } };
     await this.#fields.updateOne({ _id: submission.form }, known, { upsert: true });
-    await this.#submissions.insertOne(submission as never);
+    const recorded = submission.transient ? {} : this.changes.created();
+    await this.#submissions.insertOne({ ...submission, ...recorded } as never);
   }
 
   find(id: string): Promise<Submission | null> {
@@ -136,7 +147,8 @@ export class SubmissionRepository {
 
   /** @returns whether there was one. */
   async delete(id: string): Promise<boolean> {
-    return (await this.#submissions.deleteOne({ _id: id })).deletedCount > 0;
+    const removed = await this.changes.deleting([id], () => this.#submissions.deleteOne({ _id: id }));
+    return removed.deletedCount > 0;
   }
 
   /** Deletes a submission that was to be kept until its mails are sent. @returns whether they are, and it is gone */

@@ -35,6 +35,7 @@ export async function startCoreStandIn(): Promise<CoreStandIn> {
       ...NO_CREDENTIALS,
       getUsers: ({ ids }) => ({ users: ids.map(coreUser) }),
     }),
+    rpcService(core.Changes, { append: () => ({}) }),
     rpcService(core.Ids, {
       lease: ({ count, above = 0 }) => {
         const first = Math.max(next, above + 1);

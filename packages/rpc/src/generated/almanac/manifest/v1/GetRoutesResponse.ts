@@ -13,6 +13,10 @@ export interface GetRoutesResponse__Input {
    * Addresses outside the interface that the service answers, such as /wp-content/uploads/.
    */
   'pathPrefixes'?: (string)[];
+  /**
+   * Further namespaces that the service owns.
+   */
+  'furtherNamespaces'?: (string)[];
 }
 
 export interface GetRoutesResponse {
@@ -26,4 +30,8 @@ export interface GetRoutesResponse {
    * Addresses outside the interface that the service answers, such as /wp-content/uploads/.
    */
   'pathPrefixes': (string)[];
+  /**
+   * Further namespaces that the service owns.
+   */
+  'furtherNamespaces': (string)[];
 }

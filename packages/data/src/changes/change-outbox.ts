@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, mongo } from 'mongoose';
+import type { Backlog } from '../backlog.js';
+import { insertAll } from '../collection.js';
+import type { Filter } from '../query.js';
+import type { Change, ChangeAction, ChangedObject, NotedChange } from './change.js';
+
+/** Ids of documents. */
+type Id = number | string;
+
+/** The collection whose changes are recorded. */
+export interface ChangeOutboxOptions<D> {
+  readonly collection: string;
+  /** Fields that `describe` reads. */
+  readonly fields: readonly string[];
+  readonly describe: (document: D) => ChangedObject;
+  /** Condition of documents that are not tombstones; absent: there are none. */
+  readonly existing?: Filter;
+}
+
+/** A document with its changes. */
+interface Changed extends mongo.Document {
+  _id: Id;
+  changes?: readonly NotedChange[];
+}
+
+/** A deletion that is under way, or done. */
+interface DeletionNote extends Omit<ChangedObject, 'status'> {
+  readonly _id: string;
+  readonly collection: string;
+  readonly object: Id;
+  readonly at: Date;
+  /** Changes that were pending in the deleted document. */
+  readonly earlier: readonly NotedChange[];
+  readonly status: string;
+}
+
+/** Pending changes, and how to take them out of the outbox. */
+export interface PendingChanges {
+  /** In the order in which each object was changed. */
+  readonly changes: readonly Change[];
+  acknowledge(): Promise<void>;
+}
+
+/** Any moment at all: the partial index serves it. */
+const ANY_TIME = { $gt: new Date(0) };
+const PAGE = 200;
+/** A deletion whose document is still there after this time has failed. */
+const FAILED_MS = 60_000;
+/** Acknowledgements need not be on the disks: what is lost of them is recorded once more, which changes nothing. */
+const QUICK = { writeConcern: { w: 1 } } as const;
+
+/**
+ * Transactional outbox of the changes of one collection. A write stores its change in the document that it writes, so
+ * that none is lost and none is recorded of a write that failed. Deletions are noted beforehand in a collection of their own.
+ */
+export class ChangeOutbox<D> {
+  /** The index of pending changes, for the schema of the collection. */
+  static readonly PENDING = [
+    { 'changes.at': 1 },
+    { partialFilterExpression: { 'changes.at': ANY_TIME } },
+  ] as const;
+
+  readonly #documents: mongo.Collection<Changed>;
+  readonly #deletions: mongo.Collection<DeletionNote>;
+  #wake = (): void => undefined;
+
+  constructor(
+    connection: Connection,
+    private readonly options: ChangeOutboxOptions<D>,
+  ) {
+    this.#documents = connection.collection<Changed>(options.collection);
+    this.#deletions = connection.collection<DeletionNote>('change_deletions');
+  }
+
+  /** @param listener called when a change is pending */
+  onChange(listener: () => void): void {
+    this.#wake = listener;
+  }
+
+  /** Members of a new document. */
+  created(): { readonly changes: readonly NotedChange[] } {
+    return { changes: [this.#note('created')] };
+  }
+
+  /** Members for `$push` of an update. */
+  updated(): { readonly changes: NotedChange } {
+    return { changes: this.#note('updated') };
+  }
+
+  /** Members of a document that replaces another one. */
+  replaced(): { readonly changes: readonly NotedChange[] } {
+    return { changes: [this.#note('updated')] };
+  }
+
+  /**
+   * Deletes documents, and records that if they are gone afterwards.
+   * @param remove deletes them, or makes tombstones of them
+   */
+  async deleting<T>(ids: readonly Id[], remove: () => Promise<T>): Promise<T> {
+    const notes = (await this.#find({ _id: { $in: [...ids] }, ...this.options.existing })).map((document) =>
+      this.#noteOfDeletion(document),
+    );
+    await insertAll(this.#deletions, notes);
+    const removed = await remove();
+    this.#wake();
+    return removed;
+  }
+
+  /** A page of pending changes; undefined: none. */
+  async pending(): Promise<PendingChanges | undefined> {
+    const [documents, deletions] = await Promise.all([
+      this.#find({ 'changes.at': ANY_TIME }, { sort: { 'changes.at': 1 }, limit: PAGE }),
+      this.#finishedDeletions(),
+    ]);
+    if (documents.length === 0 && deletions.length === 0) return undefined;
+    const written = documents.flatMap((document) => this.#changesOf(document));
+    return {
+      changes: [...written, ...deletions.flatMap((note) => changesOfDeletion(note))],
+      acknowledge: async () => {
+        await this.#acknowledge(documents);
+        if (deletions.length > 0) await this.#forget(deletions.map(({ _id }) => _id));
+      },
+    };
+  }
+
+  /** Documents with pending changes. */
+  async backlog(): Promise<Backlog> {
+    const pending = { 'changes.at': ANY_TIME };
+    const [waiting, [oldest]] = await Promise.all([
+      this.#documents.countDocuments(pending),
+      this.#find(pending, { sort: { 'changes.at': 1 }, limit: 1 }),
+    ]);
+    return { waiting, since: oldest?.changes?.[0]?.at ?? null };
+  }
+
+  #note(action: ChangeAction): NotedChange {
+    this.#wake();
+    return { id: randomUUID(), at: new Date(), action };
+  }
+
+  #noteOfDeletion(document: Changed): DeletionNote {
+    return {
+      _id: randomUUID(),
+      collection: this.options.collection,
+      object: document._id,
+      ...this.options.describe(document as D),
+      at: new Date(),
+      earlier: document.changes ?? [],
+    };
+  }
+
+  #changesOf(document: Changed): Change[] {
+    const object = this.options.describe(document as D);
+    return (document.changes ?? []).map((noted) => changeOf(document._id, object, noted));
+  }
+
+  /** Deletions whose documents are gone. Those that failed are forgotten. */
+  async #finishedDeletions(): Promise<DeletionNote[]> {
+    const { collection, existing } = this.options;
+    const notes = await this.#deletions.find({ collection }, { sort: { at: 1 }, limit: PAGE }).toArray();
+    if (notes.length === 0) return [];
+    const ids = notes.map(({ object }) => object);
+    const found = await this.#documents
+      .find({ _id: { $in: ids }, ...existing } as mongo.Filter<Changed>, { projection: { _id: 1 } })
+      .toArray();
+    const there = new Set(found.map(({ _id }) => _id));
+    const failedBefore = Date.now() - FAILED_MS;
+    const failed = notes.filter(({ object, at }) => there.has(object) && at.getTime() < failedBefore);
+    if (failed.length > 0) await this.#forget(failed.map(({ _id }) => _id));
+    return notes.filter(({ object }) => !there.has(object));
+  }
+
+  async #acknowledge(documents: readonly Changed[]): Promise<void> {
+    if (documents.length === 0) return;
+    const ids = documents.flatMap(({ changes = [] }) => changes.map(({ id }) => id));
+    const update = { $pull: { changes: { id: { $in: ids } } } } as unknown as mongo.UpdateFilter<Changed>;
+    await this.#documents.updateMany({ _id: { $in: documents.map(({ _id }) => _id) } }, update, QUICK);
+  }
+
+  async #forget(notes: readonly string[]): Promise<void> {
+    await this.#deletions.deleteMany({ _id: { $in: [...notes] } }, QUICK);
+  }
+
+  #find(filter: object, options: mongo.FindOptions = {}): Promise<Changed[]> {
+    const names = ['changes', ...this.options.fields];
+    const projection = Object.fromEntries(names.map((name) => [name, 1]));
+    return this.#documents.find(filter as mongo.Filter<Changed>, { ...options, projection }).toArray();
+  }
+}
+
+const changeOf = (id: Id, object: ChangedObject, { id: key, action, at }: NotedChange): Change => ({
+  key: `${object.kind}/${id}/${key}`,
+  kind: object.kind,
+  type: object.type,
+  status: object.status,
+  object: String(id),
+  action,
+  at,
+});
+
+function changesOfDeletion({ _id, object, earlier, at, ...deleted }: DeletionNote): Change[] {
+  const deletion = { id: _id, at, action: 'deleted' } as const;
+  return [...earlier, deletion].map((noted) => changeOf(object, { ...deleted, status: '' }, noted));
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+export const CHANGE_ACTIONS = ['created', 'updated', 'deleted'] as const;
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
+
+/** Kinds of objects whose changes are recorded. */
+export const CHANGE_KINDS = ['item', 'media', 'term', 'comment', 'user', 'submission'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+const noted = z
+  .object({
+    id: z.string(),
+    at: z.date(),
+    action: z.enum(CHANGE_ACTIONS),
+  })
+  .readonly();
+
+/** A change that is stored in its document with the write, until the log has it. */
+export type NotedChange = z.output<typeof noted>;
+
+/** Member of documents that have a `ChangeOutbox`: their changes that the log does not have yet. */
+export const changesMember = z.array(noted).readonly().exactOptional();
+
+/** Kind, type and status of a changed document. */
+export interface ChangedObject {
+  readonly kind: ChangeKind;
+  /** Type of content, or taxonomy; the kind again where there are no types. */
+  readonly type: string;
+  /** Status of an item, comment or submission as it is when the change is recorded; '' for what has none. */
+  readonly status: string;
+}
+
+/** A change of one object, as the log records it. */
+export interface Change extends ChangedObject {
+  /** Unique. A change that is appended twice is recorded once. */
+  readonly key: string;
+  /** Id of the object. */
+  readonly object: string;
+  readonly action: ChangeAction;
+  readonly at: Date;
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { CHANGE_ACTIONS, CHANGE_KINDS, type Change, collectionSchema } from '@almanac/data';
+import { batch } from '@almanac/process';
+import { type Connection, mongo } from 'mongoose';
+import * as z from 'zod';
+import { errors } from './errors.js';
+
+const recorded = z
+  .object({
+    /** Place in the log: 1, 2, 3 … without gaps. */
+    _id: z.int(),
+    key: z.string(),
+    kind: z.enum(CHANGE_KINDS),
+    type: z.string(),
+    status: z.string(),
+    object: z.string(),
+    action: z.enum(CHANGE_ACTIONS),
+    at: z.date(),
+    recordedAt: z.date(),
+  })
+  .readonly();
+
+/** A change in the log. */
+export type RecordedChange = z.output<typeof recorded>;
+
+const schema = collectionSchema('change_log', recorded);
+// A change is recorded once.
+schema.index({ key: 1 }, { unique: true });
+// Retention.
+schema.index({ recordedAt: 1 });
+
+const state = z.object({ _id: z.string(), epoch: z.string() });
+type State = z.output<typeof state>;
+const stateSchema = collectionSchema('change_log_state', state);
+
+/** A place in the log, behind one of its changes. A restored site begins another log, of another epoch. */
+export interface Cursor {
+  readonly epoch: string;
+  readonly position: number;
+}
+
+const DUPLICATE_KEY = 11_000;
+const DELETED_TOGETHER = 5_000;
+
+/**
+ * The log of changes. Positions have no gaps: position n + 1 is only ever written by a process that has read n as the
+ * highest one, and a unique index lets one process win. So nobody who has read up to n misses what comes later.
+ */
+export class ChangeLog {
+  readonly #log: mongo.Collection<RecordedChange>;
+  readonly #state: mongo.Collection<State>;
+  #onAppend = (): void => undefined;
+
+  constructor(connection: Connection) {
+    const model = connection.model<RecordedChange>('RecordedChange', schema);
+    const states = connection.model<State>('ChangeLogState', stateSchema);
+    this.#log = connection.collection<RecordedChange>(model.collection.name);
+    this.#state = connection.collection<State>(states.collection.name);
+  }
+
+  /** @param listener called when changes were appended by this process */
+  onAppend(listener: () => void): void {
+    this.#onAppend = listener;
+  }
+
+  /** Appends changes in their order; those that are recorded already are left out. */
+  async append(changes: readonly Change[]): Promise<void> {
+    await this.#appendBatch(changes);
+    this.#onAppend();
+  }
+
+  /** The end of the log. */
+  async end(): Promise<Cursor> {
+    const [epoch, position] = await Promise.all([this.#epoch(), this.#last()]);
+    return { epoch, position };
+  }
+
+  /** The place in front of the oldest change that is kept. */
+  async start(): Promise<Cursor> {
+    const [epoch, oldest] = await Promise.all([this.#epoch(), this.#edge(1)]);
+    return { epoch, position: (oldest ?? 1) - 1 };
+  }
+
+  /** Changes behind a place, in order. @throws RestError 410 when changes behind it are not kept any more */
+  async read(after: Cursor, limit: number): Promise<RecordedChange[]> {
+    const found = await this.#log
+      .find({ _id: { $gt: after.position } }, { sort: { _id: 1 }, limit, readConcern: 'majority' })
+      .toArray();
+    const [{ epoch, position }, end] = await Promise.all([this.start(), this.#last()]);
+    const isKept = found[0] ? found[0]._id === after.position + 1 : after.position >= position;
+    if (epoch !== after.epoch || !isKept || after.position > end) throw errors.cursorGone();
+    return found;
+  }
+
+  /**
+   * Deletes what has been kept for long enough. The last change stays: positions go on from it.
+   * @param before changes recorded before this moment
+   * @param most how many are kept at most
+   */
+  async trim(before: Date, most: number): Promise<void> {
+    const last = await this.#last();
+    const old = await this.#log.findOne(
+      { recordedAt: { $lt: before } },
+      { sort: { recordedAt: -1 }, projection: { _id: 1 } },
+    );
+    const until = Math.min(Math.max(old?._id ?? 0, last - most), last - 1);
+    for (;;) {
+      const first = await this.#edge(1);
+      if (first === undefined || first > until) return;
+      await this.#log.deleteMany({ _id: { $lte: Math.min(until, first + DELETED_TOGETHER) } });
+    }
+  }
+
+  readonly #appendBatch = batch(async (calls: readonly (readonly Change[])[]): Promise<undefined[]> => {
+    let rest = await this.#unrecorded(calls.flat());
+    while (rest.length > 0) {
+      const last = await this.#last();
+      const recordedAt = new Date();
+      const documents = rest.map((change, index) => ({ _id: last + 1 + index, ...change, recordedAt }));
+      try {
+        // In order: each position is written after the one in front of it.
+        await this.#log.insertMany(documents, { ordered: true });
+        rest = [];
+      } catch (error) {
+        if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+        rest = await this.#unrecorded(rest);
+      }
+    }
+    return [];
+  });
+
+  async #unrecorded(changes: readonly Change[]): Promise<Change[]> {
+    const byKey = new Map(changes.map((change) => [change.key, change]));
+    const known = await this.#log
+      .find({ key: { $in: [...byKey.keys()] } }, { projection: { key: 1 } })
+      .toArray();
+    for (const { key } of known) byKey.delete(key);
+    return [...byKey.values()];
+  }
+
+  async #last(): Promise<number> {
+    return (await this.#edge(-1)) ?? 0;
+  }
+
+  async #edge(direction: 1 | -1): Promise<number | undefined> {
+    const edge = await this.#log.findOne({}, { sort: { _id: direction }, projection: { _id: 1 } });
+    return edge?._id;
+  }
+
+  async #epoch(): Promise<string> {
+    const found = await this.#state.findOne({ _id: EPOCH });
+    if (found) return found.epoch;
+    const created = await this.#state.findOneAndUpdate(
+      { _id: EPOCH },
+      { $setOnInsert: { epoch: randomBytes(4).toString('hex') } },
+      { upsert: true, returnDocument: 'after' },
+    );
+    return created?.epoch ?? this.#epoch();
+  }
+}
+
+const EPOCH = 'epoch';

@@ -1,0 +1,49 @@
+import { CHANGE_KINDS } from '@almanac/data';
+import { arg, body, endpoint, errorsIn, json, type Route, routesAbout } from '@almanac/rest';
+import { ALMANAC_NAMESPACE } from '../versions.js';
+import { errors } from './errors.js';
+import { CHANGE_PAGE, CHANGE_PAGE_RESOURCE } from './schema.js';
+import type { ChangeFeed } from './service.js';
+import { CURSOR, pageView, readCursor } from './view.js';
+
+/** The route of the change feed. */
+export function changeRoutes(feed: ChangeFeed): Route[] {
+  const read = endpoint({
+    methods: ['GET'],
+    summary: 'Read what has changed after a cursor',
+    responses: [json(CHANGE_PAGE, { name: 'ChangePage' })],
+    args: {
+      after: arg.string({
+        description:
+          'Cursor of the response before; latest for the end; absent for the oldest change that is kept.',
+        pattern: new RegExp(`${CURSOR.source}|^latest$`),
+      }),
+      kinds: arg.array(arg.string({ enum: CHANGE_KINDS }), {
+        description: 'Kinds of changed objects; all that the caller may read unless given.',
+        default: [],
+      }),
+      per_page: arg.integer({
+        description: 'Changes of one page.',
+        default: 100,
+        minimum: 1,
+        maximum: 100,
+      }),
+    },
+    permission: ({ identity, args }) => feed.authorize(identity, args.kinds),
+    handler: async ({ identity, args: { after, kinds, per_page: limit } }) => {
+      const cursor = after === undefined || after === 'latest' ? after : readCursor(after);
+      return body(pageView(await feed.page(identity, cursor, { kinds, limit })));
+    },
+  });
+  const at = routesAbout({
+    schema: CHANGE_PAGE_RESOURCE,
+    subject: {
+      one: 'a page of changes',
+      many: 'changes',
+      description:
+        'What was created, updated and deleted, in order. Change feeds tell ids; the API tells the rest.',
+    },
+    errors: errorsIn(errors),
+  });
+  return [at(`/${ALMANAC_NAMESPACE}/changes`, read)];
+}
