@@ -302,7 +302,7 @@ spec:
   selector: { app.kubernetes.io/component: ${name} }
   ports:
     - { name: http, port: ${http}, targetPort: http }
-${name === 'gateway' ? '' : service}---
+${service}---
 apiVersion: v1
 kind: ServiceAccount
 metadata:
