@@ -1,7 +1,7 @@
 import type { ProcessContext, ServiceSettings } from '@almanac/process';
 import type { Connection } from 'mongoose';
 import { DatabaseCircuit } from './database-circuit.js';
-import { buildIndexes, type IndexBuild } from './index-build.js';
+import { buildIndexes, type IndexBuild, type IndexBuildOptions } from './index-build.js';
 import { connectMongo, databaseUri } from './mongo.js';
 import { PoolMetrics } from './pool-metrics.js';
 
@@ -25,9 +25,12 @@ export class ServiceDatabase {
     return this.#connecting;
   }
 
-  /** Builds the indexes of all models that were made on the connection. The log and `/ready` tell how far it is. */
-  async buildIndexes(): Promise<void> {
-    await buildIndexes(await this.connect(), (build) => this.#report(build));
+  /**
+   * Builds the indexes of all models that were made on the connection. The log and `/ready` tell how far it is.
+   * @param options `drops` is false for a job that builds ahead of a roll-out
+   */
+  async buildIndexes(options: Pick<IndexBuildOptions, 'drops'> = {}): Promise<void> {
+    await buildIndexes(await this.connect(), { ...options, watch: (build) => this.#report(build) });
   }
 
   #report({ finished, ...build }: IndexBuild): void {

@@ -67,42 +67,84 @@ describe('indexes', () => {
     expect(await names(connection)).toEqual(['_id_', 'date_-1__id_-1', 'slug_1']);
   });
 
-  test('indexes with a new shape are built again, and those of others stay', async () => {
+  /** Declared by a version before, by this one and by one after. */
+  const before = () => note().index({ date: 1 }, { name: 'lists' });
+  const current = () => note().index({ date: 1, _id: 1 }, { name: 'lists' });
+  const after = () => note().index({ date: -1, _id: 1 }, { name: 'lists' });
+  const hours = (number: number) => () => Date.now() + number * 3_600_000;
+
+  /** Starts a process of a version, so many hours from now. @returns names of the indexes */
+  async function startOf(database: string, schema: Schema, atHour: number, drops = true): Promise<string[]> {
+    const connection = await connectTo(database);
+    connection.model('note', schema, 'notes');
+    await buildIndexes(connection, { now: hours(atHour), drops });
+    return names(connection);
+  }
+
+  test('an index that becomes unique is unique at once, and indexes that nobody declares stay', async () => {
     const connection = await connectTo('changed');
     const collection = connection.collection('notes');
     await collection.insertOne({ slug: 'one' });
     await collection.createIndex({ slug: 1 });
     await collection.createIndex({ operator: 1 });
-    connection.model('note', note().index({ slug: 1 }, { unique: true }), 'notes');
-    await buildIndexes(connection);
-    expect(await names(connection)).toHaveLength(3);
+    const unique = () => note().index({ slug: 1 }, { unique: true });
+    expect(await startOf('changed', unique(), 0)).toEqual(['_id_', 'operator_1', 'slug_1', 'slug_1.v2']);
     await expect(collection.insertOne({ slug: 'one' })).rejects.toMatchObject({ code: 11000 });
-    await buildIndexes(connection);
-    expect(await names(connection)).toEqual(expect.arrayContaining(['_id_', 'operator_1']));
+    expect(await startOf('changed', unique(), 25)).toEqual(['_id_', 'operator_1', 'slug_1.v2']);
   });
 
-  test('indexes in another shape stand before their predecessors are dropped', async () => {
-    const connection = await connectTo('successors');
-    const collection = connection.collection('notes');
-    await collection.insertOne({ slug: 'one' });
-    await collection.createIndex({ date: 1 }, { name: 'lists' });
-    connection.model('note', note().index({ date: 1, _id: 1 }, { name: 'lists' }), 'notes');
-    const seen: string[] = [];
-    connection.getClient().on('commandStarted', ({ commandName, command }) => {
-      if (commandName === 'createIndexes') seen.push(`create ${command.indexes[0].name}`);
-      if (commandName === 'dropIndexes') seen.push(`drop ${command.index}`);
-    });
-    await buildIndexes(connection);
-    expect(seen).toEqual(['create lists.v2', 'drop lists']);
-    await buildIndexes(connection);
-    expect(seen).toHaveLength(2);
-    // The next shape, and the version before once more: each replaces what is there.
-    const next = await connectTo('successors');
-    next.model('note', note().index({ date: -1, _id: 1 }, { name: 'lists' }), 'notes');
-    await buildIndexes(next);
-    expect(await names(next)).toEqual(['_id_', 'lists']);
-    await buildIndexes(connection);
-    expect(await names(next)).toEqual(['_id_', 'lists.v2']);
+  test('a roll-out drops no index, though a process of the version before starts in between', async () => {
+    await startOf('rollout', before(), 0);
+    expect(await startOf('rollout', current(), 1, false)).toEqual(['_id_', 'lists', 'lists.v2']);
+    // The roll-out begins days after the job.
+    for (const [schema, hour] of [
+      [before(), 100],
+      [current(), 101],
+      [before(), 102],
+      [current(), 103],
+      [current(), 126],
+    ] as const)
+      expect(await startOf('rollout', schema, hour)).toEqual(['_id_', 'lists', 'lists.v2']);
+    expect(await startOf('rollout', current(), 128)).toEqual(['_id_', 'lists.v2']);
+    expect(await startOf('rollout', current(), 129)).toEqual(['_id_', 'lists.v2']);
+  });
+
+  test('the first process of a version drops no index, however long ago the job built its own', async () => {
+    await startOf('early', before(), 0);
+    await startOf('early', current(), 1, false);
+    expect(await startOf('early', current(), 100)).toEqual(['_id_', 'lists', 'lists.v2']);
+    // The job itself never drops.
+    expect(await startOf('early', current(), 200, false)).toEqual(['_id_', 'lists', 'lists.v2']);
+    expect(await startOf('early', current(), 200)).toEqual(['_id_', 'lists.v2']);
+  });
+
+  test('a roll-back builds the shape of the version before again, and keeps the other until it is over', async () => {
+    await startOf('rollback', before(), 0);
+    await startOf('rollback', current(), 1);
+    expect(await startOf('rollback', current(), 30)).toEqual(['_id_', 'lists.v2']);
+    expect(await startOf('rollback', before(), 60)).toEqual(['_id_', 'lists', 'lists.v2']);
+    expect(await startOf('rollback', before(), 83)).toEqual(['_id_', 'lists', 'lists.v2']);
+    expect(await startOf('rollback', before(), 85)).toEqual(['_id_', 'lists']);
+  });
+
+  test('a version that skips one drops both shapes before it after its own roll-out', async () => {
+    await startOf('skipped', before(), 0);
+    await startOf('skipped', current(), 1);
+    expect(await startOf('skipped', after(), 2)).toEqual(['_id_', 'lists', 'lists.v2', 'lists.v3']);
+    expect(await startOf('skipped', after(), 27)).toEqual(['_id_', 'lists.v3']);
+  });
+
+  test('replicas of two versions that start at once each find their own shape, and one drop suffices', async () => {
+    const startAll = (schemas: Schema[], hour: number) =>
+      Promise.all(schemas.map((schema) => startOf('at-once', schema, hour)));
+    await startOf('at-once', before(), 0);
+    await startAll([current(), before(), current(), after()], 1);
+    expect(await startOf('at-once', current(), 2)).toEqual(['_id_', 'lists', 'lists.v2', 'lists.v3']);
+    await startAll([current(), current()], 27);
+    const connection = await connectTo('at-once');
+    const [, left, ...others] = await connection.collection('notes').indexes();
+    expect(left).toMatchObject({ key: { date: 1, _id: 1 } });
+    expect(others).toEqual([]);
   });
 
   test('indexes may take longer to build than the database may be silent otherwise, and tell of it', async () => {
@@ -111,7 +153,7 @@ describe('indexes', () => {
     closing.push(() => connection.close());
     connection.model('note', note().index({ slug: 1 }), 'notes');
     const builds: Omit<IndexBuild, 'seconds'>[] = [];
-    await buildIndexes(connection, ({ seconds, ...build }) => builds.push(build));
+    await buildIndexes(connection, { watch: ({ seconds, ...build }) => builds.push(build) });
     const build = { collection: 'notes', indexes: ['slug_1'] };
     expect(builds).toEqual([
       { ...build, finished: false },
@@ -120,15 +162,28 @@ describe('indexes', () => {
     expect(await names(connection)).toEqual(['_id_', 'slug_1']);
   });
 
-  test('indexes that get a time to live are built again', async () => {
+  test('an index that gets a time to live replaces the one of the same fields after the roll-out', async () => {
+    const plain = () => note().index({ slug: 1 }).index({ date: 1 });
+    const expiring = () =>
+      note().index({ slug: -1 }, { name: 'slug_1' }).index({ date: 1 }, { expireAfterSeconds: 60 });
     const connection = await connectTo('expiring');
-    const collection = connection.collection('notes');
-    await collection.createIndex({ date: 1 });
-    connection.model('note', note().index({ date: 1 }, { expireAfterSeconds: 60 }), 'notes');
-    await buildIndexes(connection);
-    expect(await collection.indexes()).toContainEqual(
-      expect.objectContaining({ key: { date: 1 }, expireAfterSeconds: 60 }),
-    );
+    const dates = async () =>
+      (await connection.collection('notes').indexes()).filter(({ key }) => 'date' in key);
+    await startOf('expiring', plain(), 0);
+    for (const schema of [expiring(), plain(), expiring()]) {
+      expect(await startOf('expiring', schema, 1)).toEqual(['_id_', 'date_1', 'slug_1', 'slug_1.v2']);
+      expect((await dates())[0]).not.toHaveProperty('expireAfterSeconds');
+    }
+    expect(await startOf('expiring', expiring(), 26)).toEqual(['_id_', 'date_1', 'slug_1.v2']);
+    expect(await dates()).toMatchObject([{ key: { date: 1 }, expireAfterSeconds: 60 }]);
+  });
+
+  test('an index in the way of a declared one that nobody declares stops the start', async () => {
+    const connection = await connectTo('in-the-way');
+    await connection.collection('notes').createIndex({ date: 1 }, { name: 'operator' });
+    const expiring = note().index({ date: 1 }, { expireAfterSeconds: 60 });
+    await expect(startOf('in-the-way', expiring, 0)).rejects.toMatchObject({ code: 85 });
+    expect(await names(connection)).toEqual(['_id_', 'operator']);
   });
 
   test('indexes are built by replicas that start at the same time', async () => {

@@ -16,14 +16,14 @@ export type WatchBuilds = (build: IndexBuild) => void;
 
 type Index = mongo.IndexDescription & { readonly name: string };
 
-/** MongoDB's errors for an index that exists under another name, or with other options. */
-const INDEX_CONFLICTS: ReadonlySet<unknown> = new Set([85, 86]);
+/** MongoDB's error for an index of the same fields that differs only in options that make no second index, as a TTL. */
+const INDEX_OPTIONS_CONFLICT = 85;
 
 /**
  * MongoDB's errors for a build that another one came in the way of: IndexNotFound, NamespaceExists, LockBusy,
- * WriteConflict, ConflictingOperationInProgress, IndexBuildAborted, IndexBuildAlreadyInProgress.
+ * IndexKeySpecsConflict (another shape just took the name), WriteConflict, ConflictingOperationInProgress, IndexBuildAborted, IndexBuildAlreadyInProgress.
  */
-const BUILD_CONFLICTS: ReadonlySet<unknown> = new Set([27, 48, 46, 112, 117, 276, 285]);
+const BUILD_CONFLICTS: ReadonlySet<unknown> = new Set([27, 48, 46, 86, 112, 117, 276, 285]);
 /** Messages of compatible servers for these errors. */
 const BUILD_CONFLICT =
   /deadlock|write ?conflict|concurrently|index ?build ?(?:was )?abort|already (?:being built|building|in progress)/i;
@@ -39,17 +39,38 @@ const REPORT_MS = 5_000;
  */
 const PATIENT = { socketTimeoutMS: 0 } as mongo.CommandOperationOptions;
 
+/** Longer than a roll-out takes. */
+const ROLL_OUT_MS = 24 * 60 * 60_000;
+
+/** Collection that records, per declared index of which several shapes stand, the shape of the last start. */
+const CHANGES = 'indexChanges';
+
+interface IndexChange {
+  /** Collection and declared name. */
+  readonly _id: string;
+  /** Shape that the process declared that started last. */
+  readonly shape: string;
+  /** The first start with this shape since one with another shape. */
+  readonly since: Date;
+}
+
+export interface IndexBuildOptions {
+  readonly watch?: WatchBuilds;
+  /** False for a job that builds ahead of a roll-out: it drops nothing, and its run does not count as a start. */
+  readonly drops?: boolean;
+  readonly now?: () => number;
+}
+
 /**
- * Builds the indexes that the models of a connection declare. One that is declared in another shape than before is built
- * under a new name first, and the old one is dropped then: processes of the version before use it until its successor
- * stands. Indexes that no model declares are left alone. Several replicas may do so at once: a build that meets another
- * one is tried again.
+ * Builds the indexes that the models of a connection declare. An index whose shape changed is built under a new name
+ * beside the other shapes, which other versions may use. Shapes have no order: a process drops the others only when
+ * every start for longer than a roll-out declared its own shape. So during a roll-out or a roll-back nothing is dropped,
+ * and a later start drops what is left. An index that cannot stand beside another shape (the same fields with another
+ * TTL) replaces it then, and the other shape serves until then. Indexes that no model declares are left alone. Several
+ * replicas may build at once: a build that meets another one is tried again.
  */
-export async function buildIndexes(
-  connection: Connection,
-  watch: WatchBuilds = () => undefined,
-): Promise<void> {
-  const builder = new IndexBuilder(connection, watch);
+export async function buildIndexes(connection: Connection, options: IndexBuildOptions = {}): Promise<void> {
+  const builder = new IndexBuilder(connection, options);
   for (const model of Object.values(connection.models)) await retryBuild(() => builder.buildFor(model));
 }
 
@@ -71,34 +92,67 @@ const isBuildConflict = (error: unknown): boolean =>
 class IndexBuilder {
   constructor(
     private readonly connection: Connection,
-    private readonly watch: WatchBuilds,
+    private readonly options: IndexBuildOptions,
   ) {}
 
   /** Builds what is missing in one go, so that the collection is read once. */
   async buildFor(model: Model<unknown>): Promise<void> {
     const { toCreate, toDrop } = await model.diffIndexes({ indexOptionsToCreate: true });
-    const replaced = replacedBy(model, toDrop);
+    const declared = declaredBy(model);
+    const others = otherShapes(declared, toDrop);
     const taken = new Set(toDrop);
     const missing = toCreate.map(([key, options]): Index => {
-      const index = {
-        ...options,
-        key: key as Index['key'],
-        name: freeName(options.name ?? nameOf(key), taken),
-      };
-      taken.add(index.name);
-      return index;
+      const name = freeName(options.name ?? nameOf(key), taken);
+      taken.add(name);
+      return { ...options, key: key as Index['key'], name };
     });
-    if (missing.length > 0) {
-      try {
-        await this.#create(model, missing);
-      } catch (error) {
-        if (!isIndexConflict(error) || replaced.length === 0) throw error;
-        // A collection takes one index of these fields with these options: the old one has to go first.
-        await this.#drop(model, replaced);
-        return this.buildFor(model);
-      }
+    const areBuilt = missing.length === 0 || (await this.#createBeside(model, missing, others));
+    if (this.options.drops === false) return;
+    const replaced = await this.#replaced(model, declared, others);
+    for (const name of replaced) await model.collection.dropIndex(name, PATIENT);
+    if (!areBuilt && replaced.length > 0) await this.buildFor(model);
+  }
+
+  /** Builds indexes, except those that cannot stand beside another shape. @returns whether all were built */
+  async #createBeside(
+    model: Model<unknown>,
+    indexes: readonly Index[],
+    others: ReadonlyMap<string, readonly string[]>,
+  ): Promise<boolean> {
+    try {
+      await this.#create(model, indexes);
+      return true;
+    } catch (error) {
+      if (!isOptionsConflict(error) || others.size === 0) throw error;
+      if (indexes.length === 1 && others.has(withoutGeneration(indexes[0]?.name ?? ''))) return false;
+      if (indexes.length === 1) throw error;
     }
-    await this.#drop(model, replaced);
+    let areBuilt = true;
+    for (const index of indexes) areBuilt = (await this.#createBeside(model, [index], others)) && areBuilt;
+    return areBuilt;
+  }
+
+  /** Records this start. @returns the other shapes that no version uses any more */
+  async #replaced(
+    model: Model<unknown>,
+    declared: ReadonlyMap<string, string>,
+    others: ReadonlyMap<string, readonly string[]>,
+  ): Promise<string[]> {
+    const changes = this.connection.collection<IndexChange>(CHANGES);
+    const idOf = (name: string): string => `${model.collection.collectionName}/${name}`;
+    const single = [...declared.keys()].filter((name) => !others.has(name));
+    if (single.length > 0) await changes.deleteMany({ _id: { $in: single.map(idOf) } });
+    const replaced: string[] = [];
+    for (const [name, names] of others) {
+      const _id = idOf(name);
+      const shape = declared.get(name) ?? '';
+      const now = this.options.now?.() ?? Date.now();
+      const change = await changes.findOne({ _id });
+      if (change?.shape !== shape)
+        await changes.updateOne({ _id }, { $set: { shape, since: new Date(now) } }, { upsert: true });
+      else if (now - change.since.getTime() > ROLL_OUT_MS) replaced.push(...names);
+    }
+    return replaced;
   }
 
   async #create(model: Model<unknown>, indexes: readonly Index[]): Promise<void> {
@@ -109,7 +163,7 @@ class IndexBuilder {
     const report = (percent?: number): void => {
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       const build = { collection, indexes: names, seconds, finished: hasEnded };
-      this.watch({ ...build, ...(percent !== undefined && { percent }) });
+      this.options.watch?.({ ...build, ...(percent !== undefined && { percent }) });
       isReported = true;
     };
     const reports = setInterval(async () => {
@@ -149,23 +203,38 @@ class IndexBuilder {
       return undefined;
     }
   }
+}
 
-  async #drop(model: Model<unknown>, names: readonly string[]): Promise<void> {
-    for (const name of names) await model.collection.dropIndex(name, PATIENT);
+const isOptionsConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === INDEX_OPTIONS_CONFLICT;
+
+/** Shapes of the declared indexes, by name. */
+const declaredBy = (model: Model<unknown>): Map<string, string> =>
+  new Map(
+    model.schema.indexes().map(([fields, { name = nameOf(fields), ...options }]) => {
+      const { unique, sparse, partialFilterExpression, expireAfterSeconds, collation } = options;
+      const shape = { unique, sparse, partialFilterExpression, expireAfterSeconds, collation };
+      return [name, JSON.stringify([fields, shape])];
+    }),
+  );
+
+/** Standing indexes that have the name of a declared one and another shape, by declared name. */
+function otherShapes(
+  declared: ReadonlyMap<string, string>,
+  unmatched: readonly string[],
+): Map<string, string[]> {
+  const others = new Map<string, string[]>();
+  for (const standing of unmatched) {
+    const name = [standing, withoutGeneration(standing)].find((known) => declared.has(known));
+    if (name !== undefined) others.set(name, [...(others.get(name) ?? []), standing]);
   }
+  return others;
 }
 
-const isIndexConflict = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && INDEX_CONFLICTS.has(error.code);
-
-/** Predecessors of declared indexes: they match none of them, and have the name of one. */
-function replacedBy(model: Model<unknown>, unmatched: readonly string[]): string[] {
-  const declared = new Set(model.schema.indexes().map(([fields, options]) => options.name ?? nameOf(fields)));
-  return unmatched.filter((name) => declared.has(name) || declared.has(name.replace(GENERATION, '')));
-}
-
-/** Suffix that tells an index from its predecessor. */
+/** Suffix that tells the shapes of an index apart. */
 const GENERATION = /\.v\d+$/;
+
+const withoutGeneration = (name: string): string => name.replace(GENERATION, '');
 
 /** The name, or one of a new generation while another shape has it. */
 function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -93,10 +93,10 @@ describe('a process', () => {
     expect((await get(http, '/test/v1')).status).toBe(200);
   });
 
-  test('a service that is told to migrate builds its indexes and ends, without serving', async () => {
+  test('a service that is told to migrate builds its indexes, drops none and ends, without serving', async () => {
     const service = start({}, ['migrate']);
     expect(await service.ended).toBe(0);
-    expect(service.events).toEqual(['indexes built', 'connection closed']);
+    expect(service.events).toEqual(['indexes built, none dropped', 'connection closed']);
     expect(service.lines.find(({ msg }) => msg === 'ready')?.ports).not.toHaveProperty('http');
     const failing = start({ FAULT: 'start' }, ['migrate']);
     expect(await failing.ended).toBe(1);

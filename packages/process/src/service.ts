@@ -48,7 +48,7 @@ export interface ModuleParts {
 export interface ServiceParts extends ModuleParts {
   readonly routes: readonly Route[];
   /** The database that all requests and calls need; absent for a service that answers without one. */
-  readonly database?: { readonly guard: Guard; buildIndexes(): Promise<void> };
+  readonly database?: { readonly guard: Guard; buildIndexes(options?: { drops?: boolean }): Promise<void> };
   /** Declares namespaces changed, with the response to the request that may have changed them. */
   readonly cacheVersions: { raiseWithResponse(version: string): Promise<void> };
 }
@@ -101,7 +101,7 @@ const migrationOf = <C extends ServiceSettings>({
   config,
   async start(context) {
     const { database } = await start(context);
-    await database?.buildIndexes();
+    await database?.buildIndexes({ drops: false });
     context.logger.info('the indexes of this version are built');
     return {};
   },
