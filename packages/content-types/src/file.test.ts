@@ -107,7 +107,7 @@ test('a file that is not there is a fault', () => {
 describe('the JSON schema beside the sources', () => {
   const stored = JSON.parse(readFileSync(new URL('../content-types.schema.json', import.meta.url), 'utf8'));
 
-  test('is the one that the file is checked by', () => {
+  test('the JSON Schema in the repository is made from the schema that checks the file', () => {
     expect(stored).toEqual(JSON.parse(JSON.stringify(declarationsJsonSchema())));
   });
 

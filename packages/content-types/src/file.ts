@@ -11,7 +11,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** What a file declares, or all of its faults. */
+/** Declarations of a file, or all of its faults. */
 export type Reading =
   | { readonly declarations: Declarations; readonly faults?: never }
   | { readonly declarations?: never; readonly faults: readonly Fault[] };
@@ -58,7 +58,7 @@ export function readDeclarations(text: string): Reading {
   return { faults: faults.sort((one, other) => one.line - other.line || one.column - other.column) };
 }
 
-/** What is wrong, and where. */
+/** A fault and its position. */
 interface Problem {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -125,7 +125,7 @@ function limitsOf(field: Field): [string, string][] {
   });
 }
 
-/** Where a path is in the text: its name, or the innermost part that there is. */
+/** Position of a path in the text: its name, or the innermost part that exists. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = isNode(node) ? startOf(node) : 0;

@@ -149,7 +149,7 @@ export const declarationsSchema = z.strictObject({
     .describe('Fields in `meta`, as `register_meta` makes them.'),
 });
 
-/** What the owner of a site declares. */
+/** Declarations by the owner of a site. */
 export interface Declarations {
   readonly fields: readonly Field[];
 }

@@ -52,7 +52,7 @@ const EMPTY: Readonly<Record<Value['type'], unknown>> = {
   object: {},
 };
 
-/** What a field without a default shows where no value is stored (WordPress: get_empty_value_for_type). */
+/** Value of a field without a default where none is stored (WordPress: get_empty_value_for_type). */
 export const emptyValueOf = (type: Value['type']): unknown => EMPTY[type];
 
 /** Reads one value of a schema. @param name of the value in a refusal */

@@ -38,12 +38,12 @@ export function inRequestedOrder<T, V>(
 
 /**
  * One window of a list with the number of all hits: in the order of a field, equal items by id, or in the order in which
- * its members were asked for (`orderby=include`, `orderby=include_slugs`), of which only id and slug are read then unless
- * they are in the window.
- * @typeParam T what is known of the documents that match
- * @param orders the field of each order; `include` and `include_slugs` name what counts where none was asked for
- * @param unique fields that tell all items apart
- * @param count of all hits, where there is a better way than to count what matches
+ * its members were listed (`orderby=include`, `orderby=include_slugs`). In the latter only id and slug are read of items outside
+ * the window.
+ * @typeParam T type of the matching documents
+ * @param orders the field of each order; `include` and `include_slugs` name the fallback
+ * @param unique fields that identify an item
+ * @param count counts all hits where that is faster than counting matching documents
  */
 export async function orderedWindow<D extends Key, T extends D = D>(
   collection: Model<D>,

@@ -169,7 +169,7 @@ describe('answers', () => {
     expect((await server.call('/library/v1/either?n=5')).body).toEqual({ n: 5, other: true });
   });
 
-  test('and by refusals', async () => {
+  test('an error response takes the form that the query names', async () => {
     const { status, headers, text } = await server.call('/library/v1/either?form=text');
     expect([status, headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^as text: .*rest_missing_callback_param/);
@@ -306,7 +306,7 @@ describe('failures', () => {
 });
 
 describe('GET /library/v1', () => {
-  test('is the index of the namespace', async () => {
+  test('the address of a namespace answers with its index', async () => {
     const { body } = await server.call('/library/v1');
     expect(Object.keys(body)).toEqual(['namespace', 'routes', '_links']);
     expect(body._links).toEqual({ up: [{ href: 'http://site.example/wp-json/' }] });
@@ -330,7 +330,7 @@ describe('GET /library/v1', () => {
     expect(body.routes['/library/v1/books/(?P<id>[\\d]+)']).not.toHaveProperty('_links');
   });
 
-  test('of another namespace there is none', async () => {
+  test('the index of an unknown namespace is not found', async () => {
     const { status, body } = await server.call('/library/v1?namespace=foo');
     expect([status, body.code]).toEqual([404, 'rest_invalid_namespace']);
   });

@@ -48,7 +48,7 @@ describe('_fields', () => {
     expect('_embedded' in first).toBe(embeds);
   });
 
-  test('of a list, of a deletion, of an error', async () => {
+  test('_fields selects the fields of a list, a deletion and an error', async () => {
     expect(await fields(`${BOOKS}?_fields=id`)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
     expect(await fields(`${BOOKS}?_fields=nothing`)).toEqual([[], [], []]);
     expect(await fields(`${BOOKS}/99?_fields=code`)).toHaveProperty('data.status', 404);
@@ -61,7 +61,7 @@ describe('_fields', () => {
     expect(library.titlesMade).toBe(0);
   });
 
-  test('may stand in the body', async () => {
+  test('_fields is read from the body too', async () => {
     const { body } = await server.call(`${BOOKS}/1`, { json: { _fields: ['id'] }, as: 'editor' });
     expect(body).toEqual({ id: 1 });
   });
@@ -92,7 +92,7 @@ describe('_embed', () => {
     },
   );
 
-  test('of what the caller may not see an error stands in its place', async () => {
+  test('_embed shows an error in place of an object that the caller may not view', async () => {
     const { body } = await server.call(`${BOOKS}/2?_embed=author`);
     expect(body._embedded.author).toEqual([
       { code: 'library_cannot_view_author', message: expect.any(String), data: { status: 401 } },

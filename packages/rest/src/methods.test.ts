@@ -124,7 +124,7 @@ describe('Allow', () => {
     expect(await allow(BOOKS, { body: '{', headers: { 'Content-Type': 'application/json' } })).toBe('GET');
   });
 
-  test('is absent when nothing is permitted', async () => {
+  test('Allow is absent when no method is permitted', async () => {
     expect(await allow('/library/v1/closed')).toBeNull();
     expect(await allow('/library/v1/closed', { as: 'editor' })).toBe('GET');
     expect(await allow(`${BOOKS}/99`, { as: 'editor' })).toBeNull();

@@ -8,7 +8,7 @@ import {
 } from '@almanac/content-types';
 import { declarationsPath, ROOT, siteEnvironment } from '@almanac/supervisor/config';
 
-/** What a file declares, or its faults. */
+/** Declarations of a file, or its faults. */
 type Reading = ReturnType<typeof readDeclarationsFile>;
 
 /** Reads a file of declarations: the one that is named, else that of the site, which need not have one. */

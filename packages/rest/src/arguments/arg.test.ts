@@ -14,14 +14,14 @@ describe('a value that is read', () => {
     other: arg.integer(),
   };
 
-  test('is read once, and the handler gets what was read', async () => {
+  test('an argument is parsed once, and the handler gets the parsed value', async () => {
     const { args: given, sent } = await validate(args, { it: '1-2' });
     const value: readonly number[] | null | undefined = (given as ArgValues<typeof args>).it;
     expect(value).toEqual([1, 2]);
     expect([...sent]).toEqual(['it']);
   });
 
-  test('of which nothing can be made is refused without details', async () => {
+  test('an argument that cannot be parsed is rejected without details', async () => {
     expect(await refusalOf(args, { it: 7 })).toMatchObject({
       params: { it: 'it is not valid.' },
       details: [],
@@ -34,7 +34,7 @@ describe('a value that is read', () => {
     expect(sent.size).toBe(0);
   });
 
-  test('is left out where a permission of another endpoint is asked', () => {
+  test('an invalid argument is null in the permission check of another endpoint', () => {
     expect(new ArgumentSet(args).lenient({ it: '1-2', other: 3 }).args).toEqual({ it: null, other: 3 });
   });
 });
@@ -213,7 +213,7 @@ describe('codes of wrong values', () => {
     expect((await validate({ it: arg.dateTime() }, { it: value })).args).toEqual({ it: value });
   });
 
-  test('what lies inside an argument is named by its place', async () => {
+  test('an error inside an argument names its path', async () => {
     const { params, details } = await refusalOf(
       { tags: arg.array(arg.integer()), title: arg.object({ raw: arg.string() }) },
       { tags: [1, 'x'], title: { raw: [] } },
@@ -232,7 +232,7 @@ describe('codes of wrong values', () => {
 });
 
 describe('what the index shows', () => {
-  test('of an argument', () => {
+  test('the index shows type, description and default of an argument', () => {
     const set = new ArgumentSet({
       tags: arg.array(arg.integer(), { description: 'Ids.', default: [] }),
       status: arg.string({ enum: ['a', 'b'] }),

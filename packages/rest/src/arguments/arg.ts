@@ -255,7 +255,7 @@ function booleanOrList<T, const O extends ArgumentOptions<boolean | readonly T[]
   );
 }
 
-/** The same argument with `null` allowed as a value (usually a reset). */
+/** Allows `null` as a value of an argument (usually a reset). */
 function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
   const meta = metaOf(inner);
   const type = meta.json['type'];

@@ -11,7 +11,7 @@ const clash = defineError('test_clash', 409, 'There is one already.');
 const SIGNED_IN = { userId: 7, roles: ['author'] };
 
 describe('errors', () => {
-  test('are recognised by code, whichever class they are of', () => {
+  test('errors are recognised by code, independent of their class', () => {
     expect(isRestError(clash(), 'test_clash')).toBe(true);
     expect(isRestError(clash(), 'test_refused')).toBe(false);
     const elsewhere = Object.assign(new Error('x'), {

@@ -44,7 +44,7 @@ describe('a body in parts', () => {
   );
 
   test('stays as it is until its client has taken it', async () => {
-    // More than fits into the sockets, so that what is asked for next has to wait.
+    // More bytes than the sockets hold, so that the next response has to wait.
     const [large, next] = ['/l/2/8000000', '/s/100/3000'];
     const client = connect(address()).pause();
     client.write(
@@ -58,7 +58,7 @@ describe('a body in parts', () => {
     expect((await text(client)).endsWith(`\r\n\r\n${bodyOf(next).text}`)).toBe(true);
   });
 
-  test('is put together in a buffer that is used again, also after many small ones at once', async () => {
+  test('a response is built in a reused buffer, also after many small ones at once', async () => {
     // All of them wait for the first one.
     const paths = ['/l/2/8000000', ...Array.from({ length: 100 }, () => '/s/2/30000'), '/s/2/10'];
     const client = connect(address()).pause();

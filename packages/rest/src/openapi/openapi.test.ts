@@ -113,7 +113,7 @@ describe('the description of routes', () => {
   const fragment = fragmentOf(routes);
   const { get, put } = fragment.paths['/x/v1/things/{id}'] as Record<string, Record<string, never>>;
 
-  test('has a shape for each context, with what OPTIONS says less exactly', () => {
+  test('a fragment has a schema for each context, more exact than that of OPTIONS', () => {
     expect(fragment.schemas['ThingEmbed']).toMatchObject({ required: ['id'] });
     expect(fragment.schemas['Thing']).toMatchObject({
       required: ['id', 'date'],
@@ -160,13 +160,13 @@ describe('the description of routes', () => {
     expect(codes(put, 410)).toContain('thing_gone');
   });
 
-  test('is joined to one document, in which no name stands for two things', () => {
+  test('fragments are joined to one document, in which each name is defined once', () => {
     const place = { apiUrl: 'http://site/wp-json', version: '1' };
     expect(joinFragments([fragment], place)).toMatchObject({ openapi: '3.1.0', tags: [{ name: 'Things' }] });
     expect(() => joinFragments([fragment, fragment], place)).toThrow(TypeError);
   });
 
-  test('has what operations have alike once', () => {
+  test('a document defines parts that operations share once', () => {
     const named = (path: string) =>
       fragmentOf((routes as Route[]).map((route) => ({ ...route, path: `${path}/(?P<id>[\\d]+)` })));
     const { paths, components } = joinFragments([named('/a'), { ...named('/b'), schemas: {} }], {

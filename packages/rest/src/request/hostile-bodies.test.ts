@@ -125,7 +125,7 @@ describe('a body that is larger than anybody may send', () => {
     headers: { 'Content-Type': 'application/json' },
   });
 
-  test('is taken from who may do what it asks for', async () => {
+  test('a large body is accepted from a caller with the permission', async () => {
     expect((await server.call(NOTES, { json: { text }, as: 'author' })).body).toEqual({ length: OPEN + 1 });
     expect((await server.call(NOTES, { ...streamed(), as: 'author' })).body).toEqual({ length: OPEN + 1 });
     expect((await server.call(NOTES, { form: { text }, as: 'author' })).body).toEqual({ length: OPEN + 1 });
@@ -148,13 +148,13 @@ describe('a body that is larger than anybody may send', () => {
     expect([seen.status, seen.body.code]).toEqual([413, 'rest_content_too_large']);
   });
 
-  test('is too large for a GET', async () => {
+  test('a large body is rejected for GET', async () => {
     const socket = await begin('GET', 'application/json', '{', { as: 'administrator' });
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toContain('413');
   });
 
-  test('has an end for everybody', async () => {
+  test('a body has a largest size for every caller', async () => {
     const seen = await server.call(NOTES, { json: { text: 'x'.repeat(MAX) }, as: 'author' });
     expect([seen.status, seen.body.code]).toEqual([413, 'rest_content_too_large']);
   });
@@ -167,7 +167,7 @@ describe('the body of a GET', () => {
     return String(answer).split('\r\n', 1)[0];
   };
 
-  test('is waited for a short time only', async () => {
+  test('a body of a GET has a short timeout', async () => {
     const socket = await begin('GET', 'application/json', '{"text":', { length: 100 });
     const trickle = setInterval(() => socket.write(' '), 50);
     const [answer] = await once(socket, 'data');
@@ -218,7 +218,7 @@ describe('bodies that wait for their end', () => {
   });
 });
 
-test('of many unfinished bodies only some are kept, and others are answered meanwhile', async () => {
+test('the number of unfinished bodies is bounded, and other requests are served meanwhile', async () => {
   const refused = new Set<Socket>();
   const opened: Socket[] = [];
   const unfinished = `{"text":"${'x'.repeat(90_000)}`;
@@ -235,7 +235,7 @@ test('of many unfinished bodies only some are kept, and others are answered mean
     });
     opened.push(socket);
   }
-  // What authors share is three quarters: three such bodies.
+  // Authors share three quarters of the memory: three such bodies.
   await eventually(
     () => refused.size,
     (count) => count >= 27,
@@ -263,7 +263,7 @@ describe('values without end', () => {
     expect([seen.status, seen.body.code]).toEqual([413, 'rest_content_too_large']);
   });
 
-  test('what a text has is no value', async () => {
+  test('brackets in a string do not count as nested values', async () => {
     const seen = await server.call(NOTES, { json: { text: '[{,"\\'.repeat(12_000) }, as: 'author' });
     expect(seen.body).toEqual({ length: 60_000 });
   });

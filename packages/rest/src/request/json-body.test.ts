@@ -53,7 +53,7 @@ describe('parseJson', () => {
     expect(parse('{"a":"\\ud83d\\ude00","b":"\\\\ud800"}')).toEqual({ a: '😀', b: '\\ud800' });
   });
 
-  test('what nests too deeply is refused without a crash', () => {
+  test('JSON that nests too deeply is rejected without a crash', () => {
     expect(refusalOf(Buffer.from('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(1);
     expect(parse(`{"a":${'['.repeat(500)}${']'.repeat(500)}}`)).toHaveProperty('a');
   });

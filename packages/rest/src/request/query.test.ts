@@ -18,7 +18,7 @@ describe('parseQuery', () => {
     ['a=%41%z+%4&b=%C3%a9%f0%9F%98%80é', { a: 'A%z %4', b: 'é😀é' }],
     ['a=%FF&b=+%C3', { a: '%FF', b: '+%C3' }],
     ['a.b=1', { 'a.b': '1' }],
-    // Of several forms the last one wins.
+    // The last form of a parameter wins.
     ['a[]=1&a=2', { a: '2' }],
     ['a=1&a[]=2', { a: ['2'] }],
     ['a[b]=1&a[b][]=2&a[c][]=3&a[c]=4', { a: { b: ['2'], c: '4' } }],

@@ -25,7 +25,7 @@ export function parseQuery(text: string): Params {
 }
 
 /**
- * What a request asks for, in capitals: its query may name another method than its own, which counts for any request,
+ * The method of a request, in capitals. Its query may name another method than the request line, for any request,
  * and so may the header X-HTTP-Method-Override, as WordPress allows.
  */
 export function methodOf(
@@ -150,7 +150,7 @@ function decode(text: string): string {
 const PLUS = 0x2b;
 const PERCENT = 0x25;
 const SPACE = 0x20;
-/** What tells small letters from capitals. */
+/** The bit that lower case letters have set, unlike capitals. */
 const SMALL = 0x20;
 const ZERO = 0x30;
 const A = 0x61;

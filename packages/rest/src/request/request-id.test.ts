@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { acceptRequestId } from './query.js';
 
 describe('the id of a request', () => {
-  test('is the one the caller gave when it is short and plain', () => {
+  test('the id of a request is the one that the client sent if it is short and plain', () => {
     expect(acceptRequestId('order-2026.07_a')).toBe('order-2026.07_a');
   });
 

@@ -53,7 +53,7 @@ export interface RequestState {
   readonly compiled: CompiledRoute | undefined;
   /** Undefined for a request that came by itself. */
   readonly batchStep: BatchStep | undefined;
-  /** Of the address: the named groups of the pattern. */
+  /** The named groups of the route's pattern. */
   readonly pathParams: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   /** `_embed`, `_fields`, `_envelope` …; read again when the body has been read. */
@@ -107,12 +107,12 @@ export class EndpointRequest {
     this.context = context ?? (isContext(values.args['context']) ? values.args['context'] : 'view');
   }
 
-  /** The same request for whole objects in context `embed`: what `_embed` loads with. */
+  /** Returns a request for whole objects in context `embed`, with which `_embed` loads them. */
   forEmbedding(): EndpointRequest {
     return new EndpointRequest(this.exchange, this.method, this.values, ALL_FIELDS, 'embed');
   }
 
-  /** The same request with another selection of fields. */
+  /** Returns a copy of the request with another selection of fields. */
   withFields(fields: FieldSelection): EndpointRequest {
     return new EndpointRequest(this.exchange, this.method, this.values, fields, this.context);
   }
@@ -127,12 +127,12 @@ export class EndpointRequest {
     return this.exchange.params;
   }
 
-  /** What the body brought of that, for fields whose names nobody can know beforehand (a contact form's). */
+  /** Parameters of the body, for fields whose names are not declared (those of a contact form). */
   get bodyParams(): Readonly<Record<string, unknown>> {
     return this.exchange.bodyParams;
   }
 
-  /** What the path brought of that, for routes whose body may have fields of the same names. */
+  /** Parameters of the path, for routes whose body may have fields of the same names. */
   get pathParams(): Readonly<Record<string, unknown>> {
     return this.exchange.pathParams;
   }
@@ -177,7 +177,7 @@ export class EndpointRequest {
   readonly url = (route: string): string => this.exchange.apiUrl + route;
 
   /**
-   * Does something once per request however often it is asked for (loading the item that permission, handler and
+   * Runs `load` once per request (for the item that permission, handler and
    * `Allow` all need). The key names it.
    */
   readonly once = <T>(key: string, load: () => Promise<T>): Promise<T> => {

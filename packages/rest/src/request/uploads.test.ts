@@ -144,7 +144,7 @@ describe('multipart', () => {
     expect(await filesIn(directory)).toBe(0);
   });
 
-  test('that ends inside a file is refused and leaves nothing behind', async () => {
+  test('a body that ends inside a file is rejected and leaves no file behind', async () => {
     const { status, body: seen } = await server.call(COVERS, {
       body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nxxxx',
       headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
@@ -184,7 +184,7 @@ describe('a raw body', () => {
     expect(await filesIn(directory)).toBe(0);
   });
 
-  test('of JSON or of a form is not', async () => {
+  test('a body of JSON or of a form is not read as a file', async () => {
     expect((await raw('{"title":"t"}', { 'Content-Type': 'application/json' })).body).toEqual({
       title: 't',
       files: [],

@@ -49,7 +49,7 @@ export class Fields implements FieldSelection {
   }
 
   has(name: string): boolean {
-    // What is embedded hangs on links.
+    // Embedded objects are found by links.
     if (name === '_links' && this.#tree.has('_embedded')) return true;
     let tree: Tree | null | undefined = this.#tree;
     for (const part of name.split('.')) {
@@ -60,7 +60,7 @@ export class Fields implements FieldSelection {
     return true;
   }
 
-  /** What is selected below a member: for an object that the answer wraps (`previous`). */
+  /** The selection below a member, for an object that the response wraps (`previous`). */
   below(name: string): FieldSelection {
     const tree = this.#tree.get(name);
     return tree === null ? ALL_FIELDS : new Fields(tree ?? new Map());

@@ -5,7 +5,7 @@ import type { RestRequest } from '../request/request.js';
 import type { Fields } from './fields.js';
 
 /**
- * What `_embed` puts in place of a link, loaded for all links of an answer that share the source with ONE call,
+ * Loads the objects that `_embed` shows for links. All links of a response that share the source are loaded by ONE call,
  * so that a page of items costs a constant number of queries. `key` is whatever the source looks items up by.
  */
 export interface EmbedSource<K> {
@@ -38,7 +38,7 @@ export interface Link {
   readonly [attribute: string]: unknown;
 }
 
-/** What the caller may do with an item beside reading it. */
+/** The caller's rights to an item in addition to reading it. */
 export interface ItemRights {
   readonly update: boolean;
   readonly delete: boolean;

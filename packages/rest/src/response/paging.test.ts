@@ -47,7 +47,7 @@ describe('pageHeaders', () => {
       expect(linkOf({ search: KB.repeat(13) }, 3)).toBeUndefined();
     });
 
-    test('is an error when not even the next page fits', () => {
+    test('a Link header that not even the next page fits into is an error', () => {
       expect(() => linkOf({ search: KB.repeat(13) }, 2)).toThrow(
         expect.objectContaining({ status: 414, code: 'rest_uri_too_long' }),
       );

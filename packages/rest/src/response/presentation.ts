@@ -17,11 +17,11 @@ import {
 import { asRead, pageHeaders } from './paging.js';
 import type { Headers, RouteResponse } from './response.js';
 
-/** What turns the result of a handler into a response. */
+/** Inputs for turning the result of a handler into a response. */
 export interface Presentation {
   readonly endpoint: Endpoint;
   readonly request: EndpointRequest;
-  /** Of the address; the links to neighbouring pages repeat it. */
+  /** Query of the address; the links to neighbouring pages repeat it. */
   readonly query: Params;
   readonly globals: Pick<GlobalParameters, 'embed' | 'fields'>;
 }

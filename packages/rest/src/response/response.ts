@@ -3,7 +3,7 @@ import { errorBody, type RestError, statusOf } from '../errors/errors.js';
 import { SerializedText, serialize } from '../json/serialized.js';
 import { type GlobalParameters, parseQuery, readGlobalParameters } from '../request/query.js';
 
-/** What goes back to the client, before it is wrapped and written. */
+/** A response before it is enveloped and serialized. */
 export interface RouteResponse {
   readonly status: number;
   /** By their usual names; totals are numbers, so that an envelope shows them as such. */
@@ -13,7 +13,7 @@ export interface RouteResponse {
   readonly type?: string;
   /** The namespaces that decide how long the answer is good; absent: not for any cache. */
   readonly cache?: readonly string[];
-  /** What the address named is no more, so it allows no method. */
+  /** The addressed item does not exist any more, so that it allows no method. */
   readonly gone?: true;
 }
 
@@ -22,7 +22,7 @@ export type Headers = Readonly<Record<string, string | number>>;
 /** When a client may try again what could not be reached: about as long as it takes to start it (seconds). */
 const RETRY_AFTER = 3;
 
-/** What is away comes back, and a full disk is made room on. */
+/** Temporary errors: a service is unavailable, a disk is full. */
 const PASSING: ReadonlySet<number> = new Set([503, 507]);
 
 /** An error as this caller sees it. */

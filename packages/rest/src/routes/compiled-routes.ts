@@ -16,7 +16,7 @@ export interface CompiledEndpoint extends Endpoint {
 /** A route with its endpoints made ready. */
 export interface CompiledRoute {
   readonly route: Route;
-  /** What an address has to look like, without its query. */
+  /** Pattern of the addresses, without their query. */
   readonly pattern: RegExp;
   /** Names of the groups in it: each endpoint has an argument for each. */
   readonly placeholders: readonly string[];

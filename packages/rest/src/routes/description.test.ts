@@ -20,7 +20,7 @@ const withDefault = (fallback: string | (() => string)): Route => ({
 describe('manifestOf', () => {
   const manifest = manifestOf({ namespace: 'library/v1' }, routes);
 
-  test('has the routes in order, the index first', () => {
+  test('a manifest lists the routes in order, the index first', () => {
     expect(manifest.namespace).toBe('library/v1');
     expect(manifest.routes.map(({ path }) => path)).toEqual([
       '/library/v1',
@@ -28,7 +28,7 @@ describe('manifestOf', () => {
     ]);
   });
 
-  test('has methods, arguments and what the cache depends on', () => {
+  test('an endpoint of a manifest has methods, arguments and cache namespaces', () => {
     const [get, post] = manifest.routes[1]?.endpoints ?? [];
     expect(get).toMatchObject({ methods: ['GET'], cacheNamespaces: ['library/v1', 'wp/v2'] });
     expect(JSON.parse(get?.argsJson ?? '').order).toEqual({

@@ -12,7 +12,7 @@ import type { Args, Method } from '../request/request.js';
 import type { ResourceView } from '../response/fields.js';
 import { type Endpoint, type EndpointDeclaration, endpoint } from './route.js';
 
-/** What an endpoint says by itself; other answers than those of its kind take their place. */
+/** Properties that an endpoint declares itself; its responses replace those of its kind. */
 type Own<A extends Args, D> = Omit<EndpointDeclaration<A, D>, 'methods' | 'view'>;
 
 const UPDATE = ['POST', 'PUT', 'PATCH'] as const;

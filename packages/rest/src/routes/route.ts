@@ -27,14 +27,14 @@ export interface Representation {
 /** One operation of a route, as data. */
 export interface EndpointDeclaration<A extends Args, D> {
   readonly methods: readonly Method[];
-  /** What it does, in a few words; made from the subject of the route where it is not given. */
+  /** A few words on the operation; by default made from the names of the resource. */
   readonly summary?: string;
-  /** What a client has to know beyond that, such as what no schema can say. */
+  /** Further rules for clients that no schema can express. */
   readonly description?: string;
   /** Successful answers, for the description of the interface; tests hold real answers to it. */
   readonly responses?: readonly ResponseShape[];
   readonly args: A;
-  /** What the members of a body have to keep together, as JSON schema says it. */
+  /** Constraint between the members of a body, as JSON schema. */
   readonly bodyConstraint?: JsonSchema;
   /** Headers of a request that the handler reads, as OpenAPI describes them. */
   readonly headers?: readonly {
@@ -112,13 +112,13 @@ export interface SchemaLink {
   readonly targetSchema: JsonSchema;
 }
 
-/** What the operations of a route are about, in the words of the description of the interface. */
+/** Names of a resource for the OpenAPI description. */
 export interface ResourceNames {
   /** With its article: `a post`. */
   readonly one: string;
   /** `posts`: also the group under which the operations stand. */
   readonly many: string;
-  /** What they are, in a sentence. */
+  /** A sentence on the resource. */
   readonly description: string;
   /** Bodies that a new site accepts: the explorer begins with them. */
   readonly examples?: {
@@ -154,7 +154,7 @@ export const routesAbout =
 /** Whether a path is text without groups: such a route has an address of its own. */
 export const isLiteral = (path: string): boolean => !path.includes('(');
 
-/** What a handler gives back. Documents go through the endpoint's view; the kit writes status, headers and body. */
+/** Result of a handler. Documents go through the endpoint's view; the framework writes status, headers and body. */
 export type Result<D> =
   | {
       readonly kind: 'item';

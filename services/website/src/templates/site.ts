@@ -106,7 +106,7 @@ function localeOf(language: string): string {
   }
 }
 
-/** What pages show of the site. */
+/** The site as pages show it. */
 export function siteOf(
   settings: SiteSettings,
   surroundings: Pick<Site, 'url' | 'apiUrl' | 'navigation' | 'stylePath'>,

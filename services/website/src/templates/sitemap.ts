@@ -23,7 +23,7 @@ ${entries.map(
 )}</urlset>
 `);
 
-/** What robots may read: everything but the results of searches. */
+/** Rules for robots: they may read everything but the results of searches. */
 export const robots = (siteUrl: string): string => `User-agent: *
 Disallow: ${new URL(siteUrl).pathname.replace(/\/$/, '')}/?s=
 
