@@ -20,7 +20,10 @@ interface Scraping {
   }[];
 }
 interface Dashboard {
-  readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
+  readonly panels: readonly {
+    readonly gridPos: { readonly x: number; readonly y: number };
+    readonly targets: readonly { readonly expr: string }[];
+  }[];
 }
 
 const ALERTS = (parse(read('deploy/monitoring/alerts.yaml')) as Rules).groups.flatMap(({ rules }) => rules);
@@ -47,6 +50,24 @@ test('scraped metrics have the labels that alerts query', () => {
     .join()
     .matchAll(/\b(part_of|job|namespace|pod)(?:=~?|!=)"/g);
   expect(new Set([...asked].map(([, label]) => label))).toEqual(new Set(given));
+});
+
+test('the dashboard shows every metric of the document', () => {
+  const documented = [...read('docs/guides/operations.md').matchAll(/^\| `([a-z]+_[a-z_]+)` +\|/gm)].map(
+    ([, metric]) => metric,
+  );
+  const shown = new Set(
+    DASHBOARD.panels
+      .flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\b[a-z]+_[a-z_]+\b/g) ?? []))
+      .map((metric) => metric.replace(/_(?:bucket|count|sum)$/, '')),
+  );
+  expect(documented.length).toBeGreaterThan(10);
+  expect(documented.filter((metric) => !shown.has(metric ?? ''))).toEqual([]);
+});
+
+test('every panel of the dashboard has a place of its own', () => {
+  const cells = DASHBOARD.panels.map(({ gridPos: { x, y } }) => `${x},${y}`);
+  expect(new Set(cells).size).toBe(cells.length);
 });
 
 const promtool = spawnSync('promtool', ['--version']).error === undefined ? test : test.skip;
