@@ -26,7 +26,7 @@ test('a font is named after its content', async () => {
 
 test.each([
   ['is not there', 'cannot be read', () => Promise.resolve(join(directory, 'none.woff2'))],
-  ['is something else', 'no WOFF2 font', () => file('c.woff2', 'GIF89a')],
+  ['is something else', 'not a WOFF2 font', () => file('c.woff2', 'GIF89a')],
   ['is too large', 'more than 1 MB', () => file('d.woff2', Buffer.alloc(1024 * 1024 + 1, 'wOF2'))],
 ])('a font that %s is refused with the name of its setting', async (_what, problem, path) => {
   await expect(readFont('FONT_FILE', await path())).rejects.toThrow(new RegExp(`FONT_FILE: .*${problem}`));
