@@ -1,6 +1,6 @@
 export { browserProgram } from './browser-program.js';
 export { type Caller, Client, fulfilled, type HttpResponse, type RequestOptions, unique } from './client.js';
-export { blackPicture, PIXEL, picture, pictureBomb } from './pictures.js';
+export { blackPicture, jpegBomb, PIXEL, picture, pictureBomb } from './pictures.js';
 export {
   childrenOf,
   descendantsOf,

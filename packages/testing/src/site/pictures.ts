@@ -54,3 +54,29 @@ export const blackPicture = (width: number, height: number): Buffer =>
 /** A PNG of a few bytes that says it has so many pixels, in several passes unless it is told otherwise. */
 export const pictureBomb = (width: number, height: number, { bits = 8, isInterlaced = true } = {}): Buffer =>
   png({ width, height, bits, colours: 6, isInterlaced }, Buffer.alloc(1024));
+
+/** A segment of a JPEG. */
+const segment = (marker: number, data: readonly number[]): Buffer =>
+  Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
+
+/**
+ * A progressive JPEG (4:2:0) of some kilobytes that claims so many pixels. A decoder keeps all coefficients until the last
+ * scan.
+ */
+export const jpegBomb = (width: number, height: number): Buffer => {
+  const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
+  const oneCode = [1, ...Array<number>(15).fill(0), 0];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    // Quantization table.
+    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    // Progressive frame of three components: their sampling factors and tables.
+    segment(0xc2, [8, ...size, 3, 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0]),
+    // Huffman table of one code.
+    segment(0xc4, [0, ...oneCode]),
+    // First scan: the DC coefficients of all components.
+    segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 0, 0]),
+    Buffer.alloc(1024),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+};
