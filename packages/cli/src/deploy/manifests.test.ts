@@ -6,7 +6,7 @@ import {
   settingsRead,
 } from '@almanac/supervisor/config';
 import { describe, expect, test } from '@jest/globals';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { manifests, read } from './manifests.js';
 
 interface Variable {
@@ -226,4 +226,35 @@ test('network policies let MongoDB be reached by the processes that own a databa
     .filter(({ spec }) => spec.template.metadata.labels['almanac/database'] === selector['almanac/database'])
     .map(({ metadata }) => metadata.name);
   expect(reaching.toSorted()).toEqual(['core', 'events', 'forms', 'oembed']);
+});
+
+test('network policies let in and out no pod of another application', () => {
+  interface Selector {
+    readonly matchLabels?: Readonly<Record<string, string>>;
+    readonly matchExpressions?: readonly { readonly key: string; readonly values?: readonly string[] }[];
+  }
+  interface Policy {
+    readonly metadata: { readonly name: string };
+    readonly spec: Readonly<
+      Record<
+        'ingress' | 'egress',
+        readonly Readonly<Record<'from' | 'to', readonly { readonly podSelector?: Selector }[]>>[] | undefined
+      >
+    >;
+  }
+  const isOfSite = ({ matchLabels = {}, matchExpressions = [] }: Selector): boolean =>
+    matchLabels['app.kubernetes.io/part-of'] === 'almanac' ||
+    matchExpressions.some(
+      ({ key, values }) => key === 'app.kubernetes.io/part-of' && values?.join() === 'almanac',
+    );
+  const folder = 'kustomize/components/network-policies';
+  const { resources } = parse(read(`${folder}/kustomization.yaml`)) as { resources: string[] };
+  const peers = (resources.flatMap((file) => documents(`${folder}/${file}`)) as Policy[]).flatMap(
+    ({ metadata, spec }) =>
+      [...(spec.ingress ?? []), ...(spec.egress ?? [])]
+        .flatMap(({ from = [], to = [] }) => [...from, ...to])
+        .flatMap(({ podSelector }) => (podSelector ? { name: metadata.name, podSelector } : [])),
+  );
+  expect(peers.length).toBeGreaterThan(5);
+  expect(peers.filter(({ podSelector }) => !isOfSite(podSelector))).toEqual([]);
 });
