@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { type Requester, WorkQueue } from './work-queue.js';
+import { type Requester, WorkQueue } from '../work-queue.js';
+import { errors } from './errors.js';
 
 /** Cost of argon2id as OWASP recommends: some 20 ms and 19 MiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -16,7 +17,7 @@ const LIMITS = { atOnce: Math.min(availableParallelism(), 3), waiting: 200, wait
  * @throws RestError `rest_too_busy` (503) when the queue is full.
  */
 export class Passwords {
-  readonly #queue = new WorkQueue(LIMITS);
+  readonly #queue = new WorkQueue(LIMITS, errors.tooBusy);
   #decoy: Promise<string> | undefined;
 
   /** @returns a PHC string with its own salt. */

@@ -1,8 +1,8 @@
 import { core, type RpcService, rpcService } from '@almanac/rpc';
 import { describeUser } from '../users/describe.js';
 import type { UsersService } from '../users/service.js';
+import { STANDINGS } from '../work-queue.js';
 import type { AuthenticationService } from './service.js';
-import { STANDINGS } from './work-queue.js';
 
 /** Authentication for the gateway, and users for other services (protos/core.proto). */
 export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>

@@ -1,9 +1,9 @@
 import type { Identity } from '@almanac/identity';
 import type { ApplicationPassword, ApplicationPasswordsService } from '../application-passwords/service.js';
 import type { User, UserRepository } from '../users/model.js';
+import type { Requester } from '../work-queue.js';
 import { errors } from './errors.js';
 import type { Passwords } from './passwords.js';
-import type { Requester } from './work-queue.js';
 
 /** Authenticates credentials (docs/reference/core.md#authentication). */
 export class AuthenticationService {

@@ -73,7 +73,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     /** Autosaves of the items of a type. */
     autosavesOf: autosavesModule(runtime, addresses),
     /** Files of media items. */
-    library: new Library(uploads, new ImageEditor(config.IMAGE_MEMORY_MB)),
+    library: libraryOf(runtime, uploads),
     mediaVisibility,
     passwords,
     publishedPosts,
@@ -108,6 +108,9 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     workers: [SearchIndex.worker('content', [store], runtime)],
   };
 }
+
+const libraryOf = ({ config, logger }: CoreRuntime, uploads: Uploads): Library =>
+  new Library(uploads, new ImageEditor({ memoryMb: config.IMAGE_MEMORY_MB, logger }));
 
 /** Permalinks of items, with the names that the site's structure requires. */
 function addressesOf(

@@ -28,5 +28,6 @@ export const errors = defineErrors({
     400,
     'This file type is not allowed, or the content does not match the file name.',
   ],
+  tooBusy: ['rest_too_busy', 503, 'Too many images are being processed. Try again in a moment.'],
   invalidParentType: ['rest_invalid_param', 400, 'A media item cannot belong to another media item.'],
 });

@@ -33,7 +33,8 @@ export type ImageTask =
 
 /** Message of the worker: once when it is ready, then a reply to each task. */
 export type ImageReply =
-  | { readonly ready: true }
+  /** `isBounded`: whether the system limits the memory of the worker. */
+  | { readonly ready: true; readonly isBounded: boolean }
   | { readonly measured: MeasuredImage }
   | { readonly written: WrittenImage }
   /** Why the image was refused. */

@@ -73,21 +73,26 @@ function goFirst(): void {
 /** Memory of the idle program, in megabytes, besides V8's reserve. */
 const RESTING_MB = 46;
 
-/** Limits the writable memory of this process (RLIMIT_DATA) beyond V8's reserve, which varies by version. */
-function boundMemory(): void {
+/**
+ * Limits the writable memory of this process (RLIMIT_DATA) beyond V8's reserve, which varies by version.
+ * @returns whether the system did so; otherwise only the check of the image headers limits memory
+ */
+function boundMemory(): boolean {
   try {
     const [, reserved] = /^VmData:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
     const bytes = Number(reserved) * 1024 + (Number(memoryMb) - RESTING_MB) * 1024 * 1024;
     execFileSync('prlimit', ['--pid', String(process.pid), `--data=${bytes}`], { stdio: 'ignore' });
+    return true;
   } catch {
-    // On other systems only the check of the image headers limits memory.
+    // Not Linux, or without util-linux.
+    return false;
   }
 }
 
 goFirst();
-boundMemory();
+const isBounded = boundMemory();
 // Ignores signals to the process group, as of a terminal: the serving process finishes its uploads first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (task: ImageTask) => process.send?.(await reply(task)));
-process.send?.({ ready: true } satisfies ImageReply);
+process.send?.({ ready: true, isBounded } satisfies ImageReply);

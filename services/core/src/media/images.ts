@@ -2,14 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import pLimit from 'p-limit';
+import type { Logger } from '@almanac/process';
+import { type Requester, WorkQueue } from '../work-queue.js';
+import { errors } from './errors.js';
 import { type Dimensions, LARGEST_SHOWN, resized, SIZE_RULES, type SizeRule } from './image-sizes.js';
 import type { ImageReply, ImageTask, MeasuredImage, WrittenImage } from './image-tasks.js';
 
 export type { MeasuredImage, WrittenImage };
 
-/** Number of images processed at once: one takes many times the size of its file. */
-const AT_ONCE = 1;
+/**
+ * One image is processed at a time: it takes many times the size of its file. Each waiting upload holds a request and a
+ * file on disk.
+ */
+const LIMITS = { atOnce: 1, waiting: 64, waitingPerClient: 16 } as const;
 
 /** Types whose EXIF orientation is applied. */
 const TURNED: ReadonlySet<string> = new Set(['image/jpeg', 'image/webp', 'image/avif']);
@@ -35,17 +40,20 @@ export const versionsOf = (image: Dimensions): { readonly rule: SizeRule; readon
 
 /** Decodes images in a separate process, one at a time. */
 export class ImageEditor {
-  readonly #limit = pLimit(AT_ONCE);
+  readonly #queue = new WorkQueue(LIMITS, errors.tooBusy);
   readonly #worker: ImageWorker;
 
-  /** @param memoryMb limit for decoding an image and writing a version */
-  constructor(memoryMb: number) {
-    this.#worker = new ImageWorker(memoryMb);
+  constructor(options: ImageWorkerOptions) {
+    this.#worker = new ImageWorker(options);
   }
 
-  /** @throws ImageError for a file that is no image or is broken, or has too many pixels or needs too much memory. */
-  async measure(path: string): Promise<MeasuredImage> {
-    const reply = await this.#done({ kind: 'measure', path });
+  /**
+   * @param author id of the user who sent the image; 0 for the site itself
+   * @throws ImageError for a file that is no image or is broken, or has too many pixels or needs too much memory;
+   *   RestError `rest_too_busy` when too many images wait, of all authors or of this one
+   */
+  async measure(path: string, author = 0): Promise<MeasuredImage> {
+    const reply = await this.#done({ kind: 'measure', path }, requesterOf(author));
     if (!('measured' in reply)) throw new TypeError('the image was not measured');
     return reply.measured;
   }
@@ -62,16 +70,29 @@ export class ImageEditor {
     return reply.written;
   }
 
-  /** Runs a task after the earlier ones. */
-  #done(task: ImageTask): Promise<ImageReply> {
-    return this.#limit(() => this.#worker.run(task));
+  /** Runs a task in its turn. Versions go first, so that begun uploads are completed before others begin. */
+  #done(task: ImageTask, requester?: Requester): Promise<ImageReply> {
+    return this.#queue.run(() => this.#worker.run(task), requester);
   }
 }
+
+const requesterOf = (author: number): Requester | undefined =>
+  author === 0 ? undefined : { client: String(author), standing: 'clean' };
 
 /** Program of the worker, found from the sources (in tests), the build and the bundle of core. */
 const PROGRAM = fileURLToPath(
   import.meta.url.replace(/\/(?:src|dist)\/(?:media\/)?[^/]+$/, '/dist/media/image-worker.js'),
 );
+
+const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
+
+export interface ImageWorkerOptions {
+  /** Memory limit for decoding an image and writing a version. */
+  readonly memoryMb: number;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Directories of the programs that the worker uses (`PATH`). */
+  readonly path?: string;
+}
 
 /** Longer than the worker's own limit for a version. */
 const TASK_LIMIT_MS = 90_000;
@@ -90,9 +111,9 @@ export class ImageError extends Error {
 export class ImageWorker {
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
+  #hasWarned = false;
 
-  /** @param memoryMb memory limit of the process */
-  constructor(private readonly memoryMb: number) {}
+  constructor(private readonly options: ImageWorkerOptions) {}
 
   /** @throws ImageError when the image cannot be processed */
   async run(task: ImageTask): Promise<ImageReply> {
@@ -107,13 +128,14 @@ export class ImageWorker {
 
   async #running(): Promise<ChildProcess> {
     if (this.#child) return this.#child;
-    const child = spawnBounded(this.memoryMb);
+    const child = spawnBounded(this.options);
     const first: unknown = await Promise.race([
       once(child, 'message').then(([message]) => message),
       once(child, 'exit').then(([status, signal]) => ({ ended: signal ?? status })),
     ]);
     if (typeof first !== 'object' || first === null || !('ready' in first))
       throw new Error('the process that decodes images could not start', { cause: first });
+    if (!('isBounded' in first) || first.isBounded !== true) this.#warn();
     // The worker does not keep this process alive.
     child.unref();
     child.channel?.unref();
@@ -122,6 +144,14 @@ export class ImageWorker {
     });
     this.#child = child;
     return child;
+  }
+
+  #warn(): void {
+    if (!this.#hasWarned)
+      this.options.logger.warn(
+        'the memory of the process that decodes images is not limited: prlimit of util-linux is missing or fails',
+      );
+    this.#hasWarned = true;
   }
 
   #reply(child: ChildProcess, task: ImageTask): Promise<ImageReply> {
@@ -156,14 +186,14 @@ export class ImageWorker {
 }
 
 /** Starts the worker, which limits its own memory. */
-const spawnBounded = (memoryMb: number): ChildProcess =>
+const spawnBounded = ({ memoryMb, path = SYSTEM_PATH }: ImageWorkerOptions): ChildProcess =>
   spawn(
     process.execPath,
     ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1', PROGRAM, String(memoryMb)],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {
-        PATH: '/usr/local/bin:/usr/bin:/bin',
+        PATH: path,
         TMPDIR: tmpdir(),
         MALLOC_ARENA_MAX: '1',
         UV_THREADPOOL_SIZE: '2',

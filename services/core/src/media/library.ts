@@ -44,9 +44,11 @@ export class Library {
 
   /**
    * An image whose extension does not fit its content is renamed.
+   * @param author id of the user who sent the file; 0 for the site itself
    * @returns undefined for a type that may not be uploaded, and for a file whose content does not fit its name.
+   * @throws RestError `rest_too_busy` when too many images wait to be processed
    */
-  async accept({ path, name: sent }: ReceivedFile): Promise<AcceptedFile | undefined> {
+  async accept({ path, name: sent }: ReceivedFile, author = 0): Promise<AcceptedFile | undefined> {
     const { stem, extension: sentExtension } = parseFileName(sent);
     const extension = await extensionByContent(path, sentExtension);
     const type = extension === undefined ? undefined : fileTypeOf(extension);
@@ -55,7 +57,7 @@ export class Library {
     const { mimeType } = type;
     if (!isResizable(mimeType)) return { path, name, mimeType, image: undefined };
     try {
-      return { path, name, mimeType, image: await this.images.measure(path) };
+      return { path, name, mimeType, image: await this.images.measure(path, author) };
     } catch (error) {
       if (error instanceof ImageError) return undefined;
       throw error;

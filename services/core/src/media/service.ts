@@ -62,7 +62,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     received: ReceivedFile,
     refused: () => Error,
   ): Promise<Content> {
-    const accepted = await this.#library.accept(received);
+    const accepted = await this.#library.accept(received, identity.userId);
     if (!accepted) throw refused();
     const id = await this.#freeId();
     try {

@@ -15,11 +15,12 @@ function task() {
   };
   return { state, work, end };
 }
-const BUSY = { code: 'rest_too_busy', status: 503 };
+const BUSY = { message: 'too busy' };
+const tooBusy = () => new Error('too busy');
 
 describe('WorkQueue', () => {
   test('the queue runs a few tasks at a time, first come, first served', async () => {
-    const queue = new WorkQueue({ atOnce: 2, waiting: 10, waitingPerClient: 10 });
+    const queue = new WorkQueue({ atOnce: 2, waiting: 10, waitingPerClient: 10 }, tooBusy);
     const tasks = [task(), task(), task(), task()] as const;
     const results = tasks.map(({ work }) => queue.run(work));
     const begun = () => tasks.map(({ state }) => state.begun);
@@ -34,7 +35,7 @@ describe('WorkQueue', () => {
   });
 
   test('a full queue refuses tasks until there is room', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 });
+    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 }, tooBusy);
     const [running, waiting] = [task(), task()];
     const results = [queue.run(running.work), queue.run(waiting.work)];
     await expect(queue.run(task().work)).rejects.toMatchObject(BUSY);
@@ -45,7 +46,7 @@ describe('WorkQueue', () => {
   });
 
   test('the queue drops tasks that were aborted while waiting', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 });
+    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 }, tooBusy);
     const [running, dropped, next] = [task(), task(), task()];
     const first = queue.run(running.work);
     const givenUp = new AbortController();
@@ -64,7 +65,7 @@ describe('WorkQueue', () => {
   });
 
   test('the queue continues after a task that fails', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 });
+    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingPerClient: 1 }, tooBusy);
     const failing = queue.run(() => Promise.reject(new Error('broken')));
     const next = queue.run(async () => 2);
     await expect(failing).rejects.toThrow('broken');
@@ -72,7 +73,7 @@ describe('WorkQueue', () => {
   });
 
   test('the queue reserves places for clients of better standing and limits those of one client', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 8, waitingPerClient: 2 });
+    const queue = new WorkQueue({ atOnce: 1, waiting: 8, waitingPerClient: 2 }, tooBusy);
     const running = task();
     const results = [queue.run(running.work)];
     const done: string[] = [];
@@ -93,7 +94,7 @@ describe('WorkQueue', () => {
   });
 
   test('one client cannot fill the queue', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 8, waitingPerClient: 2 });
+    const queue = new WorkQueue({ atOnce: 1, waiting: 8, waitingPerClient: 2 }, tooBusy);
     const running = task();
     const results = [queue.run(running.work)];
     const ask = (client: string) => queue.run(async () => 'done', { client, standing: 'clean' });

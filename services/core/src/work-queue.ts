@@ -1,5 +1,3 @@
-import { errors } from './errors.js';
-
 export interface WorkLimits {
   readonly atOnce: number;
   /** Maximum number of waiting tasks. */
@@ -34,11 +32,13 @@ export class WorkQueue {
   #running = 0;
   readonly #waiting = new Set<Waiting>();
 
-  constructor(private readonly limits: WorkLimits) {}
+  /** @param tooBusy error for a task that is refused */
+  constructor(
+    private readonly limits: WorkLimits,
+    private readonly tooBusy: () => Error,
+  ) {}
 
-  /**
-   * @throws RestError `rest_too_busy` at once when the queue is full, and when the task is aborted; errors of the task
-   */
+  /** @throws `tooBusy` at once when the queue is full, and when the task is aborted; errors of the task */
   async run<T>(work: () => Promise<T>, requester: Requester = { standing: 'known' }): Promise<T> {
     await this.#turn(requester);
     try {
@@ -49,12 +49,12 @@ export class WorkQueue {
   }
 
   async #turn({ client, standing, signal }: Requester): Promise<void> {
-    if (signal?.aborted) throw errors.tooBusy();
+    if (signal?.aborted) throw this.tooBusy();
     if (this.#running < this.limits.atOnce) {
       this.#running += 1;
       return;
     }
-    if (!this.#hasPlace(client, standing)) throw errors.tooBusy();
+    if (!this.#hasPlace(client, standing)) throw this.tooBusy();
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', giveUp);
@@ -63,7 +63,7 @@ export class WorkQueue {
       const waiting = { client, standing, begin };
       const giveUp = () => {
         this.#waiting.delete(waiting);
-        reject(errors.tooBusy());
+        reject(this.tooBusy());
       };
       this.#waiting.add(waiting);
       signal?.addEventListener('abort', giveUp, { once: true });
