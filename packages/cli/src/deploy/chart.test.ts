@@ -115,8 +115,12 @@ withHelm('the chart', () => {
   });
 
   test('the chart renders the job that builds indexes', () => {
-    const { ['Job migrate']: job } = charted({ migrate: { enabled: true } });
-    expect({ 'Job migrate': job }).toEqual(kustomized('migrate', ['resources: [DEPLOY/jobs/migrate]']));
+    const { ['Job migrate']: job, ['ConfigMap almanac-settings']: settings } = charted({
+      migrate: { enabled: true },
+    });
+    expect({ 'Job migrate': job, 'ConfigMap almanac-settings': settings }).toEqual(
+      kustomized('migrate', ['resources: [DEPLOY/jobs/migrate]']),
+    );
   });
 
   test('the chart names an image by its digest, and sets replicas without autoscalers', () => {
@@ -162,7 +166,7 @@ test('the values of the chart have its schema', () => {
 
 test('the settings of the chart are those of the base', () => {
   const { settings } = parse(read('helm/almanac/values.yaml')) as { settings: Record<string, string> };
-  const base = parse(read('kustomize/base/kustomization.yaml')) as {
+  const base = parse(read('kustomize/settings/kustomization.yaml')) as {
     configMapGenerator: { literals: string[] }[];
   };
   const literals = base.configMapGenerator.flatMap((map) => map.literals);

@@ -15,13 +15,20 @@ interface Variable {
   readonly valueFrom?: { readonly secretKeyRef: { readonly name: string } };
 }
 interface Container {
+  readonly name: string;
   readonly env?: readonly Variable[];
+  readonly envFrom?: readonly object[];
+  readonly volumeMounts?: readonly object[];
   readonly resources?: { readonly limits: { readonly memory: string } };
 }
 interface Deployment {
   readonly kind?: string;
   readonly metadata: { readonly name: string };
-  readonly spec: { readonly template: { readonly spec: { readonly containers: readonly Container[] } } };
+  readonly spec: {
+    readonly template: {
+      readonly spec: { readonly containers: readonly Container[]; readonly volumes?: readonly object[] };
+    };
+  };
 }
 interface Kustomization {
   readonly configMapGenerator: readonly { readonly literals: readonly string[] }[];
@@ -48,7 +55,7 @@ const variablesOf = (document: unknown): Variable[] =>
 
 /** Environment of a pod's container: the shared one and its own. */
 function kubernetes(name: ProcessName): Record<string, string> {
-  const [kustomization] = documents('kustomize/base/kustomization.yaml') as Kustomization[];
+  const [kustomization] = documents('kustomize/settings/kustomization.yaml') as Kustomization[];
   const literals = kustomization?.configMapGenerator.flatMap((map) => map.literals) ?? [];
   const own = (documents('kustomize/base/processes.yaml') as Deployment[]).find(
     ({ kind, metadata }) => kind === 'Deployment' && metadata.name === name,
@@ -170,6 +177,23 @@ test('the document says how to store every setting that compose has to be given'
     /cat >deploy\/\.env <<END\n([\s\S]*?)\nEND/.exec(read('../docs/guides/operations.md'))?.[1] ?? '';
   const names = stored.split('\n').map((line) => line.split('=', 1)[0]);
   expect(names).toEqual(expect.arrayContaining([...new Set(needed)]));
+});
+
+test('the job that builds indexes has the settings and variables of the processes', () => {
+  const [job] = documents('kustomize/jobs/migrate/job.yaml') as Deployment[];
+  const { containers = [], volumes } = job?.spec.template.spec ?? {};
+  expect(containers.map(({ name }) => name)).toEqual(['core', 'events', 'forms']);
+  const [process] = documents('kustomize/base/process.yaml') as Deployment[];
+  const pod = process?.spec.template.spec;
+  const shared = pod?.containers[0];
+  for (const container of containers)
+    expect(container).toMatchObject({
+      envFrom: shared?.envFrom,
+      env: expect.arrayContaining([...(shared?.env ?? [])]),
+      resources: { limits: shared?.resources?.limits },
+      volumeMounts: shared?.volumeMounts,
+    });
+  expect(volumes).toEqual(pod?.volumes);
 });
 
 const podContainer = (): Container | undefined => {

@@ -180,24 +180,35 @@ spec:
         runAsGroup: 1000
         seccompProfile: { type: RuntimeDefault }
       containers:
-${MIGRATED.map(migrationContainer).join('')}`;
+${MIGRATED.map(migrationContainer).join('')}      volumes:
+        - name: tmp
+          emptyDir: { sizeLimit: 1Gi }
+`;
 
 const migrationContainer = (name: ProcessName): string => `        - name: ${name}
           image: almanac
           command: ${programOf(name).replace(/]$/, ', migrate]')}
+          envFrom:
+            - configMapRef: { name: almanac-settings }
           env:
-            - name: IDENTITY_SECRET
-              valueFrom: { secretKeyRef: { name: almanac-secrets, key: IDENTITY_SECRET } }
-${secretVariables(name)
-  .map((line) => `            ${line}\n`)
-  .join('')}          resources:
+${[...sharedVariables(), ...secretVariables(name)].map((line) => `            ${line}\n`).join('')}          resources:
             requests: { cpu: 50m, memory: 128Mi }
             limits: { memory: 512Mi }
           securityContext:
             allowPrivilegeEscalation: false
             readOnlyRootFilesystem: true
             capabilities: { drop: [ALL] }
+          volumeMounts:
+            - { name: tmp, mountPath: /tmp }
 `;
+
+/** Variables of every process, as `process.yaml` gives them: shared secrets and the bound of the heap. */
+const sharedVariables = (): string[] =>
+  /^ {10}env:\n((?: {12}.*\n)+)/m
+    .exec(read('kustomize/base/process.yaml'))?.[1]
+    ?.trimEnd()
+    .split('\n')
+    .map((line) => line.slice(12)) ?? [];
 
 /** The secrets that have to be there: what all read, then what each process reads. */
 const secretNames = (): string[] => [
