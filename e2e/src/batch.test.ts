@@ -85,7 +85,7 @@ describe('POST /batch/v1', () => {
     expect(statuses(made)).toEqual([201, 400]);
   });
 
-  test('one that is invalid leaves the others of a batch alone', async () => {
+  test('an invalid request does not affect the others of its batch', async () => {
     const name = unique('alone');
     const answered = await send([
       { path: '/wp/v2/tags', body: {} },

@@ -5,7 +5,7 @@ import { sharedSite } from './support/shared-site.js';
 const EVENTS = '/tribe/events/v1';
 const TIMES = { start_date: '2031-05-06 10:00', end_date: '2031-05-06 12:00' };
 
-/** Something as the interface shows it. */
+/** Something as the API shows it. */
 type Shown = Record<string, unknown> & { readonly id: number };
 
 describe('events beside the rest of the site', () => {

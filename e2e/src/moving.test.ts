@@ -42,7 +42,7 @@ describe('a site', () => {
   let copy: Site;
   let copied: Client;
   let there: NodeJS.ProcessEnv;
-  /** One that begins with what the interface of the old one says. */
+  /** One that begins with what the API of the old one says. */
   let fresh: Site;
   let database: TestDatabase;
   beforeAll(async () => {
@@ -189,7 +189,7 @@ describe('a site', () => {
   );
 
   test(
-    'is brought up to date from the interface of the old one, drafts with credentials',
+    'is brought up to date from the API of the old site, drafts with credentials',
     async () => {
       const password = await passwordOf('move');
       await old.client.ask('POST', '/wp/v2/posts/3', {

@@ -52,7 +52,7 @@ const OEMBED = 'services/oembed';
 const WEBSITE = 'services/website';
 const DATABASE = 'supervisor/dist/database';
 
-/** Something as the interface shows it. */
+/** Something as the API shows it. */
 type Item = Record<string, unknown> & { readonly id: number };
 
 const WRITERS = 4;

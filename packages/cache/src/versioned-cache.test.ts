@@ -43,8 +43,8 @@ function counter(maxBytes = 1000, bytes = 1) {
 const at = (moment: number, clock = 'g') =>
   `forms/v1=${clock}:0.${clock}:0,wp/v2=${clock}:${moment}.${clock}:0`;
 
-describe('what is remembered', () => {
-  test('holds for requests of the same version', async () => {
+describe('a cached value', () => {
+  test('a cached value is used by requests of the same version', async () => {
     const { get, many, reads } = counter();
     for (let time = 0; time < 3; time++) expect(await request(at(1), () => get())).toEqual({ read: 1 });
     expect([...(await request(at(1), () => many(['a', 'b']))).values()]).toEqual([{ read: 1 }, { read: 2 }]);
@@ -55,7 +55,7 @@ describe('what is remembered', () => {
     const { get } = counter();
     await request(at(1), () => get());
     expect(await request(at(2), () => get())).toEqual({ read: 2 });
-    // One that was under way before the change reads for itself and leaves nothing behind.
+    // A request that began before the change reads the database, and its result is not cached.
     expect(await request(at(1), () => get())).toEqual({ read: 3 });
     expect(await request(at(2), () => get())).toEqual({ read: 2 });
   });

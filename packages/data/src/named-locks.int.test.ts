@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const claim = (name: string) => ({ name, refusal: () => new Error(`${name} is taken`) });
 
-describe('a claim', () => {
-  test('a claim belongs to one holder, and others are refused', async () => {
+describe('a lock', () => {
+  test('a lock belongs to one holder, and others are refused', async () => {
     await claims.withLocks([claim('door')], async () => {
       for (const who of [claims, others]) {
         const both = who.withLocks([claim('window'), claim('door')], async () => 'in');
@@ -37,7 +37,7 @@ describe('a claim', () => {
     expect(await claims.withLocks([claim('door')], async () => 'in')).toBe('in');
   });
 
-  test('a claim is released by work that fails', async () => {
+  test('a lock is released by work that fails', async () => {
     const failing = claims.withLocks([claim('gate')], async () => {
       throw new Error('no work');
     });
@@ -45,7 +45,7 @@ describe('a claim', () => {
     expect(await claims.withLocks([claim('gate')], async () => 'in')).toBe('in');
   });
 
-  test('a claim is granted one by one to holders that wait', async () => {
+  test('a lock is granted one by one to holders that wait', async () => {
     let inside = 0;
     const counts = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -88,7 +88,7 @@ describe('a claim', () => {
     expect(commands).toEqual(['insert', 'delete']);
   });
 
-  test('a claim is released when another one of the same holder is refused', async () => {
+  test('a lock is released when another one of the same holder is refused', async () => {
     await others.withLocks([claim('cellar')], async () => {
       const both = claims.withLocks([claim('attic'), claim('cellar')], async () => 'in');
       await expect(both).rejects.toThrow('cellar is taken');
@@ -96,7 +96,7 @@ describe('a claim', () => {
     });
   });
 
-  test('a claim is renewed while its holder works', async () => {
+  test('a lock is renewed while its holder works', async () => {
     const stored = connection.collection<{ _id: string; until: Date }>('claims');
     await claims.withLocks([claim('long')], async () => {
       await stored.updateOne({ _id: 'long' }, { $set: { until: new Date(0) } });
@@ -108,7 +108,7 @@ describe('a claim', () => {
     });
   });
 
-  test('a claim that another holder has taken is not released', async () => {
+  test('a lock that another holder has taken is not released', async () => {
     const stored = connection.collection<{ _id: string; holder: string }>('claims');
     await claims.withLocks([claim('lost')], async () => {
       await stored.updateOne({ _id: 'lost' }, { $set: { holder: 'another' } });
@@ -117,7 +117,7 @@ describe('a claim', () => {
     await stored.deleteOne({ _id: 'lost' });
   });
 
-  test('a claim of a process that died expires, and its index deletes it a minute later', async () => {
+  test('a lock of a process that died expires, and its index deletes it a minute later', async () => {
     const stored = connection.collection<{ _id: string; holder: string; until: Date }>('claims');
     await stored.insertOne({ _id: 'left', holder: 'dead', until: new Date(0) });
     expect(await claims.withLocks([claim('left')], async () => 'in')).toBe('in');

@@ -99,18 +99,18 @@ describe('wall time of a site whose clocks change', () => {
     expect(parseEventDate(text, now, site)).toBe(expected);
   });
 
-  test('counts hours from now as time that passes', () => {
+  test('hours relative to now are elapsed time, across a change of the clocks', () => {
     expect(parseEventDate('+2 hours', new Date('2031-03-09T06:30:00Z'), site)).toBe('2031-03-09 04:30:00');
   });
 
   test.each(['9999-12-31T23:59:59Z', '253402300799', '9999-12-31 24:00', '0000-12-31 23:59:59'])(
-    '%s is outside of the years there',
+    '%s is outside of the supported years in the zone',
     (text) => {
       expect(parseEventDate(text, now, siteZone('Asia/Tokyo'))).toBeUndefined();
     },
   );
 
-  test('a text without an offset is what it says in every zone', () => {
+  test('a text without an offset is wall time in every zone', () => {
     const wall = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59Z'),

@@ -150,7 +150,7 @@ describe('what every command takes', () => {
     expect(await answerTo({ ping: 1, $db: 'a.b' })).toMatchObject({ ok: 0, code: 73 });
   });
 
-  test('in a replica set of one member, only what that can give', async () => {
+  test('a replica set of one member rejects snapshots, change streams and wider write concerns', async () => {
     await restart('local');
     const insert = { insert: 'a', documents: [{}], $db: 'test' };
     const find = { find: 'a', $db: 'test' };
@@ -174,7 +174,7 @@ describe('requests as no driver sends them', () => {
   });
   afterEach(() => wire.close());
 
-  test('a field that is there twice is refused', async () => {
+  test('a duplicate field is refused', async () => {
     const find = Buffer.from(serialize({ find: 'a', limit: 1, limiu: 2, $db: 'test' }));
     find[find.indexOf('limiu') + 4] = 't'.charCodeAt(0);
     expect(await wire.send(find)).toMatchObject({ code: 40413 });

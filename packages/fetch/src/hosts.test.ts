@@ -54,13 +54,13 @@ describe('hosts', () => {
   });
 
   test.each(['http://internal/', 'http://a.media.internal/', 'http://10.0.0.5/', 'http://[::1]/'])(
-    '%s is not',
+    '%s is not allowed',
     (url) => {
       expect(allow(new URL(url))).toBe(false);
     },
   );
 
-  test('a name may be public, an address is or is not', () => {
+  test('every name and every public address is reachable, a private address is not', () => {
     const reachable = (url: string) => isReachable(new URL(url));
     expect(['http://example.org', 'http://1.1.1.1', 'http://[2606:4700::1111]'].map(reachable)).toEqual([
       true,

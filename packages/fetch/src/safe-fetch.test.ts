@@ -199,14 +199,14 @@ describe('limits', () => {
     expect(hops).toBe(3);
   });
 
-  test('a body that says how long it is', async () => {
+  test('a Content-Length above the limit is rejected', async () => {
     const host = await serve((_request, response) =>
       response.writeHead(200, { 'content-length': 1001 }).flushHeaders(),
     );
     await expect(get(`http://${host}/`, { allowedHosts: [host] })).rejects.toMatchObject({ reason: 'size' });
   });
 
-  test('a body without an end', async () => {
+  test('an endless body is rejected at the limit', async () => {
     const host = await serve((_request, response) => {
       const timer = setInterval(() => response.write('x'.repeat(100)), 1);
       response.on('close', () => clearInterval(timer));
@@ -214,19 +214,19 @@ describe('limits', () => {
     await expect(get(`http://${host}/`, { allowedHosts: [host] })).rejects.toMatchObject({ reason: 'size' });
   });
 
-  test('a body of exactly the size', async () => {
+  test('a body of exactly the limit is accepted', async () => {
     const host = await serve((_request, response) => response.end('x'.repeat(1000)));
     expect((await get(`http://${host}/`, { allowedHosts: [host] })).text).toHaveLength(1000);
   });
 
-  test('a host that says nothing', async () => {
+  test('a host that never responds times out', async () => {
     const host = await serve(() => undefined);
     await expect(get(`http://${host}/`, { allowedHosts: [host] }, { timeoutMs: 50 })).rejects.toMatchObject({
       reason: 'time',
     });
   });
 
-  test('a body that comes drop by drop', async () => {
+  test('a body that arrives too slowly times out', async () => {
     const host = await serve((_request, response) => {
       const timer = setInterval(() => response.write('x'), 10);
       response.on('close', () => clearInterval(timer));
@@ -236,7 +236,7 @@ describe('limits', () => {
     });
   });
 
-  test('a body that nobody asked to be compressed', async () => {
+  test('a compressed body is rejected, as none was requested', async () => {
     const host = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
     );
@@ -247,7 +247,7 @@ describe('limits', () => {
 });
 
 describe('failures of the network', () => {
-  test('nobody listens', async () => {
+  test('a refused connection is an error of the network', async () => {
     const host = await serve(() => undefined);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     await expect(get(`http://${host}/`, { allowedHosts: [host] })).rejects.toMatchObject({
@@ -255,13 +255,13 @@ describe('failures of the network', () => {
     });
   });
 
-  test('no such name', async () => {
+  test('an unknown name is an error of the network', async () => {
     await expect(get('http://name.example/', { lookup: names([]) })).rejects.toMatchObject({
       reason: 'network',
     });
   });
 
-  test('an answer that breaks off', async () => {
+  test('a truncated response is an error of the network', async () => {
     const host = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('x', () => response.destroy());
@@ -271,7 +271,7 @@ describe('failures of the network', () => {
     });
   });
 
-  test('a body that nobody reads gives its connection back', async () => {
+  test('the connection of an unread body is closed', async () => {
     let closed: () => void = () => undefined;
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve;

@@ -42,7 +42,7 @@ describe('IdentityTokens', () => {
   });
 });
 
-/** Lets only the clock go on: signing needs real timers. */
+/** Advances `Date` only; timers stay real, as signing needs them. */
 const passSeconds = (seconds: number): void => {
   const now = Date.now() + seconds * 1000;
   jest.useFakeTimers({

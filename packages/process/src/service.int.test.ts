@@ -113,7 +113,7 @@ describe('a running service', () => {
     }
   });
 
-  test('links to the root of the interface, wherever that is', async () => {
+  test('the index links to the configured root of the API', async () => {
     const elsewhere = await start({ routes }, { SITE_URL: 'http://site.test', API_ROOT: '/api' });
     try {
       const { body: index } = await elsewhere.ask('GET', '/test/v1');
@@ -124,7 +124,7 @@ describe('a running service', () => {
     }
   });
 
-  test('answers reads of the website as everybody is answered', async () => {
+  test('reads of the website get the responses of anonymous clients', async () => {
     const client = createRpcClient(reader.Reader, `127.0.0.1:${service.ports.grpc}`, {
       audience: 'events',
       ...tokensOf('website'),
@@ -209,7 +209,7 @@ describe('a running service', () => {
     expect((await service.ask('GET', '/test/v1/notes/1', { headers })).status).toBe(200);
   });
 
-  test('answers addresses outside the interface', async () => {
+  test('answers addresses outside the API', async () => {
     expect((await service.ask('GET', '/files/a.json')).body).toEqual({ file: true });
     expect((await service.ask('GET', '/filesystem')).status).toBe(404);
   });

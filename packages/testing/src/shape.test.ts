@@ -35,7 +35,7 @@ test('there are resources to look at', () => {
 
 /** Modules of other folders use these folders. */
 const SHARED = ['events/src/content'];
-/** Their routes show what is declared, or what the service of another folder keeps. */
+/** Folders whose routes need no service: they show declarations, or resources of another folder's service. */
 const WITHOUT_SERVICE = [...SHARED, 'events/src/doc'];
 
 test('every folder with routes or gRPC methods is a module', () => {

@@ -69,7 +69,7 @@ describe('a site with core and events', () => {
   });
 
   describe('GET /oembed/1.0/embed', () => {
-    test('a post comes with everything that embeds it', async () => {
+    test('the response for a post has all fields of oEmbed', async () => {
       const { status, body, headers } = await embed({ url: `${SITE}/2026/05/06/hello` });
       expect(status).toBe(200);
       expect(Object.entries(body)).toEqual(

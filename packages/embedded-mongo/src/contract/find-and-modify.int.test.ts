@@ -64,7 +64,7 @@ describe('findAndModify', () => {
     });
   });
 
-  test('tells what it did', async () => {
+  test('lastErrorObject tells an update from an upsert', async () => {
     const result = await jobs.findOneAndUpdate(
       { _id: 1 },
       { $set: { rank: 2 } },

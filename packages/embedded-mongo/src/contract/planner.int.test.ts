@@ -74,7 +74,7 @@ const order = fc
   .chain((names) => fc.shuffledSubarray(names, { minLength: 1 }))
   .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), direction))));
 
-/** Fills the collection anew. Indexes that cannot be (two arrays side by side) are left out. */
+/** Refills the collection and recreates its indexes, except those that MongoDB rejects (two array fields in one). */
 async function prepare(
   documents: readonly Document[],
   indexes: readonly (readonly [[string, 1 | -1][], CreateIndexesOptions])[],
@@ -92,7 +92,7 @@ interface Wish {
   readonly sort: [string, 1 | -1][] | undefined;
 }
 
-/** The `_id`s that are found, with the indexes or (`$natural`) without. */
+/** The `_id`s of the documents found, with the indexes or without (`$natural`). */
 async function found({ filter: wanted, sort }: Wish, hint?: Document): Promise<unknown[]> {
   const cursor = things.find(wanted as Filter<Any>, { projection: { _id: 1 } });
   if (sort) cursor.sort(sort as Sort);

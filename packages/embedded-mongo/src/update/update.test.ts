@@ -303,7 +303,7 @@ describe('upserts', () => {
     expectSame(result, doc({ _id: 9, a: 1, b: doc({ c: 2 }), e: 4, f: 5, x: 1, y: 2 }));
   });
 
-  test('get an `_id` in the first place', () => {
+  test('an upserted document has `_id` as its first field', () => {
     const result = upserted(doc({ a: 1 }), op('$set', doc({ b: 1 })));
     expect(result.keys()).toEqual(['_id', 'a', 'b']);
     expect(result.get('_id')).toBeInstanceOf(ObjectId);

@@ -64,7 +64,7 @@ describe('what counts as sent', () => {
   });
 });
 
-describe('rounds', () => {
+describe('phases of validation', () => {
   const list = {
     ...collectionArgs(),
     order: orderArg('desc'),
@@ -85,18 +85,18 @@ describe('rounds', () => {
     });
   });
 
-  test('wrong values of the first round hide those of the second', async () => {
+  test('errors of the first phase are reported without those of the second', async () => {
     const wrong = { context: 'y', page: 'x', per_page: 0, order: 'up', include: 'a' };
     const { params } = await refusalOf(list, wrong);
     expect(Object.keys(params as object)).toEqual(['context', 'page', 'per_page']);
   });
 
-  test('wrong values of the second round are reported together', async () => {
+  test('errors of the second phase are reported together', async () => {
     const { params } = await refusalOf(list, { order: 'up', include: 'a', offset: 'x', orderby: 'y' });
     expect(Object.keys(params as object).sort()).toEqual(['include', 'offset', 'order', 'orderby']);
   });
 
-  test('a check that only says no leaves details an empty list', async () => {
+  test('the details are empty when a check returns only false', async () => {
     const args = { name: arg.string({ check: (value) => typeof value === 'string' && value !== '' }) };
     expect(await refusalOf(args, { name: 5 })).toEqual({
       code: 'rest_invalid_param',

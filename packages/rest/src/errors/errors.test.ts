@@ -54,7 +54,7 @@ describe('errors', () => {
 describe('docs/reference/errors.md', () => {
   const reference = readFile(new URL('../../../../docs/reference/errors.md', import.meta.url), 'utf8');
 
-  test('lists what the kit declares, and nothing else of it', async () => {
+  test('the listed errors are those that the framework declares', async () => {
     const documented = documentedErrors(await reference, 'Every namespace');
     const plain = (errors: Iterable<[string, Iterable<number>]>) =>
       [...errors].map(([code, statuses]) => `${code} ${[...statuses].join()}`).sort();

@@ -52,29 +52,29 @@ describe('patterns', () => {
     '/wp/v2/users/%31',
     '/wp/v2/users/1/x',
     '/x/wp/v2/users/1',
-  ])('%j is not', (path) => {
+  ])('%j matches no route', (path) => {
     expect(match(path)).toBeUndefined();
   });
 
-  test('a path of slashes takes no time', () => {
+  test('a path of many slashes is matched fast', () => {
     expect(match(`/wp/v2/users/1${'/'.repeat(50_000)}x`)).toBeUndefined();
   });
 });
 
-describe('what does not start', () => {
-  test('an endpoint without a permission', () => {
+describe('invalid routes', () => {
+  test('an endpoint without a permission is rejected', () => {
     const { permission: _, ...open } = get;
     const route: Route = { path: '/a', endpoints: [open as Endpoint] };
     expect(() => compileRoutes([route])).toThrow(/GET \/a has no permission/);
   });
 
-  test('an endpoint that does not declare what its path names', () => {
+  test('an endpoint that does not declare a parameter of its path is rejected', () => {
     expect(() => compileRoutes([{ path: '/a/(?P<id>\\d+)', endpoints: [get] }])).toThrow(
       /GET \/a\/.* does not declare id/,
     );
   });
 
-  test('a path that is declared twice', () => {
+  test('a path that is declared twice is rejected', () => {
     const twice = { path: '/a', endpoints: [get] };
     expect(() => compileRoutes([twice, twice])).toThrow(TypeError);
   });

@@ -78,7 +78,7 @@ describe('lists', () => {
     expect((await ids({ search: parseSearch('title 7') }, window('date')))[1]).toBe(11);
   });
 
-  test('a search finds words in the requested texts, and whole texts', async () => {
+  test('a search is limited to the requested fields, and an exact one to whole texts', async () => {
     const found = (text: string, scope: Parameters<typeof parseSearch>[1]) =>
       ids({ search: parseSearch(text, scope) }, window('id'));
     expect((await found('title 7', { fields: ['title'] }))[1]).toBe(11);

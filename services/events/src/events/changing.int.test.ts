@@ -158,7 +158,7 @@ describe('a change', () => {
     expect(new Set(written.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('an update may name at most a hundred of each', async () => {
+  test('an event may have at most a hundred tags, categories, organizers or venues', async () => {
     const names = Array.from({ length: 101 }, (_, index) => `Too many ${index}`);
     const before = await totals();
     expect(await create({ tags: names })).toMatchObject(invalid('tags'));
