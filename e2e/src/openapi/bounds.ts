@@ -107,7 +107,7 @@ function namesTogether({ not, anyOf = [] }: Json = {}): readonly string[] {
   return all.flatMap((part) => part?.required ?? []);
 }
 
-/** Longer texts are left to the tests of the kit. */
+/** Longer texts are left to the tests of the framework. */
 const LONG = 1000;
 
 /** Values beyond the bounds of a schema, each with the bound. */

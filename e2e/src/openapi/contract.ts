@@ -27,7 +27,7 @@ const CONTEXTS = ['view', 'embed', 'edit'];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * The description of the interface as what answers have to keep. Objects may not have members that it does not name,
+ * The description of the API as what answers have to keep. Objects may not have members that it does not name,
  * although the document itself leaves room for more.
  */
 export class Contract {

@@ -36,7 +36,7 @@ export async function walkEverything(walk: Walk): Promise<void> {
   ]);
 }
 
-/** Types with an image and terms. */
+/** Walks posts and events with an image and terms. */
 async function illustrated(walk: Walk): Promise<void> {
   const [category, tag, image] = await Promise.all([
     life(walk, '/wp/v2/categories', { body: { name: unique('category') } }),

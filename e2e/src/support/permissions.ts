@@ -67,11 +67,11 @@ async function personOf(client: Client, name: CallerName): Promise<Person> {
 }
 
 /**
- * Tests every operation of a resource with every caller: the answer of each cell, that what was allowed has happened,
- * and that what was refused has changed nothing.
+ * Tests every operation of a resource with every caller: the response of each cell, that an allowed request had its
+ * effect, and that a refused one changed nothing.
  */
 export function permissionMatrix<T>(resource: string, operations: readonly Operation<T>[]): void {
-  /** Untouched items of the operations, by operation. */
+  /** Items that a refused request left unchanged, by operation: the next refused request uses them again. */
   const unchanged = new Map<string, T>();
   describe.each(CALLERS)(`${resource}: %s`, (name) => {
     const client = new Client(sharedSite());

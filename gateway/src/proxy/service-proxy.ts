@@ -85,7 +85,7 @@ class ServiceProxy {
     return proxied;
   }
 
-  /** Removes the client's other headers before any is sent. Without this a service rejects the request. */
+  /** Sends a request to a service with the gateway's headers alone: a service rejects requests with others. */
   #send(outgoing: ClientRequest, request: GatewayRequest, response: GatewayResponse): void {
     const proxied = this.#of(request);
     proxied.outgoing = outgoing;

@@ -107,7 +107,7 @@ export class NamedLocks {
     }
   }
 
-  /** @returns whether its turn within this process has come. */
+  /** Waits in this process's queue for the lock. @returns false after `patienceMs` */
   #comesUp(name: string, patienceMs: number): Promise<boolean> {
     const queue = this.#queues.get(name);
     if (!queue) {
@@ -127,14 +127,14 @@ export class NamedLocks {
     });
   }
 
-  /** The next within this process has its turn. */
+  /** Passes the lock to the next waiter within this process. */
   #pass(name: string): void {
     const next = this.#queues.get(name)?.shift();
     if (next) next();
     else this.#queues.delete(name);
   }
 
-  /** @returns whether it was free, or left by a process that died. */
+  /** Takes the lock in the database. @returns whether it was free or its lease had expired */
   async #take(_id: string, holder: string): Promise<boolean> {
     const now = Date.now();
     const until = leaseFrom(now);

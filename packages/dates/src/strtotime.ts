@@ -1,5 +1,5 @@
 /*
- * The grammar of PHP's `strtotime` is part of the interface, and the libraries that were measured against PHP's answers
+ * The grammar of PHP's `strtotime` is part of the API, and the libraries that were measured against PHP's answers
  * read some of it otherwise (or are neither typed nor maintained), so it has a small reader of its own: formats, what
  * they say, and the date that follows. Rules of zones come from the tz database's table.
  */

@@ -101,7 +101,7 @@ export const siteAddress = z
   .transform((url) => url.replace(/\/+$/, ''));
 export const siteUrl = siteAddress.default(`http://127.0.0.1:${portsOf('gateway').http}`);
 
-/** Path of the interface under the site's address, without a trailing slash. */
+/** Path of the API under the site's address, without a trailing slash. */
 export const apiRoot = z
   .string()
   .regex(/^(\/[\w.-]+)+\/?$/, 'is not a path such as /wp-json')

@@ -40,7 +40,7 @@ export interface ModuleParts {
   /** gRPC methods for other services, beside manifest and health. */
   readonly rpc?: readonly RpcService[];
   readonly workers?: readonly Worker[];
-  /** Listeners by path prefix, for addresses outside the interface (uploaded files). */
+  /** Listeners by path prefix, for addresses outside the API (uploaded files). */
   readonly outside?: Readonly<Record<string, RequestListener>>;
 }
 
@@ -64,7 +64,7 @@ export const joinParts = (modules: readonly ModuleParts[]): Required<ModuleParts
   },
 });
 
-/** A service as data: its namespaces of the interface with everything behind them. */
+/** A service as data: its namespaces of the API with everything behind them. */
 export interface ServiceDescription<C extends ServiceSettings> {
   readonly name: ProcessName;
   /** Such as `wp/v2`. */

@@ -34,7 +34,7 @@ export const CHANNEL_OPTIONS: ChannelOptions = {
   // A frozen process keeps its connections: calls go round it once its connection is given up.
   'grpc.keepalive_time_ms': 1000,
   'grpc.keepalive_timeout_ms': 2000,
-  // Several answers of the interface in one message; the peers are our own.
+  // Several answers of the API in one message; the peers are our own.
   'grpc.max_receive_message_length': MESSAGE_BYTES,
 };
 

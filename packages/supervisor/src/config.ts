@@ -60,7 +60,7 @@ export interface StartConfig {
   readonly host: string;
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** Address of the interface, without a trailing slash. */
+  /** Address of the API, without a trailing slash. */
   readonly apiUrl: string;
   /** Absolute. */
   readonly dataDir: string;

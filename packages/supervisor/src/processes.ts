@@ -122,7 +122,7 @@ export async function processesOf(
   };
 }
 
-/** The data file is read as memory: what is missing of it ends the process. */
+/** Reasons for signals that end the database. Its data file is memory-mapped: reading a missing part raises SIGBUS. */
 const databaseEndings = (directory: string): NonNullable<ChildDescription['endings']> => ({
   SIGBUS: `a part of the data in ${directory} is missing: check it with "npm run almanac -- db check", and restore a backup`,
 });

@@ -88,15 +88,15 @@ async function startAll({ database, services, gateway }: Children): Promise<void
   await Promise.all(begun).finally(() => clearInterval(news));
 }
 
-/** A terminal sends Ctrl-C to npm and to us, and npm passes on what it gets: within this time it is the same one. */
+/** A terminal sends Ctrl-C to npm and to us, and npm forwards its own: two signals within this time count as one. */
 const SAME_SIGNAL_MS = 1000;
 
-/** Time between two looks whether the data directory is still held. */
-const LOOK_MS = 1000;
+/** Interval of checks that the lock of the data directory is still held. */
+const LOCK_CHECK_MS = 1000;
 
 /**
- * Has a signal stop everything in order, and a second one end everything at once. Data that somebody removes stops
- * everything too: nothing would be kept, and the next start may work in the same place.
+ * Stops everything in order on a signal, and kills everything on a second one. Also stops when the data directory is
+ * removed: nothing would be stored, and another start may use the same directory.
  */
 function stopOnSignal(children: Children, lock: DataLock, dataDir: string) {
   let stopped: Promise<void> | undefined;
@@ -115,7 +115,7 @@ function stopOnSignal(children: Children, lock: DataLock, dataDir: string) {
     process.exitCode = 1;
     process.stderr.write(`The data in ${dataDir} was removed. Stopping…\n`);
     await stop();
-  }, LOOK_MS);
+  }, LOCK_CHECK_MS);
   const endAtOnce = async (): Promise<void> => {
     say('Ending everything at once.');
     for (const child of [children.gateway, ...children.services, children.database]) child?.kill();

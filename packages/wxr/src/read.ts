@@ -60,7 +60,7 @@ const LIMITS: WxrLimits = { text: 32 * MEBI, entry: 128 * MEBI };
  * Reads an export file as a stream: memory holds one entry at a time. The site comes first, then everything in the
  * order of the file.
  * @param chunks the text of the file
- * @throws WxrError for a file that is none, that breaks off, or that exceeds the limits
+ * @throws WxrError for a file that is not an export, is truncated, or exceeds the limits
  */
 export async function* readWxr(
   chunks: AsyncIterable<string> | Iterable<string>,

@@ -37,7 +37,7 @@ export type ValuesOf<F extends Fields> = {
 
 const inElement = (name: string, text: string): string => `<${name}>${text}</${name}>\n`;
 
-/** A text to the letter. */
+/** A text, verbatim. */
 export const text = (element: string): Field<string> => ({
   element,
   blank: '',
@@ -45,16 +45,16 @@ export const text = (element: string): Field<string> => ({
   write: (value) => inElement(element, cdata(value)),
 });
 
-/** A text without blanks around it. */
+/** A trimmed text. */
 export const line = (element: string): Field<string> => ({ ...text(element), read: (said) => said.trim() });
 
-/** A `line` that is written escaped. @param name with attributes, where it is written with some */
+/** A `line` written with XML escapes instead of CDATA. @param name the element with its attributes */
 export const plain = (element: string, name = element): Field<string> => ({
   ...line(element),
   write: (value) => `<${name}>${escaped(value)}</${element}>\n`,
 });
 
-/** A whole number; 0 for what is none. */
+/** A whole number; 0 for anything else. */
 export const number = (element: string): Field<number> => ({
   element,
   blank: 0,

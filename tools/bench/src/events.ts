@@ -87,7 +87,7 @@ async function compare(what: string, few: string, many: string): Promise<Row> {
 const quickest = (measurements: readonly Measurement[]): Measurement =>
   measurements.reduce((one, other) => (other.latency.p50 < one.latency.p50 ? other : one));
 
-/** A site whose events are copies of a few that were made over the interface. */
+/** A site whose events are copies of a few that were made over the API. */
 async function makeCalendar(databaseUri: string, size: number): Promise<Calendar> {
   const site = await startSite({ env: { CACHE: 'off', EVENTS_MONGODB_URI: databaseUri } });
   const patterns: number[] = [];
@@ -115,7 +115,7 @@ async function makeCalendar(databaseUri: string, size: number): Promise<Calendar
     const start = `${inDays(1 + Math.floor((number / copies) * DAYS))} 10:00:00`;
     return { start, end: start, utcStart: start, utcEnd: start };
   });
-  // A change over the interface: what the service has counted before no longer stands.
+  // A change over the API: what the service has counted before no longer stands.
   await make(site, `events/${patterns[0]}`, { featured: true });
   await untilIndexed(databaseUri, 'events');
   const [kind] = kinds;

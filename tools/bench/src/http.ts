@@ -128,7 +128,7 @@ async function other(url: string, targets: readonly Target[], report: Report): P
   return rows;
 }
 
-/** Makes the posts of some numbers over the interface, as clients would. */
+/** Makes the posts of some numbers over the API, as clients would. */
 async function makePosts(site: Site, from: number, to: number): Promise<Measurement> {
   const times: number[] = [];
   let next = from;

@@ -73,7 +73,7 @@ async function both(searched: string, read: string): Promise<[Measurement, Measu
   return [measurementOf(times, performance.now() - begun), await reading];
 }
 
-/** Copies of a few posts that were made over the interface. @returns the id of one of these */
+/** Copies of a few posts that were made over the API. @returns the id of one of these */
 async function makePosts(site: Site, databaseUri: string): Promise<number> {
   const patterns: number[] = [];
   for (let n = 0; n < PATTERNS; n++) {
@@ -92,7 +92,7 @@ async function makePosts(site: Site, databaseUri: string): Promise<number> {
       content: { ...content, raw: `${content.raw} ${wordOf(number)}` },
     };
   });
-  // A change over the interface: what the service has counted before no longer stands.
+  // A change over the API: what the service has counted before no longer stands.
   const [id = 0] = patterns;
   await write(`${site.url + PATH}/${id}`, { title: 'Post' });
   await untilIndexed(databaseUri, 'posts');

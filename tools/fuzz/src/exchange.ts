@@ -70,7 +70,7 @@ export class Sender {
         reader.end();
         finish('closed');
       });
-      // A reset after the answer has come takes nothing away from it.
+      // A reset after the response is ignored: the exchange is finished already.
       socket.once('error', () => finish('reset'));
       socket.once('connect', () => {
         if (after === 'close') socket.end(bytes);

@@ -36,7 +36,7 @@ export class Logs {
     return this.#failures.some((line) => line.requestId === requestId);
   }
 
-  /** All that nobody has asked for; lines that are no log lines, such as a last stack, are among them. */
+  /** Failures not yet returned, including output that is not in the log format, such as the stack of a crash. */
   otherFailures(): LogLine[] {
     this.#collect();
     return this.#failures.splice(0);

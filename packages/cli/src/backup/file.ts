@@ -116,5 +116,5 @@ async function* linesOf(path: string, longest: number): AsyncGenerator<string, v
 function readHead(path: string, text: string): Head {
   const read = head.safeParse(jsonIn(text));
   if (read.success) return read.data;
-  throw new UserError(`${path} is not a backup of Almanac, or of another version.`);
+  throw new UserError(`${path} is not a backup of Almanac, or is one of another version.`);
 }

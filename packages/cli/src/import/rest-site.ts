@@ -69,14 +69,14 @@ export class RestSite {
     throw new UserError(`There is no REST API of WordPress at ${address}.`);
   }
 
-  /** @throws UserError where the credentials do not count: much would be missing, and nobody would be told */
+  /** @throws UserError for rejected credentials: without the error, the import would silently be incomplete */
   async #signIn(user: string): Promise<void> {
     await this.#get('/wp/v2/users/me', {}).catch((error: unknown) => {
       throw isForbidden(error) ? this.#unauthorized({ user }, error) : error;
     });
   }
 
-  /** A site that lets nobody in, or not this user. */
+  /** The error for a site that rejects anonymous requests, or this user's credentials. */
   #unauthorized(credentials: Pick<Credentials, 'user'> | undefined, cause: unknown): UserError {
     const { host } = new URL(this.#root);
     return new UserError(

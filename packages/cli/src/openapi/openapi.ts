@@ -11,7 +11,7 @@ export interface OpenApiOptions {
 }
 
 /**
- * `openapi`: writes the description of the interface, as the site that runs gives it.
+ * `openapi`: writes the description of the API, as the site that runs gives it.
  * @throws UserError when the site does not give it
  */
 export async function writeOpenApi(

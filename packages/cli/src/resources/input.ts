@@ -34,7 +34,7 @@ export interface FieldSource {
   readonly stdin: NodeJS.ReadableStream;
 }
 
-/** The fields of an item: options, of which one may be read from the standard input, and a file. */
+/** The fields of an item, from the options and a file. One of them may be read from the standard input. */
 export async function fieldsOf({ verb, args, options, file, text: field, stdin }: FieldSource): Promise<Row> {
   const texts: Record<string, string> = { ...textsOf(verb, args, options) };
   if (file !== undefined) {

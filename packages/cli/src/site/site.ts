@@ -44,7 +44,7 @@ export interface OpenSite {
   readonly addresses: Addresses;
   /** A client of a contract that one process answers. */
   rpc<D extends Definition>(contract: Contract<D>, process: ProcessName): RpcClient<D>;
-  /** A client of the interface of a service, as an administrator. */
+  /** A client of the API of a service, as an administrator. */
   http(process: ProcessName): HttpClient;
 }
 

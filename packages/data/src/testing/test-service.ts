@@ -11,7 +11,7 @@ import { type TestService, testService } from '@almanac/testing';
 
 type Parts = Omit<ServiceParts, 'cacheVersions'>;
 
-/** Starts a service of the namespace `test/v1` with a database. Changes are told with responses alone. */
+/** Starts a service of the namespace `test/v1` with a database. It announces changes in response headers only. */
 export const startTestService = (
   env: NodeJS.ProcessEnv,
   start: (context: ProcessContext<ServiceSettings>) => Promise<Parts> | Parts,

@@ -7,19 +7,19 @@ import { Execution, type Found, type PagedQuery } from '../executor/query.js';
 import type { View, WriteView } from '../storage/view.js';
 import { type Memory, NEEDS_MORE_TIME, once, type Statement, type WriteResult } from './statement.js';
 
-/** Within a transaction a search gives up after this time (milliseconds), as all other requests wait for it. */
+/** Time limit of a search within a transaction (milliseconds), as all other requests wait for it. */
 const SEARCH_MS = 4;
-/** So many documents are looked for before they are changed. */
+/** Documents per batch: so many are found, then changed. */
 const CHUNK = 200;
-/** How long documents are changed in one transaction (milliseconds). */
+/** Time limit of the changes in one transaction (milliseconds). */
 const CHANGE_MS = 4;
-/** Documents of more bytes than these are not changed in one go: they may have many entries in indexes. */
+/** Found documents larger than this in total are not changed in one transaction: they may have many index entries. */
 const AT_ONCE_BYTES = 100 * 1024;
-/** So many documents, at most, are looked for at once when the first of them is wanted and others may take it. */
+/** Most candidates found at once for a statement that changes one document: others may change the first ones meanwhile. */
 const MAX_CANDIDATES = 64;
 /**
- * That there is nothing to change has to be seen in a collection that did not change meanwhile, so that two upserts do
- * not both insert. After so many vain attempts that is left to unique indexes, as in MongoDB.
+ * Attempts of an upsert to find no document while the collection is unchanged, so that two upserts do not both insert.
+ * After these, only unique indexes prevent duplicates, as in MongoDB.
  */
 const PATIENCE = 5;
 
@@ -94,8 +94,8 @@ export class ModifyFirst implements Statement {
   }
 
   /**
-   * Looks for the document on a snapshot; the transaction then only sees whether it is still the right one. Of those
-   * that others are after as well, ever more are looked for, until one of them is left.
+   * Finds candidates on a snapshot; the transaction only checks that one still matches. Each attempt finds twice as many,
+   * as other statements may change the same documents.
    */
   async complete(): Promise<WriteResult> {
     for (let attempts = 0; ; attempts++) {

@@ -79,7 +79,7 @@ export interface RequestState {
   readonly permitted: Map<Endpoint, boolean>;
 }
 
-/** A request after the kit has read it: what permissions, handlers and views work with. */
+/** A request parsed by the framework, for permissions, handlers and views. */
 export interface RestRequest<A extends Args = Args>
   extends Omit<EndpointRequest, 'args' | 'has' | 'forEmbedding' | 'withFields'> {
   readonly args: ArgValues<A>;

@@ -58,7 +58,7 @@ const UPDATES = ['POST', 'PUT', 'PATCH'] as const;
 /** Relation name → its links. A relation with an empty list is left out. */
 export type Links = Readonly<Record<string, readonly Link[]>>;
 
-/** One object of an answer: its fields in order, and its links. `_links` and `_embedded` are the kit's to write. */
+/** One object of a response: its fields in order, and its links. The framework writes `_links` and `_embedded`. */
 export interface RestObject {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly links?: Links;

@@ -49,7 +49,7 @@ export function pageHeaders(
   };
 }
 
-/** The parameters that a list knows, with lists of numbers as `1,2,3`. */
+/** The declared and global parameters of a query, with lists of numbers as `1,2,3`. */
 const shortened = (query: Params, args: Params): Params =>
   Object.fromEntries(
     Object.entries(query)

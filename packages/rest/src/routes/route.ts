@@ -31,7 +31,7 @@ export interface EndpointDeclaration<A extends Args, D> {
   readonly summary?: string;
   /** Further rules for clients that no schema can express. */
   readonly description?: string;
-  /** Successful answers, for the description of the interface; tests hold real answers to it. */
+  /** Successful answers, for the description of the API; tests hold real answers to it. */
   readonly responses?: readonly ResponseShape[];
   readonly args: A;
   /** Constraint between the members of a body, as JSON schema. */
@@ -142,7 +142,7 @@ export interface Route {
   readonly subject?: ResourceNames;
   /** Whether `/batch/v1` takes requests to it. */
   readonly allowsBatch?: true;
-  /** Refusals that its handlers and permissions give, beside those of the kit. */
+  /** Errors of its handlers and permissions, in addition to those of the framework. */
   readonly errors?: readonly ErrorFactory[];
 }
 

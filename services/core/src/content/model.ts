@@ -139,7 +139,7 @@ export class PostStore extends ContentStore<Content> {
     return (await this.ids({ parent, type: 'attachment' }, {}, { offset: 0, limit: 1 })).length > 0;
   }
 
-  /** Images attached to these items, the first hundreds. */
+  /** Images attached to these items, up to a limit. */
   async attachedImages(parents: readonly number[]): Promise<Content[]> {
     if (parents.length === 0) return [];
     const limit = MOST_ATTACHED * Math.min(parents.length, MOST_PARENTS);

@@ -76,7 +76,7 @@ export class SiteSearch {
     }
   }
 
-  /** The most relevant hits first, without words the newest. */
+  /** Content hits: the most relevant first, or the newest first when the request has no search words. */
   async #content(identity: Identity, input: SearchInput, types: readonly string[]): Promise<Hits> {
     const { addresses, content } = this.deps;
     const { include, exclude, page, per_page: limit } = input;

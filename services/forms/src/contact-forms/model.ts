@@ -40,7 +40,7 @@ export interface FormName {
   readonly title: string;
 }
 
-/** Hexadecimal digits, as many as shortcodes have at least. */
+/** Beginning of a form's hash; shortcodes have at least 7 digits of it. */
 const HASH_BEGINNING = /^[\da-f]{7,64}$/;
 
 /** Contact forms in the database. */

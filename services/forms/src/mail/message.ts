@@ -39,7 +39,7 @@ export const holdsMailboxes = ({ name }: Header): boolean => MAILBOX_HEADERS.has
 export const headerValues = ({ headers }: Pick<Message, 'headers'>, name: string): string[] =>
   headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
 
-/** An address as nodemailer writes it, which names refused recipients so: the case of a domain means nothing. */
+/** An address with a lower-case ASCII domain, as nodemailer names rejected recipients. */
 const canonicalAddress = (address: string): string => {
   const domain = address.lastIndexOf('@') + 1;
   return (

@@ -62,7 +62,7 @@ const authorize =
   ({ identity }) =>
     submissions.authorize(identity);
 
-/** The routes through which owners read what came in. They stand beside the interface's own. */
+/** The routes through which owners read what came in. They stand beside the API's own. */
 export const submissionRoutes = (submissions: SubmissionsService): Route[] => [
   ...listRoutes(submissions),
   ...itemRoutes(submissions),

@@ -1,6 +1,6 @@
 /**
- * The public pages as text: pure functions from what the interface shows to everybody to HTML, RSS, sitemaps and
- * iCalendar. Texts are escaped by the templates; markup of the interface was filtered by the service that gave it.
+ * The public pages as text: pure functions from what the API shows to everybody to HTML, RSS, sitemaps and
+ * iCalendar. Texts are escaped by the templates; markup of the API was filtered by the service that gave it.
  */
 
 export * from './api-shapes.js';

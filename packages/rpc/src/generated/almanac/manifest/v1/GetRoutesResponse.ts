@@ -10,7 +10,7 @@ export interface GetRoutesResponse__Input {
    */
   'digest'?: (string);
   /**
-   * Addresses outside the interface that the service answers, such as /wp-content/uploads/.
+   * Addresses outside the API that the service answers, such as /wp-content/uploads/.
    */
   'pathPrefixes'?: (string)[];
   /**
@@ -27,7 +27,7 @@ export interface GetRoutesResponse {
    */
   'digest': (string);
   /**
-   * Addresses outside the interface that the service answers, such as /wp-content/uploads/.
+   * Addresses outside the API that the service answers, such as /wp-content/uploads/.
    */
   'pathPrefixes': (string)[];
   /**

@@ -9,14 +9,14 @@ import type { GetRoutesResponse__Input as _almanac_manifest_v1_GetRoutesResponse
 
 export interface ManifestClient extends grpc.Client {
   /**
-   * The service's part of the description of the interface.
+   * The service's part of the description of the API.
    */
   GetDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
   GetDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
   GetDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
   GetDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
   /**
-   * The service's part of the description of the interface.
+   * The service's part of the description of the API.
    */
   getDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
   getDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
@@ -42,7 +42,7 @@ export interface ManifestClient extends grpc.Client {
 
 export interface ManifestHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * The service's part of the description of the interface.
+   * The service's part of the description of the API.
    */
   GetDescription: grpc.handleUnaryCall<_almanac_manifest_v1_GetDescriptionRequest, _almanac_manifest_v1_GetDescriptionResponse__Input>;
   
