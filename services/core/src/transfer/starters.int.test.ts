@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-const NOTHING_IMPORTED = { hasTaken: async () => false } as unknown as Parameters<typeof makeRoom>[1];
+const NOTHING_IMPORTED = { hasReserved: async () => false } as unknown as Parameters<typeof makeRoom>[1];
 const MOMENT = '2031-01-01T00:00:00';
 
 const starter = (_id: number, type: 'post' | 'page', { title, content, slug }: typeof FIRST_POST) =>
