@@ -123,6 +123,26 @@ withHelm('the chart', () => {
     );
   });
 
+  test('the chart renders the external secrets that the values name beside those that every site has', () => {
+    const optional = ['almanac-mail', 'almanac-uploads', 'almanac-tracing', 'almanac-backups'];
+    const store = { kind: 'SecretStore', name: 'vault' };
+    const externalSecrets = { enabled: true, store };
+    const plain = charted({ externalSecrets });
+    const expected = optional.map((name) => [
+      `ExternalSecret ${name}`,
+      {
+        apiVersion: 'external-secrets.io/v1',
+        kind: 'ExternalSecret',
+        metadata: { name },
+        spec: { secretStoreRef: store, target: { name }, dataFrom: [{ extract: { key: name } }] },
+      },
+    ]);
+    expect(charted({ externalSecrets: { ...externalSecrets, optional } })).toEqual({
+      ...plain,
+      ...Object.fromEntries(expected),
+    });
+  });
+
   test('the chart names an image by its digest, and sets replicas without autoscalers', () => {
     const digest = `sha256:${'a'.repeat(64)}`;
     const objects = charted({
@@ -142,6 +162,7 @@ withHelm('the chart', () => {
   test.each([
     ['an unknown value', { backup: { enabled: true } }],
     ['an unknown process', { processes: { blog: { replicas: 2 } } }],
+    ['an unknown external secret', { externalSecrets: { optional: ['almanac-mails'] } }],
     ['a secret among the settings', { settings: { ADMIN_PASSWORD: 'secret' } }],
     ['the address of a database among the settings', { settings: { CORE_MONGODB_URI: 'mongodb://db' } }],
   ])('the chart refuses %s', (_name, values) => {

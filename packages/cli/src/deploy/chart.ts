@@ -144,15 +144,23 @@ class ChartTemplates {
     return template.render(objects);
   }
 
+  /** The secrets that have to be there, then those of the optional ones that the values name. */
   externalSecrets(): string {
     const template = new Template();
     const secrets = this.#component('external-secrets');
-    for (const secret of secrets) {
+    const [first = {}] = secrets;
+    const optional = structuredClone(first);
+    const name = template.value('.');
+    at(optional, 'metadata')['name'] = name;
+    at(optional, 'spec', 'target')['name'] = name;
+    at(optional, 'spec')['dataFrom'] = [{ extract: { key: name } }];
+    for (const secret of [...secrets, optional]) {
       const store = at(secret, 'spec', 'secretStoreRef');
-      store['kind'] = template.value('.Values.externalSecrets.store.kind');
-      store['name'] = template.value('.Values.externalSecrets.store.name');
+      store['kind'] = template.value('$.Values.externalSecrets.store.kind');
+      store['name'] = template.value('$.Values.externalSecrets.store.name');
     }
-    return when('.Values.externalSecrets.enabled', template.render(secrets));
+    const named = `{{- range .Values.externalSecrets.optional }}\n---\n${template.render([optional])}{{- end }}\n`;
+    return when('.Values.externalSecrets.enabled', template.render(secrets) + named);
   }
 
   ingress(): string {
