@@ -46,7 +46,8 @@ const READS: Readonly<Record<string, string>> = {
   'comments of a post': 'comments?post=*post',
   'comments with an empty list of posts': 'comments?post=',
   'a comment': 'comments/*comment',
-  'a search': 'search?search=Read',
+  // Without subtypes a search has events as well, which this core has not.
+  'a search': 'search?subtype=post,page&search=Read',
   'a search for terms': 'search?type=term&search=Read',
   pages: 'pages',
   'a page': 'pages/*page',
