@@ -59,7 +59,7 @@ describe('an export file of WordPress', () => {
     expect(posts.find(({ format }) => format === 'aside')).toMatchObject({ slug: 'aside' });
   });
 
-  test('keeps who wrote what, and who was named for another', async () => {
+  test('authors are kept, and mapped ones are replaced', async () => {
     const users = await list('/wp/v2/users');
     const ann = users.find(({ slug }) => slug === 'ann');
     expect(ann).toMatchObject({ id: 7, name: 'Ann', email: 'ann@example.com' });
@@ -69,7 +69,7 @@ describe('an export file of WordPress', () => {
       expect(posts.find((post) => post.id === id)).toMatchObject({ author: creator === 'boss' ? 1 : 7 });
   });
 
-  test('keeps terms with what is above them, and counts what they have', async () => {
+  test('terms keep their parents, and their counts are correct', async () => {
     const categories = await list('/wp/v2/categories');
     const tags = await list('/wp/v2/tags');
     const having = (slug: string): number =>

@@ -68,7 +68,7 @@ const totalOf = async (options: { readonly as?: typeof ADMIN } = {}): Promise<nu
 const countOf = async (): Promise<unknown> =>
   (await client.ask('GET', '/wp/v2/categories/30', { as: ADMIN })).body['count'];
 
-/** Runs the import, and sends it a signal once it has stored more than so many posts. */
+/** Runs the import, and sends it a signal once it has stored more than this number of posts. */
 async function interruptAt(stored: number, signal: NodeJS.Signals) {
   const run = spawnAlmanac(['import', file], env);
   // Anonymous readers ask meanwhile: what they are shown is kept.

@@ -218,7 +218,7 @@ test('the document says how many indexes a collection has at most', async () => 
   expect(there.get(where)).toBe(Number(most));
 });
 
-test('a site under test keeps its data in the MongoDB that is named, for as long as its directory is there', async () => {
+test('a test site stores its data in the given MongoDB until its directory is removed', async () => {
   await site.stop();
   expect(await readdir(dataDir)).not.toContain('db');
   expect(await databasesOfSite()).toContain('core');

@@ -144,7 +144,7 @@ inContainers('two replicas of each process', () => {
     LIMIT_MS,
   );
 
-  // The only one of its kind: when it is away for longer than services wait for it, that is said.
+  // It has one replica: when it is unavailable for longer than services wait, clients get an error.
   test(
     'a restart of the database is waited for, or told of, and leaves nothing behind',
     async () => {

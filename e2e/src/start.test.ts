@@ -293,7 +293,7 @@ describe('a running site', () => {
     expect((await new Client(site.url).ask('GET', '/wp/v2/users/me', { as: ADMIN })).status).toBe(200);
   });
 
-  test('starts none of its processes again when all of them are told to stop, as systemd does', async () => {
+  test('a site restarts no process when all get SIGTERM, as from systemd', async () => {
     const all = await descendantsOf(site.process.pid ?? 0);
     const exit = once(site.process, 'exit');
     // The supervisor last: the others have their signal before it stops them.

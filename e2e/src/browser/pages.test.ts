@@ -169,7 +169,7 @@ withBrowser(() => {
       const card = frame.contentFrame();
       await card.getByRole('heading', { name: title() }).waitFor();
       expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
-      // The card has told its height, and the quotation has made room for it.
+      // The card has sent its height, and the frame is resized to it.
       await page.waitForFunction("document.querySelector('iframe').height !== '338'");
       // No frame is lower than 200 pixels.
       const { height: content = 0 } = (await card.locator('main').boundingBox()) ?? {};

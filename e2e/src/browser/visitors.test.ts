@@ -29,7 +29,7 @@ const FORM = `<label> Your name [text* your-name] </label>
 [acceptance terms] I agree. [/acceptance]
 [submit "Send"]`;
 
-/** Pages that visitors act on, made anew for each way of browsing. */
+/** Pages that visitors act on, created for each kind of browser. */
 async function makePages() {
   const word = unique('visit');
   const form = await write('/contact-form-7/v1/contact-forms', {

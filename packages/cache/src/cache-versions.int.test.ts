@@ -61,7 +61,7 @@ const asks = async (service: TestService, method: string) => {
   return { status, raised: headers.get('x-almanac-raised') };
 };
 
-/** A gateway that notes what it is told. */
+/** A gateway that records the announcements it receives. */
 async function startGateway(port = 0) {
   const told: string[] = [];
   const calls: (readonly { readonly id: string; readonly versions: readonly string[] }[])[] = [];

@@ -116,7 +116,7 @@ describe('a cached value', () => {
     expect(await request(at(1), () => memory.get('a', async () => ({ read: 1 })))).toEqual({ read: 1 });
   });
 
-  test('gives way beyond its bytes, the least recently used first', async () => {
+  test('the least recently used value is evicted above the limit of bytes', async () => {
     const { get } = counter(30, 10);
     for (const key of ['a', 'b', 'c', 'a', 'd']) await request(at(1), () => get(key));
     expect(await request(at(1), () => get('a'))).toEqual({ read: 1 });

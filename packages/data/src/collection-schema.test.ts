@@ -35,7 +35,7 @@ describe('collectionSchema', () => {
     expect(schema.path(path).instance).toBe(instance);
   });
 
-  test('names the collection and adds no member of its own', () => {
+  test('a schema names its collection and adds no fields', () => {
     expect(schema.options).toMatchObject({ collection: 'notes', versionKey: false });
     expect(schema.path('author._id')).toBeUndefined();
     expect(schema.path('__v')).toBeUndefined();

@@ -73,7 +73,7 @@ describe('indexes', () => {
   const after = () => note().index({ date: -1, _id: 1 }, { name: 'lists' });
   const hours = (number: number) => () => Date.now() + number * 3_600_000;
 
-  /** Starts a process of a version, so many hours from now. @returns names of the indexes */
+  /** Starts a process of a version, some hours from now. @returns names of the indexes */
   async function startOf(database: string, schema: Schema, atHour: number, drops = true): Promise<string[]> {
     const connection = await connectTo(database);
     connection.model('note', schema, 'notes');

@@ -31,7 +31,7 @@ describe('leased ids', () => {
     expect(source.leases).toEqual([20, 20]);
   });
 
-  test('go on above an id that is taken already', async () => {
+  test('ids continue above an id that is in use', async () => {
     const source = sequence();
     const ids = new LeasedIds(source, 'posts', nothingStored);
     expect(await ids.next()).toBe(1);

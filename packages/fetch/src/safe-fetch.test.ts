@@ -138,7 +138,7 @@ describe('hosts that are not public', () => {
     });
   });
 
-  test('localhost, as the system knows it', async () => {
+  test('localhost is rejected when the system resolves it', async () => {
     const host = await serve((_request, response) => response.end('secret'));
     await expect(get(`http://localhost:${host.split(':')[1]}/`)).rejects.toMatchObject({ reason: 'host' });
   });

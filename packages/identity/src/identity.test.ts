@@ -58,7 +58,7 @@ describe('ProcessTokens', () => {
   const core = new ProcessTokens('core', SECRET);
   const events = new ProcessTokens('events', SECRET);
 
-  test('tell the audience who is calling', async () => {
+  test('a token tells its audience the calling process', async () => {
     const token = await events.sign('core');
     expect(await core.verify(token)).toBe('events');
     // Remembered by now.

@@ -335,7 +335,7 @@ describe('the operator', () => {
     expect((await ops('/other')).status).toBe(404);
   });
 
-  test('reaches none of this on the port of the clients', async () => {
+  test('the endpoints of the operator are not on the public port', async () => {
     for (const path of ['/metrics', '/live', '/ready'])
       expect((await service.ask('GET', path)).status).toBe(404);
   });

@@ -22,7 +22,7 @@ describe('a call', () => {
     expect(await idsAt(address).lease({ sequence: 'posts', count: 20 })).toEqual({ first: 100 });
   });
 
-  test('takes the id of the request and the identity along', async () => {
+  test('a call carries the request id and the identity', async () => {
     const seen: RequestContext[] = [];
     const { address } = await serve({
       lease: (_, context) => {
@@ -173,7 +173,7 @@ describe('an error that a handler throws', () => {
     expect(await failure(requestContext.run(EDITOR, () => client.lease(ids)))).toMatchObject({ status: 403 });
   });
 
-  test('says nothing to the caller when it is a fault, and is logged', async () => {
+  test('an unexpected error is logged, and its message is hidden from the caller', async () => {
     const fault = new Error('the password is hunter2');
     const { address, errors } = await serve({
       lease: () => {

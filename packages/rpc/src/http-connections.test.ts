@@ -22,13 +22,13 @@ describe('spreadLookup', () => {
     expect(firsts).toEqual(new Set(addresses));
   });
 
-  test('gives one of them to who wants one', async () => {
+  test('a lookup of a single address returns one of them', async () => {
     const given = new Set<unknown>();
     for (let turn = 0; turn < 200; turn++) given.add((await ask(resolved, false))[1]);
     expect([...given].sort()).toEqual(addresses.map(({ address }) => address));
   });
 
-  test('says why there is none', async () => {
+  test('a failed lookup rejects with its reason', async () => {
     const error = Object.assign(new Error('away'), { code: 'EAI_AGAIN' });
     expect(
       (

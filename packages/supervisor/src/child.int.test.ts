@@ -85,7 +85,7 @@ describe('Child', () => {
     process.kill(pidOf(child), 'SIGTERM');
     for (let tries = 0; !child.messages.has('stopRequested') && tries < 200; tries++)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    // Longer than a signal is held back.
+    // Longer than a signal is deferred.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(process.kill(pidOf(child), 0)).toBe(true);
     await child.stop();

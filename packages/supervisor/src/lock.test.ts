@@ -55,11 +55,11 @@ describe('lockData', () => {
 
   // Only Linux shows the state of a process, and has a directory in which none can be made.
   const onLinux = process.platform === 'linux' ? test : test.skip;
-  onLinux('refuses a directory that cannot be made, in bounded time', async () => {
+  onLinux('a directory that cannot be created is an error, in bounded time', async () => {
     await expect(lockData('/proc/nope')).rejects.toMatchObject({ code: 'ENOENT', path: '/proc/nope' });
   });
 
-  test('takes the place of an empty directory, and of a file', async () => {
+  test('a lock replaces an empty directory and a file of its name', async () => {
     await mkdir(join(directory, 'almanac.lock'));
     await (await lockData(directory)).release();
     await writeFile(join(directory, 'almanac.lock'), '{"pid": 1');

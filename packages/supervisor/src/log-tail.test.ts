@@ -47,7 +47,7 @@ describe('readableTail', () => {
     expect(readableTail(path, 0)).toBe('end');
   });
 
-  test('shows nothing of a log that is not there', () => {
+  test('the tail of a missing log is empty', () => {
     expect(readableTail(join(directory, 'none.log'), 0)).toBe('');
   });
 });

@@ -96,7 +96,7 @@ const read = (text: string, size = text.length || 1): Promise<WxrEntry[]> =>
   collect(readWxr(text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []));
 
 describe('an export file', () => {
-  test('holds every text exactly, however it is cut into pieces', async () => {
+  test('every text is read exactly, however the file is split into chunks', async () => {
     const text = await written(ENTRIES);
     expect(await read(text)).toEqual(ENTRIES);
     expect(await read(text, 7)).toEqual(ENTRIES);

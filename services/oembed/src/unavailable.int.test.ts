@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { AUTHOR, route, serveRpc, startOembed, stopAll } from './testing/oembed.js';
 import { coreRpc, eventAt, eventsRpc } from './testing/remote-services.js';
 
-describe('when a service is away', () => {
+describe('when a service is unavailable', () => {
   afterEach(stopAll);
 
   test('core: nobody can know', async () => {

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const parts = () => Readable.from(['one ', 'two']);
 
-test('a file that is there already is overwritten only by force', async () => {
+test('an existing file is overwritten only with --force', async () => {
   const path = join(directory, 'there');
   await checkWritable(path, false);
   await writeFile(path, 'there');

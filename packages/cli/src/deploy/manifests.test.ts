@@ -114,7 +114,7 @@ describe.each([
     for (const name of PROCESSES) {
       const given = environment(name);
       const asked = [...settingsRead(name)].filter(
-        // Over Redis nobody asks the gateway.
+        // With Redis no service calls the gateway.
         (variable) => /_(GRPC|HTTP)$/.test(variable) && variable !== 'GATEWAY_GRPC',
       );
       expect(asked.filter((variable) => !given[variable])).toEqual([]);

@@ -116,7 +116,7 @@ test('every alert has a case in which it fires and one in which it is silent', (
   expect(names(false)).toEqual(all);
 });
 
-test('every alert asks for series of the site alone', () => {
+test('every alert selects only the series of its site', () => {
   for (const { alert, expr } of ALERTS) {
     const selectors =
       expr.match(

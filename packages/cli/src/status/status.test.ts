@@ -41,7 +41,7 @@ describe('the text of a status', () => {
     );
   });
 
-  test('says what a process waits for, and which counts are unknown', () => {
+  test('the text names what a process waits for, and the unknown counts', () => {
     const text = textOf({
       ...stopped,
       running: true,

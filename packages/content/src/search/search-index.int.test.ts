@@ -248,7 +248,7 @@ test('a search finds what a full scan finds, whatever is written and whenever a 
   );
 }, 120_000);
 
-test('deletions wait while the manifest names very many deleted items', async () => {
+test('deletions wait while the manifest lists too many deleted items', async () => {
   const corpus = new Corpus();
   const index = corpus.index();
   const logger = createLogger('core', 'silent');

@@ -52,7 +52,7 @@ describe('findAndModify', () => {
     expect(await jobs.countDocuments()).toBe(2);
   });
 
-  test('upserts', async () => {
+  test('findAndModify can upsert', async () => {
     const update = { $set: { state: 'new' }, $setOnInsert: { rank: 4 } };
     expect(await jobs.findOneAndUpdate({ _id: 9 }, update, { upsert: true })).toBeNull();
     expect(

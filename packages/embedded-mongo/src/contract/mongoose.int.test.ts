@@ -232,7 +232,7 @@ test('bulk writes of a connection keep every document that can be kept, ordered 
     });
     expect(result.insertedCount).toBe(2);
   }
-  // One of them is there already.
+  // One of them exists already.
   const write = connection.bulkWrite([31, 2, 32].map(insertion), { ordered: false });
   await expect(write).rejects.toMatchObject({ partialResult: { insertedCount: 2 } });
   const found = await Author.find({ name: 'Cam' }).sort({ _id: 1 }).lean();

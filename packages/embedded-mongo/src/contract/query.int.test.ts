@@ -103,7 +103,7 @@ describe('equality', () => {
     ).toEqual(['yx']);
   });
 
-  test('keeps the order of keys that look like integers', async () => {
+  test('the order of keys that look like integers counts', async () => {
     const two = new Map([
       ['2', 'b'],
       ['1', 'a'],
@@ -207,7 +207,7 @@ describe('ranges', () => {
     expect(await names({ a: { $lte: Number.NaN } })).toEqual(['nan']);
   });
 
-  test('with MinKey and MaxKey reach over all types', async () => {
+  test('ranges with MinKey and MaxKey include all types', async () => {
     await store({ int: 1, text: 'x', min: new MinKey() });
     expect(await names({ a: { $gt: new MinKey() } })).toEqual(['int', 'text']);
     expect(await names({ a: { $lt: new MaxKey() } })).toEqual(['int', 'min', 'text']);

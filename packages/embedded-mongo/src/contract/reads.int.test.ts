@@ -132,7 +132,7 @@ describe('cursors', () => {
     expect(await rejection(command(getMore))).toMatchObject({ code: 43 });
   });
 
-  test('begin with 101 documents', async () => {
+  test('the first batch has 101 documents', async () => {
     await items.insertMany(Array.from({ length: 200 }, (_, i) => ({ _id: 1000 + i })));
     expect((await find())['cursor'].firstBatch).toHaveLength(101);
     expect(await items.find().toArray()).toHaveLength(220);
@@ -159,7 +159,7 @@ describe('cursors', () => {
     expect(Number(id)).toBe(0);
   });
 
-  test('can be given up', async () => {
+  test('a cursor can be closed', async () => {
     const { id } = (await find({ batchSize: 1 }))['cursor'];
     const kill = { killCursors: items.collectionName, cursors: [id] };
     expect(await command(kill)).toMatchObject({ cursorsKilled: [id], cursorsNotFound: [] });

@@ -70,7 +70,7 @@ describe('the server', () => {
     expect(await rejection(command(fields))).toMatchObject({ code });
   });
 
-  test('does not rename collections', async () => {
+  test('renaming a collection is rejected', async () => {
     await command({ insert: 'renamed', documents: [{ _id: 1 }] });
     const { databaseName } = mongo.db;
     const rename = { renameCollection: `${databaseName}.renamed`, to: `${databaseName}.other` };
@@ -98,7 +98,7 @@ describe('the server', () => {
     ).toBeInstanceOf(Error);
   });
 
-  test('answers others while a long query is under way', async () => {
+  test('other requests are answered while a long query runs', async () => {
     const items = mongo.db.collection('many');
     for (let i = 0; i < 10; i++)
       await items.insertMany(Array.from({ length: 1_000 }, (_, n) => ({ n, text: `text ${n}`.repeat(20) })));

@@ -296,7 +296,7 @@ describe('pipelines', () => {
 });
 
 describe('updates of many', () => {
-  test('count what matched and what changed', async () => {
+  test('the reply counts matched and changed documents', async () => {
     await things.insertMany([
       { _id: 1, a: 1 },
       { _id: 2, a: 2 },

@@ -199,7 +199,7 @@ describe('update', () => {
     expect(unordered).toMatchObject({ n: 1, nModified: 1, writeErrors: [{ index: 0 }] });
   });
 
-  test('changes many documents at once without losing any to a concurrent writer', async () => {
+  test('an update of many documents skips none that a concurrent writer changes', async () => {
     await items.insertMany(
       Array.from({ length: 3_000 }, (_, i) => ({ _id: 100 + i, group: 'big', count: 0 })),
     );
@@ -209,7 +209,7 @@ describe('update', () => {
     expect(await items.countDocuments({ group: 'big', count: 4 })).toBe(3_000);
   });
 
-  test('gives each of many claimants a document of its own', async () => {
+  test('concurrent findOneAndUpdate calls get different documents', async () => {
     await items.insertMany(Array.from({ length: 40 }, (_, i) => ({ _id: 100 + i, state: 'waiting' })));
     const claims = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
@@ -225,7 +225,7 @@ describe('update', () => {
     expect(ids).toHaveLength(40);
   });
 
-  test('upserts one document however many ask for it at the same time', async () => {
+  test('concurrent upserts of one key create one document', async () => {
     const increments = Array.from({ length: 20 }, () =>
       items.updateOne({ _id: 'counter' }, { $inc: { value: 1 } }, { upsert: true }),
     );

@@ -53,7 +53,7 @@ describe('Cursor', () => {
     expect(await cursor.next(1)).toEqual([]);
   });
 
-  test('gives no document that is greater than a stored one can be', async () => {
+  test('a document larger than the limit of stored ones is an error', async () => {
     const cursor = cursorOf(new Source(1, 'x'.repeat(16 * 1024 * 1024 + 20_000)));
     await expect(cursor.next(1)).rejects.toMatchObject({ code: 10334 });
   });

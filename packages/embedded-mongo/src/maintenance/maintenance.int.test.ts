@@ -54,7 +54,7 @@ class EntryWriter {
   }
 }
 
-/** The entries of a writer after so many writes. */
+/** The entries of a writer after this number of writes. */
 const entriesAfter = (first: number, writes: number): Entry[] =>
   Array.from({ length: Math.ceil(writes / 2) }, (_, i) => {
     const entry = entryOf(first + i * WRITERS);

@@ -105,7 +105,7 @@ describe('regular expressions', () => {
     expect(compileRegex(pattern, '').test(text)).toBe(false);
   });
 
-  test('refuse a text that is too long for the pattern', () => {
+  test('a text that is too long for the pattern is rejected', () => {
     const { test: matches } = compileRegex('[ab]+c', '');
     expect(() => matches('a'.repeat(2_000_000))).toThrow(expect.objectContaining({ code: 51156 }));
     expect(compileRegex('ab', '').test(`${'a'.repeat(16_000_000)}b`)).toBe(true);

@@ -9,7 +9,7 @@ import { ServerProcess } from '../testing/server-process.js';
 
 const WRITERS = 16;
 const ROUNDS = crashRounds(2);
-/** The server is killed when about so many writes of a round are acknowledged. */
+/** The server is killed when about this number of writes of a round is acknowledged. */
 const LEAST_WRITES = 1_000;
 const MOST_WRITES = 1_200;
 /** A writer that finds the server gone ends at once. */
@@ -77,7 +77,7 @@ async function write(
   }
 }
 
-/** Resolves as soon as so many writes were acknowledged. */
+/** Resolves as soon as this number of writes was acknowledged. */
 async function grown(acknowledged: Acknowledged, writes: number): Promise<void> {
   for await (const _ of setInterval(1)) if (acknowledged.writes >= writes) return;
 }

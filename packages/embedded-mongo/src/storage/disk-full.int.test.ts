@@ -47,7 +47,7 @@ interface Entry {
 
 const entryOf = (_id: string): Entry => ({ _id, rank: _id.length, text: 'x'.repeat(3000) });
 
-/** Lets several writers insert until each is refused; gives the ids that were acknowledged, and what they were told. */
+/** Runs several writers until each insert is rejected. @returns the acknowledged ids, and the errors */
 async function fill(entries: Collection<Entry>): Promise<{ acknowledged: string[]; errors: unknown[] }> {
   const acknowledged: string[] = [];
   const write = async (writer: number): Promise<unknown> => {

@@ -43,7 +43,7 @@ onLinux('a zombie', () => {
     parent.kill('SIGKILL');
   });
 
-  test('does not run, although the system still finds it', async () => {
+  test('a process that has ended but was not reaped does not count as running', async () => {
     expect(isRunning(pid)).toBe(true);
     process.kill(pid, 'SIGKILL');
     await eventually(() => !isRunning(pid));
@@ -52,7 +52,7 @@ onLinux('a zombie', () => {
 });
 
 onLinux('the directory of a killed server', () => {
-  test('can be used at once, also when nobody asks what became of the server', async () => {
+  test('the directory is usable at once, even before the killed server is reaped', async () => {
     const sh = ['sh', '-c', '"$@" & exec sleep 60', 'sh'];
     const server = await ServerProcess.start(dataDir, { under: sh });
     try {

@@ -21,7 +21,7 @@ afterEach(() => tested.close());
 const dataFile = (): { size: number; blocks: number } => statSync(join(tested.directory, DATA_FILE));
 const reserved = (): number => dataFile().size - store.usedBytes();
 
-/** Stores so many records in one transaction. */
+/** Stores this number of records in one transaction. */
 const writeRecords = (first: number, count: number, bytes: number): Promise<void> =>
   store.write((view) => {
     for (let i = first; i < first + count; i++) view.putRecord(COLLECTION, i, Buffer.alloc(bytes, 1));

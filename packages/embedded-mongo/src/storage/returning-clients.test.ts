@@ -43,7 +43,7 @@ test('a transaction waits for as many as were answered, when those before came b
   expect(begun).toEqual(['first', 'second', 'third']);
 });
 
-test('it waits for nobody when not all came back before, in time', async () => {
+test('a commit does not wait after one for which not all clients came back in time', async () => {
   const first = answered('first', 2, SLOW);
   come(1);
   jest.advanceTimersByTime(2);
@@ -52,7 +52,7 @@ test('it waits for nobody when not all came back before, in time', async () => {
   await answered('second', 2, SLOW);
 });
 
-test('it waits for nobody when flushing is faster than waiting, or nothing was answered', async () => {
+test('a commit does not wait when flushing is faster, or nothing was acknowledged', async () => {
   await answered('fast', 2, 0.5);
   come(2);
   await answered('failed', 0, SLOW);

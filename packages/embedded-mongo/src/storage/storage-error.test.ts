@@ -35,7 +35,7 @@ describe('what could not be stored', () => {
     });
   });
 
-  test('for another reason is InternalError, which names it', async () => {
+  test('any other reason becomes an InternalError that names it', async () => {
     const expected = { code: 1, message: 'the write could not be stored: lmdb says why' };
     expect(await storageError(withCode(-30790))).toMatchObject(expected);
     expect(await storageError(commitFailure(withCode('EACCES')))).toMatchObject(expected);

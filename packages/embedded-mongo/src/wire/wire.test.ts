@@ -116,7 +116,7 @@ describe('readRequest', () => {
     expect(() => readRequest(bytes)).toThrow(ProtocolError);
   });
 
-  test('says of a document that is not BSON that it is not', () => {
+  test('a document that is not BSON is an error', () => {
     const broken = Buffer.from(PING.toBytes());
     broken[4] = 0x55;
     expect(() => readRequest(opMsg(0, Buffer.from([0]), broken))).toThrow(CommandError);

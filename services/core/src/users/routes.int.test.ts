@@ -184,7 +184,7 @@ describe('POST /wp/v2/users/<id>', () => {
     expect(status).toBe(200);
   });
 
-  test.each(CALLERS)('an update of another user, requested by %s', async (role, caller) => {
+  test.each(CALLERS)('an update of another user by %s succeeds only for administrators', async (role, caller) => {
     const { id } = await user();
     const ask = (body: object) =>
       core.ask('POST', `/wp/v2/users/${id}`, { ...(caller && { as: caller }), body });

@@ -105,7 +105,7 @@ describe('limits', () => {
     });
   });
 
-  test('messages and files of one address have a total for the day', async () => {
+  test('messages and files of one address have a daily limit', async () => {
     await limited({ FORMS_CLIENT_MB: '1' }, async (forms) => {
       const form = await forms.createForm({ form: '[hidden a] [file up] [file more]' });
       const from = sender(forms, form);

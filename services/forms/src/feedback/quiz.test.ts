@@ -40,7 +40,7 @@ describe('quizzes', () => {
   test('take a hash for a day', () => {
     expect(quizzes({ later: 23 * HOUR_MS }).failed(right)).toEqual(new Set());
     expect(quizzes({ later: 25 * HOUR_MS }).failed(right)).toEqual(new Set(['one', 'two']));
-    // Another replica's clock may be a little behind, but nobody asks tomorrow's questions.
+    // Another replica's clock may be a little behind, but a question of tomorrow is not valid.
     expect(quizzes({ later: -60_000 }).failed(right)).toEqual(new Set());
     expect(quizzes({ later: -HOUR_MS }).failed(right)).toEqual(new Set(['one', 'two']));
   });

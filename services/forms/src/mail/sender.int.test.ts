@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(numbers()).toEqual(all(10));
   });
 
-  test('takes over what a process has left that died while sending', async () => {
+  test('mails of a process that died while sending are taken over', async () => {
     const form = await create();
     await server.stop();
     await replicas[0].send(form, { n: '7' });
