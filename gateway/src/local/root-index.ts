@@ -70,7 +70,7 @@ export function rootIndexRoute({
     endpoints: [
       endpoint({
         methods: ['GET'],
-        summary: 'Get the index of the whole interface',
+        summary: 'Get the index of the whole API',
         responses: [json(SITE_INDEX, { name: 'SiteIndex' })],
         args: { context: arg.any({ default: 'view' }) },
         permission: publicAccess,

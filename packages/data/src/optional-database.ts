@@ -76,7 +76,7 @@ export class OptionalDatabase<M> {
         return;
       } catch (error) {
         if (signal.aborted) return;
-        if (attempt === 1) logger.warn({ err: error }, 'the database cannot be used yet, it is tried again');
+        if (attempt === 1) logger.warn({ err: error }, 'the database is unavailable, retrying');
       }
       await pause(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }

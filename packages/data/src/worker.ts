@@ -20,7 +20,7 @@ const inOwnContext = <T>(work: () => T): T => requestContext.run(newContext(), w
 export interface WorkWhenDue {
   readonly name: string;
   /**
-   * Does everything that is due. Errors are logged, and it is tried again.
+   * Does all work that is due. Errors are logged, and the work is retried.
    * @param stopping aborted when the process stops: work that comes in steps begins no further one
    */
   readonly work: (stopping: AbortSignal) => Promise<void>;
@@ -63,7 +63,7 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
       if (next) sleep = Math.min(next.getTime() - now().getTime(), maxSleepMs);
     } catch (error) {
       sleep = Math.min(RETRY_MS, maxSleepMs);
-      logFailure(logger, error, name, 'scheduled work failed, it is tried again');
+      logFailure(logger, error, name, 'scheduled work failed, retrying');
     }
     running = undefined;
     sleepUntil(Math.min(performance.now() + sleep, wantedAt));

@@ -42,7 +42,7 @@ export const METRICS = {
   },
   cacheVersionRaises: {
     name: 'cache_version_raises_total',
-    help: 'Namespaces declared changed. outcome: told, or failed when the caches could not be told at once.',
+    help: 'Announcements of changed namespaces to the caches. outcome: told, or failed (it is retried).',
     labelNames: ['namespace', 'outcome'],
   },
 } as const;

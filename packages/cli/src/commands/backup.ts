@@ -25,7 +25,7 @@ export const addBackup: AddCommand = (program) => {
     .addOption(
       new Option(
         '--keep <count>',
-        'write to a new file in the folder <file>, and remove the oldest backups there beyond so many',
+        'write to a new file in the folder <file>, and keep only this number of backups there, the latest',
       ).argParser(countToKeep),
     )
     .addOption(forceOption())

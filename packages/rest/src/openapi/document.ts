@@ -10,7 +10,7 @@ export interface DocumentPlace {
   readonly version: string;
 }
 
-const DESCRIPTION = `The interface of this site: content as WordPress's clients know it (\`wp/v2\`), events
+const DESCRIPTION = `The API of this site: content as WordPress's clients know it (\`wp/v2\`), events
 (\`tribe/events/v1\`), contact forms (\`contact-form-7/v1\`) and embeds (\`oembed/1.0\`).
 
 **Sign in** with the name of a user and an application password (HTTP Basic); make one at

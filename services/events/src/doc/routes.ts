@@ -12,8 +12,7 @@ export function docRoute(routes: readonly Route[]): Route {
       endpoint({
         methods: ['GET'],
         summary: 'Get the description of the events as Swagger 2.0',
-        description:
-          'For clients of The Events Calendar. The whole interface is described in `/openapi.json`.',
+        description: 'For clients of The Events Calendar. The whole API is described in `/openapi.json`.',
         responses: [json({ type: 'object' })],
         args: {},
         permission: publicAccess,

@@ -61,7 +61,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
         methods: ['POST'],
         summary: 'Send a contact form',
         description:
-          'The fields of the form are parts beside those that are listed; files of file fields too.',
+          'In addition to the listed parts, the request has one part for each field of the form, files included.',
         responses: [shaped(feedbackShape)],
         args: {
           id: idOfPath,

@@ -29,7 +29,7 @@ const NOBODY = 'ENORECIPIENT';
 
 const OUTCOMES = {
   sent: 'a mail was sent',
-  retried: 'a mail was not taken for everybody, it is tried again',
+  retried: 'a mail was not accepted for all recipients, retrying',
   failed: 'a mail was refused for good',
 } as const;
 
