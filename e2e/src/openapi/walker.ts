@@ -14,7 +14,7 @@ interface Sending {
   readonly as?: Caller;
 }
 
-/** A walk over all operations of a site, each answer of which is held against its description. */
+/** Calls all operations of a site and compares each response with its description. */
 export class Walk {
   /** Responses that differ from their descriptions. */
   readonly faults: string[] = [];

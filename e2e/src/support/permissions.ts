@@ -13,7 +13,7 @@ export const EVERYBODY: readonly CallerName[] = CALLERS;
 export const SIGNED_IN: readonly CallerName[] = from('subscriber');
 export const NOBODY: readonly CallerName[] = [];
 
-/** Somebody who asks. */
+/** A caller. */
 export interface Person {
   readonly name: CallerName;
   readonly caller: Caller;
@@ -27,7 +27,7 @@ export interface Request extends Omit<RequestOptions, 'as'> {
   readonly route: string;
 }
 
-/** One line of a matrix: an operation, who may do it, and what the others are told. */
+/** One line of a matrix: an operation, the callers who may do it, and the error response that the others get. */
 export interface Operation<T = number> {
   readonly operation: string;
   /** Makes what the operation is about, as the administrator; for the next caller too as long as nobody has changed it. */

@@ -57,7 +57,7 @@ const SUSPECT_SHARE = 0.1;
  * Slows down guessing. Failures are counted per client and target, per client, and per target; an attempt counts as a
  * failure until its outcome is known, so that many at once are no more than one after another.
  *
- * Nobody is locked out from where he belongs: a client that has opened the target before is only held back by what it
+ * Nobody is locked out of their own account: a client that has opened the target before is only limited by what it
  * fails itself with this target, and a secret with which it did is always tried. What others know helps no stranger: a
  * right guess must not tell itself apart from a wrong one by getting through.
  *

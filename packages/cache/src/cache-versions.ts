@@ -4,7 +4,7 @@ import { gateway, type RpcClient } from '@almanac/rpc';
 import type { Redis } from 'ioredis';
 import { redisOf } from './redis.js';
 
-/** Redis channel on which changed versions are told; a message is the name of one. */
+/** Redis channel on which changed versions are announced; a message is the name of one. */
 export const CACHE_CHANNEL = 'almanac:cache:raised';
 /** Redis hash of how often each version has changed. */
 export const CACHE_COUNTERS = 'almanac:cache:versions';
@@ -12,17 +12,17 @@ export const CACHE_COUNTERS = 'almanac:cache:versions';
 /** How long a writer may wait for the gateway to hear of its change. */
 const ANNOUNCE_DEADLINE_MS = 1000;
 
-/** A version that has changed. */
+/** A version that was bumped. */
 interface Raised {
   readonly version: string;
-  /** The change of which the gateway hears with an answer as well; '' for one without an answer. */
+  /** Id of the change, if a response names it to the gateway as well; '' for a change without a response. */
   readonly change: string;
 }
 
-/** Carries the news of changed versions to the gateways, in one call. Rejects when they could not be told. */
+/** Announces changed versions to the gateways, in one call. Rejects when the gateways could not be reached. */
 type Announce = (raised: readonly Raised[]) => Promise<unknown>;
 
-/** To all gateways, over Redis: counted and told in one step. */
+/** To all gateways, over Redis: counts and publishes in one transaction. */
 const announceOverRedis =
   (redis: Redis): Announce =>
   async (raised) => {
@@ -53,7 +53,7 @@ export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>):
     : announceToGateway(
         rpcClient(gateway.CacheVersions, config.GATEWAY_GRPC, { deadlineMs: ANNOUNCE_DEADLINE_MS }),
       );
-  // The one gateway there is hears of a change with the answer to its writer: it need not be told before.
+  // The only gateway learns of a change from the response to its writer: the announcement may come later.
   const gatherMs = redis ? undefined : GATHER_MS;
   const cacheVersions = new CacheVersions(announce, logger, metrics, gatherMs);
   redis?.on('ready', () => cacheVersions.retry());
@@ -62,36 +62,36 @@ export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>):
 }
 
 /**
- * How long changes that the gateway hears of with an answer wait to be announced together, for answers that are lost: a
- * service that has sent an answer does not know whether the gateway still took it. The gateway knows by the id of a
- * change whether it has heard of it.
+ * How long changes named in a response wait to be announced in one call. The announcement is for lost responses: a
+ * service does not know whether the gateway has received its response. The gateway ignores a change whose id it
+ * knows.
  */
 const GATHER_MS = 100;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * Declares namespaces changed, so that answers cached from before are not used any more (docs/concepts/caching.md#cache).
+ * Bumps versions, so that responses cached before the change are not used any more (docs/concepts/caching.md#cache).
  *
- * Call `raise` after the commit and before the writer is answered. It never rejects: the write stands, whether or not
- * the caches could be told. What keeps readers from older answers then:
- * - the writer's answer names the changed namespaces in a header, and the gateway believes it before it passes the
- *   response on: a client of that gateway reads nothing older after the acknowledgement;
- * - the news is carried again and again until it arrives, for other gateways and for changes without a request;
- * - a gateway that has lost touch (a new process, a broken subscription) uses nothing it remembers until it is back,
- *   and then starts afresh.
+ * Call `raise` after the commit and before the response to the writer. It never rejects: the write is committed, whether
+ * or not the gateways could be reached. Readers get no older response even then:
+ * - the response to the writer names the changed versions in a header, and the gateway applies it before it forwards
+ *   the response: a client of that gateway reads nothing older after the acknowledgement;
+ * - the announcement is retried until it arrives, for other gateways and for changes without a request;
+ * - a gateway that may have missed announcements (a new process, a broken subscription) uses no cached response until
+ *   it is connected again, and then starts with an empty cache.
  */
 export class CacheVersions {
   readonly #announce: (raised: Raised) => Promise<void>;
-  /** For changes that are named in an answer; absent: all are announced at once. */
+  /** For changes that are named in a response; absent: all are announced at once. */
   readonly #announceLater: ((raised: Raised) => Promise<void>) | undefined;
-  /** Versions whose change has not been announced yet. */
+  /** Versions not announced yet. */
   readonly #untold = new Set<string>();
   #pause = FIRST_PAUSE_MS;
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  /** @param gatherMs how long a change that is named in an answer may wait to be announced; absent: it may not */
+  /** @param gatherMs how long a change that is named in a response may wait to be announced; absent: it may not wait */
   constructor(
     announce: Announce,
     private readonly logger: Logger,
@@ -114,7 +114,7 @@ export class CacheVersions {
    */
   async raise(version: string): Promise<void> {
     noteRaised(version);
-    // Already being tried: a writer need not wait for what has just failed.
+    // A retry is scheduled: the writer need not wait for one more attempt.
     if (!this.#untold.has(version)) await this.#tell({ version, change: '' });
   }
 
@@ -125,13 +125,13 @@ export class CacheVersions {
     if (!this.#untold.has(version)) void this.#tell({ version, change }, this.#announceLater);
   }
 
-  /** Tries again at once what could not be told so far: who is to be told is back. */
+  /** Retries failed announcements at once: the gateway or Redis is available again. */
   retry(): void {
     clearTimeout(this.#retry);
     if (!this.#stopped) void this.#tellAll();
   }
 
-  /** Gives up on what could not be told so far: a gateway forgets the answers of a service that is gone. */
+  /** Drops failed announcements: a gateway drops the cached responses of a service that has stopped. */
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#retry);
@@ -161,7 +161,7 @@ export class CacheVersions {
   async #tellAll(): Promise<void> {
     this.#retry = undefined;
     const versions = [...this.#untold];
-    // Emptied first: a change that comes while these are told is told by itself.
+    // Cleared first: a change during this announcement is announced by itself.
     this.#untold.clear();
     await Promise.all(versions.map((version) => this.#tell({ version, change: '' })));
   }
@@ -172,7 +172,7 @@ export class CacheVersions {
  * without them each write would end all that is remembered.
  */
 
-/** Items share so many versions: there is no end of ids. */
+/** Number of versions that the ids of a collection share: a version per id would be unbounded. */
 const SHARES = 128;
 const ITEM = '/item-';
 const BESIDE = '/beside-items';

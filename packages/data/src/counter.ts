@@ -13,7 +13,7 @@ interface Counted {
 
 /** Maintains values that documents derive from others, such as their number. */
 export interface Aggregate<V> {
-  /** Computes and stores the values anew. Concurrent calls are batched. Idempotent. */
+  /** Recomputes and stores the values. Concurrent calls are batched. Idempotent. */
   recount(ids: readonly number[]): Promise<void>;
   /**
    * Prepares to add the value of a new document for each id. Called before that is written.
@@ -65,7 +65,7 @@ interface Prepared<V> {
 
 /** Documents whose epochs a process remembers. */
 const MOST_EPOCHS = 10_000;
-/** Time in which epochs are read anew after a recount by another process, which may repeat it. */
+/** Time in which epochs are reread after a recount by another process, which may repeat it. */
 const DISTRUST_MS = 10_000;
 
 /** Numbers of the documents that refer to one. */

@@ -1,14 +1,14 @@
-/** Work that has begun together. */
+/** Work that was started together. */
 interface Group {
-  /** How many are not done. */
+  /** Number of calls that are not done. */
   underWay: number;
 }
 
 /**
- * Has work begin in groups: what comes while a group is under way waits for its end, and then begins together, so that
- * each step of it is one call for all of them (`batch`). Who comes alone waits for nobody.
- * @param ms how long a group keeps others waiting at most
- * @returns runs work, which says when nobody need wait for it any more; its end says so too
+ * Group commit: calls made while a group runs wait for its end and then start together, so that each of their steps is
+ * one batched call (`batch`). A single call does not wait.
+ * @param ms the longest time that later calls wait for a group
+ * @returns runs work. The work calls `done` when later calls need not wait for it any more; so does its end
  */
 export function groupCommit(ms: number): <T>(work: (done: () => void) => Promise<T>) => Promise<T> {
   let latest: Group = { underWay: 0 };
@@ -16,7 +16,7 @@ export function groupCommit(ms: number): <T>(work: (done: () => void) => Promise
   let limit: NodeJS.Timeout | undefined;
 
   const begin = (): void => {
-    // Another group has begun since this was due.
+    // Another group was started since this was scheduled.
     if (latest.underWay > 0) return;
     clearTimeout(limit);
     if (waiting.length === 0) return;

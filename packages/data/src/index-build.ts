@@ -95,7 +95,7 @@ class IndexBuilder {
     private readonly options: IndexBuildOptions,
   ) {}
 
-  /** Builds what is missing in one go, so that the collection is read once. */
+  /** Builds all missing indexes in one command, so that the collection is read once. */
   async buildFor(model: Model<unknown>): Promise<void> {
     const { toCreate, toDrop } = await model.diffIndexes({ indexOptionsToCreate: true });
     const declared = declaredBy(model);

@@ -113,7 +113,7 @@ export function databaseUri(
 
 type Client = ReturnType<Connection['getClient']>;
 
-/** Traces the commands that requests send to a database, on a connection that monitors them. Values are not told. */
+/** Traces the commands that requests send to a database, on a connection that monitors them. Traces contain no values. */
 function traceCommands(client: Client): void {
   const spans = new Map<number, Span>();
   client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {

@@ -153,7 +153,7 @@ interface Released {
 
 type Take = (claim: NamedLock) => Promise<boolean>;
 
-/** Takes claims at once. Nobody waits for any of them, so that the order does not matter. */
+/** Takes locks at once, or none. It waits for no lock, so their order does not matter. */
 async function takeTogether(claims: readonly NamedLock[], take: Take): Promise<void> {
   const outcomes = await Promise.allSettled(claims.map(take));
   for (const [index, outcome] of outcomes.entries()) {

@@ -71,7 +71,7 @@ export class Reading {
     this.setTime(hour, minute, second);
   }
 
-  /** A time of day that takes the place of one given before. */
+  /** Sets the time of day, and replaces one given before. */
   setTime(hour: number, minute: number, second: number): void {
     this.#hasTime = true;
     this.#time = [hour, minute, second];

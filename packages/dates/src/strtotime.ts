@@ -40,7 +40,7 @@ export function strtotimeLocal(text: string, now: Date, zone: Zone, site: Zone):
 
 /** A day of some zone. */
 export interface LocalDay {
-  /** Its first second, as a wall time as if it were UTC. */
+  /** Its first second: a wall time, read as UTC. */
   readonly first: Date;
   /** Its last second, alike. */
   readonly last: Date;

@@ -5,7 +5,7 @@ import { readSettingFiles } from './setting-files.js';
 export { PROCESSES, type ProcessName, SERVICES, type ServiceName } from '@almanac/identity';
 export { readSettingFiles } from './setting-files.js';
 
-/** The ports that a process listens on unless told otherwise. */
+/** Default ports of a process. */
 export function portsOf(name: ProcessName): { http: number; grpc: number; ops: number } {
   const number = PROCESSES.indexOf(name);
   return { http: name === 'gateway' ? 8080 : 4100 + number, grpc: 4200 + number, ops: 4300 + number };

@@ -68,7 +68,7 @@ export class RequestHandler {
     }
   }
 
-  /** The change stands whether or not it is announced: the client must not be told otherwise. */
+  /** Announces changes. Never rejects: the change is committed, so a failed announcement must not fail the request. */
   async #announce(versions: Iterable<string>, { id }: RoutedRequest): Promise<void> {
     const { cacheVersions, logger } = this.deps;
     const announce = async (version: string): Promise<void> => {

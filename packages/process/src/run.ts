@@ -36,7 +36,7 @@ export async function runProcess<C extends ProcessSettings>(
   }
 }
 
-/** Nobody has been promised anything yet: there is nothing to stop in order, and a database may be waited for. */
+/** Before the start is complete no request was acknowledged, so the process may exit at once. */
 function endWhileStarting({ fault }: StopRequest): never {
   if (fault !== undefined) throw fault;
   process.exit(0);

@@ -42,7 +42,7 @@ const tracer = trace.getTracer('almanac');
 /** Whether the process sends spans anywhere. Where it does not, none are made. */
 let isTracing = false;
 
-/** Makes spans from now on: the process has been told where to send them. */
+/** Enables spans: an exporter is configured. */
 export function beginTracing(): void {
   isTracing = true;
 }
@@ -78,7 +78,7 @@ export function runInServerSpan<T>(
 export const startClientSpan = (name: string, attributes: Attributes): Span | undefined =>
   isTracing ? tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }) : undefined;
 
-/** Starts a client span where there is a span to be a part of: work that nobody waits for is not traced. */
+/** Starts a client span within the current span, if there is one: background work is not traced. */
 export const startPartSpan = (name: string, attributes: Attributes): Span | undefined =>
   trace.getActiveSpan() && startClientSpan(name, attributes);
 

@@ -32,7 +32,7 @@ export interface PeerState {
 }
 
 /**
- * Another process as seen from this one: a circuit breaker that pings and answers decide. While the peer is away nobody waits for it:
+ * Another process as seen from this one: a circuit breaker that pings and answers decide. While the peer is unavailable, calls fail at once:
  * calls fail at once, and those under way are given up. It is back with its first answer. Pings are frequent only while
  * it is called: among six idle processes they would cost a tenth of a processor.
  */
@@ -47,7 +47,7 @@ export class Peer implements PeerState {
   #usedAt = performance.now();
   #heardAt = performance.now();
   #startsUntil = performance.now() + START_LIMIT_MS;
-  /** When the first ping was sent that nobody has answered since. */
+  /** When the oldest unanswered ping was sent. */
   #missedSince: number | undefined;
 
   /**

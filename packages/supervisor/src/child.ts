@@ -82,7 +82,7 @@ export class Child {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     orderStop(child);
-    // Before it can be told anything it ends by the signal.
+    // Before its handlers are installed the signal ends it.
     child.kill('SIGTERM');
     const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await ended;

@@ -25,7 +25,7 @@ export function refusedPath(error: unknown): string | undefined {
   return `${error.path} cannot be used: ${reason ?? 'the system refuses it'} (${code}).`;
 }
 
-/** A reason to fail that the user can do something about: told as a sentence, without a stack. */
+/** An error that the user can fix: printed as a sentence, without a stack. */
 export class UserError extends Error {
   override readonly name: string = 'UserError';
 }

@@ -12,7 +12,7 @@ export class DataInUseError extends UserError {
   override readonly name = 'DataInUseError';
 }
 
-/** A data directory that is held for this process. */
+/** The lock of a data directory, owned by this process. */
 export interface DataLock {
   /** Gives the directory free again. */
   release(): Promise<void>;

@@ -37,7 +37,7 @@ export async function stopAll({ database, services, gateway }: Children): Promis
 
 /**
  * The processes of the site with the settings each needs. Inner ports are whatever is free on the loopback address.
- * @param report told what happens to them
+ * @param report called with the events of the processes
  */
 export async function processesOf(
   config: StartConfig,

@@ -10,7 +10,7 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** A site goes on when nobody reads any more what it says: a closed terminal, `npm start | head`. */
+/** A site keeps running when its output is closed: a closed terminal, `npm start | head`. */
 function withoutOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

@@ -179,7 +179,7 @@ export class ContainerSite {
     return (await Promise.all(used)).reduce((sum, one) => sum + one, 0);
   }
 
-  /** Starts or ends replicas, the oldest first, until there are so many. */
+  /** Scales to a number of replicas: starts new ones, or ends the oldest. */
   async scale(name: ProcessName, count: number): Promise<void> {
     const replicas = [...this.replicas(name)];
     while (replicas.length < count) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 
 const POLL_MS = 20;
-// Busy machines are slow; a test that fails is told after this time.
+// Busy machines are slow; a test fails only after this time.
 const WITHIN_MS = 30_000;
 
 /**

@@ -50,7 +50,7 @@ type CreateServer<S> = (
   options: { readonly logger: typeof SILENT; readonly services: readonly S[] } & ReturnType<typeof tokensOf>,
 ) => { listen(address: string): Promise<number>; stop(limitMs: number): Promise<void> };
 
-/** Another process under test, on a free port: what it answers, and nothing more. */
+/** A fake of another process, on a free port, with fixed responses. */
 export async function startFakeService<S>(
   createServer: CreateServer<S>,
   name: ProcessName,

@@ -68,7 +68,7 @@ export class MailServer {
     if (server) await new Promise<void>((resolve) => void server.close(() => resolve()));
   }
 
-  /** Resolves once so many mails have come. */
+  /** Resolves once this number of mails was received. */
   async until(count: number): Promise<void> {
     await eventually(
       () => this.received.length,

@@ -21,10 +21,10 @@ export const tokensOf = (name: ProcessName | typeof COMMAND_LINE) => ({
   processTokens: new ProcessTokens(name, TEST_SECRET),
 });
 
-/** The log of a gRPC server that nobody reads. */
+/** A log that discards its lines, for gRPC servers. */
 export const SILENT = { error: () => undefined, warn: () => undefined, debug: () => undefined };
 
-/** The headers with which the gateway asks a service. @param as who asks it; nobody unless given */
+/** The headers of a request from the gateway to a service. @param as the caller; anonymous unless given */
 export const gatewayHeaders = async (
   service: ProcessName,
   as?: Identity,
@@ -68,7 +68,7 @@ export interface TestService {
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
   /** Asks for a route, such as `/wp/v2/posts?per_page=5`, as the gateway would. */
   ask(method: string, route: string, ask?: RequestOptions): Promise<TestResponse>;
-  /** Creates an object, as the administrator unless told. @returns its body. @throws unless the response is 201 */
+  /** Creates an object, as the administrator by default. @returns its body. @throws unless the response is 201 */
   // biome-ignore lint/suspicious/noExplicitAny: as the body of a response
   create(route: string, body: unknown, as?: Identity): Promise<any>;
   /** Everything it has logged, one JSON object per line. */
@@ -125,7 +125,7 @@ export async function testService(
       GRPC_PORT: '0',
       OPS_PORT: '0',
       IDENTITY_SECRET: TEST_SECRET,
-      // Nobody listens there: changes are told to nobody.
+      // No gateway listens there, so no change is announced.
       GATEWAY_GRPC: '127.0.0.1:1',
       ...env,
     },

@@ -9,7 +9,7 @@ const READ_AHEAD = 200;
 
 /**
  * Search indexes, named for the collection that they are made of. They are no part of backups: without its index a
- * collection is indexed anew.
+ * collection is reindexed.
  */
 const SEARCH_INDEX = /_search(?:_postings)?$/;
 

@@ -2,7 +2,7 @@ import { outcomeCounter } from '@almanac/process';
 import type { Registry } from 'prom-client';
 import type { FeedbackStatus } from './feedback/schema.js';
 
-/** Statuses that the sender of a form is told. */
+/** Statuses in responses to the sender of a form. */
 const FEEDBACK_OUTCOMES = [
   'mail_sent',
   'mail_failed',

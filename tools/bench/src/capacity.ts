@@ -1,7 +1,7 @@
 /**
  * The capacity model of docs/guides/operations.md, from the processor times that docs/reference/benchmarks.md shows of the last run of
  * `npm run bench -- http`:
- *   node tools/bench/dist/capacity.js    writes it anew
+ *   node tools/bench/dist/capacity.js    rewrites it
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';

@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Posts that are read by themselves, out of the newest. */
 const SINGLES = 1000;
 const PER_PAGE = 100;
-/** Many clients at once, with one write for every so many requests. */
+/** Many concurrent clients, with one write per a number of requests. */
 const CROWD = 200;
 const WRITE_EVERY = 20;
 const CROWD_SECONDS = 8;

@@ -20,7 +20,7 @@ export interface Measurement {
   readonly latency: Latency;
 }
 
-/** Milliseconds within which so many percent of the answers came. */
+/** Response times at percentiles, in milliseconds. */
 export interface Latency {
   readonly p50: number;
   readonly p95: number;
@@ -34,7 +34,7 @@ export interface Load {
   readonly seconds: number;
   /** Clients that ask at the same time, each for one answer after the other; 16 unless given. */
   readonly connections?: number;
-  /** Every so many requests is one that creates a post; absent: none is. */
+  /** Requests per one that creates a post; absent: none does. */
   readonly writeEvery?: number;
 }
 

@@ -7,7 +7,7 @@ import { type Row, rateOf } from './table.js';
 import { write } from './writer.js';
 
 const POSTS = 100_000;
-/** One in so many posts has the rare word. */
+/** Number of posts per one that has the rare word. */
 const KINDS = 1000;
 const PATTERNS = 50;
 const SECONDS = 3;

@@ -4,7 +4,7 @@ import { type Measurement, PLAIN_ROUTES } from './probe.js';
 
 const [api] = process.argv.slice(2);
 const PAUSE_MS = 20;
-/** A wait is told beyond this. */
+/** Waits longer than this are reported. */
 const NOTABLE_MS = 100;
 
 let asked = 0;

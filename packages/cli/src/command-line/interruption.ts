@@ -9,7 +9,7 @@ export class InterruptedError extends UserError {
   }
 }
 
-/** A terminal sends Ctrl-C to npm and to us, and npm passes on what it gets: within this time it is the same one. */
+/** A terminal sends Ctrl-C to npm and to us, and npm forwards its own: two signals within this time count as one. */
 const SAME_SIGNAL_MS = 1000;
 
 /**

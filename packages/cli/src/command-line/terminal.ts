@@ -23,7 +23,7 @@ export interface Progress {
 }
 
 const BAR = 30;
-/** How often a bar is drawn anew, and a line is written where there is no terminal. */
+/** How often a bar is redrawn, and a line is written where there is no terminal. */
 const DRAW_MS = 100;
 const LINE_MS = 5000;
 

@@ -45,7 +45,7 @@ export function manifests(): Readonly<Record<string, string>> {
 /** A file in `deploy/` as it is. */
 export const read = (path: string): string => readFileSync(DEPLOY + path, 'utf8');
 
-/** Writes the files anew. */
+/** Rewrites the files. */
 export function writeManifests(): void {
   for (const [path, text] of Object.entries(manifests())) {
     mkdirSync(dirname(DEPLOY + path), { recursive: true });
@@ -53,7 +53,7 @@ export function writeManifests(): void {
   }
 }
 
-/** The settings that name other processes. Over Redis nobody asks the gateway. */
+/** The settings that name other processes. With Redis no service calls the gateway. */
 const addressesRead = (
   name: ProcessName,
 ): { variable: string; other: ProcessName; kind: 'http' | 'grpc' }[] =>

@@ -1,4 +1,4 @@
-/** One call carries so many records at most, or so many characters. */
+/** Limits of one call, in records and in characters. */
 export const BATCH_RECORDS = 100;
 const BATCH_CHARACTERS = 256 * 1024;
 
@@ -31,7 +31,7 @@ export class Batch<T> {
   }
 }
 
-/** A list in parts of so many at most. */
+/** Splits a list into parts of at most this size. */
 export function* inParts<T>(all: readonly T[], size: number): Generator<readonly T[], void, undefined> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }

@@ -8,7 +8,7 @@ export interface ImportOptions {
   readonly attachments: 'download' | 'reference' | 'skip';
   /** Logins here by logins there. */
   readonly authorMap: ReadonlyMap<string, string>;
-  /** Whether what is there already becomes what the source says. */
+  /** Whether existing items are updated to the source's version. */
   readonly refresh: boolean;
 }
 
@@ -38,7 +38,7 @@ export function skipItem(summary: Summary, { kind, record, comments }: SourceIte
   for (const { id } of comments) summary.skip('comment', id, ITEM_SKIPPED);
 }
 
-/** @throws UserError for a login that nobody has there: what its owner wrote would go to somebody else */
+/** @throws UserError for an unknown login of the source: its content would get another author */
 export function checkAuthorMap(authorMap: ImportOptions['authorMap'], authors: Survey['authors']): void {
   const unknown = [...authorMap.keys()].find((login) => authors.every((author) => author.login !== login));
   if (unknown !== undefined)

@@ -250,7 +250,7 @@ class Reader implements Source {
     return this.site.pagesFor(route, query, { ...EDIT, status: statuses });
   }
 
-  /** Their interface cannot be asked for what has changed. */
+  /** Their API has no filter for changed items. */
   #isChanged(item: Shown): boolean {
     if (!this.since) return true;
     const changed = Date.parse(`${text(item['modified_utc']).replace(' ', 'T')}Z`);

@@ -67,7 +67,7 @@ export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonl
 }
 
 function whyNot({ id, type, status }: WxrItem): string {
-  // Without ids, one item is not told from another, nor from itself when the import is repeated.
+  // Items without ids cannot be distinguished, nor recognized when the import is repeated.
   if (TYPES[type] !== undefined) return id <= 0 ? 'It has no id.' : `There is no status "${status}".`;
   return WHY_NOT[type] ?? `Items of the type "${type}" do not exist here.`;
 }

@@ -35,7 +35,7 @@ export interface Action {
 export interface ResourceCommand {
   readonly name: string;
   readonly summary: string;
-  /** The resources it works on; several are told apart by the first argument, by these names. */
+  /** The resources of the command. If there are several, the first argument is the name of one. */
   readonly resources: Readonly<Record<string, Resource>>;
   /** Name of the first argument; absent for a single resource. */
   readonly kind?: string;

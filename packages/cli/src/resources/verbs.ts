@@ -167,7 +167,7 @@ async function withClient(
   });
 }
 
-/** Runs work for each id; one that fails is told, and the others go on. */
+/** Runs work for each id. Reports failures and continues with the others. */
 async function eachOf(
   invocation: Invocation,
   ids: readonly string[],

@@ -39,7 +39,7 @@ export interface ApiResponse<T> {
   readonly headers: Headers;
 }
 
-/** Calls the routes of one service, as the operator unless told otherwise. */
+/** Calls the routes of one service, as the operator by default. */
 export class HttpClient {
   constructor(
     private readonly address: string,

@@ -36,7 +36,7 @@ export function compileGroup(argument: Value, context: PipelineContext): Stage {
   return countable ? { run, runOnCount: (count) => groupOfCount(count, id, outputs) } : { run };
 }
 
-/** The one group of so many documents that are all alike to it. */
+/** The single group of a number of documents, when their content does not matter. */
 function groupOfCount(count: number, id: Expression, outputs: readonly Output[]): readonly Doc[] {
   const empty = new Doc();
   const accumulators = outputs.map(({ create, expression }) => {

@@ -52,7 +52,7 @@ class Leading {
   skip = 0;
   limit: number | undefined;
 
-  /** Whether the stage could be taken into the query. */
+  /** Whether the stage could become part of the query. */
   take(name: string, argument: Value): boolean {
     const untouched = this.skip === 0 && this.limit === undefined;
     switch (name) {

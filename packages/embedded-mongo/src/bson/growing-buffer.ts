@@ -1,4 +1,4 @@
-/** Up to so many bytes, copying one by one is faster than making a view of them. */
+/** Up to this number of bytes, copying them one by one is faster than creating a view. */
 const SHORT = 64;
 
 /** Bytes that are appended to, in a buffer that grows as needed. */
@@ -15,7 +15,7 @@ export class GrowingBuffer {
     return this.bytes.length;
   }
 
-  /** Begins anew in the same room, with so many bytes left free at the beginning. What was written is lost. */
+  /** Clears the buffer and reuses its memory, with a number of bytes left free at the beginning. */
   restart(free: number): void {
     this.length = 0;
     this.extend(free);

@@ -5,7 +5,7 @@ import { isArray, typeOf } from './types.js';
 import { Binary, DateTime, DocumentBase, Double, ObjectId, Regex, Timestamp, type Value } from './values.js';
 
 const { setInt32LE, setBigInt64LE, setFloat64LE } = NumberUtils;
-/** Texts of up to so many characters are written one by one, where that is faster than as a whole. */
+/** Texts of up to this length are written character by character, which is faster than as a whole. */
 const SHORT_TEXT = 32;
 const INT32_MIN = -(2 ** 31);
 const INT32_MAX = 2 ** 31 - 1;

@@ -179,7 +179,7 @@ export class Catalog {
   }
 }
 
-/** Those of the wanted indexes that do not exist; throws when one cannot exist beside another. */
+/** Those of the wanted indexes that do not exist; throws when one conflicts with another. */
 function missingIndexes(collection: Collection, specs: readonly IndexSpec[]): IndexSpec[] {
   const known = collection.indexes.map((index) => index.spec);
   const missing: IndexSpec[] = [];

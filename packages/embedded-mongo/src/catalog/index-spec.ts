@@ -217,7 +217,7 @@ function sameIndex(a: IndexSpec, b: IndexSpec): boolean {
   );
 }
 
-/** Whether `requested` is there already; throws when it cannot exist beside `existing`. */
+/** Whether `requested` exists already; throws when it conflicts with `existing`. */
 export function isExisting(requested: IndexSpec, existing: IndexSpec): boolean {
   const same = sameIndex(requested, existing);
   const hasSameName = requested.name === existing.name;

@@ -6,7 +6,7 @@ import { forgetGarbage, type Garbage, loadGarbage } from './persistence.js';
 /** Keys removed per transaction. */
 const CHUNK = 500;
 
-/** Removes what dropped collections and indexes left behind, little by little, while the server does other work. */
+/** Deletes the data of dropped collections and indexes in small steps, while the server does other work. */
 export class Sweeper {
   #stopped = false;
   #working: Promise<void> | undefined;

@@ -12,7 +12,7 @@ const RESULT_BYTES = 70;
 /** Kinds of operations of a bulkWrite. */
 export type Kind = 'insert' | 'update' | 'delete';
 
-/** About what a result takes of the reply (bytes). */
+/** Approximate size of a result in the reply (bytes). */
 export function costOf({ error, upserted }: WriteResult, errorsOnly: boolean): number {
   if (error === undefined && errorsOnly) return 0;
   const inserted = upserted === undefined ? 0 : Doc.from({ _id: upserted }).byteLength();

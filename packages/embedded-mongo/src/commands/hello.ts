@@ -46,7 +46,7 @@ function describe({ engine, client, args }: Invocation): Doc {
     .set('readOnly', false);
 }
 
-/** Drivers ask how a user may authenticate, and begin with it, to save messages; when that fails they begin anew. */
+/** Drivers ask for the mechanisms of a user and send the first message of authentication; when that fails they restart it. */
 function describeAuthentication(reply: Doc, args: Arguments, client: ClientInfo): void {
   const user = args.string('saslSupportedMechs');
   const { verifier } = client.authentication;

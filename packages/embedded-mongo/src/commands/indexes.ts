@@ -18,7 +18,7 @@ const isIdIndex = ({ paths, directions }: IndexSpec): boolean =>
 
 const ID_INDEX_OPTIONS = new Set(['key', 'name', 'ns', 'v', 'collation']);
 
-/** Checks the specification of the index over `_id`, which is there already and cannot be otherwise. */
+/** Checks the specification of the index over `_id`, which always exists and cannot be changed. */
 function checkIdIndex(given: Doc): void {
   const unfit = given.keys().find((option) => !ID_INDEX_OPTIONS.has(option));
   if (unfit !== undefined)
@@ -27,7 +27,7 @@ function checkIdIndex(given: Doc): void {
   if (!isIdIndex(spec)) throw new CommandError(2, "The field 'key' for an _id index must be {_id: 1}");
 }
 
-/** The indexes to be made; one over `_id` is there already. */
+/** The indexes to create; the one over `_id` always exists. */
 function requestedIndexes(args: Arguments): IndexSpec[] {
   const given = args.required('indexes', args.documents('indexes'));
   if (given.length === 0) throw new CommandError(2, 'Must specify at least one index to create');

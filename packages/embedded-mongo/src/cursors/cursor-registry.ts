@@ -3,7 +3,7 @@ import type { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import type { Cursor } from './cursor.js';
 
-/** A cursor that nobody has asked for this long is closed (milliseconds). */
+/** An idle cursor is closed after this time (milliseconds). */
 const IDLE_MS = 10 * 60 * 1000;
 const SWEEP_MS = 10 * 1000;
 /**

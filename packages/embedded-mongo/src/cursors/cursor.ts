@@ -10,9 +10,9 @@ const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const MAX_BATCH_DOCUMENTS = 5_000;
 
 export interface CursorOptions {
-  /** The documents end after so many, which is known without looking for another one. */
+  /** Limit of documents: after it no further one is searched for. */
   readonly limit?: number | undefined;
-  /** The cursor is not closed when nobody asks for it. */
+  /** The cursor is not closed when it is idle. */
   readonly noTimeout?: boolean;
   /** Where the documents come from: the cursor ends with it. */
   readonly collection?: Collection | undefined;
@@ -64,7 +64,7 @@ export class Cursor {
     }
   }
 
-  /** Gives back what the cursor holds on to, such as its snapshot. */
+  /** Releases the cursor's resources, such as its snapshot. */
   close(): void {
     this.#exhausted = true;
     this.#held = undefined;

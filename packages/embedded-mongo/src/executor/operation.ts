@@ -28,7 +28,7 @@ export class Operation {
     return performance.now() > start + SLICE_MS;
   }
 
-  /** Lets others run. Throws MaxTimeMSExpired, or Interrupted when nobody waits for the result. */
+  /** Yields to other requests. Throws MaxTimeMSExpired, or Interrupted when the client has disconnected. */
   async yield(): Promise<void> {
     this.#consumed += performance.now() - this.#sliceStart;
     await scheduler.wait(this.#consumed, this.#chosen ? undefined : this.#sliceStart);

@@ -13,7 +13,7 @@ interface Place<T> {
   readonly bytes: number;
 }
 
-/** Places sorted in one go; more are sorted piecewise, so that others get their turn. */
+/** Positions sorted in one step; more are sorted in several, so that other requests can run. */
 const RUN = 1000;
 /** Memory limit of a sort, as in MongoDB (bytes). */
 const MAX_BYTES = 100 * 1024 * 1024;
@@ -52,7 +52,7 @@ export class Sorter<T> {
 
   constructor(
     readonly sort: SortSpec,
-    /** Only so many from the beginning are wanted. */
+    /** Limit: only this number of the first documents is needed. */
     readonly limit = Number.POSITIVE_INFINITY,
   ) {}
 

@@ -40,7 +40,7 @@ export function nameOf(view: View, collection: Collection, record: number, bytes
   return `the document in record ${record}`;
 }
 
-/** Takes a record out of a collection and keeps its bytes in a file. The collection's indexes have to be built anew then. */
+/** Takes a record out of a collection and keeps its bytes in a file. The collection's indexes have to be rebuilt then. */
 export async function setAside(store: Store, collection: Collection, record: number): Promise<void> {
   await store.writeAlone((view) => {
     const bytes = view.record(collection.id, record);

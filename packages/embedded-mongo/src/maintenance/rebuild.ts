@@ -7,7 +7,7 @@ import { idKey, isCut } from '../storage/keys.js';
 import type { Store } from '../storage/store.js';
 import { ownedRange, type WriteView } from '../storage/view.js';
 
-/** Builds an index anew from the documents, in one transaction. Throws DuplicateKey when a unique one cannot be. */
+/** Rebuilds an index from the documents, in one transaction. Throws DuplicateKey for duplicates in a unique one. */
 export async function rebuildIndex(store: Store, collection: Collection, index: Index): Promise<void> {
   await store.writeAlone((view) => {
     clear(view, 'entries', index.id);

@@ -8,9 +8,9 @@ import { type ChosenIndexes, chosenIndexes, planQuery, planWith, type Query } fr
 
 /** Shapes that are cached for each collection; the oldest makes room. */
 const MAX_SHAPES = 500;
-/** A cached plan that works more than so many times what it worked when it was chosen has turned out badly. */
+/** A cached plan is replaced when it does more than this multiple of the work it did when it was chosen. */
 const MAX_GROWTH = 10;
-/** So much work is no reason to plan anew: that takes as long. */
+/** Work below this does not replace a plan: planning takes as long. */
 const FREE_WORKS = 200;
 
 /** A plan, and how much it may work for its first results. */

@@ -5,7 +5,7 @@ import { ProjectionNode } from './node.js';
 import { PathRegister } from './paths.js';
 import { type Entry, readSpecification } from './specification.js';
 
-/** Gives of a document what is wanted of it. */
+/** Returns the projected fields of a document. */
 export type Projection = (doc: Doc) => Doc;
 
 /** Compiles the projection of a find or findAndModify; throws MongoDB's error for what is wrong with it. */

@@ -62,12 +62,12 @@ export class Reserve {
     return bytes <= this.#room;
   }
 
-  /** Looks how much room there is: commits use less than what was claimed for them. */
+  /** Rereads the free space: commits use less than was reserved for them. */
   measure(): void {
     this.#room = this.#size - usedBytes(this.root) - this.#held;
   }
 
-  /** Makes sure that the next commit can use so many bytes. Throws the system's error when it has no room for them. */
+  /** Ensures that the next commit can use this number of bytes. Throws the system's error when the disk is full. */
   ensure(bytes: number): void {
     if (this.has(bytes)) return;
     this.measure();
@@ -79,7 +79,7 @@ export class Reserve {
     }
   }
 
-  /** Keeps so many bytes for a commit. */
+  /** Reserves bytes for a commit. */
   hold(bytes: number): void {
     this.#room -= bytes;
     this.#held += bytes;

@@ -20,7 +20,7 @@ export class SlabAllocator {
     return copy;
   }
 
-  /** Takes room back that nobody looks at any more, if it is what was given out last. */
+  /** Frees memory that is not used any more, if it is the latest allocation. */
   giveBack(copy: Uint8Array): void {
     if (
       copy.buffer === this.#slab.buffer &&

@@ -125,7 +125,7 @@ export class View {
     return this.keyAt(table, range, limit - 1) === undefined ? this.count(table, range) : limit;
   }
 
-  /** The key that so many others of a range come before; undefined when there are no more than these. */
+  /** The key at an offset within a range; undefined when the range is shorter. */
   keyAt(table: TableName, range: KeyRange, offset: number, reverse = false): Uint8Array | undefined {
     const options = { ...rangeOptions(range, reverse, this.transaction), offset, limit: 1 };
     for (const key of this.tables[table].getKeys(options)) return key;
@@ -147,7 +147,7 @@ export class View {
     return this.tables.replies.getRange(rangeOptions(range, false, this.transaction));
   }
 
-  /** lmdb-js has a value in a buffer that the next one takes; what is given out is a copy. */
+  /** lmdb-js reuses its buffer for the next value, so values are returned as copies. */
   #get(table: Table, key: Uint8Array): Uint8Array | undefined {
     const shared = (table as SharedReads).getBinaryFast(key, this.#options);
     return shared && slabs.copy(shared, shared.length);

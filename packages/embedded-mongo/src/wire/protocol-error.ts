@@ -1,4 +1,4 @@
-/** Bytes that are not MongoDB's wire protocol. The connection cannot go on, as its messages can no longer be told apart. */
+/** Bytes that are not MongoDB's wire protocol. The connection is closed, as the boundaries of its messages are lost. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }

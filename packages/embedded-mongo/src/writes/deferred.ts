@@ -1,7 +1,7 @@
 import type { WriteView } from '../storage/view.js';
 import type { NEEDS_MORE_TIME, Statement, WriteResult } from './statement.js';
 
-/** A statement that is only looked into when its turn comes, so that what is wrong with it is its own error. */
+/** A statement that is only parsed when it is executed, so that its faults are its own error. */
 export class Deferred implements Statement {
   #statement: Statement | undefined;
 

@@ -9,11 +9,11 @@ const KEEP_ALIVE_MS = 75_000;
 /** How long the headers of a request may take to arrive, and the whole of it. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
-/** How often Node looks whether one of them is over. */
+/** How often Node checks these limits. */
 const CHECK_MS = 5000;
-/** Connections are made anew now and then, so that those who keep them find replicas that were added. */
+/** A connection is closed after this number of requests, so that clients with keep-alive find replicas that were added. */
 const REQUESTS_PER_CONNECTION = 1000;
-/** How long a client may neither send of what it has announced nor take of what it has asked for. */
+/** How long a client may neither send its request nor receive its response. */
 const STALL_MS = 30_000;
 const BODY_RATE: BodyRate = { bytesPerSecond: 500, periodMs: 20_000 };
 /** How often the rate of a body is checked within a period. */

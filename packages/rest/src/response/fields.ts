@@ -101,7 +101,7 @@ function pickMembers(value: unknown, tree: Tree): unknown {
     : picked;
 }
 
-/** Documents → objects, a whole page at once, so that what they refer to is loaded in one go. Order is kept. */
+/** Documents → objects, a whole page at once, so that related data is loaded in few queries. Order is kept. */
 export type View<D> = (
   docs: readonly D[],
   request: RestRequest,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface ChildServer {
   readonly process: ChildProcess;
   readonly port: number;
-  /** Resolves once it has got a request for so many ids. */
+  /** Resolves once it has received a request for this number of ids. */
   leasing(count: number): Promise<void>;
   kill(): Promise<void>;
 }

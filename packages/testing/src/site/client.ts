@@ -32,7 +32,7 @@ const basic = ({ user, password }: { user: string; password: string }): string =
 
 /** Lets `fetch` see which idle connections were closed while a test kept the event loop busy: it would use them. */
 async function noticeClosedConnections(): Promise<void> {
-  // The first turn ends what was read before; the second has read anew.
+  // Two turns of the event loop: in the first, reads that began before it end; in the second, sockets are read again.
   await nextTurn();
   await nextTurn();
 }

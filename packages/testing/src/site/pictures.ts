@@ -51,7 +51,7 @@ export const blackPicture = (width: number, height: number): Buffer =>
   // Each line has a filter in front.
   png({ width, height }, Buffer.alloc((width + 1) * height));
 
-/** A PNG of a few bytes that says it has so many pixels, in several passes unless it is told otherwise. */
+/** A PNG of a few bytes that declares this number of pixels, interlaced by default. */
 export const pictureBomb = (width: number, height: number, { bits = 8, isInterlaced = true } = {}): Buffer =>
   png({ width, height, bits, colours: 6, isInterlaced }, Buffer.alloc(1024));
 

@@ -27,7 +27,7 @@ export interface Sender {
   readonly password: string;
 }
 
-/** Number of links from which a comment is held. */
+/** Number of links from which a comment is held for moderation. */
 const LINKS_HELD = 2;
 const FLOOD_MS = 15_000;
 const FLOOD_WITHIN_MS = 3_600_000;

@@ -70,7 +70,7 @@ export class ImageEditor {
     return reply.written;
   }
 
-  /** Runs a task in its turn. Versions go first, so that begun uploads are completed before others begin. */
+  /** Queues a task. Resized versions go first, so that uploads in progress are completed before others begin. */
   #done(task: ImageTask, requester?: Requester): Promise<ImageReply> {
     return this.#queue.run(() => this.#worker.run(task), requester);
   }

@@ -37,7 +37,7 @@ export class SiteSearch {
   constructor(private readonly deps: SiteSearchDeps) {}
 
   /**
-   * @param degraded told when the events service could not be searched beside core
+   * @param degraded called when the events service could not be searched
    * @throws RestError rest_search_invalid_page_number
    */
   async find(identity: Identity, input: SearchInput, degraded: (what: string) => void): Promise<Hits> {

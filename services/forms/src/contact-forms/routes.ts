@@ -91,7 +91,7 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
           if (given) throw errors.formExists();
           const form =
             context === 'save' ? await forms.create(identity, input) : await forms.draft(identity, input);
-          // As clients know it, the slug of a new form is told when it is read.
+          // As in Contact Form 7, the response has no slug of a new form; a read has.
           return body({ ...shown(form), slug: null, config_errors: await errorsOf(form) });
         },
       }),

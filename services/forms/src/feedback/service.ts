@@ -67,7 +67,7 @@ export interface FeedbackDeps {
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** Takes what is sent through forms. */
+/** Receives the submissions of forms. */
 export class FeedbackService {
   constructor(private readonly deps: FeedbackDeps) {}
 

@@ -60,7 +60,7 @@ export class SubmissionsService {
 
   /**
    * Submissions as CSV, the oldest first. Every field that their forms have ever had gets a column.
-   * @returns a stream; nothing of it is held in memory
+   * @returns a stream, not buffered in memory
    */
   async export(filter: SubmissionFilter): Promise<Readable> {
     const fields = await this.deps.submissions.fieldNames(filter);

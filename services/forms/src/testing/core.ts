@@ -27,7 +27,7 @@ const post = (id: number, isPublic: boolean) => ({
 export const PUBLIC_PAGE = 500;
 export const PRIVATE_PAGE = 501;
 
-/** Starts a stand-in on a free port. */
+/** Starts a fake of core on a free port. */
 export async function startCoreStandIn(): Promise<CoreStandIn> {
   let next = 70_001;
   const { address, stop } = await startFakeService(createRpcServer, 'core', [

@@ -75,7 +75,7 @@ export interface Origin {
 }
 
 /**
- * Parses embed data of a provider, JSON or XML: leniently, as providers are inexact. The result is built anew.
+ * Parses embed data of a provider, JSON or XML: leniently, as providers are inexact. The result is a new object.
  * @returns undefined for invalid data or data without anything to embed.
  */
 export function readForeignEmbed(text: string, origin: Origin): ForeignEmbed | undefined {

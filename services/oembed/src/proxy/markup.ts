@@ -18,7 +18,7 @@ const SILENT: ReadonlySet<string> = new Set([
 
 /**
  * Sanitizes untrusted markup: keeps quotations, links, and frames that are sandboxed to their own scripts. The output
- * is built anew, so that only what is listed here gets through.
+ * is rebuilt, so that only what is listed here is left.
  * @returns '' for markup without a frame or a quotation.
  */
 export function sandboxed(html: string): string {

@@ -77,7 +77,7 @@ type SendOptions = { readonly headers: OutgoingHttpHeaders; readonly signal: Abo
 export class ApiClient {
   constructor(private readonly deps: ApiClientDeps) {}
 
-  /** @throws RestError 503 when the service is away, and when nobody knows what it has made of a write */
+  /** @throws RestError 503 when the service is unavailable, and when the outcome of a write is unknown */
   async send(server: ApiServer, visitor: Visitor, request: ApiRequest): Promise<ApiResponse> {
     if (server.peer.isAway) throw serviceUnavailable();
     try {

@@ -29,7 +29,7 @@ export async function readFields(body: Readable): Promise<SentFields> {
       done(room < 0 ? bodyTooLarge() : null, chunk);
     },
   });
-  // A sender that breaks off breaks off who reads.
+  // An aborted request ends the reader with an error.
   pipeline(body, limited, () => undefined);
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(await text(limited))) withField(fields, name, value);

@@ -61,7 +61,7 @@ export async function withFilledSite(
   }
 }
 
-/** Waits until a site that nobody asks does nothing any more. @returns what it was still at */
+/** Waits until an idle site has no background work left. @returns the work that was left */
 async function restRow(site: Site): Promise<Row> {
   const begun = performance.now();
   const first = sumOf(processorTimesOf(site));

@@ -1,7 +1,7 @@
 import { ConcurrentClients } from './concurrent-clients.js';
 import type { RequestKind } from './request.js';
 
-/** Somebody who writes so many times a second, whatever else is going on. */
+/** A writer at a constant rate (writes per second), whatever the load. */
 export class PacedWriter {
   readonly #clients: ConcurrentClients;
   readonly #writing: Promise<void>;

@@ -65,7 +65,7 @@ export function readKinds({ filled, content, acknowledged }: Traffic): readonly 
     const least = acknowledged.revisionOf(item);
     return { path, isStale: ({ body }) => revisionIn(body) < least };
   };
-  /** Reads a list whose total is told: it is stale without what was added. */
+  /** Reads a list with its total: it is stale if an added item is missing. */
   const list = (path: string, name: string, before: number): TrafficRequest => {
     const least = before + acknowledged.addedTo(name);
     return { path, isStale: ({ headers }) => Number(headers['x-wp-total']) < least };
