@@ -129,7 +129,7 @@ describe('a change without Redis', () => {
     expect(told).toEqual([]);
   });
 
-  test('stands when the gateway cannot be told, and is told once it is back', async () => {
+  test('a change succeeds while the gateway is unavailable, and is announced once it is back', async () => {
     const first = await startGateway();
     await first.stop();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${first.port}` });

@@ -93,7 +93,7 @@ describe('Versions', () => {
     expect(namespaceOf(posts)).toBe('wp/v2');
   });
 
-  test('an independent collection changes beside its namespace, and is described once a response depends on it', () => {
+  test('a change of an independent collection leaves its namespace fresh', () => {
     const versions = new Versions();
     const comments = independentVersion('wp/v2', 'comments');
     expect(versions.describeAll(['wp/v2'])).not.toContain(comments);

@@ -182,7 +182,7 @@ describe('a service with a database', () => {
     expect((await service.ask('GET', '/test/v1/notes')).status).toBe(200);
   });
 
-  test('gives up what is under way when the database freezes, and has nobody wait until it is back', async () => {
+  test('requests in flight fail when the database freezes, and new ones fail at once until it is back', async () => {
     const { service, line } = await start();
     line.freeze();
     const [read, write] = await Promise.all(
@@ -193,7 +193,7 @@ describe('a service with a database', () => {
     expect([write?.status, write?.body.code]).toEqual([503, 'rest_outcome_unknown']);
     expect(write?.headers.get(RAISED_HEADER)).toBe('test/v1');
 
-    // New work is let in for a moment still when the driver was the one to give up. What is refused raises nothing.
+    // If the driver timed out first, requests are accepted for a moment longer. A rejected write bumps no version.
     await eventually(
       async () => (await service.ask('POST', '/test/v1/notes')).headers.has(RAISED_HEADER),
       false,

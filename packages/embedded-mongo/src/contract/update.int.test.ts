@@ -262,7 +262,7 @@ describe('faults', () => {
     expect(await stored()).toBe(typed({ _id: int(1), a: int(1) }));
   });
 
-  test('names that begin with a dollar are refused at the top of a document only', async () => {
+  test('field names that begin with a dollar are refused at the top level only', async () => {
     const result = await counts({ a: {} }, { $set: { 'a.$each': 42, 'a.$*.b': 42 } });
     expect(result).toEqual([1, 1]);
     expect(await stored()).toBe(expected({ a: { '$*': { b: int(42) }, $each: int(42) } }));

@@ -58,7 +58,7 @@ const createIndex = async (collection: Collection, field: string, options: objec
 
 interface Outcome {
   readonly ids: readonly unknown[];
-  /** The index that was used at last. */
+  /** The index of the plan that finished the query. */
   readonly index: string | undefined;
   readonly keysExamined: number;
 }

@@ -184,17 +184,22 @@ describe('POST /wp/v2/users/<id>', () => {
     expect(status).toBe(200);
   });
 
-  test.each(CALLERS)('an update of another user by %s succeeds only for administrators', async (role, caller) => {
-    const { id } = await user();
-    const ask = (body: object) =>
-      core.ask('POST', `/wp/v2/users/${id}`, { ...(caller && { as: caller }), body });
-    if (role === 'administrator') {
-      expect((await ask({ name: 'Changed', roles: ['editor'] })).body).toMatchObject({ roles: ['editor'] });
-      return;
-    }
-    expect(await ask({ name: 'Changed' })).toMatchObject(refusal(caller, 'rest_cannot_edit'));
-    expect(await ask({ roles: ['administrator'] })).toMatchObject(refusal(caller, 'rest_cannot_edit_roles'));
-  });
+  test.each(CALLERS)(
+    'an update of another user by %s succeeds only for administrators',
+    async (role, caller) => {
+      const { id } = await user();
+      const ask = (body: object) =>
+        core.ask('POST', `/wp/v2/users/${id}`, { ...(caller && { as: caller }), body });
+      if (role === 'administrator') {
+        expect((await ask({ name: 'Changed', roles: ['editor'] })).body).toMatchObject({ roles: ['editor'] });
+        return;
+      }
+      expect(await ask({ name: 'Changed' })).toMatchObject(refusal(caller, 'rest_cannot_edit'));
+      expect(await ask({ roles: ['administrator'] })).toMatchObject(
+        refusal(caller, 'rest_cannot_edit_roles'),
+      );
+    },
+  );
 
   test('users may update themselves, except their roles', async () => {
     const me = await user({ roles: ['author'] });

@@ -72,7 +72,7 @@ describe('a form that is sent', () => {
     expect(await submissions(form)).toEqual([]);
   });
 
-  test('needs its acceptances, once its fields are right', async () => {
+  test('a submission with valid fields needs its acceptances', async () => {
     const form = await service.createForm({ form: '[text* a] [acceptance ok]I agree[/acceptance]' });
     expect((await service.send(form)).body.status).toBe('validation_failed');
     expect((await service.send(form, { a: 'x' })).body).toMatchObject({
@@ -84,7 +84,7 @@ describe('a form that is sent', () => {
     expect((await submissions(form))[0].consents).toEqual([{ name: 'ok', conditions: 'I agree' }]);
   });
 
-  test('a submission may have its acceptances as fields', async () => {
+  test('acceptances are validated as fields with acceptance_as_validation', async () => {
     const form = await service.createForm({
       form: '[acceptance ok]I agree[/acceptance]',
       additional_settings: 'acceptance_as_validation: on',
