@@ -35,7 +35,7 @@ export function scanDelimiters(content: string): Delimiter[] {
     let ending: RegExpExecArray | null | undefined;
     let attributes = '';
     if (content.charAt(at) === '{') {
-      // The ends are looked up once each: the next one counts until it is passed.
+      // Each end is searched for once: the last one found is valid until the scan has passed it.
       if (attributesEnd === undefined || (attributesEnd && attributesEnd.index < at)) {
         ATTRIBUTES_END.lastIndex = at;
         attributesEnd = ATTRIBUTES_END.exec(content);

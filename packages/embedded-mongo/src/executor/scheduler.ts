@@ -26,8 +26,9 @@ export class Scheduler {
   }
 
   /**
-   * Resolves when a statement that has run so long (milliseconds) may run on. When it has not waited before, `began` is
-   * when it arrived.
+   * Resolves when a statement may continue.
+   * @param consumed its run time so far, in milliseconds
+   * @param began when it arrived; given with its first wait only
    */
   wait(consumed: number, began?: number): Promise<void> {
     return new Promise((resolve) => {
