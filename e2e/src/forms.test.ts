@@ -78,7 +78,7 @@ describe('a contact form', () => {
     expect(numbers()).toEqual([...taken, 99]);
   });
 
-  test('gives its messages to its owner on the command line', async () => {
+  test('the command line exports the messages of a form', async () => {
     const to = join(site.dataDir, 'messages.csv');
     const env = { SITE_URL: site.url, ADMIN_PASSWORD: ADMIN.password };
     expect((await runAlmanac(['forms', 'export', '--form', String(form), '--to', to], env)).status).toBe(0);

@@ -101,7 +101,7 @@ describe('an export file of WordPress', () => {
       expect(comments.find((comment) => comment.id === id)).toMatchObject({ parent, author: userId });
   });
 
-  test('keeps how the addresses of posts are made, and those that other sites have lead on', async () => {
+  test('the permalink structure is kept, and addresses of other structures redirect', async () => {
     const { url } = old.site;
     const [post] = await list('/wp/v2/posts?slug=plain');
     expect(post).toMatchObject({ link: `${url}/2021/plain/`, permalink_template: `${url}/2021/%postname%/` });

@@ -132,7 +132,7 @@ describe('npm start', () => {
     await expectStop(second, (npm) => process.kill(-npm, 'SIGINT'));
   });
 
-  test('says what is wrong when the port is taken', async () => {
+  test('the start fails with a clear message when the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -148,7 +148,7 @@ describe('npm start', () => {
   /** The system says ENOENT for what cannot be made there, though its parent is there. */
   const NOWHERE = '/proc/nope';
 
-  test('says in a sentence that its data cannot be kept there', async () => {
+  test('an unusable data directory is reported in one sentence', async () => {
     const run = spawnStart({ dataDir: NOWHERE, port: await freePort(), ownDatabase: true, throughNpm: true });
     expect(await endOf(run.process)).toBe(1);
     expect(run.output()).toContain(
@@ -163,7 +163,7 @@ describe('npm start', () => {
     expect((await ended).output).toContain(`WRONG disk: ${NOWHERE} cannot be used:`);
   });
 
-  test('says what is wrong with its data, where, and nothing of what is in there', async () => {
+  test('a message about damaged data names the file and shows no content', async () => {
     const dataDir = await newDirectory();
     const file = join(dataDir, 'secrets.json');
     await writeFile(file, '{"identitySecret": "hunter2');
@@ -201,7 +201,7 @@ describe('npm start', () => {
     expect(await readdir(dataDir)).not.toContain('almanac.lock');
   });
 
-  test('names every setting that cannot be used, whoever reads it, and no value; nothing is started', async () => {
+  test('invalid settings of all processes are named, without values, and nothing is started', async () => {
     const env = {
       PORT: 'hunter2',
       SITE_URL: 'ftp://hunter2',
@@ -229,7 +229,7 @@ describe('a running site', () => {
   });
   afterAll(() => site.stop());
 
-  test('says what is wrong when another start holds the same data', async () => {
+  test('the start fails with a clear message when another one uses the same data', async () => {
     const { status, output } = await runToEnd({ dataDir: site.dataDir, port: await freePort() });
     expect(status).toBe(1);
     expect(output).toContain(`Another start (process ${site.process.pid})`);
@@ -259,7 +259,7 @@ describe('a running site', () => {
     await eventually(async () => (await client.ask('GET', '/contact-form-7/v1')).status, 200);
   });
 
-  test('goes on when nobody reads any more what it says', async () => {
+  test('a site keeps running when its output is closed', async () => {
     const client = new Client(site.url);
     const start = site.process.pid ?? 0;
     const oembed = (await childrenOf(start)).find(({ command }) => command.includes('services/oembed'));

@@ -377,7 +377,7 @@ describe('a page', () => {
     expect([second.status, third.status]).toEqual([200, 404]);
   });
 
-  test('shows comments below what they answer', async () => {
+  test('replies are shown below their comments', async () => {
     const post = await write('/wp/v2/posts', { title: unique('talk'), status: 'publish' });
     const question = await write('/wp/v2/comments', { post: post.id, content: 'A question' });
     await write('/wp/v2/comments', { post: post.id, content: 'An answer', parent: question.id });

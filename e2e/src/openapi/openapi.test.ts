@@ -296,7 +296,7 @@ describe('/openapi.json', () => {
     expect(faults).toEqual([]);
   });
 
-  test('says the truth of every operation in every context', async () => {
+  test('every operation matches its description in every context', async () => {
     const walk = new Walk(sharedSite(), new Contract(document));
     // A consequence of a fault tells less than the fault.
     const broken = await walkEverything(walk).catch((error: Error) => error);

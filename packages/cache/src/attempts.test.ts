@@ -25,7 +25,7 @@ function setUp(limits: Partial<AttemptLimits> = {}) {
 }
 
 describe('AttemptLimiter', () => {
-  test('holds back a client that fails too often with one target, and nobody else', async () => {
+  test('a client that fails too often with one target is throttled, and no other', async () => {
     const { guess, fail } = setUp();
     await fail(3, '192.0.2.1');
     await expect(guess('192.0.2.1', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
@@ -33,7 +33,7 @@ describe('AttemptLimiter', () => {
     await expect(guess('192.0.2.2', 'ann', 'right')).resolves.toBe('clean');
   });
 
-  test('holds back a client that fails with many targets', async () => {
+  test('a client that fails with many targets is throttled', async () => {
     const { guess } = setUp();
     for (let n = 0; n < 5; n += 1) await guess('192.0.2.1', `nobody ${n}`);
     await expect(guess('192.0.2.1', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
@@ -54,7 +54,7 @@ describe('AttemptLimiter', () => {
     await expect(guess('::ffff:192.0.2.2', 'ann', 'right')).resolves.toBe('clean');
   });
 
-  test('holds back strangers when many clients fail with one target, but not who has opened it before', async () => {
+  test('failures of many clients with one target throttle unknown clients, but not those that have opened it', async () => {
     const { guess, fail } = setUp();
     await guess('192.0.2.1', 'ann', 'right');
     await fail(8, (n) => `198.51.100.${n}`);
@@ -63,7 +63,7 @@ describe('AttemptLimiter', () => {
     await expect(guess('203.0.113.1', 'bob', 'right')).resolves.toBe('clean');
   });
 
-  test('lets the owner in from an address at which others fail', async () => {
+  test('the owner may log in from an address at which others fail', async () => {
     const { guess } = setUp();
     await guess('192.0.2.1', 'ann', 'right');
     for (let n = 0; n < 5; n += 1) await guess('192.0.2.1', `nobody ${n}`);

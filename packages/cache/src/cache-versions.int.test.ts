@@ -156,7 +156,7 @@ describe('a change with Redis', () => {
     );
   });
 
-  test('stands when Redis is away', async () => {
+  test('a change succeeds while Redis is unavailable', async () => {
     const redis = await startRedis();
     await redis.stop();
     const service = await start({ REDIS_URL: redis.url });

@@ -130,7 +130,7 @@ describe('a service with a database', () => {
     expect((await connection.collection('notes').indexes()).map(({ name }) => name)).toContain('slug_1');
   });
 
-  test('tells of its connections to the database', async () => {
+  test('metrics show the connections to the database', async () => {
     const { service } = await start();
     await Promise.all([1, 2, 3].map(() => service.ask('GET', '/test/v1/notes')));
     const text = await (await fetch(`http://127.0.0.1:${service.ports.ops}/metrics`)).text();
@@ -166,7 +166,7 @@ describe('a service with a database', () => {
     expect((await answer).status).toBe(200);
   });
 
-  test('says that it is away when it stays away, and answers when it is back', async () => {
+  test('requests get 503 while the database is unavailable, and succeed when it is back', async () => {
     const { service, line, ready } = await start('&serverSelectionTimeoutMS=200');
     line.cut();
     await eventually(async () => (await ready()).ready, false);

@@ -31,7 +31,7 @@ function rounds() {
 const now = () => new Date();
 
 describe('work that comes round again', () => {
-  test('comes round again once a round has ended, never two at a time', async () => {
+  test('a round begins only after the previous one has ended', async () => {
     const round = rounds();
     const worker = whenDue({ name: 'publish', maxSleepMs: 1, work: round.work, logger: silent, now });
     worker.start();

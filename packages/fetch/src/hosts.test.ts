@@ -29,7 +29,7 @@ describe('the lookup of a connection', () => {
     await expect(connect(lookup, {})).rejects.toMatchObject({ reason: 'host' });
   });
 
-  test('gives all addresses to who asks for all', async () => {
+  test('a lookup of all addresses returns all', async () => {
     const { lookup } = changing('1.1.1.1');
     expect(await connect(lookup, { all: true })).toEqual([{ address: '1.1.1.1', family: 4 }]);
   });

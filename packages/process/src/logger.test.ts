@@ -148,7 +148,7 @@ describe('the log of a process', () => {
     expect(run(killed)).toEqual([['one', 'two'], 'SIGKILL']);
   });
 
-  test('keeps no process from its end when nothing can be written', () => {
+  test('a process can exit when its log cannot be written', () => {
     const work = "logger.info('one'); logger.fatal('two'); logger.info('three'); process.exit(0)";
     expect(run(work, '> /dev/full')).toEqual([null, 0]);
   });

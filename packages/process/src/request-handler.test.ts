@@ -75,7 +75,7 @@ describe('a change', () => {
     expect(announced).toEqual(['test/v1']);
   });
 
-  test('stands when it cannot be announced', async () => {
+  test('a write succeeds when it cannot be announced', async () => {
     const raiseWithResponse = () => Promise.reject(new Error('no gateway'));
     const { status } = await send('/test/v1/notes/a', { cacheVersions: { raiseWithResponse } });
     expect([status, logged]).toEqual([200, ['a change was not announced']]);
@@ -102,7 +102,7 @@ describe('the guard', () => {
     expect(announced).toEqual([]);
   });
 
-  test('gives a write up, which is announced then and again when it ends', async () => {
+  test('an aborted write is announced at once, and again when it ends', async () => {
     const guard: RequestHandlerDeps['guard'] = {
       run: async (work) => {
         void work();

@@ -85,7 +85,7 @@ const get = async (port: number, path: string): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: await gatewayHeaders('events') });
 
 describe('a process', () => {
-  test('tells its supervisor when it is ready, after its workers have started', async () => {
+  test('a process reports to its supervisor that it is ready, after its workers have started', async () => {
     const service = start();
     const { http } = await service.ready();
     await service.until('ready');
@@ -143,7 +143,7 @@ describe('a process', () => {
 });
 
 describe('SIGTERM', () => {
-  test('lets the requests under way end, then workers, then connections; status 0', async () => {
+  test('a stop waits for requests, then workers, then connections, and exits with status 0', async () => {
     const service = start();
     const { http, ops } = await service.ready();
     const answer = get(http, '/test/v1/slow');
@@ -190,7 +190,7 @@ describe('SIGTERM', () => {
     expect(service.events.filter((event) => event === 'connection closed')).toHaveLength(1);
   });
 
-  test('takes no new connections', async () => {
+  test('new connections are refused', async () => {
     const service = start();
     const { http, ops } = await service.ready();
     const answer = get(http, '/test/v1/slow');

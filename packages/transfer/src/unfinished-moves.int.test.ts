@@ -50,7 +50,7 @@ test('a process settles at its start what another one was importing when it was 
   expect(settled).toHaveLength(1);
 });
 
-test('an import that has ended in order is not settled again', async () => {
+test('an import that was finalized is not finalized again', async () => {
   const moves = await process();
   await moves.during('import', done);
   await moves.finalize();

@@ -46,7 +46,7 @@ test('the reference names every command', () => {
 });
 
 describe('a usage error', () => {
-  test('an unknown command is told in one line, with the command that was meant', async () => {
+  test('the error for an unknown command suggests a similar one', async () => {
     expect(await run('strat')).toEqual({
       status: EXIT.usage,
       text: "error: unknown command 'strat'\n(Did you mean start?)\n",

@@ -110,7 +110,7 @@ describe.each([
     expect(told('REDIS_URL')).toEqual(['gateway', 'core', 'events', 'forms', 'oembed']);
   });
 
-  test('tells every process where those are that it asks', () => {
+  test('every process has the addresses of the processes that it calls', () => {
     for (const name of PROCESSES) {
       const given = environment(name);
       const asked = [...settingsRead(name)].filter(

@@ -35,7 +35,7 @@ describe('the text of a status', () => {
     disk: { path: '/data', free: 5 * 1024 ** 3, database: 3 * 1024 ** 2 },
   };
 
-  test('says that a site does not run', () => {
+  test('the text says that the site is not running', () => {
     expect(textOf(stopped)).toBe(
       'Almanac 0.1.0  http://127.0.0.1:8080\nData     /data: 5.0 GiB free, database 3.0 MiB\nThe site is not running.',
     );

@@ -31,13 +31,13 @@ const expectDocs = (actual: readonly Doc[], expected: readonly Doc[]): void => {
 /** A stage that changes nothing, and keeps the next ones out of the leading part. */
 const BARRIER = op('$unset', 'nothing');
 
-describe('the leading part', () => {
+describe('the stages that become part of the query', () => {
   const leading = (...stages: readonly Value[]) => {
     const { sort, skip, limit } = compilePipeline(stages, {});
     return { sort: sort && formatValue(sort), skip, limit };
   };
 
-  test('takes filters, one order, and a page', () => {
+  test('filters, one sort, a skip and a limit become part of the query', () => {
     const stages = [
       op('$match', doc({ a: 1 })),
       op('$match', doc({ b: 1 })),
@@ -67,7 +67,7 @@ describe('the leading part', () => {
     expectDocs(run([op('$limit', 2), op('$match', doc({ _id: 3 }))]), []);
   });
 
-  test('tells when only the number of documents matters', () => {
+  test('the pipeline reports when only the number of documents matters', () => {
     const counted = (stages: readonly Value[], count: number) => {
       const { runOnCount } = compilePipeline(stages, {});
       return runOnCount && [...runOnCount(count)].map((document) => document && formatValue(document));

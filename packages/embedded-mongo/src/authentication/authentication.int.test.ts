@@ -62,7 +62,7 @@ describe('a server with a password', () => {
     await expect(refusal).rejects.toMatchObject({ code });
   });
 
-  test('says what it is to anybody, and does nothing else', async () => {
+  test('only ping, hello and buildInfo are answered without authentication', async () => {
     await connected({}, async (client) => {
       await expect(insert(client)).rejects.toMatchObject({ code: 13, codeName: 'Unauthorized' });
       const admin = client.db('admin');

@@ -112,7 +112,7 @@ describe('a bulk write', () => {
     expect(await all()).toEqual([{ _id: 1 }]);
   });
 
-  test('goes on after errors when unordered', async () => {
+  test('an unordered bulk write continues after errors', async () => {
     const models = [
       insertion(1),
       insertion(1),
@@ -139,7 +139,7 @@ describe('a bulk write', () => {
     expect(await items.countDocuments()).toBe(100_010);
   });
 
-  test('takes variables, hints and comments', async () => {
+  test('a bulk write accepts variables, hints and comments', async () => {
     await items.insertMany([1, 2].map((_id) => ({ _id })));
     await items.createIndex({ n: 1 });
     const namespace = items.namespace;

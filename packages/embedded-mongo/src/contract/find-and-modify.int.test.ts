@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('findAndModify', () => {
-  test('takes the first by the order, and gives the document before or after', async () => {
+  test('findAndModify changes the first in the sort order, and returns it before or after', async () => {
     const claim = { $set: { state: 'taken' } };
     expect(await jobs.findOneAndUpdate({ state: 'ready' }, claim, { sort: { rank: 1 } })).toEqual({
       _id: 2,
@@ -37,7 +37,7 @@ describe('findAndModify', () => {
     expect(await jobs.findOneAndUpdate({ state: 'ready' }, claim)).toBeNull();
   });
 
-  test('gives a part of the document', async () => {
+  test('a projection applies to the returned document', async () => {
     const options = { projection: { rank: 1, _id: 0 }, returnDocument: 'after' } as const;
     expect(await jobs.findOneAndUpdate({ _id: 1 }, { $inc: { rank: 5 } }, options)).toEqual({ rank: 7 });
   });
@@ -79,7 +79,7 @@ describe('findAndModify', () => {
     expect(upserted.lastErrorObject).toEqual({ n: 1, updatedExisting: false, upserted: 7 });
   });
 
-  test('takes pipelines and positions', async () => {
+  test('findAndModify accepts pipelines and positional operators', async () => {
     const copied = await jobs.findOneAndUpdate({ _id: 1 }, [{ $set: { rank: '$_id' } }], {
       returnDocument: 'after',
     });

@@ -52,7 +52,7 @@ describe('find', () => {
     expect(idsOf(await items.find().hint({ $natural: -1 }).limit(2).toArray())).toEqual([19, 18]);
   });
 
-  test('gives untouched documents back as they were stored', async () => {
+  test('documents are returned as they were stored', async () => {
     const stored = { _id: 100, long: Long.fromNumber(5), double: 5.5, nested: { b: 1, a: [null, { z: 1 }] } };
     await items.insertOne(stored);
     expect(await items.findOne({ _id: 100 }, { promoteLongs: false })).toEqual(stored);
@@ -265,13 +265,13 @@ describe('count', () => {
 });
 
 describe('distinct', () => {
-  test('gives each value once', async () => {
+  test('distinct returns each value once', async () => {
     expect((await items.distinct('kind')).toSorted()).toEqual(['a', 'b', 'c', 'd']);
     expect((await items.distinct('kind', { _id: { $lt: 2 } })).toSorted()).toEqual(['a', 'b']);
     expect(await items.distinct('nothing')).toEqual([]);
   });
 
-  test('takes the elements of arrays one by one, and leaves missing fields out', async () => {
+  test('distinct unwinds arrays and skips missing fields', async () => {
     await items.insertMany([
       { _id: 100, tags: ['x', 'y', ['z']] },
       { _id: 101, tags: 'x' },

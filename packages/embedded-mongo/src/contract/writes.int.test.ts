@@ -50,7 +50,7 @@ describe('insert', () => {
     expect(await all()).toEqual([{ _id: 1 }, { _id: 2 }]);
   });
 
-  test('goes on after errors when unordered', async () => {
+  test('an unordered write continues after errors', async () => {
     const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }, { _id: 2 }, { _id: 3 }];
     const error = (await rejection(items.insertMany(documents, { ordered: false }))) as MongoBulkWriteError;
     expect([error.writeErrors].flat().map(({ index, code }) => [index, code])).toEqual([
@@ -69,7 +69,7 @@ describe('insert', () => {
     expect(reply).toMatchObject({ n: 1, writeErrors: [{ index: 1, code: 11000 }] });
   });
 
-  test('says which key is there already', async () => {
+  test('the error of a duplicate names the key', async () => {
     await items.createIndex({ 'name.first': 1, age: -1 }, { unique: true });
     await items.insertOne({ _id: 1, name: { first: 'Ada' }, age: 36 });
     const error = await rejection(items.insertOne({ _id: 2, name: { first: 'Ada' }, age: 36 }));
@@ -175,7 +175,7 @@ describe('update', () => {
     expect(await rejection(items.replaceOne({ _id: 1 }, { _id: 7 } as Document))).toMatchObject({ code: 66 });
   });
 
-  test('keeps what it had changed when a later document is refused', async () => {
+  test('earlier changes stay when a later document is rejected', async () => {
     await items.createIndex({ slug: 1 }, { unique: true, sparse: true });
     const error = await rejection(items.updateMany({}, { $set: { slug: 'same' } }));
     expect(error).toMatchObject({ code: 11000 });
@@ -261,7 +261,7 @@ describe('findAndModify', () => {
   const modify = (options: Document): Promise<Document> =>
     mongo.db.command({ findAndModify: items.collectionName, ...options });
 
-  test('gives the document as it was, or as it is now', async () => {
+  test('findAndModify returns the document before or after the change', async () => {
     expect(await modify({ query: { _id: 1 }, update: { $inc: { n: 1 } } })).toMatchObject({
       value: { _id: 1, n: 10 },
       lastErrorObject: { n: 1, updatedExisting: true },

@@ -29,7 +29,7 @@ const cursorOf = (source: Source, options = {}): Cursor =>
 const idsOf = (batch: readonly Doc[]): unknown[] => batch.map((doc) => doc.get('_id'));
 
 describe('Cursor', () => {
-  test('gives documents batch by batch and knows when there are no more', async () => {
+  test('a cursor returns batches and ends with the last one', async () => {
     const cursor = cursorOf(new Source(5));
     expect(idsOf(await cursor.next(3))).toEqual([0, 1, 2]);
     expect(cursor.exhausted).toBe(false);
@@ -38,13 +38,13 @@ describe('Cursor', () => {
     expect(await cursor.next(3)).toEqual([]);
   });
 
-  test('knows at its limit that there are no more', async () => {
+  test('a cursor ends at its limit', async () => {
     const cursor = cursorOf(new Source(5), { limit: 2 });
     expect(idsOf(await cursor.next(2))).toEqual([0, 1]);
     expect(cursor.exhausted).toBe(true);
   });
 
-  test('gives its source back when it is closed', async () => {
+  test('a closed cursor releases its source', async () => {
     const source = new Source(5);
     const cursor = cursorOf(source);
     await cursor.next(1);
@@ -85,14 +85,14 @@ describe('CursorRegistry', () => {
     await expect(registry.more(id, NAMESPACE, 1)).rejects.toMatchObject({ code: 43 });
   });
 
-  test('keeps all when the clock is set', async () => {
+  test('no cursor expires when the clock is changed', async () => {
     const id = registry.add(cursorOf(new Source(5)));
     jest.setSystemTime(Date.now() + 60 * 60_000);
     await jest.advanceTimersByTimeAsync(60_000);
     expect((await registry.more(id, NAMESPACE, undefined)).batch).toHaveLength(5);
   });
 
-  test('keeps one that is to be kept', async () => {
+  test('a cursor without a timeout does not expire', async () => {
     const id = registry.add(cursorOf(new Source(5), { noTimeout: true }));
     await jest.advanceTimersByTimeAsync(60 * 60_000);
     expect((await registry.more(id, NAMESPACE, undefined)).batch).toHaveLength(5);
@@ -137,7 +137,7 @@ describe('CursorRegistry', () => {
     expect((await registry.more(id, NAMESPACE, 2)).batch).toHaveLength(2);
   });
 
-  test('gives a batch to one at a time', async () => {
+  test('a cursor serves one request at a time', async () => {
     const id = registry.add(cursorOf(new Source(5)));
     const first = registry.more(id, NAMESPACE, 2);
     await expect(registry.more(id, NAMESPACE, 2)).rejects.toMatchObject({ code: 222 });

@@ -128,7 +128,7 @@ describe('the command check', () => {
 
   beforeEach(() => served(dataDir, (client) => fill(client, 500)));
 
-  test('says that all is well', async () => {
+  test('a check of undamaged data reports no fault', async () => {
     expect(await runCheck()).toEqual({
       status: 0,
       output: '1 collections, 500 documents, 2 indexes: no problems\n',
@@ -147,7 +147,7 @@ describe('the command check', () => {
     expect(output).toMatch(sentence);
   });
 
-  test('says in a sentence that pages cannot be read', async () => {
+  test('unreadable pages are reported in one sentence', async () => {
     await compact({ dataDir });
     const { size } = await stat(file());
     const handle = await open(file(), 'r+');
@@ -161,7 +161,7 @@ describe('the command check', () => {
     );
   });
 
-  test('says that a server is running, and looks at nothing', async () => {
+  test('a check while a server is running is refused', async () => {
     const server = await ServerProcess.start(dataDir);
     const { status, output } = await runCheck();
     await server.stop();

@@ -34,7 +34,7 @@ const opMsg = (flags: number, ...sections: Uint8Array[]): Buffer =>
   message(OpCode.message, uint32(flags), ...sections);
 
 describe('Framing', () => {
-  test('gives the messages of a stream however it is cut', () => {
+  test('messages are parsed however the stream is split', () => {
     const messages = [
       opMsg(0, body(PING)),
       opMsg(0, body(Doc.from({ hello: 1, $db: 'admin' }))),
@@ -84,7 +84,7 @@ describe('readRequest', () => {
     expect(readRequest(many).sequences.size).toBe(count);
   });
 
-  test('knows when no reply is wanted', () => {
+  test('a message may request no reply', () => {
     expect(readRequest(opMsg(2, body(PING))).wantsReply).toBe(false);
   });
 

@@ -238,7 +238,7 @@ describe('sending again', () => {
   const resend = async (id: string) => service().resend((await submissions.find(id)) as Submission);
   const { dueAt: _due, ...idle } = waiting;
 
-  test('reaches those whom a mail did not reach, and nobody else', async () => {
+  test('a mail is resent only to the recipients that it did not reach', async () => {
     const delivered = ['a@example.com'];
     await insert('partly', {
       mail: { ...idle, state: 'sent', delivered, refused: [{ address: 'b@example.com', code: '550' }] },
@@ -250,7 +250,7 @@ describe('sending again', () => {
     expect(resent.mail_2).toMatchObject({ state: 'sent' });
   });
 
-  test('reaches everybody again when there is nobody like that', async () => {
+  test('a mail that reached all recipients is resent to all', async () => {
     const sent: OutgoingMail = { ...idle, state: 'sent', sentAt: daysAgo(1), delivered: ['a@example.com'] };
     await insert('all', { mail: sent, mail_2: sent });
     const resent = await resend('all');
@@ -260,7 +260,7 @@ describe('sending again', () => {
     }
   });
 
-  test('leaves alone what is being sent', async () => {
+  test('a mail that is being sent is left unchanged', async () => {
     const claimed: OutgoingMail = { ...waiting, claim: 'of a replica', attempts: 1, since: daysAgo(1) };
     await insert('claimed', { mail: claimed });
     expect((await resend('claimed')).mail).toMatchObject(claimed);
