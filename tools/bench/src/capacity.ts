@@ -91,7 +91,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** A document with the model in its place. */
+/** The document `operations` with its capacity model replaced by that of the benchmarks. */
 export function withModel(operations: string, benchmarks: string): string {
   const [before, rest = ''] = operations.split(BEGIN);
   const [, after = ''] = rest.split(END);

@@ -47,13 +47,13 @@ export async function* backupText(
   yield `${JSON.stringify({ end: true, documents: count })}\n`;
 }
 
-/** A line is one document: larger ones than MongoDB's are none. In characters. */
+/** Longest line, in characters. A line is one document, so a longer one exceeds MongoDB's limit. */
 const LONGEST_LINE = 128 * 1024 * 1024;
 
 /**
  * Reads a backup.
  * @param longestLine in characters
- * @throws UserError for a file that is none, that is of another version, or that breaks off: `checkBackup` tells before
+ * @throws UserError for a file that is not a backup, is of another version, or is truncated: `checkBackup` tells before
  *   anything was done with its documents
  */
 export async function* readBackup(

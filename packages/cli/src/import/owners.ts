@@ -14,7 +14,7 @@ export const OWNERS: Readonly<Record<ItemType, 'core' | 'events' | 'forms'>> = {
   menu_item: 'core',
 };
 
-/** In this order the last batches are sent: media items give way to others that want their slugs. */
+/** Order of the last batches. Media items come late, so that other items get the slugs that both want. */
 export const SENDING_ORDER = Object.keys(OWNERS) as ItemType[];
 
 /** Services that store the terms of taxonomies. */

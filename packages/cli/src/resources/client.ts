@@ -73,7 +73,7 @@ export class ResourceClient {
   }
 }
 
-/** An error response that names arguments names options. */
+/** Rethrows an error response about arguments as an error about options. */
 export function withOptions(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const sentences = Object.entries(error.params).map(([name, sentence]) =>
