@@ -78,9 +78,9 @@ export function counterOf<T extends Counted>(model: Model<T>, options: CounterOp
 }
 
 /**
- * Values derived from the documents that refer to one, maintained in two ways. `recount` reads all of them. The value
- * of a new document is added, which costs the same however many there are, as long as the epoch is still that of before its
- * write: then no recount can have seen the new document, and none is under way. In any other case all are looked at.
+ * Values derived from the documents that refer to one, such as a count. `recount` computes them from all documents. A new
+ * document is instead added to the stored value, at constant cost, if the epoch is the same as before the document's write:
+ * then no recount has seen the document or is running. Otherwise all are recounted.
  */
 export function aggregateOf<T extends Counted, V>(
   documents: mongo.Collection<Counted>,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { CallReport } from '@almanac/rpc';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: from an answer out of memory to one that somebody waits for. */
+/** Buckets of response times, in seconds: from cached responses to slow ones. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** How often the lag of the event loop is measured. Ten times as often, as is usual, is most of what an idle process does. */
+/** How often the event loop's lag is measured. The usual 10 ms would be most of the work of an idle process. */
 const LAG_SAMPLE_MS = 100;
 
 /** The version that runs. */

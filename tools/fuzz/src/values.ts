@@ -171,7 +171,7 @@ const joined = (parts: readonly Buffer[]): Buffer[] =>
 /** One field of a form: its name with the brackets that say where the value belongs, and its bytes. */
 export type Field = readonly [name: string, value: Buffer];
 
-/** A form knows no deeper nesting than its readers take; more would only be a longer name. */
+/** Deepest nesting in forms: parsers accept no more, and beyond it only the field name gets longer. */
 const FORM_DEPTH = 2_000;
 
 /** A value as the fields of a form, the way PHP's clients write lists and maps. */

@@ -19,7 +19,7 @@ import { runStatements } from '../writes/run.js';
 import { planQuery } from './planner.js';
 import { parseSort } from './sort-spec.js';
 
-/** Shown in what fast-check says about a failure. */
+/** A document that fast-check can print when a test fails. */
 const shown = (fields: Iterable<readonly [string, Value]> | { readonly [key: string]: Value }): Doc => {
   const doc = Doc.from(fields);
   return Object.assign(doc, { [fc.toStringMethod]: () => formatValue(doc) });

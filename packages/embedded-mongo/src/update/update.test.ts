@@ -137,7 +137,7 @@ describe('$push', () => {
   const pushed = (argument: Value, array: Value) =>
     updated(op('$push', doc({ a: argument })), doc({ a: array })).get('a') ?? null;
 
-  test('adds to the end, and cuts', () => {
+  test('$push appends, and truncates with $slice', () => {
     expectSame(pushed(3, [1, 2]), [1, 2, 3]);
     expectSame(pushed([3], [1]), [1, [3]]);
     expectSame(pushed(doc({ $each: [3, 4] }), [1]), [1, 3, 4]);

@@ -55,7 +55,7 @@ const insert = async (_id: string, fields: Partial<Submission> = {}): Promise<vo
     ...fields,
   });
 };
-/** Stores a file of a submission that may follow. */
+/** Stores a file before its submission, which may never be stored. */
 const keep = async (submission: string, at: Date) => {
   const path = join(directory, submission);
   await writeFile(path, submission);

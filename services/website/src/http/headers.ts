@@ -12,8 +12,8 @@ export interface Addresses {
 const HTML = 'text/html; charset=UTF-8';
 
 /**
- * Nothing runs on a page but the one script of its forms, whatever its content holds. Content may have pictures, films and frames from anywhere, and
- * style attributes, which were filtered when it was written.
+ * Content-Security-Policy: only the script of the forms runs, whatever the content of a page. Content may have images,
+ * videos and frames from any site, and style attributes, which were sanitized when it was written.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
