@@ -39,6 +39,8 @@ interface DeletionNote extends Omit<ChangedObject, 'status'> {
 export interface PendingChanges {
   /** In the order in which each object was changed. */
   readonly changes: readonly Change[];
+  /** Whether the page is full. */
+  readonly hasMore: boolean;
   acknowledge(): Promise<void>;
 }
 
@@ -116,6 +118,7 @@ export class ChangeOutbox<D> {
     if (documents.length === 0 && deletions.length === 0) return undefined;
     const written = documents.flatMap((document) => this.#changesOf(document));
     return {
+      hasMore: documents.length === PAGE || deletions.length === PAGE,
       changes: [...written, ...deletions.flatMap((note) => changesOfDeletion(note))],
       acknowledge: async () => {
         await this.#acknowledge(documents);

@@ -16,7 +16,7 @@ export interface ChangeRecorderDeps {
 }
 
 /** How long a change waits for others, to be recorded together. */
-const GATHER_MS = 150;
+const GATHER_MS = 1_000;
 /** How long the recorder sleeps at most: changes that another process has left are found by then. */
 const SLEEP_MS = 10_000;
 
@@ -46,6 +46,8 @@ export class ChangeRecorder {
       if (pages.length === 0) return;
       await this.deps.append(inOrder(pages));
       await Promise.all(pages.map((page) => page.acknowledge()));
+      // A change since then wakes the worker again.
+      if (!pages.some(({ hasMore }) => hasMore)) return;
     }
   }
 

@@ -48,7 +48,7 @@ describe('the change feed', () => {
       const { next } = await read('latest');
       const isQuiet = next === before;
       before = next;
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await new Promise((resolve) => setTimeout(resolve, 1_300));
       return isQuiet;
     }, true);
     return before;
