@@ -25,14 +25,13 @@ interface Changed extends mongo.Document {
 }
 
 /** A deletion that is under way, or done. */
-interface DeletionNote extends Omit<ChangedObject, 'status'> {
+interface DeletionNote extends ChangedObject {
   readonly _id: string;
   readonly collection: string;
   readonly object: Id;
   readonly at: Date;
   /** Changes that were pending in the deleted document. */
   readonly earlier: readonly NotedChange[];
-  readonly status: string;
 }
 
 /** Pending changes, and how to take them out of the outbox. */

@@ -4,25 +4,28 @@ import { earliest, whenDue } from '../worker.js';
 import type { Change } from './change.js';
 import type { ChangeOutbox, PendingChanges } from './change-outbox.js';
 
-/** The outboxes of a service, whatever their documents. */
-type Outboxes = readonly Pick<ChangeOutbox<never>, 'pending' | 'backlog' | 'onChange'>[];
+/** An outbox of a service, whatever its documents. */
+type Outbox = Pick<ChangeOutbox<never>, 'pending' | 'backlog' | 'onChange'>;
 
 export interface ChangeRecorderDeps {
-  readonly outboxes: Outboxes;
+  readonly outboxes: readonly Outbox[];
   /** Appends changes to the log. Idempotent by their keys. */
   readonly append: (changes: readonly Change[]) => Promise<void>;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
   readonly now: () => Date;
 }
 
-/** How long a change waits for others, to be recorded together. */
+/** Time that a change waits for others, to be recorded together. */
 const GATHER_MS = 1_000;
-/** How long the recorder sleeps at most: changes that another process has left are found by then. */
+/** Time between two reads of all outboxes, which find what a slow write or a process that died has left. */
 const SLEEP_MS = 10_000;
 
 /** Moves changes from the outboxes of a service into the log. Any number of replicas may do so at once. */
 export class ChangeRecorder {
   readonly worker: Worker;
+  /** Outboxes with changes of this process. */
+  readonly #changed = new Set<Outbox>();
+  #allReadAt = 0;
 
   constructor(private readonly deps: ChangeRecorderDeps) {
     const { outboxes, logger, now } = deps;
@@ -33,14 +36,20 @@ export class ChangeRecorder {
       logger,
       now,
     });
-    for (const outbox of outboxes) outbox.onChange(() => worker.wake(GATHER_MS));
+    for (const outbox of outboxes) {
+      outbox.onChange(() => {
+        this.#changed.add(outbox);
+        worker.wake(GATHER_MS);
+      });
+    }
     this.worker = worker;
   }
 
-  /** Records everything that is pending. */
+  /** Records what is pending in the changed outboxes, now and then in all. */
   async run(stopping?: AbortSignal): Promise<void> {
+    const outboxes = this.#dueOutboxes();
     while (!stopping?.aborted) {
-      const pages = (await Promise.all(this.deps.outboxes.map((outbox) => outbox.pending()))).filter(
+      const pages = (await Promise.all(outboxes.map((outbox) => outbox.pending()))).filter(
         (page) => page !== undefined,
       );
       if (pages.length === 0) return;
@@ -49,6 +58,15 @@ export class ChangeRecorder {
       // A change since then wakes the worker again.
       if (!pages.some(({ hasMore }) => hasMore)) return;
     }
+  }
+
+  #dueOutboxes(): readonly Outbox[] {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    const now = performance.now();
+    if (this.#allReadAt > 0 && changed.length > 0 && now - this.#allReadAt < SLEEP_MS) return changed;
+    this.#allReadAt = now;
+    return this.deps.outboxes;
   }
 
   /** Changes that the log does not have yet. */

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { CHANGE_ACTIONS, CHANGE_KINDS, type Change, collectionSchema } from '@almanac/data';
+import {
+  CHANGE_ACTIONS,
+  CHANGE_KINDS,
+  type Change,
+  collectionSchema,
+  DuplicateKeyError,
+  withUniqueKey,
+} from '@almanac/data';
 import { batch } from '@almanac/process';
-import { type Connection, mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import * as z from 'zod';
 import { errors } from './errors.js';
 
@@ -39,7 +46,6 @@ export interface Cursor {
   readonly position: number;
 }
 
-const DUPLICATE_KEY = 11_000;
 const DELETED_TOGETHER = 5_000;
 
 /**
@@ -49,7 +55,6 @@ const DELETED_TOGETHER = 5_000;
 export class ChangeLog {
   readonly #log: mongo.Collection<RecordedChange>;
   readonly #state: mongo.Collection<State>;
-  #onAppend = (): void => undefined;
 
   constructor(connection: Connection) {
     const model = connection.model<RecordedChange>('RecordedChange', schema);
@@ -58,15 +63,9 @@ export class ChangeLog {
     this.#state = connection.collection<State>(states.collection.name);
   }
 
-  /** @param listener called when changes were appended by this process */
-  onAppend(listener: () => void): void {
-    this.#onAppend = listener;
-  }
-
   /** Appends changes in their order; those that are recorded already are left out. */
   async append(changes: readonly Change[]): Promise<void> {
     await this.#appendBatch(changes);
-    this.#onAppend();
   }
 
   /** The end of the log. */
@@ -119,10 +118,10 @@ export class ChangeLog {
       const documents = rest.map((change, index) => ({ _id: last + 1 + index, ...change, recordedAt }));
       try {
         // In order: each position is written after the one in front of it.
-        await this.#log.insertMany(documents, { ordered: true });
+        await withUniqueKey(() => this.#log.insertMany(documents, { ordered: true }));
         rest = [];
       } catch (error) {
-        if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+        if (!(error instanceof DuplicateKeyError)) throw error;
         rest = await this.#unrecorded(rest);
       }
     }

@@ -10,12 +10,12 @@ import { CURSOR, pageView, readCursor } from './view.js';
 export function changeRoutes(feed: ChangeFeed): Route[] {
   const read = endpoint({
     methods: ['GET'],
-    summary: 'Read what has changed after a cursor',
+    summary: 'List changes after a cursor',
     responses: [json(CHANGE_PAGE, { name: 'ChangePage' })],
     args: {
       after: arg.string({
         description:
-          'Cursor of the response before; latest for the end; absent for the oldest change that is kept.',
+          'Cursor of the previous response; latest for the end; absent for the oldest stored change.',
         pattern: new RegExp(`${CURSOR.source}|^latest$`),
       }),
       kinds: arg.array(arg.string({ enum: CHANGE_KINDS }), {
@@ -40,8 +40,7 @@ export function changeRoutes(feed: ChangeFeed): Route[] {
     subject: {
       one: 'a page of changes',
       many: 'changes',
-      description:
-        'What was created, updated and deleted, in order. Change feeds tell ids; the API tells the rest.',
+      description: 'Ids of created, updated and deleted objects, in order.',
     },
     errors: errorsIn(errors),
   });

@@ -6,15 +6,16 @@ const CHANGE: JsonSchema = {
   required: ['id', 'kind', 'type', 'action', 'object_id', 'status', 'date_gmt'],
   properties: {
     id: { type: 'string', description: 'Id of the change.' },
-    kind: { type: 'string', enum: [...CHANGE_KINDS], description: 'Kind of what has changed.' },
+    kind: { type: 'string', enum: [...CHANGE_KINDS], description: 'Kind of the changed object.' },
     type: { type: 'string', description: 'Type of content, or taxonomy; otherwise the kind.' },
-    action: { type: 'string', enum: [...CHANGE_ACTIONS], description: 'What happened to it.' },
-    object_id: { type: ['integer', 'string'], description: 'Id of what has changed.' },
+    action: { type: 'string', enum: [...CHANGE_ACTIONS], description: 'The change.' },
+    object_id: { type: ['integer', 'string'], description: 'Id of the changed object.' },
     status: {
       type: 'string',
-      description: 'Status of it when the change was recorded; empty for what has none or is deleted.',
+      description:
+        'Status of the object when the change was recorded; empty for a deleted object or one without a status.',
     },
-    date_gmt: { type: 'string', format: 'date-time', description: 'When it was changed, in UTC.' },
+    date_gmt: { type: 'string', format: 'date-time', description: 'Time of the change, in UTC.' },
   },
 };
 
@@ -29,7 +30,7 @@ export const CHANGE_PAGE: JsonSchema = {
       description: 'Changes in the order in which they were recorded.',
     },
     next: { type: 'string', description: 'Cursor for the next request.' },
-    has_more: { type: 'boolean', description: 'Whether more changes are there already.' },
+    has_more: { type: 'boolean', description: 'Whether there are further changes.' },
   },
 };
 

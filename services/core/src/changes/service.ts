@@ -52,31 +52,20 @@ export class ChangeFeed {
     if (after === 'latest') return { changes: [], next: await this.log.end(), hasMore: false };
     const readable = readableKinds(identity);
     const wanted = new Set(kinds.length > 0 ? kinds : readable);
-    return pageOf(this.log, after ?? (await this.log.start()), {
-      isWanted: ({ kind }) => wanted.has(kind),
-      limit,
-    });
-  }
-}
-
-/** Reads a page of the log. */
-export async function pageOf(
-  log: Pick<ChangeLog, 'read'>,
-  after: Cursor,
-  { isWanted, limit }: { readonly isWanted: (change: RecordedChange) => boolean; readonly limit: number },
-): Promise<ChangePage> {
-  const scanned = await log.read(after, SCANNED + 1);
-  const changes: RecordedChange[] = [];
-  let position = after.position;
-  for (const change of scanned.slice(0, SCANNED)) {
-    if (isWanted(change)) {
-      if (changes.length === limit) break;
-      changes.push(change);
+    const start = after ?? (await this.log.start());
+    const scanned = await this.log.read(start, SCANNED + 1);
+    const changes: RecordedChange[] = [];
+    let { position } = start;
+    for (const change of scanned.slice(0, SCANNED)) {
+      if (wanted.has(change.kind)) {
+        if (changes.length === limit) break;
+        changes.push(change);
+      }
+      position = change._id;
     }
-    position = change._id;
+    const hasMore = (scanned.at(-1)?._id ?? position) > position;
+    return { changes, next: { ...start, position }, hasMore };
   }
-  const hasMore = (scanned.at(-1)?._id ?? position) > position;
-  return { changes, next: { ...after, position }, hasMore };
 }
 
 const readableKinds = (identity: Identity): ChangeKind[] =>
