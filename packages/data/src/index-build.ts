@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection, Model, mongo } from 'mongoose';
 
-/** A build of indexes that takes its time. */
+/** Progress of a long index build. */
 export interface IndexBuild {
   readonly collection: string;
   readonly indexes: readonly string[];
   readonly seconds: number;
-  /** Share of the documents that were read; absent where the database does not tell. */
+  /** Share of the documents that were read; absent where the database does not report it. */
   readonly percent?: number;
   readonly finished: boolean;
 }
 
-/** Told of builds that take more than some seconds, again and again until each is finished. */
+/** Listener for builds of more than some seconds, called every few seconds until each is finished. */
 export type WatchBuilds = (build: IndexBuild) => void;
 
 type Index = mongo.IndexDescription & { readonly name: string };
@@ -20,29 +20,30 @@ type Index = mongo.IndexDescription & { readonly name: string };
 const INDEX_OPTIONS_CONFLICT = 85;
 
 /**
- * MongoDB's errors for a build that another one came in the way of: IndexNotFound, NamespaceExists, LockBusy,
- * IndexKeySpecsConflict (another shape just took the name), WriteConflict, ConflictingOperationInProgress, IndexBuildAborted, IndexBuildAlreadyInProgress.
+ * MongoDB's errors for a build that conflicts with a concurrent one: IndexNotFound, NamespaceExists, LockBusy,
+ * IndexKeySpecsConflict (another shape just took the name), WriteConflict, ConflictingOperationInProgress,
+ * IndexBuildAborted, IndexBuildAlreadyInProgress.
  */
 const BUILD_CONFLICTS: ReadonlySet<unknown> = new Set([27, 48, 46, 86, 112, 117, 276, 285]);
 /** Messages of compatible servers for these errors. */
 const BUILD_CONFLICT =
   /deadlock|write ?conflict|concurrently|index ?build ?(?:was )?abort|already (?:being built|building|in progress)/i;
 const BUILD_ATTEMPTS = 10;
-/** By how much the pause before a further attempt may grow with each: replicas that collided do not meet again. */
+/** Largest growth of the pause per attempt. The pause is random, so that replicas do not collide again. */
 const BUILD_PAUSE_MS = 200;
 /** Time between two reports of a build. */
 const REPORT_MS = 5_000;
 
 /**
- * A build takes as long as its collection is large: the connection may be silent meanwhile. The driver reads this of the
- * options of any command, though its types do not say so.
+ * Builds of large collections exceed any socket timeout. The driver reads this option of every command, though its
+ * types do not declare it.
  */
-const PATIENT = { socketTimeoutMS: 0 } as mongo.CommandOperationOptions;
+const NO_SOCKET_TIMEOUT = { socketTimeoutMS: 0 } as mongo.CommandOperationOptions;
 
 /** Longer than a roll-out takes. */
 const ROLL_OUT_MS = 24 * 60 * 60_000;
 
-/** Collection that records, per declared index of which several shapes stand, the shape of the last start. */
+/** Collection with the shape that the last start declared, per declared index that exists in several shapes. */
 const CHANGES = 'indexChanges';
 
 interface IndexChange {
@@ -70,7 +71,9 @@ export interface IndexBuildOptions {
  * replicas may build at once: a build that meets another one is tried again.
  */
 export async function buildIndexes(connection: Connection, options: IndexBuildOptions = {}): Promise<void> {
-  const builder = new IndexBuilder(connection, options);
+  const changes = connection.collection<IndexChange>(CHANGES);
+  const recorded = await changes.find({}, { projection: { _id: 1 } }).toArray();
+  const builder = new IndexBuilder(connection, options, new Set(recorded.map(({ _id }) => _id)));
   for (const model of Object.values(connection.models)) await retryBuild(() => builder.buildFor(model));
 }
 
@@ -93,6 +96,8 @@ class IndexBuilder {
   constructor(
     private readonly connection: Connection,
     private readonly options: IndexBuildOptions,
+    /** Ids of the changes that were recorded before. */
+    private readonly recorded: ReadonlySet<string>,
   ) {}
 
   /** Builds all missing indexes in one command, so that the collection is read once. */
@@ -109,7 +114,7 @@ class IndexBuilder {
     const areBuilt = missing.length === 0 || (await this.#createBeside(model, missing, others));
     if (this.options.drops === false) return;
     const replaced = await this.#replaced(model, declared, others);
-    for (const name of replaced) await model.collection.dropIndex(name, PATIENT);
+    for (const name of replaced) await model.collection.dropIndex(name, NO_SOCKET_TIMEOUT);
     if (!areBuilt && replaced.length > 0) await this.buildFor(model);
   }
 
@@ -140,8 +145,10 @@ class IndexBuilder {
   ): Promise<string[]> {
     const changes = this.connection.collection<IndexChange>(CHANGES);
     const idOf = (name: string): string => `${model.collection.collectionName}/${name}`;
-    const single = [...declared.keys()].filter((name) => !others.has(name));
-    if (single.length > 0) await changes.deleteMany({ _id: { $in: single.map(idOf) } });
+    const finished = [...declared.keys()].filter(
+      (name) => !others.has(name) && this.recorded.has(idOf(name)),
+    );
+    if (finished.length > 0) await changes.deleteMany({ _id: { $in: finished.map(idOf) } });
     const replaced: string[] = [];
     for (const [name, names] of others) {
       const _id = idOf(name);
@@ -171,7 +178,7 @@ class IndexBuilder {
       if (!hasEnded) report(percent);
     }, REPORT_MS);
     try {
-      await model.collection.createIndexes([...indexes], PATIENT);
+      await model.collection.createIndexes([...indexes], NO_SOCKET_TIMEOUT);
     } finally {
       clearInterval(reports);
       hasEnded = true;
