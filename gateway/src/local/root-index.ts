@@ -8,6 +8,7 @@ import {
   json,
   manifestOf,
   namespaceOf,
+  namespacesOf,
   publicAccess,
   ROUTES_SCHEMA,
   type Route,
@@ -99,9 +100,7 @@ export function rootIndexRoute({
     page_for_posts: site.pageForPosts,
     page_on_front: site.pageOnFront,
     show_on_front: site.showOnFront,
-    namespaces: registry.manifests
-      .flatMap(({ namespace, furtherNamespaces }) => [namespace, ...furtherNamespaces])
-      .filter((name) => !unlisted.includes(name)),
+    namespaces: registry.manifests.flatMap(namespacesOf).filter((name) => !unlisted.includes(name)),
     authentication: [],
     routes: Object.fromEntries(
       [own, ...registry.manifests].flatMap((manifest) =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Versions } from '@almanac/cache';
 import { type ProcessName, WEBSITE } from '@almanac/identity';
 import type { Logger } from '@almanac/process';
-import { type ApiFragment, noRoute, type RouteManifest } from '@almanac/rest';
+import { type ApiFragment, namespacesOf, noRoute, type RouteManifest } from '@almanac/rest';
 import {
   type HealthWatch,
   type HttpAddress,
@@ -59,12 +59,6 @@ export const MANIFESTS_VERSION = 'manifests';
  * changed.
  */
 export const WEBSITE_VERSION = 'website';
-
-/** All namespaces of a service. */
-const namespacesOf = ({
-  namespace,
-  furtherNamespaces,
-}: Pick<Service, 'namespace' | 'furtherNamespaces'>): readonly string[] => [namespace, ...furtherNamespaces];
 
 const POLL_MS = 30_000;
 const START_PAUSE_MS = 50;

@@ -88,6 +88,7 @@ export {
   type ManifestRoute,
   manifestOf,
   namespaceOf,
+  namespacesOf,
   ROUTES_SCHEMA,
   type RouteManifest,
 } from './routes/description.js';

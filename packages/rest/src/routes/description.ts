@@ -37,6 +37,12 @@ export interface Namespaces {
   readonly furtherNamespaces?: readonly string[] | undefined;
 }
 
+/** All namespaces of a service. */
+export const namespacesOf = ({ namespace, furtherNamespaces = [] }: Namespaces): readonly string[] => [
+  namespace,
+  ...furtherNamespaces,
+];
+
 /** The namespace of a route. */
 export const namespaceOf = (
   { namespace, furtherNamespaces = [] }: Namespaces,
@@ -49,7 +55,7 @@ export function withIndexes(
   routes: readonly Route[],
   apiUrl: string,
 ): readonly Route[] {
-  return [namespaces.namespace, ...(namespaces.furtherNamespaces ?? [])].flatMap((namespace) => {
+  return namespacesOf(namespaces).flatMap((namespace) => {
     const own = routes.filter((route) => namespaceOf(namespaces, route) === namespace);
     if (namespace === '') return own;
     const all: readonly Route[] = [indexRoute(namespace, () => all, apiUrl), ...own];
