@@ -24,7 +24,16 @@ export { inRequestedOrder, type ListWindow, listWindow, orderedWindow } from './
 export { connectMongo } from './mongo.js';
 export { type NamedLock, NamedLocks } from './named-locks.js';
 export { OptionalDatabase } from './optional-database.js';
-export { anyOf, conjunction, containing, type Filter, LONGEST_PART, membership, nonEmpty } from './query.js';
+export {
+  anyOf,
+  conjunction,
+  containing,
+  type Filter,
+  LONGEST_PART,
+  memberPaths,
+  membership,
+  nonEmpty,
+} from './query.js';
 export { editConflict, highestIdOf, retryConflicts, retryTaken, withFreeId } from './retry.js';
 export { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 export { earliest, type Job, type JobsWork, jobsWorker, type WakeableWorker, whenDue } from './worker.js';

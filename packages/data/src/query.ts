@@ -53,3 +53,10 @@ export const containing = (part: string): { readonly $regex: string } => ({
 
 /** MongoDB takes patterns of up to 32 KiB. */
 export const LONGEST_PART = 1000;
+
+/** Members of a subdocument by their paths, for an update that leaves its other members unchanged. */
+export const memberPaths = (
+  path: string,
+  members: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [`${path}.${name}`, value]));

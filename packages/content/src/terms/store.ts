@@ -8,6 +8,7 @@ import {
   Deletions,
   highestId,
   insertAll,
+  memberPaths,
   orderedWindow,
   withUniqueKey,
 } from '@almanac/data';
@@ -274,7 +275,10 @@ export class TermStore<X extends string> {
       this.#terms
         .findOneAndUpdate(
           { _id: id, taxonomy, ...guard },
-          { $set: { ...changes, ...keys(changes), ...singly(fields) }, $push: this.changes.updated() },
+          {
+            $set: { ...changes, ...keys(changes), ...memberPaths('fields', fields) },
+            $push: this.changes.updated(),
+          },
         )
         .setOptions({ returnDocument: 'after' })
         .lean<Term<X>>()
@@ -340,10 +344,6 @@ export class TermStore<X extends string> {
 /** A term that no item has yet. */
 const asNew = <X extends string>(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Term<X> =>
   ({ ...term, ...keys(term), count: 0, recounts: 0, recounted: 0 }) as Term<X>;
-
-/** Declared fields are written one by one, so that a change leaves the others as they are. */
-const singly = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`fields.${name}`, value]));
 
 const keys = ({
   name,

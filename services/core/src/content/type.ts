@@ -6,7 +6,7 @@ import {
   type Status,
   type WriteContext,
 } from '@almanac/content';
-import type { Filter } from '@almanac/data';
+import { type Filter, memberPaths } from '@almanac/data';
 import { siteZone, wholeSeconds, type Zone } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
 import type { RestRequest } from '@almanac/rest';
@@ -266,7 +266,7 @@ const BLANK = {
 /** Fields of an update: type-specific ones are set one by one, as far as they were sent. */
 const singly = ({ own = {}, ...others }: TypeFields): Partial<Content> => ({
   ...others,
-  ...Object.fromEntries(Object.entries(own).map(([name, value]) => [`own.${name}`, value])),
+  ...memberPaths('own', own),
 });
 
 /** Fields that are stored as sent. A private item has no password. */

@@ -1,3 +1,4 @@
+import { memberPaths } from '@almanac/data';
 import * as z from 'zod';
 
 /** Values of declared fields by name, as documents store them. `null` is a value that was reset. */
@@ -16,4 +17,4 @@ export const changesOf = (values: StoredFields): { readonly fields?: StoredField
 
 /** Fields of a change: they are written one by one, so that a change leaves the others as they are. */
 export const changedFields = (values: StoredFields): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`fields.${name}`, value]));
+  memberPaths('fields', values);
