@@ -29,10 +29,9 @@ export const addTypes: AddCommand = (program) => {
     .addOption(jsonOption())
     .action(async (file: string | undefined, options: CommonOptions) => {
       const terminal = terminalOf(options);
-      const { faultsOf, listed, readFileOfSite } = await import('../types/types.js');
+      const { declarationsIn, listed, readFileOfSite } = await import('../types/types.js');
       const { path, reading } = await readFileOfSite(file);
-      const { declarations } = reading;
-      if (!declarations) throw new Error(faultsOf(path, reading));
+      const declarations = declarationsIn(path, reading);
       terminal.result(listed(declarations), declarations);
     });
 };

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UserError } from '@almanac/supervisor/errors';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { faultsOf, listed, readFileOfSite } from './types.js';
+import { declarationsIn, faultsOf, listed, readFileOfSite } from './types.js';
 
 let folder: string;
 beforeAll(() => {
@@ -20,6 +21,12 @@ test('a check names each fault with file, line and column', async () => {
   const file = written('fields:\n  - name: price\n    on: [planet]\n    type: number\n');
   const { path, reading } = await readFileOfSite(file);
   expect(faultsOf(path, reading)).toMatch(/content-types\.yaml:3:10 fields\.0\.on\.0: /);
+});
+
+test('a list of a file with faults fails with these for the user', async () => {
+  const { path, reading } = await readFileOfSite(written('fields: 1\n'));
+  expect(() => declarationsIn(path, reading)).toThrow(UserError);
+  expect(() => declarationsIn(path, reading)).toThrow(/content-types\.yaml:1:1 fields: /);
 });
 
 test('a list has a line for each field', async () => {

@@ -4,12 +4,11 @@ import {
   type Fault,
   faultText,
   NO_DECLARATIONS,
+  type Reading,
   readDeclarationsFile,
 } from '@almanac/content-types';
 import { declarationsPath, ROOT, siteEnvironment } from '@almanac/supervisor/config';
-
-/** Declarations of a file, or its faults. */
-type Reading = ReturnType<typeof readDeclarationsFile>;
+import { UserError } from '@almanac/supervisor/errors';
 
 /** Reads a file of declarations: the one that is named, else that of the site, which need not have one. */
 export async function readFileOfSite(
@@ -24,6 +23,12 @@ export function faultsOf(path: string, { declarations, faults = [] }: Reading): 
   if (path === '') return 'The site declares no fields: there is no content-types.yaml in its data folder.';
   if (declarations) return `${path} is right: ${declarations.fields.length} fields.`;
   return faults.map((fault: Fault) => `${path}:${faultText(fault)}`).join('\n');
+}
+
+/** The declarations of a file. @throws UserError with its faults */
+export function declarationsIn(path: string, reading: Reading): Declarations {
+  if (!reading.declarations) throw new UserError(faultsOf(path, reading));
+  return reading.declarations;
 }
 
 /** The fields, a line for each. */
