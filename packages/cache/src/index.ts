@@ -22,6 +22,7 @@ export { type ClientLimit, clientLimitOf } from './rate-limit.js';
 export { followOutages, REDIS_OPTIONS } from './redis.js';
 export type { RedisOutageLog } from './redis-outage-log.js';
 export {
+  EVENTS_VERSION,
   IMAGE_VERSIONS,
   type KnownSite,
   SETTINGS_VERSION,

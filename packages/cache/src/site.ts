@@ -7,12 +7,15 @@ import { VersionedCache } from './versioned-cache.js';
 /** Namespace of the settings. */
 export const SITE_VERSION = 'wp/v2';
 
+/** Namespace of events, venues and organizers, and its version. */
+export const EVENTS_VERSION = 'tribe/events/v1';
+
 /** The version of the settings: writes of items and collections leave them as they are. */
 export const SETTINGS_VERSION = besideItems(SITE_VERSION);
 
 /** Versions of images: each is as visible as its parent, which may be content of core or an event. */
 export const IMAGE_VERSIONS: readonly string[] = [
-  'tribe/events/v1',
+  EVENTS_VERSION,
   CORE_COLLECTIONS.media,
   CORE_COLLECTIONS.publication,
 ];

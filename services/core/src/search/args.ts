@@ -1,14 +1,14 @@
 import { type ArgValues, arg, type Context, idsArg } from '@almanac/rest';
 import { PUBLISHED_TYPES } from '../content/declared.js';
 import { collectionArgs } from '../list-args.js';
-import { EVENT_TYPES } from '../menus/targets.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
+import { REMOTE_ROUTES } from './remote.js';
 
 /** Kinds of hits. Post formats have no pages here, so none is found. */
 export const KINDS = ['post', 'term', 'post-format'] as const;
 
 /** Types of the events service that are searched as well. */
-export const REMOTE_TYPES: readonly string[] = Object.keys(EVENT_TYPES);
+export const REMOTE_TYPES: readonly string[] = Object.keys(REMOTE_ROUTES);
 
 /** Subtypes of each kind. */
 export const SUBTYPES: Readonly<Record<(typeof KINDS)[number], readonly string[]>> = {

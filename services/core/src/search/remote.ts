@@ -2,12 +2,13 @@ import { versionsInScope } from '@almanac/process';
 import type { EmbedSource, RestError, RestObject } from '@almanac/rest';
 import { isUnavailable, type RpcClient, type reader } from '@almanac/rpc';
 import { errors } from '../content/errors.js';
+import { EVENTS_NAMESPACE } from '../versions.js';
 
 /** Routes of the types of the events service. */
 export const REMOTE_ROUTES: Readonly<Record<string, string>> = {
-  tribe_events: '/tribe/events/v1/events',
-  tribe_venue: '/tribe/events/v1/venues',
-  tribe_organizer: '/tribe/events/v1/organizers',
+  tribe_events: `/${EVENTS_NAMESPACE}/events`,
+  tribe_venue: `/${EVENTS_NAMESPACE}/venues`,
+  tribe_organizer: `/${EVENTS_NAMESPACE}/organizers`,
 };
 
 type Reader = Pick<RpcClient<typeof reader.Reader.service>, 'read'>;

@@ -1,4 +1,4 @@
-import { CORE_COLLECTIONS } from '@almanac/cache';
+import { CORE_COLLECTIONS, EVENTS_VERSION } from '@almanac/cache';
 import type { core, events, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { HomeAddress, ItemAddress } from '../http/address.js';
@@ -48,7 +48,6 @@ export interface Directories {
   readonly events: Pick<RpcClient<typeof events.Directory.service>, 'resolvePermalink'>;
 }
 
-const EVENTS_NAMESPACE = 'tribe/events/v1';
 const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
 
 /** The address without the number of a part; undefined for an address without one. */
@@ -69,7 +68,7 @@ export async function findCommented(
 ): Promise<(Neighbour & Pick<Resolved, 'id'>) | undefined> {
   const url = site.url + address;
   const { item } = ofEvents ? await events.resolvePermalink({ url, includeFormer: true }) : {};
-  if (ofEvents) reads.dependOn([EVENTS_NAMESPACE]);
+  if (ofEvents) reads.dependOn([EVENTS_VERSION]);
   if (item) {
     const route = `/tribe/events/v1/events/${item.id}`;
     const [{ data }] = item.type === 'tribe_events' ? await reads.events({ route, shape: eventShape }) : [{}];
@@ -95,7 +94,7 @@ export async function findItem(
   // Embed pages have no further pages; a page of anything but a list is the item itself.
   if (address.isEmbedPage && address.page !== undefined) return undefined;
   const item = address.ofEvents ? await inEvents(address.address) : undefined;
-  if (address.ofEvents) context.reads.dependOn([EVENTS_NAMESPACE]);
+  if (address.ofEvents) context.reads.dependOn([EVENTS_VERSION]);
   if (item) return findEventItem(context, address, item);
   // Ids are unique over all types, whatever parameter names them.
   const { id } = address;
@@ -106,7 +105,7 @@ export async function findItem(
   dependOnAddress(context.reads);
   if (redirect) return { canonical: redirect, render: () => '' };
   if (!post && id !== undefined) {
-    context.reads.dependOn([EVENTS_NAMESPACE]);
+    context.reads.dependOn([EVENTS_VERSION]);
     const asked = await Promise.all(EVENT_TYPES.map((type) => inEvents(`/?post_type=${type}&p=${id}`)));
     const other = asked.find(Boolean);
     return other ? findEventItem(context, address, other) : undefined;

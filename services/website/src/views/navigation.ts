@@ -1,4 +1,10 @@
-import { CORE_COLLECTIONS, SETTINGS_VERSION, SITE_VERSION, VersionedCache } from '@almanac/cache';
+import {
+  CORE_COLLECTIONS,
+  EVENTS_VERSION,
+  SETTINGS_VERSION,
+  SITE_VERSION,
+  VersionedCache,
+} from '@almanac/cache';
 import type { core, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { Messages } from '../messages/index.js';
@@ -10,9 +16,6 @@ import type { Reads } from './reads.js';
 
 /** The part of core's menus that pages use. */
 export type MenusDirectory = Pick<RpcClient<typeof core.Menus.service>, 'getMenus'>;
-
-/** The version of events, venues and organizers. */
-const EVENTS_VERSION = 'tribe/events/v1';
 
 /** Locations of the website that show a menu. */
 const LOCATIONS = { header: 'primary', footer: 'footer' } as const;
