@@ -52,4 +52,21 @@ withBrowser(() => {
     await expectAccessible(page);
     await page.context().close();
   });
+
+  test('a long word in a menu, the title or the tagline fits on a phone', async () => {
+    const client = new Client(site.url);
+    const long = 'word'.repeat(20);
+    const menu = await client.ask<{ id: number }[]>('GET', '/wp/v2/menus', { as: ADMIN });
+    const item = { title: long, url: '/', menus: menu.body[0]?.id, menu_order: 9 };
+    fulfilled(await client.ask('POST', '/wp/v2/menu-items', { as: ADMIN, body: item }));
+    const texts = { title: long, description: long };
+    fulfilled(await client.ask('POST', '/wp/v2/settings', { as: ADMIN, body: texts }));
+    const { page } = await openPage(browser, PHONE);
+    await page.goto(`${site.url}/`);
+    await expectAccessible(page);
+    await page.locator('.menu-narrow > summary').click();
+    expect(await page.locator('.site-footer').getByText(long).count()).toBeGreaterThan(1);
+    await expectAccessible(page);
+    await page.context().close();
+  });
 });

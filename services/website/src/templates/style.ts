@@ -51,7 +51,7 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
 .skip { position: absolute; inset-inline-start: -100vw; background: var(--ground); padding: .5rem 1rem; z-index: 2; }
 .skip:focus { inset-inline-start: 0; }
 .bar { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 1.1rem var(--gap); position: relative; }
-.site-title { font-weight: 700; font-size: 1.2rem; letter-spacing: -.01em; margin: 0; margin-inline-end: auto; }
+.site-title { font-weight: 700; font-size: 1.2rem; letter-spacing: -.01em; margin: 0; margin-inline-end: auto; overflow-wrap: anywhere; }
 .site-title a { display: flex; align-items: center; gap: .6rem; }
 .site-title img { height: 2.5rem; width: auto; max-width: 14rem; object-fit: contain; }
 :is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .terms, .subpages, .author-box, .comment-meta) a { color: inherit; text-decoration: none; }
@@ -63,7 +63,7 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
 .menu-wide .submenu > summary { width: 1.9rem; height: 1.9rem; }
 .submenu > summary::before { content: ""; width: .45rem; height: .45rem; margin-top: -.2rem; border: solid; border-width: 0 .12rem .12rem 0; transform: rotate(45deg); }
 .menu-wide .submenu > ul { position: absolute; inset-inline-start: -1rem; top: 100%; z-index: 1; min-width: 12rem; max-width: 20rem; flex-direction: column; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding: .75rem 1rem; box-shadow: 0 1rem 2rem #0002; }
-.menu-wide .submenu li { display: block; }
+.menu-wide .submenu li { display: block; overflow-wrap: anywhere; }
 .menu-wide li:nth-last-child(-n + 2) > .submenu > ul { inset-inline: auto 0; }
 .menu-wide .submenu li > ul, .menu-narrow li > ul, .site-footer li > ul { flex-direction: column; gap: .25rem; padding-inline-start: 1rem; }
 .menu-narrow { display: none; }
@@ -74,7 +74,7 @@ summary { cursor: pointer; }
 .search[open] form, .menu-narrow[open] nav { position: absolute; inset-inline: var(--gap); top: 100%; z-index: 1; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding: 1rem; box-shadow: 0 1rem 2rem #0002; }
 .search[open] form { inset-inline-start: auto; width: min(26rem, 100% - 2 * var(--gap)); }
 .menu-narrow[open] ul { flex-direction: column; gap: 0; }
-.menu-narrow[open] a { display: block; padding: .65rem .25rem; }
+.menu-narrow[open] a { display: block; padding: .65rem .25rem; overflow-wrap: anywhere; }
 form[role=search] { display: flex; gap: .5rem; max-width: 26rem; }
 form[role=search] input { flex: 1; min-width: 0; }
 input, button, textarea, select { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--faint); border-radius: var(--radius); padding: .55rem .8rem; max-width: 100%; }
@@ -86,7 +86,7 @@ main { flex: 1; width: 100%; padding: clamp(1.5rem, 5vw, 3.5rem) var(--gap) 0; }
 main > *, article > * { max-width: var(--reading); margin-inline: auto; }
 main > article, main > .wide, article > .featured, article > .wide, article > .content { max-width: none; }
 main > .wide, article > .wide, article > .featured { max-width: var(--wide); }
-.site-footer { border-top: 1px solid var(--line); margin-top: clamp(3rem, 8vw, 6rem); font-size: .95rem; }
+.site-footer { border-top: 1px solid var(--line); margin-top: clamp(3rem, 8vw, 6rem); font-size: .95rem; overflow-wrap: anywhere; }
 .site-footer > div { max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 2.5rem var(--gap); display: grid; gap: .5rem; }
 .site-footer p { margin: 0; }
 .site-footer nav { margin-top: .75rem; }
