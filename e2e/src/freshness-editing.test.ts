@@ -1,9 +1,10 @@
-import { ADMIN, Client, fulfilled, unique } from '@almanac/testing/site';
+import { ADMIN, Client, fulfilled, startSite, unique } from '@almanac/testing/site';
 import { afterAll, expect, test } from '@jest/globals';
-import { sharedSite } from './support/shared-site.js';
 
 const ROUNDS = 3;
-const client = new Client(sharedSite());
+// Other suites assign menus to the locations of the shared site.
+const site = await startSite();
+const client = new Client(site.url);
 
 interface Created {
   readonly id: number;
@@ -31,9 +32,7 @@ await linkTo('post', post);
 await linkTo('tribe_events', event);
 await linkTo('category', category, 'taxonomy');
 
-afterAll(async () => {
-  await client.ask('DELETE', `/wp/v2/menus/${menu.id}?force=true`, { as: ADMIN });
-});
+afterAll(() => site.stop());
 
 /** Pages of the website, all of which show the menu. */
 const PAGES = ['/', post.link, '/events/', `/?s=${word}`];
