@@ -1,4 +1,4 @@
 import base from '../../tools/jest/database-config.js';
 
-/** The suites of the largest service are the longest after those of `e2e`. */
+/** Core has the longest test suites after `e2e`. */
 export default { ...base, rootDir: import.meta.dirname, maxWorkers: 2 };

@@ -8,7 +8,7 @@ const errors = defineErrors({
   patterns: ['rest_cannot_view', 'authorization', 'You may not read block patterns.'],
 });
 
-/** A WordPress list that is always empty here and that editors' clients request at start. */
+/** A list that is always empty here. Editors' clients request it when they start. */
 interface EmptyList {
   readonly path: string;
   readonly things: string;
@@ -54,5 +54,5 @@ const routeOf = ({ path, things, needs, refusal }: EmptyList): Route => ({
   ],
 });
 
-/** Lists of features that Almanac lacks: widgets, templates and registered patterns. */
+/** Lists of features that Almanac does not have: widgets, templates and registered patterns. */
 export const absentFeaturesModule = { routes: LISTS.map(routeOf) };

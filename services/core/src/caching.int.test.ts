@@ -46,7 +46,7 @@ const READS: Readonly<Record<string, string>> = {
   'comments of a post': 'comments?post=*post',
   'comments with an empty list of posts': 'comments?post=',
   'a comment': 'comments/*comment',
-  // Without subtypes a search has events as well, which this core has not.
+  // A search without subtypes also searches events, but this core runs without the events service.
   'a search': 'search?subtype=post,page&search=Read',
   'a search for terms': 'search?type=term&search=Read',
   pages: 'pages',
@@ -172,26 +172,29 @@ const WRITES: readonly Write[] = [
   { name: 'changed settings', path: 'settings', body: (n) => ({ title: `Changed ${n}` }), leaves: [] },
 ];
 
-/** Versions in a header: those a read depends on, or a write bumps. */
+/** Versions in a header: those that a read depends on, or those that a write bumps. */
 const versionsIn = (headers: Headers, name: string): readonly string[] =>
   headers.get(name)?.split(/, ?/) ?? [];
 
-describe.each(WRITES)('$name', ({ path, body, leaves }) => {
-  test.each(Object.entries(READS))('ends or leaves the cached response with %s', async (read, route) => {
-    const seen = await core.ask('GET', addressOf(route));
-    const shown = versionsIn(seen.headers, CACHE_HEADER);
-    const versions = new Versions();
-    const marks = shown.map((version) => versions.mark(version));
-    expect([seen.status, marks.length > 0]).toEqual([200, true]);
-    const before = versions.now;
-    const { status, headers } = await core.ask('POST', addressOf(path), {
-      as: ADMIN,
-      body: body(Math.random()),
-    });
-    expect(status).toBeLessThan(300);
-    for (const version of versionsIn(headers, RAISED_HEADER)) versions.raise(version);
-    expect(versions.holds(before, marks)).toBe(leaves.includes(read));
-  });
+describe.each(WRITES)('the write "$name"', ({ path, body, leaves }) => {
+  test.each(Object.entries(READS))(
+    'the write invalidates or keeps the cached response with %s',
+    async (read, route) => {
+      const seen = await core.ask('GET', addressOf(route));
+      const shown = versionsIn(seen.headers, CACHE_HEADER);
+      const versions = new Versions();
+      const marks = shown.map((version) => versions.mark(version));
+      expect([seen.status, marks.length > 0]).toEqual([200, true]);
+      const before = versions.now;
+      const { status, headers } = await core.ask('POST', addressOf(path), {
+        as: ADMIN,
+        body: body(Math.random()),
+      });
+      expect(status).toBeLessThan(300);
+      for (const version of versionsIn(headers, RAISED_HEADER)) versions.raise(version);
+      expect(versions.holds(before, marks)).toBe(leaves.includes(read));
+    },
+  );
 });
 
 describe('permalinks with the slugs of categories and authors', () => {

@@ -1,4 +1,4 @@
-// Imports only settings of other packages: `npm start` reads this file before it starts anything.
+// This file imports only settings of other packages: `npm start` reads it before it starts anything.
 import { contentTypesSetting } from '@almanac/content-types';
 import { outgoingSettings } from '@almanac/fetch/settings';
 import {
@@ -11,7 +11,7 @@ import {
 import * as z from 'zod';
 import { nameWholeStore, uploadSettings } from './uploads/settings.js';
 
-/** The settings of the core service. Those of the first start count only until the site is installed. */
+/** Settings of the core service. Settings for the first start have no effect once the site is installed. */
 export const config = serviceConfig('core', {
   ...mongoSettings('core'),
   REDIS_URL: redisUrl,
@@ -21,7 +21,7 @@ export const config = serviceConfig('core', {
   ANONYMOUS_COMMENTS: z.enum(['off', 'website', 'on']).default('website'),
   /** The file with the fields that the site's owner declares. */
   CONTENT_TYPES: contentTypesSetting,
-  /** For how many days the change feed tells of a change. */
+  /** Number of days for which the change feed keeps changes. */
   CHANGES_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   ...attemptSettings,
   ...uploadSettings,
@@ -33,13 +33,13 @@ export const config = serviceConfig('core', {
     .default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@example.com'),
-  /** First start: the name of the site and what it is about. */
+  /** First start: title and tagline of the site. */
   SITE_TITLE: z.string().default('Almanac'),
   SITE_TAGLINE: z.string().default(''),
 }).refine(nameWholeStore, {
   path: ['UPLOADS_ENDPOINT'],
   error: 'needs UPLOADS_BUCKET, UPLOADS_KEY_ID and UPLOADS_SECRET',
-  // Reported together with all other problems.
+  // This check always runs, so that its problem is reported together with all others.
   when: () => true,
 });
 

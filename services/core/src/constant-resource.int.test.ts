@@ -90,12 +90,12 @@ const TAXONOMY_LABELS = [
   'template_name',
 ];
 
-/** The types among these that WordPress has: a site may declare more. */
+/** The WordPress types among these names. A site may declare further types. */
 const ofWordPress = (names: readonly string[]): string[] =>
   names.filter((name) => ['post', 'page', 'attachment'].includes(name));
 
 describe('types', () => {
-  test('types are a map by name', async () => {
+  test('the list of types is a map by name', async () => {
     const { body } = await get('types');
     expect(ofWordPress(Object.keys(body))).toEqual(['post', 'page', 'attachment']);
     expect(body.page).toEqual((await get('types/page')).body);
@@ -107,7 +107,7 @@ describe('types', () => {
     });
   });
 
-  test('types have a short form', async () => {
+  test('types in the context embed have few fields', async () => {
     const { body } = await get('types/attachment?context=embed');
     expect(Object.keys(body)).toEqual([
       'name',
@@ -121,7 +121,7 @@ describe('types', () => {
     ]);
   });
 
-  test.each(without(...WRITERS))('are not for editing for %s', async (_role, caller) => {
+  test.each(without(...WRITERS))('the context edit of types is refused to %s', async (_role, caller) => {
     expect(await get('types?context=edit', caller)).toMatchObject(refusal(caller, 'rest_cannot_view'));
     expect(await get('types/post?context=edit', caller)).toMatchObject(
       refusal(caller, 'rest_forbidden_context'),
@@ -129,7 +129,7 @@ describe('types', () => {
   });
 
   test.each(only('contributor', 'author'))(
-    'for editing by %s are those they may write',
+    'the context edit for %s lists the types that they may write',
     async (_role, caller) => {
       const { body } = await get('types?context=edit', caller);
       expect(ofWordPress(Object.keys(body))).toEqual(['post', 'attachment']);
@@ -139,15 +139,18 @@ describe('types', () => {
     },
   );
 
-  test.each(only('editor', 'administrator'))('for editing by %s are all', async (_role, caller) => {
-    const { body } = await get('types?context=edit', caller);
-    expect(body.page).toMatchObject({
-      viewable: true,
-      capabilities: { edit_posts: 'edit_pages', delete_post: 'delete_page', create_posts: 'edit_pages' },
-      labels: { name: 'Pages', singular_name: 'Page', parent_item_colon: 'Parent Page:' },
-      supports: { title: true, editor: true, 'page-attributes': true },
-    });
-  });
+  test.each(only('editor', 'administrator'))(
+    'the context edit for %s lists all types',
+    async (_role, caller) => {
+      const { body } = await get('types?context=edit', caller);
+      expect(body.page).toMatchObject({
+        viewable: true,
+        capabilities: { edit_posts: 'edit_pages', delete_post: 'delete_page', create_posts: 'edit_pages' },
+        labels: { name: 'Pages', singular_name: 'Page', parent_item_colon: 'Parent Page:' },
+        supports: { title: true, editor: true, 'page-attributes': true },
+      });
+    },
+  );
 
   test('types in the context edit have every text of the editor', async () => {
     const { body } = await get('types?context=edit', AS.administrator);
@@ -163,7 +166,7 @@ describe('types', () => {
 });
 
 describe('statuses', () => {
-  test.each(without(...WRITERS))('for %s are the public ones', async (_role, caller) => {
+  test.each(without(...WRITERS))('the list of statuses for %s has the public ones', async (_role, caller) => {
     expect(Object.keys((await get('statuses', caller)).body)).toEqual(['publish']);
     expect((await get('statuses/publish', caller)).body).toEqual({
       name: 'Published',
@@ -177,7 +180,7 @@ describe('statuses', () => {
     expect(await get('statuses?context=edit', caller)).toMatchObject(refusal(caller, 'rest_cannot_view'));
   });
 
-  test.each(only(...WRITERS))('for %s are all', async (_role, caller) => {
+  test.each(only(...WRITERS))('the list of statuses for %s has all of them', async (_role, caller) => {
     expect(Object.keys((await get('statuses?context=edit', caller)).body)).toEqual([
       'publish',
       'future',
@@ -206,7 +209,7 @@ describe('taxonomies', () => {
     ['taxonomies?type=post', ['category', 'post_tag']],
     ['taxonomies?type=page', []],
     ['taxonomies?type=nothing', []],
-  ])('%s: %j', async (route, names) => {
+  ])('the list %s has the names %j', async (route, names) => {
     const { body } = await get(route);
     expect(Object.keys(body)).toEqual(names);
     expect(Array.isArray(body)).toBe(false);
@@ -224,14 +227,14 @@ describe('taxonomies', () => {
     });
   });
 
-  test.each(without(...WRITERS))('are not for editing for %s', async (_role, caller) => {
+  test.each(without(...WRITERS))('the context edit of taxonomies is refused to %s', async (_role, caller) => {
     expect(await get('taxonomies?context=edit', caller)).toMatchObject(refusal(caller, 'rest_cannot_view'));
     expect(await get('taxonomies/category?context=edit', caller)).toMatchObject(
       refusal(caller, 'rest_forbidden_context'),
     );
   });
 
-  test.each(only(...WRITERS))('are for editing for %s', async (_role, caller) => {
+  test.each(only(...WRITERS))('the context edit of taxonomies is open to %s', async (_role, caller) => {
     expect((await get('taxonomies/category?context=edit', caller)).body).toMatchObject({
       capabilities: { manage_terms: 'manage_categories' },
       labels: { name: 'Categories', singular_name: 'Category' },
@@ -260,7 +263,7 @@ describe('OPTIONS', () => {
     ['posts', 'post'],
     ['pages', 'page'],
     ['media', 'attachment'],
-  ] as const)('%s: the schema has the action links of editors', async (route, type) => {
+  ] as const)('the schema of %s has the action links of editors', async (route, type) => {
     const { links } = await schemaOf(route);
     expect(links.map(({ rel }: { rel: string }) => rel)).toEqual(
       actions(AS.editor, type).map((name) => name.replace('wp:', 'https://api.w.org/')),
@@ -281,16 +284,16 @@ describe('OPTIONS', () => {
     ['posts/1/revisions/2', 'post-revision'],
     ['pages/2/revisions', 'page-revision'],
     ['pages/2/revisions/3', 'page-revision'],
-  ])('%s: the schema of a %s', async (route, title) => {
+  ])('the schema of %s has the title %s', async (route, title) => {
     expect((await schemaOf(route)).title).toBe(title);
   });
 
-  test('comments: the schema has the defaults of parent and post', async () => {
+  test('the schema of comments has the defaults of parent and post', async () => {
     const { properties } = await schemaOf('comments');
     expect([properties.parent.default, properties.post.default]).toEqual([0, 0]);
   });
 
-  test('posts: the schema has the fields that newer clients read', async () => {
+  test('the schema of posts has the fields that newer clients read', async () => {
     const { properties } = await schemaOf('posts');
     expect(properties.class_list).toMatchObject({ type: 'array', context: ['view', 'edit'] });
     expect(properties.content.properties.block_version).toMatchObject({ type: 'integer', context: ['edit'] });

@@ -18,7 +18,7 @@ import { showing } from './versions.js';
 /** The caller of a constant resource, and the requested context. */
 export type Caller = Pick<RestRequest, 'identity' | 'context'>;
 
-/** A resource defined in code, such as statuses: listed as a map, read by name. */
+/** A resource whose objects are defined in code, such as statuses: listed as a map, read by name. */
 export interface ConstantResource<D extends { readonly slug: string }> {
   readonly path: string;
   /** Placeholder of the name in the path. */

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-/** A path of a route with its placeholders filled in; undefined when there is nothing to read. */
+/** A path of a route with its placeholders filled in; undefined when there is no object to read. */
 function pathOf(route: string): string | undefined {
   const collection = route.split('/')[3] ?? '';
   const path = route.replace(/\(\?P<(\w+)>(?:\[[^\]]*\]|\([^)]*\)|[^()[])*\)/g, (_group, name: string) =>
@@ -96,7 +96,7 @@ test('every resource shows the fields of the context that its schema declares, a
     if (!schema) continue;
     for (const context of contexts) {
       const { status, body } = await core.ask('GET', `${path}?context=${context}`, { as: AS.administrator });
-      // Introspection is for callers with an application password.
+      // Introspection needs an application password, so other callers get an error.
       if (status !== 200) {
         expect([route, status]).toEqual([expect.stringContaining('introspect'), 404]);
         continue;

@@ -3,7 +3,7 @@ import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestOb
 import { TYPE_NAMES } from './content/declared.js';
 import { AUTHORS_VERSIONS, COMMENTS_VERSION, COMMENTS_VERSIONS, PUBLICATION, USERS } from './versions.js';
 
-/** A module with resources that others embed: its sources by name, those of items by type. */
+/** A module whose resources other resources embed: its sources by name, those of items by type. */
 export interface EmbedProvider {
   readonly embeds?: Readonly<Record<string, EmbedSource<number>>>;
 }
@@ -14,7 +14,7 @@ export interface EmbedProvider {
  */
 export class Embeds {
   readonly #filled: Record<string, EmbedSource<number>> = {};
-  // Items are cached by their views, and the visibility of media is checked each time.
+  // Views cache their items themselves, and the visibility of media is checked each time.
   readonly #items = new Map(TYPE_NAMES.map((name) => [name, this.#late(name)]));
   readonly #authors = cached(this.#late('author'), AUTHORS_VERSIONS);
   readonly author = dependent(this.#authors, USERS, PUBLICATION);
@@ -28,7 +28,7 @@ export class Embeds {
     return this.#items.get(type) ?? this.#late(type);
   }
 
-  /** @throws TypeError when no module has a source of some name. */
+  /** @throws TypeError when a name has no source in any module. */
   fill(modules: readonly EmbedProvider[]): void {
     for (const { embeds } of modules) Object.assign(this.#filled, embeds);
     const missing = ['author', 'replies', ...this.#items.keys()].filter((name) => !this.#filled[name]);

@@ -38,19 +38,19 @@ async function emptied(collection: string): Promise<void> {
   await eventually(() => connection.collection(collection).countDocuments(), 0);
 }
 
-describe('the next process completes the work of a crashed one', () => {
+describe('work after a crash', () => {
   beforeEach(async () => {
     core = await start();
   });
 
-  test('an interrupted deletion of a category is completed', async () => {
+  test('the next process completes an interrupted deletion of a category', async () => {
     const above = await ask('POST', 'categories', { name: 'Above' });
     const gone = await ask('POST', 'categories', { name: 'Gone', parent: above.id });
     const below = await ask('POST', 'categories', { name: 'Below', parent: gone.id });
     const post = await ask('POST', 'posts', { title: 'x', status: 'publish', categories: [gone.id] });
     const { count } = await ask('GET', 'categories/1');
     await core.stop();
-    // The state after a crash behind the first step.
+    // The state after a crash right after the first step.
     await connection
       .collection<Pick<Term, '_id' | 'taxonomy' | 'parent'>>('term_deletions')
       .insertOne({ _id: gone.id, taxonomy: 'category', parent: above.id });
@@ -64,7 +64,7 @@ describe('the next process completes the work of a crashed one', () => {
     await core.stop();
   });
 
-  test('interrupted deletions of users are completed', async () => {
+  test('the next process completes interrupted deletions of users', async () => {
     const make = (username: string) =>
       ask('POST', 'users', { username, email: `${username}@example.com`, password: 'x' });
     const [gone, target, alone] = [await make('gone'), await make('heir'), await make('alone')];

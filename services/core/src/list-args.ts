@@ -1,13 +1,13 @@
 import { sanitizeTextField } from '@almanac/formatting';
 import * as rest from '@almanac/rest';
 
-/** `search` of lists in the core namespace. Markup is stripped, as in WordPress. */
+/** The argument `search` of lists in the core namespace. Markup in it is stripped, as in WordPress. */
 export const searchArg = () => rest.searchArg({ clean: sanitizeTextField });
 
 /** Arguments of every list in the core namespace. */
 export const collectionArgs = () => ({ ...rest.collectionArgs(), search: searchArg() });
 
-/** Inclusion, exclusion, offset and order of a list. */
+/** Arguments for inclusion, exclusion, offset and order of a list. */
 export const windowArgs = <const O extends readonly string[]>(
   items: string,
   orders: O,
@@ -21,7 +21,7 @@ export const windowArgs = <const O extends readonly string[]>(
   orderby: rest.orderbyArg(orders, first),
 });
 
-/** `force` for resources without a trash. */
+/** The argument `force` for resources without a trash. */
 export const noTrashArg = (items: string) =>
   rest.arg.boolean({
     description: `Has to be true: ${items} have no trash.`,

@@ -64,7 +64,7 @@ async function makePost(n: number, uploader: Uploader, picture: Buffer): Promise
 const makeUser = (name: string): Promise<number> =>
   make('users', { username: name, email: `${name}@example.com`, password: 'x', roles: ['author'] });
 
-/** The queries of a list of some of the items. */
+/** Number of queries of a list of some items. */
 async function costOf(path: string, items: readonly number[], as?: Identity) {
   const { result, commands } = await countQueries(() =>
     core.ask('GET', `/wp/v2/${path}include=${items}&per_page=100`, as ? { as } : {}),
@@ -73,12 +73,12 @@ async function costOf(path: string, items: readonly number[], as?: Identity) {
   return { cost: commands.length, body: result.body };
 }
 
-describe('targetHints of listed items equal the Allow header of each:', () => {
+describe('targetHints of listed items', () => {
   const firstOf = async (route: string, as?: Identity) =>
     (await core.ask('GET', `/wp/v2/${route}?orderby=id&order=asc&per_page=2`, as ? { as } : {})).body;
 
   test.each(['posts', 'media', 'comments', 'users', 'categories', 'tags'])(
-    'the list of %s has them',
+    'targetHints in the list of %s equal the Allow header of each item',
     async (route) => {
       const [{ author }] = await firstOf('posts');
       const callers: readonly (Identity | undefined)[] = [
@@ -99,7 +99,7 @@ describe('targetHints of listed items equal the Allow header of each:', () => {
     },
   );
 
-  test('the default category cannot be deleted', async () => {
+  test('targetHints of the default category do not offer its deletion', async () => {
     const [standing, other] = await firstOf('categories', ADMIN);
     expect([standing, other].map(({ _links }) => _links.self[0].targetHints.allow.at(-1))).toEqual([
       'PATCH',
@@ -108,8 +108,8 @@ describe('targetHints of listed items equal the Allow header of each:', () => {
   });
 });
 
-describe('the number of queries does not depend on the number of', () => {
-  test('posts with everything embedded', async () => {
+describe('the number of queries of a list', () => {
+  test('lists of posts with everything embedded cost the same for any number of posts', async () => {
     const { cost: one } = await costOf('posts?_embed&', posts.slice(0, 1));
     const { cost: ten, body } = await costOf('posts?_embed&', posts);
     expect(ten).toBe(one);
@@ -124,12 +124,12 @@ describe('the number of queries does not depend on the number of', () => {
     ['', undefined],
     ['context=edit&', ADMIN],
     ['_embed&', undefined],
-  ])('comments: %s', async (query, as) => {
+  ])('lists of comments with "%s" cost the same for any number of comments', async (query, as) => {
     const { cost: one } = await costOf(`comments?${query}`, comments.slice(0, 1), as);
     expect((await costOf(`comments?${query}`, comments, as)).cost).toBe(one);
   });
 
-  test('comments on events, which are requested together', async () => {
+  test('comments on events are resolved by one call for any number of comments', async () => {
     const onEvents = [];
     for (const id of [800_001, 800_002, 800_003]) {
       remote.events.set(id, {
@@ -155,14 +155,14 @@ describe('the number of queries does not depend on the number of', () => {
     expect(await lookupsOf(onEvents)).toBe(await lookupsOf(onEvents.slice(0, 1)));
   });
 
-  test('the list of users', async () => {
+  test('lists of users cost the same for any number of users', async () => {
     const { body } = await core.ask('GET', '/wp/v2/users?search=writer&per_page=100');
     const ids = body.map(({ id }: { id: number }) => id);
     expect(ids).toHaveLength(ITEMS);
     expect((await costOf('users?', ids)).cost).toBe((await costOf('users?', ids.slice(0, 1))).cost);
   });
 
-  test('the list of revisions', async () => {
+  test('lists of revisions cost the same for any number of revisions', async () => {
     const post = await make('posts', { title: 'Revised', content: 'zero', status: 'publish' });
     const cost = async (perPage: number) => {
       const { result, commands } = await countQueries(() =>

@@ -14,7 +14,7 @@ import { UploadRepository } from './uploads/model.js';
 import { UserRepository } from './users/model.js';
 
 /**
- * The repositories of all resources, which are independent of each other.
+ * The repositories of all resources. They do not depend on each other.
  * @param siteUrl public address of the site
  */
 export const coreModels = (database: Connection, siteUrl: string) => ({

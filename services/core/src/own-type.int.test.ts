@@ -33,7 +33,7 @@ const create = (body: object) => core.create(RECIPES, { status: 'publish', ...bo
 const ids = async (query: string) =>
   (await core.ask('GET', `${RECIPES}?${query}`)).body.map(({ id }: { id: number }) => id);
 
-test('a recipe has its own fields, an address with a prefix, and the links of posts', async () => {
+test('a recipe has its own fields, a prefixed address, and the links of posts', async () => {
   const made = await create({ title: 'Rye bread', servings: '4', cooking_minutes: 50 });
   expect(made).toMatchObject({
     type: 'recipe',
@@ -47,7 +47,7 @@ test('a recipe has its own fields, an address with a prefix, and the links of po
   expect(made._links['wp:action-publish']).toHaveLength(1);
 });
 
-test('an update of one own field keeps the other', async () => {
+test('an update of one type-specific field keeps the other', async () => {
   const { id } = await create({ title: 'Soup', servings: '2', cooking_minutes: 20 });
   const changes = [{ servings: '3' }, { cooking_minutes: 25 }];
   await Promise.all(changes.map((body) => core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body })));
@@ -58,7 +58,7 @@ test('an update of one own field keeps the other', async () => {
   ).toBe('400 rest_invalid_param');
 });
 
-test('recipes are listed by terms and words, and counted for their terms and authors', async () => {
+test('recipes are listed by terms and words, and count for their terms and authors', async () => {
   const category = await core.create('/wp/v2/categories', { name: 'Sweet' });
   const { id } = await create({ title: 'Zimtschnecken', categories: [category.id] });
   expect(await ids(`categories=${category.id}`)).toEqual([id]);
@@ -92,7 +92,7 @@ test('other services find a recipe by address, with its route', async () => {
   expect((await directory.getSite({})).furtherRoutes).toEqual([RECIPES]);
 });
 
-test('a media item links to the recipe that is its parent', async () => {
+test('a media item links to its parent recipe', async () => {
   const { id } = await create({ title: 'Pictured' });
   const uploader = new Uploader(core);
   const fields = { post: String(id) };
@@ -102,7 +102,7 @@ test('a media item links to the recipe that is its parent', async () => {
   expect(body.link).toBe(`${SITE}/recipe/pictured/dish/`);
 });
 
-describe('a recipe in an export', () => {
+describe('recipes in an export', () => {
   const exported = async (id: number) => {
     const { records } = await mover.export({ type: 'item', after: id - 1, posts: [] });
     return JSON.parse(records[0] ?? '{}');
@@ -144,7 +144,7 @@ describe('a recipe in an export', () => {
     expect(await imported(record)).toMatchObject({ status: 'skipped' });
   });
 
-  test('texts of a recipe are changed while they are unchanged', async () => {
+  test('a text of a recipe is changed only while it is unchanged', async () => {
     const { id } = await create({ title: 'Old words', servings: 'four' });
     const change = async (field: string, from: string, to: string) =>
       (await mover.changeTexts({ type: 'item', records: [{ id, texts: [{ field, from, to }] }] }))
@@ -157,11 +157,11 @@ describe('a recipe in an export', () => {
   });
 });
 
-test('a top-level page does not get the prefix of recipes as slug', async () => {
+test('a top-level page does not get the recipe prefix as slug', async () => {
   expect((await core.create('/wp/v2/pages', { title: 'Recipe', status: 'publish' })).slug).toBe('recipe-2');
 });
 
-describe.each(CALLERS)('%s', (name, identity) => {
+describe.each(CALLERS)('rights on recipes: %s', (name, identity) => {
   const as = identity ? { as: identity } : {};
   test('the rights on posts decide who creates recipes', async () => {
     const may = ['contributor', 'author', 'editor', 'administrator'].includes(name);

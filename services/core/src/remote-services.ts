@@ -8,7 +8,7 @@ const NOT_PROVIDED: ReadonlySet<string> = new Set(['UNIMPLEMENTED', 'NOT_FOUND']
 
 /**
  * Calls another service.
- * @param nothing result when the service does not have the method or the data
+ * @param nothing result when the service lacks the method or the data
  * @throws RestError rest_service_unavailable when it is unavailable
  */
 async function optionalCall<T>(call: () => Promise<T>, nothing: T): Promise<T> {
@@ -63,11 +63,11 @@ export const remoteSearch =
 /** Timeout of a reassignment, which may touch many items. */
 const REASSIGN_LIMIT_MS = 30_000;
 
-/** Content of users in the events service. */
+/** Content of users in the events service, for their deletion. */
 export const authoredEvents = (directory: RpcClient<typeof events.Directory.service>): RemoteContent =>
   authored(() => directory.getEvents({ ids: [] }), directory);
 
-/** Content of users in the forms service. */
+/** Content of users in the forms service, for their deletion. */
 export const authoredForms = (directory: RpcClient<typeof forms.Directory.service>): RemoteContent =>
   authored(() => directory.getForms({ ids: [] }), directory);
 

@@ -23,7 +23,7 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
   const serviceDatabase = new ServiceDatabase(context);
   const cacheVersions = await cacheVersionsOf(context);
   const database = await serviceDatabase.connect();
-  /** Announces a change of content outside a request. Requests announce theirs themselves. */
+  /** Announces a change of content that no request made. Requests announce their changes themselves. */
   const onChange = (): Promise<void> => cacheVersions.raise(NAMESPACE);
   const now = (): Date => new Date();
   const models = coreModels(database, config.SITE_URL);
@@ -45,16 +45,16 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
     passwords: new Passwords(),
     embeds,
     events: rpcClient(events.Directory, config.EVENTS_GRPC),
-    /** Routes of the events service as everybody sees them. */
+    /** Routes of the events service with the rights of anonymous callers. */
     eventsReader: rpcClient(reader.Reader, config.EVENTS_GRPC, { audience: 'events' }),
     forms: rpcClient(forms.Directory, config.FORMS_GRPC),
     /** Public address of the site, without a trailing slash. */
     siteUrl: config.SITE_URL,
     now,
     onChange,
-    /** Announces that credentials may identify another user, or none. Called before the change is visible. */
+    /** Announces that credentials may identify another user or nobody. Called before the change is visible. */
     onIdentityChange: (): Promise<void> => cacheVersions.raise(USERS_VERSION),
-    /** A worker for jobs that nothing announces, such as completing interrupted work. */
+    /** A worker for jobs that run at intervals, such as completing interrupted work. */
     sweeper: (name: string, job: Job): Worker =>
       jobsWorker([job], { name, maxSleepMs: SWEEP_MS, onChange, logger, now }),
   };

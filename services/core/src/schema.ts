@@ -1,6 +1,6 @@
 import { type Context, inResponses, type JsonSchema } from '@almanac/rest';
 
-/** The schema of a resource, as `OPTIONS` shows it. */
+/** The schema of a resource, as `OPTIONS` describes it. */
 export const resourceSchema = (
   title: string,
   properties: Readonly<Record<string, JsonSchema>>,
@@ -20,13 +20,13 @@ const inContexts =
     ...more,
   });
 
-/** A property in every context. */
+/** A property that is in every context. */
 export const everywhere = inContexts('view', 'embed', 'edit');
 /** A property of a read-only resource. */
 export const wheneverShown = inContexts('view', 'embed');
 /** A property that the context embed omits. */
 export const unlessEmbedded = inContexts('view', 'edit');
-/** A property of the contexts edit and embed. */
+/** A property in the contexts edit and embed. */
 export const editedOrEmbedded = inContexts('edit', 'embed');
 /** A property of the context edit. */
 export const whenEditing = inContexts('edit');

@@ -15,14 +15,14 @@ interface StatusDescription {
   readonly slug: string;
   readonly name: string;
   readonly public: boolean;
-  /** Only for those with the right to read private content. */
+  /** Whether only callers with the right to read private content see it. */
   readonly private: boolean;
-  /** Unfinished content, which only its author and editors see. */
+  /** Whether the content is unfinished, so that only its author and editors see it. */
   readonly protected: boolean;
   /** Whether anonymous callers may filter lists by it. */
   readonly queryable: boolean;
   readonly showInList: boolean;
-  /** Whether a date that was not set moves with the clock until publication. */
+  /** Whether the date of an item follows the clock until publication unless a client set it. */
   readonly dateFloating: boolean;
 }
 
@@ -50,7 +50,7 @@ const STATUSES: ReadonlyMap<string, StatusDescription> = new Map(
   ].map((one) => [one.slug, one]),
 );
 
-/** Internal statuses, which are not described. */
+/** Internal statuses, which the API does not describe. */
 const INTERNAL_STATUSES: ReadonlySet<string> = new Set(['auto-draft', 'inherit']);
 
 const seesAll = (identity: Identity): boolean => can(identity, 'edit_posts');
@@ -88,7 +88,7 @@ const view = resourceView<StatusDescription>(statusSchema, (statuses, request) =
   })),
 );
 
-/** @throws RestError for an unknown status, and one that the caller may not see. */
+/** @throws RestError for an unknown status and for a status that the caller may not see */
 function get(identity: Identity, name: string): StatusDescription {
   const status = STATUSES.get(name);
   if (!status) throw INTERNAL_STATUSES.has(name) ? errors.cannotRead() : errors.unknownStatus();

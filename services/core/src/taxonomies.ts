@@ -25,12 +25,12 @@ interface TaxonomyDescription {
   readonly plural: string;
   readonly hierarchical: boolean;
   readonly capabilities: Readonly<Record<'manage' | 'edit' | 'delete' | 'assign', string>>;
-  /** Capability that the edit context needs. */
+  /** Capability needed for the context edit. */
   readonly needed: Capability;
   readonly isPublic: boolean;
 }
 
-/** Names of the capabilities over terms of content. */
+/** Names of the capabilities that the terms of a taxonomy need. */
 const rightsOver = (noun: string): TaxonomyDescription['capabilities'] => ({
   manage: `manage_${noun}`,
   edit: `edit_${noun}`,
@@ -192,7 +192,7 @@ export const taxonomiesModule = {
           (context !== 'edit' || mayAssign(identity, taxonomy)) &&
           (!type || taxonomy.types.some((one) => one === type)),
       ),
-    // `get` rejects unknown taxonomies.
+    // The call of `get` rejects unknown taxonomies.
     authorizeRead({ identity, context }, name) {
       const taxonomy = TAXONOMIES.get(name);
       if (taxonomy && context === 'edit' && !mayAssign(identity, taxonomy)) throw errors.cannotAssign();

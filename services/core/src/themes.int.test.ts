@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-describe.each(CALLERS)('%s', (name, identity) => {
+describe.each(CALLERS)('rights on themes: %s', (name, identity) => {
   const as = identity ? { as: identity } : {};
   const writes = ['contributor', 'author', 'editor', 'administrator'].includes(name);
   const manages = name === 'administrator';
   const got = async (path: string) => outcome(await core.ask('GET', `/wp/v2/${path}`, as));
   const expected = (allowed: boolean, code: string) => (allowed ? '200' : outcome(refusal(identity, code)));
 
-  test('writers see the active theme, administrators all', async () => {
+  test('writers see the active theme, administrators see all themes', async () => {
     const code = 'rest_cannot_view_active_theme';
     expect(await got('themes?status=active')).toBe(expected(writes, code));
     expect(await got('themes/almanac')).toBe(expected(writes, code));

@@ -57,7 +57,7 @@ const typeSchema = resourceSchema('type', {
 
 const TYPES_PATH = '/wp/v2/types';
 
-/** The capabilities over a type's items: general name → name for this type. */
+/** Capabilities for a type's items: general name → name for this type. */
 function capabilitiesOf({ noun, rights, capability }: DescribedType): Record<string, string> {
   const single = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${noun}`]);
   const several = [
@@ -118,7 +118,7 @@ const labelsOf = ({ singular, plural, hierarchical }: DescribedType): Record<str
   name_admin_bar: singular,
 });
 
-/** Features of a type. WordPress 6.9 shows options of the editor here; there are none. */
+/** Features of a type. WordPress 6.9 also lists options of its editor, which this site does not have. */
 const supportsOf = ({ supports }: DescribedType): Record<string, true> =>
   Object.fromEntries(supports.map((part) => [part, true]));
 

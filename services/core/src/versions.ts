@@ -15,19 +15,19 @@ export const ALMANAC_NAMESPACE = 'almanac/v1';
 /** Namespace of events, venues and organizers. */
 export const EVENTS_NAMESPACE = 'tribe/events/v1';
 
-/** Versions of the site's settings: writes of items and collections leave them unchanged. */
+/** Versions of the site's settings, which writes of items and collections do not bump. */
 export const SETTINGS_VERSIONS: readonly string[] = [besideItems(NAMESPACE)];
 
-/** Versions of content and its lists, those of core alone. */
+/** Versions of content and its lists in core alone. */
 export const CONTENT_VERSIONS: readonly string[] = [NAMESPACE];
 
-/** Versions of rendered content: of ancestors, revisions, terms and settings too. */
+/** Versions of rendered content, which include those of ancestors, revisions, terms and settings. */
 export const SHOWN_VERSIONS: readonly string[] = [NAMESPACE];
 
-/** The version of comments: writes of them leave responses without comments fresh. */
+/** The version of comments. Writes of comments bump only this one, so responses without comments stay fresh. */
 export const COMMENTS_VERSION = independentVersion(NAMESPACE, 'comments');
 
-/** Versions of comments: of their items and authors too. */
+/** Versions of comments, which include those of their items and authors. */
 export const COMMENTS_VERSIONS: readonly string[] = [NAMESPACE, COMMENTS_VERSION, EVENTS_NAMESPACE];
 
 export const {
@@ -50,17 +50,18 @@ export const TERMS_VERSIONS: readonly string[] = [besideItems(NAMESPACE), TERMS,
 export const AUTHORS_VERSIONS: readonly string[] = [besideItems(NAMESPACE), USERS, PUBLICATION];
 
 /**
- * How a response is cached that shows collections, and settings. What it embeds is noted when that is loaded.
+ * Cache declaration of a response that shows collections and settings. Embedded resources are added when they are
+ * loaded.
  * @param shown versions of the collections, and of other namespaces
  */
 export const showing = (...shown: readonly string[]) => ({
   namespaces: [besideItems(NAMESPACE), ...shown],
 });
 
-/** More items than this are a collection. */
+/** Maximum number of item versions; more items are covered by the version of their collection. */
 const MOST_BY_ID = 20;
 
-/** The versions of some items of a collection. @param collection stands for many of them */
+/** The versions of some items of a collection. @param collection version that covers many items */
 export const itemVersions = (collection: string, ids: readonly number[]): readonly string[] =>
   ids.length > MOST_BY_ID ? [collection] : ids.map((id) => itemVersion(NAMESPACE, id));
 
@@ -70,7 +71,7 @@ interface Placed {
   readonly above?: { readonly isElsewhere?: boolean | undefined } | undefined;
 }
 
-/** Versions of the addresses and the visibility of items: those of their ancestors. */
+/** Versions of the addresses and the visibility of items, which depend on their ancestors. */
 export const placeVersions = (items: readonly Placed[]): readonly string[] => [
   ...(items.some(({ parent }) => parent !== 0) ? [PUBLICATION] : []),
   ...(items.some(({ above }) => above?.isElsewhere) ? [EVENTS_NAMESPACE] : []),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Standing, WorkQueue } from './work-queue.js';
 
-/** Work that ends on command, and whether it has begun. */
+/** A task that ends on command and tells whether it has begun. */
 function task() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ describe('WorkQueue', () => {
     await expect(next).resolves.toBe(2);
   });
 
-  test('the queue reserves places for clients of better standing and limits those of one client', async () => {
+  test('the queue reserves places for clients of better reputation and limits those of one client', async () => {
     const queue = new WorkQueue({ atOnce: 1, waiting: 8, waitingPerClient: 2 }, tooBusy);
     const running = task();
     const results = [queue.run(running.work)];

@@ -1,24 +1,24 @@
 export interface WorkLimits {
   readonly atOnce: number;
-  /** Maximum number of waiting tasks. */
+  /** Maximum number of waiting tasks of all clients. */
   readonly waiting: number;
-  /** Maximum number of waiting tasks of one client, unless it is known. */
+  /** Maximum number of waiting tasks of one client, unless the client is known. */
   readonly waitingPerClient: number;
 }
 
-/** The client for whom work is done. */
+/** The client for whom the task runs. */
 export interface Requester {
-  /** Clients of the same name share their places. Absent for the site itself. */
+  /** Name of the client; clients with the same name share their places. Absent for the site itself. */
   readonly client?: string;
   readonly standing: Standing;
-  /** Aborts the task while it waits. */
+  /** Aborts a waiting task. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export const STANDINGS = ['suspect', 'clean', 'known'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Share of the queue that each standing may fill; the rest is reserved for better standings. */
+/** Share of the queue that each reputation may fill; the rest is reserved for better ones. */
 const SHARES: Readonly<Record<Standing, number>> = { suspect: 0.25, clean: 0.75, known: 1 };
 
 interface Waiting {
@@ -27,7 +27,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Runs costly work a few tasks at a time: known clients first, then first come, first served. */
+/** Runs costly tasks, a few at a time: known clients first, then first come, first served. */
 export class WorkQueue {
   #running = 0;
   readonly #waiting = new Set<Waiting>();
@@ -38,7 +38,7 @@ export class WorkQueue {
     private readonly tooBusy: () => Error,
   ) {}
 
-  /** @throws `tooBusy` at once when the queue is full, and when the task is aborted; errors of the task */
+  /** @throws `tooBusy` when the queue is full or the task is aborted; also the errors of the task */
   async run<T>(work: () => Promise<T>, requester: Requester = { standing: 'known' }): Promise<T> {
     await this.#turn(requester);
     try {

@@ -13,11 +13,11 @@ export const REFUSALS = defineErrors({
   deleteAll: denied('rest_cannot_delete_application_passwords'),
 });
 
-/** An action on the application passwords of a user. */
+/** Actions on the application passwords of a user. */
 export type Action = keyof typeof REFUSALS;
 
 export const errors = defineErrors({
-  /** Users may see only their own sign-ins. */
+  /** Users see only their own application passwords. */
   notYours: [
     'rest_cannot_introspect_app_password_for_non_authenticated_user',
     'authorization',

@@ -11,7 +11,7 @@ const applicationPassword = z
     /** Name that the user gave to the program. */
     name: z.string(),
     nameKey: z.string(),
-    /** UUID that the program gave itself, or ''. */
+    /** UUID that the program chose for itself, or ''. */
     appId: z.string(),
     /** SHA-256 of the password, hexadecimal. A slow hash is not needed: the password is long and random. */
     hash: z.string(),
@@ -23,7 +23,7 @@ const applicationPassword = z
   })
   .readonly();
 
-/** A password of one program of a user. It authenticates as the user. */
+/** A password for one program of a user. The program signs in with it as the user. */
 export type ApplicationPassword = z.output<typeof applicationPassword>;
 
 const schema = collectionSchema('application_passwords', applicationPassword);

@@ -93,7 +93,7 @@ test('several application passwords may have the same name', async () => {
   expect(list).toMatchObject([first, second, third].map(({ body }) => ({ uuid: body.uuid, name: 'Mobile' })));
 });
 
-test('an application password is available to its owner as me', async () => {
+test('users read their own application passwords under the user me', async () => {
   const { uuid } = (await make()).body;
   const { body } = await core.ask('GET', `/wp/v2/users/me/application-passwords/${uuid}`, { as: me });
   expect(body).toMatchObject({ uuid, name: 'A program' });
@@ -133,7 +133,7 @@ test('an application password can be renamed', async () => {
   const { uuid, app_id } = (await make()).body;
   const { body } = await core.ask('PATCH', `${path}/${uuid}`, {
     as: me,
-    // The update ignores the program's id.
+    // An update ignores the program's id.
     body: { name: 'Other', app_id: '0b8f9c1e-4b1d-4c55-9d9b-7a7a5f0f8f11' },
   });
   expect(body).toMatchObject({ uuid, name: 'Other', app_id });
@@ -165,7 +165,7 @@ test('the list has all application passwords on one page', async () => {
 });
 
 test.each(['x'.repeat(500), '9'.repeat(400), '-1', '1.5', 'constructor'])(
-  'a user called %j is not found, whatever the address says',
+  'a user with the id %j is not found',
   async (user) => {
     const answer = await core.ask('GET', `${path}?user_id=${user}`, { as: AS.administrator });
     expect(answer).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
@@ -180,18 +180,21 @@ test('an application password is not found under another user', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'rest_application_password_not_found' } });
 });
 
-test.each(CALLERS)('the application passwords of another user: %s', async (role, caller) => {
-  const { uuid } = (await make()).body;
-  const asks: readonly (readonly [string, string, number, string, object?])[] = [
-    ['GET', path, 200, 'rest_cannot_list_application_passwords'],
-    ['POST', path, 201, 'rest_cannot_create_application_passwords', { name: 'Another' }],
-    ['GET', `${path}/${uuid}`, 200, 'rest_cannot_read_application_password'],
-    ['POST', `${path}/${uuid}`, 200, 'rest_cannot_edit_application_password', { name: 'Renamed' }],
-    ['DELETE', `${path}/${uuid}`, 200, 'rest_cannot_delete_application_password'],
-    ['DELETE', path, 200, 'rest_cannot_delete_application_passwords'],
-  ];
-  for (const [method, route, status, code, body] of asks) {
-    const answer = await core.ask(method, route, { ...(caller && { as: caller }), ...(body && { body }) });
-    expect(answer).toMatchObject(role === 'administrator' ? { status } : refusal(caller, code));
-  }
-});
+test.each(CALLERS)(
+  'only administrators manage the application passwords of another user: %s',
+  async (role, caller) => {
+    const { uuid } = (await make()).body;
+    const asks: readonly (readonly [string, string, number, string, object?])[] = [
+      ['GET', path, 200, 'rest_cannot_list_application_passwords'],
+      ['POST', path, 201, 'rest_cannot_create_application_passwords', { name: 'Another' }],
+      ['GET', `${path}/${uuid}`, 200, 'rest_cannot_read_application_password'],
+      ['POST', `${path}/${uuid}`, 200, 'rest_cannot_edit_application_password', { name: 'Renamed' }],
+      ['DELETE', `${path}/${uuid}`, 200, 'rest_cannot_delete_application_password'],
+      ['DELETE', path, 200, 'rest_cannot_delete_application_passwords'],
+    ];
+    for (const [method, route, status, code, body] of asks) {
+      const answer = await core.ask(method, route, { ...(caller && { as: caller }), ...(body && { body }) });
+      expect(answer).toMatchObject(role === 'administrator' ? { status } : refusal(caller, code));
+    }
+  },
+);

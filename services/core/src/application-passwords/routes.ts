@@ -35,7 +35,7 @@ const uuid = arg.string({ description: 'Id of the application password.' });
 const app_id = arg.string({
   description: 'UUID that the program calls itself by.',
   pattern: /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/,
-  // The sanitize phase refuses null as a non-text.
+  // The sanitize phase refuses null, because null is not a text.
   stage: 'sanitize',
 });
 const DELETED_COUNT = {

@@ -6,7 +6,7 @@ import type { ApplicationPassword, ApplicationPasswordRepository } from './model
 
 export type { ApplicationPassword } from './model.js';
 
-/** A new application password, with its plain text: the only time that it is shown. */
+/** A new application password with its plain text, which is shown only once. */
 export interface NewApplicationPassword extends ApplicationPassword {
   readonly password: string;
 }
@@ -31,7 +31,7 @@ export class ApplicationPasswordsService {
 
   /**
    * The application password of the current request.
-   * @throws RestError `rest_no_authenticated_app_password` when the caller authenticated otherwise
+   * @throws RestError `rest_no_authenticated_app_password` when the caller authenticated in another way
    */
   async used({ userId, applicationPassword: uuid }: Identity): Promise<ApplicationPassword> {
     if (uuid === undefined) throw errors.notUsed();
@@ -46,7 +46,7 @@ export class ApplicationPasswordsService {
   }
 
   /**
-   * Names need not be unique: a program that signs in again requests another password.
+   * Names need not be unique: a program requests a new password whenever it signs in again.
    * @throws RestError for an empty name.
    */
   async create(userId: number, name: string, appId = ''): Promise<NewApplicationPassword> {
@@ -59,7 +59,7 @@ export class ApplicationPasswordsService {
       hash: digest(password),
       createdAt: new Date(),
     });
-    // The gateway may have cached that these credentials are invalid.
+    // The gateway may have cached these credentials as invalid.
     await this.onIdentityChange();
     return { ...stored, password };
   }
@@ -90,7 +90,7 @@ export class ApplicationPasswordsService {
     return (await this.passwords.findByHash(digest(password))) ?? undefined;
   }
 
-  /** Records a use. @param client address of the caller */
+  /** Records a use of the password. @param client address of the caller */
   noteUse(password: ApplicationPassword, client: string | undefined): Promise<void> {
     return this.passwords.noteUse(password, new Date(), client);
   }

@@ -29,5 +29,5 @@ export const applicationPasswordView = resourceView<ApplicationPassword | NewApp
     })),
 );
 
-/** Groups of four characters, easier to read out: `abcd efgh …`. */
+/** Splits a password into groups of four characters, which are easier to read out: `abcd efgh …`. */
 const inGroups = (password: string): string => password.match(/.{1,4}/g)?.join(' ') ?? '';

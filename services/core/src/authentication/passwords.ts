@@ -7,7 +7,7 @@ import { errors } from './errors.js';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashing leaves one of libuv's four threads to files and DNS. The queue is short enough that its last entry is served
+ * Hashing leaves one of libuv's four threads free for files and DNS. The queue is short: its last entry is served
  * before the client's timeout.
  */
 const LIMITS = { atOnce: Math.min(availableParallelism(), 3), waiting: 200, waitingPerClient: 10 } as const;
@@ -35,7 +35,7 @@ export class Passwords {
     await this.verify(await this.#decoy, password, requester);
   }
 
-  /** Whether a hash has a lower cost than new hashes. */
+  /** Whether a stored hash costs less to compute than new hashes. */
   isWeak(passwordHash: string): boolean {
     const { memoryCost, timeCost } = parseOptions(passwordHash);
     return memoryCost < COST.memoryCost || timeCost < COST.timeCost;

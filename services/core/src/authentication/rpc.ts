@@ -8,7 +8,7 @@ import type { AuthenticationService } from './service.js';
 export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>
   rpcService(core.Identity, {
     async authenticate({ basic, bearerToken, client, standing: told }, { signal }) {
-      // A client of unknown standing counts as suspect.
+      // A client without a known reputation counts as suspect.
       const standing = STANDINGS.find((known) => known === told) ?? 'suspect';
       const {
         userId,

@@ -101,7 +101,7 @@ describe('Identity.Authenticate', () => {
     await expect(withPassword('ann', 'secret')).resolves.toMatchObject({ userId });
   });
 
-  test.each(['', 'unknown'])('the token %j is refused', async (bearerToken) => {
+  test.each(['', 'unknown'])('the token %j is refused as a credential', async (bearerToken) => {
     await expect(client.authenticate({ ...WHO, bearerToken })).rejects.toMatchObject({
       code: 'rest_invalid_token',
       status: 401,

@@ -23,7 +23,7 @@ export class AuthenticationService {
   /**
    * @param name login or e-mail address, in any case
    * @param password the user's password or one of the user's application passwords
-   * @param requester client whose place in the queue counts
+   * @param requester client for whom the check waits in the queue
    * @throws RestError 401 with the code that clients know; 503 when too many passwords are being checked.
    */
   async withPassword(name: string, password: string, requester?: Requester): Promise<Identity> {

@@ -122,7 +122,7 @@ describe('an autosave of a draft', () => {
   });
 });
 
-test('an item without autosaves has none to read', async () => {
+test('an item without autosaves has an empty list of them', async () => {
   const id = await newPost();
   expect((await ask('GET', autosavesOf(id))).body).toEqual([]);
   expect(outcome(await ask('GET', `${autosavesOf(id)}/1`))).toBe('404 rest_post_no_autosave');
@@ -132,12 +132,12 @@ test('an item without autosaves has none to read', async () => {
   expect(outcome(await save(id, { status: 'x' }))).toBe('400 rest_invalid_param');
 });
 
-describe.each(CALLERS)('%s', (name, identity) => {
+describe.each(CALLERS)('rights on autosaves: %s', (name, identity) => {
   const isEditor = name === 'editor' || name === 'administrator';
   const as = identity ? { as: identity } : {};
   const refused = (code: string) => outcome(refusal(identity, code));
 
-  test('a user saves and sees autosaves only of items the user may edit', async () => {
+  test('users save and see autosaves only of items that they may edit', async () => {
     const id = await newPost();
     const { body: mine } = await save(id, { title: 'Mine' });
     const path = autosavesOf(id);

@@ -95,7 +95,7 @@ const listEndpoint = <W extends Args>(deps: AutosaveRouteDeps<W>) =>
 
 function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
   const { service, autosaves, view } = deps;
-  // The body of a write. The cast restores the type that the path's arguments widened.
+  // The body of a write. The type of the path's arguments is too wide here; the cast restores it.
   const inputOf = (request: Pick<RestRequest, 'args'>) => request.args as unknown as ArgValues<W>;
   return endpoint<Args, Autosave>({
     methods: ['POST'],
@@ -118,7 +118,7 @@ function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
       const revision = await autosaves.save(identity, item, inputOf(request) as ContentInput);
       return updated(await shown(deps, item, revision));
     },
-    // An autosave of a draft changes the draft itself, which lists show.
+    // An autosave of a draft changes the draft itself, so lists of posts change.
     changes: ({ item, revision }) =>
       revision || item.status === 'draft' ? [itemVersion(NAMESPACE, item._id), deps.collection] : [NAMESPACE],
   });

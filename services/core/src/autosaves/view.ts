@@ -11,7 +11,7 @@ export interface Autosave {
   readonly item: Content;
   /** Address of the item. */
   readonly link: string;
-  /** Undefined for a draft that was changed itself. */
+  /** Undefined when the autosave changed the draft itself. */
   readonly revision: Revision | undefined;
 }
 

@@ -94,7 +94,7 @@ describe('parts of pages', () => {
   );
 });
 
-describe.each(CALLERS)('%s', (name, identity) => {
+describe.each(CALLERS)('rights on blocks and navigations: %s', (name, identity) => {
   const as = identity ? { as: identity } : {};
   const refused = (code: string) => outcome(refusal(identity, code));
   const expected = (allowed: boolean, status: string, code: string) => (allowed ? status : refused(code));
@@ -104,7 +104,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
   const done = async (method: string, path: string, body?: object) =>
     outcome(await core.ask(method, path, { ...as, ...(body && { body }) }));
 
-  test('writers see blocks, publishers create them, editors change those of others', async () => {
+  test('writers see blocks, publishers create blocks, editors change blocks of others', async () => {
     const { id } = await make('/wp/v2/blocks');
     const path = `/wp/v2/blocks/${id}`;
     expect(await done('GET', path)).toBe(expected(writes, '200', 'rest_forbidden'));

@@ -4,7 +4,7 @@ import { ownType } from '../content/declaration.js';
 
 /** Fields that only blocks have. */
 export interface BlockFields {
-  /** Whether a pattern stays synchronized with its copies: '' for always. */
+  /** Whether copies of a pattern follow its changes: '' for always. */
   readonly syncStatus: string;
 }
 

@@ -41,7 +41,7 @@ describe('the change feed', () => {
   };
   const read = async (after: string, query = ''): Promise<Page> =>
     ask('GET', `${PATH}?after=${after}${query}`);
-  /** Nothing is pending any more: what was written before is in the log. */
+  /** The end of the log, once no change is pending. */
   async function latest(): Promise<string> {
     let before = '';
     await eventually(async () => {
@@ -53,7 +53,7 @@ describe('the change feed', () => {
     }, true);
     return before;
   }
-  /** `item post updated` of one object, once there are as many as expected. */
+  /** Waits until the feed has the expected changes of one object, such as `item post updated`. */
   async function told(after: string, id: number, expected: readonly string[]): Promise<void> {
     await eventually(async () => {
       const { changes } = await read(after);
@@ -63,7 +63,7 @@ describe('the change feed', () => {
     }, expected);
   }
 
-  test('a post that is created, updated, trashed and deleted is told of in this order, once each', async () => {
+  test('the creation, updates and deletion of a post are listed in order, once each', async () => {
     const after = await latest();
     const { id } = await ask('POST', '/wp/v2/posts', { title: 'Told', status: 'publish' });
     await ask('POST', `/wp/v2/posts/${id}`, { title: 'Told again' });
@@ -77,7 +77,7 @@ describe('the change feed', () => {
     ]);
   });
 
-  test('terms, users and comments are told of', async () => {
+  test('changes of terms, users and comments are listed', async () => {
     const after = await latest();
     const post = await ask('POST', '/wp/v2/posts', { title: 'With a comment', status: 'publish' });
     const tag = await ask('POST', '/wp/v2/tags', { name: 'A new tag' });
@@ -110,7 +110,7 @@ describe('the change feed', () => {
     ]);
   });
 
-  test('a refused write is not told of', async () => {
+  test('a refused write is not listed', async () => {
     const after = await latest();
     const refused = await core.ask('POST', '/wp/v2/posts', {
       as: AS.administrator,
@@ -139,7 +139,7 @@ describe('the change feed', () => {
     expect((await read(page.next)).changes).toEqual([]);
   });
 
-  test('a page of one kind leaves the others out', async () => {
+  test('a page limited to one kind has no changes of other kinds', async () => {
     const after = await latest();
     await ask('POST', '/wp/v2/posts', { title: 'Left out', status: 'draft' });
     await ask('POST', '/wp/v2/tags', { name: 'Found' });
@@ -149,7 +149,7 @@ describe('the change feed', () => {
     );
   });
 
-  test('a cursor that is unknown is refused', async () => {
+  test('an unknown cursor is refused', async () => {
     const as = AS.administrator;
     const wrong = await core.ask('GET', `${PATH}?after=yesterday`, { as });
     expect([wrong.status, wrong.body.code]).toEqual([400, 'rest_invalid_param']);
@@ -161,7 +161,7 @@ describe('the change feed', () => {
     }
   });
 
-  test('readers are told of the kinds that they may read', async () => {
+  test('readers see changes only of the kinds that they may read', async () => {
     expect(codeOf(await core.ask('GET', PATH))).toEqual([401, 'rest_cannot_read_changes']);
     for (const as of [AS.subscriber, AS.contributor, AS.author])
       expect(codeOf(await core.ask('GET', PATH, { as }))).toEqual([403, 'rest_cannot_read_changes']);
@@ -193,7 +193,7 @@ describe('the log of changes', () => {
     action: 'updated' as const,
     at: new Date(),
   });
-  /** A log as one replica has it, with its indexes. */
+  /** A replica's view of the log, with its indexes. */
   async function replica(): Promise<ChangeLog> {
     const connection = await database.connect();
     const log = new ChangeLog(connection);
@@ -201,7 +201,7 @@ describe('the log of changes', () => {
     return log;
   }
 
-  test('positions have no gaps while replicas append at once, and no change is recorded twice', async () => {
+  test('replicas that append concurrently record each change once and leave no gaps', async () => {
     const reader = await replica();
     const logs = [reader, await replica(), await replica()];
     const start = await reader.start();
@@ -218,7 +218,7 @@ describe('the log of changes', () => {
         if (isLast && found.length === 0) return;
       }
     })();
-    // Every key is appended by two replicas.
+    // Two replicas append each key.
     await Promise.all(
       keys.flatMap((key, n) => [
         logs[n % 3]?.append([change(key)]),
@@ -230,7 +230,7 @@ describe('the log of changes', () => {
     expect(seen).toEqual(Array.from({ length: 240 }, (_, n) => n + 1));
   });
 
-  test('a change that was trimmed makes older cursors invalid, and positions go on', async () => {
+  test('trimming a change invalidates older cursors and continues the positions', async () => {
     const log = await replica();
     const before = await log.start();
     const { position } = await log.end();
@@ -241,7 +241,7 @@ describe('the log of changes', () => {
     expect(found.map(({ _id, key }) => [_id, key])).toEqual([[position + 1, 'later']]);
   });
 
-  test('a deletion that fails is not recorded, and one that succeeds brings what was pending', async () => {
+  test('a failed deletion is not recorded, and the next successful write records pending changes', async () => {
     const connection = await database.connect();
     const things = connection.collection<{ _id: number; changes?: readonly object[] }>('things');
     const outbox = new ChangeOutbox<object>(connection, {

@@ -31,7 +31,7 @@ const recorded = z
 export type RecordedChange = z.output<typeof recorded>;
 
 const schema = collectionSchema('change_log', recorded);
-// A change is recorded once.
+// Each change is recorded once.
 schema.index({ key: 1 }, { unique: true });
 // Retention.
 schema.index({ recordedAt: 1 });
@@ -40,7 +40,7 @@ const state = z.object({ _id: z.string(), epoch: z.string() });
 type State = z.output<typeof state>;
 const stateSchema = collectionSchema('change_log_state', state);
 
-/** A place in the log, behind one of its changes. A restored site begins another log, of another epoch. */
+/** A position in the log, after one of its changes. A restored site starts a new log with a new epoch. */
 export interface Cursor {
   readonly epoch: string;
   readonly position: number;
@@ -49,8 +49,9 @@ export interface Cursor {
 const DELETED_TOGETHER = 5_000;
 
 /**
- * The log of changes. Positions have no gaps: position n + 1 is only ever written by a process that has read n as the
- * highest one, and a unique index lets one process win. So nobody who has read up to n misses what comes later.
+ * The log of changes. Positions have no gaps: only a process that has read n as the highest position writes n + 1, and
+ * a unique index lets one of several such processes win. A reader who has read up to n therefore misses no later
+ * change.
  */
 export class ChangeLog {
   readonly #log: mongo.Collection<RecordedChange>;
@@ -63,7 +64,7 @@ export class ChangeLog {
     this.#state = connection.collection<State>(states.collection.name);
   }
 
-  /** Appends changes in their order; those that are recorded already are left out. */
+  /** Appends changes in order. Changes that are recorded already are left out. */
   async append(changes: readonly Change[]): Promise<void> {
     await this.#appendBatch(changes);
   }
@@ -74,13 +75,13 @@ export class ChangeLog {
     return { epoch, position };
   }
 
-  /** The place in front of the oldest change that is kept. */
+  /** The position before the oldest retained change. */
   async start(): Promise<Cursor> {
     const [epoch, oldest] = await Promise.all([this.#epoch(), this.#edge(1)]);
     return { epoch, position: (oldest ?? 1) - 1 };
   }
 
-  /** Changes behind a place, in order. @throws RestError 410 when changes behind it are not kept any more */
+  /** Changes after a position, in order. @throws RestError 410 when changes after it are no longer retained */
   async read(after: Cursor, limit: number): Promise<RecordedChange[]> {
     const found = await this.#log
       .find({ _id: { $gt: after.position } }, { sort: { _id: 1 }, limit, readConcern: 'majority' })
@@ -92,9 +93,9 @@ export class ChangeLog {
   }
 
   /**
-   * Deletes what has been kept for long enough. The last change stays: positions go on from it.
+   * Deletes changes whose retention has ended. The last change stays, so that positions continue from it.
    * @param before changes recorded before this moment
-   * @param most how many are kept at most
+   * @param most maximum number of retained changes
    */
   async trim(before: Date, most: number): Promise<void> {
     const last = await this.#last();
@@ -117,7 +118,7 @@ export class ChangeLog {
       const recordedAt = new Date();
       const documents = rest.map((change, index) => ({ _id: last + 1 + index, ...change, recordedAt }));
       try {
-        // In order: each position is written after the one in front of it.
+        // The order matters: each position is written after the one before it.
         await withUniqueKey(() => this.#log.insertMany(documents, { ordered: true }));
         rest = [];
       } catch (error) {

@@ -5,10 +5,10 @@ import { changesRpc } from './rpc.js';
 import { ChangeFeed } from './service.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How many changes are kept at most. */
+/** Maximum number of retained changes. */
 const MOST_CHANGES = 500_000;
 
-/** The log of changes of all services, and the change feed. */
+/** The log of changes in all services, and the change feed. */
 export function changesModule({ backlogs, config, logger, models, now, sweeper }: CoreRuntime) {
   const { changes, comments, content, terms, users } = models;
   const recorder = new ChangeRecorder({

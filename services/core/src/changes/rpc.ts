@@ -6,7 +6,7 @@ import type { ChangeLog } from './model.js';
 const kind = z.enum(CHANGE_KINDS);
 const action = z.enum(CHANGE_ACTIONS);
 
-/** Changes of other services. */
+/** Records changes of other services. */
 export const changesRpc = (log: ChangeLog) =>
   rpcService(core.Changes, {
     append: async ({ changes }) => {

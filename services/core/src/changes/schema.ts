@@ -34,7 +34,7 @@ export const CHANGE_PAGE: JsonSchema = {
   },
 };
 
-/** Page of the change feed as `OPTIONS` shows it. */
+/** A page of the change feed as `OPTIONS` describes it. */
 export const CHANGE_PAGE_RESOURCE: JsonSchema = {
   $schema: 'http://json-schema.org/draft-04/schema#',
   title: 'change-page',

@@ -3,7 +3,7 @@ import { type Capability, can, type Identity } from '@almanac/identity';
 import { errors } from './errors.js';
 import type { ChangeLog, Cursor, RecordedChange } from './model.js';
 
-/** Capabilities that let somebody read the changes of a kind. All of them are needed. */
+/** Capabilities needed to read the changes of a kind, all of them. */
 const NEEDED: Readonly<Record<ChangeKind, readonly Capability[]>> = {
   item: ['edit_others_posts', 'read_private_posts'],
   media: ['edit_others_posts', 'read_private_posts'],
@@ -13,25 +13,28 @@ const NEEDED: Readonly<Record<ChangeKind, readonly Capability[]>> = {
   submission: ['publish_pages'],
 };
 
-/** Changes that are looked at for one page: a page of few kinds may have fewer. */
+/** Maximum number of changes examined for one page. A page limited to few kinds may have fewer. */
 const SCANNED = 1_000;
 
 /** A page of the change feed. */
 export interface ChangePage {
   readonly changes: readonly RecordedChange[];
-  /** Where to go on. */
+  /** Where the next page starts. */
   readonly next: Cursor;
   readonly hasMore: boolean;
 }
 
-/** Where a reader begins. */
+/** Where a page starts. */
 export type After = Cursor | 'latest' | undefined;
 
 /** The change feed. */
 export class ChangeFeed {
   constructor(private readonly log: ChangeLog) {}
 
-  /** @throws RestError 401 or 403 unless the caller may read these kinds; with none given, at least one */
+  /**
+   * @throws RestError 401 or 403 unless the caller may read all of these kinds, or at least one kind when none are
+   * given
+   */
   authorize(identity: Identity, kinds: readonly ChangeKind[]): void {
     const readable = readableKinds(identity);
     const isAllowed = kinds.length > 0 ? kinds.every((kind) => readable.includes(kind)) : readable.length > 0;
@@ -40,7 +43,7 @@ export class ChangeFeed {
 
   /**
    * A page of changes of the kinds that the caller may read.
-   * @param after absent: from the oldest change that is kept
+   * @param after absent: start at the oldest retained change
    * @param kinds empty: all
    * @throws RestError 410
    */

@@ -54,7 +54,7 @@ export const listArgs = {
 };
 export type CommentListInput = ArgValues<typeof listArgs>;
 
-/** Comments refuse numbers as texts, unlike titles and texts of posts. */
+/** Comments refuse numbers where they need a text, unlike titles and texts of posts. */
 const isNoNumber: Check<unknown> = accepting(
   {
     anyOf: [

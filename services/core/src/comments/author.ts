@@ -10,7 +10,7 @@ export type Author = Pick<Comment, 'author' | 'authorName' | 'authorEmail' | 'au
 
 type Users = Pick<UsersService, 'byIds'>;
 
-/** The author of a new comment: the user that is named, the person whose name and address are given, or the caller. */
+/** The author of a new comment: the named user, the person with the given name and address, or the caller. */
 export async function authorOf(users: Users, identity: Identity, input: CommentInput): Promise<Author> {
   const given = {
     authorName: sanitizeTermName(input.author_name ?? ''),

@@ -13,7 +13,7 @@ import { EVENTS_NAMESPACE, itemVersions, PUBLICATION, placeVersions } from '../v
 /** Name of events among WordPress's content types. */
 export const EVENT_TYPE = 'tribe_events';
 
-/** An item that has comments, with the fields that its comments depend on. */
+/** An item with comments, and the fields that its comments depend on. */
 export interface Commented {
   readonly id: number;
   /** A content type, or `EVENT_TYPE`. */
@@ -26,7 +26,10 @@ export interface Commented {
   readonly commentsOpen: boolean;
   /** Whether its comments are public. */
   readonly isOpenToAll: boolean;
-  /** Whether the identity may read its comments: it may read the item, with the password if there is one. */
+  /**
+   * Whether the identity may read its comments. It must be allowed to read the item, and needs the password if there
+   * is one.
+   */
   mayRead(identity: Identity, password: string): boolean;
   mayEdit(identity: Identity): boolean;
 }
@@ -73,7 +76,7 @@ export class CommentedItems {
 
   /**
    * Items by id for readers, without events while their service is unavailable.
-   * @param degraded called when it is
+   * @param degraded called when the service is unavailable
    */
   async findForReader(ids: readonly number[], degraded: Degraded): Promise<ReadonlyMap<number, Commented>> {
     const { here, others } = await this.#here(ids, degraded);

@@ -31,7 +31,7 @@ describe('POST /wp/v2/comments', () => {
     const on = await commenters.post();
     const { result, commands } = await countQueries(() => commenters.comment({ post: on }));
     expect(result.status).toBe(201);
-    // Settings, post, author, locks, duplicate, id, comment, release of the locks.
+    // Expected commands: settings, post, author, locks, duplicate, id, comment, release of the locks.
     expect(commands.length).toBeLessThanOrEqual(8);
     expect(commands.filter((name) => name === 'insert').length).toBeLessThanOrEqual(2);
     const many = await countQueries(() =>
@@ -84,7 +84,7 @@ describe('POST /wp/v2/comments', () => {
     });
   });
 
-  test('a comment in the name of another person is held until one of that person was approved', async () => {
+  test('a comment in the name of another person is held until a comment of that person was approved', async () => {
     const on = await commenters.post();
     const writer = await commenters.user('subscriber');
     const named = { author_name: 'A', author_email: `guest${on}@example.com` };
@@ -99,7 +99,7 @@ describe('POST /wp/v2/comments', () => {
     }
   });
 
-  test('Allow offers the list to callers who may filter by status, and commenting to callers with an account', async () => {
+  test('Allow lists the methods of the list for callers who may filter by status, and POST for callers with an account', async () => {
     const on = await commenters.post();
     const allow = async (method: string, as: Identity) =>
       (
@@ -136,7 +136,7 @@ describe('POST /wp/v2/comments', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'rest_comment_login_required' } });
   });
 
-  test('comments of other users are held until one was approved, and do not show them addresses', async () => {
+  test('comments of other users are held until one was approved, and do not reveal addresses', async () => {
     const on = await commenters.post();
     const writer = await commenters.user('subscriber');
     const first = await commenters.comment({ post: on, date: later() }, writer);
@@ -274,7 +274,7 @@ describe('POST /wp/v2/comments', () => {
     ).toMatchObject({ status: 201 });
   });
 
-  test('concurrent comments store one of each duplicate, and one of each writer', async () => {
+  test('concurrent comments store one of each duplicate, and one per writer', async () => {
     const on = await commenters.post();
     const writer = await commenters.user('subscriber');
     const five = (send: (n: number) => ReturnType<Commenters['comment']>) =>
@@ -296,7 +296,7 @@ describe('POST /wp/v2/comments', () => {
     expect(headers.get('x-wp-total')).toBe('2');
   });
 
-  test('unknown parents and types become the defaults', async () => {
+  test('unknown parents and types are replaced by the defaults', async () => {
     const on = await commenters.post();
     expect(await commenters.comment({ post: on, parent: -1, type: null })).toMatchObject({
       status: 201,
@@ -327,7 +327,7 @@ describe('POST /wp/v2/comments', () => {
     ['website', 'gateway', 401],
     ['off', 'website', 401],
     ['on', 'gateway', 201],
-  ])('with the setting %s visitors of the %s get %i', async (setting, process, status) => {
+  ])('the setting %s: visitors of the %s get %i', async (setting, process, status) => {
     const open = await startCore({ ANONYMOUS_COMMENTS: setting });
     const headers = {
       [PROCESS_HEADER]: await new ProcessTokens(process as ProcessName, TEST_SECRET).sign('core'),

@@ -10,7 +10,7 @@ const status = z.enum(COMMENT_STATUSES);
 export const comment = z
   .object({
     _id: z.int(),
-    /** Id of the post, page, media item or event it belongs to. */
+    /** Id of the post, page, media item or event that has the comment. */
     post: z.int(),
     /** Id of the parent comment; 0 for none. */
     parent: z.int(),
@@ -23,7 +23,7 @@ export const comment = z
     authorUrl: z.string(),
     authorIp: z.string(),
     authorUserAgent: z.string(),
-    /** `YYYY-MM-DDTHH:MM:SS` in the time zone the site had then. */
+    /** `YYYY-MM-DDTHH:MM:SS` in the time zone of the site at that time. */
     date: z.string(),
     dateGmt: z.date(),
     content: z.object({ raw: z.string(), rendered: z.string(), smilies: z.boolean() }).readonly(),
@@ -51,5 +51,5 @@ export const comment = z
   })
   .readonly();
 
-/** A comment as it is stored. Name and address of the author are stored as they are shown. */
+/** A stored comment. Name and address of the author are stored as they were at the time of the comment. */
 export type Comment = z.output<typeof comment>;

@@ -53,7 +53,7 @@ const everybody = { userId: 0, onOwnPosts: false, unlockedPosts: [] };
 const somebody = { userId: 1, onOwnPosts: true, unlockedPosts: [5] };
 const approved = { statuses: ['approved'] } as const;
 
-describe('every list', () => {
+describe('every list of comments has an index', () => {
   const filters: readonly (readonly [string, CommentFilter])[] = [
     ['what everybody may see', { visible: everybody, ...approved }],
     ['what somebody may see', { visible: somebody, ...approved }],
@@ -125,7 +125,7 @@ test('a write whose precondition on the status fails does nothing', async () => 
   expect((await comments.find(1))?.authorName).toBe(comment.authorName);
 });
 
-test('the visibility of comments follows their post, idempotently', async () => {
+test('the visibility of comments follows their post, also when the update repeats', async () => {
   const post = { id: 2, isOpenToAll: false, author: 7, status: 'private' } as const;
   await comments.notePost(post);
   await comments.notePost(post);
@@ -138,7 +138,7 @@ test('the visibility of comments follows their post, idempotently', async () => 
   expect((await comments.find(1))?.postAuthor).toBe(8);
 });
 
-test('comments are trashed and restored with their post, idempotently', async () => {
+test('comments are trashed and restored with their post, also when the update repeats', async () => {
   const post = { id: 3, isOpenToAll: false, author: 1 };
   const on3 = { posts: [3] };
   const window = { orderBy: 'id', descending: false, offset: 0, limit: 100 } as const;
@@ -153,7 +153,7 @@ test('comments are trashed and restored with their post, idempotently', async ()
   expect(after.every((comment) => !('statusBefore' in comment))).toBe(true);
 });
 
-test('the newest comments of a post are found in windows behind many comments of another', async () => {
+test('the newest comments of a post are found among many comments of another post', async () => {
   const many = Array.from({ length: 300 }, (_, n) => ({
     ...newComment(5000 + n),
     post: n < 12 ? 78 : 77,

@@ -23,7 +23,7 @@ import {
 const schema = collectionSchema('comments', comment);
 // Comments pending for the search index.
 schema.index(...SearchIndex.PENDING);
-// Changes that the log does not have yet.
+// Changes that are not in the log yet.
 schema.index(...ChangeOutbox.PENDING);
 // The default list for moderators; `status=`.
 schema.index({ status: 1, dateGmt: 1, _id: 1 });
@@ -48,12 +48,12 @@ schema.index({ authorEmailKey: 1, dateGmt: 1, _id: 1 });
 schema.index({ postAuthor: 1, dateGmt: 1, _id: 1 });
 // Comments of events, whose state lists compare.
 schema.index({ elsewhere: 1, post: 1 }, { partialFilterExpression: { elsewhere: true } });
-// Duplicates.
+// Lookup of duplicates.
 schema.index({ digest: 1, post: 1 });
 // Comments to purge from the trash.
 schema.index({ trashedAt: 1 }, { sparse: true });
 
-/** Comments of a post that are deleted by one command. */
+/** Number of comments of a post deleted by one command. */
 const DELETED_TOGETHER = 250;
 
 /** State of its post as a comment stores it. */
@@ -189,7 +189,7 @@ export class CommentRepository {
         if (page.length < limit) pages.set(key, [...page, _id]);
       }
       if (found.length < window) break;
-      // A full window is complete for at least one of the keys.
+      // A full window has all newest comments of at least one key.
       olderThan = found.at(-1);
       wanting = wanting.filter((key) => (pages.get(key)?.length ?? 0) < limit);
     }
@@ -198,7 +198,7 @@ export class CommentRepository {
     return new Map([...pages].map(([key, ids]) => [key, ids.flatMap((id) => byId.get(id) ?? [])]));
   }
 
-  /** Those of the comments that have replies outside spam and trash. */
+  /** Ids of the comments that have replies outside spam and trash. */
   readonly answered = batch(async (calls: readonly (readonly number[])[]): Promise<ReadonlySet<number>[]> => {
     const parents: number[] = await this.#documents.distinct('parent', {
       parent: { $in: [...new Set(calls.flat())] },
@@ -267,7 +267,7 @@ export class CommentRepository {
       .exec();
   }
 
-  /** Stores comments by one command; comments whose id is in use are left out. */
+  /** Stores comments by one command and leaves out comments whose id is in use. */
   async insertAll(comments: readonly Comment[]): Promise<void> {
     const marked = comments.map((comment) => this.#asNew(comment));
     await insertAll(this.#documents, marked);
@@ -349,13 +349,16 @@ export class CommentRepository {
     return this.changes.deleting(ids, () => this.search.deleting(ids, remove));
   }
 
-  /** Stores the state of a post in its comments where it differs; they are trashed and restored with it. Idempotent. */
+  /**
+   * Stores the state of a post in its comments where it differs, and trashes or restores them with the post.
+   * Idempotent.
+   */
   async notePost({ id: post, isOpenToAll: postOpen, author: postAuthor, status }: PostState): Promise<void> {
     await this.#comments.updateMany(
       { post, $or: [{ postOpen: { $ne: postOpen } }, { postAuthor: { $ne: postAuthor } }] },
       { $set: { postOpen, postAuthor, ...this.search.mark() } },
     );
-    // A mark of its own: the search index may have processed the first write already.
+    // The second write needs its own mark: the search index may have processed the first write already.
     const mark = this.search.mark();
     if (status === 'trash') {
       await this.#comments.updateMany(

@@ -51,7 +51,7 @@ const SORT_FIELDS: Readonly<Record<Exclude<CommentOrder, 'include' | 'id' | 'typ
 
 /** A sort order that an index supports. */
 export function sortOf(orderBy: CommentOrder, direction: 1 | -1): Record<string, 1 | -1> {
-  // All comments have one type; equal ones are sorted by id, the newest first, as in WordPress.
+  // All comments have one type. Equal comments are sorted by id, newest first, as in WordPress.
   if (orderBy === 'type') return { _id: -1 };
   // `include` without ids sorts by id.
   if (orderBy === 'id' || orderBy === 'include') return { _id: direction };

@@ -123,7 +123,7 @@ describe('GET /wp/v2/comments', () => {
     expect((await core.ask('GET', `/wp/v2/comments/${made.id}`)).status).toBe(401);
     expect(ids((await core.ask('GET', `/wp/v2/comments?post=${on}&password=open`)).body)).toEqual([made.id]);
     expect((await core.ask('GET', `/wp/v2/comments/${made.id}?password=open`)).status).toBe(200);
-    // A password opens one post.
+    // The password opens only its own post.
     for (const other of [on + 1, 1, await commenters.post({ password: 'open' })]) {
       const both = `/wp/v2/comments?post[]=${on}&post[]=${other}&password=open`;
       expect(await core.ask('GET', both)).toMatchObject({
@@ -134,7 +134,7 @@ describe('GET /wp/v2/comments', () => {
   });
 
   test.each(['status=hold', 'type=pingback', 'author=1', 'author_exclude=1', 'author_email=a@example.com'])(
-    '%s: only writers of posts may use it',
+    'the list argument %s is only for writers of posts',
     async (query) => {
       for (const [, caller] of CALLERS) {
         const answer = await core.ask('GET', `/wp/v2/comments?${query}`, caller ? { as: caller } : {});

@@ -59,7 +59,7 @@ export class CommentReading {
     return can(identity, 'edit_posts');
   }
 
-  /** @throws RestError unless the reader may use these list arguments. */
+  /** @throws RestError unless the reader may list comments with these arguments. */
   async authorizeList({ identity, degraded, ...reader }: Reader, input: CommentListInput): Promise<void> {
     const on = await this.deps.items.findForReader(input.post, degraded);
     const password = passwordFor(reader, input);
@@ -134,8 +134,8 @@ export class CommentReading {
   }
 
   /**
-   * Updates the stored states of events. Content announces its changes to comments; events do not, so their changes are
-   * detected here, before a comment is shown that has become invisible.
+   * Updates the stored states of events. Posts announce their changes to comments, events do not: this check finds
+   * changed events before the list shows a comment that has become invisible.
    * @returns whether a state was updated.
    */
   async #refreshEventStates({ degraded }: Reader, comments: readonly StoredPostState[]): Promise<boolean> {
@@ -162,7 +162,7 @@ export class CommentReading {
     return this.deps.comments.newestBy(field, ids, visible, limit);
   }
 
-  /** Those of the items whose comments the caller may not read without a password. */
+  /** Ids of the items whose comments the caller may read only with a password. */
   async closedAmong(
     { identity, degraded }: Pick<Reader, 'identity' | 'degraded'>,
     ids: readonly number[],
@@ -192,8 +192,8 @@ export class CommentReading {
 }
 
 /**
- * Whether the identity sees a comment: an approved one with its item, its own, or one it may moderate.
- * @param on undefined also when the item's service is unavailable: the comment's stored state counts
+ * Whether the identity sees a comment: an approved one with its item, its own, or one that it may moderate.
+ * @param on undefined also when the item's service is unavailable: then the comment's stored state counts
  */
 function isSeen(identity: Identity, comment: Comment, on: Commented | undefined, password: string): boolean {
   if (mayModerate(identity, on)) return true;
@@ -201,7 +201,7 @@ function isSeen(identity: Identity, comment: Comment, on: Commented | undefined,
   return comment.status === 'approved' && (on ? on.mayRead(identity, password) : comment.postOpen);
 }
 
-/** The only post that a list is filtered by, to which the list's password applies. */
+/** The only post that the list's filter names. The list's password applies to it. */
 export const onlyPost = ([post, ...others]: readonly number[]): number | undefined =>
   others.length === 0 ? post : undefined;
 

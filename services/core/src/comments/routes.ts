@@ -39,7 +39,7 @@ const readerOf = ({ identity, args, degraded }: RestRequest): Reader => ({
   degraded,
 });
 
-/** Versions of single comments; those of their items are added once they are known. */
+/** Versions of single comments. Versions of their items are added once they are loaded. */
 const cache = showing(COMMENTS_VERSION);
 /** Versions of lists, which may contain comments of any item. */
 const listCache = {

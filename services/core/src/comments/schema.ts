@@ -10,7 +10,7 @@ export const commentSchema = resourceSchema('comment', {
   author_name: everywhere('string', 'Name of its author.'),
   author_url: everywhere('string', 'Web address of its author.', {
     format: 'uri',
-    // Empty for people who gave none.
+    // Commenters without an e-mail address have an empty one.
     ...inResponses({ format: undefined }),
   }),
   author_user_agent: whenEditing('string', 'Program that it came from.'),

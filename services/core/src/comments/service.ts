@@ -27,7 +27,7 @@ export interface Sender {
   readonly password: string;
 }
 
-/** Number of links from which a comment is held for moderation. */
+/** Minimum number of links for which a comment is held for moderation. */
 const LINKS_HELD = 2;
 const FLOOD_MS = 15_000;
 const FLOOD_WITHIN_MS = 3_600_000;
@@ -103,7 +103,7 @@ export class CommentsService {
     const { claims, fields } = this.deps;
     const settings = await this.deps.settings.current();
     const zone = siteZone(settings.timezone, 0);
-    // Missing fields are reported before long ones, and the work on long texts is bounded.
+    // Missing fields are reported before long ones; clipping bounds the work on long texts.
     const clipped = clip(input);
     const raw = await this.#text(can(sender.identity, 'unfiltered_html'), clipped.content);
     const writer = await authorOf(this.deps.users, sender.identity, clipped);
@@ -124,7 +124,7 @@ export class CommentsService {
     return claims.withLocks(claimsOf(draft, sender.identity), () => this.#store(sender, input, draft, on));
   }
 
-  /** Stores a new comment unless it is a duplicate, or the writer's last one is too recent. */
+  /** Stores a new comment unless it is a duplicate, or the writer's last comment is too recent. */
   async #store(sender: Sender, input: CommentInput, draft: Draft, on: Commented): Promise<Comment> {
     const { comments, ids } = this.deps;
     if (await comments.hasDuplicate(draft)) throw errors.duplicate();
@@ -144,7 +144,7 @@ export class CommentsService {
     });
   }
 
-  /** Flood check: counts the caller's earlier comments as well, under any name. */
+  /** Flood check: the caller's earlier comments count under any name. */
   async #refuseFlood(
     identity: Identity,
     comment: Pick<Comment, 'authorEmailKey' | 'dateGmt'>,
@@ -156,8 +156,8 @@ export class CommentsService {
   }
 
   /**
-   * Comments of moderators and of the post's author are approved at once; others need an earlier approved comment. The
-   * comment's author counts, not the caller.
+   * Comments of moderators and of the post's author are approved at once. Comments of others need an earlier approved
+   * comment of the comment's author, who need not be the caller.
    */
   async #firstStatus(
     identity: Identity,
@@ -173,7 +173,7 @@ export class CommentsService {
     return (await this.deps.comments.wasApproved(comment)) ? 'approved' : 'hold';
   }
 
-  /** The identity of a user; the caller's is known already. */
+  /** The identity of a user. The caller's identity is known already. */
   async #identityOf(userId: number, caller: Identity): Promise<Identity> {
     if (userId === caller.userId) return caller;
     const { roles } = await userNamed(this.deps.users, userId);
@@ -222,7 +222,7 @@ export class CommentsService {
       ...(says && (await this.#textFields(raw ?? comment.content.raw, next, settings))),
       ...dateOf(input, siteZone(settings.timezone, 0)),
       ...(input.author_ip !== undefined && { authorIp: input.author_ip }),
-      // An empty user agent counts as not sent, as in a creation.
+      // An empty user agent counts as absent, as on creation.
       ...(input.author_user_agent && { authorUserAgent: sanitizeTextField(input.author_user_agent) }),
       ...(input.parent !== undefined &&
         input.parent !== comment._id && { parent: Math.max(0, input.parent) }),
@@ -230,7 +230,9 @@ export class CommentsService {
     };
   }
 
-  /** Whether the comment's author may post any HTML: a moderator may not add more than the author could. */
+  /**
+   * Whether the comment's author may post any HTML: a moderator's edit may contain only HTML that the author may use.
+   */
   async #mayWriteAnyHtml({ author }: Comment): Promise<boolean> {
     const user = author === 0 ? undefined : (await this.deps.users.byIds([author])).get(author);
     return user !== undefined && can({ userId: user._id, roles: user.roles }, 'unfiltered_html');
@@ -277,7 +279,7 @@ export class CommentsService {
     if (!(await this.deps.comments.delete(comment))) throw errors.invalidId();
   }
 
-  /** Purges comments that were trashed too long ago. @param changed called before each deletion */
+  /** Purges comments whose time in the trash is over. @param changed called before each deletion */
   async emptyTrash(changed: () => void): Promise<void> {
     const before = new Date(Date.now() - TRASH_MS);
     for (;;) {

@@ -1,6 +1,6 @@
 import { COMMENT_STATUSES, type Comment, type CommentStatus } from './document.js';
 
-/** Status names that a write accepts. Others change nothing. */
+/** Status names that a write accepts. Other names change nothing. */
 const STATUS_NAMES: Readonly<Record<string, CommentStatus>> = {
   approved: 'approved',
   approve: 'approved',
@@ -23,11 +23,11 @@ export const STATUS_FILTERS: ReadonlyMap<string, readonly CommentStatus[]> = new
   ['any', COMMENT_STATUSES],
 ]);
 
-/** The status of a name; undefined for none and for unknown names. */
+/** The status with a name; undefined without a name and for unknown names. */
 export const statusNamed = (name: string | undefined): CommentStatus | undefined =>
   name === undefined || !Object.hasOwn(STATUS_NAMES, name) ? undefined : STATUS_NAMES[name];
 
-/** The status that a requested one results in. `unspam` and `untrash` restore the former status. */
+/** The status after a requested change. `unspam` and `untrash` restore the former status. */
 export function nextStatus({ status, formerStatus }: Comment, requested: string | undefined): CommentStatus {
   const isBack =
     (requested === 'untrash' && status === 'trash') || (requested === 'unspam' && status === 'spam');

@@ -30,7 +30,7 @@ export const COMMENTS_PATH = '/wp/v2/comments';
 /** Maximum number of embedded replies: a page of comments. */
 const EMBEDDED_REPLIES = 10;
 
-/** Route and embed source of each commented type; without a source, core cannot embed it. */
+/** Route and embed source of each type with comments. Core cannot embed types without a source. */
 type CommentedViews = Readonly<
   Record<Commented['type'], { readonly path: string; readonly byId?: EmbedSource<number> } | undefined>
 >;
@@ -131,7 +131,8 @@ export class CommentViews {
           status: comment.status,
           type: 'comment',
           author_avatar_urls: () => avatarUrls(comment.authorEmail),
-          // WordPress registers a field for its editor's notes: clients find an object, not PHP's empty list.
+          // WordPress registers a meta field for its editor's notes, so clients get an object here, not PHP's empty
+          // list.
           meta: () => fields.shown(comment.fields, context, {}),
         },
         links: this.#links(comment, item, answered.has(comment._id), request),

@@ -8,10 +8,10 @@ import { typeNamed } from './declared.js';
 interface Action {
   /** WordPress's name. */
   readonly name: string;
-  /** Capabilities that it requires, all of them. */
+  /** Capabilities that the action needs, all of them. */
   readonly needs: readonly Capability[];
   readonly title: string;
-  /** The fields that it changes. */
+  /** Fields that the action changes. */
   readonly changes: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -63,7 +63,7 @@ const assigning = (taxonomy: Taxonomy): readonly Action[] => {
     },
     {
       name: `create-${field}`,
-      // Assigners create tags, editors create categories.
+      // Assigners may create tags; creating categories needs the right to manage them.
       needs: [HIERARCHICAL[taxonomy] ? 'manage_categories' : 'assign_terms'],
       title: `The current user can create ${field}.`,
       changes,
@@ -71,7 +71,7 @@ const assigning = (taxonomy: Taxonomy): readonly Action[] => {
   ];
 };
 
-/** Names of the actions that the identity may do, as WordPress names them: `wp:action-publish`… */
+/** Names of the actions that the identity may take, as WordPress names them: `wp:action-publish`… */
 export const actions = (identity: Identity, type: string): string[] =>
   actionsOf(typeNamed(type))
     .filter(({ needs }) => needs.every((capability) => can(identity, capability)))

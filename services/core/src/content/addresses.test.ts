@@ -16,7 +16,7 @@ const post: Addressed = {
 const page: Addressed = { ...post, type: 'page' };
 const top: Addressed = { ...page, _id: 1, slug: 'top' };
 
-/** Permalinks of nested items, by a structure. */
+/** Permalinks of nested items under a permalink structure. */
 const permalinks = (
   above: readonly Addressed[] = [],
   {
@@ -48,7 +48,7 @@ describe('addresses', () => {
     expect(templateOf({ ...page, parent: 1 }, top)).toBe(`${SITE}/top/%pagename%/`);
   });
 
-  test('items that are not published have the address by id', () => {
+  test('items that are not published have an address by id', () => {
     expect(linkOf({ ...post, status: 'draft' })).toBe(`${SITE}/?p=7`);
     expect(linkOf({ ...page, status: 'future', parent: 1 }, top)).toBe(`${SITE}/?page_id=7`);
     expect(linkOf({ ...post, status: 'trash' })).toBe(`${SITE}/?p=7`);
@@ -71,9 +71,12 @@ describe('addresses', () => {
     ['/%postname%/', { slug: 'events' }],
     ['/%postname%/', { slug: '2031' }],
     ['/%year%/%postname%/', { slug: '05' }],
-  ])('posts have the address by id where %s would give that of a list: %j', (structure, own) => {
-    expect(permalinks([], { structure }).of({ ...post, ...own })).toBe(`${SITE}/?p=7`);
-  });
+  ])(
+    'posts have an address by id where the structure %s would give them the address of a list: %j',
+    (structure, own) => {
+      expect(permalinks([], { structure }).of({ ...post, ...own })).toBe(`${SITE}/?p=7`);
+    },
+  );
 
   test.each([
     ['events', 'hello'],
@@ -97,7 +100,7 @@ describe('addresses', () => {
     expect(link).toBe(`${SITE}/events/hello/`);
   });
 
-  test('posts of an unknown author have the address by id', () => {
+  test('posts of an unknown author have an address by id', () => {
     const names = { of: () => ({ author: undefined }) };
     expect(permalinks([], { structure: '/%author%/%postname%/', names }).of(post)).toBe(`${SITE}/?p=7`);
   });
@@ -117,7 +120,7 @@ describe('the path above a page', () => {
     expect(linkOf({ ...page, _id: 9, parent: 3 }, ...above)).toBe(`${SITE}/top/mid/hello/`);
   });
 
-  test('the path of a page in a loop ends before it repeats', () => {
+  test('the path of a page in a loop stops at the first repeated page', () => {
     const loop = known([1, 'a', 2], [2, 'b', 1]);
     expect(linkOf({ ...page, _id: 9, parent: 1 }, ...loop)).toBe(`${SITE}/b/a/hello/`);
     expect(linkOf({ ...page, _id: 1, parent: 2 }, ...loop)).toBe(`${SITE}/b/hello/`);
@@ -146,7 +149,7 @@ describe('the address of a media item', () => {
     expect(linkOf({ ...attached, slug: '12' }, post)).toBe(`${SITE}/2031/05/06/hello/attachment/12/`);
   });
 
-  test('a media item has the address by id when its parent has no permalink or does not exist', () => {
+  test('a media item has an address by id when its parent has no permalink or does not exist', () => {
     const plain = `${SITE}/?attachment_id=9`;
     const draft: Addressed = { ...post, status: 'draft' };
     expect([linkOf(attached, draft), templateOf(attached, draft)]).toEqual([plain, plain]);
@@ -170,7 +173,7 @@ describe('parsing an address', () => {
     ['https://example.com/other/', undefined],
     ['https://example.org/blog/top/', undefined],
     ['no address', undefined],
-  ])('%s', (address, expected) => {
+  ])('parsing the address %s gives its query', (address, expected) => {
     expect(parseAddress(SITE, address)).toEqual(expected);
   });
 });

@@ -64,7 +64,7 @@ export class Permalinks {
     return path === undefined ? plainLink(siteUrl, item) : `${siteUrl}/${path}/`;
   }
 
-  /** The path that the item has once it is published. Undefined when it has only the address by id. */
+  /** The path of the item once it is published. Undefined when its address contains the id. */
   pathOf(item: Addressed): string | undefined {
     const path = this.#fullPath(item, item.slug);
     // Paths of lists take precedence over permalinks of posts.
@@ -90,8 +90,8 @@ export class Permalinks {
   }
 
   /**
-   * Path segment of the item itself: that of the permalink structure for posts. A media item with a numeric slug gets a
-   * prefix, as a number could be a page of a post.
+   * Last segments of an item's path: those of the permalink structure for posts. A media item with a numeric slug gets
+   * a prefix, because a number could be a page of a post.
    */
   #ownPath(item: Addressed, name: string): string | undefined {
     const { structure, names = NO_NAMES } = this.parts;
@@ -102,7 +102,7 @@ export class Permalinks {
     return isAmbiguous ? `attachment/${name}` : name;
   }
 
-  /** Slugs of the ancestors of an item, from the top. Loops are cut. */
+  /** Slugs of the ancestors of an item, from the top. A loop ends at the first repeated ancestor. */
   #parentPath(item: Pick<Addressed, '_id' | 'type' | 'parent'>): ParentPath {
     const { known } = this.parts;
     const path: string[] = [];

@@ -95,7 +95,7 @@ export const changedStatusArg = (
       },
   });
 
-/** For a missing item every status passes, as the handler reports the missing item. */
+/** Every status passes for a missing item, because the handler reports the missing item. */
 const hasStatus = (item: Promise<{ readonly status: Status }>, status: string): Promise<boolean> =>
   item.then(
     (found) => found.status === status,
@@ -103,8 +103,8 @@ const hasStatus = (item: Promise<{ readonly status: Status }>, status: string): 
   );
 
 /**
- * The id of the request's item: the body's takes precedence over the path's. Before validation it may be any value; 0
- * matches no item.
+ * The id of the request's item. The body's id takes precedence over the path's. Before validation it may be any value;
+ * 0 matches no item.
  */
 export const idIn = ({ params: { id } }: Pick<RequestUnderCheck, 'params'>): number =>
   idArg.safeParse(id).data ?? 0;
@@ -140,7 +140,7 @@ export const listArgs = <const O extends readonly Order[]>(type: string, orders:
     description: 'Only these statuses.',
     stage: 'sanitize',
     refine: onlyListable(type),
-    // WordPress documents the default of this list as a text.
+    // WordPress documents the default of this list argument as a text.
     json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'publish' },
   }),
 });

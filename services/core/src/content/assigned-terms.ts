@@ -52,7 +52,7 @@ export const termWriteArgs = {
 /** Terms that a list is restricted to, or that it excludes (WordPress's taxonomy query). */
 interface TermLimit {
   readonly terms: readonly number[];
-  /** Whether descendants of the terms match as well. */
+  /** Whether the descendants of the terms match too. */
   readonly include_children?: boolean;
   /** Whether items must have all of the terms; otherwise any. */
   readonly operator?: 'AND' | 'OR';
@@ -109,7 +109,7 @@ export class AssignedTerms {
   ): Promise<RequiredTerms> {
     if (terms.length === 0) return { all: [] };
     const ids = isDeep ? await this.terms.withDescendants(taxonomy, terms) : terms;
-    // The first term is separate, as an index serves one term.
+    // The first term is separate because an index serves one term.
     return joined === 'OR' ? { any: ids, all: [] } : { any: ids.slice(0, 1), all: ids.slice(1) };
   }
 
@@ -137,7 +137,7 @@ export class AssignedTerms {
     };
   }
 
-  /** A single filter is treated as `AND`: an index serves it. */
+  /** Treats a single filter as `AND`, which an index serves. */
   async #anyLimit(limits: TermLimits): Promise<Pick<ContentFilter, keyof TermConditions | 'anyTerms'>> {
     const given = LIMITS.filter((name) => isLimit(limits[name]));
     const [only, ...others] = await Promise.all(
@@ -147,7 +147,7 @@ export class AssignedTerms {
   }
 }
 
-/** Those of the ids that are terms of the taxonomy, ordered by name. */
+/** Ids of existing terms of the taxonomy, ordered by name. */
 const inOrder = (
   known: ReadonlyMap<number, Term>,
   taxonomy: Taxonomy,

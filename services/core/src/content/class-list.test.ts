@@ -45,7 +45,7 @@ describe('the classes of an item', () => {
     expect(classes.slice(4)).toEqual(['format-standard', 'post-password-required', 'hentry']);
   });
 
-  test.each(['page', 'attachment'] as const)('a %s has no format', (type) => {
+  test.each(['page', 'attachment'] as const)('a %s has no format among its classes', (type) => {
     const classes = classList({ ...post, type, status: 'inherit', categories: [] }, terms({}));
     expect(classes).toEqual(['post-5', type, `type-${type}`, 'status-inherit', 'hentry']);
   });

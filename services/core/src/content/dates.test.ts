@@ -31,7 +31,7 @@ describe('the date of a new item', () => {
     });
   });
 
-  test('date_gmt is UTC', () => {
+  test('date_gmt is in UTC', () => {
     expect(create({ date_gmt: '2020-07-15T23:30:00' })).toEqual({
       date: '2020-07-16T01:30:00',
       dateGmt: at('2020-07-15T23:30:00Z'),
@@ -52,7 +52,7 @@ describe('the date of a new item', () => {
 
   test('an invalid date is refused', () => {
     expect(create({ date: 'soon' })).toBe('invalid');
-    // Madrid is in the year 10000 then; before time zones, its local time was behind Greenwich.
+    // In Madrid it is then the year 10000. Before time zones, local time in Madrid was behind Greenwich.
     expect(create({ date_gmt: '9999-12-31T23:59:59' })).toBe('invalid');
     expect(create({ date_gmt: '0001-01-01T00:00:00' })).toBe('invalid');
   });
@@ -72,7 +72,7 @@ describe('the date of an item that is changed', () => {
     expect(update(FIXED, {}, 'draft')).toEqual(FIXED);
   });
 
-  test('a floating date of a draft moves along and is fixed by publication', () => {
+  test('the floating date of a draft follows the clock, and publication fixes it', () => {
     expect(update(FLOATING, {}, 'draft')).toEqual({ date: '2031-05-06T07:08:09', dateGmt: null });
     expect(update(FLOATING, {}, 'publish')).toEqual({
       date: '2031-05-06T07:08:09',
@@ -85,7 +85,7 @@ describe('the date of an item that is changed', () => {
     { date_gmt: null },
     { date: null, date_gmt: '2019-01-01T00:00:00' },
     { date: '2019-01-01T00:00:00', date_gmt: null },
-  ])('%j resets the date', (input) => {
+  ])('the input %j resets the date', (input) => {
     expect(update(FIXED, input, 'draft')).toMatchObject({ date: '2031-05-06T07:08:09', dateGmt: null });
     expect(update(FIXED, input, 'publish')).toMatchObject({ dateGmt: at('2031-05-06T07:08:09Z') });
   });

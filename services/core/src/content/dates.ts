@@ -4,8 +4,8 @@ import type { ContentInput } from './args.js';
 import { invalidDate } from './errors.js';
 
 /**
- * Requested date: a text, `null` to reset it (takes precedence), or absent. `date` is local time, `date_gmt` is UTC,
- * unless it has an offset; `date` takes precedence over `date_gmt`.
+ * Requested date: a text, `null` to reset the date (which takes precedence), or absent. `date` is local time,
+ * `date_gmt` is UTC, unless it has an offset; `date` takes precedence over `date_gmt`.
  */
 export type DateInput = Pick<ContentInput, 'date' | 'date_gmt'>;
 

@@ -3,8 +3,6 @@ import * as z from 'zod';
 import { storedFields } from '../fields/stored.js';
 import { mediaFile } from '../media/document.js';
 
-/** Stored fields of items of all types, named as in WordPress. */
-
 /** Statuses that a client may set. */
 export const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 
@@ -57,14 +55,14 @@ const entry = z
   .readonly();
 export type ContentEntry = z.output<typeof entry>;
 
-/** State of a media item's parent, copied into the media item by a side effect (media/attachments.ts). */
+/** State of a media item's parent. A side effect copies it into the media item (media/attachments.ts). */
 const parentState = z
   .object({
     /** Whether the parent is public; also true without a parent. */
     isPublic: z.boolean(),
     /** User id of the parent's author, 0 for none. */
     author: z.int(),
-    /** Whether the parent belongs to another service, which knows its visibility. */
+    /** Whether another service stores the parent and decides its visibility. */
     isElsewhere: z.boolean().exactOptional(),
   })
   .readonly();
@@ -126,8 +124,8 @@ export type DeletedContent = Omit<StoredContent, 'type' | 'was'> & {
 /**
  * The state of a parent for its media items.
  * @param parent id of the parent, 0 for none
- * @param item undefined when the parent is not stored here: not public, and of no author, until its service says
- *   otherwise
+ * @param item undefined when the parent is not stored here: private and without author until its service reports its
+ * state
  */
 export function parentStateOf(
   parent: number,

@@ -35,7 +35,7 @@ export class ContentEffects implements SideEffects<Content> {
     const terms = difference(counted.terms, counts.terms);
     const authors = difference(counted.authors, counts.authors);
     if (!before && terms.length + authors.length === 0) return undefined;
-    // The site's own writes (editor 0) change no texts and store no revision.
+    // Writes of the site itself (editor 0) change no texts and store no revision.
     const revision = before !== undefined && after !== undefined && editor !== 0;
     return { editor, revision, terms, authors };
   }
@@ -77,7 +77,7 @@ export class ContentEffects implements SideEffects<Content> {
     await Promise.all([counters.terms.recount(terms), counters.authors.recount(authors)]);
   }
 
-  /** Children move to the parent of the deleted item; a child whose slug is in use there gets the next free one. */
+  /** Children move to the parent of the deleted item; a child whose slug is in use there gets the next free slug. */
   async #moveChildrenUp({ _id, parent }: DeletedContent): Promise<void> {
     const { store, slugs } = this.deps;
     const children = await store.children(_id);
@@ -99,7 +99,7 @@ const COPIED = ['type', 'status', 'author', 'password', 'parent'] as const satis
 /** Terms and users whose counts a write may change. */
 type Counted = Pick<ContentEntry, 'terms' | 'authors'>;
 
-/** Terms and author that count a published item. */
+/** Terms and author whose counts include a published item. */
 const countedIn = (item: Pick<Content, 'status' | 'categories' | 'tags' | 'author'> | undefined): Counted =>
   item?.status === 'publish'
     ? { terms: [...item.categories, ...item.tags], authors: [item.author] }

@@ -26,7 +26,7 @@ const rendered = async (id: number): Promise<string> =>
 const shown = (html: string) => [...html.matchAll(/\/([a-z]+)-150x150\.png" class/g)].map(([, name]) => name);
 
 describe('galleries in posts', () => {
-  test('a gallery shows the images that it names, with their captions and pages', async () => {
+  test('a gallery shows the images with the listed ids, with captions and pages', async () => {
     const [first = 0, second = 0] = images;
     await write(`media/${first}`, { caption: 'Seen from *above*', alt_text: 'A field' });
     const { id } = await post(`[gallery ids="${second},${first}"]`);
@@ -59,7 +59,7 @@ describe('galleries in posts', () => {
   );
 
   test.each(['draft', 'private', 'trash'])(
-    'a gallery hides a named image attached to a post that is not public: %s',
+    'a gallery hides a listed image attached to a post that is not public: %s',
     async (status) => {
       const owner = await post('x');
       await write(`media/${images[0]}`, { post: owner.id });
@@ -81,7 +81,7 @@ describe('galleries in posts', () => {
     expect(shown(await rendered(id))).toEqual([]);
   });
 
-  test("a gallery of a draft shows the draft's images in the draft alone", async () => {
+  test('a gallery shows the images of a draft only in that draft', async () => {
     const own = await upload('own');
     const draft = await post('[gallery]', { status: 'draft' });
     await write(`media/${own}`, { post: draft.id });

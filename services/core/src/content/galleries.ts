@@ -28,7 +28,7 @@ const NO_GALLERIES: RenderedGalleries = { dependsOn: [], in: ({ _id }, html) => 
 export const hasGallery = ({ content }: Pick<Content, 'content'>): boolean =>
   content.raw.includes('[gallery');
 
-/** Whether a rendered text still contains its gallery shortcodes, to be replaced on reading. */
+/** Whether a rendered text still contains gallery shortcodes, which are replaced on reading. */
 export const keepsGalleries = (rendered: string): boolean => /(?:\[|&#91;)gallery/.test(rendered);
 
 /** Renders galleries of media items. */
@@ -36,7 +36,7 @@ export class Galleries {
   constructor(private readonly deps: GalleriesDeps) {}
 
   /**
-   * Reads the images of all galleries of these items together: public ones, and those attached to the item itself.
+   * Reads the images of all galleries of these items together: public images, and images attached to the item itself.
    * @param degraded called when another service is unavailable: images attached to its items count as private
    */
   async of(items: readonly Content[], degraded: Degraded): Promise<RenderedGalleries> {
@@ -57,7 +57,7 @@ export class Galleries {
       visibility.readable(ANONYMOUS, media, degraded),
     ]);
     const forEverybody = new Set(readable);
-    // A gallery of another item's images is shown only when that item has no password.
+    // The gallery shows images of another item only when that item has no password.
     const open = new Set(owners.filter(({ password }) => password === '').map(({ _id }) => _id));
     const visibleIn = (item: number, { ids, parent }: GalleryRequest): readonly Content[] =>
       media.filter((image) => {

@@ -50,7 +50,7 @@ describe('with several replicas', () => {
     }
     const [later, ...due] = scheduled;
     expect(scheduled.map(({ status }) => status)).toEqual(scheduled.map(() => 'future'));
-    // The posts become due.
+    // Make the posts due.
     for (const { id } of due)
       await change(id, { date: '2020-01-01T00:00:00', dateGmt: new Date('2020-01-01') });
 

@@ -86,7 +86,7 @@ describe('list plans', () => {
     const examined = await documentsExamined(() =>
       content.listWindow({ ...PUBLISHED, ...filter }, window('date')),
     );
-    // The manifest of the search index.
+    // The one document is the manifest of the search index.
     expect(examined).toBeLessThanOrEqual(1);
   });
 

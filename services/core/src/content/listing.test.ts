@@ -45,7 +45,7 @@ describe('a page of a list', () => {
 
   const searched = { ...PUBLISHED, search: parseSearch('x1') };
 
-  test('the search index selects the hits of a search, with their total', async () => {
+  test('the search index selects the hits of a search and counts them', async () => {
     const { lookups, sorts, counted, selected } = hits(25);
     const page = await listPage(lookups, searched, window('date', 20));
     expect(page).toEqual({ ids: [21, 22, 23, 24, 25], total: 25 });
@@ -59,7 +59,7 @@ describe('a page of a list', () => {
     expect(selected).toEqual([{ sort: { field: 'date', direction: -1, ties: 1 }, isRanked: true }]);
   });
 
-  test('hits with orderby=include leave out named items that are no hits', async () => {
+  test('a list with orderby=include leaves out included items that are no hits', async () => {
     const { lookups } = hits(3);
     const named = { ...searched, include: [9, 3, 1], slugs: ['s2', 's9', 's1'] };
     expect(await listPage(lookups, named, window('include'))).toEqual({ ids: [3, 1, 2], total: 3 });
@@ -82,7 +82,7 @@ describe('a page of a list', () => {
     ['with a place in the menu', { menuOrder: 1 }, 'date', true],
     ['of public media of a type', { visible: everybody, mimeTypes: ['image/png'] }, 'date', true],
   ])(
-    'the search index selects items in an order that no index supports: %s',
+    'the search index serves orders that no index of the collection supports: %s',
     async (_, filter, orderBy, descending) => {
       const { lookups, sorts, counted, selected } = hits(25);
       const page = await listPage(lookups, { ...PUBLISHED, ...filter }, window(orderBy, 20, descending));
@@ -101,7 +101,7 @@ describe('a page of a list', () => {
     ['but for some', { exclude: [1, 2] }, 'slug'],
     ['named ones by title', { include: [1], authors: [2] }, 'title'],
     ['public media', { visible: everybody }, 'date'],
-  ])('an index of the collection supports: %s', async (_, filter, orderBy) => {
+  ])('an index of the collection serves the list: %s', async (_, filter, orderBy) => {
     const { lookups, selected } = hits(25);
     await listPage(lookups, { ...PUBLISHED, ...filter }, window(orderBy));
     expect(selected).toEqual([]);
@@ -115,15 +115,18 @@ describe('a page of a list', () => {
     ['title', true, { include: [1] }, { field: 'titleKey', direction: -1, ties: 1 }],
     ['date', true, { parents: [1] }, { field: 'date', direction: -1, ties: 1 }],
     ['include', true, {}, { field: 'date', direction: -1, ties: -1 }],
-  ])('%s, descending %s, of %j', async (orderBy, descending, filter, expected) => {
-    const { lookups, sorts } = hits(3);
-    await listPage(lookups, { ...PUBLISHED, ...filter }, window(orderBy, 0, descending));
-    expect(sorts).toEqual([expected]);
-  });
+  ])(
+    'a list by %s, descending %s, with the filter %j has the expected sort order',
+    async (orderBy, descending, filter, expected) => {
+      const { lookups, sorts } = hits(3);
+      await listPage(lookups, { ...PUBLISHED, ...filter }, window(orderBy, 0, descending));
+      expect(sorts).toEqual([expected]);
+    },
+  );
 });
 
 describe('counting', () => {
-  /** Items, counted as an index would. */
+  /** Items as an index counts them. */
   const items = Array.from({ length: 60 }, (_, id) => ({
     id,
     author: id % 3,

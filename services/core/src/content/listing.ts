@@ -107,10 +107,10 @@ async function slugsOf(lookups: Lookups, filter: ContentFilter): Promise<Pick<Co
   return lookups.slugs({ ...others, include: await allIds(lookups, filter) });
 }
 
-/** Properties that have an index which ends with the date. */
+/** Properties with an index that ends with the date. */
 const PROPERTIES = ['authors', 'categories', 'tags', 'parents', 'formats', 'mimeTypes', 'sticky'] as const;
 
-/** Properties whose lists order equal dates by ascending id when the newest come first. */
+/** Properties whose lists order equal dates by ascending id when they show the newest items first. */
 const NEWEST_FIRST: ReadonlySet<keyof ContentFilter> = new Set(['authors', 'categories', 'tags', 'parents']);
 
 /** Range filters, which require sorting by their field. */
@@ -196,7 +196,7 @@ function splitExclusion(
 /** Cached first part of an ordered list. */
 interface Beginning {
   readonly ids: readonly number[];
-  /** Whether it is the whole list. */
+  /** Whether the cached part is the whole list. */
   readonly isWhole: boolean;
 }
 
@@ -204,7 +204,7 @@ interface Beginning {
 const LONGEST = 2000;
 /** Larger exclusions are left to the database. */
 const MOST_EXCLUDED = 100;
-/** Growth of a cached part that is too short, so that paging reads a list few times. */
+/** Factor by which a cached part that is too short grows, so that paging reads a list few times. */
 const GROWTH = 4;
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -272,8 +272,8 @@ export class ListLookups implements Lookups {
   }
 
   /**
-   * Those of the ids that match a filter. Small sets are looked up by id, which costs less than a counting pipeline.
-   * Concurrent calls with the same filter share a command.
+   * Ids that match a filter. Small sets are looked up by id, which costs less than a counting pipeline. Concurrent
+   * calls with the same filter share a command.
    */
   readonly #among = batch(async (calls: readonly IdsOfFilter[]): Promise<number[][]> => {
     const keys = calls.map(({ filter }) => JSON.stringify(filter));

@@ -16,7 +16,7 @@ const FOLLOW_UP = { id: 'f', at: NOW, since: NOW, editor: 1, revision: true, ter
 
 type ContentServiceDeps = ConstructorParameters<typeof ContentService<Content>>[0];
 
-/** Precondition: the fields that decided a change. */
+/** Precondition of a change: the fields that it was decided by. */
 const asRead = ({ status, author, slug, dateGmt, parent, categories, tags }: Content) => ({
   ...{ status, author, slug, dateGmt, parent, categories, tags },
 });
@@ -238,7 +238,7 @@ describe('writing', () => {
   });
 });
 
-describe('items that others put in their place', () => {
+describe('items that an import overwrites', () => {
   const IDS = [901, 902, 903, 904, 905, 906];
   const put = (next: Content, slug: string): Promise<boolean> => {
     const type = { slugs: new ContentSlugs(content) } as unknown as ContentServiceDeps['type'];

@@ -12,7 +12,7 @@ import type { ContentFilter, ContentWindow } from './query.js';
 import { slugKey } from './slugs.js';
 import { storedSchema } from './stored-schema.js';
 
-/** Precondition: one of these texts is not empty. */
+/** Precondition: at least one of these texts is not empty. */
 export const someText = (names: readonly ('title' | 'content' | 'excerpt')[]): Filter => ({
   $or: names.map((name) => ({ [`${name}.raw`]: { $ne: '' } })),
 });
@@ -49,7 +49,7 @@ export class PostStore extends ContentStore<Content> {
     return item?.type === type ? item : null;
   }
 
-  /** Items by id for display; texts only where they are cached already. */
+  /** Items by id for display. Texts are present only when they are cached. */
   outlinesAsShown(ids: readonly number[]): Promise<readonly Outline[]> {
     return this.isCached() ? this.findMany(ids) : this.outlines(ids);
   }
@@ -126,9 +126,7 @@ export class PostStore extends ContentStore<Content> {
     await withUniqueKey(() => this.documents.updateOne({ _id, parent }, { $set: place }));
   }
 
-  // Media items
-
-  /** Those of the ids that media items or their tombstones have. */
+  /** Ids that media items or their tombstones have. */
   async existingMedia(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const isMedia = [{ type: 'attachment' }, { was: 'attachment' }];
     return new Set(await this.ids({ _id: { $in: [...ids] }, $or: isMedia }));
@@ -148,7 +146,7 @@ export class PostStore extends ContentStore<Content> {
     return items.filter(({ mimeType }) => mimeType.startsWith('image/'));
   }
 
-  /** Those of the ids that have attached media items. */
+  /** Ids of the items that have attached media items. */
   withAttachments(ids: readonly number[]): Promise<number[]> {
     return this.documents.distinct('parent', { parent: { $in: [...ids] }, type: 'attachment' });
   }
@@ -179,8 +177,6 @@ export class PostStore extends ContentStore<Content> {
     await this.documents.updateMany({ featuredMedia: mediaId }, { $set: { featuredMedia: 0 } });
   }
 
-  // Counts, terms and users
-
   /** Published items by term; a term without any is left out. */
   countPublishedByTerm(taxonomy: Taxonomy, termIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return countBy(this.collection, TERM_FIELDS[taxonomy], termIds, {
@@ -203,13 +199,13 @@ export class PostStore extends ContentStore<Content> {
     return new Set(await this.documents.distinct('author', filter));
   }
 
-  /** Those of the users who have private items. */
+  /** Ids of the users who have private items. */
   async authorsOfPrivate(userIds: readonly number[]): Promise<ReadonlySet<number>> {
     const filter = { author: { $in: [...userIds] }, type: { $in: [...PUBLISHED_TYPES] }, status: 'private' };
     return new Set(await this.documents.distinct('author', filter));
   }
 
-  /** Removes a term from all items; an item left without any gets `fallback`. Idempotent. */
+  /** Removes a term from all items; an item without a remaining term gets `fallback`. Idempotent. */
   async replaceTerm(taxonomy: Taxonomy, termId: number, fallback: number | undefined): Promise<void> {
     const field = TERM_FIELDS[taxonomy];
     const others = { $filter: { input: `$${field}`, cond: { $ne: ['$$this', termId] } } };
@@ -233,7 +229,7 @@ export class PostStore extends ContentStore<Content> {
   }
 }
 
-/** A tombstone says what its type was. */
+/** A tombstone names the former type of the item. */
 const changedContent = ({ type, status, ...item }: Content): ChangedObject => {
   const before = type === ContentStore.DELETED ? String((item as { was?: unknown }).was) : type;
   return { kind: before === 'attachment' ? 'media' : 'item', type: before, status };
@@ -257,7 +253,7 @@ const OUTLINE = {
 /** An item without its texts. */
 export type Outline = Pick<Content, '_id' | keyof typeof OUTLINE>;
 
-/** Maximum number of attached images in a gallery, and of such galleries filled at once. */
+/** Maximum number of attached images in a gallery, and of such galleries rendered together. */
 const MOST_ATTACHED = 200;
 const MOST_PARENTS = 10;
 
@@ -293,7 +289,7 @@ const INDEXED = {
   fieldTexts: { content: ['file'] },
 } as const;
 
-/** How long creations delay later ones at most: a few times their own duration. */
+/** Maximum time for which creations delay later creations: a few times their own duration. */
 const GROUP_MS = 100;
 
 /** Memory of a cached item: about three times its texts, with their renderings. */

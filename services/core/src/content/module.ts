@@ -27,7 +27,7 @@ export interface ContentModuleDeps {
   readonly uploads: Uploads;
 }
 
-/** The shared parts of all types: their collection and side effects. */
+/** The parts that all types share: their collection and side effects. */
 export async function contentModule(runtime: CoreRuntime, { terms, uploads }: ContentModuleDeps) {
   const { config, embeds, fields, ids, models, siteUrl } = runtime;
   const { content: store, comments, menus, revisions, settings } = models;
@@ -46,7 +46,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       new Attachments(store, uploads),
       {
         contentChanged: async (item) => {
-          // Items of an unavailable service count as private.
+          // Items count as private while their service is unavailable.
           const parents = await mediaVisibility.parents(attachedTo(item), () => undefined);
           const open = isOpenToAll(item, parents.get(item.parent));
           await comments.notePost({ ...item, id: item._id, isOpenToAll: open });

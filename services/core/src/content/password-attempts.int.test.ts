@@ -12,7 +12,7 @@ afterAll(() => core.stop());
 const make = async (route: string, body: object): Promise<number> =>
   (await core.ask('POST', `/wp/v2/${route}`, { as: AS.administrator, body })).body.id;
 
-/** A client with an address of its own. */
+/** A client with its own address. */
 const client = () => {
   address += 1;
   const headers = { 'x-forwarded-for': `192.0.2.${address}` };
@@ -44,7 +44,7 @@ describe('wrong passwords of protected content', () => {
       expect(await another('GET', `${type}/${id}?password=right`)).toMatchObject({ status: 200 });
   });
 
-  test('wrong passwords of comments count together with those of reads', async () => {
+  test('wrong passwords for comments count together with those for reads', async () => {
     const post = await make('posts', { title: 'Secret', content: 'x', status: 'publish', password: 'right' });
     const comment = await make('comments', { post, content: 'Hello', password: 'right' });
     const ask = client();

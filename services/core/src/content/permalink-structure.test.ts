@@ -11,7 +11,7 @@ describe('a structure', () => {
     '/%postname%-%post_id%/',
     '/%year%%monthnum%-%postname%/',
     PermalinkStructure.DEFAULT,
-  ])('a structure may be %s', (text) => {
+  ])('the structure may be %s', (text) => {
     expect(PermalinkStructure.isStructure(text, '/api')).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('a structure', () => {
     ['has the addresses of the API', '/wp-json/%postname%/'],
     ['has the addresses of the API under another root', '/API/%postname%/'],
     ['has the addresses of categories', '/Category/%postname%/'],
-  ])('a structure is refused that %s', (_why, text) => {
+  ])('the structure is refused: it %s', (_why, text) => {
     expect(PermalinkStructure.isStructure(text, '/api')).toBe(false);
   });
 

@@ -37,7 +37,7 @@ const LONGEST = 200;
 const ANY = /^/;
 const ALONE = /^$/;
 const ONE_NAME = /^[^/]+$/;
-/** Segments at which the website's own addresses begin, and what follows there: lists, files and the API. */
+/** First segments of the website's own addresses, each with the pattern of what follows: lists, files and the API. */
 const OF_SITE: ReadonlyMap<string, RegExp> = new Map([
   ['assets', ANY],
   ['author', ONE_NAME],
@@ -75,7 +75,8 @@ export class PermalinkStructure {
   static readonly PATTERN = `^(?:/(?:[A-Za-z0-9._~-]|%(?:${Object.keys(TAGS).join('|')})%)+)+/?$`;
 
   /**
-   * Whether a text is a valid structure: it identifies posts, and its permalinks collide with no other addresses.
+   * Whether a text is a valid structure: the structure identifies posts, and its permalinks collide with no other
+   * addresses.
    * @param apiRoot path of the API root below the site, without a trailing slash
    */
   static isStructure(text: string, apiRoot: string): boolean {

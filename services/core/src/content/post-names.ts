@@ -5,7 +5,7 @@ import type { PermalinkStructure, PostLabels } from './permalink-structure.js';
 
 type LabelledPost = Pick<Content, 'type' | 'author' | 'categories'>;
 
-/** Slugs of categories and authors, as far as permalinks contain them. */
+/** Slugs of categories and authors that permalinks contain. */
 export interface PostNames {
   of(post: LabelledPost): PostLabels;
 }
@@ -22,7 +22,7 @@ export interface PostNamesDeps {
   };
 }
 
-/** Loads the names that permalinks of posts contain; none when the structure has none. */
+/** Loads the names in permalinks of posts; none when the structure contains no names. */
 export class PostNamesSource {
   constructor(private readonly deps: PostNamesDeps) {}
 

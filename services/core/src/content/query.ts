@@ -20,7 +20,7 @@ export type Order = (typeof ORDERS)[number] | 'menu_order';
 
 /** Conditions on terms. All given members must hold. */
 export interface TermConditions {
-  /** Any of them. */
+  /** Terms of which items must have one. */
   readonly categories?: readonly number[] | undefined;
   readonly categoriesExclude?: readonly number[] | undefined;
   readonly tags?: readonly number[] | undefined;

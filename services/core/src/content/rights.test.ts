@@ -45,7 +45,7 @@ describe('who may change or delete a post', () => {
     ['author', true, true, true, true, false, false, false],
     ['editor', true, true, true, true, true, true, true],
     ['administrator', true, true, true, true, true, true, true],
-  ])('%s', (role, ...allowed) => {
+  ])('the edit and delete rights on posts of the role %s', (role, ...allowed) => {
     const cases = [
       item(ME, 'draft'),
       item(ME, 'publish'),
@@ -59,7 +59,7 @@ describe('who may change or delete a post', () => {
     expect(cases.map((subject) => mayDelete(as(role), subject))).toEqual(allowed);
   });
 
-  test('a trashed item has the rules of its former status', () => {
+  test('a trashed item keeps the rights of its former status', () => {
     expect(mayEdit(as('contributor'), trashed(ME, 'draft'))).toBe(true);
     expect(mayEdit(as('contributor'), trashed(ME, 'publish'))).toBe(false);
     expect(mayEdit(as('author'), trashed(ME, 'publish'))).toBe(true);
@@ -83,7 +83,7 @@ describe('who may read a post', () => {
     ['contributor', true, true, false, false, false],
     ['author', true, true, false, false, false],
     ['editor', true, true, true, true, true],
-  ])('%s', (role, ...allowed) => {
+  ])('the read rights on posts of the role %s', (role, ...allowed) => {
     const cases = [
       item(OTHER, 'publish'),
       item(ME, 'draft'),

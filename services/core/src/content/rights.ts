@@ -28,7 +28,7 @@ export function mayRead(identity: Identity, item: Subject, parent?: Subject): bo
   return parent === undefined || mayRead(identity, parent) || rights.mayEdit(identity, item);
 }
 
-/** The id of the parent whose visibility an item inherits; empty for items with their own. */
+/** Id of the parent whose visibility an item inherits; empty for items with a visibility of their own. */
 export const attachedTo = ({ status, parent }: Pick<Content, 'status' | 'parent'>): readonly number[] =>
   status === 'inherit' && parent > 0 ? [parent] : [];
 
@@ -70,7 +70,7 @@ export interface VisibleSet extends Readonly<content.Visibility[number]> {
   readonly notAuthor?: number;
 }
 
-/** Parents of media items: public ones, or others, optionally of or not of an author. */
+/** Parents of media items: public ones, or private ones with a condition on their author. */
 interface VisibleParent extends Pick<ParentState, 'isPublic' | 'isElsewhere'> {
   readonly author?: number;
   readonly notAuthor?: number;

@@ -118,7 +118,7 @@ export const SOME_TEXT: JsonSchema = {
   })),
 };
 
-/** An update must not empty all texts, as far as it decides: a text that is not sent may be non-empty. */
+/** Constraint on an update: the sent texts must not all be empty unless a text is not sent, which may be non-empty. */
 export const NO_EMPTYING: JsonSchema = {
   not: {
     type: 'object',
@@ -190,7 +190,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     },
   });
 
-  // The body of a write. The cast restores the type that the path's arguments widened.
+  // The body of a write. The type of the path's arguments is too wide here; the cast restores it.
   const inputOf = (request: RestRequest<W & { id: typeof idArg }>) => request.args as unknown as ArgValues<W>;
   const update = endpoints.update<W & { id: typeof idArg }>({
     description:

@@ -25,7 +25,7 @@ const text = (
 
 const PROTECTED = everywhere('boolean', 'Whether a password protects it.', READ_ONLY);
 
-/** A written date may be null; a stored one is always set. */
+/** The date of a write may be null; the date of a stored item is always set. */
 const ALWAYS_A_DATE = inResponses({ type: 'string' });
 
 const ids = (description: string): JsonSchema =>

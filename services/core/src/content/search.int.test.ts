@@ -52,13 +52,13 @@ describe('a search by words', () => {
 
   beforeAll(async () => {
     other = new PostStore(await database.connect());
-    // Two replicas write concurrently; every fifth item is from a version without an index.
+    // Two replicas write concurrently. Every fifth item comes from a version without an index.
     const [older, newer] = [stored.filter(({ _id }) => _id % 5 === 0), stored.filter(({ _id }) => _id % 5)];
     await Promise.all(newer.map((one, index) => (index % 2 ? content : other).insert(one)));
     await insertOlder(older);
   });
 
-  /** Stores items as a version without an index did, which leaves no index. */
+  /** Stores items without index entries, as versions before the index did. */
   async function insertOlder(items: readonly Content[]): Promise<void> {
     await connection.collection<{ _id: number }>('posts').insertMany(items as never[]);
     await connection.collection('posts_search').deleteMany({});
@@ -107,11 +107,11 @@ describe('a search by words', () => {
     }
   };
 
-  test('a search finds what a full scan finds, whichever replica wrote it', async () => {
+  test('a search finds the hits of a full scan, whichever replica wrote them', async () => {
     await expectAll(content);
   });
 
-  test('a search counts many hits in the index alone, except protected items and texts without words', async () => {
+  test('a search counts many hits from the index alone, except protected items and texts without words', async () => {
     const filler = Array.from({ length: 300 }, (_, n) =>
       textual(SECRET + n, 'Filler', `word${n % 3} filler`),
     );
@@ -132,7 +132,7 @@ describe('a search by words', () => {
     );
   });
 
-  test('a search finds the same once all items are indexed, also those of earlier versions', async () => {
+  test('a search has the same hits before and after all items are indexed', async () => {
     const posts = connection.collection<{ _id: number }>('posts');
     const obsolete = { words: ['old'], wordings: 1, search: { title: 'old' } };
     await posts.updateMany({ _id: { $gte: FIRST, $lt: FIRST + 20 } }, { $set: obsolete });
@@ -150,7 +150,7 @@ describe('a search by words', () => {
     await expectAll(other);
   });
 
-  test('a search finds a write at once, and no longer what it replaced', async () => {
+  test('a search finds a write at once, and no longer finds the replaced text', async () => {
     const read = await content.find(FIRST + 11);
     if (!read) throw new Error('it was stored');
     const found = async (text: string): Promise<number[]> => {

@@ -44,7 +44,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     return item;
   }
 
-  /** @throws RestError unless the caller may see the item in the context, with the password if one is given */
+  /** @throws RestError unless the caller may see the item in the context, using the password if one is given */
   async authorizeRead(
     identity: Identity,
     item: Content,
@@ -83,7 +83,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
       search,
       searchable: search && (await type.visible(identity, statuses, 'edit', request)),
       include: nonEmpty(include),
-      // `include` takes precedence over `exclude`.
+      // The argument `include` takes precedence over `exclude`.
       exclude: include.length > 0 ? undefined : nonEmpty(input.exclude),
       slugs: nonEmpty(input.slug?.map(sanitizeTitle)),
       authors: nonEmpty(input.author),

@@ -22,14 +22,14 @@ import type { PostStore } from './model.js';
 import { mayDelete, mayEdit } from './rights.js';
 import type { Rendering } from './text.js';
 
-/** A text as readers see it: rerendered when the setting for smilies has changed. */
+/** A text as readers see it. It is rendered again when the setting for smilies has changed. */
 export const renderedText = async <T extends SmiledText>(
   text: T,
   render: (raw: string, rendering: Rendering) => Promise<T>,
   rendering: Rendering,
 ): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
 
-/** Whether the request has just created the item, so that nothing can refer to it yet. */
+/** Whether the request has just created the item, so that nothing refers to it yet. */
 export const isNew = ({ method, pathParams }: Pick<RestRequest, 'method' | 'pathParams'>): boolean =>
   method === 'POST' && pathParams['id'] === undefined;
 

@@ -2,14 +2,14 @@ import { SlugAllocator } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
 import { isReserved, slugKey, slugRules } from './slugs.js';
 
-describe('where a slug has to be unique', () => {
+describe('the scope of unique slugs', () => {
   test('slugs of posts are unique among posts, those of pages below one parent', () => {
     expect(slugKey({ type: 'post', parent: 0 }, 'a')).not.toBe(slugKey({ type: 'page', parent: 0 }, 'a'));
     expect(slugKey({ type: 'page', parent: 0 }, 'a')).not.toBe(slugKey({ type: 'page', parent: 9 }, 'a'));
     expect(slugKey({ type: 'page', parent: 9 }, 'a')).toBe(slugKey({ type: 'attachment', parent: 9 }, 'a'));
   });
 
-  test('reserved slugs are feeds and, among pages, page numbers', () => {
+  test('feed names are reserved slugs, and page numbers are reserved among pages', () => {
     const [post, page] = [
       { type: 'post', parent: 0 },
       { type: 'page', parent: 0 },
@@ -20,7 +20,7 @@ describe('where a slug has to be unique', () => {
     expect(isReserved(page, 'page')).toBe(false);
   });
 
-  test.each(['docs', 'events'])('%s is a reserved address of the site, at the top', (slug) => {
+  test.each(['docs', 'events'])('the top-level address %s is reserved for the site', (slug) => {
     expect(isReserved({ type: 'page', parent: 0 }, slug)).toBe(true);
     expect(isReserved({ type: 'attachment', parent: 0 }, slug)).toBe(true);
     expect(isReserved({ type: 'page', parent: 9 }, slug)).toBe(false);
@@ -45,7 +45,7 @@ describe('allocating slugs', () => {
           ),
       }),
     );
-  /** After the index has refused the desired slug. */
+  /** Number of lookups after the index has refused the desired slug. */
   const LOOKED_UP = 2;
   const wish = (slug: string, type: Taken['type'], parent = 0) => ({ _id: 99_999, type, parent, slug });
 

@@ -5,8 +5,8 @@ import { storedContent } from './document.js';
 /** The stored schema of posts, pages and media items. */
 export const storedSchema = collectionSchema('posts', storedContent);
 
-// Indexes of lists end with `_id`, so that equal items have one order and pages of ids are read from the index alone.
-// The default list, `after`, `before`, and the number of published items.
+// Indexes of lists end with `_id`: items that are otherwise equal have one order, and ids of a page are read from the
+// index alone. This index serves the default list, `after`, `before`, and the number of published items.
 storedSchema.index({ type: 1, status: 1, date: 1, _id: 1 });
 // The default list over several statuses (`status=any`).
 storedSchema.index({ type: 1, date: 1, _id: 1 });
@@ -78,5 +78,5 @@ storedSchema.index({ dateGmt: 1 }, { partialFilterExpression: { status: 'future'
 storedSchema.index({ 'trash.at': 1 }, { sparse: true });
 // Pending side effects of crashed processes.
 storedSchema.index({ 'followUps.at': 1 }, { sparse: true });
-// Changes that the log does not have yet.
+// Changes that are not in the log yet.
 storedSchema.index(...ChangeOutbox.PENDING);

@@ -11,7 +11,7 @@ async function letsOthersWork(work: Promise<unknown>): Promise<boolean> {
   return first === 'turn';
 }
 
-test('players have ids with the id of their item', async () => {
+test('ids of players contain the id of their item', async () => {
   const { content } = await textFields({ content: '[audio src="http://site.test/a.mp3"]' }, RENDERING);
   expect(content?.rendered).toContain('id="audio-7-1"');
 });
@@ -20,7 +20,7 @@ describe('long texts', () => {
   const paragraphs = 'a\n\n'.repeat(20_000);
   const unclosed = '<b>a<i>b</b> '.repeat(5_000);
 
-  test('long texts are rendered and sanitized as short ones are', async () => {
+  test('long texts are rendered and sanitized like short ones', async () => {
     const { content } = await textFields({ content: paragraphs }, RENDERING);
     expect(content?.rendered).toBe('<p>a</p>\n'.repeat(20_000));
     expect(content?.automaticExcerpt).toBe(`<p>${'a '.repeat(55).trim()} [&hellip;]</p>\n`);

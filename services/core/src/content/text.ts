@@ -70,14 +70,14 @@ export const renderExcerptText = async (raw: string, rendering: Rendering): Prom
   smilies: rendering.useSmilies,
 });
 
-/** Limit of one text: more than any article has. */
+/** Maximum size of one text: more than any article has. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
-/** Characters. */
+/** In characters. */
 const MAX_PASSWORD_LENGTH = 255;
-/** Limit of all texts of an item with their renderings: a document has 16 MiB. */
+/** Maximum size of all texts of an item with their renderings: a document has 16 MiB. */
 const MAX_TOTAL_BYTES = 15 * 1024 * 1024;
 
-/** Whether the raw texts may fit, checked before they are sanitized and rendered. */
+/** Whether the raw texts may fit. The check runs before they are sanitized and rendered. */
 export const mayFit = ({ title, content, excerpt }: TextInput): boolean =>
   bytesOf(title) <= MAX_COLUMN_BYTES &&
   bytesOf(excerpt) <= MAX_COLUMN_BYTES &&

@@ -98,8 +98,6 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     return siteZone((await this.deps.settings.current()).timezone, 0);
   }
 
-  // Hooks of the types
-
   /** The input, with the field names of posts. */
   protected contentOf(input: I): ContentInput {
     return input;
@@ -129,7 +127,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     return visibility(identity, this.name, statuses, right);
   }
 
-  /** The resulting status of a requested one. */
+  /** The status that results from a requested one. */
   protected statusFor(requested: Status, date: publication.Moment, now: Date): Status {
     return publication.resolveStatus(requested, date, now);
   }
@@ -139,14 +137,12 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     return {};
   }
 
-  /** The guid: the address on creation, which never changes. That of a draft is by id. */
+  /** The guid of an item: its address on creation, which never changes. The guid of a draft contains the id. */
   protected async guidOf(item: Content): Promise<string> {
     const { addresses, siteUrl } = this.deps;
     if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
     return (await addresses.permalinks([item])).of(item);
   }
-
-  // Rules of all types
 
   async complete(item: Content): Promise<Content> {
     return item.guid ? item : { ...item, guid: await this.guidOf(item) };
@@ -263,13 +259,13 @@ const BLANK = {
   mimeType: '',
 } as const satisfies Partial<Content>;
 
-/** Fields of an update: type-specific ones are set one by one, as far as they were sent. */
+/** Fields of an update. Type-specific fields are set one by one, so that fields that were not sent stay. */
 const singly = ({ own = {}, ...others }: TypeFields): Partial<Content> => ({
   ...others,
   ...memberPaths('own', own),
 });
 
-/** Fields that are stored as sent. A private item has no password. */
+/** Fields that are stored as sent. A private item gets no password. */
 const sentFields = (input: ContentInput, status: Status): Partial<Content> => ({
   ...(status === 'private' ? { password: '' } : input.password !== undefined && { password: input.password }),
   ...(input.comment_status && { commentStatus: input.comment_status }),
@@ -283,7 +279,7 @@ export function footnotesOf({ meta }: ContentInput): string | undefined {
   if (footnotes === undefined) return undefined;
   if (footnotes === null) return '';
   if (typeof footnotes !== 'string') throw metaIsNoText('footnotes');
-  // NUL characters are removed from all texts.
+  // NUL characters are removed, as from all texts.
   return footnotes.replaceAll('\0', '');
 }
 
@@ -293,8 +289,8 @@ const isEmpty = (item: Pick<TextFields, 'title' | 'content' | 'excerpt'>): boole
   TEXTS.every((name) => !item[name]?.raw);
 
 /**
- * Precondition of an update that empties a text: another text is still there. Of two concurrent updates that empty
- * different texts one fails.
+ * Precondition of an update that empties a text: another text is not empty. Of two concurrent updates that empty
+ * different texts, one fails.
  */
 function keepsText(texts: TextFields): Filter {
   const sent = TEXTS.filter((name) => texts[name] !== undefined);

@@ -58,7 +58,7 @@ export interface ContentView {
   readonly byId: EmbedSource<number>;
 }
 
-/** Data for the view of a whole page of items, loaded together. */
+/** Data for the views of a whole page of items, loaded together. */
 interface ViewContext {
   readonly settings: Settings;
   readonly zone: Zone;
@@ -93,7 +93,7 @@ export class ArticleView implements ContentView {
     const render = resourceView<Content>(shape, (items, request, selection) =>
       this.#render(items, request, selection),
     );
-    // Dependencies of galleries are known once their images are read.
+    // The dependencies of galleries are known only after their images are read.
     const cached = (items: readonly Content[], request: RestRequest, context: Context) =>
       this.#isCacheable(request, context) && !items.some(hasGallery)
         ? this.#cached(render, items, request, context)
@@ -104,7 +104,7 @@ export class ArticleView implements ContentView {
     this.byId = itemEmbeds(type.name, deps.content, visible, this.view);
   }
 
-  /** Whether the public view is cached. A password, the context edit and another excerpt length yield other objects. */
+  /** Whether the public view is cached. A password, the context edit or another excerpt length changes the object. */
   #isCacheable({ fields, args }: RestRequest, context: Context): boolean {
     const isAsEverybodySees = args['password'] === undefined && args['excerpt_length'] === undefined;
     return fields.isEverything && context !== 'edit' && isAsEverybodySees;
@@ -189,7 +189,7 @@ export class ArticleView implements ContentView {
     };
   }
 
-  /** Slugs generated from the titles. An item that has its slug already needs no query. */
+  /** Slugs generated from the titles. An item with a slug needs no query. */
   async #slugsOfTitles(items: readonly Content[]): Promise<ReadonlyMap<number, string>> {
     const wished = new Map(
       items.map((item) => [item._id, SlugAllocator.fromTitle(item.title.raw, item._id)]),
@@ -274,7 +274,7 @@ export class ArticleView implements ContentView {
 
 const SHOWN_BYTES = 16 * 1024 * 1024;
 
-/** Memory of a cached object: the texts of its fields are shared with the cached item. */
+/** Memory of a cached object. The texts of its fields are shared with the cached item and not counted. */
 function sizeOfCached({ fields }: CachedObject): number {
   const { content, excerpt } = fields as { [name: string]: { readonly rendered?: string } | undefined };
   return 6000 + 2 * ((content?.rendered?.length ?? 0) + (excerpt?.rendered?.length ?? 0));

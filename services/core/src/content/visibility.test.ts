@@ -36,7 +36,7 @@ const everyItem = (type: 'post' | 'page'): Subject[] =>
 
 describe('a list contains exactly what single reads would show', () => {
   test.each(IDENTITIES.map((identity) => [identity.roles[0] ?? 'anyone', identity] as const))(
-    '%s',
+    'lists for the role %s contain the items that single reads show',
     (_name, identity) => {
       for (const type of ['post', 'page'] as const) {
         for (const [right, allowed] of [
@@ -61,7 +61,7 @@ describe('the shape of the sets', () => {
     expect(ofContributor(['publish'])).toEqual([{ statuses: ['publish'] }]);
   });
 
-  test("a contributor's own drafts are a set besides the published items", () => {
+  test("a contributor's own drafts and the published items are two sets", () => {
     expect(ofContributor(['publish', 'draft', 'trash'])).toEqual([
       { statuses: ['publish'] },
       { statuses: ['draft', 'trash'], author: ME },
@@ -73,7 +73,7 @@ describe('the shape of the sets', () => {
     expect(sets).toEqual([{ statuses: ['draft', 'trash'] }]);
   });
 
-  test('nothing visible is no set', () => {
+  test('a caller who sees nothing has no sets', () => {
     expect(visibility({ userId: 0, roles: [] }, 'post', ['draft', 'trash'], 'read')).toEqual([]);
   });
 });

@@ -192,7 +192,7 @@ describe('ResolvePermalink', () => {
           await core.ask('DELETE', `/wp/v2/categories/${term}?force=true`, { as: AS.administrator });
       });
 
-      test('a page takes precedence over a post of the same name', async () => {
+      test('a page takes precedence over a post with the same name', async () => {
         await structure('/%postname%/');
         const post = await create('posts', { title: 'x', slug: 'of-both', status: 'publish' });
         expect(await resolve(`${SITE}/of-both/`)).toBe(post.id);
@@ -216,7 +216,7 @@ describe('ResolvePermalink', () => {
       });
     });
 
-    test('a former slug of several items finds none of them', async () => {
+    test('a former slug of several items finds no item', async () => {
       for (const to of ['one-of-two', 'other-of-two']) {
         const page = await create('pages', { title: 'x', slug: 'of-two', status: 'publish' });
         await change('pages', page.id, { slug: to });

@@ -56,7 +56,7 @@ export function directoryRpc({
       isPublic: open.includes(item),
     }));
   };
-  /** Public data of an image with its versions; 0: no image. */
+  /** Public data of an image with its versions; undefined for the id 0. */
   const imageOf = async (id: number) => {
     if (id === 0) return { dependsOn: [] };
     const found = (await content.findMany([id])).filter(({ type }) => type === 'attachment');
@@ -102,7 +102,7 @@ export function directoryRpc({
         ...(image && { image }),
         dependsOn: [
           ...showing(USERS, ...itemVersions(NAMESPACE, [item._id])).namespaces,
-          // A published item may take precedence at its address, or be an ancestor.
+          // Any published item may take precedence at the address, or be an ancestor.
           PUBLICATION,
           ...dependsOn,
         ],

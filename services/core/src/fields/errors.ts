@@ -21,6 +21,6 @@ export const errors = defineErrors({
   noUuid: ['rest_invalid_uuid', 400, 'A meta field is no UUID.'],
 });
 
-/** The refusal of a value, by its code. */
+/** Errors of refused values, by code. */
 const BY_CODE = new Map(Object.values(errors).map((error) => [error.code, error]));
 export const refusalOf = (code: string) => BY_CODE.get(code) ?? errors.wrongType;

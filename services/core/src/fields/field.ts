@@ -13,12 +13,12 @@ import {
 } from '@almanac/rest';
 import { errors, refusalOf } from './errors.js';
 
-/** A declared field: what it accepts, who writes it, and how it is shown. */
+/** A declared field: accepted values, rights and views. */
 export class MetaField {
   readonly name: string;
-  /** How `OPTIONS` and the index show it. */
+  /** The schema that `OPTIONS` and the index show. */
   readonly schema: JsonSchema;
-  /** The argument of a write. The value is read by the handler, after the permission, as WordPress does. */
+  /** The argument of a write. The handler reads the value after it has checked the permission, as WordPress does. */
   readonly argument: Argument<unknown, unknown>;
   readonly #values: Argument<unknown, unknown>;
   readonly #unset: unknown;
@@ -38,14 +38,14 @@ export class MetaField {
     return this.field.read === 'everyone' || context === 'edit';
   }
 
-  /** A value as it is shown; null where the field does not accept what is stored. */
+  /** The shown value; null when the field does not accept the stored value. */
   shown(stored: unknown): unknown {
     if (stored === undefined || stored === null) return this.#unset;
     const { value = null } = this.#read(stored);
     return value;
   }
 
-  /** A value as it is stored; null resets it. @throws RestError */
+  /** The stored value; null resets the field. @throws RestError */
   accept(identity: Identity, sent: unknown): unknown {
     const { name, write, several } = this.field;
     const mayWrite = write === undefined || can(identity, write);
@@ -69,11 +69,11 @@ export class MetaField {
     return this.#read(fallback ?? emptyValueOf(type)).value ?? null;
   }
 
-  /** The schema in the order of WordPress's members. @param json of one value */
+  /** The schema with its members in WordPress's order. @param json schema of one value */
   #shownSchema({ type, ...limits }: JsonSchema): JsonSchema {
     const { title = '', description = '', default: fallback, several } = this.field;
     const empty = emptyValueOf(this.field.type);
-    // PHP writes the empty map as a list.
+    // PHP serializes the empty map as a list.
     const shownEmpty = this.field.type === 'object' ? [] : empty;
     const one = { type, title, description, default: fallback ?? shownEmpty, ...limits };
     const context = this.field.read === 'editors' && { context: ['edit'] };
@@ -81,7 +81,7 @@ export class MetaField {
   }
 }
 
-/** Limits that a default need not keep. */
+/** Limits that a default may exceed. */
 const OPEN = { format: undefined, default: undefined } as const;
 
 const schemaType = ({ type }: JsonSchema): unknown => type;

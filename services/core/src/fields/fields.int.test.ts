@@ -129,13 +129,13 @@ describe('a value of a post', () => {
   });
   const write = (meta: object) => core.ask('POST', `${POSTS}/${id}`, { ...ADMIN, body: { meta } });
 
-  test.each(ACCEPTED)('%s is stored where %j is sent, and shown as %j', async (name, sent, shown) => {
+  test.each(ACCEPTED)('the field %s stores %j and shows %j', async (name, sent, shown) => {
     const { status, body } = await write({ [name]: sent });
     expect([status, body.meta[name]]).toEqual([200, shown]);
     expect((await metaOf(`${POSTS}/${id}`))[name]).toEqual(shown);
   });
 
-  test.each(REFUSED)('%s is refused where %j is sent, as %s', async (name, sent, code, param) => {
+  test.each(REFUSED)('the field %s refuses %j as %s', async (name, sent, code, param) => {
     const before = await metaOf(`${POSTS}/${id}`);
     const { status, body } = await write({ subtitle: 'Not written', [name]: sent });
     expect([status, body.code]).toEqual([400, code]);
@@ -143,7 +143,7 @@ describe('a value of a post', () => {
     expect(await metaOf(`${POSTS}/${id}`)).toEqual(before);
   });
 
-  test('an unknown name is ignored', async () => {
+  test('an unknown field name is ignored', async () => {
     const { status, body } = await write({ unknown: 1, _hidden: 2 });
     expect([status, Object.keys(body.meta)]).toEqual([
       200,
@@ -151,12 +151,12 @@ describe('a value of a post', () => {
     ]);
   });
 
-  test('a change of one field leaves the other, even at the same time', async () => {
+  test('a change of one field keeps the other, also when both change concurrently', async () => {
     await Promise.all([write({ stock: 11 }), write({ subtitle: 'Both' })]);
     expect(await metaOf(`${POSTS}/${id}`)).toMatchObject({ stock: 11, subtitle: 'Both' });
   });
 
-  test('a field for editors is in the context edit alone', async () => {
+  test('a field for editors appears only in the context edit', async () => {
     await write({ secret: 's' });
     expect(await metaOf(`${POSTS}/${id}`)).not.toHaveProperty('secret');
     const { body } = await core.ask('GET', `${POSTS}/${id}?context=edit`, ADMIN);
@@ -164,7 +164,7 @@ describe('a value of a post', () => {
   });
 });
 
-test('a new post is not made where a field is refused', async () => {
+test('a new post is not created when a field is refused', async () => {
   const body = { title: 'Never made', status: 'publish', meta: { stock: 'many' } };
   expect(outcome(await core.ask('POST', POSTS, { ...ADMIN, body }))).toBe('400 rest_invalid_type');
   expect((await core.ask('GET', `${POSTS}?search=never+made&status=any`, ADMIN)).body).toEqual([]);
@@ -177,20 +177,20 @@ describe('a field that needs a capability', () => {
     ['an empty text', '', '403 rest_cannot_update'],
     ['a reset', null, '403 rest_cannot_delete'],
     ['a value of another type', 5, '400 rest_invalid_type'],
-  ])('%s is refused to an author who may edit the post', async (_, guarded, expected) => {
+  ])('the field %s is refused to an author who may edit the post', async (_, guarded, expected) => {
     const { id } = await core.create(POSTS, { title: 'Own' }, AS.author);
     const refused = await core.ask('POST', `${POSTS}/${id}`, { ...asAuthor, body: { meta: { guarded } } });
     expect(outcome(refused)).toBe(expected);
     if (refused.status === 403) expect(refused.body.data).toEqual({ key: 'guarded', status: 403 });
   });
 
-  test('a value is written by an administrator', async () => {
+  test('a field that needs a capability is written by an administrator', async () => {
     const { meta } = await create(POSTS, { title: 'Guarded', meta: { guarded: 'g' } });
     expect(meta.guarded).toBe('g');
   });
 });
 
-test('pages and media items have their fields', async () => {
+test('pages and media items have their own declared fields', async () => {
   const page = await create('/wp/v2/pages', { title: 'Page', meta: { stock: 2, color: 'green' } });
   expect(page.meta).toEqual({ subtitle: '', price: 1.5, stock: 2, footnotes: '' });
   const { body: media } = await new Uploader(core).form(await image(8, 8), 'a.png', ADMIN);
@@ -204,17 +204,17 @@ describe.each([
   ['a category', '/wp/v2/categories', { name: 'Sweet' }],
   ['a user', '/wp/v2/users', { username: 'fielded', email: 'fielded@example.com', password: 'password' }],
   ['a comment', '/wp/v2/comments', { content: 'Fielded', post: 1 }],
-])('%s', (_, path, body) => {
+])('declared fields of %s', (_, path, body) => {
   let id = 0;
   const write = (meta: object) => core.ask('POST', `${path}/${id}`, { ...ADMIN, body: { meta } });
 
-  test('fields are stored when it is made', async () => {
+  test('declared fields are stored on creation', async () => {
     const made = await core.create(path, { ...body, meta: { stock: '7', guarded: null } });
     expect(made.meta).toEqual({ stock: 7, guarded: '' });
     ({ id } = made);
   });
 
-  test('a change of one field leaves the other', async () => {
+  test('a change of one field keeps the other', async () => {
     expect((await write({ guarded: 'g' })).body.meta).toEqual({ stock: 7, guarded: 'g' });
     expect((await write({ stock: null })).body.meta).toEqual({ stock: 3, guarded: 'g' });
     expect(outcome(await write({ stock: 'y' }))).toBe('400 rest_invalid_type');
@@ -223,12 +223,12 @@ describe.each([
   });
 });
 
-test('a tag has no field that is declared for categories', async () => {
+test('a tag does not have the fields declared for categories', async () => {
   const { meta } = await core.create('/wp/v2/tags', { name: 'Plain', meta: { stock: 7 } });
   expect(meta).toEqual([]);
 });
 
-test('a user writes a guarded field of the own profile only with its capability', async () => {
+test('a user may write a guarded field of the own profile only with its capability', async () => {
   const user = { username: 'own', email: 'own@example.com', password: 'password', roles: ['author'] };
   const { id } = await core.create('/wp/v2/users', user);
   const as = { userId: id, roles: ['author'] };
@@ -237,7 +237,7 @@ test('a user writes a guarded field of the own profile only with its capability'
   expect((await write({ stock: 9 })).body.meta).toEqual({ stock: 9, guarded: '' });
 });
 
-test('OPTIONS shows the fields in the schema and among the arguments', async () => {
+test('OPTIONS shows declared fields in the schema and among the arguments', async () => {
   const { body } = await core.ask('OPTIONS', POSTS);
   const args = body.endpoints[1].args.meta.properties;
   for (const shown of [body.schema.properties.meta.properties, args]) {
@@ -252,7 +252,7 @@ test('OPTIONS shows the fields in the schema and among the arguments', async () 
   }
 });
 
-test('a replica without the declarations loses no value', async () => {
+test('a replica without the declarations keeps stored values', async () => {
   const { id } = await create(POSTS, { title: 'Rolling', meta: { stock: 5 } });
   const other = await startCoreOn(core.databaseUri);
   try {
@@ -276,7 +276,7 @@ test('a stored value that its field no longer accepts is shown as null', async (
   }
 });
 
-test('core does not start with a file that has faults', async () => {
+test('core does not start with a faulty file of declarations', async () => {
   const path = declarations('fields:\n  - { name: a, on: [planet], type: number }');
   await expect(startCoreOn(core.databaseUri, { CONTENT_TYPES: path })).rejects.toThrow(
     /2:21 fields\.0\.on\.0/,

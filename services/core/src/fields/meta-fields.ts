@@ -18,12 +18,12 @@ export class MetaFields {
     return this.#fields.length === 0;
   }
 
-  /** Refusals of values; none where nothing is declared. */
+  /** Errors of refused values; none when no field is declared. */
   get errors(): Readonly<Record<string, unknown>> {
     return this.isEmpty ? {} : errors;
   }
 
-  /** Arguments of a write with the fields in `meta`, before those that it has already. */
+  /** Arguments of a write with the fields in `meta`, before the given members of `meta`. */
   inArgs<A extends Args>(args: A, builtIn: Args = {}): A {
     if (this.isEmpty) return args;
     const declared = Object.fromEntries(this.#fields.map(({ name, argument }) => [name, argument]));
@@ -41,9 +41,9 @@ export class MetaFields {
   }
 
   /**
-   * `meta` as a context shows it.
-   * @param stored what the document has
-   * @param builtIn what the resource shows without declared fields
+   * `meta` in a context.
+   * @param stored values of the document
+   * @param builtIn members that the resource shows without declared fields
    */
   shown(stored: StoredFields | undefined, context: Context, builtIn: object): object {
     const shown = this.#fields.filter((field) => field.isShownIn(context));
@@ -53,8 +53,8 @@ export class MetaFields {
   }
 
   /**
-   * The values that were sent, by name; null resets one. Unknown names are ignored.
-   * @throws RestError for the first field, in the order of the declarations, that is refused
+   * The sent values by name; null resets a field. Unknown names are ignored.
+   * @throws RestError for the first refused field, in the order of the declarations
    */
   accept(identity: Identity, meta: unknown): StoredFields {
     if (this.isEmpty || typeof meta !== 'object' || meta === null) return NONE;
@@ -77,12 +77,12 @@ export class DeclaredFields {
     );
   }
 
-  /** The fields of a type, a taxonomy, users or comments. */
+  /** The declared fields of a type, a taxonomy, users or comments. */
   of(target: FieldTarget): MetaFields {
     return this.#byTarget.get(target) ?? NO_FIELDS;
   }
 
-  /** The fields of a type of content, which need not be one that may have fields. */
+  /** The declared fields of a content type; none for a type that cannot have fields. */
   ofType(name: string): MetaFields {
     return this.#byTarget.get(name) ?? NO_FIELDS;
   }

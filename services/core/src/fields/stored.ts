@@ -1,7 +1,7 @@
 import { memberPaths } from '@almanac/data';
 import * as z from 'zod';
 
-/** Values of declared fields by name, as documents store them. `null` is a value that was reset. */
+/** Values of declared fields by name, as documents store them. `null` marks a value that was reset. */
 export const storedFields = z.record(z.string(), z.unknown()).readonly();
 export type StoredFields = z.output<typeof storedFields>;
 
@@ -11,10 +11,10 @@ export function fieldsOfNew(values: StoredFields): { readonly fields?: StoredFie
   return kept.length === 0 ? {} : { fields: Object.fromEntries(kept) };
 }
 
-/** Fields of a change of a document that its store writes one by one. */
+/** Fields of an update, for a store that writes them one by one. */
 export const changesOf = (values: StoredFields): { readonly fields?: StoredFields } =>
   Object.keys(values).length === 0 ? {} : { fields: values };
 
-/** Fields of a change: they are written one by one, so that a change leaves the others as they are. */
+/** Fields of an update as single paths, so that concurrent updates of other fields survive. */
 export const changedFields = (values: StoredFields): Readonly<Record<string, unknown>> =>
   memberPaths('fields', values);

@@ -7,7 +7,7 @@ import { image, Uploader } from '../testing/uploads.js';
 let core: TestCore;
 let database: Connection;
 
-/** Too many to try one by one. */
+/** More ids than a test of one after the other could skip. */
 const BEHIND = 3000;
 const KEPT = Array.from({ length: BEHIND }, (_, n) => n + 10);
 const HIGHEST = BEHIND + 9;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await fill('comments', () => ({ post: 1 }));
 });
 
-// Sequences restored from a backup older than their documents.
+// Sets the sequences back, as if restored from a backup older than the documents.
 beforeEach(() => database.collection('sequences').updateMany({}, { $set: { last: 9 } }));
 
 afterAll(async () => {
@@ -44,7 +44,7 @@ test.each([
   ['categories', { name: 'New' }],
   ['tags', { name: 'New' }],
   ['comments', { post: 1, content: 'New' }],
-])('%s: an id in use is skipped, together with all lower ids', async (route, fields) => {
+])('the %s: a creation skips an id in use together with all lower ids', async (route, fields) => {
   const { status, body } = await post(route, fields);
   expect([status, body.code]).toEqual([201, undefined]);
   expect(body.id).toBeGreaterThan(HIGHEST);

@@ -4,7 +4,7 @@ import type { Connection, Model, mongo } from 'mongoose';
 import * as z from 'zod';
 
 /**
- * Id sequences. Everything that may have comments shares `posts` (posts, pages, media, revisions, events, venues,
+ * Id sequences. Resources that clients address as posts share `posts` (posts, pages, media, revisions, events, venues,
  * organizers, forms), because clients expect an id to be unique over the whole site.
  */
 const SEQUENCES = ['posts', 'terms', 'users', 'comments'] as const;
@@ -76,7 +76,7 @@ export class Ids {
   /** Takes unique ids, ascending. @param above exclusive lower bound */
   async #take(sequence: Sequence, count: number, above: number): Promise<number[]> {
     const first = await this.lease(sequence, count);
-    // The sequence is behind the ids in use, as after a restore.
+    // The sequence is behind the ids in use, for example after a restore.
     if (first > above) return Array.from({ length: count }, (_, index) => first + index);
     await this.reserve(sequence, above);
     return this.#take(sequence, count, above);
@@ -88,7 +88,7 @@ export class Ids {
    * @returns the first id of the block
    */
   async lease(sequence: Sequence, count: number): Promise<number> {
-    // Mongoose would double the time of the command.
+    // The raw driver is used because Mongoose would double the duration of the command.
     const sequences = this.#sequences.collection as unknown as mongo.Collection<SequenceDocument>;
     const taken = await sequences.findOneAndUpdate(
       { _id: sequence },
@@ -101,7 +101,7 @@ export class Ids {
 
   /**
    * Takes all ids up to `last` that were not handed out.
-   * @returns the last id that was handed out: those above it, up to `last`, belong to the caller.
+   * @returns the last id handed out before: the ids between it and `last` belong to the caller.
    */
   async reserveUpTo(sequence: Sequence, last: number): Promise<number> {
     const before = await this.#sequences

@@ -13,7 +13,7 @@ export function idsModule({ ids, models }: CoreRuntime) {
   };
   return {
     rpc: [idsRpc(ids)],
-    /** Advances the sequences beyond the ids in use: they may come from an older backup. */
+    /** Moves the sequences beyond the ids in use, which may come from an older backup. */
     async prepare() {
       for (const [sequence, id] of Object.entries(highest))
         await ids.reserve(sequence as Sequence, await id());

@@ -106,9 +106,9 @@ describe('the first start', () => {
     await connection.close();
   });
 
-  describe('an interrupted installation', () => {
+  describe('an installation that was interrupted', () => {
     let uri: string;
-    // Each test completes the installation.
+    // Each test needs an uninstalled database and completes the installation.
     beforeAll(async () => {
       uri = freshUri();
       await (await startCoreOn(uri)).stop();

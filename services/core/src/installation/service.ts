@@ -124,7 +124,7 @@ export class Installation {
   }
 }
 
-/** Runs a step unless its document exists, from an earlier attempt or another replica. */
+/** Runs a step unless its document exists from an earlier attempt or another replica. */
 async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();

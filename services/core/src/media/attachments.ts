@@ -4,8 +4,8 @@ import type { PostStore } from '../content/model.js';
 import type { Uploads } from '../uploads/service.js';
 
 /**
- * Follows content for media items: they inherit the visibility of their parent. A deleted media item is removed as
- * featured image, with its files.
+ * Updates media items after content: media items inherit the visibility of their parent. A deleted media item is
+ * removed as featured image and loses its files.
  */
 export class Attachments implements Dependent {
   constructor(
@@ -13,7 +13,7 @@ export class Attachments implements Dependent {
     private readonly uploads: Uploads,
   ) {}
 
-  /** Repeats until the stored state is current, as the parent may be changing concurrently. */
+  /** Repeats until the stored state is current, because the parent may change concurrently. */
   async contentChanged({ _id, type }: Content): Promise<void> {
     if (type === 'attachment' || !(await this.content.hasAttachments(_id))) return;
     for (let written = ''; ; ) {

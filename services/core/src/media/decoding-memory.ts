@@ -14,7 +14,7 @@ export interface EncodedImage {
 const COEFFICIENTS: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2, '4:1:1': 1.5 };
 
 /**
- * Memory for decoding an image in bytes, besides a few rows. Most formats are read row by row; interlaced PNG,
+ * Memory in bytes for decoding an image, not counting a few rows. Most formats are read row by row; interlaced PNG,
  * progressive JPEG (its coefficients, two bytes each), GIF, WebP and AVIF are decoded whole.
  */
 export function decodingBytes(image: EncodedImage): number {

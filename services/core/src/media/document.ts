@@ -45,12 +45,12 @@ export const mediaFile = z
   .object({
     /** Below the directory of uploads: `2031/05/name.jpg`. */
     path: z.string(),
-    /** Address of the directory of the file and its versions, when it is on another site. */
+    /** Address of the directory of the file and its versions, for a file on another site. */
     elsewhere: z.string().exactOptional(),
     bytes: z.int(),
     /** Key of the search: the folded path. */
     searchKey: z.string(),
-    /** Only for images that were measured. */
+    /** Present only for images with known dimensions. */
     image: z
       .object({
         /** Pixels. */
@@ -58,7 +58,7 @@ export const mediaFile = z
         height: z.int(),
         sizes: z.array(imageSize).readonly(),
         meta: imageMeta,
-        /** Name of the uploaded file, when `path` is a scaled or rotated version of it. */
+        /** Name of the uploaded file when `path` is a scaled or rotated version of it. */
         original: z.string().exactOptional(),
       })
       .readonly()

@@ -26,7 +26,7 @@ describe('versions of an image', () => {
     expect(versions(8, 6)).toEqual({});
   });
 
-  test('a version one pixel smaller than the image is not made', () => {
+  test('an image one pixel larger than a version does not get that version', () => {
     expect(versions(151, 151)).toEqual({});
     expect(versions(301, 200)).toEqual({ thumbnail: [150, 150] });
     expect(versions(302, 200)).toMatchObject({ medium: [300, 199] });

@@ -1,10 +1,10 @@
-/** A version that larger images get. */
+/** A rule for a smaller version of an image. */
 export interface SizeRule {
   readonly name: string;
   /** Pixels; undefined: unbounded. */
   readonly width: number;
   readonly height?: number;
-  /** Exactly this size, by cropping. */
+  /** Whether the version is cropped to exactly this size. */
   readonly crop?: true;
 }
 

@@ -3,7 +3,7 @@ import type { Dimensions } from './image-sizes.js';
 /** Maximum number of pixels: a small file can decode to a very large image. */
 export const MAX_PIXELS = 100_000_000;
 
-/** Memory of the idle worker and for writing a version; the rest of its limit is for decoding. */
+/** Memory of the idle worker and for writing a version. The rest of its limit is for decoding. */
 export const WORKING_MB = 160;
 
 /** A measured image. */
@@ -37,5 +37,5 @@ export type ImageReply =
   | { readonly ready: true; readonly isBounded: boolean }
   | { readonly measured: MeasuredImage }
   | { readonly written: WrittenImage }
-  /** Why the image was refused. */
+  /** Reason why the image was refused. */
   | { readonly refusal: string };

@@ -9,13 +9,13 @@ import { type ImageReply, type ImageTask, MAX_PIXELS, WORKING_MB } from './image
 const [memoryMb] = process.argv.slice(2);
 const MAX_DECODING_BYTES = (Number(memoryMb) - WORKING_MB) * 1024 * 1024;
 
-// No image is used twice, and one thread per image limits memory.
+// Caching would not help, as no image is read twice; one thread per image limits memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const SECONDS_PER_VERSION = 60;
 
-/** Compression of images, by type (WordPress: wp_editor_set_quality). */
+/** Compression quality of images, by type (WordPress: wp_editor_set_quality). */
 const QUALITY: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   'image/jpeg': (image) => image.jpeg({ quality: 82 }),
   'image/png': (image) => image.png({ compressionLevel: 9 }),
@@ -61,21 +61,21 @@ async function reply(task: ImageTask): Promise<ImageReply> {
   }
 }
 
-/** When memory runs out, the system kills this process before the one that serves requests. */
+/** Makes the system end this process before the serving one when memory runs out. */
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Only Linux has this file.
+    // The file exists only on Linux.
   }
 }
 
-/** Memory of the idle program, in megabytes, besides V8's reserve. */
+/** Memory of the idle program in megabytes, not counting V8's reserve. */
 const RESTING_MB = 46;
 
 /**
  * Limits the writable memory of this process (RLIMIT_DATA) beyond V8's reserve, which varies by version.
- * @returns whether the system did so; otherwise only the check of the image headers limits memory
+ * @returns whether the limit is in effect; otherwise only the check of the image headers limits memory
  */
 function boundMemory(): boolean {
   try {
@@ -91,7 +91,7 @@ function boundMemory(): boolean {
 
 goFirst();
 const isBounded = boundMemory();
-// Ignores signals to the process group, as of a terminal: the serving process finishes its uploads first.
+// Ignores signals that a terminal sends to the whole process group: the serving process finishes its uploads first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (task: ImageTask) => process.send?.(await reply(task)));

@@ -35,7 +35,7 @@ describe('the memory that decoding an image takes', () => {
     ['a GIF', { ...picture, format: 'gif' }, 800],
     ['a WebP', { ...picture, format: 'webp' }, 800],
     ['an AVIF', { ...picture, format: 'heif' }, 1600],
-  ])('memory for decoding %s of 100 megapixels is known from the header', (_name, encoded, megabytes) => {
+  ])('the header tells the memory for decoding %s of 100 megapixels', (_name, encoded, megabytes) => {
     expect(decodingBytes(encoded)).toBe(megabytes * 1_000_000);
   });
 });
@@ -74,7 +74,7 @@ describe('the image editor', () => {
     expect(await images.measure(fitting)).toMatchObject({ width: 6000, height: 6000 });
   });
 
-  test('an image that exceeds the memory limit ends the worker, and the next image gets a new one', async () => {
+  test('an image that exceeds the memory limit ends the worker, and the next image gets a new worker', async () => {
     const whole = await sharp({ create: { width: 3000, height: 3000, channels: 4, background: '#c8a' } })
       .png({ progressive: true })
       .toBuffer();
@@ -88,7 +88,7 @@ describe('the image editor', () => {
     expect(await write(tight, small)).toMatchObject({ width: 4, height: 3 });
   });
 
-  test('a missing prlimit is logged once, however often the worker starts, and images are still decoded', async () => {
+  test('a missing prlimit is logged once for all workers, and images are still decoded', async () => {
     const small = await stored('unbounded.png', await image(8, 6));
     await editor(288).measure(small);
     expect(warnings).toEqual([]);
@@ -102,7 +102,7 @@ describe('the image editor', () => {
     expect(warnings).toEqual([expect.stringContaining('prlimit')]);
   });
 
-  test('an author with too many waiting images is refused, while another one and the site are not', async () => {
+  test('an author with too many waiting images is refused, while another author and the site are not', async () => {
     const small = await stored('waiting.png', await image(8, 6));
     const images = editor(288);
     const measured = (author?: number) =>
@@ -110,7 +110,7 @@ describe('the image editor', () => {
         () => 'measured',
         (error: unknown) => error,
       );
-    // One runs and 16 wait.
+    // One task runs and 16 wait.
     const own = Array.from({ length: 18 }, () => measured(1));
     const [other, site] = [measured(2), measured()];
     const outcomes = await Promise.all(own);
@@ -158,7 +158,7 @@ describe('POST /wp/v2/media', () => {
     );
   });
 
-  test('an author who uploads too many images at once is refused with 503, and nothing of the rest is kept', async () => {
+  test('an author who uploads too many images at once is refused with 503, and the refused files are removed', async () => {
     const uploader = new Uploader(core);
     const small = await image(8, 6);
     const count = async () =>
@@ -172,7 +172,7 @@ describe('POST /wp/v2/media', () => {
     const uploads = Array.from({ length: 20 }, async (_, number) =>
       outcomes.push(await upload(`many-${number}`)),
     );
-    // One is processed and 16 wait.
+    // One image is processed and 16 wait.
     await eventually(() => outcomes.length, 3).finally(() => {
       for (const pid of stopped) process.kill(pid, 'SIGCONT');
     });

@@ -24,7 +24,7 @@ export function displayVersion(
   image: MeasuredImage,
   mimeType: string,
 ): { readonly suffix: string; readonly size: Dimensions } | undefined {
-  // Scaling would drop the frames of an animation.
+  // Scaling would drop frames of an animation.
   if (image.frames > 1) return undefined;
   const size = resized(image, LARGEST_SHOWN);
   if (size) return { suffix: LARGEST_SHOWN.name, size };
@@ -70,7 +70,7 @@ export class ImageEditor {
     return reply.written;
   }
 
-  /** Queues a task. Resized versions go first, so that uploads in progress are completed before others begin. */
+  /** Queues a task. Resized versions go first, so that uploads in progress finish before others begin. */
   #done(task: ImageTask, requester?: Requester): Promise<ImageReply> {
     return this.#queue.run(() => this.#worker.run(task), requester);
   }
@@ -94,12 +94,12 @@ export interface ImageWorkerOptions {
   readonly path?: string;
 }
 
-/** Longer than the worker's own limit for a version. */
+/** This limit is longer than the worker's own limit for a version. */
 const TASK_LIMIT_MS = 90_000;
-/** An idle worker is stopped to free its memory. */
+/** After this time an idle worker is stopped to free its memory. */
 const IDLE_MS = 30_000;
 
-/** A file that is not a valid image, or is too large to process. */
+/** Error for a file that is not a valid image, or is too large to process. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
 }

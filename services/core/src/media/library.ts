@@ -43,7 +43,7 @@ export class Library {
   ) {}
 
   /**
-   * An image whose extension does not fit its content is renamed.
+   * Checks a file. An image whose extension does not fit its content is renamed.
    * @param author id of the user who sent the file; 0 for the site itself
    * @returns undefined for a type that may not be uploaded, and for a file whose content does not fit its name.
    * @throws RestError `rest_too_busy` when too many images wait to be processed
@@ -100,7 +100,7 @@ export class Library {
     }
   }
 
-  /** Removes stored files that the media item does not name. @returns their number */
+  /** Removes stored files that the media item does not refer to. @returns their number */
   prune(media: number, file: MediaFile): Promise<number> {
     const directory = dirname(file.path);
     const names = [
@@ -145,7 +145,7 @@ export class Library {
   async #sizes(reserved: string, accepted: AcceptedFile, image: Dimensions): Promise<ImageSize[]> {
     const sizes: ImageSize[] = [];
     for (const { rule, size } of versionsOf(image)) {
-      // For a portrait, two rules may result in the same version.
+      // For a portrait image, two rules may give the same version.
       const same = sizes.find(({ width, height }) => width === size.width && height === size.height);
       if (same) {
         sizes.push({ ...same, name: rule.name });

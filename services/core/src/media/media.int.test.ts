@@ -43,7 +43,7 @@ const post = async (fields: object = {}) =>
 
 const total = async () => Number((await core.ask('GET', MEDIA, { as: ADMIN })).headers.get('x-wp-total'));
 
-describe.each(CALLERS)('%s', (name, identity) => {
+describe.each(CALLERS)('rights on media items: %s', (name, identity) => {
   const refused = identity ? 403 : 401;
   const uploads = ['author', 'editor', 'administrator'].includes(name);
   const managesOthers = ['editor', 'administrator'].includes(name);
@@ -51,14 +51,14 @@ describe.each(CALLERS)('%s', (name, identity) => {
   const expected = (allowed: boolean, status: number, code: string) =>
     allowed ? String(status) : `${refused} ${code}`;
 
-  test('a user uploads files by role', async () => {
+  test('users upload files by role', async () => {
     const before = await total();
     const answer = await uploader.form(small, 'who.png', { as: identity });
     expect(outcome(answer)).toBe(expected(uploads, 201, 'rest_cannot_create'));
     expect(await total()).toBe(before + (uploads ? 1 : 0));
   });
 
-  test('a user updates and deletes files of others by role', async () => {
+  test('users update and delete files of others by role', async () => {
     const { id, title } = await item('others.png');
     const change = await core.ask('POST', `${MEDIA}/${id}`, { ...as, body: { title: 'Mine now' } });
     expect(outcome(change)).toBe(expected(managesOthers, 200, 'rest_cannot_edit'));
@@ -73,7 +73,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
     expect(after).toMatchObject(managesOthers ? gone : { body: { title: { rendered: title.rendered } } });
   });
 
-  test('a user lists other statuses by role', async () => {
+  test('users list other statuses by role', async () => {
     const { id } = await item('gone.png');
     await core.ask('DELETE', `${MEDIA}/${id}`, { as: ADMIN });
     const answer = await core.ask('GET', `${MEDIA}?status=trash&include=${id}`, as);
@@ -129,7 +129,7 @@ describe('POST /wp/v2/media/{id}', () => {
     expect(emptied.body).toMatchObject({ caption: { raw: '' }, title: { raw: 'Kept' } });
   });
 
-  test('an update accepts the object that was read, also of a trashed item', async () => {
+  test('an update accepts the object that a client read, also of a trashed item', async () => {
     const { id } = await item();
     for (const status of ['inherit', 'trash']) {
       if (status === 'trash') await core.ask('DELETE', `${MEDIA}/${id}`, { as: ADMIN });
@@ -230,7 +230,7 @@ describe('GET /wp/v2/media', () => {
     expect((await list()).headers.get('x-wp-total')).toBe('2');
   });
 
-  test('media items of events, venues and organizers follow the visibility of these', async () => {
+  test('media items of events, venues and organizers have the visibility of their parent', async () => {
     const [event, draft] = [880_001, 880_002];
     const common = { type: 'tribe_events', slug: '', link: '', titleRendered: '', featuredMedia: 0 };
     for (const [id, status] of [
@@ -278,7 +278,7 @@ describe('GET /wp/v2/media', () => {
     expect((await uploader.form(small, 'x.png', { as: AS.editor, fields })).body.post).toBe(theirs);
   });
 
-  test('comments on a media item follow its visibility', async () => {
+  test('comments on a media item have the visibility of the item', async () => {
     const { id: draft } = await post({ status: 'private' });
     const { id } = await item('discussed.png', ADMIN, { post: String(draft) });
     await core.ask('POST', '/wp/v2/comments', { as: ADMIN, body: { post: id, content: 'Hidden words' } });
@@ -290,7 +290,7 @@ describe('GET /wp/v2/media', () => {
     expect(await total()).toBe('1');
   });
 
-  test('the number of queries does not depend on the number of items, embedded ones included', async () => {
+  test('the number of queries does not depend on the number of items, embedded items included', async () => {
     const { id: parent } = await post();
     const made = [];
     for (let count = 0; count < 6; count += 1) {

@@ -52,7 +52,7 @@ const storedOf = async (id: number): Promise<string[]> => {
   return names.map((name) => name.slice(name.lastIndexOf('/') + 1)).sort();
 };
 
-/** Stores files as a site of other sizes would have: `old` in place of `medium`. */
+/** Stores files as a site with other sizes would: `old` in place of `medium`. */
 async function withOldSizes(id: number): Promise<string> {
   const claim = await database.collection<Stored>('uploads').findOne({ media: id });
   if (!claim) throw new Error('the item has a file');
@@ -106,7 +106,7 @@ describe('the sizes of an image', () => {
     expect(await storedOf(id)).toEqual(files);
   });
 
-  test('a regeneration of a scaled image starts from the original', async () => {
+  test('the regeneration of a scaled image starts from the original', async () => {
     const { id, media_details: made } = await upload(await image(3000, 2000, 'jpeg'), 'large.jpg');
     const files = await storedOf(id);
     expect(files).toEqual(expect.arrayContaining(['large.jpg', 'large-scaled.jpg']));
@@ -115,7 +115,7 @@ describe('the sizes of an image', () => {
     expect(await storedOf(id)).toEqual(files);
   });
 
-  test('a regeneration works on trashed items', async () => {
+  test('a regeneration includes trashed items', async () => {
     const { id } = await upload(await image(400, 400), 'binned.png');
     await core.ask('DELETE', `/wp/v2/media/${id}`, { as: AS.administrator });
     expect(await library.regenerate({ id })).toMatchObject({ status: 'regenerated' });

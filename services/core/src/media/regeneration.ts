@@ -44,13 +44,13 @@ export class Regeneration {
     }
   }
 
-  /** Old files are removed last, as the item refers to them until then. */
+  /** Removes old files last, because the item refers to them until then. */
   async #replace(item: Content, before: MediaFile, file: MediaFile): Promise<Regenerated> {
     const { library, service } = this.deps;
     const { _id: id } = item;
     const written = await service.import.change(item, { 'file.path': before.path }, { file });
     if (!written) {
-      // The item was deleted meanwhile: its files are removed.
+      // The item was deleted meanwhile, so its files are removed.
       await library.finish(id);
       return failed('It was changed by someone else. Try again.');
     }

@@ -109,7 +109,7 @@ function rawFileName({ header }: Pick<RestRequest, 'header'>, sent: UploadedFile
   if (!disposition) throw errors.noDisposition();
   const name = nameInDisposition(disposition);
   if (name === undefined) throw errors.invalidDisposition();
-  // A JSON body is parsed as parameters.
+  // A JSON body is parsed as parameters, not as a file.
   if (!sent) throw errors.rawNotAllowed();
   return name;
 }

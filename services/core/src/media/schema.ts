@@ -62,7 +62,7 @@ const { properties, ...rest } = contentSchema('attachment', {
   filesize: unlessEmbedded('integer', 'Size of the file in bytes.', READ_ONLY),
 });
 
-/** Fields of posts that media items do not have. */
+/** Fields of posts that media items lack. */
 const FOREIGN: ReadonlySet<string> = new Set(['content', 'excerpt', 'password']);
 
 /** Schema of a media item. */

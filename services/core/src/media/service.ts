@@ -115,7 +115,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     return (await this.#visibility.parents([id])).get(id);
   }
 
-  /** Files are stored under the id before an insertion could find it in use. */
+  /** The id must be free in advance: files are stored under it before an insertion could find it in use. */
   #freeId(): Promise<number> {
     return withFreeId(this.#ids, this.#store, async (id) => {
       if (await this.#store.hasId(id)) throw new DuplicateKeyError('_id');
@@ -199,12 +199,12 @@ async function attachmentTo(content: PostStore, parent: number): Promise<TypeFie
   return { parent, above: parentStateOf(parent, above) };
 }
 
-/** Default title and caption come from the file: its metadata, else its name. */
+/** Sets a missing title and caption from the file: its metadata, else its name. */
 function withOwnWords(input: MediaInput, file: MediaFile, sentTitle: string | undefined): MediaInput {
   const { image } = file;
   const name = sentTitle || withoutExtension(uploadedNameOf(file));
   const said = image?.meta.title ?? '';
-  // A numeric metadata title does not count.
+  // A numeric title in the metadata is ignored.
   const title = said !== '' && Number.isNaN(Number(sanitizeTitle(said))) ? said : name;
   return {
     ...input,

@@ -48,7 +48,7 @@ describe('Sideload', () => {
   });
   afterAll(() => new Promise((resolve) => far.close(resolve)));
 
-  /** Calls as another service does for its caller. */
+  /** Calls Sideload as another service does for its caller. */
   const sideload = async (url: string, identity = ADMIN) => {
     const library = createRpcClient(contracts.MediaLibrary, `127.0.0.1:${core.ports.grpc}`, {
       ...tokensOf('events'),
@@ -81,7 +81,7 @@ describe('Sideload', () => {
       expect([own, (await sideload(own, AS.author)).media?.id]).toEqual([own, body.id]);
   });
 
-  test('Sideload refuses addresses of missing items, of files that are no images, and of hidden ones', async () => {
+  test('Sideload refuses addresses of missing items, of files that are not images, and of hidden items', async () => {
     const hidden = await item('secret.png', ADMIN, { status: 'private' });
     const { body: text } = await uploader.raw('hello', 'note.txt', { as: ADMIN });
     expect((await sideload(hidden.source_url)).media?.id).toBe(hidden.id);

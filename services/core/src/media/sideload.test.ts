@@ -9,7 +9,7 @@ describe('the file name of a sideloaded image', () => {
     ['https://x.test/', 'image/png', 'image.png'],
     ['https://x.test/image.php', 'image/gif', 'image.php.gif'],
     ['https://x.test/%ff', 'image/gif', '%ff.gif'],
-  ])('%s of type %s gets a name', (url, type, expected) => {
+  ])('an image at %s of type %s gets a name', (url, type, expected) => {
     expect(imageName(new URL(url), type)).toBe(expected);
   });
 
@@ -18,7 +18,7 @@ describe('the file name of a sideloaded image', () => {
     ['https://x.test/film.mp4', 'image/png'],
     ['https://x.test/drawing.svg', 'image/svg+xml'],
     ['https://x.test/thing', ''],
-  ])('%s of type %s gets none', (url, type) => {
+  ])('a file at %s of type %s gets no name', (url, type) => {
     expect(imageName(new URL(url), type)).toBeUndefined();
   });
 });

@@ -179,7 +179,7 @@ describe('POST /wp/v2/media', () => {
     });
   });
 
-  test('a file without a title gets its name as title', async () => {
+  test('a file without a title gets its file name as title', async () => {
     const { body } = await uploader.raw('hello', 'untitled.txt', { as: ADMIN });
     const { body: bare } = await core.ask('POST', `/wp/v2/media/${body.id}`, {
       as: ADMIN,
@@ -220,7 +220,7 @@ describe('POST /wp/v2/media', () => {
     expect(outcome(answer)).toBe('400 rest_upload_unknown_error');
   });
 
-  test("a form's file is named by its sender, a raw one by its stored name", async () => {
+  test("a form's file keeps the name that its sender gave, a raw body that of the stored file", async () => {
     const titled = async (name: string, send: 'form' | 'raw') => {
       const { title, slug } = (await uploader[send](small, name, { as: ADMIN })).body;
       return [title.raw, slug];

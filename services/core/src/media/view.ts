@@ -43,7 +43,7 @@ export interface MediaViewDeps {
   readonly siteUrl: string;
 }
 
-/** Data for the view of a whole page of items, loaded together. */
+/** Data for the views of a whole page of items, loaded together. */
 interface ViewContext {
   readonly link: string;
   readonly template: () => string;
@@ -152,7 +152,7 @@ function fileOf({ _id, file }: Content): MediaFile {
   return file;
 }
 
-/** The manual caption, else the beginning of the description, which links the file. */
+/** The manual caption, else the beginning of the description, which starts with a link to the file. */
 async function renderedTexts(item: Content, file: MediaFile, rendering: Rendering): Promise<RenderedTexts> {
   const markup = fileMarkup(rendering.siteUrl, item, file);
   const body = await renderedText(item.content, renderBody, rendering);
@@ -240,7 +240,7 @@ interface Candidate {
   readonly height: number;
 }
 
-/** The image as `medium`, with larger versions for larger screens. */
+/** The image in the size `medium`, with larger versions for larger screens. */
 function imageTag(siteUrl: string, file: MediaFile, image: Image, altText: string): string {
   const candidate = ({
     file: name,
@@ -273,7 +273,7 @@ function imageTag(siteUrl: string, file: MediaFile, image: Image, altText: strin
 /** Maximum width of a version offered to browsers. */
 const MAX_WIDTH = 2048;
 
-/** WordPress: wp_calculate_image_srcset. */
+/** Sources for other screen widths (WordPress: wp_calculate_image_srcset). */
 function sourceSet(shown: Candidate, versions: readonly Candidate[]): string[] {
   const alike = versions.filter(
     (version) => version.url !== shown.url && version.width <= MAX_WIDTH && hasSameShape(shown, version),

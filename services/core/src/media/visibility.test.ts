@@ -52,10 +52,10 @@ const judge = (eventsAreAway = false) => {
   return { visibility, asked };
 };
 
-describe.each(IDENTITIES)('media items that %s sees', (_name, identity) => {
+describe.each(IDENTITIES)('media items visible to %s', (_name, identity) => {
   const items = [ME, 8].flatMap((author) => EVERY_PARENT.map((parent) => media(author, parent)));
 
-  test('single reads show those with a visible parent, own ones, and those without a parent', async () => {
+  test('single reads show media items with a visible parent, own ones, and those without a parent', async () => {
     const { visibility, asked } = judge();
     const readable = await visibility.readable(identity, items);
     for (const item of items) {
@@ -68,7 +68,7 @@ describe.each(IDENTITIES)('media items that %s sees', (_name, identity) => {
   });
 
   test.each([false, true])(
-    'lists contain the same items; without the events service: %p',
+    'lists contain the media items that single reads show; events service down: %p',
     async (eventsAreAway) => {
       const { visibility } = judge(eventsAreAway);
       const degradations = new Set<string>();
@@ -88,14 +88,14 @@ describe.each(IDENTITIES)('media items that %s sees', (_name, identity) => {
             (set.above?.author === undefined || set.above.author === above.author) &&
             (set.above?.notAuthor === undefined || set.above.notAuthor !== above.author),
         );
-        // In one set only, as sets are counted separately.
+        // Each item is in one set only, because sets are counted separately.
         expect([item, showing.length]).toEqual([item, readable.includes(item) ? 1 : 0]);
       }
       expect([...degradations]).toEqual(eventsAreAway ? ['events'] : []);
     },
   );
 
-  test('visibility fails while the events service is unavailable, unless all parents are local', async () => {
+  test('visibility fails while the events service is unavailable, unless all parents are in core', async () => {
     const { visibility, asked } = judge(true);
     await expect(visibility.mayRead(identity, media(8, 900))).rejects.toMatchObject({ status: 503 });
     asked.length = 0;

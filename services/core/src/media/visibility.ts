@@ -72,7 +72,7 @@ export class MediaVisibility {
     }
   }
 
-  /** Those of the items, of any type, that the identity may read. @param degraded as for `parents` */
+  /** Items of any type that the identity may read, among the given ones. @param degraded as for `parents` */
   async readable(
     identity: Identity,
     items: readonly Content[],
@@ -119,11 +119,11 @@ const parentOf = ({ status, author }: RemoteItem): Parent => ({
   password: '',
 });
 
-/** Parent of an unavailable service. */
+/** Stands for a parent whose service is unavailable. */
 const UNKNOWN = parentOf({ id: 0, status: 'private', author: 0 });
 
 /**
- * Media items with a parent that the identity may read, and its own if it may edit those.
+ * Media items with a parent that the identity may read, and own media items if the identity may edit its own.
  * @param remoteParents readable parents in other services
  */
 function attachedToReadable(identity: Identity, remoteParents: readonly number[]): VisibleSet[] {
@@ -140,7 +140,7 @@ function attachedToReadable(identity: Identity, remoteParents: readonly number[]
   return sets;
 }
 
-/** Whether the identity may read all items with a visibility of their own, in every status and of every author. */
+/** Whether the identity may read every item that has a visibility of its own, in any status and of any author. */
 const readsEverything = (identity: Identity): boolean =>
   PUBLISHED_TYPES.every((type) =>
     STATUSES.every((status) => mayRead(identity, { type, status, author: Rights.SOMEBODY_ELSE })),

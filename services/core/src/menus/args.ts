@@ -116,7 +116,7 @@ const itemFields = (fallback: boolean) => ({
   meta: metaArg({}),
 });
 export const itemCreateArgs = itemFields(true);
-/** A new item needs a target, as JSON schema. */
+/** Constraint on a new item, as JSON schema: it needs a target. */
 export const LEADS_SOMEWHERE: JsonSchema = {
   anyOf: [
     { required: ['title', 'url'] },

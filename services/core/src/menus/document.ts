@@ -11,7 +11,7 @@ export const menu = z
     nameKey: z.string(),
     slug: z.string(),
     description: z.string(),
-    /** Whether published top-level pages are added to it. */
+    /** Whether published top-level pages are added to the menu. */
     autoAdd: z.boolean(),
   })
   .readonly();
@@ -28,15 +28,15 @@ export const menuItem = z
   .object({
     /** The public id, of the same sequence as posts. */
     _id: z.int(),
-    /** 0 for none. */
+    /** Id of the menu; 0 for none. */
     menu: z.int(),
     status: z.enum(WRITABLE_STATUSES),
     kind: z.enum(KINDS),
     /** Type or taxonomy of the target; `custom` for an address. */
     object: z.string(),
-    /** Id of the target; the item's own for an address. */
+    /** Id of the target; an address has the id of the item itself. */
     objectId: z.int(),
-    /** '' for the title of the target. */
+    /** '' to show the title of the target. */
     title: z.string(),
     /** Address of a custom link; '' for others. */
     url: z.string(),
@@ -72,6 +72,6 @@ export const BLANK_ITEM: Omit<MenuItem, '_id' | 'created' | 'modified'> = {
   xfn: [],
 };
 
-/** The menu of a location. */
+/** The menu assigned to a location. */
 export const assignment = z.object({ _id: z.string(), menu: z.int() }).readonly();
 export type Assignment = z.output<typeof assignment>;

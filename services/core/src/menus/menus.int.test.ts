@@ -146,11 +146,11 @@ describe('a menu item', () => {
     [{ title: 'x', url: '/a', menu_order: 0 }, '400 rest_invalid_param'],
     [{ title: 'x', url: '/a', id: 5 }, '400 rest_post_exists'],
     [{ type: 'post_type_archive', object: 'page' }, '400 rest_post_invalid_type'],
-  ])('%j is refused', async (body, expected) => {
+  ])('a menu item with %j is refused', async (body, expected) => {
     expect(outcome(await ask('POST', ITEMS, body))).toBe(expected);
   });
 
-  test('a link to content has its title and address, until it is given a title', async () => {
+  test("a link to content has the content's title and address until it gets a title of its own", async () => {
     const [post, { id: menus }] = [await newPost(), await newMenu()];
     const link = { type: 'post_type', object_id: post.id, menus };
     const { body: item } = await ask('POST', ITEMS, link);
@@ -235,7 +235,7 @@ describe('a menu item', () => {
     expect(await ids(`&exclude=${first.id}`)).toEqual([third.id]);
   });
 
-  test('a published top-level page is added to menus that accept such pages, once', async () => {
+  test('a published top-level page is added once to menus that accept such pages', async () => {
     const { id: menus } = await newMenu({ auto_add: true });
     const page = await newPost({ status: 'draft' }, 'pages');
     const below = await newPost({ parent: page.id }, 'pages');
@@ -303,7 +303,7 @@ describe('the menus of the website', () => {
   });
 });
 
-describe.each(CALLERS)('%s', (name, identity) => {
+describe.each(CALLERS)('rights on menus: %s', (name, identity) => {
   const may = name === 'administrator';
   const maySee = !['anonymous', 'nobody', 'subscriber'].includes(name);
   const as = identity ? { as: identity } : {};

@@ -90,8 +90,6 @@ export class MenuRepository {
     );
   }
 
-  // Menus
-
   find(id: number): Promise<Menu | null> {
     return this.#menus.findById(id).lean<Menu>().exec();
   }
@@ -153,15 +151,13 @@ export class MenuRepository {
     await this.#menus.deleteOne({ _id: id });
   }
 
-  // Locations
-
   /** Menu ids by location. */
   async assignments(): Promise<ReadonlyMap<string, number>> {
     const found = await this.#assignments.find().lean<Assignment[]>().exec();
     return new Map(found.map(({ _id, menu: id }) => [_id, id]));
   }
 
-  /** Assigns a menu to these locations, and to no others. */
+  /** Assigns a menu to these locations and removes it from all others. */
   async assign(id: number, locations: readonly string[]): Promise<void> {
     await this.#assignments.deleteMany({ menu: id, _id: { $nin: [...locations] } });
     if (locations.length === 0) return;
@@ -171,8 +167,6 @@ export class MenuRepository {
       })),
     );
   }
-
-  // Items
 
   findItem(id: number): Promise<MenuItem | null> {
     return this.#items.findById(id).lean<MenuItem>().exec();
@@ -222,8 +216,8 @@ export class MenuRepository {
   }
 
   /**
-   * @param unchanged fields that the update requires to be as they were read
-   * @returns the item as it is then; null when there is none
+   * @param unchanged fields that must be unchanged since they were read
+   * @returns the updated item; null when it does not exist
    */
   updateItem(id: number, fields: Partial<MenuItem>, unchanged: Filter = {}): Promise<MenuItem | null> {
     return this.#items
@@ -245,12 +239,10 @@ export class MenuRepository {
     for (const item of found) await this.deleteItem(item);
   }
 
-  /** Those of the menus that link to a page. */
+  /** Ids of the menus that link to a target. */
   menusTo(kind: Kind, objectId: number): Promise<number[]> {
     return this.#items.distinct('menu', { kind, objectId });
   }
-
-  // Import and export, and ids
 
   /** Menus in order of their ids. @param after only higher ids */
   page(after: number, limit: number): Promise<Menu[]> {
@@ -272,7 +264,7 @@ export class MenuRepository {
       .exec();
   }
 
-  /** Highest ids in use; 0: none. */
+  /** Highest ids in use; 0 when there are none. */
   readonly menuIds = { highestId: (): Promise<number> => highestId(this.#menus) };
   readonly itemIds = { highestId: (): Promise<number> => highestId(this.#items) };
 }

@@ -26,7 +26,7 @@ export interface MenusDeps {
   readonly now: () => Date;
 }
 
-/** Maximum number of items of a menu: a page of the website shows all of them. */
+/** Maximum number of items of a menu, as every page of the website shows all of them. */
 export const MOST_ITEMS = 1_000;
 
 /** Menus and their items. */
@@ -82,7 +82,7 @@ export class Menus {
     return updated;
   }
 
-  /** Deletes a menu with its items. */
+  /** Deletes a menu and its items. */
   delete({ _id }: Menu): Promise<void> {
     return this.deps.menus.delete(_id);
   }
@@ -120,7 +120,7 @@ export class Menus {
     return this.deps.menus.deleteItem(item);
   }
 
-  /** The item after a write. */
+  /** Applies a write to an item. */
   async #changed(identity: Identity, before: MenuItem, input: MenuItemInput): Promise<MenuItem> {
     const { type: kind = before.kind, object_id: objectId = before.objectId } = input;
     const sent = {
@@ -143,7 +143,7 @@ export class Menus {
     return kind === 'custom' ? sent : this.#named(identity, sent);
   }
 
-  /** The item with a valid target; a title equal to the target's is not stored. */
+  /** The item with a valid target. A title equal to the target's title is not stored. */
   async #named(identity: Identity, item: MenuItem): Promise<MenuItem> {
     const target = (await this.deps.targets.of([item], identity)).get(item._id);
     const { of } = target ?? {};
@@ -172,7 +172,7 @@ export class Menus {
   }
 }
 
-/** The item as it is shown, from which a change to a custom link starts. */
+/** The item as shown. A change to a custom link starts from it. */
 const asShown = (item: MenuItem, target: Target | undefined): MenuItem => ({
   ...item,
   title: item.title || (target?.title ?? ''),
@@ -190,7 +190,7 @@ const plainFields = (input: MenuItemInput): Partial<MenuItem> => ({
   ...(input.xfn !== undefined && { xfn: namesIn(input.xfn) }),
 });
 
-/** A slug that no other menu has. @param own id of the menu */
+/** A slug that no other menu has. @param own id of the menu, whose own slug counts as free */
 export async function freeSlug(
   menus: Pick<MenuRepository, 'hasSlug'>,
   name: string,

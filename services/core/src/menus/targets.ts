@@ -62,12 +62,12 @@ export const hasArchive = (type: string): boolean => Object.hasOwn(ARCHIVES, typ
 
 const TAXONOMY_LABELS: Readonly<Record<string, string>> = { category: 'Category', post_tag: 'Tag' };
 
-/** Finds the targets of menu items, all of a page together. */
+/** Finds the targets of the menu items of a page, all together. */
 export class Targets {
   constructor(private readonly deps: TargetsDeps) {}
 
   /**
-   * @param degraded called when the events service is unavailable: its targets count as missing
+   * @param degraded called when the events service is unavailable: targets in it count as missing
    * @returns targets by id of the item
    */
   async of(
@@ -187,7 +187,7 @@ export class Targets {
   }
 }
 
-/** Display name of a type or taxonomy; the given name of an unknown one. */
+/** Display name of a type or taxonomy; an unknown one keeps its given name. */
 function labelOf(kind: 'post_type' | 'taxonomy', object: string): string {
   if (kind === 'taxonomy')
     return TAXONOMIES.some((name) => name === object) ? (TAXONOMY_LABELS[object] ?? object) : object;

@@ -29,7 +29,7 @@ export const LOCATIONS_PATH = '/wp/v2/menu-locations';
 /** A location with its menu. */
 export interface LocatedMenu {
   readonly location: Location;
-  /** 0 for none. */
+  /** Id of the menu; 0 for none. */
   readonly menu: number;
 }
 
@@ -158,7 +158,7 @@ export class MenuViews {
 export const titleOf = ({ title, objectId }: MenuItem, target: Target | undefined): string =>
   title || target?.title || `#${objectId} (no title)`;
 
-/** PHP serializes an empty list of names as one empty name. */
+/** PHP serializes an empty list of names as a list with one empty name. */
 const orBlank = (names: readonly string[]): readonly string[] => (names.length === 0 ? [''] : names);
 
 function fieldsOf(item: MenuItem, target: Target | undefined): RestObject['fields'] {

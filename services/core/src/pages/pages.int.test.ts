@@ -17,7 +17,7 @@ const read = async (id: number) => (await core.ask('GET', `${PAGES}/${id}`, { as
 const ids = async (query: string) =>
   (await core.ask('GET', `${PAGES}?${query}`)).body.map(({ id }: { id: number }) => id);
 
-describe.each(CALLERS)('%s', (name, identity: Identity | undefined) => {
+describe.each(CALLERS)('rights on pages: %s', (name, identity: Identity | undefined) => {
   const as = identity ? { as: identity } : {};
   const isEditor = name === 'editor' || name === 'administrator';
   const expected = (status: number, code: string) =>
@@ -120,7 +120,7 @@ describe('the tree', () => {
   });
 });
 
-test('lists filter by parent and sort by menu order', async () => {
+test('lists of pages filter by parent and sort by menu order', async () => {
   const top = await create({ title: 'Order' });
   const second = await create({ title: 'Second', parent: top.id, menu_order: 2 });
   const first = await create({ title: 'First', parent: top.id, menu_order: 1 });
@@ -141,7 +141,7 @@ test('a page has templates, but no fields of posts', async () => {
   expect((await update(page.id, { template: '' })).body.template).toBe('');
 });
 
-test('numbers and names of feeds are reserved slugs for pages', async () => {
+test('numbers and feed names are reserved slugs of pages', async () => {
   expect((await create({ title: '2024' })).slug).toBe('2024-2');
   expect((await create({ title: 'Feed' })).slug).toBe('feed-2');
 });

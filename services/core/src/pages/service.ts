@@ -33,7 +33,7 @@ export class PageType extends CoreType<PageInput, PageListInput> {
     return { comments: 'closed', pings: 'closed' } as const;
   }
 
-  /** The parent of a page: an item of any type; a page below itself becomes top-level. */
+  /** Checks the parent of a page: an item of any type. A page below itself becomes top-level. */
   async #placeBelow(parent: number, id: number | undefined): Promise<number> {
     if (parent === 0) return 0;
     const { store } = this.deps;

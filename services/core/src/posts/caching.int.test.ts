@@ -23,7 +23,7 @@ const update = (id: number, body: object, as: Identity = ADMIN) =>
 
 const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 
-test('a cached post survives writes of other posts, unless its response shows more', async () => {
+test('a cached post survives writes of other posts, unless its response contains other items', async () => {
   const { id } = await create({ title: 'By itself', status: 'publish' });
   const dependsOn = async (query: string) =>
     (await core.ask('GET', `${POSTS}${query}`)).headers.get('x-almanac-cache');
@@ -72,13 +72,15 @@ describe('writes take few commands', () => {
 
   test('a single write takes few commands', async () => {
     const { commands } = await countQueries(() => createMany(1));
-    // Settings, terms, id, post, counts of term and author, and the completion of an earlier post's side effects.
+    // Expected commands: settings, terms, id, post, counts of term and author, and the completion of an earlier post's
+    // side effects.
     expect(commands.length).toBeLessThanOrEqual(9);
     const [{ id }] = await createMany(1);
     let edits = 0;
     const edited = await countQueries(() => update(id, { content: `Edited ${++edits}` }));
     expect(edited.result.status).toBe(200);
-    // Post, settings, terms, word, the update, revisions twice, their id, the new one, and completed side effects.
+    // Expected commands: post, settings, terms, word, the update, revisions twice, their id, the new revision, and the
+    // completion of side effects.
     expect(edited.commands.length).toBeLessThanOrEqual(11);
   });
 
@@ -95,7 +97,7 @@ describe('writes take few commands', () => {
     const { result, commands } = await countQueries(write);
     expect([result.categories, result.tags]).toEqual([[category], tags]);
     expect(result.class_list).toContain('tag-read-2');
-    // Settings, terms, and the versions of their counts unless cached.
+    // Expected reads: settings, terms, and the versions of their counts unless cached.
     expect(commands.filter((name) => name === 'find').length).toBeLessThanOrEqual(3);
   });
 
@@ -107,7 +109,7 @@ describe('writes take few commands', () => {
 });
 
 describe('responses to anonymous reads', () => {
-  /** The first page as a gateway requests it that knows of this many changes. */
+  /** Requests the first page for a gateway that has seen this many changes. */
   const titles = async (changes: number, from: Pick<TestCore, 'ask'> = core) => {
     const others = ['tribe/events/v1', COMMENTS_VERSION, besideItems('wp/v2'), TERMS, USERS, PUBLICATION];
     const of = others.map((name) => `${name}=g:0.g:0`);
@@ -125,7 +127,7 @@ describe('responses to anonymous reads', () => {
         expect.arrayContaining(['As it was']),
       ]);
       await update(id, { title: 'As it is' });
-      // A gateway that knows of the change, and signed-in callers, get the new state.
+      // The new state reaches a gateway that has seen the change, and signed-in callers.
       for (const service of [core, replica]) {
         expect(await titles(2, service)).toContain('As it is');
         expect((await service.ask('GET', `${POSTS}/${id}`, { as: ADMIN })).body.title.rendered).toBe(
@@ -141,7 +143,7 @@ describe('responses to anonymous reads', () => {
     }
   });
 
-  test('cached lists with exclusions and pages equal those of the database', async () => {
+  test('cached lists with exclusions and pages equal lists read from the database', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) {
       ids.unshift((await create({ title: `Leaf ${n}`, status: 'publish' })).id);

@@ -44,7 +44,7 @@ describe('lists', () => {
     ['tax_relation=XOR', '400 rest_invalid_param'],
     ['search_columns=post_author', '400 rest_invalid_param'],
     ['search_semantics=loose', '400 rest_invalid_param'],
-  ])('a list with %s: %s', async (query, expected) => {
+  ])('a list of posts with %s returns %s', async (query, expected) => {
     expect(outcome(await list(query))).toBe(expected);
   });
 
@@ -141,7 +141,7 @@ describe('lists', () => {
       return commands.length;
     };
     const [one, ten] = [await asked(1, ''), await asked(10, '')];
-    // Concurrent reads may be batched, which saves one.
+    // Batched concurrent reads may save one query.
     expect(ten).toBeLessThanOrEqual(one + 1);
     // A search reads pending items and the manifest of the index.
     expect(ten).toBeLessThanOrEqual(9);
@@ -178,7 +178,7 @@ describe('lists', () => {
     const counted = async (query: string) =>
       (await countQueries(() => list(`search=embedded&_embed${query}`))).commands.length;
     const [whole, some] = [await counted(''), await counted('&_fields=id,_links,_embedded')];
-    // Concurrent reads may be batched, which saves one.
+    // Batched concurrent reads may save one query.
     expect(Math.abs(whole - some)).toBeLessThanOrEqual(1);
     const asked = async (perPage: number) => {
       const { result, commands } = await countQueries(() =>
@@ -228,7 +228,7 @@ test('lists filter by the long form of term arguments as well', async () => {
     [`categories[terms]=${part},${other}`, [inPart, inBoth, inOther]],
     [`categories[terms]=${part},${other}&${all}`, [inBoth]],
     [`categories[terms]=${part},${part},${other}&${all}`, [inBoth]],
-    // Descendants are required as well.
+    // Items must have the descendants as well.
     [`categories[terms]=${whole}&${all}&${deep}`, []],
     [`categories[terms]=${half}&${all}&${deep}`, [inPart]],
     [`categories[terms]=${part},999999&${all}`, []],

@@ -52,7 +52,7 @@ describe('a password', () => {
     expect(outcome(await read(1, '?password='))).toBe('200');
   });
 
-  test('a sticky post cannot have a password, even in the write that unsticks it', async () => {
+  test('a sticky post cannot get a password, even in the write that unsticks it', async () => {
     const { id } = await create({ title: 'x', sticky: true });
     expect(outcome(await update(id, { sticky: false, password: 'p' }))).toBe('400 rest_invalid_field');
     expect(outcome(await update(id, { sticky: false }))).toBe('200');
@@ -66,7 +66,7 @@ describe('a password', () => {
     expect(outcome(await update(id, { password: 'p' }))).toBe('400 rest_invalid_field');
   });
 
-  test('a search matches protected texts only for editors of the post', async () => {
+  test('a search finds words of protected texts only for editors of the post', async () => {
     const word = 'behindthepassword';
     const { id } = await create({ title: word, status: 'publish', password: 'p' }, RIVAL);
     expect((await list(`search=${word}`)).headers.get('x-wp-total')).toBe('0');

@@ -27,7 +27,7 @@ const read = (id: number, query = '', as?: Identity) =>
 const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 const asking = (identity: Identity | undefined) => (identity ? { as: identity } : {});
 
-describe('who may do what', () => {
+describe('rights on posts', () => {
   const may: Readonly<Record<string, readonly string[]>> = {
     anonymous: [],
     subscriber: [],
@@ -50,14 +50,14 @@ describe('who may do what', () => {
       return id;
     };
 
-    test('a user writes drafts by role', async () => {
+    test('users write drafts by role', async () => {
       expect(outcome(await ask('POST', POSTS, { title: 'x' }))).toBe(
         allowed('draft', 201, 'rest_cannot_create'),
       );
     });
 
     test.each(['publish', 'private', 'future'])(
-      'a user writes posts with the status %s by role',
+      'users write posts with the status %s by role',
       async (status) => {
         const code = name === 'contributor' ? 'rest_cannot_publish' : 'rest_cannot_create';
         const body = { title: 'x', status, ...(status === 'future' && { date: '2099-01-01T00:00:00' }) };
@@ -65,20 +65,20 @@ describe('who may do what', () => {
       },
     );
 
-    test('a user writes sticky posts by role', async () => {
+    test('users write sticky posts by role', async () => {
       expect(outcome(await ask('POST', POSTS, { title: 'x', sticky: true }))).toBe(
         allowed('sticky', 201, 'rest_cannot_assign_sticky'),
       );
     });
 
-    test('a user writes in the name of others by role', async () => {
+    test('users write in the name of others by role', async () => {
       const body = { title: 'x', author: name === 'administrator' ? 1 : ADMIN.userId };
       expect(outcome(await ask('POST', POSTS, body))).toBe(
         allowed('give away', 201, 'rest_cannot_edit_others'),
       );
     });
 
-    test('a user updates and deletes own drafts by role', async () => {
+    test('users update and delete own drafts by role', async () => {
       const id = await ownPost('draft');
       expect(outcome(await ask('PATCH', `${POSTS}/${id}`, { title: 'y' }))).toBe(
         allowed('own', 200, 'rest_cannot_edit'),
@@ -86,7 +86,7 @@ describe('who may do what', () => {
       expect(outcome(await ask('DELETE', `${POSTS}/${id}`))).toBe(allowed('own', 200, 'rest_cannot_delete'));
     });
 
-    test('a user updates and deletes own published posts by role', async () => {
+    test('users update and delete own published posts by role', async () => {
       const id = await ownPost('publish');
       expect(outcome(await ask('PUT', `${POSTS}/${id}`, { title: 'y' }))).toBe(
         allowed('own published', 200, 'rest_cannot_edit'),
@@ -96,7 +96,7 @@ describe('who may do what', () => {
       );
     });
 
-    test('a user updates and deletes published posts of others by role', async () => {
+    test('users update and delete published posts of others by role', async () => {
       const { id } = await create({ title: 'x', status: 'publish' }, RIVAL);
       expect(outcome(await ask('POST', `${POSTS}/${id}`, { title: 'y' }))).toBe(
         allowed('others', 200, 'rest_cannot_edit'),
@@ -110,7 +110,7 @@ describe('who may do what', () => {
     });
 
     test.each(['draft', 'pending', 'private', 'future'])(
-      'a user reads hidden posts of others by role: %s',
+      'users read hidden posts of others by role: %s',
       async (status) => {
         const date = status === 'future' ? { date: '2099-01-01T00:00:00' } : {};
         const { id } = await create({ title: 'x', status, ...date }, RIVAL);
@@ -161,7 +161,7 @@ describe('who may do what', () => {
     });
   });
 
-  /** Gives a post to an author without an account: the callers of these tests exist only as identities. */
+  /** Assigns a post to an author without an account: the callers of these tests exist only as identities. */
   async function setAuthor(id: number, author: number): Promise<void> {
     const { createConnection } = await import('mongoose');
     const connection = await createConnection(core.databaseUri).asPromise();
@@ -208,7 +208,7 @@ describe('who may do what', () => {
 });
 
 describe('Allow names GET', () => {
-  test('Allow names GET, whatever password an update or OPTIONS sends', async () => {
+  test('Allow includes GET, whatever password an update or OPTIONS sends', async () => {
     const { id } = await create({ title: 'x', status: 'publish' });
     for (const password of ['new', 'newer']) {
       const answer = await update(id, { password });

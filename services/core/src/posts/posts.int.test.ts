@@ -180,13 +180,13 @@ describe('changing', () => {
     expect((await update(id, { slug: '' })).body.slug).toBe('second-name');
   });
 
-  test('an update cannot empty all texts', async () => {
+  test('an update that would empty all texts is refused', async () => {
     const { id } = await create({ title: 'T', content: 'C' });
     expect(outcome(await update(id, { title: '' }))).toBe('200');
     expect(outcome(await update(id, { content: '' }))).toBe('400 empty_content');
   });
 
-  test('an update refuses a featured image that is no image', async () => {
+  test('an update refuses a featured image that is not an image', async () => {
     const { id } = await create({ title: 'T', featured_media: 424_242 });
     expect((await update(id, { featured_media: id })).body.featured_media).toBe(0);
   });
@@ -218,7 +218,7 @@ describe('changing', () => {
     expect([meta.properties, guid.readonly]).toEqual([{ footnotes: { type: 'string' } }, true]);
   });
 
-  test('an update schedules a post, and publishes it when the date is in the past', async () => {
+  test('an update with a future date schedules a post, and one with a past date publishes it', async () => {
     const { id } = await create({ title: 'When', status: 'publish' });
     const scheduled = await update(id, { date: '2099-01-01T00:00:00' });
     expect(scheduled.body).toMatchObject({ status: 'future', link: `${SITE}/?p=${id}` });
@@ -268,7 +268,7 @@ describe('the trash', () => {
   });
 });
 
-describe('a post says', () => {
+describe('details of a post', () => {
   test('an excerpt has the requested number of words', async () => {
     const { id } = await create({ title: 'x', content: 'one two three', status: 'publish' });
     const excerpt = async (query: string) => (await read(id, query)).body.excerpt.rendered;
@@ -279,7 +279,7 @@ describe('a post says', () => {
     expect(await excerpt('?excerpt_length=2')).toBe('<p>of one’s own</p>\n');
   });
 
-  test('a header names the page of the post', async () => {
+  test("the Link header has the address of the post's page", async () => {
     const { id, link } = await create({ title: 'Shown to people', status: 'publish' });
     const linked = `<${link}>; rel="alternate"; type=text/html`;
     for (const query of ['', '?_fields=id', '?context=embed'])

@@ -38,7 +38,7 @@ export class PostType extends CoreType<PostInput, PostListInput> {
     };
   }
 
-  /** Optimistic lock: a post is sticky or protected, so each change requires that the other is absent. */
+  /** Optimistic lock: a post cannot be both sticky and protected, so each change requires that the other is absent. */
   protected override ownPrecondition({ sticky, password }: PostInput, current: Content): Filter {
     return {
       ...(sticky && password === undefined && { password: current.password }),
@@ -51,12 +51,12 @@ export class PostType extends CoreType<PostInput, PostListInput> {
     return {
       ...(await this.deps.terms.filter(input)),
       formats: nonEmpty(format),
-      // `include` takes precedence over the exclusion of sticky posts.
+      // The argument `include` takes precedence over the exclusion of sticky posts.
       sticky: sticky || include.length === 0 ? sticky : undefined,
     };
   }
 
-  /** As on WordPress's home page: not for searches, `include` and lists by term. */
+  /** Sticky posts come first as on WordPress's home page, but not in searches, with `include`, or in lists by term. */
   override isStickyFirst(input: PostListInput): boolean {
     const { ignore_sticky: ignored, sticky, search, include, categories, tags } = input;
     if (ignored || sticky !== undefined || search || include.length > 0) return false;

@@ -68,7 +68,7 @@ test('redirects are listed in pages, replaced and removed', async () => {
 /** Longer than the maximum length. */
 const LONG = `/${'x'.repeat(2_000)}`;
 
-describe('a redirect is refused', () => {
+describe('redirects that are refused', () => {
   test.each([
     ['from', 'no-path', '/new/'],
     ['from', '/with?query', '/new/'],

@@ -22,14 +22,14 @@ export const redirectSchema = (apiRoot: string) => {
     path === '/' || reserved.some((folder) => isBelow(path, folder));
   return z
     .object({
-      /** Path under the site. */
+      /** Path below the site's address. */
       from: z
         .string()
         .max(LONGEST, `may have at most ${LONGEST} characters`)
         .refine(isPath, 'is not a path such as /old/address/')
         .transform((path) => pathKey(encodeURI(decodedOrSame(path))))
         .refine((path) => !isReserved(path), 'is an address of the site itself'),
-      /** Path under the site, or an address of another one. */
+      /** Path below the site's address, or an address of another site. */
       to: z
         .string()
         .max(LONGEST, `may have at most ${LONGEST} characters`)
@@ -42,7 +42,7 @@ export const redirectSchema = (apiRoot: string) => {
 };
 export type Redirect = z.output<ReturnType<typeof redirectSchema>>;
 
-/** The path may be percent-encoded or not. */
+/** The path, which may be percent-encoded, in decoded form. */
 function decodedOrSame(path: string): string {
   try {
     return decodeURI(path);

@@ -37,7 +37,7 @@ export class History {
   }
 }
 
-/** Whether a revision and an item differ at most in blanks, or in fields that revisions do not store. */
+/** Whether a revision and an item have equal texts, apart from blanks and fields that revisions do not store. */
 const saysTheSame = (revision: RevisionTexts, item: Content): boolean =>
   sameWords(revision.title.raw, item.title.raw) &&
   sameWords(revision.content.raw, item.content.raw) &&
@@ -46,7 +46,7 @@ const saysTheSame = (revision: RevisionTexts, item: Content): boolean =>
 
 const sameWords = (one: string, other: string): boolean => one === other || words(one) === words(other);
 
-/** WordPress: normalize_whitespace. */
+/** Collapses blanks (WordPress: normalize_whitespace). */
 const words = (text: string): string =>
   text
     .trim()

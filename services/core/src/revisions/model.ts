@@ -31,9 +31,9 @@ const revision = z
     meta,
     title: itemMembers.title,
     excerpt: smiledText,
-    /** Rendered on reading, which is rare. */
+    /** Only the raw text is stored. It is rendered on reading, which is rare. */
     content: z.object({ raw: z.string() }).readonly(),
-    /** Item and user of an autosave, a unique pair; absent for other revisions. */
+    /** Unique key of an autosave: its item and user. Absent for other revisions. */
     autosaveKey: z.string().exactOptional(),
   })
   .readonly();
@@ -41,7 +41,7 @@ const revision = z
 /** An earlier or the current version of an item's texts. */
 export type Revision = z.output<typeof revision>;
 
-/** Texts of a revision. */
+/** Texts of a revision, with its id and meta fields. */
 export type RevisionTexts = Pick<Revision, '_id' | 'meta'> & {
   readonly [K in 'title' | 'content' | 'excerpt']: Pick<Revision[K], 'raw'>;
 };
@@ -64,9 +64,9 @@ export const revisionTexts = ({
 const TEXTS = { 'title.raw': 1, 'content.raw': 1, 'excerpt.raw': 1, meta: 1 } as const;
 
 const schema = collectionSchema('revisions', revision);
-// The revisions of an item in any order (they are few), their number, and the newest: ids grow with time.
+// Serves the revisions of an item in any order (they are few), their number, and the newest one: ids grow with time.
 schema.index({ parent: 1, _id: 1 });
-// Not unique, as the collection is sharded: `insertAutosave` keeps one.
+// The index is not unique, as the collection is sharded: `insertAutosave` keeps one autosave.
 schema.index({ autosaveKey: 1 }, { sparse: true });
 
 /** Sort orders of an item's revisions. All have the same slug. */
@@ -95,7 +95,7 @@ export interface RevisionQuery {
 export interface RevisionSummary {
   readonly count: number;
   readonly latest: number;
-  /** The newest revision other than autosaves; 0: none. */
+  /** Id of the newest revision that is not an autosave; 0 for none. */
   readonly latestSaved: number;
 }
 
@@ -122,8 +122,8 @@ export class RevisionRepository {
   }
 
   /**
-   * The texts of the newest revision of each item. Concurrent calls share two commands; a single one uses the index of
-   * its item.
+   * The texts of the newest revision of each item. Concurrent calls share two commands; a single call uses the index
+   * of its item.
    */
   readonly latest = batch(async (parents: readonly number[]): Promise<(RevisionTexts | null)[]> => {
     const [parent, ...others] = parents;
@@ -145,7 +145,7 @@ export class RevisionRepository {
     return parents.map((one) => byParent.get(one) ?? null);
   });
 
-  /** Numbers of revisions by item, for many items at once; items without any are left out. */
+  /** Numbers of revisions by item, for many items at once. Items without revisions are left out. */
   readonly summaries = batch(async (asked: readonly (readonly number[])[]) => {
     const parents = [...new Set(asked.flat())];
     const found = await this.#documents
@@ -191,7 +191,7 @@ export class RevisionRepository {
     return orderBy === 'include' && include ? inRequestedOrder(ids, (id) => id, include, false) : ids;
   }
 
-  /** Those of an item's revisions that a search matches. They are few. */
+  /** Ids of an item's revisions that match a search. An item has few revisions. */
   async #found(ids: readonly number[], search: Search | undefined): Promise<number[]> {
     if (!search) return [...ids];
     const matcher = new Matcher();
@@ -244,8 +244,6 @@ export class RevisionRepository {
     await this.#revisions.deleteOne({ _id: id });
   }
 
-  // Autosaves
-
   /** Autosaves of an item, the newest first. */
   autosavesOf(parent: number): Promise<Revision[]> {
     return this.#documents
@@ -259,7 +257,7 @@ export class RevisionRepository {
   }
 
   /**
-   * Stores the first autosave of an item by a user. Of concurrent ones one is kept.
+   * Stores the first autosave of an item by a user. Only one of several concurrent autosaves is kept.
    * @throws DuplicateKeyError when the id is in use
    */
   async insertAutosave(autosave: Omit<Revision, 'autosaveKey'>): Promise<Revision> {

@@ -96,12 +96,12 @@ describe('a revision', () => {
   });
 });
 
-describe.each(CALLERS)('%s', (name, identity) => {
+describe.each(CALLERS)('rights on revisions: %s', (name, identity) => {
   const isEditor = name === 'editor' || name === 'administrator';
   const as = identity ? { as: identity } : {};
   const refused = (code: string) => outcome(refusal(identity, code));
 
-  test('a user reads and deletes revisions only of editable items', async () => {
+  test('users read and delete revisions only of items that they may edit', async () => {
     const { id, revisions } = await history({ content: 'one' });
     const path = `${POSTS}/${id}/revisions`;
     expect(outcome(await core.ask('GET', path, as))).toBe(isEditor ? '200' : refused('rest_cannot_read'));
@@ -118,7 +118,7 @@ describe.each(CALLERS)('%s', (name, identity) => {
   });
 });
 
-describe('the list', () => {
+describe('lists of revisions', () => {
   test.each([
     ['?per_page=2', [3, 2], '2'],
     ['?per_page=2&page=2', [1, 0], '2'],
@@ -130,7 +130,7 @@ describe('the list', () => {
     ['?search=told+-three', [3, 0], '1'],
     ['?search=-told', [1], '1'],
     ['?orderby=title&order=asc', [1, 0, 2, 3], '1'],
-  ])('the list with %s', async (query, expected, pages) => {
+  ])('the list of revisions with %s', async (query, expected, pages) => {
     const { id, revisions } = await history(
       { content: 'one' },
       { title: 'A two' },
@@ -159,7 +159,7 @@ describe('the list', () => {
     ['?orderby=include', '400 rest_orderby_include_missing_include'],
     ['?orderby=author', '400 rest_invalid_param'],
     ['?per_page=101', '400 rest_invalid_param'],
-  ])('the list refuses %s', async (query, expected) => {
+  ])('the list of revisions refuses %s', async (query, expected) => {
     const { id } = await history({ content: 'one' });
     expect(outcome(await list(id, query))).toBe(expected);
   });

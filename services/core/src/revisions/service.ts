@@ -48,7 +48,7 @@ export class RevisionsService {
     const search = parseSearch(input.search ?? '');
     if (input.orderby === 'relevance' && !search) throw errors.noSearchTerm();
     if (input.orderby === 'include' && include.length === 0) throw errors.missingInclude();
-    // Without per_page there is one page, so the offset does not apply.
+    // The offset does not apply without per_page, because all revisions are on one page.
     const offset = perPage === undefined ? 0 : Math.abs(input.offset ?? (page - 1) * perPage);
     const found = await this.revisions.list(
       {

@@ -4,7 +4,7 @@ import { collectionArgs } from '../list-args.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import { REMOTE_ROUTES } from './remote.js';
 
-/** Kinds of hits. Post formats have no pages here, so none is found. */
+/** Kinds of hits. Post formats are accepted but never found, as they have no pages here. */
 export const KINDS = ['post', 'term', 'post-format'] as const;
 
 /** Types of the events service that are searched as well. */

@@ -54,11 +54,11 @@ describe('a search of content', () => {
     ['nobody', undefined, 3],
     ['a subscriber', AS.subscriber, 3],
     ['an editor', AS.editor, 4],
-  ])('a search finds protected posts for their editors: %s', async (_who, as, total) => {
+  ])('a search finds protected posts only for their editors: %s', async (_who, as, total) => {
     expect((await find('search=quokka', as)).total).toBe(total);
   });
 
-  test('a hit has address, kind and links', async () => {
+  test('a hit has an address, a kind and links', async () => {
     const { body } = await core.ask('GET', `${SEARCH}?search=quokka&subtype=page&_embed=self`);
     expect(body).toEqual([
       {
@@ -96,11 +96,11 @@ describe('a search of content', () => {
     ['subtype=any,page', 3],
     ['subtype=category', 2],
     ['type=post-format', 0],
-  ])('a search of %s finds %d', async (query, total) => {
+  ])('a search of the subtype %s finds %d hits', async (query, total) => {
     expect((await find(`search=quokka&${query}`)).total).toBe(total);
   });
 
-  test('a search has pages, and an empty one behind the last', async () => {
+  test('a search has pages, and the page after the last is empty', async () => {
     const [first, second] = [
       await find('search=quokka&per_page=2'),
       await find('search=quokka&per_page=2&page=2'),
@@ -138,7 +138,7 @@ describe('a search of events, venues and organizers', () => {
     remote.eventsUnavailable = false;
   });
 
-  test('a hit links to its route, which is embedded', async () => {
+  test('a hit links to its REST route, which is embedded', async () => {
     const { body } = await core.ask('GET', `${SEARCH}?search=quokka&subtype=tribe_venue&_embed`);
     const href = `${SITE}/wp-json/tribe/events/v1/venues/902`;
     expect(body).toEqual([
@@ -155,7 +155,7 @@ describe('a search of events, venues and organizers', () => {
     expect(asEditor.body[0]._links.self[0].targetHints.allow).toContain('DELETE');
   });
 
-  test('hits follow those of core, page by page', async () => {
+  test('hits in events follow the hits in core, page by page', async () => {
     const { ids, total } = await find('search=quokka');
     expect([ids.slice(3), total]).toEqual([[900, 901, 902], 6]);
     expect(await find('search=quokka&per_page=2&page=2')).toMatchObject({ ids: [newer, 900], total: 6 });
@@ -164,7 +164,7 @@ describe('a search of events, venues and organizers', () => {
     expect((await find('search=quokka&subtype=post,tribe_events')).total).toBe(4);
   });
 
-  test('a search of core goes on without them while their service is unavailable', async () => {
+  test('a search finds hits in core while the events service is unavailable', async () => {
     remote.eventsUnavailable = true;
     const { status, headers, body } = await core.ask('GET', `${SEARCH}?search=quokka`);
     expect([status, headers.get('x-almanac-degraded'), body.length]).toEqual([200, 'events', 3]);
@@ -193,11 +193,11 @@ describe('a search of terms', () => {
     ['per_page=1&page=2', (): number[] => [category]],
     ['subtype=post_tag', (): number[] => [tag]],
     ['include[]=0', (): number[] => []],
-  ])('a search of terms with %s finds its window', async (query, ids) => {
+  ])('a search of terms with %s returns the requested window', async (query, ids) => {
     expect((await find(`search=quokka&type=term&${query}`)).ids).toEqual(ids());
   });
 
-  test('a search of terms has an error for a page behind the last', async () => {
+  test('a search of terms returns an error for a page after the last', async () => {
     expect(await find('search=quokka&type=term&page=2')).toMatchObject({
       ...{ status: 400, ids: 'rest_search_invalid_page_number' },
     });
@@ -214,7 +214,7 @@ test.each([
   ['subtype=nothing', 'subtype'],
   ['context=edit', 'context'],
   ['per_page=101', 'per_page'],
-])('a search with %s is refused by name', async (query, name) => {
+])('a search with %s is refused, naming the parameter', async (query, name) => {
   const { status, body } = await find(query);
   expect([status, body.code, Object.keys(body.data.params)]).toEqual([400, 'rest_invalid_param', [name]]);
 });

@@ -48,7 +48,7 @@ export class SiteSearch {
     return found;
   }
 
-  /** Content of core, then events, venues and organizers. A page behind the last is empty, as in WordPress. */
+  /** Content of core, then events, venues and organizers. A page after the last one is empty, as in WordPress. */
   async #items(identity: Identity, input: SearchInput, degraded: (what: string) => void): Promise<Hits> {
     const types = subtypesIn(input);
     const [local, remote] = [types.filter((type) => !isRemote(type)), types.filter(isRemote)];
@@ -87,7 +87,7 @@ export class SiteSearch {
         type: others.length > 0 ? types : type,
         visible: [{ statuses: ['publish'] }],
         search,
-        // Protected items are hits for their editors.
+        // Searches also find protected items for their editors.
         searchable: search && types.flatMap((name) => visibility(identity, name, ['publish'], 'edit')),
         include: nonEmpty(include),
         exclude: include.length > 0 ? undefined : nonEmpty(exclude),

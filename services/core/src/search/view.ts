@@ -48,7 +48,7 @@ export const hitView = (deps: HitViewDeps): ResourceView<Hit> =>
     });
   });
 
-/** The parts of a hit in which items and terms differ. */
+/** The parts of a hit that differ between items and terms. */
 interface HitView {
   readonly fields: {
     readonly id: number;
@@ -57,7 +57,7 @@ interface HitView {
     readonly subtype?: string;
   };
   readonly route: string;
-  /** The route of its type or taxonomy; absent for types that core does not have. */
+  /** The route of its type or taxonomy; absent for types of other services. */
   readonly about?: string;
   readonly rights: ItemRights;
   readonly source: EmbedSource<number> | undefined;

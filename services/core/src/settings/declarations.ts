@@ -1,10 +1,10 @@
 import { FORMATS, OPEN_OR_CLOSED } from '../content/document.js';
 import { PermalinkStructure } from '../content/permalink-structure.js';
 
-/** Languages of users; '' for the default. */
+/** Languages that a user may choose; '' for the default. */
 export const LANGUAGES = ['', 'en_US', 'es_ES'] as const;
 
-/** Languages of the site: those of its website. */
+/** Languages of the site, in which its website has texts. */
 export const SITE_LANGUAGES = [
   ...LANGUAGES,
   'ar',
@@ -49,7 +49,7 @@ const SETTINGS = {
   /** Stored as shown, with entities: `&amp;`, `&lt;`. */
   title: text('Almanac', 'Name of the site.'),
   description: text('', 'What the site is about, in a few words.'),
-  /** The site's address as its owner states it; by default the configured one, which addresses in responses use. */
+  /** The site's address as its owner states it, by default the configured one. Responses use the configured address. */
   url: text('', 'Address of the site.', { format: 'uri' }),
   email: text('', 'Address of the administrator.', { format: 'email' }),
   /** An IANA name, or '' for UTC. */

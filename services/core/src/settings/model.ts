@@ -11,7 +11,7 @@ type SettingsDocument = Partial<Settings> & { readonly _id: 'site' };
 
 const TYPES = { string: z.string(), integer: z.int(), boolean: z.boolean() };
 
-// zod would infer less precise types than the declarations have.
+// The type is explicit because zod would infer a less precise one than the declarations have.
 const document = z.object({
   _id: z.literal('site'),
   ...eachSetting(({ type }) => TYPES[type].optional()),
@@ -31,7 +31,7 @@ export class SettingsRepository {
   /** @param siteUrl public address of the site, without a trailing slash: the default of `url` */
   constructor(connection: Connection, siteUrl: string) {
     this.#settings = connection.model<SettingsDocument>('Settings', schema);
-    // Read by most requests, so without Mongoose's casting.
+    // The driver's collection, without Mongoose's casting, because most requests read it.
     const documents = connection.collection<SettingsDocument>('settings');
     this.#read = batch(async (readers) => {
       const { _id, ...stored } = (await documents.findOne({ _id: 'site' })) ?? { _id: 'site' };

@@ -66,7 +66,7 @@ describe('POST /wp/v2/settings', () => {
     ['default_comment_status', 'closed', 'closed'],
     ['site_logo', 5, 5],
     ['site_icon', 5, 5],
-  ])('%s: %j is read back as %j', async (name, sent, read) => {
+  ])('the setting %s: %j is read back as %j', async (name, sent, read) => {
     expect(await set({ [name]: sent })).toMatchObject({ status: 200, body: { [name]: read } });
     expect(await get()).toMatchObject({ [name]: read });
   });
@@ -108,7 +108,7 @@ describe('POST /wp/v2/settings', () => {
     ['permalink_structure', '/events/%postname%/'],
     ['default_ping_status', 'ajar'],
     ['default_comment_status', ''],
-  ])('%s: %j is refused, and nothing else is changed', async (name, value) => {
+  ])('the setting %s: %j is refused, and no other setting changes', async (name, value) => {
     const before = await get();
     const answer = await set({ date_format: 'changed', time_format: 'changed', [name]: value });
     expect(answer).toMatchObject({
@@ -124,7 +124,7 @@ describe('POST /wp/v2/settings', () => {
     await set({ start_of_week: null, posts_per_page: null, time_format: null });
   });
 
-  test('an update takes effect with the next post', async () => {
+  test('an update takes effect for the next post', async () => {
     await set({
       default_comment_status: 'closed',
       default_post_format: 'quote',
@@ -147,7 +147,7 @@ describe('POST /wp/v2/settings', () => {
   });
 });
 
-test.each(CALLERS)('settings for %s', async (role, caller) => {
+test.each(CALLERS)('only administrators read and change the settings: %s', async (role, caller) => {
   const as = caller && { as: caller };
   const answers = [
     await core.ask('GET', '/wp/v2/settings', as),

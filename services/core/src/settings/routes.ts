@@ -7,18 +7,18 @@ import type { SettingChanges, SettingsService } from './service.js';
 
 /** The routes of the site's settings (docs/reference/core.md#settings). */
 export function settingRoutes(settings: SettingsService): Route[] {
-  // `null`, which resets a setting, is always valid.
+  // The value `null`, which resets a setting, is always valid.
   const refine =
     (name: SettingName): Check<unknown> =>
     (value, { params }) =>
       params[name] === null || settings.judge(name, value);
   const args: Args = eachSetting(({ type, default: _default, ...shown }, name) => {
-    // null resets a setting.
+    // The value null resets a setting.
     const accepts = {
       type: [type, 'null'],
       ...(shown.enum && { enum: [...shown.enum, null] }),
       ...TEXT_CHECKS[name]?.accepts,
-      // The default category cannot be none (0).
+      // The default category cannot be 0 (none).
       ...(name === 'default_category' && { minimum: 1 }),
     };
     const options = { ...shown, accepts, refine: refine(name) };
@@ -44,7 +44,7 @@ export function settingRoutes(settings: SettingsService): Route[] {
     permission: ({ identity }) => settings.authorize(identity),
     handler: async ({ args: given, params }) => {
       const changes = eachSetting((_declaration, name) => (params[name] === null ? null : given[name]));
-      // The arguments have the types of the settings.
+      // The cast is safe: the arguments have the types of the settings.
       return body(await settings.update(changes as SettingChanges));
     },
   });

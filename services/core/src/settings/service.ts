@@ -6,7 +6,7 @@ import type { SettingName, Settings } from './declarations.js';
 import { errors, UNKNOWN_CATEGORY } from './errors.js';
 import type { SettingsRepository } from './model.js';
 
-/** Changes of settings; `null` resets to the default, absent ones stay. */
+/** Changes of settings by name. `null` resets a setting to its default; absent settings stay. */
 export type SettingChanges = { readonly [K in SettingName]?: Settings[K] | null | undefined };
 
 export interface SettingsDeps {
@@ -31,7 +31,7 @@ export class SettingsService {
     if (!can(identity, 'manage_options')) throw errors.forbidden();
   }
 
-  /** Validates a value of the setting's type. */
+  /** Validates a value that has the type of the setting. */
   async judge(name: SettingName, value: unknown): Promise<Verdict> {
     const check = TEXT_CHECKS[name];
     if (check) return check.holds(String(value), this.deps) || check.refusal;

@@ -26,7 +26,7 @@ const post = async (fields: object) =>
   (await admin('POST', '/wp/v2/posts', { title: 'Something', status: 'publish', ...fields })).body;
 
 describe('counts', () => {
-  test('counts follow every change of posts at once', async () => {
+  test('counts of terms follow every change of posts at once', async () => {
     const a = await category('Counted A');
     const b = await category('Counted B');
     const t = await tag('Counted');
@@ -48,7 +48,7 @@ describe('counts', () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  test('counts are right after concurrent changes', async () => {
+  test('counts of terms are right after concurrent changes', async () => {
     const { id } = await category('Busy');
     await Promise.all(Array.from({ length: 8 }, () => post({ categories: [id] })));
     expect((await read(`/wp/v2/categories/${id}`)).count).toBe(8);
@@ -88,13 +88,13 @@ describe('lists', () => {
     ['include=A,B&exclude=A', 'b a'],
     ['parent=A', 'b'],
     ['search=listed&parent=0', 'a'],
-    // Ancestors of used categories are listed, so that the list is a tree.
+    // Ancestors of used categories are listed, so that the list has a complete tree.
     ['search=listed&hide_empty=true', 'b c a'],
     ['post=P', 'c'],
     ['post=P&exclude=C', ''],
     ['include=A,B,C&per_page=2&page=2', 'a'],
     ['include=A&page=5', ''],
-  ])('the list with %s: %s', async (query, expected) => {
+  ])('the list of categories with %s: %s', async (query, expected) => {
     const names = new Map([
       [a, 'a'],
       [b, 'b'],
@@ -147,7 +147,7 @@ describe('lists', () => {
     'post=x',
     'include=x',
     'per_page=101',
-  ])('the list refuses %s', async (query) => {
+  ])('the list of categories refuses %s', async (query) => {
     const [name = ''] = query.split('=');
     expect(await core.ask('GET', `/wp/v2/categories?${query}`)).toMatchObject({
       status: 400,

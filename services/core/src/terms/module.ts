@@ -32,7 +32,7 @@ export function termsModule({ fields, models, ids, siteUrl, sweeper }: CoreRunti
   };
 }
 
-/** The queries on items that terms need. */
+/** Queries of terms on items. */
 const termAssignments = ({ content, menus }: CoreModels): PostTerms => ({
   countPublishedByTerm: (taxonomy, termIds) => content.countPublishedByTerm(taxonomy, termIds),
   async replaceTerm(taxonomy, termId, fallback) {

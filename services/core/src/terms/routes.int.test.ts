@@ -61,7 +61,7 @@ describe.each([
     });
   });
 
-  test('a creation refuses a name in use, whatever its case, and names its term', async () => {
+  test('a creation refuses a name in use in any case, and returns the id of its term', async () => {
     const { id } = (await admin('POST', `/wp/v2/${base}`, { name: 'Twin' })).body;
     expect(await admin('POST', `/wp/v2/${base}`, { name: 'twin' })).toMatchObject({
       status: 400,
@@ -69,7 +69,7 @@ describe.each([
     });
   });
 
-  test('a creation accepts a name in use with another slug', async () => {
+  test('a creation with a name in use succeeds with another slug', async () => {
     await admin('POST', `/wp/v2/${base}`, { name: 'Namesake' });
     expect(await admin('POST', `/wp/v2/${base}`, { name: 'Namesake', slug: 'other' })).toMatchObject({
       status: 201,
@@ -78,7 +78,7 @@ describe.each([
     expect((await admin('POST', `/wp/v2/${base}`, { name: 'Namesake', slug: 'other' })).status).toBe(400);
   });
 
-  test('a creation numbers a slug in use', async () => {
+  test('a creation with a slug in use gets a numbered slug', async () => {
     await admin('POST', `/wp/v2/${base}`, { name: 'First', slug: 'wanted' });
     expect((await admin('POST', `/wp/v2/${base}`, { name: 'Second', slug: 'wanted' })).body.slug).toBe(
       'wanted-2',
@@ -116,8 +116,8 @@ describe.each([
   });
 });
 
-describe('who may', () => {
-  test.each(CALLERS)('a user creates categories by role: %s', async (role, caller) => {
+describe('rights on terms', () => {
+  test.each(CALLERS)('users create categories by role: %s', async (role, caller) => {
     const answer = await core.ask('POST', '/wp/v2/categories', {
       ...(caller && { as: caller }),
       body: { name: `By ${role}` },
@@ -126,7 +126,7 @@ describe('who may', () => {
     expect(answer).toMatchObject(mayMake ? { status: 201 } : refusal(caller, 'rest_cannot_create'));
   });
 
-  test.each(CALLERS)('a user creates tags by role: %s', async (role, caller) => {
+  test.each(CALLERS)('users create tags by role: %s', async (role, caller) => {
     const answer = await core.ask('POST', '/wp/v2/tags', {
       ...(caller && { as: caller }),
       body: { name: `By ${role}` },
@@ -137,7 +137,7 @@ describe('who may', () => {
 
   test.each(
     CALLERS.flatMap(([role, caller]) => ['categories', 'tags'].map((base) => [base, role, caller] as const)),
-  )('change and delete %s, and see them for editing: %s', async (base, role, caller) => {
+  )('users change, delete and edit %s by role: %s', async (base, role, caller) => {
     const { id } = (await admin('POST', `/wp/v2/${base}`, { name: `Of ${role}` })).body;
     const as = caller && { as: caller };
     const edit = await core.ask('GET', `/wp/v2/${base}/${id}?context=edit`, as);
@@ -191,7 +191,7 @@ describe('the tree of categories', () => {
     expect((await admin('POST', `/wp/v2/categories/${c.id}`, { parent: a.id })).body.parent).toBe(a.id);
   });
 
-  test.each([99_999, -1])('the parent %i is refused', async (parent) => {
+  test.each([99_999, -1])('a category with the parent %i is refused', async (parent) => {
     expect(await admin('POST', '/wp/v2/categories', { name: 'Orphan', parent })).toMatchObject({
       status: 400,
       body: { code: 'rest_term_invalid' },
@@ -248,7 +248,7 @@ describe('POST /wp/v2/categories/<id>', () => {
     expect((await admin('GET', `/wp/v2/categories/${before.id}`)).body).toEqual(before);
   });
 
-  test.each(['', '   ', null])('the name %j is refused', async (name) => {
+  test.each(['', '   ', null])('an update to the name %j is refused', async (name) => {
     expect(await admin('POST', '/wp/v2/categories/1', { name })).toMatchObject({
       status: 400,
       body: { code: 'empty_term_name' },
@@ -265,7 +265,7 @@ describe('POST /wp/v2/categories/<id>', () => {
 });
 
 describe('DELETE /wp/v2/categories/<id>', () => {
-  test('a deletion moves children up, and posts without another category to the default one', async () => {
+  test('a deletion moves children up, and moves posts without another category to the default one', async () => {
     const above = await category('Above');
     const middle = await category('Middle', { parent: above.id });
     const below = await category('Below', { parent: middle.id });
@@ -286,7 +286,7 @@ describe('DELETE /wp/v2/categories/<id>', () => {
     expect((await admin('DELETE', `/wp/v2/categories/${middle.id}?force=true`)).status).toBe(404);
   });
 
-  test.each(['', '?force=false'])('a deletion needs force: %j', async (query) => {
+  test.each(['', '?force=false'])('a deletion without force is refused: %j', async (query) => {
     const { id } = await category(`Kept ${query}`);
     expect(await admin('DELETE', `/wp/v2/categories/${id}${query}`)).toMatchObject({
       status: 501,

@@ -78,7 +78,7 @@ const SUBJECTS: Readonly<Record<Taxonomy, ResourceNames>> = {
 };
 const NAME = { description: 'Name of the term.', accepts: Terms.NAME };
 
-/** Omits an optional argument from the documentation. Handlers see it as not sent, which its type allows. */
+/** Leaves an optional argument out of the routes. Handlers see it as not sent, which its type allows. */
 const without = <A extends Args>(args: A, left: keyof A): A =>
   Object.fromEntries(Object.entries(args).filter(([key]) => key !== left)) as A;
 
@@ -115,7 +115,7 @@ export function termRoutes(deps: TermRouteDeps): Route[] {
 }
 
 const cache = showing(TERMS, PUBLICATION);
-/** No post has a new term. */
+/** Creating a term changes only lists of terms, because no post has it yet. */
 const creation = () => [TERMS];
 
 /** The term in the path, loaded once per request. */
@@ -202,7 +202,7 @@ const updateEndpoint = (deps: TermRouteDeps) =>
       const input = { ...request.args, ...changesOf(values) };
       return updated(await deps.terms.update(await termIn(deps, request), input));
     },
-    // Posts of a term stay unchanged, except permalinks with slugs of the term and its ancestors.
+    // Responses with posts of a term stay valid, unless permalinks contain slugs of the term and its ancestors.
     changes: async ({ slug, parent }, request) => {
       const before = await termIn(deps, request);
       const isMoved = before.slug !== slug || before.parent !== parent;

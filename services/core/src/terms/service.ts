@@ -10,7 +10,7 @@ import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 /** Queries of terms on posts; the content module implements them. */
 export interface PostTerms extends TermAssignments<Taxonomy> {
   /**
-   * The terms of a post; undefined for an unknown id. `readable` is false when the caller may not read the post, or its
+   * The terms of a post; undefined for an unknown id. `readable` is false when the caller may not read the post or its
    * type has no terms.
    */
   termsOfPost(
@@ -38,7 +38,7 @@ export const postTerms = ({ settings, ...deps }: PostTermsDeps): Terms<Taxonomy>
       taxonomy === 'category' ? (await settings.current()).default_category : undefined,
   });
 
-/** Terms by id with names and slugs, read once per request, so that the request's own changes do not matter. */
+/** Terms by id with names and slugs, read once per request and not affected by the request's own changes. */
 export const readTerms = (
   terms: Pick<Terms<Taxonomy>, 'byIds'>,
   ids: readonly number[],

@@ -30,7 +30,7 @@ export class TermViews {
   readonly view: Readonly<Record<Taxonomy, ResourceView<Term>>>;
   /** One term, by id. */
   readonly byId: EmbedSource<number> = { load: (ids, request) => this.#embedded(ids, request) };
-  /** Embed source of terms of one taxonomy by ids, as one list: a post's `wp:term`. */
+  /** Embed source of a post's `wp:term`: terms of one taxonomy by ids, as one list. */
   readonly byIds: EmbedSource<readonly number[]> = {
     load: async (lists, request) => {
       const objects = await this.#embedded(lists.flat(), request);
@@ -97,7 +97,7 @@ export class TermViews {
     });
   }
 
-  /** Ordered by name, as lists are. */
+  /** The terms are ordered by name, as in lists. */
   async #embedded(ids: readonly number[], request: RestRequest): Promise<Map<number, RestObject>> {
     request.dependsOn(TERMS);
     const found = [...(await this.known(ids)).values()].sort(

@@ -8,7 +8,7 @@ import { slugKey } from '../content/slugs.js';
 /** Modification date of every item. */
 export const NOW = new Date('2031-05-06T07:08:09Z');
 
-/** A complete published post, distinct by its id. */
+/** A complete published post; its id distinguishes it from others. */
 export function item(id: number, more: Partial<Content> = {}): Content {
   const type = more.type ?? 'post';
   const parent = more.parent ?? 0;
@@ -65,7 +65,7 @@ export async function filledStore(connection: Connection): Promise<PostStore> {
   return content;
 }
 
-/** The window of ten items of a list. */
+/** A window of the first ten items of a list. */
 export const window = (orderBy: Order, descending = true, offset = 0): ContentWindow => ({
   orderBy,
   descending,

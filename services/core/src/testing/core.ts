@@ -2,7 +2,7 @@ import { startService } from '@almanac/process';
 import { SITE, type Start, startTestDatabase, type TestService, testService } from '@almanac/testing';
 import { coreService } from '../app.js';
 
-/** A core service with a database of its own, freshly installed. */
+/** A freshly installed core service with its own database. */
 export interface TestCore extends TestService {
   /** Address of its database. */
   readonly databaseUri: string;
@@ -31,7 +31,7 @@ const settings = (databaseUri: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEn
   CORE_MONGODB_URI: databaseUri,
   SITE_URL: SITE,
   ADMIN_PASSWORD: 'password',
-  // No process listens there.
+  // No process listens on this port.
   EVENTS_GRPC: '127.0.0.1:1',
   FORMS_GRPC: '127.0.0.1:1',
   ...env,

@@ -11,10 +11,10 @@ import { startFakeService } from '@almanac/testing';
 
 type Event = Awaited<ReturnType<RpcClient<typeof events.Directory.service>['getEvents']>>['events'][number];
 
-/** Fakes of the services that core calls for events and for reassigning content, with the calls they received. */
+/** Fakes of the services that core calls for events and for reassigning content. They record the calls. */
 export interface RemoteServices {
   readonly env: NodeJS.ProcessEnv;
-  /** `events 5 → 1`, `forms 5 → trash` */
+  /** Recorded reassignments: `events 5 → 1`, `forms 5 → trash`. */
   readonly reassigned: string[];
   /** Existing events, by id. */
   readonly events: Map<number, Event>;

@@ -20,15 +20,15 @@ export interface Upload {
   readonly as?: Identity | undefined;
   /** Further fields: of the form, or of the query of a raw upload. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Replace the default headers of a raw upload. */
+  /** Headers that replace the defaults of a raw upload. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Uploads files as clients do. */
+/** Uploads files like a client. */
 export class Uploader {
   constructor(private readonly service: TestService) {}
 
-  /** As a raw body, named in `Content-Disposition`. */
+  /** Uploads a raw body with the name in `Content-Disposition`. */
   raw(bytes: Buffer | string, name: string, { as, fields, headers }: Upload = {}): Promise<TestResponse> {
     return this.#send(new Uint8Array(Buffer.from(bytes)), `?${new URLSearchParams(fields)}`, as, {
       'content-type': 'application/octet-stream',
@@ -37,7 +37,7 @@ export class Uploader {
     });
   }
 
-  /** As the part `file` of a form. */
+  /** Uploads a form with the file in the part `file`. */
   form(
     bytes: Buffer | string,
     name: string,

@@ -34,14 +34,14 @@ const ITEMS = [
 ] as const;
 
 test.each(ITEMS)(
-  'the %s at %s changes its %s only while it is unchanged',
+  'the %s at %s: its %s is changed only while it is unchanged',
   async (type, route, field, sent) => {
     const { id } = await ask('POST', route, sent);
     const shown = async () => {
       const value = (await ask('GET', `${route}/${id}?context=edit`))[field];
       return value.raw ?? value;
     };
-    // A concurrent change comes first.
+    // A concurrent change happens first.
     await ask('POST', `${route}/${id}`, { [field]: 'two' });
     expect(await change(type, id, field, 'one', 'three')).toMatchObject({ status: 'conflict', id });
     expect(await shown()).toBe('two');
@@ -50,7 +50,7 @@ test.each(ITEMS)(
   },
 );
 
-describe('a revision', () => {
+describe('texts of revisions', () => {
   const revised = async (sent: object) => {
     const { id } = await ask('POST', '/wp/v2/posts', { title: 'New' });
     await ask('POST', `/wp/v2/posts/${id}`, { title: 'A', content: 'one', ...sent });
@@ -63,21 +63,24 @@ describe('a revision', () => {
     ['title', { title: 'one' }],
     ['content', { content: 'one' }],
     ['excerpt', { excerpt: 'one' }],
-  ])('a revision changes its %s only while it is unchanged, and keeps its dates', async (field, sent) => {
-    const { route, first } = await revised(sent);
-    const { id } = first;
-    const shown = () => ask('GET', `${route}/${id}?context=edit`);
-    expect(await change('revision', id, field, 'other', 'three')).toMatchObject({ status: 'conflict', id });
-    expect(await shown()).toEqual(first);
-    expect(await change('revision', id, field, 'one', 'three')).toMatchObject({ status: 'updated', id });
-    const now = await shown();
-    expect(now).toMatchObject({ modified: first.modified, [field]: { raw: 'three' } });
-    expect(now[field].rendered).toContain('three');
-    const found = await ask('GET', `${route}?search=three`);
-    expect(found.map((revision: { id: number }) => revision.id)).toEqual([id]);
-  });
+  ])(
+    'the %s of a revision is changed only while it is unchanged, and keeps its dates',
+    async (field, sent) => {
+      const { route, first } = await revised(sent);
+      const { id } = first;
+      const shown = () => ask('GET', `${route}/${id}?context=edit`);
+      expect(await change('revision', id, field, 'other', 'three')).toMatchObject({ status: 'conflict', id });
+      expect(await shown()).toEqual(first);
+      expect(await change('revision', id, field, 'one', 'three')).toMatchObject({ status: 'updated', id });
+      const now = await shown();
+      expect(now).toMatchObject({ modified: first.modified, [field]: { raw: 'three' } });
+      expect(now[field].rendered).toContain('three');
+      const found = await ask('GET', `${route}?search=three`);
+      expect(found.map((revision: { id: number }) => revision.id)).toEqual([id]);
+    },
+  );
 
-  test('a revision changes its footnotes', async () => {
+  test('footnotes of a revision are changed', async () => {
     const footnotes = '[{"id":"a","content":"one"}]';
     const { route, first } = await revised({ meta: { footnotes } });
     const changed = footnotes.replace('one', 'two');
@@ -90,7 +93,7 @@ describe('a revision', () => {
     expect((await ask('GET', `${route}/${first.id}?context=edit`)).meta.footnotes).toBe(changed);
   });
 
-  test('a revision refuses a text that is too long', async () => {
+  test('a text of a revision that is too long is refused', async () => {
     const { route, first } = await revised({});
     const outcome = await change('revision', first.id, 'title', 'A', 'x'.repeat(70_000));
     expect(outcome).toMatchObject({ status: 'skipped', reason: 'Its texts are too long.' });
@@ -115,13 +118,13 @@ describe('a revision', () => {
   });
 });
 
-test('a change that would empty the last text of a post is refused', async () => {
+test('a change that would leave a post without texts is refused', async () => {
   const { id } = await ask('POST', '/wp/v2/posts', { title: 'one' });
   expect(await change('post', id, 'title', 'one', '')).toMatchObject({ status: 'skipped' });
   expect((await ask('GET', `/wp/v2/posts/${id}`)).title.rendered).toBe('one');
 });
 
-test('an id of another type, or an unknown id, is a conflict', async () => {
+test('a change of an unknown id, or of an id of another type, is a conflict', async () => {
   const { id } = await ask('POST', '/wp/v2/pages', { title: 'one' });
   expect(await change('post', id, 'title', 'one', 'two')).toMatchObject({ status: 'conflict' });
   expect(await change('comment', 999_999, 'content', 'one', 'two')).toMatchObject({ status: 'conflict' });

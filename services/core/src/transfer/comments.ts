@@ -34,7 +34,7 @@ export class CommentRecords implements RecordStore<'comment'> {
 
   async #commentOf(record: RecordOf<'comment'>, on: CommentedSummary, useSmilies: boolean): Promise<Comment> {
     const { id, status } = record;
-    // The importing user vouches for posts, but comments are of strangers: their HTML is sanitized.
+    // HTML of comments is sanitized: the importing user vouches for posts, but comments come from strangers.
     const raw = await inBackground('sanitizePostHtml', record.content);
     const authorName = sanitizeTermName(record.authorName);
     const authorUrl = sanitizeUrl(record.authorUrl);
@@ -121,7 +121,7 @@ export class CommentRecords implements RecordStore<'comment'> {
       current,
       { authorUrl, ...(await this.#contentFields({ ...current, authorUrl, raw, useSmilies })) },
       [],
-      // The search key combines both texts, so both are in the precondition.
+      // The search key contains both texts, so both are in the precondition.
       {
         'content.raw': changes.get('content')?.from ?? raw,
         authorUrl: changes.get('authorUrl')?.from ?? authorUrl,

@@ -60,7 +60,7 @@ export function createSequencer(): Sequencer {
   let before: Promise<unknown> = Promise.resolve();
   return (prepare, work) => {
     const done = Promise.all([prepare(), before]).then(([prepared]) => work(prepared));
-    // Without results, which the chain of promises would otherwise retain.
+    // The chain discards results, which it would otherwise retain.
     before = Promise.allSettled([before, done]).then(() => undefined);
     return done;
   };
@@ -75,7 +75,7 @@ interface Prepared {
   readonly current: Outline | undefined;
 }
 
-/** Import and export of items of one content type. */
+/** Import and export of the items of one content type. */
 export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   readonly type: T;
 
@@ -144,7 +144,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   async export(after: number, limit: number): Promise<SentRecordOf<T>[]> {
     const { record, type, exported } = this.form;
     return (await this.deps.content.page(after, limit, { type })).map(
-      // Shared and type-specific members together are those of the record.
+      // The shared and type-specific members together form the record.
       (item) => ({ type: record, ...sharedMembers(item), ...exported(item) }) as unknown as SentRecordOf<T>,
     );
   }
@@ -195,7 +195,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
       }),
       followUps: [],
       meta: { footnotes: '' },
-      // Rendering all texts yields all fields.
+      // The cast is safe: rendering all texts gives all fields.
       ...(rendered as AllTextFields),
       ...own,
     };
@@ -211,7 +211,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
     return isChanged ? updated(item._id) : skipped('It is changed by others.');
   }
 
-  /** Updates the parent state in media items of the imported items, which may have been imported earlier. */
+  /** Updates the parent state in media items of the imported items. The media items may have been imported earlier. */
   async #tellAttachments(items: readonly Content[]): Promise<void> {
     const { content } = this.deps;
     const isMedia = this.form.type === 'attachment';
@@ -229,8 +229,8 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   }
 
   /**
-   * The items to store, and the stored items with their ids.
-   * @param outcomes receives those of all other records
+   * Prepares records: the items to store, and the stored items with their ids.
+   * @param outcomes receives the outcomes of all other records
    */
   async #prepare(
     records: readonly RecordOf<T>[],
@@ -303,7 +303,7 @@ export interface PostFormDeps {
   readonly settings: SettingsRepository;
 }
 
-/** Posts. One without categories gets the default one, as a new post does. */
+/** Conversion of posts. A post without categories gets the default one, like a new post. */
 export function postForm({ terms, settings }: PostFormDeps): ContentForm<'post'> {
   const fallback = async () => {
     const { default_category: category } = await settings.current();
@@ -343,7 +343,7 @@ export const PAGES: ContentForm<'page'> = {
   exported: ({ template, meta }) => ({ template, footnotes: meta.footnotes }),
 };
 
-/** Items of additional types. */
+/** Conversion of items of additional types. */
 export function itemForm(type: string, terms: PostFormDeps['terms']): ContentForm<'item'> {
   const blank = typeNamed(type).own ?? {};
   return {

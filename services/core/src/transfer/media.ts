@@ -32,7 +32,7 @@ const DOWNLOADS = 4;
 /** Timeout of one download. */
 const TIMEOUT_MS = 60_000;
 
-/** Media items: their files are downloaded, or stay on the other site. */
+/** Conversion of media items. Their files are downloaded, or stay on the other site. */
 export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
   const { content, library, siteUrl } = deps;
   const inLine = pLimit(DOWNLOADS);
@@ -53,7 +53,7 @@ export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
 
     async typeFields(record, current) {
       const altText = sanitizeTextField(record.altText);
-      // A stored item keeps its file.
+      // A stored item keeps its current file.
       const stored = current?.file
         ? { file: current.file, mimeType: current.mimeType }
         : record.download
@@ -114,7 +114,7 @@ async function download(
   }
 }
 
-/** A file that stays on another site. @returns an error message when it has no address */
+/** Describes a file that stays on another site. @returns an error message when it has no address */
 function elsewhere({
   url,
   path,

@@ -20,14 +20,14 @@ import { MOST_ITEMS, namesIn } from '../menus/service.js';
 
 type ItemRecord = RecordOf<'menu_item'>;
 
-/** Where the texts of a menu item are stored, by their fields in the record. */
+/** Stored paths of the texts of a menu item, by field of the record. */
 const PATHS = { title: 'title', url: 'url', attrTitle: 'attrTitle', description: 'description' };
 
-/** Menu items as records. */
+/** Import and export of menu items. */
 export class MenuItemRecords implements RecordStore<'menu_item'> {
   readonly type = 'menu_item';
 
-  /** @param siteUrl address of the front, without a trailing slash */
+  /** @param siteUrl public address of the site, without a trailing slash */
   constructor(
     private readonly menus: MenuRepository,
     private readonly siteUrl: string,
@@ -50,7 +50,7 @@ export class MenuItemRecords implements RecordStore<'menu_item'> {
     return outcomes;
   }
 
-  /** @param counts numbers of items by menu, for existing menus */
+  /** @param counts number of items of each existing menu */
   async #store(record: ItemRecord, isThere: boolean, counts: Map<number, number>): Promise<Outcome> {
     const count = counts.get(record.menu);
     if (count === undefined) return skipped('Its menu is not there.');

@@ -35,12 +35,12 @@ const statuses = (outcomes: readonly { status: string; reason: string }[]) =>
   outcomes.map(({ status, reason }) => (status === 'skipped' ? reason : status));
 
 describe('records of menus', () => {
-  test('an exported menu is the one that was imported, with its slug and locations', async () => {
+  test('an exported menu equals the imported one, with its slug and locations', async () => {
     expect(statuses(await menus.import([menu()], false))).toEqual(['created']);
     expect(await menus.export(0, 10)).toEqual([menu()]);
   });
 
-  test('a menu that is there stays as it is, unless it is to be refreshed', async () => {
+  test('an existing menu stays as it is unless the import refreshes it', async () => {
     await menus.import([menu()], false);
     const changed = menu({ description: 'Other', autoAdd: false });
     expect(statuses(await menus.import([changed], false))).toEqual(['existing']);
@@ -49,7 +49,7 @@ describe('records of menus', () => {
     expect(await menus.export(0, 10)).toEqual([changed]);
   });
 
-  test('a menu with a known name is the known one, and a taken slug gets a number', async () => {
+  test('a menu with an existing name is that menu, and a slug in use gets a number', async () => {
     const [known] = [await menus.import([menu()], false)];
     expect(known[0]?.id).toBe(7);
     const [same, other] = await menus.import(
@@ -60,7 +60,7 @@ describe('records of menus', () => {
     expect((await menus.export(7, 10))[0]).toMatchObject({ id: 9, slug: 'top-2' });
   });
 
-  test('a location that shows a menu keeps it, and an unknown one is left out', async () => {
+  test('a location that shows a menu keeps it, and an unknown location is left out', async () => {
     await menus.import([menu()], false);
     await menus.import([menu({ id: 8, name: 'Other', locations: ['primary', 'footer', 'sidebar'] })], false);
     expect((await menus.export(0, 10)).map(({ locations }) => locations)).toEqual([['primary'], ['footer']]);
@@ -74,7 +74,7 @@ describe('records of menus', () => {
 describe('records of menu items', () => {
   beforeEach(() => menus.import([menu()], false));
 
-  test('exported items are those that were imported', async () => {
+  test('exported menu items equal the imported ones', async () => {
     const records = [
       item(),
       item({ id: 21, kind: 'post_type', object: 'page', objectId: 3, title: '', url: '', parent: 20 }),
@@ -109,26 +109,26 @@ describe('records of menu items', () => {
     [{ url: 'javascript:alert(1)' }, 'It has no title or no address.'],
     [{ kind: 'post_type', object: 'page' } as const, 'What it leads to is not there.'],
     [{ kind: 'taxonomy', object: 'category' } as const, 'What it leads to is not there.'],
-  ])('an item with %j is skipped with a reason', async (fields, reason) => {
+  ])('a menu item with %j is skipped with a reason', async (fields, reason) => {
     expect(statuses(await items.import([item(fields)], false))).toEqual([reason]);
     expect(await items.export(0, 10)).toEqual([]);
   });
 
-  test('markup of titles and names of classes are cleaned', async () => {
+  test('markup in titles and class names is sanitized', async () => {
     await items.import([item({ title: '<b>A</b><script>x</script>', classes: ['a b', '"'] })], false);
     const [stored] = await items.export(0, 10);
     expect(stored?.title).not.toContain('<script>');
     expect(stored).toMatchObject({ classes: ['ab'] });
   });
 
-  test('a menu takes no more items than a menu may have', async () => {
+  test('a menu takes no more items than its limit', async () => {
     const records = Array.from({ length: MOST_ITEMS + 1 }, (_, index) => item({ id: 100 + index }));
     const outcomes = statuses(await items.import(records, false));
     expect(outcomes.filter((one) => one === 'created')).toHaveLength(MOST_ITEMS);
     expect(outcomes.at(-1)).toBe(`Its menu has ${MOST_ITEMS} items, and no more fit.`);
   });
 
-  test('texts are changed only while they are as they were read', async () => {
+  test('texts of menu items are changed only while they are unchanged', async () => {
     await items.import([item()], false);
     const from = 'https://old.example/about/';
     const to = 'https://new.example/about/';

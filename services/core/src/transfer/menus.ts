@@ -18,7 +18,10 @@ import { freeSlug } from '../menus/service.js';
 
 type MenuRecord = RecordOf<'menu'>;
 
-/** Menus as records. One whose name is there is that menu; locations that show another menu keep it. */
+/**
+ * Import and export of menus. A record with the name of an existing menu stands for that menu. Locations that show
+ * another menu keep it.
+ */
 export class MenuRecords implements RecordStore<'menu'> {
   readonly type = 'menu';
 
@@ -26,7 +29,7 @@ export class MenuRecords implements RecordStore<'menu'> {
 
   async import(records: readonly MenuRecord[], refresh: boolean): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
-    // One after another: each takes a slug and locations that are free.
+    // Records run one after another, because each takes a free slug and free locations.
     for (const record of records) outcomes.push(await this.#importOne(record, refresh));
     return outcomes;
   }
@@ -37,7 +40,7 @@ export class MenuRecords implements RecordStore<'menu'> {
     const known = (await this.menus.find(record.id)) ?? (await this.menus.findByName(fold(name)));
     if (known && !refresh) return existing(known._id);
     const id = known?._id ?? record.id;
-    // Before the menu: a repeated import that finds the menu leaves its locations alone.
+    // Locations come before the menu: a repeated import that finds the menu leaves its locations alone.
     await this.#assign(id, record.locations);
     try {
       await retryTaken(async () => {
@@ -62,7 +65,7 @@ export class MenuRecords implements RecordStore<'menu'> {
     };
   }
 
-  /** Has those of these locations show a menu that show none. */
+  /** Assigns the menu to those of the locations that show none. */
   async #assign(id: number, locations: readonly string[]): Promise<void> {
     const assigned = await this.menus.assignments();
     const own = [...assigned].filter(([, menu]) => menu === id).map(([location]) => location);

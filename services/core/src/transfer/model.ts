@@ -7,7 +7,7 @@ const ranges = z
   .object({
     /** `<sequence> <source>` */
     _id: z.string(),
-    /** Ranges of ids reserved for the source's records: above `above`, up to `upTo`. */
+    /** Ranges of ids reserved for the source's records: greater than `above`, up to `upTo`. */
     ranges: z.array(z.object({ above: z.int(), upTo: z.int() }).readonly()).readonly(),
   })
   .readonly();
@@ -25,10 +25,7 @@ type Assigned = z.output<typeof assigned>;
 const rangesSchema = collectionSchema('import_ranges', ranges);
 const assignedSchema = collectionSchema('import_ids', assigned);
 
-/**
- * Ids of imported records: the ones of the source when they are free, else new ones. The same record always gets the
- * same id.
- */
+/** Ids of imported records: the source's ids while they are free, else new ones. A record always gets the same id. */
 export class ImportedIds {
   readonly #ids: Ids;
   readonly #ranges: Model<Ranges>;

@@ -18,7 +18,7 @@ const PATHS = {
   footnotes: 'meta.footnotes',
 };
 
-/** Export of revisions, whose texts can be changed. An import creates none. */
+/** Export of revisions and changes of their texts. Imports create no revisions. */
 export const revisionRecords = ({
   revisions,
   settings,
@@ -33,7 +33,7 @@ export const revisionRecords = ({
       changes.get(field)?.to ?? current[field].raw;
     const texts = { title: textOf('title'), content: textOf('content'), excerpt: textOf('excerpt') };
     const { use_smilies: useSmilies } = await settings.current();
-    // Rendering all texts yields all fields.
+    // The cast is safe: rendering all texts gives all fields.
     const fields = (await textFields(texts, {
       useSmilies,
       siteUrl,

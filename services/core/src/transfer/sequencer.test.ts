@@ -38,6 +38,6 @@ test('results of earlier calls are not retained', async () => {
       async () => n,
       async () => Array.from({ length: 125_000 }, (_, index) => index * n),
     );
-  // The results have 50 MB.
+  // All results together have 50 MB.
   expect(heapMegabytes() - before).toBeLessThan(25);
 });

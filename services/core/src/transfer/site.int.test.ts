@@ -36,12 +36,12 @@ test('a new site gets title and tagline of the imported one', async () => {
   expect((await imported()).status).toBe('existing');
 });
 
-test('a title that was set before stays', async () => {
+test('a title that the owner set stays', async () => {
   await settings.change({ title: 'Mine' });
   expect(await imported()).toEqual({ status: 'updated', title: 'Mine', description: 'Bits &amp; pieces' });
 });
 
-test('a tagline that was set before stays', async () => {
+test('a tagline that the owner set stays', async () => {
   await settings.change({ description: 'My own' });
   expect(await imported()).toEqual({ status: 'updated', title: 'Old &amp; new', description: 'My own' });
 });
@@ -56,9 +56,12 @@ test('a new site gets the permalink structure of the imported one', async () => 
   expect(await structureAfter('/archives/%post_id%/')).toBe('/%postname%/');
 });
 
-test.each(['', '/events/%postname%/'])('an unusable structure changes nothing: "%s"', async (text) => {
-  expect(await structureAfter(text)).toBe(DEFAULT_SETTINGS.permalink_structure);
-});
+test.each(['', '/events/%postname%/'])(
+  'an unusable structure in a record changes nothing: "%s"',
+  async (text) => {
+    expect(await structureAfter(text)).toBe(DEFAULT_SETTINGS.permalink_structure);
+  },
+);
 
 test('an exported title equals the stored one', async () => {
   await imported();

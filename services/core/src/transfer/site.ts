@@ -6,7 +6,10 @@ import { DEFAULT_SETTINGS, type SettingsRepository } from '../settings/model.js'
 /** Id of the single record. */
 const SITE_ID = 1;
 
-/** Title, tagline and permalink structure of the site. An import sets only those that still have their defaults. */
+/**
+ * Import and export of the site's title, tagline and permalink structure. An import sets only values that still have
+ * their defaults.
+ */
 export function siteRecords(settings: SettingsRepository, apiRoot: string): RecordStore<'site'> {
   return {
     type: 'site',

@@ -51,7 +51,7 @@ const found = async (type: 'post' | 'page', text: string) => {
   return total;
 };
 
-test('searches find the first post and page until an import makes room', async () => {
+test('searches find the starter content until an import deletes it', async () => {
   await models.content.insert(starter(1, 'post', FIRST_POST));
   await models.content.insert(starter(2, 'page', SAMPLE_PAGE as unknown as typeof FIRST_POST));
   await models.content.search.complete(new AbortController().signal);

@@ -7,7 +7,7 @@ import type { ImportedIds } from './model.js';
 /**
  * Deletes the starter content (post, page and comment) of an otherwise unused site before an import, unless it was
  * changed. Idempotent.
- * @returns the sequences without documents, in which no ids were taken besides those of the starters
+ * @returns the sequences without documents, whose only ids were those of the starter content
  */
 export async function makeRoom(
   { content, comments, revisions }: Pick<CoreModels, 'content' | 'comments' | 'revisions'>,

@@ -42,7 +42,7 @@ export interface UserRecordsDeps {
  */
 export class UserRecords implements RecordStore<'user'> {
   readonly type = 'user';
-  /** Computed once, as hashing is slow. */
+  /** Hash of a random password, computed once because hashing is slow. */
   #unknownPassword: Promise<string> | undefined;
 
   constructor(private readonly deps: UserRecordsDeps) {}
@@ -89,7 +89,7 @@ export class UserRecords implements RecordStore<'user'> {
     const user = {
       _id: id,
       login,
-      // The address of a user is unique.
+      // The address of a user must be unique, so a missing one is replaced.
       email: email || `${id}@users.invalid`,
       firstName: sanitizeTermName(firstName),
       lastName: sanitizeTermName(lastName),

@@ -2,15 +2,15 @@ import type { ByteRange, StoredFile } from '@almanac/data';
 
 /** Storage of uploaded files. Paths are relative and reserved by one upload: `2031/05/name.jpg`. */
 export interface FileStore {
-  /** Stores a local file, replacing the rest of an interrupted attempt. */
+  /** Stores a local file. It replaces what an interrupted attempt left. */
   write(path: string, localPath: string, mimeType: string): Promise<void>;
   /** @returns undefined when the file does not exist. */
   describe(path: string): Promise<StoredFile | undefined>;
   /**
-   * Reads a file, or a range of it, in chunks of at most `pieceBytes`, each on demand. Errors of the store are thrown
-   * by the iteration.
+   * Reads a file or a range of it in chunks of at most `pieceBytes`, each on demand. The iteration throws the errors
+   * of the store.
    */
   read(path: string, range?: ByteRange): AsyncIterable<Buffer>;
-  /** Idempotent. */
+  /** Removes a file. Idempotent. */
   remove(path: string): Promise<void>;
 }

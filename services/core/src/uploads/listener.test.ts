@@ -52,7 +52,7 @@ async function serve(transfers: Transfers, store = new FakeStore(), logged: stri
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-content/uploads/a.zip`;
 }
 
-/** Requests the file and reads nothing. */
+/** Requests a file without reading the response. */
 async function stall(url: string, headers = ''): Promise<Socket> {
   const { port, pathname } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1').pause();
@@ -63,7 +63,7 @@ async function stall(url: string, headers = ''): Promise<Socket> {
 }
 
 test.each(['', `Range: bytes=0-${FILE.bytes - 2}\r\n`])(
-  'stalled clients hold no more than the limit, and make room for others (%j)',
+  'stalled clients hold no more memory than the limit, and are dropped for others (%j)',
   async (range) => {
     const limits = {
       maxBytes: 8 * PIECE,
@@ -78,7 +78,7 @@ test.each(['', `Range: bytes=0-${FILE.bytes - 2}\r\n`])(
     for (let index = 0; index < 25; index++) await stall(url, range);
     await eventually(() => transfers.waiting, 19);
     expect([transfers.held(), store.reading]).toEqual([6 * PIECE, 6]);
-    // Another client is served.
+    // Another client gets its response.
     const headers = { range: 'bytes=5-9', 'x-forwarded-for': '192.0.2.7' };
     expect(await (await fetch(url, { headers })).text()).toBe('xxxxx');
     for (const socket of sockets) socket.destroy();
@@ -97,7 +97,7 @@ test('a waiting client is served once stalled ones were dropped', async () => {
   expect(whole.byteLength).toBe(FILE.bytes);
 });
 
-test('a file that gets no place in time is refused with 503', async () => {
+test('a file without space in memory in time is refused with 503', async () => {
   const transfers = new Transfers({
     maxBytes: 1,
     maxClientBytes: 1,

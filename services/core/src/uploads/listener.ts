@@ -27,10 +27,10 @@ export const UPLOADS_PATH = '/wp-content/uploads/';
 /** A name is reused only after its file was deleted, so caches revalidate after a while. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** Seconds after which a retry may be served. */
+/** Seconds after which a client may try again. */
 const RETRY_AFTER = '5';
 
-/** Types that browsers display without running scripts. Others are downloaded. */
+/** Types that browsers show without running scripts. Files of other types are downloaded. */
 const SHOWN = /^(?:image\/(?!svg)|audio\/|video\/|text\/plain$|application\/pdf$)/;
 
 /** Serves uploaded files, whole or in ranges, with headers that prevent browsers from running them. */
@@ -121,11 +121,11 @@ function rangeOf({ headers }: IncomingMessage, file: StoredFile): ByteRange | 'u
   return ranges[0];
 }
 
-/** `If-Range` holds the tag or date of the version that the client has in part. */
+/** Whether the client's partial copy is current: `If-Range` holds its tag or date. */
 const isUnchanged = (condition: string | string[], { etag, modified }: StoredFile): boolean =>
   String(condition) === etag || String(condition) === modified.toUTCString();
 
-/** Refuses in the format of the API, without an envelope. */
+/** Sends an error response in the format of the API, without an envelope. */
 function refuse(
   response: ServerResponse,
   error: RestError,

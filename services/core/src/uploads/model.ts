@@ -21,10 +21,10 @@ export type Upload = z.output<typeof upload>;
 const schema = collectionSchema('uploads', upload);
 // The files of a media item, for its deletion.
 schema.index({ media: 1 });
-// Unfinished uploads.
+// Lookup of unfinished uploads.
 schema.index({ pendingSince: 1 }, { sparse: true });
 
-/** Reservations of file names. The unique `_id` decides concurrent ones. */
+/** Reserved file names. The unique `_id` decides between concurrent reservations. */
 export class UploadRepository {
   readonly #uploads: Model<Upload>;
 
@@ -74,7 +74,7 @@ export class UploadRepository {
     return this.#uploads.find({ media }).lean<Upload[]>().exec();
   }
 
-  /** Reservations older than a moment whose media items may not exist. */
+  /** Reservations older than a moment whose media items may be missing. */
   pendingBefore(moment: Date, limit: number): Promise<Upload[]> {
     return this.#uploads
       .find({ pendingSince: { $lt: moment } })
@@ -83,7 +83,7 @@ export class UploadRepository {
       .exec();
   }
 
-  /** Idempotent. */
+  /** Removes a reservation. Idempotent. */
   async remove(path: string): Promise<void> {
     await this.#uploads.deleteOne({ _id: path });
   }

@@ -8,7 +8,7 @@ describe('the name of an upload', () => {
     ['We ird näme (1).TXT', 'We-ird-name-1', 'txt'],
     ['no extension', 'no-extension', ''],
     [`${'x'.repeat(400)}.png`, 'x'.repeat(150), 'png'],
-  ])('%s', (sent, stem, extension) => {
+  ])('the file name %s is stored in its sanitized form', (sent, stem, extension) => {
     expect(parseFileName(sent)).toEqual({ stem, extension });
   });
 });
@@ -20,14 +20,14 @@ describe('candidates', () => {
   });
 
   test.each(['a-300x200', 'a-scaled', 'a-rotated'])(
-    'a candidate is never %s, the name of a version',
+    'a candidate never has the form of a version: %s',
     (stem) => {
       expect(candidates({ stem, extension: 'png' }, 0, 2)).toEqual([`${stem}-1.png`]);
     },
   );
 });
 
-test('versions keep the extension', () => {
+test('versions keep the extension of their file', () => {
   expect(versionName('a.b.jpg', '300x200')).toBe('a.b-300x200.jpg');
 });
 
@@ -36,24 +36,24 @@ test.each([
   ['a-scaled.jpg', 'a.jpg'],
   ['a-1-rotated.jpg', 'a-1.jpg'],
   ['a.jpg', 'a.jpg'],
-])('%s is made of %s', (version, original) => {
+])('the version %s belongs to the file %s', (version, original) => {
   expect(originalName(version)).toBe(original);
 });
 
 test.each([
   ['attachment; filename="a.png"', 'a.png'],
-  // Bytes beyond ASCII are passed on by the gateway in this form.
+  // The gateway passes bytes beyond ASCII in this form.
   ['attachment; filename="%C4%8D a%C3%A9.png"', 'č aé.png'],
   ["attachment; filename*=UTF-8''%C4%8D.png", 'č.png'],
   ['attachment; filename="100%.png"', '100%.png'],
   ['attachment; filename="a%20b.png"', 'a%20b.png'],
-  // Not UTF-8.
+  // This is not UTF-8.
   ['attachment; filename="%E9.png"', '%E9.png'],
   ['attachment;\tfilename\t=\t"a.png"', 'a.png'],
   ['form-data; name=file; filename=my a.png; more=b', 'my a.png'],
   ['attachment', undefined],
   ['attachment; filename=""', undefined],
   ['nonsense;;', undefined],
-])('the file name in %s is read', (header, name) => {
+])('the file name in the header %s is read', (header, name) => {
   expect(nameInDisposition(header)).toBe(name);
 });

@@ -8,7 +8,7 @@ export interface FileName {
   readonly extension: string;
 }
 
-/** Maximum length of a stem, which leaves space for suffixes. */
+/** Maximum length of a stem, which leaves room for suffixes. */
 const MAX_STEM_LENGTH = 150;
 
 /** Suffixes of versions, which an original must not have. */
@@ -40,7 +40,7 @@ export function versionName(name: string, version: string): string {
   return `${name.slice(0, dot)}-${version}${name.slice(dot)}`;
 }
 
-/** The name of the file that a version was made of. */
+/** The name of the original file of a version. */
 export function originalName(name: string): string {
   const dot = name.lastIndexOf('.');
   return name.slice(0, dot).replace(LIKE_A_VERSION, '') + name.slice(dot);
@@ -52,7 +52,7 @@ export function originalName(name: string): string {
  */
 export function nameInDisposition(header: string): string | undefined {
   try {
-    // Some clients send tabs for blanks, which the parser accepts only in some places.
+    // Tabs become blanks, because some clients send tabs where the parser accepts only blanks.
     const name = parse(header.replaceAll('\t', ' ')).parameters['filename'];
     return name ? decoded(name) : undefined;
   } catch (error) {

@@ -26,7 +26,7 @@ class Bucket {
     const key = decodeURIComponent(request.url ?? '');
     const object = this.objects.get(key);
     if (request.method === 'PUT') {
-      // Amazon S3 refuses bodies of unknown length.
+      // Like Amazon S3, the fake refuses bodies of unknown length.
       if (request.headers['content-length'] === undefined) return this.#end(response, 411);
       this.objects.set(key, { body, type: request.headers['content-type'] ?? '' });
       return this.#end(response, 200);
@@ -121,7 +121,7 @@ describe('a file in an S3 store', () => {
     unreadable.close();
   });
 
-  test('reads and writes fail when the store fails', async () => {
+  test('reads and writes fail while the store fails', async () => {
     bucket.failure = 503;
     await expect(store.write('a.txt', file, 'text/plain')).rejects.toThrow('503');
     await expect(store.describe('a.txt')).rejects.toThrow('503');

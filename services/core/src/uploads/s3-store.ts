@@ -19,15 +19,15 @@ export interface S3Settings {
 /** A request without any traffic for this long has failed. */
 const IDLE_LIMIT_MS = 30_000;
 
-/** Bytes of an unread response that Node and the kernel buffer. */
+/** Bytes of an unread response that Node and the kernel buffer together. */
 const PIECE_BYTES = 256 * 1024;
 
 /** The unread rest of a file. */
 interface Rest {
   readonly start: number;
-  /** Last byte; undefined for the file's. */
+  /** Last byte; undefined for the last byte of the file. */
   readonly end: number | undefined;
-  /** Tag of the part that was read already. */
+  /** Entity tag of the part that was read already. */
   readonly etag?: string | undefined;
 }
 
@@ -75,11 +75,11 @@ export class S3Store implements FileStore {
     };
   }
 
-  /** A long pause of the reader costs no connection: the rest is requested on resumption. */
+  /** A read survives a long pause of its reader: after the pause the rest is requested again. */
   async *read(path: string, range?: ByteRange): AsyncGenerator<Buffer, void, undefined> {
     let rest: Rest = { start: range?.start ?? 0, end: range?.end };
     for (;;) {
-      // The longest pause of this connection: buffered chunks are still read after it broke.
+      // The longest pause on this connection. Buffered chunks are still read after the connection broke.
       let pausedMs = 0;
       try {
         const answer = await this.#get(path, rest);
@@ -128,14 +128,14 @@ export class S3Store implements FileStore {
     request.setTimeout(this.idleLimitMs, () => request.destroy(new Error('the file store does not answer')));
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve);
-      // `on`, not `once`: an error after the response must be handled as well.
+      // The listener uses `on`, not `once`, because errors after the response must be handled as well.
       request.on('error', reject);
     });
     if (file === undefined) {
       request.end();
       return answered;
     }
-    // Opened only now, as an unhandled error of a stream would end the process.
+    // The file is opened only now, because an unhandled error of its stream would end the process.
     const [answer] = await Promise.all([answered, pipeline(createReadStream(file), request)]);
     return answer;
   }

@@ -8,7 +8,7 @@ import { candidates, type FileName, originalName } from './names.js';
 export interface UploadsDeps {
   readonly uploads: UploadRepository;
   readonly store: FileStore;
-  /** Those of the ids that media items have. */
+  /** Ids that media items have, among the given ones. */
   readonly existing: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly now: () => Date;
 }
@@ -16,7 +16,7 @@ export interface UploadsDeps {
 /** Uploads take minutes at most: an older pending one belongs to a crashed process. */
 const ABANDONED_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 100;
-/** Number of names in the first lookup, and growth of later ones. */
+/** Number of names in the first lookup, and factor by which later lookups grow. */
 const FIRST_BATCH = 4;
 const GROWTH = 4;
 
@@ -39,7 +39,7 @@ export class Uploads {
       const paths = candidates(name, first, count).map((candidate) => `${directory}/${candidate}`);
       const taken = await uploads.reserved(paths);
       for (const path of paths) {
-        // A concurrent upload may reserve the name after the lookup.
+        // A concurrent upload may reserve the name between lookup and claim.
         if (!taken.has(path) && (await uploads.claim(path, media, now()))) return path;
       }
       first += count;
@@ -51,7 +51,7 @@ export class Uploads {
     return this.deps.uploads.ownerOf([path, originalName(path)], path);
   }
 
-  /** Stores a local file under, or in the directory of, the reserved path. @returns its path. */
+  /** Stores a local file under the reserved path or in its directory. @returns its path. */
   async store(reserved: string, name: string, localPath: string, mimeType: string): Promise<string> {
     const { uploads, store } = this.deps;
     const path = `${dirname(reserved)}/${name}`;

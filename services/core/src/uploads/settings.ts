@@ -4,7 +4,7 @@ import type { S3Settings } from './s3-store.js';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Chunks of uploads in the database: a picture is a few writes, and a reader buffers little. */
+/** Chunk size of uploads in the database: a picture takes few writes, and a reader buffers little. */
 export const UPLOADS_GRIDFS: GridFsOptions = { bucket: 'uploads', chunkBytes: MEBIBYTE / 4 };
 
 /** Storage and limits of uploads. */
@@ -29,14 +29,14 @@ export const uploadSettings = {
 
 type UploadSettings = z.output<z.ZodObject<typeof uploadSettings>>;
 
-/** Whether the settings of the store are complete, or all absent. */
+/** Checks that the settings of the store are complete, or all absent. */
 export const nameWholeStore = (settings: Partial<UploadSettings>): boolean =>
   settings.UPLOADS_ENDPOINT === undefined ||
   (settings.UPLOADS_BUCKET !== undefined &&
     settings.UPLOADS_KEY_ID !== undefined &&
     settings.UPLOADS_SECRET !== undefined);
 
-/** The store of the settings; undefined for the database. */
+/** Settings of the S3-compatible store; undefined when files are stored in the database. */
 export function s3SettingsOf(settings: UploadSettings): S3Settings | undefined {
   const { UPLOADS_ENDPOINT: endpoint, UPLOADS_REGION: region } = settings;
   const { UPLOADS_BUCKET: bucket, UPLOADS_KEY_ID: accessKeyId, UPLOADS_SECRET: secretAccessKey } = settings;

@@ -12,7 +12,7 @@ const LIMITS: TransferLimits = {
   waitMs: 60_000,
 };
 
-/** A response to a client that records its destruction. */
+/** A response that records its destruction. */
 class FakeResponse extends EventEmitter {
   destroyed = false;
 
@@ -22,7 +22,7 @@ class FakeResponse extends EventEmitter {
   }
 }
 
-/** A transfer of 100 bytes. */
+/** Begins a transfer of 100 bytes. */
 async function begin(transfers: Transfers, client: string) {
   const response = new FakeResponse();
   return { response, transfer: await transfers.begin({ client, bytes: 100, response }) };
@@ -34,7 +34,7 @@ async function stall({ transfer }: { readonly transfer: Transfer }): Promise<voi
     yield Buffer.from('piece');
   }
   await transfer.watch(pieces()).next();
-  // Lets the clock advance.
+  // Time must pass for the next measurement.
   await pause(5);
 }
 
@@ -48,7 +48,7 @@ const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
   ]);
 
 describe('file transfers', () => {
-  test('transfers read a few chunks at once, in turn', async () => {
+  test('transfers read only a few chunks at once, in turn', async () => {
     const transfers = new Transfers(LIMITS);
     let [reading, most] = [0, 0];
     async function* pieces() {
@@ -99,7 +99,7 @@ describe('file transfers', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('transfers stay below the memory limit, and wait for space', async () => {
+  test('transfers stay below the memory limit and wait for space', async () => {
     const transfers = new Transfers(LIMITS);
     const [first] = await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
     const fifth = begin(transfers, 'e');
@@ -129,7 +129,7 @@ describe('file transfers', () => {
     expect(await isSettled(begin(transfers, '2001:db8::4'))).toBe(false);
   });
 
-  test('stalled transfers are dropped, first those of the client with most memory', async () => {
+  test('stalled transfers are dropped, those of the client with most memory first', async () => {
     const transfers = new Transfers(LIMITS);
     const light = await begin(transfers, 'a');
     const [heavy, ...others] = await Promise.all(['b', 'b'].map((client) => begin(transfers, client)));
@@ -143,7 +143,7 @@ describe('file transfers', () => {
     expect(transfers.held()).toBe(400);
   });
 
-  test('a transfer is not dropped while its client reads, or after a short pause', async () => {
+  test('a transfer is not dropped while its client reads, nor after a short pause', async () => {
     const transfers = new Transfers({ ...LIMITS, stalledMs: 60_000 });
     const all = await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
     for (const one of all.slice(1)) await stall(one);
@@ -151,14 +151,14 @@ describe('file transfers', () => {
     expect(all.map(({ response }) => response.destroyed)).toEqual([false, false, false, false]);
   });
 
-  test('a transfer without space in time is refused', async () => {
+  test('a transfer that gets no space in time is refused', async () => {
     const transfers = new Transfers({ ...LIMITS, waitMs: 0 });
     await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
     await expect(begin(transfers, 'e')).rejects.toMatchObject(BUSY);
     expect([transfers.held(), transfers.waiting]).toEqual([400, 0]);
   });
 
-  test('a waiting transfer ends with its client', async () => {
+  test('a waiting transfer ends when its client disconnects', async () => {
     const transfers = new Transfers(LIMITS);
     await Promise.all(['a', 'b', 'c', 'd'].map((client) => begin(transfers, client)));
     const response = new FakeResponse();
@@ -168,7 +168,7 @@ describe('file transfers', () => {
     expect([transfers.waiting, response.listenerCount('close')]).toEqual([0, 0]);
   });
 
-  test('a file larger than the limit is transferred alone', async () => {
+  test('a file larger than the limit is transferred while no other transfer runs', async () => {
     const transfers = new Transfers(LIMITS);
     const transfer = await transfers.begin({ client: 'a', bytes: 1_000, response: new FakeResponse() });
     const other = begin(transfers, 'b');

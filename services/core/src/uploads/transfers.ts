@@ -9,7 +9,7 @@ export interface TransferLimits {
   readonly maxClientBytes: number;
   /** Maximum number of concurrent reads of the store, so that others can use the database. */
   readonly maxReads: number;
-  /** Time without progress after which a client is dropped for waiting ones, in milliseconds. */
+  /** Time without progress after which a client is dropped if others wait, in milliseconds. */
   readonly stalledMs: number;
   /** Timeout of waiting for space, in milliseconds. */
   readonly waitMs: number;
@@ -50,7 +50,7 @@ type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** The transfer of a file to a client. The caller must call `end` in any case. */
 export class Transfer {
-  /** Since when a chunk waits for the client; undefined while the next one is read. */
+  /** Moment since which a chunk waits for the client; undefined while the next chunk is read. */
   #handedOverAt: number | undefined;
 
   constructor(
@@ -61,7 +61,9 @@ export class Transfer {
     private readonly onEnd: (transfer: Transfer) => void,
   ) {}
 
-  /** The chunks of the file, each read once the client has taken the one before, until the client disconnects. */
+  /**
+   * The chunks of the file until the client disconnects. Each chunk is read once the client has taken the one before.
+   */
   async *watch(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
     const source = pieces[Symbol.asyncIterator]();
     try {
@@ -82,7 +84,7 @@ export class Transfer {
     return this.#handedOverAt === undefined ? 0 : now - this.#handedOverAt;
   }
 
-  /** Drops the transfer for others. */
+  /** Ends the transfer to make space for others. */
   giveWay(): void {
     this.response.destroy();
     this.end();

@@ -63,7 +63,7 @@ describe('files in the database', () => {
     expect(await connection.collection('uploads.chunks').countDocuments()).toBe(0);
   });
 
-  test('files are read chunk by chunk, by readers that occupy no connection in between', async () => {
+  test('files are read chunk by chunk, and readers occupy no connection between chunks', async () => {
     const bytes = Buffer.alloc(6 * UPLOADS_GRIDFS.chunkBytes, 'x');
     await store.write('slow.bin', await localFile(bytes), 'application/zip');
     const replies: { readonly cursor?: { readonly id: unknown; readonly firstBatch: readonly unknown[] } }[] =
@@ -75,7 +75,7 @@ describe('files in the database', () => {
     const firsts = await Promise.all(readers.map((reader) => reader.next()));
     expect(firsts.every(({ value }) => value?.length === UPLOADS_GRIDFS.chunkBytes)).toBe(true);
     connection.getClient().off('commandSucceeded', heard);
-    // The file and one chunk of each, and no open cursor.
+    // The file and one chunk for each reader, and no open cursor.
     const batches = replies.flatMap(({ cursor }) => cursor ?? []);
     expect(batches.map(({ firstBatch }) => firstBatch.length)).toEqual(Array(120).fill(1));
     expect(new Set(batches.map(({ id }) => String(id)))).toEqual(new Set(['0']));
@@ -83,7 +83,7 @@ describe('files in the database', () => {
     await store.remove('slow.bin');
   });
 
-  test('a file that is deleted during a read ends the read with an error', async () => {
+  test('deleting a file during a read ends the read with an error', async () => {
     await store.write('gone.bin', await localFile(Buffer.alloc(2 * UPLOADS_GRIDFS.chunkBytes)), 'text/plain');
     const reader = store.read('gone.bin');
     await reader.next();
@@ -91,7 +91,7 @@ describe('files in the database', () => {
     await expect(reader.next()).rejects.toThrow('file gone.bin lacks a chunk');
   });
 
-  test('a write replaces the rest of an interrupted attempt', async () => {
+  test('a write replaces what an interrupted attempt left', async () => {
     await connection
       .collection<{ _id: unknown; files_id: unknown; n: number; data: Buffer }>('uploads.chunks')
       .insertOne({ _id: 'left', files_id: 'a.txt', n: 0, data: Buffer.from('old') });
@@ -114,7 +114,7 @@ describe('files in the database', () => {
 });
 
 describe('names', () => {
-  test('concurrent reservations of a name get distinct ones', async () => {
+  test('concurrent reservations of a name get distinct names', async () => {
     const name = { stem: 'crowd', extension: 'png' };
     const paths = await Promise.all(
       Array.from({ length: 30 }, (_, index) => uploads.reserve(1000 + index, '2031/05', name)),
@@ -149,7 +149,7 @@ test('files of an existing media item are kept, whatever happened to the request
   expect(await repository.reserved([made, failed])).toEqual(new Set([made]));
 });
 
-test('files of a crashed upload are deleted after an hour, those of existing items are kept', async () => {
+test('files of a crashed upload are deleted after an hour, and files of existing items are kept', async () => {
   const made = await uploads.reserve(3000, '2031/05', { stem: 'made', extension: 'txt' });
   await uploads.store(made, 'made.txt', await localFile('made'), 'text/plain');
   const lost = await uploads.reserve(3001, '2031/05', { stem: 'lost', extension: 'txt' });

@@ -3,12 +3,10 @@ import type { RestError } from '@almanac/rest';
 import { errors } from './errors.js';
 import type { User, UserOrder, UserSearch } from './model.js';
 
-/** Access rules of users (docs/reference/core.md#users). */
-
 /** Whether the caller manages users, and so sees all of them. */
 export const seesAll = (identity: Identity): boolean => can(identity, 'list_users');
 
-/** Whether the caller may see a user: themselves, one with published content, or any as a user manager. */
+/** Whether the caller may see a user: oneself, an author of published content, or any user as a user manager. */
 const canView = (identity: Identity, user: User): boolean =>
   user.published || user._id === identity.userId || seesAll(identity);
 
@@ -17,7 +15,7 @@ export type VisibleUsers = (identity: Identity, users: readonly User[]) => Promi
 
 /**
  * Readers of private content also see its authors.
- * @param authorsOfPrivate those of the users who have private posts or pages
+ * @param authorsOfPrivate ids of those users who have private posts or pages
  */
 export const visibleUsers =
   (authorsOfPrivate: (userIds: readonly number[]) => Promise<ReadonlySet<number>>): VisibleUsers =>
@@ -29,7 +27,7 @@ export const visibleUsers =
     return users.filter((user) => canView(identity, user) || authors.has(user._id));
   };
 
-/** Whether the caller may edit a user: themselves, or any as a user manager. */
+/** Whether the caller may edit a user: oneself, or any user as a user manager. */
 export const canEdit = (identity: Identity, user: User): boolean =>
   user._id === identity.userId || can(identity, 'edit_users');
 
@@ -53,7 +51,7 @@ const PUBLIC_FIELDS: readonly SearchField[] = ['id', 'login', 'slug', 'name'];
 
 /**
  * The fields of a search: only user managers may search e-mail and web addresses.
- * @param columns restrict it; those that the caller may not search are ignored
+ * @param columns restrict the search; columns that the caller may not search are ignored
  */
 export function searchFields(
   identity: Identity,
@@ -81,7 +79,7 @@ export interface ListRequest {
   readonly orderBy: UserOrder;
 }
 
-/** Roles with one of these capabilities; WordPress counts a role as a capability as well. */
+/** Roles with at least one of these capabilities. WordPress counts a role as a capability as well. */
 export const rolesWith = (capabilities: readonly string[]): string[] =>
   ROLES.filter((role) => {
     const has: ReadonlySet<string> = capabilitiesOf([role]);

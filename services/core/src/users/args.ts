@@ -29,7 +29,7 @@ export const listArgs = {
   }),
 };
 
-/** Limited, as it is embedded with all content of the user. */
+/** Maximum length of a description, which is embedded with all content of the user. */
 const DESCRIPTION_LENGTH = 65_535;
 
 const profileArgs = {
@@ -45,7 +45,7 @@ const profileArgs = {
   meta: metaArg({}),
 };
 const EMAIL = { description: 'E-mail address.', format: 'email', maxLength: 100 } as const;
-// The types of all fields are validated together.
+// Fields whose types are validated together.
 const USERNAME = {
   description: 'What the user signs in with.',
   stage: 'validate',

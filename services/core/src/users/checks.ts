@@ -28,7 +28,7 @@ export const checkPassword: Check<unknown> = accepting({ minLength: 1, pattern: 
 /** `reassign` of a deletion: an id, 0 for nobody, or false for the trash (docs/reference/compatibility.md#deleting-users). */
 export const isReassignTarget: Check<unknown> = (value) =>
   TO_TRASH.has(value) || isId(value) || { code: 'rest_invalid_param', message: 'An id, or false.' };
-/** Accepts only integers, as a misread id would be another user's. */
+/** Accepts only integers: a misread id would be the id of another user. */
 const isId = (value: unknown): boolean =>
   Number.isSafeInteger(typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value);
 const TO_TRASH: ReadonlySet<unknown> = new Set([false, 'false', '']);

@@ -79,7 +79,7 @@ describe('POST /wp/v2/users', () => {
     ).toMatchObject({ name: 'A b &amp; c', url: '', description: 'x<b>y</b>' });
   });
 
-  test('a slug in use gets a number', async () => {
+  test('a user whose slug is in use gets a numbered slug', async () => {
     const { slug } = await user({ slug: 'Some Slug' });
     expect(slug).toBe('some-slug');
     expect((await user({ slug: 'some-slug' })).slug).toBe('some-slug-2');
@@ -113,12 +113,12 @@ describe('POST /wp/v2/users', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  describe('refuses', () => {
+  describe('creations that are refused', () => {
     test.each([
       [{ username: 5, email: 'nonsense' }, ['username', 'email']],
       [{ username: ['a'], locale: 'xx_XX' }, ['username', 'locale']],
       [{ username: { a: 1 }, password: ['x'], name: [1] }, ['username', 'name', 'password']],
-    ])('invalid types are reported together: %j', async (fields, params) => {
+    ])('invalid types are all reported together: %j', async (fields, params) => {
       const answer = await core.ask('POST', '/wp/v2/users', {
         as: AS.administrator,
         body: { email: 'typed@example.com', password: 'x', ...fields },

@@ -63,7 +63,7 @@ describe('deleting a user', () => {
     ]);
     expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).body.author).toBe(target.id);
     expect((await admin('GET', `/wp/v2/users/${user.id}`)).status).toBe(404);
-    // An author of published content is public.
+    // A user with published content is public.
     expect((await core.ask('GET', `/wp/v2/users/${target.id}`)).status).toBe(200);
     expect(await database.collection('user_deletions').countDocuments()).toBe(0);
   });
@@ -130,7 +130,7 @@ describe('deleting a user', () => {
     expect(remote.reassigned).toEqual([]);
   });
 
-  test('a deletion that failed in another service can be repeated', async () => {
+  test('a deletion that failed in another service succeeds when repeated', async () => {
     const { user, post } = await userWithPost();
     remote.fail = true;
     const answer = await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=1`);

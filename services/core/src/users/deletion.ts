@@ -9,13 +9,13 @@ interface AuthoredContent {
   reassign(from: number, to: number): Promise<void>;
   /** Trashes everything of a user. Idempotent. */
   trashAllOf(userId: number): Promise<void>;
-  /** Counts the published items of users again. Idempotent. */
+  /** Recomputes the numbers of published items of users. Idempotent. */
   recount(userIds: readonly number[]): Promise<void>;
 }
 
 /** Content of users in another service. */
 export interface RemoteContent {
-  /** @throws RestError 503 when the service is unavailable. */
+  /** Checks that the service is reachable. @throws RestError 503 when the service is unavailable. */
   reach(): Promise<void>;
   /** Reassigns everything of a user. Idempotent. */
   reassignAuthor(from: number, to: ReassignTarget): Promise<void>;
@@ -58,7 +58,10 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
     return this.deps.users.deletions.job(this);
   }
 
-  /** Reassigns content in other services. When it fails the user stays, and reassigned content is not moved back. */
+  /**
+   * Reassigns content in other services. On failure the user stays, and content that was reassigned already is not
+   * moved back.
+   */
   async prepare({ _id, reassign }: UserDeletion): Promise<void> {
     await Promise.all(this.deps.remoteContent.map((service) => service.reassignAuthor(_id, reassign)));
   }
@@ -74,5 +77,5 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
   }
 }
 
-/** Whether the content of a deleted user goes to another user. */
+/** Whether another user takes over the content of a deleted user. */
 const isUser = (target: ReassignTarget): target is number => target !== 'trash' && target !== 0;

@@ -5,7 +5,7 @@ type DescribedUser = Awaited<
   ReturnType<RpcClient<typeof core.Identity.service>['getUsers']>
 >['users'][number];
 
-/** A user as other services know one (protos/common.proto). */
+/** A user in the form that other services use (protos/common.proto). */
 export const describeUser = ({ _id, name, slug, url, email, roles }: User): DescribedUser => ({
   id: _id,
   name,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-/** Whether the write invalidated the gateway's identities before it was answered. */
+/** Whether a write invalidates the identities cached by the gateway before its response. */
 async function forgets(method: string, route: string, body: object, status = 200): Promise<boolean> {
   const answer = await core.ask(method, route, { as: ADMIN, body });
   expect(answer.status).toBe(status);

@@ -21,7 +21,7 @@ async function describedLanguages(): Promise<readonly string[]> {
   return JSON.parse(fragmentJson).schemas.UserEdit.properties.locale.enum;
 }
 
-test('a user without a language shows that of the site, which the schema allows', async () => {
+test("a user without a language shows the site's language, which the schema allows", async () => {
   const { status } = await core.ask('POST', '/wp/v2/settings', {
     as: AS.administrator,
     body: { language: 'it_IT' },

@@ -91,7 +91,7 @@ describe('GET /wp/v2/users', () => {
     ['offset=1', 'b a'],
     ['per_page=2&page=2', 'a'],
     ['page=9', ''],
-  ])('the list with %s: %s', async (query, expected) => {
+  ])('the list of users with %s: %s', async (query, expected) => {
     const names = new Map([
       [a, 'a'],
       [b, 'b'],
@@ -122,7 +122,7 @@ describe('GET /wp/v2/users', () => {
     expect(ids(await list(`search=${c}`))).toEqual([c]);
   });
 
-  test.each(CALLERS)('the list for %s contains and counts visible users', async (role, caller) => {
+  test.each(CALLERS)('the list of users for %s contains and counts visible users', async (role, caller) => {
     const answer = await core.ask(
       'GET',
       `/wp/v2/users?include=${a},${b},${c}&orderby=id`,
@@ -133,7 +133,7 @@ describe('GET /wp/v2/users', () => {
     expect(answer.headers.get('x-wp-total')).toBe(String(expected.length));
   });
 
-  test.each(CALLERS)('who=authors for %s lists all writers, if allowed', async (role, caller) => {
+  test.each(CALLERS)('who=authors lists all writers to %s if allowed', async (role, caller) => {
     const path = `/wp/v2/users?include=${a},${b},${c}&orderby=id&who=authors`;
     const answer = await core.ask('GET', path, caller && { as: caller });
     const isRefused = !caller || role === 'subscriber';
@@ -154,7 +154,7 @@ describe('GET /wp/v2/users', () => {
     ['context=edit', 'rest_forbidden_context'],
     ['orderby=email', 'rest_forbidden_orderby'],
     ['orderby=registered_date', 'rest_forbidden_orderby'],
-  ])('%s: only administrators may use it', async (query, code) => {
+  ])('the list argument %s is only for administrators', async (query, code) => {
     for (const [role, caller] of CALLERS) {
       const answer = await core.ask('GET', `/wp/v2/users?${query}`, caller && { as: caller });
       expect(answer).toMatchObject(role === 'administrator' ? { status: 200 } : refusal(caller, code));
@@ -171,7 +171,7 @@ describe('GET /wp/v2/users', () => {
     'page=0',
     'include=x',
     'context=no',
-  ])('the list refuses %s', async (query) => {
+  ])('the list of users refuses %s', async (query) => {
     const [name = ''] = query.split('=');
     expect(await core.ask('GET', `/wp/v2/users?${query}`)).toMatchObject({
       status: 400,

@@ -43,7 +43,7 @@ const page = (orderBy: UserOrder, descending = false) => ({ orderBy, descending,
 const orders: readonly UserOrder[] = ['id', 'name', 'registered_date', 'slug', 'email', 'url'];
 const publicOrders: readonly UserOrder[] = ['id', 'name', 'slug', 'url'];
 
-describe('every list', () => {
+describe('every list of users has an index', () => {
   const queries: readonly (readonly [string, UserQuery])[] = [
     ['all', {}],
     ['ids', { ids: [3, 1, 5] }],
@@ -107,7 +107,7 @@ describe('writing', () => {
     ['a login', { login: 'USER1' }, 'loginKey'],
     ['an address', { email: 'USER1@EXAMPLE.com' }, 'emailKey'],
     ['a slug', { slug: 'user1' }, 'slug'],
-  ])('a write refuses %s in use, and names the field', async (_what, fields, field) => {
+  ])('a write refuses a %s in use, and names the field', async (_what, fields, field) => {
     await expect(users.insert(newUser(1001, fields))).rejects.toEqual(
       expect.objectContaining({ name: 'DuplicateKeyError', field }),
     );

@@ -38,16 +38,16 @@ const user = z
     /** '' for the site's language. */
     locale: z.string(),
     roles: z.array(z.string()).readonly(),
-    /** PHC string. */
+    /** Hash of the password, as a PHC string. */
     passwordHash: z.string(),
     registeredAt: z.date(),
     /** Values of fields that the site's owner declares. */
     fields: storedFields.optional(),
     /** Published posts and pages. */
     publishedPosts: z.int(),
-    /** `publishedPosts` > 0: only then everybody may see the user. */
+    /** Whether `publishedPosts` > 0. Everybody may see such users. */
     published: z.boolean(),
-    /** Versions of these counts, and of their last recount. */
+    /** Version of these counts, and of their last recount. */
     recounts: z.int(),
     recounted: z.int().optional(),
     changes: changesMember,
@@ -71,7 +71,7 @@ export type UserDeletion = z.output<typeof userDeletion>;
 export type ReassignTarget = UserDeletion['reassign'];
 
 const schema = collectionSchema('users', user);
-// Changes that the log does not have yet.
+// Changes that are not in the log yet.
 schema.index(...ChangeOutbox.PENDING);
 // Unique logins and addresses, case-insensitive. Signing in; `orderby=email`.
 schema.index({ loginKey: 1 }, { unique: true });
@@ -94,7 +94,7 @@ schema.index({ published: 1, _id: 1 });
 /** Sort orders of a list, with their fields. */
 const SORTS = {
   id: '_id',
-  // Without ids or slugs in the request, as in WordPress.
+  // This order also applies without ids or slugs in the request, as in WordPress.
   include: 'loginKey',
   name: 'nameKey',
   registered_date: 'registeredAt',
@@ -206,7 +206,7 @@ export class UserRepository {
       .exec();
   }
 
-  /** Those of the identifiers that existing users have. */
+  /** Identifiers of existing users, among the given ones. */
   async likenesses(of: readonly Identifiers[]): Promise<Set<string>> {
     const names = ['loginKey', 'emailKey', 'slug'] as const;
     const found = await this.#users
@@ -306,7 +306,7 @@ export class UserRepository {
 
   #count({ ids, slugs, roles, search, published }: UserQuery, filter: QueryFilter<User>): Promise<number> {
     const narrow = (ids ?? slugs ?? roles ?? search ?? published) !== undefined;
-    // Without the hint, an unrestricted count would scan every user.
+    // The index hint matters: without it, an unrestricted count would scan every user.
     return this.#users.countDocuments(filter, narrow ? {} : { hint: { _id: 1 } }).exec();
   }
 }

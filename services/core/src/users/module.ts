@@ -11,7 +11,7 @@ import { UserViews } from './view.js';
 export interface UsersModuleDeps {
   /** Counter of published posts and pages of users. */
   readonly publishedPosts: Counter;
-  /** Services of all content of users. */
+  /** Services that own content of users. */
   readonly written: readonly { trashAllOf(userId: number): Promise<unknown> }[];
 }
 

@@ -32,14 +32,14 @@ const publish = (author: number, type = 'posts') =>
   });
 
 describe('GET /wp/v2/users/<id>', () => {
-  test.each(CALLERS)('a user without published posts, requested by %s', async (role, caller) => {
+  test.each(CALLERS)('only administrators see a user without published posts: %s', async (role, caller) => {
     const { id } = await user();
     const answer = await core.ask('GET', `/wp/v2/users/${id}`, caller && { as: caller });
     const shown = { status: 200, body: { id } };
     expect(answer).toMatchObject(role === 'administrator' ? shown : refusal(caller, 'rest_user_cannot_view'));
   });
 
-  test.each(CALLERS)('the author of a private post, requested by %s', async (role, caller) => {
+  test.each(CALLERS)('the author of a private post is shown or hidden by role: %s', async (role, caller) => {
     const { id } = await user();
     const { body: item } = await core.ask('POST', '/wp/v2/posts', {
       as: AS.administrator,
@@ -73,7 +73,7 @@ describe('GET /wp/v2/users/<id>', () => {
     expect((await core.ask('GET', `/wp/v2/users/${id}`)).status).toBe(401);
   });
 
-  test.each(CALLERS)('the context edit, requested by %s', async (role, caller) => {
+  test.each(CALLERS)('the context edit of a user is open or refused by role: %s', async (role, caller) => {
     const { id } = await user();
     await publish(id);
     const answer = await core.ask('GET', `/wp/v2/users/${id}?context=edit`, caller && { as: caller });
@@ -83,7 +83,7 @@ describe('GET /wp/v2/users/<id>', () => {
     );
   });
 
-  test('everybody may see themselves, in the context edit too', async () => {
+  test('users may see themselves, also in the context edit', async () => {
     const me = await user();
     for (const path of [`/wp/v2/users/${me.id}?context=edit`, '/wp/v2/users/me?context=edit']) {
       const answer = await core.ask('GET', path, { as: identity(me) });
@@ -112,7 +112,7 @@ describe('GET /wp/v2/users/me', () => {
       });
   });
 
-  test('Allow names the methods of the caller', async () => {
+  test('Allow lists the methods of the caller', async () => {
     const me = await user();
     const { headers } = await core.ask('GET', '/wp/v2/users/me', { as: identity(me) });
     expect(headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'PATCH', 'POST', 'PUT']);
@@ -146,7 +146,7 @@ describe('POST /wp/v2/users/<id>', () => {
     expect(body).toMatchObject({ first_name: 'A', last_name: 'B', nickname: 'C' });
   });
 
-  test.each(['', ' ', '!?'])('emptied fields default to the login: %j', async (slug) => {
+  test.each(['', ' ', '!?'])('an emptied %j defaults to the login', async (slug) => {
     const { id, username } = await user({ name: 'Somebody', slug: 'somebody', nickname: 'some' });
     const { body } = await core.ask('POST', `/wp/v2/users/${id}`, {
       as: AS.administrator,
@@ -221,7 +221,7 @@ describe('POST /wp/v2/users/<id>', () => {
 
 describe('DELETE /wp/v2/users/<id>', () => {
   test.each(CALLERS.filter(([role]) => role !== 'administrator'))(
-    'is refused to %s',
+    'a deletion is refused to %s',
     async (_role, caller) => {
       const { id } = await user();
       const answer = await core.ask(
@@ -252,9 +252,9 @@ describe('DELETE /wp/v2/users/<id>', () => {
     ['force=true&reassign=99999', 400, 'rest_user_invalid_reassign'],
     ['force=true&reassign=-1', 400, 'rest_user_invalid_reassign'],
     ['force=true&reassign=self', 400, 'rest_user_invalid_reassign'],
-    // The other services are unavailable, so nothing is changed.
+    // The other services are unavailable here, so the deletion changes nothing.
     ['force=true&reassign=1', 503, 'rest_service_unavailable'],
-  ])('a deletion with %j returns %i %s and deletes nobody', async (query, status, code) => {
+  ])('a deletion with %j returns %i %s and deletes no user', async (query, status, code) => {
     const { id } = await user();
     const answer = await core.ask('DELETE', `/wp/v2/users/${id}?${query.replace('self', String(id))}`, {
       as: AS.administrator,

@@ -62,7 +62,7 @@ const ME: Addressed = {
 };
 
 const cache = showing(USERS, PUBLICATION);
-/** A new user has no content. */
+/** A new user has no content, so only lists of users change. */
 const creation = () => [USERS];
 
 /** The routes of users (docs/reference/core.md#users). */
@@ -185,7 +185,7 @@ const updateEndpoint = (
       access.authorizeUpdate(request.identity, await load(users, request), request.has('roles')),
     handler: async (request) =>
       updated(await users.update(request.identity, await load(users, request), request.args)),
-    // Posts of a user stay unchanged, except permalinks with the user's slug.
+    // Responses with posts of a user stay valid, unless permalinks contain the user's slug.
     changes: async ({ slug }, request) => {
       const before = await load(users, request);
       return [before.slug !== slug && (await inAddresses()) ? NAMESPACE : USERS];

@@ -18,14 +18,14 @@ export const userSchema: JsonSchema = resourceSchema('user', {
   url: everywhere('string', 'Web address.', { format: 'uri', ...inResponses({ format: undefined }) }),
   description: everywhere('string', 'About the user, as HTML.'),
   link: everywhere('string', 'Address of the page of the author.', { format: 'uri', ...READ_ONLY }),
-  // A user without a language has that of the site.
+  // A user without a language shows the site's language.
   locale: whenEditing('string', 'Language.', { enum: LANGUAGES, ...inResponses({ enum: SITE_LANGUAGES }) }),
   nickname: whenEditing('string', 'Nickname.'),
   slug: everywhere('string', 'Unique among users.'),
   registered_date: whenEditing('string', 'Since when there is the user.', {
     format: 'date-time',
     ...READ_ONLY,
-    // The only date with an offset.
+    // This is the only date with an offset.
     ...inResponses({ format: 'date-time', pattern: undefined, examples: undefined }),
   }),
   roles: whenEditing('array', 'Roles.', { items: { type: 'string' } }),

@@ -21,13 +21,13 @@ import type { NewUser, User, UserChanges, UserPage, UserQuery, UserRepository } 
 
 export type { User } from './model.js';
 
-/** Filter of a list. */
+/** Filter of a list of users. */
 export type UserListQuery = Omit<UserQuery, 'published'> & {
   readonly who?: 'authors' | undefined;
   readonly published?: boolean | readonly string[] | undefined;
 };
 
-/** Restricts a query to these users. */
+/** Restricts a query to users with these ids. */
 const among = (users: ReadonlySet<number>, { ids, exclude = [], ...query }: UserQuery): UserQuery => ({
   ...query,
   ids: ids ? ids.filter((id) => users.has(id)) : [...users].filter((id) => !exclude.includes(id)),
@@ -124,7 +124,7 @@ export class UsersService {
       ...fieldsOfNew(this.deps.fields.accept(identity, input.meta)),
     };
     return withFreeId(this.deps.ids, this.deps.users, (_id) =>
-      // When a concurrent write takes the slug, the next free one is used.
+      // Runs a write, and tries the next free slug when a concurrent write takes the slug.
       retryTaken(
         async () => this.#insert({ ...user, _id, slug: await this.#freeSlug(slug) }),
         errors.slugOfAnother,
@@ -173,7 +173,7 @@ export class UsersService {
     if (Object.keys(changes).length === 0) return user;
     try {
       const updated = await this.deps.users.update(user._id, changes).finally(async () => {
-        // Also after a failure, as the change may have been stored.
+        // The announcement follows a failure too, because the change may have been stored.
         if (OF_IDENTITY.some((field) => field in changes)) await this.deps.onIdentityChange();
       });
       if (!updated) throw errors.unknownUser();
@@ -219,7 +219,7 @@ const MAX_URL_LENGTH = 100;
  */
 function slugOf(sent: string): string {
   const wanted = sanitizeTitle(sent);
-  // Sanitized again, as hyphens may be left at the ends or repeated.
+  // The text is sanitized again, as hyphens may be left at the ends or repeated.
   const slug = sanitizeTitle(sanitizeUser(wanted, true));
   if (wanted !== '' && slug === '') throw errors.slugEmpty();
   if (slug.length > MAX_NICENAME_LENGTH) throw errors.slugTooLong();
@@ -238,7 +238,7 @@ function refuseUnknownRoles(roles: readonly string[]): void {
   if (unknown !== undefined) throw errors.unknownRole({ message: `There is no role "${unknown}".` });
 }
 
-/** User managers must keep a role with that right, so that they do not lock themselves out. */
+/** Refuses a change of roles by which user managers would lock themselves out. */
 function refuseRoles(identity: Identity, user: User, roles: readonly string[]): void {
   refuseUnknownRoles(roles);
   if (user._id !== identity.userId) return;

@@ -3,7 +3,7 @@ import { CoreType, type TypeFields } from '../../content/type.js';
 import type { Settings } from '../../settings/declarations.js';
 import type { RecipeInput, RecipeListInput } from './args.js';
 
-/** The content type of recipes, with two fields of its own. */
+/** The content type of recipes, with two type-specific fields. */
 export class RecipeType extends CoreType<RecipeInput, RecipeListInput> {
   readonly name = 'recipe';
 
