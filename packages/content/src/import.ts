@@ -8,17 +8,17 @@ import type { ContentType } from './type.js';
 /** An item to store under its id. */
 export interface ImportedItem<D> {
   readonly item: D;
-  /** As sent; '' for none. */
+  /** The slug as sent; '' for none. */
   readonly slug: string;
 }
 
 /** Maximum number of retries when concurrent writes take the slug. */
 const LOST_RACES = 10;
-/** The attempt without a lookup, and the one that takes the first free slug. */
+/** Number of the attempt without a lookup, and of the attempt that takes the first free slug. */
 const FIRST = 1;
 const LOOKING = 2;
 
-/** The item to overwrite was deleted. */
+/** Thrown when the item to overwrite was deleted. */
 class GoneError extends Error {}
 
 /** Stores imported items without side effects. */
@@ -29,9 +29,9 @@ export class ContentImport<D extends Item> {
   ) {}
 
   /**
-   * Stores many new items by few commands. Of items with the same slug the first gets it, the others the next free ones
-   * in order, so that a repeated import has the same slugs.
-   * @returns the stored ids; others are in use
+   * Stores many new items by few commands. The first of several items with the same slug gets it, the others get the
+   * next free slugs in order, so that a repeated import has the same slugs.
+   * @returns the stored ids; the other ids are in use
    */
   async insertAll(items: readonly ImportedItem<D>[]): Promise<ReadonlySet<number>> {
     const { slugs } = this.type;
@@ -55,7 +55,7 @@ export class ContentImport<D extends Item> {
         now.push(this.#insert(one, place, stored));
       }
       const refused = (await Promise.all(now)).filter((one) => one !== undefined);
-      // A concurrent write was first; without a field in the error it may concern the id.
+      // A concurrent write was first. An error without a field may concern the id.
       races += refused.length > 0 ? 1 : 0;
       left = races > LOST_RACES ? [] : [...refused, ...later];
       attempt = LOOKING;
@@ -63,7 +63,7 @@ export class ContentImport<D extends Item> {
     return stored;
   }
 
-  /** @returns the item when a concurrent write has taken its slug */
+  /** Stores one item. @returns the item when a concurrent write has taken its slug */
   async #insert(
     one: ImportedItem<D>,
     place: ReturnType<typeof slugFields>,
@@ -82,8 +82,8 @@ export class ContentImport<D extends Item> {
   }
 
   /**
-   * Overwrites the item with the same id; retried on concurrent changes of it or its slug. A trashed item keeps its
-   * former status and slug.
+   * Overwrites the item with the same id, and retries when the item or its slug changes concurrently. A trashed item
+   * keeps its former status and slug.
    * @param staysAt whether the current item keeps its slug
    * @param kept further fields to take from the current item
    * @returns false when it does not exist, or changes too often
@@ -95,7 +95,7 @@ export class ContentImport<D extends Item> {
   ): Promise<boolean> {
     const { slugs } = this.type;
     const { _id, trash, slug: _, slugKey: __, followUps: ___, ...fields } = one.item;
-    // With the fields of searches, which reads of many items omit.
+    // This read includes the fields of searches, which reads of many items omit.
     const find = async (): Promise<D> => {
       const [current] = await this.store.findWhole(conjunction([{ _id }]), 1);
       if (!current) throw new GoneError();

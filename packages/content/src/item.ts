@@ -14,7 +14,7 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** A text, raw and rendered. Rendered on writing, not on reading. */
+/** A text, raw and rendered. It is rendered on writing, not on reading. */
 const text = z
   .object({
     raw: z.string(),
@@ -32,16 +32,16 @@ const trashed = z.object({ status: z.enum(STATUSES), slug: z.string(), at: z.dat
  */
 export const outboxMembers = {
   id: z.string(),
-  /** When its lease began or was renewed. */
+  /** Moment at which the lease began or was renewed. */
   at: z.date(),
-  /** When it was written. */
+  /** Moment of the write. */
   since: z.date(),
 };
 export type OutboxEntry = Readonly<z.output<z.ZodObject<typeof outboxMembers>>>;
 
 /**
- * Members of every item, in any service. A type adds its own to them and to `followUps`. Short members first, so that
- * reads of them skip the texts.
+ * Members of every item, in any service. A type adds its own members and those of `followUps`. Short members come
+ * first, so that reads of them skip the texts.
  */
 export const itemMembers = {
   /** The public id, unique over the whole site. */
@@ -49,19 +49,19 @@ export const itemMembers = {
   status: z.enum(STATUSES),
   /** User id. */
   author: z.int(),
-  /** `YYYY-MM-DDTHH:MM:SS` in the time zone the site had then. */
+  /** `YYYY-MM-DDTHH:MM:SS` in the time zone of the site at that time. */
   date: z.string(),
-  /** `date` in UTC; null for a draft with a floating date, which is that of its last change. */
+  /** `date` in UTC; null for a draft whose date floats, which then is the date of its last change. */
   dateGmt: z.date().nullable(),
-  /** Last change, as `date`. */
+  /** Date of the last change, in the same form as `date`. */
   modified: z.string(),
   /** `modified` in UTC; null for an item that was never changed and has a floating date. */
   modifiedGmt: z.date().nullable(),
-  /** '' for a draft without one. */
+  /** The slug; '' for a draft without one. */
   slug: z.string(),
   /** Key of the slug within its scope; absent without a slug. A unique index on it decides concurrent writes. */
   slugKey: z.string().exactOptional(),
-  /** Slugs of the item while it was public, the latest last: their addresses redirect to it. */
+  /** Slugs that the item had while it was public, the latest last. Their addresses redirect to the item. */
   formerSlugs: z.array(z.string()).readonly().exactOptional(),
   trash: trashed.exactOptional(),
   titleKey: z.string(),

@@ -3,20 +3,20 @@ import type { Status } from './item.js';
 
 /** Publication date of an item. */
 export interface Moment {
-  /** `YYYY-MM-DDTHH:MM:SS` in the time zone the site had then. */
+  /** `YYYY-MM-DDTHH:MM:SS` in the time zone of the site at that time. */
   readonly date: string;
-  /** `date` in UTC; null for a draft with a floating date, which is that of its last change. */
+  /** `date` in UTC; null for a draft whose date floats, which then is the date of its last change. */
   readonly dateGmt: Date | null;
 }
 
-/** A draft's date floats until one is set or it is published. */
+/** The date of a draft floats until a client sets it or the draft is published. */
 export const isFloating = (status: Status): boolean =>
   status === 'draft' || status === 'pending' || status === 'auto-draft';
 
-/** A date less than this ahead counts as now, as publishing takes time (WordPress: wp_insert_post). */
+/** A date less than this ahead counts as now, because publishing takes time (WordPress: wp_insert_post). */
 const SOON_MS = 60_000;
 
-/** The instant that a floating date means now. */
+/** The current instant of a floating date. */
 export const floatingInstant = ({ date }: Pick<Moment, 'date'>, zone: Zone): Date =>
   toInstant(date.replace('T', ' '), zone);
 
@@ -35,7 +35,9 @@ export function resolveDate(
   return isFloating(status) ? { ...today, dateGmt: null } : today;
 }
 
-/** The resulting status: `publish` with a future date is scheduled, `future` with a past one is published. */
+/**
+ * The resulting status: `publish` with a future date becomes scheduled, `future` with a past date becomes published.
+ */
 export function resolveStatus(requested: Status, { dateGmt }: Moment, now: Date): Status {
   if (requested !== 'publish' && requested !== 'future') return requested;
   const ahead = dateGmt !== null && wholeSeconds(dateGmt).getTime() - wholeSeconds(now).getTime() >= SOON_MS;

@@ -19,7 +19,7 @@ const ITEMS: readonly Subject[] = [ME, 8].flatMap((author) =>
   ),
 );
 
-/** In how many of the sets an item is. */
+/** Number of the sets that contain an item. */
 const times = (sets: Visibility, { status, author, trash }: Subject): number =>
   sets.filter(
     (set) =>
@@ -29,14 +29,17 @@ const times = (sets: Visibility, { status, author, trash }: Subject): number =>
   ).length;
 
 describe('a list contains exactly what single reads would show, each item once', () => {
-  test.each(IDENTITIES)('%s', (_name, identity) => {
-    for (const right of ['read', 'edit'] as const) {
-      const allowed = (item: Subject) =>
-        right === 'read' ? Rights.POSTS.mayRead(identity, item) : Rights.POSTS.mayEdit(identity, item);
-      const sets = Rights.POSTS.visible(identity, STATUSES, right);
-      for (const item of ITEMS) expect([item, times(sets, item)]).toEqual([item, allowed(item) ? 1 : 0]);
-    }
-  });
+  test.each(IDENTITIES)(
+    'lists for the role %s contain each item that single reads show, once',
+    (_name, identity) => {
+      for (const right of ['read', 'edit'] as const) {
+        const allowed = (item: Subject) =>
+          right === 'read' ? Rights.POSTS.mayRead(identity, item) : Rights.POSTS.mayEdit(identity, item);
+        const sets = Rights.POSTS.visible(identity, STATUSES, right);
+        for (const item of ITEMS) expect([item, times(sets, item)]).toEqual([item, allowed(item) ? 1 : 0]);
+      }
+    },
+  );
 });
 
 describe('conditions of a query', () => {

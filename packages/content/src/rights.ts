@@ -39,12 +39,12 @@ const capabilitiesOf = (noun: 'posts' | 'pages'): Capabilities => ({
   readPrivate: `read_private_${noun}`,
 });
 
-/** A set of visible items: those with one of these statuses… */
+/** A set of visible items: items with one of these statuses… */
 export interface VisibleSet {
   readonly statuses: readonly Status[];
-  /** …of this author only… */
+  /** … of this author only … */
   readonly author?: number;
-  /** …and, in the trash, with one of these former statuses. */
+  /** … and, in the trash, with one of these former statuses. */
   readonly trashedFrom?: readonly Status[];
 }
 
@@ -78,7 +78,7 @@ export class Rights {
     return status === 'draft' || status === 'pending' || can(identity, this.capabilities.publish);
   }
 
-  /** Own items; published ones need a further capability, those of others one more. */
+  /** Whether the identity may edit an item. Published items and items of others each need a further capability. */
   mayEdit(identity: Identity, item: Subject): boolean {
     const { edit, editOthers, editPublished, editPrivate } = this.capabilities;
     return mayChange(identity, item, {
@@ -89,7 +89,7 @@ export class Rights {
     });
   }
 
-  /** As `mayEdit`, with the capabilities for deleting. */
+  /** Whether the identity may delete an item: like `mayEdit`, with the capabilities for deleting. */
   mayDelete(identity: Identity, item: Subject): boolean {
     const { delete: base, deleteOthers, deletePublished, deletePrivate } = this.capabilities;
     return mayChange(identity, item, {
@@ -100,7 +100,10 @@ export class Rights {
     });
   }
 
-  /** Published, own and editable items, and private ones with their capability. */
+  /**
+   * Whether the identity may read an item: a published, own or editable one, or a private one with the capability for
+   * it.
+   */
   mayRead(identity: Identity, item: Subject): boolean {
     if (item.status === 'publish') return true;
     if (isOwn(identity, item)) return can(identity, 'read');
@@ -110,7 +113,7 @@ export class Rights {
 
   /**
    * Items with one of the statuses that the identity may read or edit, as part of a query, so that lists and totals
-   * contain exactly these. Derived from the rule for single items, so that both agree.
+   * contain exactly these items. The result is derived from the rule for single items, so that both agree.
    */
   visible(identity: Identity, statuses: readonly Status[], right: 'read' | 'edit' = 'read'): Visibility {
     const isAllowed = (item: Subject): boolean =>

@@ -34,7 +34,7 @@ interface Change<D> {
   readonly set: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
   readonly precondition: Filter;
-  /** The item after the write, with the fields that side effects use. */
+  /** The item after the write, including the fields that side effects use. */
   readonly next: D;
 }
 
@@ -56,8 +56,6 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
   get store(): ContentStore<D> {
     return this.deps.store;
   }
-
-  // Rights
 
   /** @throws RestError unless the caller may create this item */
   authorizeCreate(identity: Identity, input: Input): void | Promise<void> {
@@ -86,11 +84,9 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       throw errors.cannotWriteAs();
   }
 
-  // Writes
-
   /**
-   * Creates an item with a free id, and the desired slug or the next free one. Everything is checked before the first
-   * write; references created for an item that fails are rolled back.
+   * Creates an item with a free id, and the desired slug or the next free one. All checks run before the first write;
+   * if the write fails, references created for the item are rolled back.
    * @param leasedId an id reserved for the item
    * @throws DuplicateKeyError when that is in use
    */
@@ -114,8 +110,8 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
   }
 
   /**
-   * Updates the fields that were sent: first the item as read, then, after concurrent writes, the current one. Any
-   * status but trash restores a trashed item.
+   * Updates the sent fields. The first attempt writes to the item as it was read; after concurrent writes, the current
+   * item is used. Any status but trash restores a trashed item.
    * @throws RestError when the item was deleted, or changes too often
    */
   async update(identity: Identity, item: D, input: Input): Promise<D> {
@@ -134,7 +130,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     );
   }
 
-  /** Trashes an item; its slug becomes free. @throws RestError when it is trashed already */
+  /** Trashes an item, which frees its slug. @throws RestError when the item is in the trash already */
   async trash(identity: Identity, item: D): Promise<D> {
     const zone = await this.type.zone();
     return this.#change(item, identity.userId, async (current, attempt) => {
@@ -159,7 +155,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       const items = await this.store.untrashedOf(author, BATCH, this.type.where);
       if (items.length === 0) return trashed;
       for (const item of items) {
-        // An item that was changed concurrently is in the next batch again.
+        // An item that was changed concurrently is in the next batch again, so its failure is ignored.
         const done = await retryTaken(async (attempt) =>
           this.#write(item, author, await this.#toTrash(item, attempt, zone)),
         );
@@ -169,7 +165,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
   }
 
   /**
-   * Removes an item that was created for another write, which has failed.
+   * Removes an item that was created for another write which failed.
    * @param precondition optimistic lock: the item is still unused
    */
   async undoCreation(item: D, precondition: Filter = {}): Promise<void> {
@@ -182,7 +178,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     const { status, moment, slug: chosen, fields } = draft;
     const title = fields.title?.raw ?? '';
     const slug = slugOf(type.slugs, chosen, { id, slug: '', title, status });
-    // The draft of a new item has all type-specific fields; these are the common ones.
+    // The draft of a new item has all type-specific fields. These are the common ones.
     const item = {
       _id: id,
       status,
@@ -300,13 +296,11 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     });
   }
 
-  /** Optimistic lock of a change of the status. */
+  /** Optimistic lock for a change of the status. */
   #precondition(item: D): Filter {
     const { dependsOn } = this.type.effects;
     return { ...asRead(item), ...Object.fromEntries(dependsOn.map((name) => [name, item[name]])) };
   }
-
-  // Background work
 
   /**
    * Publishes scheduled items, purges the trash, and completes side effects of crashed processes. An atomic write takes
@@ -365,7 +359,8 @@ const asRead = ({ status, author, slug, dateGmt }: Item): Filter => ({ status, a
 /** Trashed items are purged after 30 days (WordPress: EMPTY_TRASH_DAYS). */
 const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
 /**
- * Maximum sleep. Items are scheduled at least a minute ahead, so one that another replica schedules is seen in time.
+ * Maximum sleep of the worker. Items are scheduled at least a minute ahead, so it sees items that another replica
+ * schedules in time.
  */
 const MAX_SLEEP_MS = 30_000;
 /** Number of items in one batch. */

@@ -9,7 +9,7 @@ export type EntryOf<D extends Item> = D['followUps'][number];
 /** Side effects of writes of one content type, in other documents and services. All are idempotent. */
 export interface SideEffects<D extends Item> {
   /**
-   * Fields besides status, author, slug and date that decide the side effects: a change of the status requires that
+   * Fields besides status, author, slug and date that decide the side effects. A change of the status requires that
    * they are unchanged.
    */
   readonly dependsOn: readonly (keyof D & string)[];
@@ -30,20 +30,21 @@ export interface SideEffects<D extends Item> {
    */
   carryOut(item: D, entry: EntryOf<D>, before?: D): Promise<void>;
   /**
-   * Prepares the side effects of a creation before the write, as no other document can refer to the item yet.
+   * Prepares the side effects of a creation before the write, which is possible as no other document refers to the
+   * item yet.
    * @param item the future item
-   * @returns runs them, once; `carryOut` repeats them after a crash
+   * @returns a function that runs them once; `carryOut` repeats them after a crash
    */
   prepareCreation(entry: EntryOf<D>, item: D): Promise<() => Promise<void>>;
-  /** Deletes the dependents of a deleted item, and runs its side effects. */
+  /** Deletes the dependents of a deleted item and runs its side effects. */
   cleanUp(tombstone: D): Promise<void>;
 }
 
 const SWEEP_BATCH = 100;
 
 /**
- * Runs side effects. Each is recorded in the outbox with the write, so that a crash loses none: `sweep` completes those
- * whose lease has expired.
+ * Runs side effects. The write records each of them in the outbox, so that a crash loses none: `sweep` completes
+ * entries whose lease has expired.
  */
 export class SideEffectRunner<D extends Item> {
   #onPending = (_withinMs: number): void => undefined;
@@ -66,7 +67,9 @@ export class SideEffectRunner<D extends Item> {
     return members && ({ id: randomUUID(), at: now, since: now, ...members } as unknown as EntryOf<D>);
   }
 
-  /** Runs a write with an entry. A failed write may have been stored, so its entry counts as pending. */
+  /**
+   * Runs a write with an entry. The entry of a failed write counts as pending, because the write may have been stored.
+   */
   async recording<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
@@ -76,14 +79,14 @@ export class SideEffectRunner<D extends Item> {
     }
   }
 
-  /** Prepares the side effects of a creation. @returns runs them */
+  /** Prepares the side effects of a creation. @returns a function that runs them */
   async prepareCreation(item: D, entry: EntryOf<D> | undefined): Promise<() => Promise<void>> {
     if (!entry) return async () => undefined;
     const work = await this.effects.prepareCreation(entry, item);
     return () => this.#carryOut(item, entry, work);
   }
 
-  /** Runs the side effects of an update. @param before the item before it */
+  /** Runs the side effects of an update. @param before the item before the update */
   async afterChange(item: D, entry: EntryOf<D> | undefined, before: D): Promise<void> {
     if (entry) await this.#carryOut(item, entry, () => this.effects.carryOut(item, entry, before));
   }
@@ -104,7 +107,7 @@ export class SideEffectRunner<D extends Item> {
 
   /**
    * Completes side effects of crashed processes.
-   * @param of which items of the collection
+   * @param of filter of the items
    * @param changed called before an entry is completed
    */
   async sweep(of: Filter, changed: () => void): Promise<void> {
@@ -120,13 +123,13 @@ export class SideEffectRunner<D extends Item> {
     }
   }
 
-  /** When the oldest lease expires. */
+  /** The moment when the oldest lease expires. */
   async nextDue(): Promise<Date | null> {
     const oldest = await this.store.outbox.oldestLease();
     return oldest && new Date(oldest.getTime() + LEASE_MS);
   }
 
-  /** Acknowledged afterwards: at worst the side effects run once more. */
+  /** Runs side effects, then acknowledges them: after a crash in between they run once more. */
   async #carryOut(item: D, entry: EntryOf<D>, work: () => Promise<void>): Promise<void> {
     await this.#underLease(item._id, [entry], work);
     this.store.outbox.acknowledge(item._id, entry.id).catch(() => undefined);

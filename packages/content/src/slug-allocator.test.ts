@@ -18,11 +18,11 @@ function store(taken: Readonly<Record<string, number>>, isIndexed = false) {
 const wish = (slug: string) => ({ _id: 99_999, slug });
 
 describe('allocating a slug', () => {
-  test('the desired slug is allocated when it is free', async () => {
+  test('a free desired slug is allocated', async () => {
     expect(await store({}).slugs.allocate(wish('hello'))).toBe('hello');
   });
 
-  test('the first attempt relies on a unique index, the second looks slugs up', async () => {
+  test('the first attempt relies on a unique index, and the second looks slugs up', async () => {
     const { slugs, asked } = store({ hello: 1 }, true);
     expect(await slugs.allocate(wish('hello'))).toBe('hello');
     expect(asked).toEqual([]);
@@ -30,12 +30,12 @@ describe('allocating a slug', () => {
     expect(await slugs.allocate(wish('feed'))).toBe('feed-2');
   });
 
-  test('the first free number is allocated otherwise', async () => {
+  test('a slug in use gets the first free number', async () => {
     const { slugs } = store({ hello: 1, 'hello-2': 2, 'hello-4': 3 });
     expect(await slugs.allocate(wish('hello'))).toBe('hello-3');
   });
 
-  test("an item's own slug is free for it", async () => {
+  test("an item's own slug counts as free for the item", async () => {
     expect(await store({ hello: 99_999 }).slugs.allocate(wish('hello'))).toBe('hello');
   });
 
@@ -50,7 +50,7 @@ describe('allocating a slug', () => {
     expect(asked.length).toBeLessThan(7);
   });
 
-  test('later attempts allocate one of several slugs, so that concurrent writers disperse', async () => {
+  test('later attempts allocate one of several free slugs, so that concurrent writers get different ones', async () => {
     const { slugs } = store({ a: 1 });
     const found = new Set<string>();
     for (let n = 0; n < 200; n += 1) found.add(await slugs.allocate(wish('a'), 4));

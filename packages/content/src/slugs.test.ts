@@ -10,7 +10,7 @@ describe('the desired slug of an item', () => {
     expect(desiredSlug(undefined, { ...item, status: 'future' })).toBe('hello-world');
   });
 
-  test('the slug is the id when there is no title', () => {
+  test('the slug of an item without a title is its id', () => {
     expect(desiredSlug(undefined, { ...item, title: '...' })).toBe('5');
   });
 
@@ -23,7 +23,7 @@ describe('the desired slug of an item', () => {
     expect(desiredSlug('My Slug', { ...item, status: 'draft' })).toBe('my-slug');
   });
 
-  test('an emptied slug is generated again', () => {
+  test('an emptied slug is generated from the title again', () => {
     expect(desiredSlug('', { ...item, slug: 'first' })).toBe('hello-world');
     expect(desiredSlug('!!!', { ...item, slug: 'first' })).toBe('hello-world');
     expect(desiredSlug('0', { ...item, slug: 'first' })).toBe('hello-world');
@@ -31,7 +31,7 @@ describe('the desired slug of an item', () => {
   });
 });
 
-describe('in the trash', () => {
+describe('slugs in the trash', () => {
   test('a trashed item frees its slug', () => {
     expect(trashedSlug('hello')).toBe('hello__trashed');
     expect(trashedSlug('')).toBe('__trashed');

@@ -6,7 +6,7 @@ const TRASHED = '__trashed';
 /** Maximum length of a slug (200 characters) without the suffix. */
 const TRASHED_BASE_LENGTH = 191;
 
-/** The slug of a trashed item, which frees the former one. */
+/** The slug of a trashed item, which leaves its former slug free. */
 export const trashedSlug = (slug: string): string =>
   slug.slice(0, TRASHED_BASE_LENGTH).replace(/%[0-9a-f]?$/, '') + TRASHED;
 
@@ -17,8 +17,8 @@ const RESERVED: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'at
 const NO_SLUG = '0';
 
 /**
- * The desired slug of an item, before it is made unique: the sent one, else the current one, else one of the title.
- * Drafts have none until publication.
+ * The desired slug of an item before it is made unique: the sent one, else the current one, else one made of the
+ * title. Drafts have no slug until publication.
  */
 export function desiredSlug(
   sent: string | undefined,
@@ -33,8 +33,8 @@ export function desiredSlug(
 const MOST_FORMER = 20;
 
 /**
- * The former slugs of an item whose slug changes; undefined for no change. Only slugs of public items are kept, and
- * trashing removes none.
+ * The former slugs of an item whose slug changes; undefined without a change. Only slugs of public items are recorded,
+ * and trashing removes none.
  */
 export function formerSlugsOf(
   { status, slug, formerSlugs = [] }: Pick<Item, 'status' | 'slug' | 'formerSlugs'>,
@@ -47,7 +47,7 @@ export function formerSlugsOf(
   return former.length === 0 && formerSlugs.length === 0 ? undefined : former.slice(-MOST_FORMER);
 }
 
-/** A desired slug, before it is unique; further members identify its scope. */
+/** A desired slug before it is made unique. Further members identify its scope. */
 export interface DesiredSlug {
   readonly _id: number;
   readonly slug: string;
@@ -69,7 +69,7 @@ export interface SlugRules<W extends DesiredSlug = DesiredSlug> {
   lookUp(batches: readonly SlugCandidates<W>[]): Promise<(desired: W, slug: string) => boolean>;
 }
 
-/** Number of candidates in the first lookup, and growth of later ones. */
+/** Number of candidates in the first lookup, and factor by which later lookups grow. */
 const FIRST_BATCH = 4;
 const GROWTH = 4;
 
@@ -80,11 +80,11 @@ export interface SlugScope<D, W extends DesiredSlug = DesiredSlug> {
   desired(item: D, slug: string): W;
   /** The stored key of a slug in its scope: `slugKey`. */
   keyOf(slug: W): string;
-  /** Whether items of a status always have a slug; drafts of other types may have none. */
+  /** Whether items with a status always have a slug. Drafts of some types may have none. */
   isRequired(status: Status): boolean;
 }
 
-/** The desired slug of an item: `desiredSlug`, also for drafts where a type requires it. */
+/** The desired slug of an item: `desiredSlug`, or one made of the title for drafts of types that require a slug. */
 export function slugOf(
   { isRequired }: Pick<SlugScope<never>, 'isRequired'>,
   chosen: string | undefined,
@@ -104,7 +104,7 @@ export const slugFields = <D>(
   ...(slug !== '' && { slugKey: scope.keyOf(scope.desired(item, slug)) }),
 });
 
-/** Allocates the first free slug; '' stays. @param attempt 1 for the first */
+/** Allocates the first free slug; '' stays empty. @param attempt 1 for the first attempt */
 export const allocateSlug = async <D>(
   scope: Pick<SlugScope<D>, 'allocator' | 'desired'>,
   item: D,
@@ -116,7 +116,7 @@ export const allocateSlug = async <D>(
 export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
   constructor(private readonly rules: SlugRules<W>) {}
 
-  /** A slug of a title, or the id when no characters are left. */
+  /** The slug of a title, or the id when the title has no usable characters. */
   static fromTitle(title: string, id: number): string {
     return sanitizeTitle(title) || String(id);
   }
@@ -144,10 +144,11 @@ export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
   }
 
   /**
-   * For one item: the first free slug. The first attempt does not look where a unique index refuses what is taken, as
-   * most wishes are free. Between a look and the write somebody may be faster, and the index then refuses the write:
-   * who comes again gets one of the first 2, 4, 8… free ones by chance, so that a crowd disperses.
-   * @param attempt 1 for the first
+   * The first free slug for one item. The first attempt skips the lookup where a unique index refuses slugs in use,
+   * because most desired slugs are free. A concurrent writer may take a slug between lookup and write; the index then
+   * refuses the write. Each further attempt picks one of the first 2, 4, 8… free slugs at random, so that concurrent
+   * writers get different ones.
+   * @param attempt 1 for the first attempt
    */
   async allocate(desired: W, attempt = 1): Promise<string> {
     if (attempt === 1 && this.rules.isIndexed(desired) && !this.rules.isReserved(desired))
@@ -157,13 +158,13 @@ export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
     return slugs[Math.floor(Math.random() * choices)] ?? desired.slug;
   }
 
-  /** The slugs that many items would get, each on its own, by id. */
+  /** The slugs that the items would get, each independently of the others, by id. */
   async allocateAll(wishes: readonly W[]): Promise<ReadonlyMap<number, string>> {
     const found = await this.#search(wishes, 1);
     return new Map([...found].map(([id, [slug = '']]) => [id, slug]));
   }
 
-  /** The first free slugs of each item, as many as wanted. */
+  /** The first free slugs of each item, up to the wanted number. */
   async #search(wishes: readonly W[], wanted: number): Promise<ReadonlyMap<number, readonly string[]>> {
     const found = new Map<number, string[]>(wishes.map(({ _id }) => [_id, []]));
     let open = wishes;
@@ -182,7 +183,7 @@ export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
     return found;
   }
 
-  /** The desired slug is number 1, unless it is reserved. */
+  /** The candidates of an item. The desired slug has the number 1, unless it is reserved. */
   #candidates(desired: W, first: number, count: number): string[] {
     const numbered = Array.from({ length: count }, (_, index) => first + index);
     return numbered

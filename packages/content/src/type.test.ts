@@ -4,7 +4,7 @@ import { type References, withReferences } from './type.js';
 
 const refused = new Error('the title is too long');
 
-/** References of a write, with a record of those that were rolled back. */
+/** References of a write. They record which of them were rolled back. */
 function references(failing: readonly string[] = []): { own: References<Item>; removed: string[] } {
   const removed: string[] = [];
   const own: References<Item> = {
@@ -18,17 +18,17 @@ function references(failing: readonly string[] = []): { own: References<Item>; r
   return { own, removed };
 }
 
-test('a write gets the fields of its references, which stay', async () => {
+test('a write gets the fields of its references, and the references stay', async () => {
   const { own, removed } = references();
   expect(await withReferences(own, async (named) => named)).toEqual({ slug: 'named' });
   expect(removed).toEqual([]);
 });
 
-test('a write without references is executed', async () => {
+test('a write without references runs', async () => {
   expect(await withReferences(undefined, async (named) => named)).toBeUndefined();
 });
 
-test('a failed write rolls all references back', async () => {
+test('a failed write rolls back all references', async () => {
   const { own, removed } = references();
   const write = withReferences(own, () => Promise.reject(refused));
   await expect(write).rejects.toBe(refused);

@@ -7,7 +7,7 @@ import type { Rights } from './rights.js';
 import type { SideEffects } from './side-effects.js';
 import type { SlugScope } from './slugs.js';
 
-/** Input of a write of any type. The arguments are validated. */
+/** Validated arguments of a write of any type. */
 export interface ItemInput {
   /** User id. */
   readonly author?: number | undefined;
@@ -16,7 +16,7 @@ export interface ItemInput {
 /** A content type: posts, pages, media items, events, venues, organizers. */
 export interface ContentType<D extends Item, Input extends ItemInput = ItemInput> {
   readonly name: string;
-  /** Filter of its items in the collection. Absent: all. */
+  /** Filter of its items in the collection. Absent: all items. */
   readonly where?: Filter;
   readonly rights: Rights;
   readonly errors: ContentErrors;
@@ -28,14 +28,14 @@ export interface ContentType<D extends Item, Input extends ItemInput = ItemInput
   zone(): Promise<Zone>;
   /** Refuses callers who may not set some of the fields. @param current undefined for a new item */
   authorize?(identity: Identity, input: Input, current: D | undefined): void;
-  /** References of the input, some of which may have to be created. Writes nothing. */
+  /** References in the input, some of which `commit` creates. The call itself writes nothing. */
   references?(input: Input, context: WriteContext<D>): Promise<References<D>>;
   /**
-   * Checks the input and renders it. Called again after a concurrent write; `context.once` caches what depends on the
-   * input alone.
+   * Checks and renders the input. It runs again after a concurrent write; `context.once` caches results that depend on
+   * the input alone.
    */
   validate(input: Input, context: WriteContext<D>): Promise<Draft<D>>;
-  /** A new item with the fields that depend on its slug. */
+  /** Adds the fields of a new item that depend on its slug. */
   complete?(item: D): Promise<D>;
 }
 
@@ -46,7 +46,7 @@ export interface ContentErrors {
   cannotWriteAs(): Error;
   cannotDelete(): Error;
   alreadyTrashed(): Error;
-  /** The item was deleted concurrently. */
+  /** Error for an item that was deleted concurrently. */
   gone(): Error;
 }
 
@@ -56,7 +56,7 @@ export interface Draft<D extends Item> {
   readonly moment: Moment;
   /** The requested slug: '' for none, undefined for the current one. */
   readonly slug: string | undefined;
-  /** `search` has the sent texts. */
+  /** The member `search` has the sent texts. */
   readonly fields: Partial<Omit<D, 'search'>> & {
     readonly search?: Readonly<Record<string, string | undefined>>;
   };
@@ -73,7 +73,7 @@ export class WriteContext<D extends Item> {
     readonly identity: Identity,
     readonly now: Date,
     readonly zone: Zone,
-    /** The current item; undefined for a new one. */
+    /** The current item; undefined for a new item. */
     readonly current: D | undefined,
     private readonly takeId: () => Promise<number> = async () => 0,
     kept: Map<string, Promise<unknown>> = new Map(),
@@ -88,7 +88,7 @@ export class WriteContext<D extends Item> {
 
   /** Runs work once per write, however often the write is retried. @param key identifies the result */
   once<T>(key: string, work: () => Promise<T>): Promise<T> {
-    // The key identifies the result, and thus its type.
+    // The key identifies the result and therefore its type.
     const known = this.#kept.get(key) as Promise<T> | undefined;
     if (known) return known;
     const done = work();
@@ -107,18 +107,18 @@ export class WriteContext<D extends Item> {
   }
 }
 
-/** References of a write: resolved before it, created with it, rolled back when it fails. */
+/** References of a write. They are resolved before the write, created with it, and rolled back when it fails. */
 export interface References<D extends Item> {
   /** Creates missing references. @returns the fields that refer to them */
   commit(): Promise<Partial<D>>;
-  /** Steps that remove what `commit` has created, unless other documents refer to it by now. */
+  /** Steps that remove what `commit` has created, unless other documents refer to it. */
   rollback(): readonly (() => Promise<void>)[];
 }
 
 /**
  * Creates the references of a write, writes, and rolls the references back when either fails, even if single rollbacks
  * fail.
- * @throws the first error; its cause is that of a failed rollback
+ * @throws the first error; its cause is the error of a failed rollback
  */
 export async function withReferences<D extends Item, T>(
   references: References<D> | undefined,

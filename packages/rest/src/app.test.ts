@@ -18,7 +18,7 @@ afterEach(() => server.stop());
 
 describe('routes', () => {
   test.each([`${BOOKS}/1`, `${BOOKS}/001`, `${BOOKS}/1/`, `${BOOKS}/1//`, '/LIBRARY/v1/Books/1'])(
-    '%s is an item',
+    'the path %s finds the item',
     async (path) => {
       const { status, body } = await server.call(path);
       expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('routes', () => {
   });
 
   test.each(['99999999999999999999', '9'.repeat(400), '0'])(
-    'id %s reaches the handler and matches nothing',
+    'the id %s reaches the handler and matches no item',
     async (id) => {
       const { status, body } = await server.call(`${BOOKS}/${id}`);
       expect(status).toBe(404);
@@ -55,8 +55,8 @@ describe('routes', () => {
   );
 });
 
-describe('the order of the stages', () => {
-  test('malformed JSON comes before everything else', async () => {
+describe('the order of the checks', () => {
+  test('malformed JSON is reported before all other errors', async () => {
     const { status, body } = await server.call(BOOKS, {
       body: '{"title":',
       headers: { 'Content-Type': 'application/json' },
@@ -69,7 +69,7 @@ describe('the order of the stages', () => {
     });
   });
 
-  test('missing, wrong, refused, done', async () => {
+  test('missing arguments are reported first, then wrong ones, then missing rights', async () => {
     const post = (json: object, as?: string) => server.call(BOOKS, { json, ...(as && { as }) });
     expect((await post({ year: 'x' })).body).toMatchObject({
       code: 'rest_missing_callback_param',
@@ -87,8 +87,8 @@ describe('the order of the stages', () => {
   });
 });
 
-describe('answers', () => {
-  test('an item', async () => {
+describe('responses', () => {
+  test('a response with an item has its fields and links', async () => {
     const { status, body, headers } = await server.call(`${BOOKS}/1`);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -115,7 +115,7 @@ describe('answers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  test('a created item: 201, where it is, for editing', async () => {
+  test('a created item has the status 201, an address, and the context edit', async () => {
     const { status, body, headers } = await server.call(`${BOOKS}?_fields=title`, {
       json: { title: 'New', isbn: 'i' },
       as: 'editor',
@@ -125,7 +125,7 @@ describe('answers', () => {
     expect(body).toEqual({ title: { raw: 'New', rendered: 'New' } });
   });
 
-  test('an updated item is for editing', async () => {
+  test('an updated item has the context edit', async () => {
     const { status, body } = await server.call(`${BOOKS}/1`, {
       json: { author: 5 },
       as: 'editor',
@@ -135,7 +135,7 @@ describe('answers', () => {
     expect(body).toMatchObject({ author: 5, secret: false, title: { raw: 'Book 1' } });
   });
 
-  test('a deleted item: as it was, without links', async () => {
+  test('a deleted item is shown in its last state, without links', async () => {
     const { status, body } = await server.call(`${BOOKS}/1`, { method: 'DELETE', as: 'editor' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -144,7 +144,7 @@ describe('answers', () => {
     });
   });
 
-  test('a list: totals and neighbours', async () => {
+  test('a list has totals, and links to neighbouring pages', async () => {
     const { body, headers } = await server.call(
       `${BOOKS}?per_page=1&page=2&include[]=1&include[]=2&include[]=3`,
     );
@@ -156,34 +156,34 @@ describe('answers', () => {
     expect(headers.get('link')).toBe(`${link(1)}; rel="prev", ${link(3)}; rel="next"`);
   });
 
-  test('text of another type is written as it is', async () => {
+  test('a text of another type than JSON is sent unchanged', async () => {
     const { headers, text } = await server.call('/library/v1/text');
     expect(headers.get('content-type')).toBe('text/xml; charset=utf-8');
     expect(text).toBe('<oembed/>');
   });
 
-  test('another form than JSON is taken by the answer after _fields', async () => {
+  test('a response in another form than JSON is made after _fields has selected members', async () => {
     const { status, headers, text } = await server.call('/library/v1/either?n=5&form=text&_fields=n');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toBe('as text: {"n":5}');
     expect((await server.call('/library/v1/either?n=5')).body).toEqual({ n: 5, other: true });
   });
 
-  test('an error response takes the form that the query names', async () => {
+  test('an error response has the form that the query names', async () => {
     const { status, headers, text } = await server.call('/library/v1/either?form=text');
     expect([status, headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^as text: .*rest_missing_callback_param/);
   });
 
-  test('context edit is refused to who may not edit', async () => {
+  test('the context edit is refused to callers who may not edit', async () => {
     expect((await server.call(`${BOOKS}?context=edit`)).status).toBe(401);
     expect((await server.call(`${BOOKS}?context=edit`, { as: 'subscriber' })).status).toBe(403);
     expect((await server.call(`${BOOKS}?context=edit`, { as: 'editor' })).body[0]).toHaveProperty('secret');
   });
 });
 
-describe('who is asking', () => {
-  test('a forged identity is refused before anything is done', async () => {
+describe('the caller of a request', () => {
+  test('a forged identity is refused before the handler runs', async () => {
     const { status, body } = await server.call(`${BOOKS}/1`, {
       method: 'DELETE',
       headers: { 'x-almanac-identity': 'forged.by.hand' },
@@ -211,24 +211,24 @@ describe('who is asking', () => {
     ['short', false],
     ['x'.repeat(65), false],
     ['with blank', false],
-  ])('the request id %j counts: %s', async (id, counts) => {
+  ])('the request id %j is kept: %s', async (id, counts) => {
     const { headers } = await server.call(BOOKS, { headers: { 'X-Request-Id': id } });
     expect(headers.get('x-request-id') === id).toBe(counts);
     expect(headers.get('x-request-id')).toMatch(/^[\w.:-]{8,64}$/);
   });
 });
 
-describe('what the gateway is told', () => {
+describe('headers for the gateway', () => {
   const cache = async (path: string, options = {}) =>
     (await server.call(path, options)).headers.get('x-almanac-cache');
 
-  test('on which namespaces an answer depends', async () => {
+  test('a response lists the namespaces that it depends on', async () => {
     expect(await cache(BOOKS)).toBe('library/v1,wp/v2');
     expect(await cache(`${BOOKS}/1?_embed`)).toBe('library/v1');
     expect(await cache('/library/v1')).toBe('library/v1');
   });
 
-  test('nothing for what not everybody sees, what is no plain answer, and what was not declared', async () => {
+  test('a restricted, special or undeclared response lists no namespaces', async () => {
     expect(await cache(BOOKS, { as: 'subscriber' })).toBeNull();
     expect(await cache(`${BOOKS}/99`)).toBeNull();
     expect(await cache(`${BOOKS}?page=x`)).toBeNull();
@@ -238,30 +238,30 @@ describe('what the gateway is told', () => {
     expect(await cache(BOOKS, { method: 'OPTIONS' })).toBeNull();
   });
 
-  test('an answer may depend on more than its route declares', async () => {
+  test('a response may depend on further namespaces', async () => {
     expect(await cache(`${BOOKS}?borrowed`)).toBe('library/v1,wp/v2,loans/v1');
   });
 
-  test('a degraded answer says so and is not cached', async () => {
+  test('a degraded response is marked and not cached', async () => {
     const { status, headers } = await server.call(`${BOOKS}?degrade`);
     expect(status).toBe(200);
     expect(headers.get('x-almanac-degraded')).toBe('authorsX: y');
     expect(headers.get('x-almanac-cache')).toBeNull();
   });
 
-  test('changes, and nothing else', async () => {
+  test('only successful changes bump a version', async () => {
     await server.call(BOOKS);
     await server.call(`${BOOKS}/1`, { json: {} });
     await server.call(`${BOOKS}/99`, { json: {}, as: 'editor' });
     expect(server.changes).toHaveLength(0);
     await server.call(`${BOOKS}/1`, { json: {}, as: 'editor' });
     expect(server.changes).toHaveLength(1);
-    // It failed half-way for all we know.
+    // The request failed, but it may have changed something first.
     await server.call('/library/v1/broken', { json: {} });
     expect(server.changes).toHaveLength(2);
   });
 
-  test('requests have an outcome each, by pattern', async () => {
+  test('each request has one outcome, by route pattern', async () => {
     await server.call(`${BOOKS}/1?_envelope`);
     await server.call(`${BOOKS}/99?_envelope`);
     await server.call('/private/address');
@@ -275,7 +275,7 @@ describe('what the gateway is told', () => {
 
 describe('failures', () => {
   test.each(['', '?how=circular', '?how=header'])(
-    'an unknown error%s is a fixed 500 and is logged',
+    'an unknown error%s gives a fixed 500 and is logged',
     async (query) => {
       const { status, body, headers, text } = await server.call(`/library/v1/broken${query}`);
       expect(status).toBe(500);
@@ -291,13 +291,13 @@ describe('failures', () => {
     },
   );
 
-  test('refusals are not logged', async () => {
+  test('error responses are not logged', async () => {
     await server.call(`${BOOKS}/99`);
     await server.call(`${BOOKS}?page=x`);
     expect(server.errors).toEqual([]);
   });
 
-  test('a route without a permission does not start', () => {
+  test('an app with a route without a permission does not start', () => {
     const open = { methods: ['GET'], args: {}, handler: async () => body({}) } as unknown as Endpoint;
     expect(() => new TestServer([{ path: '/library/v1/open', endpoints: [open] }])).toThrow(
       /has no permission/,
@@ -306,7 +306,7 @@ describe('failures', () => {
 });
 
 describe('GET /library/v1', () => {
-  test('the address of a namespace answers with its index', async () => {
+  test('the address of a namespace returns its index', async () => {
     const { body } = await server.call('/library/v1');
     expect(Object.keys(body)).toEqual(['namespace', 'routes', '_links']);
     expect(body._links).toEqual({ up: [{ href: 'http://site.example/wp-json/' }] });

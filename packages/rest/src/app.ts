@@ -25,18 +25,18 @@ export const DEGRADED_HEADER = 'X-Almanac-Degraded';
 /** A request as plain values, whatever its transport. */
 export interface PlainRequest {
   readonly method: string;
-  /** Such as `/wp/v2/posts`. */
+  /** Path below the API root, such as `/wp/v2/posts`. */
   readonly path: string;
-  /** Without the question mark, as the client sent it. */
+  /** Query without the question mark, as the client sent it. */
   readonly query: string;
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   readonly headers: IncomingHttpHeaders;
   /** Undefined for a request without a body. */
   readonly body?: Readable | undefined;
-  /** Undefined when the request names a caller who cannot be verified. */
+  /** Undefined when the caller cannot be verified. */
   readonly identity: Identity | undefined;
   readonly clientAddress: string;
-  /** Aborted when the response is sent, or the client has disconnected; absent: unknown. */
+  /** Signal that aborts when the response is sent or the client has disconnected; absent: unknown. */
   readonly ended?: AbortSignal;
   /** Phase of a request of a batch; absent for a single request. */
   readonly batchStep?: BatchStep;
@@ -46,18 +46,18 @@ export interface PlainRequest {
 export interface RestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
-  /** Undefined when only the headers were requested. */
+  /** Undefined for a response to HEAD. */
   readonly body: SerializedText | Readable | undefined;
-  /** Versions that decide how long the response may be cached; empty: not at all. */
+  /** Versions that decide how long the response may be cached; empty: it is not cached. */
   readonly dependsOn: readonly string[];
-  /** For logs and metrics. */
+  /** Outcome of the request for logs and metrics. */
   readonly outcome: Outcome;
 }
 
 /** Outcome of a request, for logs and metrics. */
 export interface Outcome {
   readonly id: string;
-  /** After any override, in capitals. */
+  /** Method after any override, in capitals. */
   readonly method: string;
   /** The pattern of the route; empty when no route matched. */
   readonly route: string;
@@ -81,7 +81,7 @@ export class RestApp {
     this.#pipeline = new Pipeline(options);
   }
 
-  /** Responds to a request. */
+  /** Handles a request. */
   async handle(request: PlainRequest): Promise<RestResponse> {
     const routed = this.route(request);
     return routed.respond().catch((error: unknown) => routed.reject(error));
@@ -91,7 +91,7 @@ export class RestApp {
   route(request: PlainRequest): RoutedRequest {
     const { path, query: text, headers, body, identity, clientAddress } = request;
     const query = text === '' ? {} : parseQuery(text);
-    // Neither the query nor a header changes the method or the format of a request of a batch.
+    // For a request of a batch, neither the query nor a header changes the method or the format.
     const method = request.batchStep ? request.method : methodOf(request, query);
     const route = withoutSlashes(path);
     const found = this.#find(route);
@@ -152,7 +152,7 @@ export class RoutedRequest {
     return this.state.id;
   }
 
-  /** After any override, in capitals; HEAD is GET here. */
+  /** Method after any override, in capitals; GET for HEAD. */
   get method(): string {
     return this.state.method;
   }
@@ -162,18 +162,18 @@ export class RoutedRequest {
     return !this.rejection && this.state.compiled?.byMethod.has(this.method) === true;
   }
 
-  /** Versions of what the request may have changed so far, to be bumped before the response is sent. */
+  /** Versions of everything that the request may have changed so far. They are bumped before the response is sent. */
   get changed(): ReadonlySet<string> {
     return this.state.changed;
   }
 
-  /** Handles the request. @throws anything but a RestError: `reject` turns it into a response */
+  /** Handles the request. @throws errors other than RestError; `reject` turns them into a response */
   async respond(): Promise<RestResponse> {
     const { rejection, state, pipeline } = this;
     return this.#finish(rejection ? errorResponse(rejection, ANONYMOUS) : await pipeline.run(state));
   }
 
-  /** Responds with an error. Anything but a RestError is logged and becomes a 500. */
+  /** Responds with an error. An error other than RestError is logged and becomes a 500. */
   async reject(error: unknown): Promise<RestResponse> {
     return this.#finish(await this.pipeline.reject(error, this.state));
   }
@@ -192,7 +192,7 @@ export class RoutedRequest {
         'X-Robots-Tag': 'noindex',
         'X-Content-Type-Options': 'nosniff',
         ...written.headers,
-        // A header of HTTP only: an envelope leaves it out.
+        // The header is not part of an envelope.
         ...(degradations.size > 0 && { [DEGRADED_HEADER]: [...degradations].join(', ') }),
         [REQUEST_ID_HEADER]: id,
         ...(!isHead && !(written.body instanceof Readable) && { 'Content-Length': written.body.byteLength }),
@@ -212,7 +212,7 @@ export class RoutedRequest {
 const decoded = (groups: Readonly<Record<string, string>> = {}): Params =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodedText(value)]));
 
-/** A percent-decoded part of an address; unchanged if its encoding is broken. */
+/** A percent-decoded part of an address. Text with a broken encoding is unchanged. */
 export function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -29,7 +29,7 @@ describe('a request of a batch', () => {
     return { status, allow: headers['Allow'], body: JSON.parse(String(body)) };
   };
 
-  test('a request is carried out, whatever method its query and headers name', async () => {
+  test('a request of a batch keeps its method, whatever its query and headers name', async () => {
     const made = await handle('execute', '/library/v1/books', { isbn: '1', title: 'a' }, '_method=GET');
     expect([made.status, made.allow, made.body.title]).toEqual([
       201,
@@ -38,7 +38,7 @@ describe('a request of a batch', () => {
     ]);
   });
 
-  test('a request changes nothing when its arguments alone are checked', async () => {
+  test('validating a request of a batch changes nothing', async () => {
     const before = library.books.size;
     expect((await handle('validate', '/library/v1/books', { isbn: '1' })).status).toBe(204);
     const wrong = await handle('validate', '/library/v1/books', { isbn: '1', author: 'x' });
@@ -51,21 +51,21 @@ describe('a request of a batch', () => {
   test.each([
     ['validate', undefined],
     ['execute', 'GET, POST, PUT, DELETE'],
-  ] as const)('a request is refused by a route that takes part in no batch: %s', async (step, methods) => {
+  ] as const)('a route without batches refuses requests of a batch: %s', async (step, methods) => {
     const { status, allow, body } = await handle(step, '/library/v1/echo', {});
     expect([status, allow, body.code]).toEqual([400, methods, 'rest_batch_not_allowed']);
   });
 
-  test('no permission is checked for the header Allow when the arguments alone are checked', async () => {
+  test('validating a request of a batch checks no permission for the header Allow', async () => {
     expect((await handle('validate', '/library/v1/books', { isbn: '1' })).allow).toBeUndefined();
   });
 
-  test('a request is refused at an address that no route answers', async () => {
+  test('a request of a batch to an unknown address is refused', async () => {
     expect((await handle('execute', '/library/v1/nothing', {})).status).toBe(404);
   });
 });
 
-test('the index marks the routes that take part in batches', async () => {
+test('the index marks the routes that allow batches', async () => {
   const library = new Library();
   const [books, book] = library.routes;
   const { routes } = manifestOf({ namespace: 'library/v1' }, [

@@ -4,7 +4,7 @@ import { explorerOf } from './explorer.js';
 test.each([
   ['http://site.test', ''],
   ['http://site.test/blog', '/blog'],
-])('the explorer of %s takes everything from below its address', async (siteUrl, base) => {
+])('the explorer of %s loads everything from addresses of its own site', async (siteUrl, base) => {
   const explorer = explorerOf(siteUrl);
   const read = async (path: string) => String((await explorer.get(path)?.())?.body ?? '');
   const page = await read('/docs');

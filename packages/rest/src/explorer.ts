@@ -16,7 +16,7 @@ export interface ExplorerFile {
 type FileReader = () => Promise<ExplorerFile>;
 
 /**
- * The API explorer: Swagger UI on a page of ours, which loads nothing from other sites.
+ * The API explorer: a page with Swagger UI that loads nothing from other sites.
  * @param siteUrl without a trailing slash
  * @returns its responses by path under the site's address
  */
@@ -40,7 +40,7 @@ export function explorerOf(siteUrl: string): ReadonlyMap<string, FileReader> {
   ]);
 }
 
-/** Loads a file once; a failure is retried. */
+/** Loads a file once. After a failure the next call tries again. */
 function once(make: FileReader): FileReader {
   let made: Promise<ExplorerFile> | undefined;
   return () => {

@@ -26,11 +26,11 @@ describe('_fields', () => {
     ['_fields=title.raw', { title: [] }],
     ['_fields=nothing', []],
     ['_fields=__proto__', []],
-  ])('%s', async (query, expected) => {
+  ])('the query %s selects fields of an item', async (query, expected) => {
     expect(await fields(`${BOOKS}/1?${query}`)).toEqual(expected);
   });
 
-  test('any link keeps all of them', async () => {
+  test('selecting any link keeps all links of an item', async () => {
     const body = await fields(`${BOOKS}/1?_fields=_links.self`);
     expect(Object.keys(body)).toEqual(['_links']);
     expect(Object.keys(body._links)).toContain('author');
@@ -42,13 +42,13 @@ describe('_fields', () => {
     ['_links.self', { self: expect.anything() }, false],
     ['_links.none', [], false],
     ['id,_embedded', undefined, false],
-  ])('in a list, %s keeps the links it names, and embeds what they show', async (names, links, embeds) => {
+  ])('in a list, %s keeps the selected links, and embeds their objects', async (names, links, embeds) => {
     const [first] = await fields(`${BOOKS}?_fields=${names}&_embed`);
     expect(first._links).toEqual(links);
     expect('_embedded' in first).toBe(embeds);
   });
 
-  test('_fields selects the fields of a list, a deletion and an error', async () => {
+  test('_fields selects members of a list and of a deletion, and keeps errors whole', async () => {
     expect(await fields(`${BOOKS}?_fields=id`)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
     expect(await fields(`${BOOKS}?_fields=nothing`)).toEqual([[], [], []]);
     expect(await fields(`${BOOKS}/99?_fields=code`)).toHaveProperty('data.status', 404);
@@ -56,12 +56,12 @@ describe('_fields', () => {
     expect(body).toEqual({ previous: { id: 1 } });
   });
 
-  test('a view skips what nobody asked for', async () => {
+  test('a view does not compute fields that are not selected', async () => {
     await fields(`${BOOKS}?_fields=id`);
     expect(library.titlesMade).toBe(0);
   });
 
-  test('_fields is read from the body too', async () => {
+  test('_fields is also read from the body', async () => {
     const { body } = await server.call(`${BOOKS}/1`, { json: { _fields: ['id'] }, as: 'editor' });
     expect(body).toEqual({ id: 1 });
   });
@@ -74,7 +74,7 @@ describe('_embed', () => {
   ];
 
   test.each(['_embed', '_embed=', '_embed=,', '_embed=1', '_embed=true', '_embed=0'])(
-    '%s takes all there is',
+    'the query %s embeds all relations',
     async (query) => {
       const { body } = await server.call(`${BOOKS}/1?${query}`);
       expect(body._embedded).toEqual({
@@ -85,7 +85,7 @@ describe('_embed', () => {
   );
 
   test.each(['_embed=wp:term', '_embed=wp:term,nothing', '_embed[]=wp:term', '_embed=nothing%20wp:term'])(
-    '%s takes one relation',
+    'the query %s embeds one relation',
     async (query) => {
       const { body } = await server.call(`${BOOKS}/1?${query}`);
       expect(body._embedded).toEqual({ 'wp:term': [shelves, []] });
@@ -107,16 +107,16 @@ describe('_embed', () => {
     '_embed=lost',
     '_embed=self',
     '_embed&_fields=id',
-  ])('%s embeds nothing', async (query) => {
+  ])('the query %s embeds nothing', async (query) => {
     expect((await server.call(`${BOOKS}/1?${query}`)).body).not.toHaveProperty('_embedded');
   });
 
-  test('_fields keeps what is embedded when it keeps links', async () => {
+  test('_fields keeps embedded objects when it keeps links', async () => {
     const { body } = await server.call(`${BOOKS}/1?_embed=author&_fields=_embedded`);
     expect(Object.keys(body)).toEqual(['_links', '_embedded']);
   });
 
-  test('loads each source once for a whole page', async () => {
+  test('_embed loads each source once for a whole page', async () => {
     const { body } = await server.call(`${BOOKS}?_embed`);
     expect(body.every((book: object) => '_embedded' in book)).toBe(true);
     expect(library.loads).toEqual([
@@ -127,34 +127,37 @@ describe('_embed', () => {
 });
 
 describe('_envelope, _jsonp, _pretty', () => {
-  test.each(['_envelope', '_envelope=1', '_envelope=no'])('%s puts all into the body', async (query) => {
-    const { status, body, headers } = await server.call(`${BOOKS}?${query}&_fields=id&per_page=2`);
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      body: [{ id: 1 }, { id: 2 }],
-      status: 200,
-      headers: {
-        'X-WP-Total': 3,
-        'X-WP-TotalPages': 2,
-        Link: expect.stringContaining('rel="next"'),
-        Allow: 'GET',
-      },
-    });
-    expect(headers.get('x-wp-total')).toBeNull();
-  });
+  test.each(['_envelope', '_envelope=1', '_envelope=no'])(
+    'the query %s puts status and headers into the body',
+    async (query) => {
+      const { status, body, headers } = await server.call(`${BOOKS}?${query}&_fields=id&per_page=2`);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        body: [{ id: 1 }, { id: 2 }],
+        status: 200,
+        headers: {
+          'X-WP-Total': 3,
+          'X-WP-TotalPages': 2,
+          Link: expect.stringContaining('rel="next"'),
+          Allow: 'GET',
+        },
+      });
+      expect(headers.get('x-wp-total')).toBeNull();
+    },
+  );
 
-  test('an error in an envelope is 200 as well', async () => {
+  test('an error in an envelope has the status 200', async () => {
     const { status, body } = await server.call('/library/v1/nothing?_envelope');
     expect(status).toBe(200);
     expect(body).toMatchObject({ body: { code: 'rest_no_route' }, status: 404, headers: [] });
   });
 
-  test('an envelope is only asked for in the address', async () => {
+  test('an envelope is requested only in the query', async () => {
     const { body } = await server.call('/library/v1/echo', { json: { _envelope: 1 } });
     expect(body.method).toBe('POST');
   });
 
-  test('a callback gets JavaScript', async () => {
+  test('a response with a callback is JavaScript', async () => {
     const { headers, text } = await server.call(`${BOOKS}/1?_jsonp=a.b_1&_fields=id`);
     expect(headers.get('content-type')).toBe('application/javascript; charset=UTF-8');
     expect(text).toBe('/**/a.b_1({"id":1})');
@@ -170,17 +173,17 @@ describe('_envelope, _jsonp, _pretty', () => {
     expect(text).not.toContain('/**/');
   });
 
-  test('a list is no callback, an empty one is none at all', async () => {
+  test('a list as callback is refused, and an empty callback is ignored', async () => {
     expect((await server.call(`${BOOKS}?_jsonp[]=x`)).status).toBe(400);
     expect((await server.call(`${BOOKS}?_jsonp=`)).headers.get('content-type')).toMatch(/json/);
   });
 
-  test('a refused callback changes nothing', async () => {
+  test('a request with a refused callback changes nothing', async () => {
     await server.call(`${BOOKS}/1?_jsonp=a;b`, { method: 'DELETE', as: 'editor' });
     expect(library.books.has(1)).toBe(true);
   });
 
-  test('_pretty only changes blanks', async () => {
+  test('_pretty changes only blanks', async () => {
     const pretty = await server.call(`${BOOKS}/1?_pretty`);
     const plain = await server.call(`${BOOKS}/1`);
     expect(pretty.text).toContain('\n    "id": 1');

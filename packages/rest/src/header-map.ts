@@ -1,8 +1,8 @@
 const SET_COOKIE = 'set-cookie';
 
 /**
- * Headers by name. Names are case-insensitive and sent in the case in which they were first set. Values of one name
- * are joined, except cookies, whose values contain commas.
+ * Headers by name. Names are case-insensitive and sent in the case in which they were first set. Several values of one
+ * name are joined, except cookies, whose values contain commas.
  */
 export class HeaderMap {
   readonly #fields = new Map<string, [name: string, value: string]>();
@@ -67,7 +67,7 @@ export class HeaderMap {
     return this.filter(() => true);
   }
 
-  /** Values by name, in the case in which they are sent; of several cookies, the first. */
+  /** Values by name, with names in the case in which they are sent. Of several cookies only the first is included. */
   toObject(): Record<string, string> {
     return Object.fromEntries(this.#fields.values());
   }

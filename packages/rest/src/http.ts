@@ -13,7 +13,7 @@ import { errorResponse, wrap } from './response/response.js';
  */
 export const CACHE_HEADER = 'X-Almanac-Cache';
 
-/** A request of Node's HTTP server as plain values. @param identity undefined when it cannot be verified */
+/** A request of Node's HTTP server as plain values. @param identity undefined when the caller cannot be verified */
 export function plainRequest(message: IncomingMessage, identity: Identity | undefined): PlainRequest {
   const { method = '', url = '/', headers } = message;
   const end = url.indexOf('?');
@@ -28,7 +28,7 @@ export function plainRequest(message: IncomingMessage, identity: Identity | unde
   };
 }
 
-// Serialized in advance: it cannot fail.
+// This response is serialized in advance, so that serializing it cannot fail.
 const FAILURE = wrap(errorResponse(internalError(), ANONYMOUS), {
   envelope: false,
   pretty: false,
@@ -37,7 +37,7 @@ const FAILURE = wrap(errorResponse(internalError(), ANONYMOUS), {
 
 /**
  * Sends a response over HTTP.
- * @throws the error that it failed with, after a 500 was sent or the response was broken off
+ * @throws the error of a failure, after it has sent a 500 or broken off the response
  */
 export async function sendResponse(result: RestResponse, response: ServerResponse): Promise<void> {
   const { status, headers, body, dependsOn } = result;
@@ -57,7 +57,7 @@ export async function sendResponse(result: RestResponse, response: ServerRespons
   }
 }
 
-/** The gateway appends the address that it sees to the header. */
+/** The last address in the header is the one that the gateway sees. */
 export function clientAddress({ headers, socket }: IncomingMessage): string {
   const forwarded = first(headers['x-forwarded-for'])?.split(',').at(-1)?.trim();
   return forwarded || (socket.remoteAddress ?? '');
@@ -71,11 +71,11 @@ async function stream(source: Readable, response: ServerResponse): Promise<void>
   try {
     await pipeline(source, response);
   } catch (error) {
-    // A client that disconnects is no failure of the service.
+    // A client that disconnects is not a failure of the service.
     if (!isDisconnect(error)) throw error;
   }
 }
 
-/** The client disconnected before the end. */
+/** Whether an error means that the client disconnected before the end. */
 export const isDisconnect = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';

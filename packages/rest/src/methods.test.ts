@@ -25,13 +25,13 @@ describe('methods', () => {
     ['at no route', '/library/v1/nowhere?_method=HEAD', {}, 404],
     ['with a failure', '/library/v1/broken?_method=HEAD', {}, 500],
     ['with an answer that cannot be written', '/library/v1/broken?_method=HEAD&how=circular', {}, 500],
-  ])('a refusal of HEAD that is asked for %s has no body', async (_how, path, options, status) => {
+  ])('an error response to HEAD requested %s has no body', async (_how, path, options, status) => {
     const seen = await server.call(path, options);
     expect([seen.status, seen.text]).toEqual([status, '']);
     expect(seen.headers.get('content-type')).toBe('application/json; charset=UTF-8');
   });
 
-  test('HEAD is answered like GET without a body', async () => {
+  test('HEAD is handled like GET, without a body', async () => {
     const { status, headers, text } = await server.call(`${BOOKS}?per_page=2`, { method: 'HEAD' });
     expect(status).toBe(200);
     expect(text).toBe('');
@@ -46,18 +46,18 @@ describe('methods', () => {
     ['POST', '', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
     ['POST', '', { 'X-HTTP-Method-Override': '' }, 'POST'],
     ['POST', '?_method=GET', { 'X-HTTP-Method-Override': 'PUT' }, 'GET'],
-    // Only a text is a method.
+    // Only a text can override the method.
     ['GET', '?_method[]=DELETE', {}, 'GET'],
     ['GET', '?_method[a]=DELETE', { 'X-HTTP-Method-Override': 'PUT' }, 'PUT'],
     ['GET', '?_method=DELETE&_method[]=POST', {}, 'GET'],
     ['GET', '?_method[]=POST&_method=DELETE', {}, 'DELETE'],
-  ])('%s with %j and %j is %s', async (method, query, headers, expected) => {
+  ])('a %s request with %j and %j is handled as %s', async (method, query, headers, expected) => {
     const { body } = await server.call(`/library/v1/echo${query}`, { method, headers });
     expect(body.method).toBe(expected);
   });
 
   test.each([{}, { 'X-HTTP-Method-Override': 'PUT' }])(
-    'an empty _method with %j is that of no route',
+    'an empty _method with %j matches no route',
     async (headers) => {
       const refused = { status: 404, body: { code: 'rest_no_route' } };
       expect(await server.call('/library/v1/echo?_method=', { headers })).toMatchObject(refused);
@@ -67,12 +67,12 @@ describe('methods', () => {
     },
   );
 
-  test('_method in a body overrides nothing', async () => {
+  test('a _method in a body does not override the method', async () => {
     const { body } = await server.call('/library/v1/echo', { json: { _method: 'DELETE' } });
     expect(body.method).toBe('POST');
   });
 
-  test('OPTIONS describes the route, and Allow what the caller may do', async () => {
+  test('OPTIONS describes the route, and Allow lists the methods of the caller', async () => {
     const { status, body, headers } = await server.call(BOOKS, { method: 'OPTIONS' });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['namespace', 'methods', 'endpoints', 'schema', '_links']);
@@ -94,7 +94,7 @@ describe('methods', () => {
     expect(editor.headers.get('allow')).toBe('GET, POST');
   });
 
-  test('OPTIONS of an item has no address of its own, and works whether the item exists or not', async () => {
+  test('OPTIONS of an item contains no address, and works for missing items too', async () => {
     const { status, body, headers } = await server.call(`${BOOKS}/99`, { method: 'OPTIONS' });
     expect(status).toBe(200);
     expect(body.methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -102,23 +102,23 @@ describe('methods', () => {
     expect(headers.get('allow')).toBeNull();
   });
 
-  test('OPTIONS of an unknown route is an empty list', async () => {
+  test('OPTIONS of an unknown route returns an empty list', async () => {
     const { status, body } = await server.call('/library/v1/nothing', { method: 'OPTIONS' });
     expect([status, body]).toEqual([200, []]);
   });
 });
 
-describe('Allow', () => {
+describe('the header Allow', () => {
   const allow = async (path: string, options = {}) => (await server.call(path, options)).headers.get('allow');
 
-  test('lists what this caller may do', async () => {
+  test('Allow lists the methods that the caller may use', async () => {
     expect(await allow(BOOKS)).toBe('GET');
     expect(await allow(BOOKS, { as: 'editor' })).toBe('GET, POST');
     expect(await allow(`${BOOKS}/1`)).toBe('GET');
     expect(await allow(`${BOOKS}/1`, { as: 'editor' })).toBe('GET, POST, PUT, PATCH, DELETE');
   });
 
-  test('comes with errors too', async () => {
+  test('Allow is part of error responses too', async () => {
     expect(await allow(`${BOOKS}?per_page=0`)).toBe('GET');
     expect(await allow(BOOKS, { json: {} })).toBe('GET');
     expect(await allow(BOOKS, { body: '{', headers: { 'Content-Type': 'application/json' } })).toBe('GET');
@@ -131,12 +131,12 @@ describe('Allow', () => {
     expect(await allow(`${BOOKS}/1?force=true`, { as: 'editor', method: 'DELETE' })).toBeNull();
   });
 
-  test('names other endpoints whatever arguments are sent to this one', async () => {
+  test('Allow does not depend on the arguments of the current request', async () => {
     expect(await allow(`${BOOKS}?context=edit`)).toBeNull();
     expect(await allow(`${BOOKS}?context=edit`, { json: { isbn: 'i' } })).toBe('GET');
   });
 
-  test('names an endpoint that is offered, though its permission needs arguments', async () => {
+  test('Allow lists an offered endpoint although its permission needs arguments', async () => {
     const notes: Route = {
       path: '/library/v1/notes',
       endpoints: [
@@ -160,7 +160,7 @@ describe('Allow', () => {
     await other.stop();
   });
 
-  test('costs no further look-up', async () => {
+  test('Allow costs no further lookup', async () => {
     await server.call(`${BOOKS}/1`, { as: 'editor' });
     expect(library.lookups).toBe(1);
   });

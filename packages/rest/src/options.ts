@@ -6,7 +6,7 @@ export interface RestLogger {
 }
 
 export interface RestAppOptions {
-  /** Such as `wp/v2`. */
+  /** Namespace such as `wp/v2`. */
   readonly namespace: string;
   /** Further namespaces of the same service, with an index each. */
   readonly furtherNamespaces?: readonly string[] | undefined;
@@ -21,13 +21,13 @@ export interface RestAppOptions {
 
 /** Limits of request bodies. */
 export interface Limits {
-  /** Bytes of a body without its files, for callers with the permission; 8 MiB by default. */
+  /** Maximum bytes of a body without its files, for callers with the permission; 8 MiB by default. */
   readonly bodyBytes: number;
-  /** Bytes of a body of any caller, and of a GET; 256 KiB by default. */
+  /** Maximum bytes of a body of any caller, and of a GET; 256 KiB by default. */
   readonly openBodyBytes: number;
-  /** Bytes of all bodies of pending requests; 64 MiB by default. Anonymous callers share a quarter. */
+  /** Maximum bytes of all bodies of pending requests; 64 MiB by default. Anonymous callers share a quarter. */
   readonly bodyMemoryBytes: number;
-  /** An existing directory for uploads; the system's by default. */
+  /** An existing directory for uploads; by default the system's temporary directory. */
   readonly uploadDirectory: string;
 }
 

@@ -15,10 +15,10 @@ import type { CompiledEndpoint, CompiledRoute } from './routes/compiled-routes.j
 import { describeOptions, namespaceOf } from './routes/description.js';
 import type { Representation, Result } from './routes/route.js';
 
-/** Status of a response without `Allow`: permissions may need the same unavailable service. */
+/** Status of a response that gets no `Allow`: permission checks may need the same unavailable service. */
 const UNAVAILABLE = 503;
 
-/** Response to a request of which only the arguments were validated. */
+/** Response to a request that was only validated. */
 const VALID: RouteResponse = { status: 204, headers: {}, body: null };
 
 const MEGABYTE = 1024 * 1024;
@@ -34,7 +34,7 @@ const LIMITS: Limits = {
  * required arguments, validation, permission, handler, view, headers, `_fields`, `_embed`.
  */
 export class Pipeline {
-  /** Two pools, so that anonymous callers cannot keep others from writing. */
+  /** There are two pools, so that anonymous callers cannot keep others from writing. */
   readonly #memory: { readonly anonymous: BodyMemory; readonly signedIn: BodyMemory };
 
   readonly #apiUrl: string;
@@ -50,11 +50,11 @@ export class Pipeline {
     };
   }
 
-  /** Responds to a request. @throws anything but a RestError: `reject` turns it into a response */
+  /** Responds to a request. @throws errors other than RestError; `reject` turns them into a response */
   async run(state: RequestState): Promise<RouteResponse> {
     const { compiled, method, body } = state;
     if (method === 'OPTIONS') {
-      // An aborted body is rejected by the server itself.
+      // The server itself rejects an aborted body.
       if (body) await discardRest(body);
       return this.#describe(compiled, state);
     }
@@ -68,7 +68,7 @@ export class Pipeline {
     }
   }
 
-  /** Responds with an error. Anything but a RestError is logged and becomes a 500. */
+  /** Responds with an error. An error other than RestError is logged and becomes a 500. */
   async reject(error: unknown, state: RequestState): Promise<RouteResponse> {
     if (!isRestError(error)) this.#logFailure(error, state);
     const response = errorResponse(isRestError(error) ? error : internalError(), state.identity);
@@ -126,7 +126,7 @@ export class Pipeline {
   }
 
   async #execute(endpoint: CompiledEndpoint, state: RequestState): Promise<RouteResponse> {
-    // The endpoint was found by this name, so it is one of its methods.
+    // The cast is safe: the endpoint was found by this name, so it is one of its methods.
     const method = state.method as Method;
     const unchecked = new EndpointRequest(state, method);
     if (endpoint.shown) state.params = withoutShown(state.params, await endpoint.shown(unchecked));
@@ -152,8 +152,8 @@ export class Pipeline {
   }
 
   /**
-   * The largest body that this caller may send: decided before the rest is read, with the arguments known without it.
-   * An error that depends on the body is not reported for its size.
+   * Maximum size of the body for this caller. It is decided before the rest is read, with the arguments known so far.
+   * The size does not replace an error that depends on the body.
    */
   async #extendBody(endpoint: CompiledEndpoint, state: RequestState, method: Method): Promise<number> {
     if (method === 'GET') throw bodyTooLarge();
@@ -165,7 +165,7 @@ export class Pipeline {
     return this.#limits.bodyBytes;
   }
 
-  /** Runs the handler. Unless it rejected the request, it may have changed something. */
+  /** Runs the handler. A handler that did not reject the request may have changed something. */
   async #handle(
     endpoint: CompiledEndpoint,
     request: EndpointRequest,
@@ -179,7 +179,7 @@ export class Pipeline {
       if (mayChange) for (const version of versions ?? [namespace]) state.changed.add(version);
       return result;
     } catch (error) {
-      // A fault may occur after a part of the work.
+      // An unexpected error may occur after a part of the work is done.
       const isRejected = isRestError(error) && statusOf(error, request.identity) < 500;
       if (mayChange && !isRejected) state.changed.add(namespace);
       throw error;
@@ -198,7 +198,7 @@ export class Pipeline {
     return this.#withAllow({ status: 200, headers: {}, body }, compiled, state);
   }
 
-  /** Adds `Allow` with the methods of the route that this caller may use; no header for none. */
+  /** Adds `Allow` with the methods of the route that this caller may use. Without any method there is no header. */
   async #withAllow(
     response: RouteResponse,
     compiled: CompiledRoute,
@@ -222,16 +222,16 @@ export class Pipeline {
     const [method] = endpoint.methods;
     if (method === undefined) return false;
     try {
-      // Other parameters of the request are not meant for this endpoint.
+      // The other parameters of the request belong to another endpoint.
       const params = Object.fromEntries(placeholders.map((name) => [name, state.params[name]]));
       const values = endpoint.argumentSet.lenient(params);
-      // The address names no item of the route: there is nothing to check.
+      // Without all placeholders the address names no item of the route, so there is nothing to check.
       if (!placeholders.every((name) => values.sent.has(name))) return false;
       const target = new EndpointRequest({ ...state, params }, method, values);
       if (endpoint.offered) return endpoint.offered(target);
       return (await checkPermission(endpoint, target, state)) === undefined;
     } catch (error) {
-      // The response is already decided: an error here only costs the header.
+      // The response is decided already, so an error here only costs the header.
       this.#logFailure(error, { ...state, method });
       return false;
     }
@@ -250,8 +250,8 @@ const represented = (response: RouteResponse, form: Representation | undefined):
   form ? { ...response, type: form.type, body: form.text } : response;
 
 /**
- * Merges parameters. Later sources win, but null is replaced by any value. The result has no prototype, so that
- * inherited names are no parameters.
+ * Merges parameters. Later sources win, but null is replaced by any value. The result has no prototype, so that names
+ * inherited from Object are no parameters.
  */
 export function mergeParams(...sources: readonly Params[]): Params {
   const merged: Record<string, unknown> = Object.create(null);
@@ -263,7 +263,7 @@ export function mergeParams(...sources: readonly Params[]): Params {
   return merged;
 }
 
-/** The parameters whose values differ from those in responses. */
+/** The parameters whose values differ from those that responses show. */
 function withoutShown(params: Params, shown: Params): Params {
   const changed: Record<string, unknown> = Object.create(null);
   for (const [name, value] of Object.entries(params))
@@ -272,7 +272,7 @@ function withoutShown(params: Params, shown: Params): Params {
 }
 
 /**
- * Checks a permission and records the result. @returns the error that denies it. @throws anything but a RestError.
+ * Checks a permission and records the result. @returns the error that denies it. @throws errors other than RestError.
  */
 async function checkPermission(
   endpoint: CompiledEndpoint,

@@ -8,7 +8,7 @@ import { type Texts, wordsOf } from './words.js';
 export interface IndexedItem {
   readonly id: number;
   readonly columns: Readonly<Record<string, Value>>;
-  /** Folded. */
+  /** Folded texts. */
   readonly texts: Texts;
 }
 
@@ -63,7 +63,7 @@ function wordsOfAll(texts: Texts): ReadonlyMap<string, ReadonlySet<string>> | un
   return words;
 }
 
-/** Slots arrive in ascending order. */
+/** Adds a slot to the list of a term. Slots arrive in ascending order. */
 function addTo(terms: Map<string, number[]>, slot: number, words: ReadonlySet<string> = new Set()): void {
   for (const word of words) {
     const slots = terms.get(word);

@@ -1,7 +1,7 @@
 import type { Filter } from '@almanac/data';
 import { Bits } from './bits.js';
 
-/** A value of a field; null: absent. A date is its milliseconds. */
+/** A value of a field: null when absent, milliseconds for a date. */
 export type Value = string | number | boolean | null | readonly Value[];
 
 /** The column value of a stored value or an operand. */
@@ -119,7 +119,7 @@ export function withConditions(
 
 type Predicate = (value: Value) => boolean;
 
-/** A condition on one field, as in MongoDB: of a list, one member must match. */
+/** A condition on one field, as in MongoDB: for a list, one member must match. */
 function predicateOf(condition: unknown): Predicate {
   if (!isOperators(condition)) return predicate('$eq', condition);
   const all = Object.entries(condition).map(([operator, operand]) => predicate(operator, operand));
@@ -174,7 +174,7 @@ function isAmong(wanted: readonly unknown[]): Predicate {
       : keys.has(value);
 }
 
-/** Compares only values of one type, and lists by member. */
+/** Compares values of one type only; a list matches by its members. */
 function compared(operand: unknown, holds: (order: number) => boolean): Predicate {
   const bound = columnValue(operand);
   const meets = (value: Value): boolean =>
@@ -182,7 +182,7 @@ function compared(operand: unknown, holds: (order: number) => boolean): Predicat
   return (value) => (Array.isArray(value) ? value.some(meets) : meets(value));
 }
 
-/** The order of values of one type: absent ones first. */
+/** Orders values of one type; absent values come first. */
 export function compareValues(one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null) return -1;
@@ -190,9 +190,9 @@ export function compareValues(one: Value, other: Value): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Key of a value: a list by its JSON, others as they are. */
+/** Key of a value: the JSON of a list, any other value itself. */
 const keyOf = (value: Value): Value => (Array.isArray(value) ? JSON.stringify(value) : value);
 
-/** Codes in the smallest sufficient integer type. */
+/** Codes in the smallest integer type that holds them. */
 const narrowed = (codes: Uint32Array, distinct: number): Uint8Array | Uint16Array | Uint32Array =>
   distinct <= 0x100 ? Uint8Array.from(codes) : distinct <= 0x10000 ? Uint16Array.from(codes) : codes;

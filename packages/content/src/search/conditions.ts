@@ -2,7 +2,7 @@ import { containing, type Filter } from '@almanac/data';
 import type { Search } from './parse.js';
 
 /**
- * MongoDB conditions of a search in a small collection without an index, as a full scan of the texts.
+ * MongoDB conditions of a search in a small collection without an index: a full scan of the texts.
  * @param fields paths of folded texts
  */
 export function searchConditions({ terms, excluded, isExact }: Search, fields: readonly string[]): Filter[] {

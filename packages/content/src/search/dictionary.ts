@@ -1,9 +1,9 @@
 import type { Piece } from './words.js';
 
-/** Separates terms; no term contains it. */
+/** Separator of terms. No term contains it. */
 const SEPARATOR = '\n';
 
-/** Ascending terms in one text, which is scanned for parts of terms. Terms are numbered in order. */
+/** Ascending terms in one text, which is scanned for parts of terms. Terms are numbered in their order. */
 export class Dictionary {
   /** Offset of each term. */
   readonly #starts: Uint32Array;

@@ -17,11 +17,11 @@ export type PieceLookup = (wanted: FamilyPiece) => Bits;
 
 /** The words that a term of the search requires. */
 interface Demand {
-  /** In one of these families … */
+  /** The item has, in one of these families … */
   readonly families: readonly TextFamily[];
-  /** … the item has words with all of the pieces. */
+  /** … words with all of these pieces. */
   readonly pieces: readonly Piece[];
-  /** Whether this is also sufficient. */
+  /** Whether having these words is also sufficient. */
   readonly isExact: boolean;
 }
 
@@ -80,7 +80,7 @@ function meeting(segment: Segment, { families, pieces, isExact }: Demand, lookUp
   return new Hits(isExact ? found : Bits.none(size), found.or(wide));
 }
 
-/** Where a term must occur. Words of titles and excerpts have their own families. */
+/** Words required by a term. Words of titles and excerpts have their own families. */
 function demandOfTerm(term: string, { fields, isExact }: Search): Demand {
   const marked = fields?.filter((field) => field !== 'content');
   const isMarked = fields !== undefined && marked?.length === fields.length;
@@ -94,7 +94,7 @@ function demandOfPart(part: string, families: readonly TextFamily[]): Demand {
   return { families, ...demandOf(partOf(part)) };
 }
 
-/** For a whole text, all its words must occur. */
+/** Words required by a whole text: all of its words. */
 function wholeText(text: string, families: readonly TextFamily[]): Demand {
   const { pieces, isExact } = demandOf(text);
   return { families, pieces: pieces.map((piece) => ({ ...piece, as: 'whole' })), isExact };

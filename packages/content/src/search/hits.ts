@@ -1,6 +1,6 @@
 import type { Bits } from './bits.js';
 
-/** Hits of a search among some rows, as far as the index decides: sure and possible ones. */
+/** Hits of a search among some rows as far as the index decides them: sure hits and possible hits. */
 export class Hits {
   /**
    * @param sure rows that are hits

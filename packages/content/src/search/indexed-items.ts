@@ -18,14 +18,14 @@ export interface IndexedFields {
 
 /** An item with the mark of its last write. */
 export interface MarkedItem extends IndexedItem {
-  /** Undefined when nothing was written since it was indexed. */
+  /** Undefined when the item was not written since it was indexed. */
   readonly mark: string | undefined;
 }
 
 /** An item that is not in the index, or whose entry is outdated. */
 export interface Pending {
   readonly id: number;
-  /** Undefined for an item of a version without an index. */
+  /** Undefined for an item written by a version without an index. */
   readonly mark: string | undefined;
 }
 
@@ -63,12 +63,12 @@ export class IndexedItems {
     };
   }
 
-  /** Items written or being deleted since they were indexed, the oldest writes first. */
+  /** Items that were written since they were indexed, or that are being deleted; the oldest writes come first. */
   pending(): Promise<Pending[]> {
     return this.#pending({ $gt: '' }, 0);
   }
 
-  /** The first of them that can be indexed. */
+  /** The first pending items that can be indexed. */
   toIndex(limit: number): Promise<Pending[]> {
     return this.#pending({ $gt: '', $lt: DELETION }, limit);
   }
@@ -82,7 +82,7 @@ export class IndexedItems {
     return { waiting, since: oldest?.mark ? new mongo.ObjectId(oldest.mark).getTimestamp() : null };
   }
 
-  /** Marks items before their deletion: they are pending until they are deleted. */
+  /** Marks items before their deletion. They are pending until they are deleted. */
   async markDeletion(ids: readonly number[]): Promise<void> {
     await this.#items.updateMany({ _id: { $in: [...ids] } }, { $set: { pending: DELETION } });
   }
@@ -114,7 +114,7 @@ export class IndexedItems {
     return found.map(({ _id }) => _id);
   }
 
-  /** Those of the ids, in an order by fields without a column. @param limit 0: all */
+  /** The given ids in an order by fields without a column. @param limit 0: all */
   async ordered(
     ids: readonly number[],
     sort: Readonly<Record<string, 1 | -1>>,
@@ -126,7 +126,7 @@ export class IndexedItems {
     return found.map(({ _id }) => _id);
   }
 
-  /** Current items in batches; deleted ones are left out. */
+  /** Loads current items in batches. Deleted items are left out. */
   async *load(pending: readonly Pending[]): AsyncGenerator<MarkedItem[]> {
     for (let from = 0; from < pending.length; from += AT_ONCE) {
       const batch = pending.slice(from, from + AT_ONCE);
@@ -139,7 +139,7 @@ export class IndexedItems {
     }
   }
 
-  /** Indexed items have lost their mark; older snapshots look them up by the former one. */
+  /** Caches indexed items under their former mark too: older snapshots look them up by it. */
   #keepIndexed(items: readonly MarkedItem[], pending: readonly Pending[]): void {
     const marks = new Map(pending.map(({ id, mark }) => [id, mark]));
     for (const item of items) {
@@ -196,7 +196,7 @@ export class IndexedItems {
       _id: { $in: items.map(({ id }) => id) },
     });
     const obsolete = Object.fromEntries((this.fields.obsolete ?? []).map((field) => [field, 1] as const));
-    // Needs no journal: lost work is repeated.
+    // The write needs no journal, because lost work is repeated.
     const loosely = { writeConcern: { w: 1 } } as const;
     if (marked.length > 0)
       await this.#items.updateMany(

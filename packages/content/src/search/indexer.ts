@@ -15,9 +15,9 @@ const GROUP = 256;
 const MERGED = 6;
 /** Maximum size of a segment: merging takes memory and time. */
 const LARGEST = 32_768;
-/** Older searches than this no longer use a replaced segment. */
+/** Age at which a search no longer uses a replaced segment. */
 const RETIRED_MS = 60_000;
-/** A deletion older than this belongs to a crashed process: the item stays. */
+/** Age of a deletion that must belong to a crashed process: the item stays. */
 const DELETION_MS = 10 * 60_000;
 /** Items of a group that are read together, and the number of characters that ends a read. */
 const STEP = 64;
@@ -37,7 +37,7 @@ interface Group {
   readonly backlog: Manifest['backlog'];
   /** Deletions that are complete or abandoned. */
   readonly gone: readonly Gone[];
-  /** Whether nothing else is pending. */
+  /** Whether no other item is pending. */
   readonly isLast: boolean;
 }
 
@@ -55,7 +55,7 @@ export class Indexer {
 
   /**
    * Indexes one group.
-   * @returns `more` or `done` by what is pending, `busy` while another process has the lease
+   * @returns `more` while items are pending, else `done`, `busy` while another process has the lease
    */
   async round(now: Date): Promise<'more' | 'done' | 'busy'> {
     const { manifests } = this.sources;
@@ -70,7 +70,7 @@ export class Indexer {
     }
   }
 
-  /** A cheap check, as most rounds of an idle site find nothing. */
+  /** Whether there is work. The check is cheap, as most rounds of an idle site find none. */
   async #hasWork(now: Date): Promise<boolean> {
     const { items, manifests } = this.sources;
     if ((await items.toIndex(1)).length > 0) return true;
@@ -127,7 +127,10 @@ export class Indexer {
     }));
   }
 
-  /** Written items first, then those of versions without an index, unless they were written since. */
+  /**
+   * Items of the next group: written items first, then items of versions without an index, unless they were written
+   * since.
+   */
   async #nextGroup(manifest: Manifest, stored: readonly Draft[], now: Date): Promise<Group> {
     const { backlog } = manifest;
     const { items } = this.sources;
@@ -156,12 +159,12 @@ export class Indexer {
     };
   }
 
-  /** Deletions that have ended. @param found receives items that still exist */
+  /** Deletions that have ended. @param found receives the items that still exist */
   async #ended(gone: readonly Gone[], found: MarkedItem[], now: Date): Promise<Gone[]> {
     const there = new Map<number, MarkedItem>();
     for await (const batch of this.sources.items.load(gone.map(({ id }) => ({ id, mark: undefined }))))
       for (const item of batch) there.set(item.id, item);
-    // An item without the mark of a deletion is a new item with the same id.
+    // An item without a deletion mark is a new item with the same id.
     const ended = gone.filter(
       ({ id, at }) => !isDeletion(there.get(id)?.mark) || now.getTime() - at.getTime() > DELETION_MS,
     );
@@ -173,7 +176,7 @@ export class Indexer {
     return ended;
   }
 
-  /** The segments, with a group of items added. */
+  /** The segments after a group of items was added. */
   async #changed(stored: readonly Draft[], { gone, items }: Group): Promise<Draft[]> {
     const changed = [...items, ...gone].map(({ id }) => id);
     const drafts = stored.map((draft): Draft => {
@@ -209,14 +212,14 @@ export class Indexer {
   }
 }
 
-/** Whether an item has a current slot; an item that is not pending is up to date. */
+/** Whether an item has a current slot. An item that is not pending is up to date. */
 const hasSlot = (drafts: readonly Draft[], id: number): boolean =>
   drafts.some(({ segment, dead }) => {
     const slot = segment.slotOf(id);
     return slot !== undefined && !dead.has(slot);
   });
 
-/** Retired segments that searches no longer use. */
+/** Retired segments that no search uses any more. */
 const endedOf = (retired: Manifest['retired'], now: Date): Manifest['retired'] =>
   retired.filter(({ at }) => now.getTime() - at.getTime() > RETIRED_MS);
 
@@ -227,7 +230,7 @@ const lengthOf = (texts: MarkedItem['texts']): number =>
 
 const liveOf = ({ segment, dead }: Draft): number => segment.size - dead.count();
 
-/** Segments to merge: some of similar size, or one with mostly outdated slots. */
+/** Segments to merge: several of similar size, or one with mostly outdated slots. */
 function toMerge(drafts: readonly Draft[]): Draft[] {
   const wasted = drafts.find((draft) => liveOf(draft) < draft.segment.size / 2);
   if (wasted) return [wasted];

@@ -17,20 +17,20 @@ export interface Gone {
   readonly at: Date;
 }
 
-/** The parts of an index. Every item outside of its segments is pending. */
+/** The parts of an index. Every item outside its segments is pending. */
 export interface Manifest {
   readonly _id: typeof ID;
-  /** Names the indexed fields: segments of another layout cannot be used. */
+  /** Names of the indexed fields. Segments with other fields cannot be used. */
   readonly layout: string;
   /** Incremented whenever segments change. */
   readonly generation: number;
   readonly segments: readonly SegmentEntry[];
   /**
-   * Items of versions without an index: those with an id above `after` are pending, up to `upTo` (null: not determined
-   * yet). Null: none.
+   * Pending items of versions without an index: those with an id above `after`, up to `upTo` (null: not determined
+   * yet). Null: there are none.
    */
   readonly backlog: { readonly after: number; readonly upTo: number | null } | null;
-  /** Items being deleted, and since when. They are no hits. */
+  /** Items that are being deleted, and the moment since when. They are no hits. */
   readonly gone: readonly Gone[];
   /** Replaced segments, kept for older searches. */
   readonly retired: readonly { readonly id: string; readonly at: Date }[];
@@ -40,7 +40,7 @@ export interface Manifest {
 }
 
 const ID = 'manifest';
-/** Number of deleted items from which further deletions wait: about 100 kB. */
+/** Number of listed deletions from which further deletions wait: about 100 kB. */
 const CROWD = 1_000;
 
 /** An index without segments. */
@@ -61,7 +61,7 @@ export interface Publication extends Pick<Manifest, 'segments' | 'backlog' | 're
 }
 
 const PLAIN = { promoteBuffers: true } as const;
-/** A lease needs no journal: an optimistic lock guards changes. */
+/** Writes of the lease need no journal, because an optimistic lock guards changes. */
 const LOOSE = { writeConcern: { w: 1 } } as const;
 
 /** The manifest: one document with the state of the index. */
@@ -118,7 +118,7 @@ export class ManifestStore {
       );
     let found = await acquire();
     if (!found) {
-      // The manifest may not exist yet.
+      // The manifest may be missing.
       await this.#upsert({ $setOnInsert: this.#empty });
       found = await acquire();
     }
@@ -179,7 +179,7 @@ export class ManifestStore {
 
   async #upsert(update: mongo.UpdateFilter<Manifest>): Promise<void> {
     const upsert = () => this.#manifests.updateOne({ _id: ID }, update, { upsert: true });
-    // Another process may insert it concurrently.
+    // Another process may insert the manifest concurrently.
     await withUniqueKey(upsert).catch((error: unknown) => {
       if (error instanceof DuplicateKeyError) return upsert();
       throw error;

@@ -2,7 +2,7 @@ import { LONGEST_PART } from '@almanac/data';
 import type { RankRule, Search, SearchField } from './parse.js';
 import type { Texts } from './words.js';
 
-/** Texts that a field of a search includes besides the one of the same name. */
+/** Further texts that a search field includes, besides the text of the same name. */
 export type FieldTexts = Partial<Readonly<Record<SearchField, readonly string[]>>>;
 
 /** Compares the texts of an item with a search. The index must give the same results. */
@@ -10,7 +10,7 @@ export class Matcher {
   /** @param furtherTexts additional texts of fields */
   constructor(private readonly furtherTexts: FieldTexts = {}) {}
 
-  /** Whether every term is in one of the texts, and no excluded one in any. @param texts folded */
+  /** Whether every term is in one of the texts and no excluded term is in any. @param texts folded */
   finds({ terms, excluded, fields, isExact }: Search, texts: Texts): boolean {
     const searched = fields ? fields.flatMap((field) => this.#textsOf(field, texts)) : Object.values(texts);
     const has = (term: string): boolean =>
@@ -29,5 +29,5 @@ export class Matcher {
   }
 }
 
-/** A term, cut to the maximum length of a part. */
+/** A term, cut to the maximum length of a piece. */
 export const partOf = (term: string): string => term.slice(0, LONGEST_PART);

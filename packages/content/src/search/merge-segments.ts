@@ -94,7 +94,7 @@ function* mergedPostings(inputs: readonly Input[], family: TextFamily): Postings
     if (first === undefined) return;
     const slots: number[] = [];
     for (const input of inputs) if (input.term === first) input.take(slots);
-    // Outdated slots are left out; slots of different segments may alternate.
+    // Outdated slots are left out. Slots of different segments may alternate, so the list is sorted.
     if (slots.length > 0) yield [first, isAscending(slots) ? slots : Uint32Array.from(slots).sort()];
   }
 }

@@ -19,7 +19,7 @@ export interface Place {
   readonly keys: readonly Value[];
 }
 
-/** Sorts rows; keeps only the first of many. */
+/** Sorts rows, and keeps only the first ones when there are many. */
 export class Ordering {
   readonly #fields: readonly string[];
   readonly #directions: readonly number[];
@@ -36,11 +36,11 @@ export class Ordering {
     return this.#fields.every((field) => columns.includes(field));
   }
 
-  /** The first rows of some sets. @param most 0: all */
+  /** The first rows of some sets. @param most maximum number; 0: all */
   first(sets: readonly RowSet[], most: number): Place[] {
     const heap: Place[] = [];
     const limit = most > 0 ? most : Number.POSITIVE_INFINITY;
-    // Ids and dates grow together: in this direction the first rows come early, so that most others are skipped.
+    // Ids and dates grow together. In this direction the first rows come early, so that most others are skipped.
     const isDescending = (this.#directions[0] ?? this.#ties) === -1;
     const places = [...sets.entries()];
     for (const [part, { rows, bits }] of isDescending ? places.reverse() : places) {
@@ -60,7 +60,7 @@ export class Ordering {
     return heap.sort((one, other) => this.#compare(one, other));
   }
 
-  /** Whether the first field alone places a row behind another, as for most rows. */
+  /** Whether the first field alone shows that a row is behind another. It does for most rows. */
   #isBehind(column: Column | undefined, row: number, { keys: [key = null] }: Place): boolean {
     return column !== undefined && (this.#directions[0] ?? 1) * compareValues(column.value(row), key) > 0;
   }

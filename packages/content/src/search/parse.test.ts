@@ -14,7 +14,7 @@ describe('parsing a search', () => {
     ['"quick brown', [['quick brown'], []]],
     ['quick -fox', [['quick'], ['fox']]],
     ['-fox', [[], ['fox']]],
-    // A phrase cannot be excluded, as in WordPress.
+    // As in WordPress, a phrase cannot be excluded.
     ['quick -"brown fox"', [['quick', 'brown fox'], []]],
     ['--fox', [[], ['-fox']]],
     ['quick,brown+fox', [['quick', 'brown', 'fox'], []]],
@@ -26,7 +26,7 @@ describe('parsing a search', () => {
     ['-the quick', [['quick'], ['the']]],
     ['Café ÜBER', [['cafe', 'uber'], []]],
     ['100% a_b (c)', [['100%', 'a_b', '(c)'], []]],
-  ])('%j is parsed', (text, expected) => {
+  ])('the search %j has the expected terms', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
@@ -40,7 +40,7 @@ describe('parsing a search', () => {
     expect(read(text)).toEqual([[text], []]);
   });
 
-  test.each(['', '  ', '\n'])('%j is no search', (text) => {
+  test.each(['', '  ', '\n'])('the text %j is no search', (text) => {
     expect(parseSearch(text)).toBeUndefined();
   });
 });
@@ -82,11 +82,11 @@ describe('relevance', () => {
     ]);
   });
 
-  test('a search with exclusions does not rank by the sentence', () => {
+  test('a search with exclusions is not ranked by the sentence', () => {
     expect(rules('quick fox -zeta')).toEqual(['title all quick|fox', 'title any quick|fox']);
   });
 
-  test('a search with very many words ranks by the sentence only', () => {
+  test('a search with very many words is ranked by the sentence only', () => {
     expect(rules('b1 b2 b3 b4 b5 b6 b7')).toEqual([
       'title all b1 b2 b3 b4 b5 b6 b7',
       'excerpt all b1 b2 b3 b4 b5 b6 b7',

@@ -7,7 +7,7 @@ export type SearchField = 'title' | 'content' | 'excerpt';
 export interface Search extends SearchScope {
   /** Terms that title, content or excerpt must contain. */
   readonly terms: readonly string[];
-  /** Terms that none of them may contain. */
+  /** Terms that none of these texts may contain. */
   readonly excluded: readonly string[];
   /** For `orderby=relevance`: the first matching rule is an item's rank, the best first. */
   readonly ranking: readonly RankRule[];
@@ -15,7 +15,7 @@ export interface Search extends SearchScope {
 
 /** Where terms must occur. */
 export interface SearchScope {
-  /** Only these texts are searched; absent: all. */
+  /** Only these texts are searched; all when absent. */
   readonly fields?: readonly SearchField[];
   /** Present: a term must equal a whole text. */
   readonly isExact?: true;
@@ -73,7 +73,10 @@ const isSignificant = (token: string): boolean =>
 
 const inTitle = (terms: readonly string[]): RankRule[] => [{ field: 'title', match: 'all', texts: terms }];
 
-/** The sentence in the title, all words in it, any of them; the sentence in the excerpt, in the content; the rest. */
+/**
+ * The rules of the ranking: the sentence in the title, all words in it, any of them; the sentence in the excerpt, in
+ * the content; all other items.
+ */
 function ranking(sentence: string, terms: readonly string[], excluded: readonly string[]): RankRule[] {
   const whole = excluded.length === 0 ? [sentence] : [];
   const sentenceIn = (field: RankRule['field']): RankRule[] =>

@@ -1,6 +1,6 @@
 import { Bits } from './bits.js';
 
-/** Format of a list, in its first byte. */
+/** First byte of a list: its format. */
 const GAPS = 0;
 const BITMAP = 1;
 
@@ -18,7 +18,7 @@ export class ByteWriter {
     this.#bytes[this.#length++] = value;
   }
 
-  /** A number from 0 in groups of seven bits, the lowest first; all but the last have the high bit. */
+  /** Writes a number from 0 in groups of seven bits, the lowest first. All groups but the last have the high bit. */
   varint(value: number): void {
     let rest = value;
     for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) this.byte((rest % 0x80) | 0x80);
@@ -46,7 +46,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads the format of `ByteWriter`. */
+/** Reads the format that `ByteWriter` writes. */
 export class ByteReader {
   constructor(
     private readonly bytes: Uint8Array,
@@ -76,7 +76,7 @@ export class ByteReader {
 const writer = new ByteWriter();
 
 /**
- * Compresses ascending numbers below a size: as gaps, or as a bitmap when that is shorter.
+ * Compresses ascending numbers below a size: as gaps, or as a bitmap if the bitmap is shorter.
  * @param count number of members to encode
  */
 export function encodeList(

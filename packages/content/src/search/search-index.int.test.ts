@@ -46,7 +46,7 @@ class Corpus {
   readonly articles = connection.collection<Article>(this.name);
   #hours = 0;
 
-  /** The index as in another process. @param through its connection */
+  /** The index of another process. @param through connection of that process */
   index(through: Connection = connection): SearchIndex {
     return new SearchIndex(through, { collection: this.name, ...OPTIONS });
   }
@@ -62,21 +62,23 @@ class Corpus {
     this.stored.delete(id);
   }
 
-  /** Each round is an hour after the one before, so that leases of crashed processes have expired. */
+  /**
+   * Completes the index. Each round is an hour after the one before, so that leases of crashed processes have expired.
+   */
   complete(index: SearchIndex): Promise<boolean> {
     this.#hours += 1;
     const now = new Date(Date.now() + this.#hours * HOUR_MS);
     return index.complete(new AbortController().signal, () => now);
   }
 
-  /** A crash: the process ends before its n-th command. */
+  /** Simulates a crash: the process ends before its n-th command. */
   async crash(commands: number): Promise<void> {
     await this.complete(this.index(dyingConnection(commands))).catch((error: unknown) => {
       if (!(error instanceof DeathError)) throw error;
     });
   }
 
-  /** Hits of a full scan, the most relevant first if ranked. */
+  /** Hits of a full scan, the most relevant first if they are ranked. */
   lookThrough(search: Search, isRanked: boolean): number[] {
     const matcher = new Matcher();
     const texts = ({ title, content, excerpt }: Article) => ({
@@ -151,7 +153,7 @@ function dyingConnection(commands: number): Connection {
   } as unknown as Connection;
 }
 
-// Few words with common parts, marks, scripts without blanks, and data.
+// A few words with common parts, marks, scripts without blanks, and data.
 const WORDS = [
   'fox',
   'foxes',
@@ -225,7 +227,7 @@ const step = fc.oneof(
   },
 );
 
-test('a search finds what a full scan finds, whatever is written and whenever a process crashes', async () => {
+test('a search finds the hits of a full scan, whatever is written and whenever a process crashes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const corpus = new Corpus();
@@ -259,13 +261,13 @@ test('deletions wait while the manifest lists too many deleted items', async () 
     const ids = Array.from({ length: 250 }, (_, n) => from + n);
     await index.deleting(ids, async () => undefined);
     const manifest = await manifests.findOne({});
-    // A deletion names its items twice.
+    // Each deletion lists its items twice.
     expect(manifest?.gone.length).toBeLessThan(1_000 + 2 * 250);
   }
   await worker.stop();
 });
 
-test('an index with other columns is rebuilt, and finds everything meanwhile', async () => {
+test('an index with other columns is rebuilt, and finds everything during the rebuild', async () => {
   const corpus = new Corpus();
   const before = corpus.index();
   for (const [index, title] of ['fox b', 'fox c', 'fox a', 'no'].entries()) {
@@ -301,7 +303,8 @@ test('concurrent searches compare the texts of an article once', async () => {
     index.select({ search, filter: { status: 'publish' }, sort: BY_DATE, window: { offset: 0, limit: 1 } });
   const { result, commands } = await countCommands(() => Promise.all(Array.from({ length: 20 }, select)));
   expect(result.map(({ total }) => total)).toEqual(Array(20).fill(125));
-  // A snapshot and posting lists for the first and for the others, and 250 texts in three reads.
+  // Expected commands: a snapshot and posting lists for the first search and for the others, and 250 texts in three
+  // reads.
   expect(commands).toBeLessThan(20);
 });
 

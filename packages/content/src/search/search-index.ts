@@ -22,7 +22,7 @@ export interface SearchIndexOptions {
   readonly columns: readonly string[];
   /** Paths of the searched texts, by name. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Texts that a field of a search includes besides the one of the same name. */
+  /** Further texts that a search field includes, besides the text of the same name. */
   readonly fieldTexts?: FieldTexts;
   /** Fields that earlier versions stored for searches. */
   readonly obsolete?: readonly string[];
@@ -30,14 +30,17 @@ export interface SearchIndexOptions {
   readonly versions?: readonly string[];
 }
 
-/** How long writes wait to be indexed in a group. */
+/** Time for which writes wait to be indexed as a group. */
 const GATHER_MS = 10_000;
 /** Number of pending items that ends the wait. */
 const MANY = 128;
 /** Delay before work of another process is checked again. */
 const BUSY_MS = 1_000;
 const SLEEP_MS = 5 * 60_000;
-/** Interval and maximum number of checks for earlier deletions; without a worker the deletion proceeds then. */
+/**
+ * Interval and maximum number of checks for earlier deletions. After them the deletion proceeds, as there may be no
+ * worker.
+ */
 const MOST_WAITS = 100;
 const WAIT_MS = 100;
 /** Maximum number of snapshots read when segments are replaced concurrently. */
@@ -85,21 +88,21 @@ export class SearchIndex {
     this.#snapshots = versions && new VersionedCache({ versions, max: SNAPSHOT_BYTES, sizeOf: bytesOf });
   }
 
-  /** The field that every write of an indexed item sets, which makes the item pending. */
+  /** The field that makes an item pending. Every write of an indexed item sets it. */
   mark(): { readonly pending: string } {
     this.#marks += 1;
     this.#wake(this.#marks < MANY ? GATHER_MS : 0);
     return { pending: new mongo.ObjectId().toHexString() };
   }
 
-  /** Pending items. */
+  /** Number and age of pending items. */
   backlog(): Promise<Backlog> {
     return this.#items.backlog();
   }
 
   /**
-   * Deletes items, which are pending meanwhile and no hits afterwards.
-   * @param ids some hundreds at most, as the manifest names them
+   * Deletes items. They are pending during the deletion and no hits afterwards.
+   * @param ids some hundreds at most, as the manifest lists them
    * @param remove deletes their documents
    */
   async deleting<T>(ids: readonly number[], remove: () => Promise<T>): Promise<T> {
@@ -108,13 +111,13 @@ export class SearchIndex {
     await this.#items.markDeletion(ids);
     await this.#manifests.addGone(ids);
     const removed = await remove();
-    // They may have been written and indexed concurrently.
+    // The items may have been written and indexed concurrently.
     await this.#manifests.addGone(ids);
     this.#wake(GATHER_MS);
     return removed;
   }
 
-  /** Waits while the manifest names very many deleted items, until a worker has processed them. */
+  /** Waits while the manifest lists very many deleted items, until a worker has processed them. */
   async #afterEarlierDeletions(): Promise<void> {
     for (let wait = 0; wait < MOST_WAITS && (await this.#manifests.isCrowded()); wait += 1) {
       this.#wake(0);
@@ -180,7 +183,7 @@ export class SearchIndex {
 
   /**
    * Indexes all pending items. Idempotent.
-   * @param signal aborts it
+   * @param signal aborts the work
    * @returns false when another process has the lease
    */
   async complete(signal: AbortSignal, now: () => Date = () => new Date()): Promise<boolean> {

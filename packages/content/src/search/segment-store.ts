@@ -37,10 +37,10 @@ const CHUNKS_AT_ONCE = 200;
 /** Cache of segments: 100,000 items take some 20 MB. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Keeps binary values as buffers. */
+/** The driver returns binary values as buffers. */
 const PLAIN = { promoteBuffers: true } as const;
 
-/** The segment was merged into another and deleted. */
+/** Thrown when the segment was merged into another and deleted. */
 export class SegmentGoneError extends Error {
   constructor() {
     super('a segment of the search index was replaced while it was read');
@@ -98,7 +98,7 @@ export class SegmentStore {
   async save(segment: Segment): Promise<void> {
     const chunks = segment.chunks ?? [];
     const isSmall = chunks.reduce((sum, { length }) => sum + length, 0) <= SMALL_BYTES;
-    // First, as chunks without a segment would never be cleaned up.
+    // The segment is stored first, because chunks without a segment would never be removed.
     await this.#segments.insertOne(storedOf(segment, isSmall));
     if (isSmall) {
       this.#cache.set(segment.id, segment);

@@ -5,11 +5,14 @@ import { Dictionary } from './dictionary.js';
 import { ByteWriter, encodeList } from './posting-list.js';
 import { type Chunk, FAMILIES, type Family, LONGEST_GRAM, Segment } from './segment.js';
 
-/** Target size of a chunk; longer lists have one of their own. */
+/** Target size of a chunk. A longer list has a chunk of its own. */
 const CHUNK_BYTES = 8000;
-/** Parts in more words than this get a posting list; others are combined from the lists of the words. */
+/**
+ * Number of words above which a part gets a posting list of its own; other parts are combined from the lists of their
+ * words.
+ */
 const MANY_WORDS = 64;
-/** In smaller segments, scanning is faster than posting lists of parts. */
+/** Number of items from which parts have posting lists; in smaller segments scanning is faster. */
 const GRAMS_FROM = 2048;
 /** Time after which work yields to the event loop. */
 const TURN_MS = 5;
@@ -25,7 +28,7 @@ export class Turns {
   #until = performance.now() + TURN_MS;
   #steps = 0;
 
-  /** Whether to yield. Of several small steps, one reads the clock. */
+  /** Whether to yield. The clock is read only once in several small steps. */
   get isOver(): boolean {
     this.#steps = (this.#steps + 1) % SMALL_STEPS;
     return this.#steps === 0 && performance.now() >= this.#until;

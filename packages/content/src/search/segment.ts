@@ -30,8 +30,8 @@ export interface SegmentParts {
 }
 
 /**
- * An immutable part of the index: items ascending by id, with columns and terms. The position of an item is its slot. A
- * changed item gets a slot in another segment.
+ * An immutable part of the index: items ascending by id, with columns and terms. An item's position is its slot. After
+ * a change the item has a slot in another segment.
  */
 export class Segment implements Rows {
   readonly id: string;

@@ -12,22 +12,22 @@ import type { PieceLookups } from './piece-lookups.js';
 import { Segment } from './segment.js';
 import { rowsOf, type Snapshot } from './snapshot.js';
 
-/** Which items to select, and the window and order of the result. */
+/** The items to select, and the window and order of the result. */
 export interface Selection {
-  /** Absent: all items that match the filter. */
+  /** Absent: all items that match the filter are selected. */
   readonly search?: Search | undefined;
   readonly filter: Filter;
   readonly sort: SortOrder;
   /** Whether to order by relevance first, then by `sort`. */
   readonly isRanked?: boolean;
-  /** Limit 0: all. */
+  /** The limit 0 selects all. */
   readonly window: { readonly offset: number; readonly limit: number };
 }
 
 /** A window of the selected items. */
 export interface Selected {
   readonly ids: readonly number[];
-  /** How many items are selected. */
+  /** Number of selected items. */
   readonly total: number;
 }
 
@@ -40,13 +40,13 @@ interface Part {
 }
 
 /**
- * Rows of a segment whose texts were compared, and those that matched. The results stay valid, as changed items leave
- * their row.
+ * Rows of a segment whose texts were compared, and those that matched. The results stay valid, because a changed item
+ * gets another row.
  */
 interface Decided {
   readonly known: Bits;
   readonly met: Bits;
-  /** Settles with the last comparison so far. */
+  /** Settles when the last started comparison is done. */
   turn: Promise<unknown>;
 }
 
@@ -138,11 +138,12 @@ export class Selector {
     return parts;
   }
 
-  /** Hits, with open rows decided by their texts. */
+  /** Hits after their texts have decided the open rows. */
   async #decided({ rows, hits }: Part, search: Search): Promise<Hits> {
     if (hits.isExact) return Hits.exactly(hits.sure);
     const decided = this.#decidedOf(rows, search);
-    // Sequentially: of concurrent equal searches, the first compares and the others reuse the results.
+    // Comparisons run one after another: of concurrent equal searches, the first compares and the others reuse its
+    // results.
     const comparison = decided.turn.then(() => this.#compare(rows, hits.open, search, decided));
     decided.turn = comparison.catch(() => undefined);
     await comparison;
@@ -165,7 +166,7 @@ export class Selector {
     }
   }
 
-  /** The comparison results of a search; cached only for segments. */
+  /** The comparison results of a search. They are cached only for segments. */
   #decidedOf(rows: Rows, search: Search): Decided {
     const size = rows.ids.length;
     const key = rows instanceof Segment ? `${rows.id} ${JSON.stringify(search)}` : undefined;
@@ -176,7 +177,7 @@ export class Selector {
     return decided;
   }
 
-  /** Those of the items whose texts match a condition. */
+  /** Ids of the items whose texts match a condition. */
   protected async readTexts(
     ids: readonly number[],
     meets: (texts: Readonly<Record<string, string | undefined>>) => boolean,
@@ -217,13 +218,13 @@ export class Selector {
           taken[place.part]?.add(place.row);
         }
       }
-      // Rows that were not examined lie behind the window, and so do all further ranks.
+      // Rows that were not examined lie behind the window, like all further ranks.
       left = left.map((bits, index) => bits.without(taken[index] as Bits));
     }
     return ids.slice(offset, limit === 0 ? undefined : offset + limit);
   }
 
-  /** The order of the database, for sort fields without a column. */
+  /** The order that the database gives, for sort fields without a column. */
   #inStoredOrder(sets: readonly RowSet[], sort: SortOrder, window: Selection['window']): Promise<number[]> {
     const ids = sets.flatMap(({ rows, bits }) => bits.members().map((row) => rows.ids[row] ?? 0));
     return this.deps.items.ordered(ids, sort, window);

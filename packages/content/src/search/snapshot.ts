@@ -25,8 +25,8 @@ export interface SnapshotSources {
 }
 
 /**
- * Reads the state of the index. Pending items are read first: an item that is not pending then is in a segment of the
- * manifest that is read next, unless it is written in between.
+ * Reads the state of the index. Pending items are read first: an item that is not pending at that moment is in a
+ * segment of the manifest that is read next, unless it is written in between.
  * @throws SegmentGoneError
  */
 export async function readSnapshot({ items, manifests, segments }: SnapshotSources): Promise<Snapshot> {

@@ -8,11 +8,11 @@ describe('the words of texts', () => {
     ['quick brown  fox', ['quick', 'brown', 'fox']],
     ['<p>half-time, 10%</p>', ['<', 'p', '>', 'half', '-', 'time', ',', '10', '%', '/']],
     ['quick quick', ['quick']],
-    // Scripts without blanks, and surrogate pairs.
+    // This case has scripts without blanks, and surrogate pairs.
     ['東京 tokyo都', ['東', '京', 'tokyo', '都']],
     ['👍🏽 ok', ['👍', '🏽', 'ok']],
     ['', []],
-  ])('%j has these words', (content, words) => {
+  ])('the text %j is split into words', (content, words) => {
     expect([...(wordsOf(fold(content)) ?? [])]).toEqual(words);
   });
 
@@ -20,7 +20,7 @@ describe('the words of texts', () => {
     ['data', 'x'.repeat(65)],
     ['too many words', Array.from({ length: 6000 }, (_, n) => `w${n}`).join(' ')],
     ['very long texts', 'word '.repeat(60_000)],
-  ])('%s cannot be represented by words', (_what, content) => {
+  ])('the text %s is not represented by words', (_what, content) => {
     expect(wordsOf(content)).toBeNull();
   });
 });
@@ -57,7 +57,7 @@ test.each([
     false,
   ],
   ['  ', [], false],
-])('the part %j demands these pieces', (part, pieces, isExact) => {
+])('the part %j demands its pieces', (part, pieces, isExact) => {
   expect(demandOf(part)).toEqual({ pieces: pieces.map(([text, as]) => ({ text, as })), isExact });
 });
 
@@ -76,14 +76,14 @@ test('demands on words agree with a full scan', () => {
   const part = fc.string({ unit: character, minLength: 1, maxLength: 5 }).map(fold);
   fc.assert(
     fc.property(text, fc.oneof(part, fc.nat(20)), fc.nat(4), (content, wish, length) => {
-      // Searches for a part of the text, or for any other text.
+      // The searched part is a part of the text, or any other text.
       const wanted = typeof wish === 'string' ? wish : [...content].slice(wish, wish + length + 1).join('');
       fc.pre(wanted !== '');
       const words = [...(wordsOf(content) ?? [])];
       const { pieces, isExact } = demandOf(wanted);
       const isMet = pieces.every(({ text: piece, as }) => words.some((word) => HAS[as](word, piece)));
       const isThere = content.includes(wanted);
-      // A demand that is not exact may match a text without the part; a scan decides then.
+      // A demand that is not exact may also match a text without the part; then a scan decides.
       expect(isMet).toBe(isThere || (isMet && !isExact));
     }),
     { numRuns: 2000 },

@@ -1,19 +1,19 @@
 /**
  * Splits texts into words, by which the index finds texts that contain a part. A word is a run of letters and digits;
- * every other character except blanks is a word of its own, and so is each character of scripts without blanks. A part
- * without blanks and marks is in a text exactly if it is in one of its words.
+ * every other character except blanks is a word of its own, and so is each character of scripts without blanks. A text
+ * contains a part without blanks and marks exactly if one of its words contains the part.
  */
 const TOKEN =
   /(?<word>(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}])[\p{L}\p{N}])+)|\S/gu;
 
-/** Tokens of an ASCII text, which is several times faster. */
+/** Token of an ASCII text. Matching it is several times faster. */
 const ASCII_TOKEN = /[a-z0-9]+|[^\sa-z0-9]/gi;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters of ASCII
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Longer runs are data rather than words (characters). */
+/** Maximum length of a word in characters; longer runs are data rather than words. */
 const LONGEST_WORD = 64;
-/** Maximum number of words of a text, in characters as well; longer texts are scanned. */
+/** Maximum number of words of a text, and of their characters. Longer texts are scanned. */
 const MOST_WORDS = 5000;
 const LONGEST_TEXT = 250_000;
 
@@ -36,13 +36,13 @@ export function wordsOf(text: string): ReadonlySet<string> | null {
 /** A demand of a part: the text has a word that contains this piece. */
 export interface Piece {
   readonly text: string;
-  /** Where in the word. */
+  /** Position of the piece in the word. */
   readonly as: 'whole' | 'beginning' | 'end' | 'part';
 }
 
 /** Demands on the words of a text that contains a part. */
 interface Demand {
-  /** All of them must match. */
+  /** Pieces that must all be present. */
   readonly pieces: readonly Piece[];
   /** Whether matching words prove a hit. */
   readonly isExact: boolean;

@@ -16,18 +16,18 @@ import { GroupCommit } from './group-commit.js';
 import type { StoreOptions } from './options.js';
 import { Outbox } from './outbox.js';
 
-/** Fields to set and unset; `trash.at` for a nested one. */
+/** Fields to set and unset. A dotted name such as `trash.at` stands for a nested field. */
 export interface Changes {
   readonly set: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
-  /** Recorded in the outbox with the write. */
+  /** Outbox entry, recorded with the write. */
   readonly entry?: OutboxEntry | undefined;
 }
 
 /** A part of an ordered list. */
 export interface Window {
   readonly offset: number;
-  /** 0: all. */
+  /** Maximum number; 0: all. */
   readonly limit: number;
 }
 
@@ -42,7 +42,7 @@ export class ContentStore<D extends Item> {
   /** Mark of a tombstone: a deleted item, kept until its dependents are gone. Never listed or found. */
   static readonly DELETED = 'deleted';
 
-  /** The driver's collection. It stores exactly what `insert` and `update` get. */
+  /** The driver's collection. It stores exactly the fields that `insert` and `update` get. */
   readonly collection: mongo.Collection<D & mongo.Document>;
   readonly search: SearchIndex;
   readonly outbox: Outbox<D>;
@@ -90,11 +90,9 @@ export class ContentStore<D extends Item> {
     };
   }
 
-  // Reads
-
   /**
-   * One complete item, such as for an update. In an anonymous read, which changes nothing, without fields that no view
-   * reads.
+   * One complete item, for example for an update. Anonymous reads change nothing, so for them fields that no view
+   * reads are left out.
    */
   async find(id: number): Promise<D | undefined> {
     return this.#items.current() ? (await this.findMany([id]))[0] : this.#loadWhole(id);
@@ -116,7 +114,7 @@ export class ContentStore<D extends Item> {
     return [...found.values()];
   }
 
-  /** Items for display, in the order of the ids. */
+  /** Items for display in the order of the given ids. */
   async inOrder(ids: readonly number[]): Promise<D[]> {
     const found = new Map((await this.findMany(ids)).map((item) => [item._id, item]));
     return ids.flatMap((id) => found.get(id) ?? []);
@@ -169,8 +167,6 @@ export class ContentStore<D extends Item> {
     return calls.map(() => owners);
   });
 
-  // Lists
-
   /** One window of a list in the given order, for display. */
   async list(filter: Filter, sort: Sort, { offset, limit }: Window): Promise<D[]> {
     const window = { sort, skip: offset, limit };
@@ -208,8 +204,6 @@ export class ContentStore<D extends Item> {
     return this.#counts.get(key, count);
   }
 
-  // Writes
-
   /** Runs the creation of an item, whose insertion is committed together with those of concurrent creations. */
   groupCommit<T>(creation: () => Promise<T>): Promise<T> {
     return this.#commit.run(creation);
@@ -223,7 +217,7 @@ export class ContentStore<D extends Item> {
       ...this.changes.created(),
     } as D);
     await withUniqueKey(async () => {
-      // An item that a bulk insertion refuses is inserted again on its own, for a complete error.
+      // An item that a bulk insertion refuses is inserted again on its own, which gives a complete error.
       if (!(await this.#commit.insert(document)))
         await this.collection.insertOne(document as mongo.OptionalUnlessRequiredId<D>, COMPLETE);
     });
@@ -251,7 +245,7 @@ export class ContentStore<D extends Item> {
   }
 
   /**
-   * Turns an item into a tombstone, which no list contains; `purge` deletes it at last.
+   * Turns an item into a tombstone, which no list contains; `purge` deletes the tombstone in the end.
    * @returns the tombstone; null when the item was deleted or the precondition fails
    */
   async entomb(item: D, precondition: Filter, entry: OutboxEntry): Promise<D | null> {
@@ -302,8 +296,6 @@ export class ContentStore<D extends Item> {
     return matchedCount;
   }
 
-  // Background work
-
   /** Scheduled items that are due, the earliest first. */
   due(now: Date, limit: number, of: Filter = {}): Promise<D[]> {
     return this.#find(this.#where({ status: 'future', dateGmt: { $lte: now } }, of), {
@@ -313,7 +305,7 @@ export class ContentStore<D extends Item> {
     });
   }
 
-  /** When the next scheduled item is due. */
+  /** The moment when the next scheduled item is due. */
   async nextDue(): Promise<Date | null> {
     const [next] = await this.#find<Pick<Item, 'dateGmt'>>(this.#where({ status: 'future' }), {
       projection: { dateGmt: 1 },
@@ -338,7 +330,7 @@ export class ContentStore<D extends Item> {
     return this.collection as unknown as mongo.Collection<Loose>;
   }
 
-  /** All conditions, excluding tombstones. */
+  /** All conditions combined, excluding tombstones. */
   #where(...conditions: readonly Filter[]): Filter {
     return conjunction([...conditions, this.#existing]);
   }
@@ -384,12 +376,12 @@ const WHOLE = { pending: 0, changes: 0, search: 0, words: 0 } as const;
 /** Fields that no view reads: the mark of the search index, and search data of earlier versions. */
 const NOT_SHOWN = { ...WHOLE, wordings: 0 } as const;
 
-/** A written item has every field; those without a value are absent, so no defaults are added. */
+/** A written item has every field. Fields without a value are absent, so no defaults are added. */
 const COMPLETE = { ignoreUndefined: true } as const;
 
 const LONG: ReadonlySet<string> = new Set(['titleKey', 'title', 'excerpt', 'content', 'description']);
 
-/** Orders short fields first, so that scans of a search skip the texts. */
+/** Orders short fields first, so that scans for short fields skip the texts. */
 function shortFieldsFirst<D extends Item>(item: D): D & mongo.Document {
   const fields = Object.entries(item);
   const short = fields.filter(([name]) => !LONG.has(name));

@@ -4,15 +4,16 @@ import { batch } from '@almanac/process';
 import type { mongo } from 'mongoose';
 
 /**
- * How long an insertion waits for concurrent creations, in milliseconds: less than a command takes on a busy machine.
+ * Time for which an insertion waits for concurrent creations, in milliseconds: less than a command takes on a busy
+ * machine.
  */
 const INSERT_MS = 5;
 
 /** A running creation. */
 interface Creation {
-  /** Called when only its insertion is left. */
+  /** Called when only the insertion of the creation is left. */
   ready(): void;
-  /** Called when it is stored: its group need not wait for its side effects. */
+  /** Called when the item is stored: its group need not wait for the side effects. */
   stored(): void;
 }
 
@@ -25,7 +26,7 @@ export class GroupCommit<D extends mongo.Document> {
   readonly #grouped: ReturnType<typeof groupCommit> | undefined;
   #coming = 0;
 
-  /** @param groupMs how long creations may delay later ones at most; absent: they start at once */
+  /** @param groupMs maximum time for which creations delay later ones; absent: all start at once */
   constructor(
     private readonly collection: mongo.Collection<D>,
     groupMs?: number,

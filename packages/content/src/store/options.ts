@@ -8,13 +8,13 @@ export interface StoreOptions<D extends Item> {
   /** Name of the mongoose model, which declares the collection and its indexes. */
   readonly name: string;
   readonly schema: Schema;
-  /** The field that marks a tombstone; its former value is kept as `was`. */
+  /** The field that marks a tombstone. Its former value is stored as `was`. */
   readonly deletedBy: 'type' | 'status';
   /** Columns and texts of the search index. */
   readonly indexed: Pick<SearchIndexOptions, 'columns' | 'texts' | 'fieldTexts'>;
   /** Further paths that no view reads. */
   readonly hidden?: readonly string[];
-  /** Kind, type and status of a changed item for the log of changes; of a tombstone, those before the deletion. */
+  /** Kind, type and status of a changed item for the log of changes. For a tombstone, those before the deletion. */
   readonly changed: (item: D) => ChangedObject;
   /** Versions that anonymous reads depend on. */
   readonly versions: readonly string[];
@@ -24,6 +24,6 @@ export interface StoreOptions<D extends Item> {
     readonly counts: number;
     readonly bytesOf: (item: D) => number;
   };
-  /** How long creations may delay later ones at most, to share commands; absent: not at all. */
+  /** Maximum time for which creations delay later ones to share commands; absent: no delay. */
   readonly groupMs?: number;
 }

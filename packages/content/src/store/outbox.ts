@@ -3,10 +3,10 @@ import { batch } from '@almanac/process';
 import type { mongo } from 'mongoose';
 import type { Item, OutboxEntry } from '../item.js';
 
-/** How long acknowledgements wait to share a command, in milliseconds: far less than a lease. */
+/** Time for which acknowledgements wait to share a command, in milliseconds: far less than a lease. */
 const ACKNOWLEDGE_MS = 100;
 
-/** Number of items with the oldest leases among which the oldest entry is determined; running entries end soon. */
+/** Number of items with the oldest leases that are searched for the oldest entry. Running entries end soon. */
 const OLDEST = 100;
 
 /**
@@ -17,7 +17,7 @@ export class Outbox<D extends Item> {
   readonly #items: mongo.Collection<Item>;
 
   constructor(items: mongo.Collection<D & mongo.Document>) {
-    // Only the common fields of items matter here.
+    // The cast is safe: only the common fields of items are used here.
     this.#items = items as unknown as mongo.Collection<Item>;
   }
 
@@ -40,7 +40,7 @@ export class Outbox<D extends Item> {
     return found as unknown[] as D[];
   }
 
-  /** Unacknowledged entries: running ones, and those of crashed processes. */
+  /** Unacknowledged entries: running entries, and entries of crashed processes. */
   async backlog(): Promise<Backlog> {
     const [waiting, oldest] = await Promise.all([
       this.#items.countDocuments({ 'followUps.at': { $gt: new Date(0) } }),
@@ -50,7 +50,7 @@ export class Outbox<D extends Item> {
     return { waiting, since: earliest(oldest.map(({ since }) => since)) };
   }
 
-  /** When the oldest lease began. */
+  /** The moment when the oldest lease began. */
   async oldestLease(): Promise<Date | null> {
     return earliest((await this.#withOldestLeases(1)).map(({ at }) => at));
   }
@@ -73,7 +73,7 @@ export class Outbox<D extends Item> {
         {
           $pull: { followUps: { id: { $in: done.map(({ entryId }) => entryId) } } },
         } as mongo.UpdateFilter<Item>,
-        // Needs no journal: lost work is repeated.
+        // The write needs no journal, because lost work is repeated.
         { writeConcern: { w: 1 } },
       );
       return [];

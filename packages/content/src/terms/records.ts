@@ -17,7 +17,7 @@ import type { Term, TermContent, TermStore } from './store.js';
 
 /**
  * Import and export of terms. A record with the id or slug of an existing term becomes that term.
- * @param taxonomies those of the service
+ * @param taxonomies taxonomies of the service
  */
 export function termRecords<X extends TaxonomyName>(
   terms: TermStore<X>,
@@ -39,7 +39,7 @@ export function termRecords<X extends TaxonomyName>(
           continue;
         }
         const { _id, taxonomy, ...fields } = term;
-        // A second record with the same slug becomes the term of the first.
+        // A second record with the same slug stands for the term of the first.
         const found = there(term) ?? made.get(keyOf(term));
         if (!found) {
           made.set(keyOf(term), term);

@@ -34,7 +34,7 @@ afterAll(() => database.stop());
 
 const page = (orderBy: TermOrder, descending = false) => ({ orderBy, descending, offset: 0, limit: 10 });
 
-describe('every list', () => {
+describe('every list of terms has an index', () => {
   const queries: readonly (readonly [string, Omit<TermQuery<Taxonomy>, 'taxonomy'>])[] = [
     ['all', {}],
     ['a parent', { parent: 1 }],
@@ -88,8 +88,8 @@ testPlans('single look-ups are read from an index', async () => {
   for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
 });
 
-describe('writing', () => {
-  test('a slug in use in the taxonomy is refused', async () => {
+describe('writes of terms', () => {
+  test('a slug in use in the same taxonomy is refused', async () => {
     const term = { taxonomy: 'category', name: 'x', slug: 'term-1', description: '', parent: 0 } as const;
     await expect(terms.insert({ ...term, _id: 1001 })).rejects.toThrow(DuplicateKeyError);
     await expect(terms.insert({ ...term, _id: 1002, taxonomy: 'post_tag' })).resolves.toMatchObject({
@@ -97,7 +97,7 @@ describe('writing', () => {
     });
   });
 
-  test('the result of the later of two recounts stays', async () => {
+  test('the result of the later recount stays', async () => {
     const later = terms.counter(async () => new Map([[21, 8]]));
     const earlier = terms.counter(async () => {
       await later.recount([21]);
@@ -121,7 +121,7 @@ describe('writing', () => {
   });
 
   test.each(['by this process', 'by another one'])(
-    'an item that a recount %s may have counted is not added but counted again',
+    'an item that a recount %s may have counted leads to another recount instead of an addition',
     async (who) => {
       const counter = terms.counter(async () => new Map([[23, 5]]));
       await counter.recount([23]);
@@ -135,7 +135,7 @@ describe('writing', () => {
     },
   );
 
-  test('nothing is added during a recount, or after an interrupted one', async () => {
+  test('items are not added during a recount, nor after an interrupted one', async () => {
     const counter = terms.counter(async () => new Map([[27, 5]]));
     const interrupted = terms.counter(async () => {
       const add = await counter.prepareIncrement([27]);

@@ -19,10 +19,10 @@ import * as z from 'zod';
 
 const term = z
   .object({
-    /** The public id; one sequence for all taxonomies. */
+    /** The public id. All taxonomies share one sequence. */
     _id: z.int(),
     taxonomy: z.string(),
-    /** Stored as shown: no markup, `&` as `&amp;`. */
+    /** Display name: no markup, `&` as `&amp;`. */
     name: z.string(),
     nameKey: z.string(),
     /** Unique in its taxonomy. */
@@ -32,13 +32,13 @@ const term = z
     /** HTML with inline elements only. */
     description: z.string(),
     descriptionKey: z.string(),
-    /** Id of the parent category; 0 for none, and always for tags. */
+    /** Id of the parent category; 0 for none. Tags always have 0. */
     parent: z.int(),
     /** Values of fields that the site's owner declares. */
     fields: z.record(z.string(), z.unknown()).readonly().optional(),
     /** Number of published items with the term. */
     count: z.int(),
-    /** Version of `count`, and of its last recount. */
+    /** Version of `count` and of its last recount. */
     recounts: z.int(),
     recounted: z.int().optional(),
     changes: changesMember,
@@ -50,7 +50,7 @@ const termDeletion = z
     /** The term's id. */
     _id: z.int(),
     taxonomy: z.string(),
-    /** The new parent of its children. */
+    /** Id of the new parent of its children. */
     parent: z.int(),
   })
   .readonly();
@@ -64,7 +64,7 @@ export type TermDeletion<X extends string = string> = OfTaxonomy<X, z.output<typ
 type OfTaxonomy<X, T> = Omit<T, 'taxonomy'> & { readonly taxonomy: X };
 
 const schema = collectionSchema('terms', term);
-// Changes that the log does not have yet.
+// Changes that are not in the log yet.
 schema.index(...ChangeOutbox.PENDING);
 // Unique slugs per taxonomy; `slug=`, `orderby=slug`, permalinks.
 schema.index({ taxonomy: 1, slug: 1 }, { unique: true });
@@ -120,7 +120,7 @@ export type TermContent = Pick<Term, 'name' | 'slug' | 'description' | 'parent'>
 /** Sort fields, which indexes support. */
 const SORTS: Readonly<Record<TermOrder, string>> = {
   id: '_id',
-  // Without ids or slugs in the request, as in WordPress.
+  // This order also applies without ids or slugs in the request, as in WordPress.
   include: 'nameKey',
   include_slugs: 'nameKey',
   name: 'nameKey',
@@ -168,7 +168,7 @@ export class TermStore<X extends string> {
     return asked.map((ids) => found.filter(({ _id }) => ids.includes(_id)));
   });
 
-  /** Those of the ids that are terms of the taxonomy. */
+  /** Ids of existing terms of the taxonomy, among the given ones. */
   async existing(taxonomy: X, ids: readonly number[]): Promise<ReadonlySet<number>> {
     return new Set(await this.#ids({ _id: { $in: ids }, taxonomy }));
   }
@@ -177,7 +177,7 @@ export class TermStore<X extends string> {
     return this.#terms.findOne({ taxonomy, slug }).lean<Term<X>>().exec();
   }
 
-  /** The term with a former slug; undefined when none or several had it. */
+  /** The term with a former slug; undefined when no term or several terms had it. */
   async findFormer(taxonomy: X, slug: string): Promise<Term<X> | undefined> {
     const [term, ...others] = await this.#terms
       .find({ formerSlugs: slug, taxonomy })
@@ -251,7 +251,7 @@ export class TermStore<X extends string> {
     return document;
   }
 
-  /** Stores terms by one command. @returns the stored ids; others, or their slugs, are in use */
+  /** Stores terms by one command. @returns the stored ids; the other ids or their slugs are in use */
   async insertAll(
     terms: readonly (Pick<Term<X>, '_id' | 'taxonomy'> & TermContent)[],
   ): Promise<ReadonlySet<number>> {
@@ -328,7 +328,7 @@ export class TermStore<X extends string> {
     } satisfies QueryFilter<Term>;
   }
 
-  /** The ancestors of categories in use, so that a tree without empty terms stays a tree. */
+  /** Filter for the ancestors of categories in use, so that a tree without empty terms is complete. */
   async #aboveUsed(taxonomy: X | { readonly $in: readonly X[] }): Promise<number[]> {
     const above = new Set<number>();
     let level = await this.#terms.distinct('parent', { taxonomy, count: { $gt: 0 } });
@@ -341,7 +341,7 @@ export class TermStore<X extends string> {
   }
 }
 
-/** A term that no item has yet. */
+/** A term before any item has it. */
 const asNew = <X extends string>(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Term<X> =>
   ({ ...term, ...keys(term), count: 0, recounts: 0, recounted: 0 }) as Term<X>;
 

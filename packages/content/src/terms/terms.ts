@@ -8,9 +8,9 @@ import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermStore } 
 
 /** Queries of terms on the items that have them. @typeParam X names of the taxonomies */
 export interface TermAssignments<X extends TaxonomyName> {
-  /** Number of published items by term; terms without any may be left out. */
+  /** Number of published items by term. Terms without items may be left out. */
   countPublishedByTerm(taxonomy: X, termIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Removes a term from all items; an item left without any gets `fallback`. Idempotent. */
+  /** Removes a term from all items; an item without a remaining term gets `fallback`. Idempotent. */
   replaceTerm(taxonomy: X, termId: number, fallback: number | undefined): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface TermsDeps<X extends TaxonomyName> {
   readonly siteUrl: string;
   /** Whether terms of a taxonomy have parents. */
   readonly hierarchical: Readonly<Record<X, boolean>>;
-  /** The term for items that a deletion leaves without any. */
+  /** The term for items that lose their last term by a deletion. */
   readonly fallback?: (taxonomy: X) => Promise<number | undefined>;
 }
 
@@ -93,14 +93,14 @@ export class Terms<X extends TaxonomyName> {
     });
   }
 
-  /** Those of the ids that are terms of the taxonomy, in order, without duplicates. */
+  /** Ids of existing terms of the taxonomy, in the given order, without duplicates. */
   async existing(taxonomy: X, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const known = await this.#terms.existing(taxonomy, ids);
     return [...new Set(ids)].filter((id) => known.has(id));
   }
 
-  /** The ids with those of all descendants. One query per level of nesting. */
+  /** The ids together with those of all descendants. One query per level of nesting. */
   async withDescendants(taxonomy: X, ids: readonly number[]): Promise<number[]> {
     const found = new Set(ids);
     let level = this.isHierarchical(taxonomy) ? [...found] : [];
@@ -153,7 +153,8 @@ export class Terms<X extends TaxonomyName> {
       const base = wanted || sanitizeTitle(name) || String(id);
       return retryTaken(async () => {
         const slug = await this.#freeSlug(taxonomy, base, parent);
-        // After the slug was allocated: a concurrent twin takes that slug, so that the insertion fails.
+        // The check runs after the slug was allocated: a concurrent creation with the same name takes that slug, so
+        // that the insertion fails.
         await this.#refuseTwin(taxonomy, parent, name, base, wanted !== '');
         return this.#terms.insert({
           ...{ _id: id, taxonomy, name, slug, description, parent },
@@ -196,7 +197,7 @@ export class Terms<X extends TaxonomyName> {
     }, slugTaken);
   }
 
-  /** Deletes a term permanently: its children move up, items left without any get the fallback. */
+  /** Deletes a term permanently: its children move up, and items without a remaining term get the fallback. */
   delete({ _id, taxonomy, parent }: Term<X>): Promise<void> {
     return this.#terms.deletions.run({ _id, taxonomy, parent }, this.#deletion);
   }
@@ -286,7 +287,7 @@ export class Terms<X extends TaxonomyName> {
 
 /** Sanitizes a name. */
 function nameOf(sent: string): string {
-  // Checked before sanitizing, which would take long.
+  // The length is checked before sanitizing, which would take long.
   if (sent.length > MAX_SENT_NAME_LENGTH) throw nameTooLong();
   const name = sanitizeTermName(sent);
   if (name === '') throw emptyName();

@@ -5,7 +5,7 @@ import { codeOf, refusalOf, validate } from '../testing/arguments.js';
 import { arg } from './arg.js';
 import { ArgumentSet } from './argument-set.js';
 
-describe('a value that is read', () => {
+describe('reading a value', () => {
   const args = {
     it: arg.read({
       default: null,
@@ -28,7 +28,7 @@ describe('a value that is read', () => {
     });
   });
 
-  test.each([[{}], [{ it: null }]])('%j counts as not sent', async (params) => {
+  test.each([[{}], [{ it: null }]])('the value %j counts as not sent', async (params) => {
     const { args: given, sent } = await validate(args, params);
     expect(given['it']).toBeNull();
     expect(sent.size).toBe(0);
@@ -39,7 +39,7 @@ describe('a value that is read', () => {
   });
 });
 
-describe('the types that a handler sees', () => {
+describe("the types of a handler's arguments", () => {
   const args = {
     optional: arg.string(),
     required: arg.string({ required: true }),
@@ -51,10 +51,10 @@ describe('the types that a handler sees', () => {
     nested: arg.object({ raw: arg.string({ required: true }), size: arg.integer() }),
   };
 
-  test('follow from the declaration', async () => {
+  test('the types of arguments follow from their declarations', async () => {
     const { args: given } = await validate(args, { required: 'r', many: 'x,y', nested: { raw: 't' } });
     const values = given as ArgValues<typeof args>;
-    // Each line compiles only when the type is the expected one.
+    // Each line compiles only if the type is the expected one.
     const optional: string | undefined = values.optional;
     const required: string = values.required;
     const one: 'a' | 'b' = values.one;
@@ -76,7 +76,7 @@ describe('the types that a handler sees', () => {
   });
 });
 
-describe('a boolean, or a list', () => {
+describe('an argument that is a boolean or a list', () => {
   const it = arg.booleanOrList(arg.array(arg.string({ enum: ['a', 'b'] })));
 
   test.each([
@@ -85,14 +85,14 @@ describe('a boolean, or a list', () => {
     ['a,b', ['a', 'b']],
     [['a'], ['a']],
     ['', []],
-  ])('%j', async (value, read) => {
+  ])('the value %j is read as a boolean or a list', async (value, read) => {
     expect((await validate({ it }, { it: value })).args).toEqual({ it: read });
   });
 
   test.each([
     ['a,c', 'rest_not_in_enum', 'it[1] must be one of: a, b.'],
     [{ x: 'a' }, 'rest_invalid_type', 'it is not of type array.'],
-  ])('%j is refused as the list would refuse it', async (value, code, message) => {
+  ])('the value %j is refused with the error of the list', async (value, code, message) => {
     expect(await refusalOf({ it }, { it: value })).toMatchObject({
       params: { it: message },
       details: { it: { code, message } },
@@ -100,7 +100,7 @@ describe('a boolean, or a list', () => {
   });
 });
 
-describe('an object with a list in it, or the list alone', () => {
+describe('an argument that is an object with a list, or the list alone', () => {
   const it = arg.listOrObject('ids', {
     ids: arg.array(arg.integer(), { default: [] }),
     deep: arg.boolean({ default: false }),
@@ -116,7 +116,7 @@ describe('an object with a list in it, or the list alone', () => {
     ],
     [{ deep: 1 }, { ids: [], deep: true }],
     ['', { ids: [], deep: false }],
-  ])('%j', async (value, read) => {
+  ])('the value %j is read as an object with the list', async (value, read) => {
     expect((await validate({ it }, { it: value })).args).toEqual({ it: read });
     expect((await validate({ it }, {})).args).toEqual({ it: undefined });
   });
@@ -126,7 +126,7 @@ describe('an object with a list in it, or the list alone', () => {
     [{ ids: 'x' }, 'it[ids][0] is not of type integer.'],
     [{ deep: 'x' }, 'it[deep] is not of type boolean.'],
     [{ more: 1 }, 'it must not have: more.'],
-  ])('%j is refused', async (value, message) => {
+  ])('the value %j is refused', async (value, message) => {
     expect(await refusalOf({ it }, { it: value })).toMatchObject({
       params: { it: message },
       details: { it: { code: 'rest_no_matching_schema', message } },
@@ -143,11 +143,11 @@ test.each([
   [arg.array(arg.integer()), { a: 1 }, 'it is not of type array.'],
   [arg.array(arg.integer()), 'abc', 'it[0] is not of type integer.'],
   [arg.nullable(arg.integer()), 'abc', 'it is not of type integer.'],
-])('a wrong type is named as OPTIONS shows it: %#', async (schema, value, message) => {
+])("a wrong type is reported by the type's name in OPTIONS: %#", async (schema, value, message) => {
   expect(await refusalOf({ it: schema }, { it: value })).toMatchObject({ params: { it: message } });
 });
 
-describe('codes of wrong values', () => {
+describe('error codes of wrong values', () => {
   test.each([
     ['rest_invalid_type', arg.string(), 5],
     ['rest_invalid_type', arg.string(), ['a']],
@@ -176,12 +176,12 @@ describe('codes of wrong values', () => {
     ['rest_invalid_uuid', arg.string({ format: 'uuid' }), 'x'],
     ['rest_property_required', arg.object({ raw: arg.string({ required: true }) }), {}],
     ['rest_additional_properties_forbidden', arg.object({}, { additional: 'refuse' }), { a: 1 }],
-  ])('%s', async (code, schema, value) => {
+  ])('a wrong value has the code %s', async (code, schema, value) => {
     expect(await codeOf(schema, value)).toBe(code);
   });
 
   test.each(['a@b.c', 'a+b@example.co.uk', 'ann.@example.com', 'a..b@example.com', '.a@example.com'])(
-    'an e-mail address: %j',
+    'the e-mail address %j is accepted or refused',
     async (value) => {
       await expect(validate({ it: arg.string({ format: 'email' }) }, { it: value })).resolves.toBeDefined();
     },
@@ -198,7 +198,7 @@ describe('codes of wrong values', () => {
     '2020-01-01T00:00:00+0200',
     '2020-01-01T00:00:00+99:00',
     '0000-12-31T23:59:59',
-  ])('rest_invalid_date for %j', async (value) => {
+  ])('the date %j has the error rest_invalid_date', async (value) => {
     expect(await codeOf(arg.dateTime(), value)).toBe('rest_invalid_date');
   });
 
@@ -209,7 +209,7 @@ describe('codes of wrong values', () => {
     '2020-01-01t00:00:00Z',
     '0001-01-01T00:00:00',
     '9999-12-31T23:59:59',
-  ])('no refusal of the date %j', async (value) => {
+  ])('the date %j is accepted', async (value) => {
     expect((await validate({ it: arg.dateTime() }, { it: value })).args).toEqual({ it: value });
   });
 
@@ -225,13 +225,13 @@ describe('codes of wrong values', () => {
     expect(Object.keys(params as object)).toEqual(['tags', 'title']);
   });
 
-  test('an enumeration refuses without the place', async () => {
+  test("an enumeration's error does not contain the path", async () => {
     const { details } = await refusalOf({ it: arg.string({ enum: ['a'] }) }, { it: 'b' });
     expect(details).toEqual({ it: { code: 'rest_not_in_enum', message: expect.any(String), data: null } });
   });
 });
 
-describe('what the index shows', () => {
+describe('arguments in the index', () => {
   test('the index shows type, description and default of an argument', () => {
     const set = new ArgumentSet({
       tags: arg.array(arg.integer(), { description: 'Ids.', default: [] }),
@@ -261,7 +261,7 @@ describe('what the index shows', () => {
     expect(set.describe({ fixed: true })['start']).toEqual({ format: 'string', required: false });
   });
 
-  test('a schema that arg has not made is refused', () => {
+  test('a schema that was not made by arg is refused', () => {
     expect(() => new ArgumentSet({ it: z.string() })).toThrow(TypeError);
   });
 });

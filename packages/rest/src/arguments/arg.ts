@@ -21,7 +21,7 @@ export interface StringOptions extends ArgumentOptions<string> {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: RegExp;
-  /** Validated: date-time, email, ip, uuid. Any other, such as uri, is documentation only. */
+  /** Validated formats: date-time, email, ip, uuid. Other formats, such as uri, are only documentation. */
   readonly format?: string;
   /** Cleans a text before it is validated. */
   readonly clean?: (text: string) => string;
@@ -35,12 +35,12 @@ interface NumberOptions extends ArgumentOptions<number> {
 interface ArrayOptions<T> extends ArgumentOptions<T[]> {
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Rejects a list with duplicate items. */
+  /** Whether a list with duplicate items is refused. */
   readonly uniqueItems?: true;
 }
 
 interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>>> {
-  /** Treatment of members that the shape does not name; `drop` by default. */
+  /** Treatment of members that are not in the shape; `drop` by default. */
   readonly additional?: 'drop' | 'keep' | 'refuse';
 }
 
@@ -48,7 +48,7 @@ type StringOf<O> = O extends { readonly enum: readonly (infer E extends string)[
 export type Shape = Readonly<Record<string, Argument<unknown, unknown>>>;
 type ObjectOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> };
 
-/** The members with a value, in order: JSON leaves out undefined ones. */
+/** The members that have a value, in order: JSON leaves out undefined ones. */
 const compact = (members: Record<string, unknown>): JsonSchema =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
@@ -107,7 +107,7 @@ function number<const O extends NumberOptions>(options?: O): Argument<number, Ou
   );
 }
 
-/** true, false, 1, 0 and their texts. */
+/** A boolean: true, false, 1, 0 and their texts. */
 function boolean<const O extends ArgumentOptions<boolean>>(options?: O): Argument<boolean, Out<boolean, O>> {
   return defineArgument<boolean, O>(
     z.preprocess(toBoolean, z.boolean('boolean')),
@@ -146,7 +146,7 @@ function array<T, const O extends ArrayOptions<T>>(
 const isUnique = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
 const DUPLICATE = { message: 'must not have the same item twice', params: { code: 'rest_duplicate_items' } };
 
-/** Counts the items before any of them is validated. */
+/** Counts the items before it validates any of them. */
 const listOfAtMost =
   (maximum: number) =>
   (value: unknown, context: z.core.$RefinementCtx): unknown => {
@@ -156,7 +156,7 @@ const listOfAtMost =
     return z.NEVER;
   };
 
-/** An object with the given members, each an argument of its own; without a shape, any object. */
+/** An object with the given members, each an argument of its own. Without a shape, any object is accepted. */
 function object<S extends Shape, const O extends ObjectOptions>(
   shape: S,
   options?: O,
@@ -212,7 +212,7 @@ function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<
       typeof value === 'object' && value !== null && toList(value) === value && !Array.isArray(value);
     const parsed = (isObject ? whole : list).base.safeParse(value, { reportInput: true });
     if (!parsed.success) {
-      // Reports the errors of the form that was sent.
+      // Reports the errors of the form in which the value was sent.
       context.addIssue({ code: 'invalid_union', input: value, errors: [parsed.error.issues] });
       return z.NEVER;
     }
@@ -306,9 +306,8 @@ function any<const O extends ArgumentOptions<unknown>>(options?: O): Argument<un
 }
 
 /**
- * The value that `read` makes of the sent one, in the first phase; the handler gets it. If `read` returns undefined
- * for
- * `null`, the argument counts as not sent.
+ * An argument with a custom reader: in the first phase `read` converts the sent value, and the handler gets the
+ * result. If `read` returns undefined for `null`, the argument counts as not sent.
  */
 function read<T>(
   options: Pick<CommonOptions, 'description' | 'json' | 'accepts'> & {

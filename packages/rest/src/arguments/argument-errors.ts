@@ -7,7 +7,7 @@ import { type Argument, type ArgumentError, metaOf } from './argument.js';
 const nameOf = (name: string, path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, key) => `${text}[${shortened(String(key))}]`, name);
 
-/** Keys come from the client: a response does not repeat long ones. */
+/** Keys come from the client, so a response shortens long ones. */
 const shortened = (key: string): string => (key.length > 100 ? `${key.slice(0, 100)}…` : key);
 const MAX_KEYS = 10;
 
@@ -51,7 +51,7 @@ export function toArgumentError(name: string, issue: z.core.$ZodIssue): Argument
         `must not have: ${issue.keys.slice(0, MAX_KEYS).map(shortened).join(', ')}.`,
       );
     case 'invalid_union': {
-      // The first form has the relevant error.
+      // The relevant error is that of the first form.
       const reason = issue.errors[0]?.[0];
       const message = reason
         ? toArgumentError(param, reason).message

@@ -25,7 +25,7 @@ export interface Values {
 
 interface Entry extends ArgumentMeta {
   readonly name: string;
-  /** Value of `null`: the empty value of the type, where the type has one. */
+  /** Value that `null` stands for: the empty value of the type, if the type has one. */
   readonly empty: unknown;
 }
 
@@ -159,8 +159,8 @@ export class ArgumentSet {
         continue;
       }
       if (result.data === undefined) {
-        // A value that counts as not sent, such as a title that is neither a text nor `{raw}`, is only allowed for
-        // optional arguments.
+        // Only optional arguments accept a value that counts as not sent, such as a title that is neither a text nor
+        // `{raw}`.
         if (entry.required) problems.set(name, false);
         args[name] = defaultOf(entry);
         continue;
@@ -174,10 +174,13 @@ export class ArgumentSet {
   }
 }
 
-/** The error for a value that is too large. It is checked first: nothing else handles values beyond the limits. */
+/**
+ * The error for a value that is too large. This check runs first, because the other checks handle only values within
+ * the limits.
+ */
 function excessOf({ name, type, maxText }: Entry, value: unknown): ArgumentError | undefined {
   if (typeof value === 'string') {
-    // An object may be sent as the one text in it, which has a limit of its own.
+    // An object may be sent as the one text in it, which has its own limit.
     return type !== 'object' && value.length > maxText ? tooLong(name, maxText) : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
@@ -202,12 +205,12 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
 /** The value to validate; undefined for an argument that counts as not sent. */
 function sentValue(entry: Entry, params: Params): unknown {
   const value = params[entry.name];
-  // In the second phase null has the wrong type, unless the type allows it.
+  // In the second phase null is of the wrong type, unless the type allows it.
   if (value !== null || entry.stage === 'sanitize') return value;
   return entry.empty;
 }
 
-/** undefined: accepted; false: rejected without details. */
+/** The error of a verdict. undefined: accepted; false: rejected without details. */
 function verdict(given: Verdict): ArgumentError | false | undefined {
   return given === true || given === undefined ? undefined : given;
 }

@@ -38,7 +38,7 @@ export const accepting = <F extends (value: never, request: RequestUnderCheck) =
   accepts: JsonSchema,
   judge: F,
 ): F & Accepting =>
-  // A copy: the same rule may be declared with another schema elsewhere.
+  // The function is copied, as the same rule may be declared with another schema elsewhere.
   Object.assign(judge.bind(undefined) as F, { accepts });
 
 /**
@@ -50,13 +50,13 @@ export type CheckPhase = 'validate' | 'sanitize';
 
 /** Metadata of an argument in addition to its zod schema. */
 export interface ArgumentMeta {
-  /** Schema of a sent value: neither optional nor with a default. */
+  /** Schema of a sent value: not optional and without a default. */
   readonly base: z.ZodType;
-  /** JSON schema's name of the type; undefined for any type. */
+  /** Name of the type in JSON schema; undefined for any type. */
   readonly type: string | undefined;
-  /** Whether `null` is a value of its own. */
+  /** Whether `null` is a value of the argument. */
   readonly nullable: boolean;
-  /** How the index and `OPTIONS` show the type. */
+  /** The type as the index and `OPTIONS` show it. */
   readonly json: JsonSchema;
   /** JSON schema 2020-12 of the accepted values, for the API description. */
   readonly exact: JsonSchema;
@@ -64,31 +64,31 @@ export interface ArgumentMeta {
   readonly members?: Readonly<Record<string, ArgumentMeta>>;
   readonly description: string | undefined;
   readonly required: boolean;
-  /** Whether a handler rejects requests without it, though the index does not mark it as required. */
+  /** Whether a handler rejects requests without the argument, though the index does not mark it as required. */
   readonly effectivelyRequired: boolean;
   /** Whether the index and `OPTIONS` leave it out. */
   readonly hidden: boolean;
-  /** A function is called for each request (such as a date relative to now). */
+  /** Default value. A function is called for each request (such as for a date relative to now). */
   readonly default: unknown;
   readonly stage: CheckPhase;
-  /** Most characters of a text. */
+  /** Maximum number of characters of a text. */
   readonly maxText: number;
   /** Validates the sent value, always in the first phase. */
   readonly check: Check<unknown> | undefined;
   /** Validates the value after coercion, in the phase of the argument. */
   readonly refine: Check<unknown> | undefined;
-  /** Converts the sent value in the first phase; replaces all other validation. */
+  /** Converts the sent value in the first phase, in place of all other validation. */
   readonly read: Reader<unknown> | undefined;
 }
 
 /** Default limit of the characters of a text: WordPress's text columns have as many bytes. */
 export const MAX_TEXT = 65_535;
-/** Most items of a list and members of an object: ten pages of the largest lists. */
+/** Maximum number of items of a list and of members of an object: ten pages of the largest lists. */
 export const MAX_ITEMS = 1000;
 
 const metas = new WeakMap<z.ZodType, ArgumentMeta>();
 
-/** No real property: carries the type of a sent value. */
+/** This property does not exist at run time: it carries the type of a sent value. */
 declare const VALUE: unique symbol;
 
 /** A zod schema made by `arg.*`. `Value` is the type of a sent value, `Out` the handler's. */
@@ -97,25 +97,31 @@ export type Argument<Value, Out = Value> = z.ZodType<Out> & { readonly [VALUE]?:
 /** Options that every argument has, whatever its type. */
 export interface CommonOptions {
   readonly description?: string;
-  /** Must be sent; `null` counts as missing. */
+  /** Whether the argument must be sent; `null` counts as missing. */
   readonly required?: boolean;
   /** Value for the handler when the argument was not sent; a function is called for each request. */
   readonly default?: unknown;
-  /** `validate` if a `check` is given; otherwise the type is checked in the second phase, as in WordPress. */
+  /**
+   * Phase of validation: `validate` if a `check` is given; otherwise the type is checked in the second phase, as in
+   * WordPress.
+   */
   readonly stage?: CheckPhase;
   /** Validates the sent value in the first phase. */
   readonly check?: Check<unknown>;
   /** Validates the value after coercion, in the phase of the argument. */
   readonly refine?: Check<never>;
-  /** Most characters of a text, where `MAX_TEXT` is too low. The index does not show it. */
+  /** Maximum number of characters of a text, where `MAX_TEXT` is too low. The index does not show it. */
   readonly maxText?: number;
   /** Replaces the type's own description in the index and in `OPTIONS`. */
   readonly json?: JsonSchema;
   /** JSON schema of the accepted values beyond type and checks. The index does not show it. */
   readonly accepts?: JsonSchema;
-  /** A handler rejects requests without it, though the index does not mark it as required. */
+  /** Whether a handler rejects requests without the argument, though the index does not mark it as required. */
   readonly effectivelyRequired?: boolean;
-  /** Left out of the index and `OPTIONS`, which show WordPress's arguments only; OpenAPI has it. */
+  /**
+   * Whether the argument is left out of the index and `OPTIONS`, which show only WordPress's arguments; OpenAPI has
+   * it.
+   */
   readonly hidden?: boolean;
 }
 
@@ -171,7 +177,7 @@ export function defineArgument<T, O extends CommonOptions>(
     stage: stage ?? (check === undefined ? 'validate' : 'sanitize'),
     maxText,
     check,
-    // A refinement only gets values that `base` has accepted.
+    // The cast is safe: a refinement only gets values that `base` has accepted.
     refine: refine as Check<unknown> | undefined,
     read,
   }) as unknown as Argument<T, Out<T, O>>;

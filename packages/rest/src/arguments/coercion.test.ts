@@ -15,19 +15,19 @@ describe('toInteger', () => {
     ['99999999999999999999', Number.MAX_SAFE_INTEGER],
     [-9e99, Number.MIN_SAFE_INTEGER],
     ['1e999', Number.MAX_SAFE_INTEGER],
-  ])('%j is %d', (value, expected) => {
+  ])('toInteger reads %j as %d', (value, expected) => {
     expect(toInteger(value)).toBe(expected);
   });
 
   test.each(['5.5', 5.5, '', ' ', '0x1', '1,2', 'x', '5x', '--1', true, null, [5], { a: 1 }, Number.NaN])(
-    '%j stays as it is',
+    'toInteger leaves %j unchanged',
     (value) => {
       expect(toInteger(value)).toBe(value);
     },
   );
 });
 
-test('toNumber takes fractions and stays finite', () => {
+test('toNumber accepts fractions and returns finite numbers', () => {
   expect(toNumber('5.5')).toBe(5.5);
   expect(toNumber('1e999')).toBe(Number.MAX_VALUE);
   expect(toNumber('x')).toBe('x');
@@ -43,11 +43,11 @@ describe('toBoolean', () => {
     [0, false],
     ['0', false],
     ['False', false],
-  ])('%j is %s', (value, expected) => {
+  ])('toBoolean reads %j as %s', (value, expected) => {
     expect(toBoolean(value)).toBe(expected);
   });
 
-  test.each(['', 'yes', 'on', 'maybe', 2, null, [true]])('%j stays as it is', (value) => {
+  test.each(['', 'yes', 'on', 'maybe', 2, null, [true]])('toBoolean leaves %j unchanged', (value) => {
     expect(toBoolean(value)).toBe(value);
   });
 });
@@ -61,21 +61,21 @@ describe('toList', () => {
     [['a'], ['a']],
     [{ 5: 'a', 7: 'b' }, ['a', 'b']],
     [{}, []],
-  ])('%j is %j', (value, expected) => {
+  ])('toList reads %j as %j', (value, expected) => {
     expect(toList(value)).toEqual(expected);
   });
 
-  test.each([{ a: 1 }, null, true, false])('%j stays as it is', (value) => {
+  test.each([{ a: 1 }, null, true, false])('toList leaves %j unchanged', (value) => {
     expect(toList(value)).toBe(value);
   });
 });
 
-test('toObject takes the empty objects of PHP clients, and their lists', () => {
+test('toObject accepts the empty objects of PHP clients, and their lists', () => {
   expect(toObject([])).toEqual({});
   expect(toObject('')).toEqual({});
   expect(toObject(['a'])).toEqual({ 0: 'a' });
 });
 
-test('withoutNul', () => {
+test('withoutNul removes NUL characters', () => {
   expect(withoutNul('a\0b\0')).toBe('ab');
 });

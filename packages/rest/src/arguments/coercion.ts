@@ -1,10 +1,11 @@
 /**
  * Coercion of sent values by WordPress's REST rules (rest_validate_value_from_schema and
- * rest_sanitize_value_from_schema as observed). A value that cannot be coerced is returned unchanged: the schema then
+ * rest_sanitize_value_from_schema as observed). A value that cannot be coerced is returned unchanged; the schema then
  * rejects it.
  */
 
-// PHP's is_numeric: outer blanks, a sign, digits with or without a fraction, an exponent. No hex, no empty text.
+// A number by PHP's is_numeric: outer blanks, a sign, digits with or without a fraction, an exponent. Hexadecimal and
+// empty texts do not match.
 const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?[ \t\n\r\v\f]*$/i;
 
 /** A number, or a text that is numeric in PHP. */
@@ -15,8 +16,8 @@ export function toNumber(value: unknown): unknown {
 }
 
 /**
- * A number without a fraction ("5", 5.0, "5e0"). One beyond the safe range becomes the largest safe integer, so that
- * an absurd id reaches the handler and matches nothing.
+ * A number without a fraction ("5", 5.0, "5e0"). A number beyond the safe range becomes the largest safe integer, so
+ * that a huge id reaches the handler and matches no item.
  */
 export function toInteger(value: unknown): unknown {
   const number = toNumber(value);
@@ -33,14 +34,14 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
-/** true, false, 1, 0 and their texts in any case. */
+/** A boolean: true, false, 1, 0 and their texts in any case. */
 export const toBoolean = (value: unknown): unknown =>
   BOOLEANS.get(typeof value === 'string' ? value.toLowerCase() : value) ?? value;
 
 /** Whether all keys of an object are numbers: a list with explicit indexes (`a[5]=x`). */
 const isNumbered = (value: object): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** A list: of the values of a text separated by commas or blanks, or of one number. */
+/** A list: the values of a text separated by commas or blanks, or one number. */
 export function toList(value: unknown): unknown {
   if (typeof value === 'string') return value.split(/[\s,]+/).filter((part) => part !== '');
   if (typeof value === 'number') return [String(value)];

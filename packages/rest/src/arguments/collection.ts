@@ -2,25 +2,25 @@ import { CONTEXTS, type Context } from '../request/request.js';
 import { arg, type Shape, type StringOptions } from './arg.js';
 import type { Argument, ArgumentOptions } from './argument.js';
 
-/** `context`: the shape of the answer. */
+/** The argument `context`: the shape of the response. */
 export const contextArg = () =>
   arg.string({ description: 'The shape of the answer.', enum: CONTEXTS, default: 'view' as Context });
 
 /**
- * An id in the path (`(?P<id>[\\d]+)`): always sent, though the index does not mark it as required.
- * @param check for example, whether the item exists.
+ * An id in the path (`(?P<id>[\\d]+)`): requests always have it, though the index does not mark it as required.
+ * @param check validates the id, for example by looking up the item
  */
 export const idArg = (description: string, options: Pick<ArgumentOptions<number>, 'check' | 'refine'> = {}) =>
   arg.integer({ description, ...options }) as Argument<number>;
 
-/** `page`, counted from 1. */
+/** The argument `page`, counted from 1. */
 export const pageArg = () => arg.integer({ description: 'Page of the list.', default: 1, minimum: 1 });
 
-/** `per_page`. */
+/** The argument `per_page`. */
 export const perPageArg = (maximum = 100) =>
   arg.integer({ description: 'Items on a page.', default: 10, minimum: 1, maximum });
 
-/** `search`, limited to as many characters as WordPress uses. */
+/** The argument `search`, limited to the number of characters that WordPress uses. */
 export const searchArg = (options: Pick<StringOptions, 'check' | 'clean'> = {}) =>
   arg.string({ description: 'Text to look for.', maxText: 1600, ...options });
 
@@ -40,10 +40,10 @@ export const idsArg = (description: string) =>
 export const optionalIdsArg = (description: string) =>
   arg.array(arg.integer(), { description, stage: 'sanitize' });
 
-/** `offset`: how many items to skip, in place of `page`. */
+/** The argument `offset`: number of items to skip, in place of `page`. */
 export const offsetArg = () => arg.integer({ description: 'Items to skip.', stage: 'sanitize' });
 
-/** `order`. */
+/** The argument `order`. */
 export const orderArg = <const D extends 'asc' | 'desc'>(direction: D) =>
   arg.string({
     description: 'Ascending or descending.',
@@ -52,13 +52,13 @@ export const orderArg = <const D extends 'asc' | 'desc'>(direction: D) =>
     stage: 'sanitize',
   });
 
-/** `orderby`, one of the given names. */
+/** The argument `orderby`, one of the given names. */
 export const orderbyArg = <const E extends readonly string[]>(names: E, first: E[number]) =>
   arg.string({ description: 'What to order by.', default: first, enum: names, stage: 'sanitize' });
 
 /**
- * `meta`: fields by name. A list is rejected, as its numbers name no fields, and so is a text, even an empty one;
- * null counts as not sent.
+ * The argument `meta`: fields by name. A list is rejected, because its numbers name no fields, and so is a text, even
+ * an empty one; null counts as not sent.
  */
 export const metaArg = <S extends Shape>(fields: S) =>
   arg.object(fields, {

@@ -36,9 +36,8 @@ const DATE_TIME_PATTERN =
   '^(?:000[1-9]|00[1-9][0-9]|0[1-9][0-9]{2}|[1-9][0-9]{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])' +
   '[Tt ](?:[01][0-9]|2[0-4]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:Z|[+-](?:[01][0-9]|2[0-4])(?::[0-5][0-9])?)?$';
 
-// A local part of ordinary characters (some providers issue addresses such as `ann.@example.com`), and at least two
-// labels
-// that neither start nor end with a hyphen.
+// Pattern of e-mail addresses: a local part of ordinary characters (some providers issue addresses such as
+// `ann.@example.com`), and at least two labels that neither start nor end with a hyphen.
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 const EMAIL_LENGTH = 254;
@@ -53,7 +52,10 @@ export const EMAIL_SCHEMA: JsonSchema = {
   examples: ['ann@example.com'],
 };
 
-/** JSON schema of a text with more than blanks and control characters. It cannot tell whether only markup is left. */
+/**
+ * JSON schema of a text that has more than blanks and control characters. The pattern cannot detect a text of markup
+ * alone.
+ */
 export const NOT_BLANK = { pattern: '[^\\s\\u0000-\\u001f]' } as const satisfies JsonSchema;
 
 interface Format {
@@ -67,7 +69,7 @@ interface Format {
 const isIp = (text: string): boolean => z.union([z.ipv4(), z.ipv6()]).safeParse(text).success;
 const isUuid = (text: string): boolean => z.guid().safeParse(text).success;
 
-/** The formats that are validated. `uri` is documentation only, as in WordPress: handlers clean addresses. */
+/** The validated formats. As in WordPress, `uri` is only documentation: handlers clean addresses. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   'date-time': {
     code: 'rest_invalid_date',

@@ -5,14 +5,14 @@ import type { RequestUnderCheck } from './argument.js';
 import { ArgumentSet } from './argument-set.js';
 import { collectionArgs, idsArg, metaArg, offsetArg, orderArg, orderbyArg } from './collection.js';
 
-describe('what counts as sent', () => {
+describe('values that count as sent', () => {
   test.each([
     ['a text', arg.string(), ''],
     ['a number', arg.integer(), 0],
     ['a boolean', arg.boolean(), false],
     ['a list', arg.array(arg.integer()), []],
     ['a nullable argument', arg.nullable(arg.string({ enum: ['a'] })), null],
-  ])('null is the empty value of %s', async (_name, schema, expected) => {
+  ])('null means the empty value of %s', async (_name, schema, expected) => {
     const { args, sent } = await validate({ it: schema }, { it: null });
     expect(args).toEqual({ it: expected });
     expect(sent.has('it')).toBe(true);
@@ -23,17 +23,17 @@ describe('what counts as sent', () => {
     ['a number with a lowest value', arg.integer({ minimum: 1 })],
     ['a date', arg.dateTime()],
     ['a title', arg.textOrRaw()],
-  ])('null is nothing for %s', async (_name, schema) => {
+  ])('null counts as not sent for %s', async (_name, schema) => {
     const { args, sent } = await validate({ it: schema }, { it: null });
     expect(args).toEqual({ it: undefined });
     expect(sent.has('it')).toBe(false);
   });
 
-  test('null is wrong where the type is looked at in the second round', async () => {
+  test('null has the wrong type in the second phase', async () => {
     expect(await codeOf(arg.boolean({ stage: 'sanitize' }), null)).toBe('rest_invalid_type');
   });
 
-  test('a default is not sent', async () => {
+  test('a default does not count as sent', async () => {
     const { args, sent } = await validate({ it: arg.integer({ default: 3 }) }, {});
     expect(args).toEqual({ it: 3 });
     expect(sent.size).toBe(0);
@@ -47,18 +47,18 @@ describe('what counts as sent', () => {
     [5, undefined],
     [true, undefined],
     [['x'], undefined],
-  ])('a title given as %j is %j', async (value, expected) => {
+  ])('a title sent as %j is read as %j', async (value, expected) => {
     const { args, sent } = await validate({ title: arg.textOrRaw() }, { title: value });
     expect(args).toEqual({ title: expected });
     expect(sent.has('title')).toBe(expected !== undefined);
   });
 
-  test('a required title is refused when it has no text', async () => {
+  test('a required title without a text is refused', async () => {
     const { params } = await refusalOf({ title: arg.textOrRaw({ required: true }) }, { title: 5 });
     expect(params).toHaveProperty('title');
   });
 
-  test('NUL characters never arrive', async () => {
+  test('NUL characters are removed', async () => {
     const args = { it: arg.string(), title: arg.textOrRaw() };
     expect((await validate(args, { it: 'a\0b', title: 'c\0d' })).args).toEqual({ it: 'ab', title: 'cd' });
   });
@@ -73,7 +73,7 @@ describe('phases of validation', () => {
     offset: offsetArg(),
   };
 
-  test('missing arguments come first and alone', async () => {
+  test('missing arguments are reported first, without other errors', async () => {
     const args = {
       title: arg.string({ required: true }),
       start: arg.string({ required: true }),
@@ -96,7 +96,7 @@ describe('phases of validation', () => {
     expect(Object.keys(params as object).sort()).toEqual(['include', 'offset', 'order', 'orderby']);
   });
 
-  test('the details are empty when a check returns only false', async () => {
+  test('the details are empty when a check returns false', async () => {
     const args = { name: arg.string({ check: (value) => typeof value === 'string' && value !== '' }) };
     expect(await refusalOf(args, { name: 5 })).toEqual({
       code: 'rest_invalid_param',
@@ -112,7 +112,7 @@ describe('phases of validation', () => {
     [{ a: 1 }, {}],
     [['a'], {}],
     [null, undefined],
-  ])('meta as %j is accepted', async (meta, accepted) => {
+  ])('the argument meta accepts %j', async (meta, accepted) => {
     expect((await validate(META, { meta })).args).toEqual({ meta: accepted });
   });
 
@@ -121,11 +121,11 @@ describe('phases of validation', () => {
     ['a', []],
     [5, []],
     [{ notes: [] }, { meta: expect.objectContaining({ code: 'rest_invalid_type' }) }],
-  ])('meta as %j is refused', async (meta, details) => {
+  ])('the argument meta refuses %j', async (meta, details) => {
     expect(await refusalOf(META, { meta })).toMatchObject({ params: { meta: expect.anything() }, details });
   });
 
-  test('a check may know the request and take its time', async () => {
+  test('an asynchronous check may use the request', async () => {
     const check = async (value: unknown, { identity }: RequestUnderCheck) =>
       identity.userId !== 0 || {
         code: 'rest_custom',
@@ -139,7 +139,7 @@ describe('phases of validation', () => {
     });
   });
 
-  test('a refinement sees the coerced value, in the round of its argument', async () => {
+  test('a refinement gets the coerced value, in the phase of its argument', async () => {
     const seen: unknown[] = [];
     const n = arg.integer({
       stage: 'sanitize',
@@ -154,8 +154,8 @@ describe('phases of validation', () => {
   });
 });
 
-describe('lenient values', () => {
-  test('keep what holds and fill in the rest', () => {
+describe('lenient validation', () => {
+  test('lenient validation keeps valid values and fills in defaults', () => {
     const set = new ArgumentSet({
       id: arg.integer(),
       n: arg.integer({ default: 1 }),

@@ -11,7 +11,7 @@ const ROW = /^\| *`(?<code>[\w-]+)` *\| *(?<statuses>\d{3}(?:, \d{3})*) *\|/;
 
 /**
  * Parses the codes of an error reference in Markdown.
- * @param section reads only what is below this heading of level two.
+ * @param section heading of level two; only the text below it is read
  */
 export function documentedErrors(markdown: string, section?: string): DocumentedErrors {
   const documented = new Map<string, Set<number>>();
@@ -30,7 +30,7 @@ export function documentedErrors(markdown: string, section?: string): Documented
 
 /**
  * Errors declared in this process that a reference does not list with all their statuses. Each workspace with errors
- * has a test that imports all of them and calls this.
+ * has a test that imports all of them and calls this function.
  * @returns `code status`, sorted; empty when none is missing.
  */
 export function undocumentedErrors(markdown: string): string[] {

@@ -11,7 +11,7 @@ const clash = defineError('test_clash', 409, 'There is one already.');
 const SIGNED_IN = { userId: 7, roles: ['author'] };
 
 describe('errors', () => {
-  test('errors are recognised by code, independent of their class', () => {
+  test('errors are recognized by code, whatever their class', () => {
     expect(isRestError(clash(), 'test_clash')).toBe(true);
     expect(isRestError(clash(), 'test_refused')).toBe(false);
     const elsewhere = Object.assign(new Error('x'), {
@@ -26,13 +26,13 @@ describe('errors', () => {
     expect(isRestError({ name: 'RestError', code: 'test_clash' })).toBe(false);
   });
 
-  test('authorization is 401 for nobody and 403 for somebody', () => {
+  test('authorization errors are 401 for anonymous callers and 403 for signed-in ones', () => {
     expect(statusOf(refused(), ANONYMOUS)).toBe(401);
     expect(statusOf(refused(), SIGNED_IN)).toBe(403);
     expect(statusOf(clash(), SIGNED_IN)).toBe(409);
   });
 
-  test('carry their own words and data', () => {
+  test('an error carries its own message and data', () => {
     const error = clash({ message: 'Taken.', data: { term_id: 5 } });
     expect(errorBody(error, ANONYMOUS)).toEqual({
       code: 'test_clash',
@@ -42,7 +42,7 @@ describe('errors', () => {
     expect(error).toBeInstanceOf(RestError);
   });
 
-  test('carry additional data beside their own', () => {
+  test('an error carries additional data next to its data', () => {
     expect(errorBody(clash({ additionalData: [5] }), ANONYMOUS)).toMatchObject({
       data: { status: 409 },
       additional_data: [5],
@@ -54,7 +54,7 @@ describe('errors', () => {
 describe('docs/reference/errors.md', () => {
   const reference = readFile(new URL('../../../../docs/reference/errors.md', import.meta.url), 'utf8');
 
-  test('the listed errors are those that the framework declares', async () => {
+  test("the reference lists exactly the framework's errors", async () => {
     const documented = documentedErrors(await reference, 'Every namespace');
     const plain = (errors: Iterable<[string, Iterable<number>]>) =>
       [...errors].map(([code, statuses]) => `${code} ${[...statuses].join()}`).sort();
@@ -68,7 +68,7 @@ describe('docs/reference/errors.md', () => {
     );
   });
 
-  test('would be found to miss a code, and a status of a code', async () => {
+  test('the check finds a missing code and a missing status', async () => {
     expect(undocumentedErrors(await reference)).toEqual([
       'test_clash 409',
       'test_refused 401',

@@ -8,7 +8,7 @@ import { type Identity, isAnonymous } from '@almanac/identity';
 /** `authorization` becomes 401 for an anonymous caller and 403 for a signed-in one. */
 export type ErrorStatus = number | 'authorization';
 
-/** Members of an error response beside code and message; `status` is added when it is serialized. */
+/** Members of an error response besides code and message; `status` is added when the error is serialized. */
 export type ErrorData = Readonly<Record<string, unknown>>;
 
 /**
@@ -29,7 +29,7 @@ export class RestError extends Error {
     data: ErrorData = {},
     additionalData: readonly unknown[] = [],
   ) {
-    // No stack: the origin of an error response does not matter, and the stack is most of its cost.
+    // The error has no stack: where an error response was thrown does not matter, and the stack is most of its cost.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);
@@ -80,7 +80,7 @@ export const defineErrors = <
   };
 
 /**
- * The kinds of errors in tables, in the order of their names: documents made from it only change with the
+ * The errors of some tables, in the order of their names. Documents made from the list change only with the
  * declarations.
  */
 export const errorsIn = (...tables: readonly Readonly<Record<string, unknown>>[]): readonly ErrorFactory[] =>

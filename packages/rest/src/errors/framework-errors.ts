@@ -1,6 +1,6 @@
 import { defineError } from './errors.js';
 
-/** The framework's own errors; docs/reference/errors.md lists them. */
+/** Errors of the framework itself; docs/reference/errors.md lists them. */
 export const noRoute = defineError('rest_no_route', 404, 'No route answers this address and method.');
 export const batchNotAllowed = defineError(
   'rest_batch_not_allowed',

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { send } from './buffers.js';
 import { type Chunk, SerializedText } from './serialized.js';
 
-/** `/<letter>/<how many>/<length>`: parts of that letter and an umlaut, bytes and strings in turn. */
+/**
+ * The body of a test request `/<letter>/<count>/<length>`: parts of that letter and an umlaut, bytes and strings in
+ * turn.
+ */
 function bodyOf(url: string): SerializedText {
   const [, letter = '', count, length] = url.split('/');
   const chunk = `${letter.repeat(Number(length))}ü`;
@@ -14,7 +17,7 @@ function bodyOf(url: string): SerializedText {
   return new SerializedText(chunks);
 }
 
-describe('a body in parts', () => {
+describe('a body in chunks', () => {
   let server: Server;
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -37,14 +40,14 @@ describe('a body in parts', () => {
   };
 
   test.each(['/a/1/10', '/b/2/10', '/c/1/100000', '/d/101/3000', '/e/2/3000000'])(
-    'arrives whole: %s',
+    'a body in chunks arrives complete: %s',
     async (path) => {
       expect(await ask(path)).toBe(bodyOf(path).text);
     },
   );
 
-  test('stays as it is until its client has taken it', async () => {
-    // More bytes than the sockets hold, so that the next response has to wait.
+  test('a body stays unchanged until its client has received it', async () => {
+    // More bytes than the sockets buffer, so that the next response waits.
     const [large, next] = ['/l/2/8000000', '/s/100/3000'];
     const client = connect(address()).pause();
     client.write(
@@ -58,8 +61,8 @@ describe('a body in parts', () => {
     expect((await text(client)).endsWith(`\r\n\r\n${bodyOf(next).text}`)).toBe(true);
   });
 
-  test('a response is built in a reused buffer, also after many small ones at once', async () => {
-    // All of them wait for the first one.
+  test('a response is built in a reused buffer, also after many concurrent small ones', async () => {
+    // All of these wait for the first response.
     const paths = ['/l/2/8000000', ...Array.from({ length: 100 }, () => '/s/2/30000'), '/s/2/10'];
     const client = connect(address()).pause();
     client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));

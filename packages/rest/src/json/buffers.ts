@@ -3,7 +3,7 @@ import type { SerializedText } from './serialized.js';
 
 /** Size up to which Node sends a string without allocating memory outside of the heap. */
 const SMALL_BYTES = 16 * 1024;
-/** Buffers are allocated in multiples of this, so that one fits many responses. */
+/** Buffers have a multiple of this size, so that one fits many responses. */
 const STEP_BYTES = 64 * 1024;
 const MAX_FREE_BYTES = 4 * 1024 * 1024;
 
@@ -26,8 +26,8 @@ function fill(buffer: Buffer, { chunks }: SerializedText): Buffer {
 }
 
 /**
- * Buffers of sent bodies, to be reused: allocating outside of the heap for every response makes V8 collect the whole
- * heap once every 64 MB.
+ * Buffers of sent bodies, for reuse: allocating outside the heap for every response makes V8 collect the whole heap
+ * once every 64 MB.
  */
 const unused: Buffer[] = [];
 let unusedBytes = 0;
@@ -40,7 +40,7 @@ function take(size: number): Buffer {
   return found;
 }
 
-/** The oldest unused buffers are dropped: many small ones would otherwise keep large ones out. */
+/** The oldest unused buffers are dropped. Otherwise many small ones would leave no room for large ones. */
 function free(buffer: Buffer): void {
   if (buffer.length > MAX_FREE_BYTES) return;
   unused.push(buffer);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type SerializedJson, serialize, serializeToBytes, spliceList, spliceMembers } from './serialized.js';
 
-/** A value with the serialization of each of its parts. */
+/** A value, together with its serialization from parts. */
 interface Spliced {
   readonly value: unknown;
   readonly json: SerializedJson;
@@ -16,7 +16,7 @@ const leaf: fc.Arbitrary<Spliced> = fc
 
 const object = fc.dictionary(text, fc.jsonValue({ stringUnit: 'grapheme' }), { noNullPrototype: true });
 
-/** Lists of spliced values, and objects with spliced members, in one another. */
+/** Lists and objects whose members are spliced values themselves. */
 const { spliced } = fc.letrec<{ spliced: Spliced }>((tie) => ({
   spliced: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -30,12 +30,12 @@ const { spliced } = fc.letrec<{ spliced: Spliced }>((tie) => ({
       .map(([own, toJson, members]) => {
         const further = Object.entries(members).filter(([name]) => !Object.hasOwn(own, name));
         return {
-          // Defined, not assigned: a member may be called `__proto__`.
+          // The member is defined, not assigned, as its name may be `__proto__`.
           value: Object.fromEntries([
             ...Object.entries(own),
             ...further.map(([name, { value }]) => [name, value] as const),
           ]),
-          // Names that are numbers come first in an object, so the members are parsed to be compared.
+          // An object has numeric names first, so the test compares parsed members.
           json: spliceMembers(
             toJson(own),
             Object.fromEntries(further.map(([name, { json }]) => [name, json])),
@@ -45,7 +45,7 @@ const { spliced } = fc.letrec<{ spliced: Spliced }>((tie) => ({
   ),
 }));
 
-test('a spliced value is the value that was serialized in pieces', () => {
+test('a value spliced from serialized parts equals the original value', () => {
   fc.assert(
     fc.property(spliced, ({ value, json }) => {
       expect(JSON.parse(json.text)).toEqual(JSON.parse(JSON.stringify(value)));
@@ -55,7 +55,7 @@ test('a spliced value is the value that was serialized in pieces', () => {
   );
 });
 
-test('a spliced value is the text that JSON.stringify writes of the whole', () => {
+test('a spliced value is the text that JSON.stringify gives for the whole', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'ü', '"', '😀'), minLength: 1 });
   const members = fc.uniqueArray(fc.tuple(letters, leaf), { selector: ([name]) => name });
   fc.assert(
@@ -75,7 +75,7 @@ test('a spliced value is the text that JSON.stringify writes of the whole', () =
   );
 });
 
-test('a value other than an object takes no members', () => {
+test('splicing members into a value other than an object changes nothing', () => {
   for (const value of [[], null, 'x', 5])
     expect(spliceMembers(serialize(value), { a: serialize(1) }).text).toBe(JSON.stringify(value));
 });

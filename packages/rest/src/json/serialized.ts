@@ -21,9 +21,9 @@ export class SerializedText {
   }
 }
 
-/** A value as JSON that is not parsed again on its way to the client. */
+/** A value as JSON text, which is not parsed again before it is sent. */
 export class SerializedJson extends SerializedText {
-  /** For a surrounding value that is serialized as a whole, such as an envelope. */
+  /** The value for a surrounding value that is serialized as a whole, such as an envelope. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }
@@ -36,7 +36,7 @@ export const serialize = (value: unknown): SerializedJson =>
 /** A value in JSON as bytes, to be cached. */
 export function serializeToBytes(value: unknown): SerializedJson {
   const text = JSON.stringify(value) ?? 'null';
-  // A separate allocation: `Buffer.from` would keep its neighbours in the pool alive.
+  // The bytes get an allocation of their own: `Buffer.from` would keep its neighbours in the pool alive.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return new SerializedJson([bytes]);
@@ -53,9 +53,9 @@ export function spliceList(items: readonly SerializedJson[]): SerializedJson {
 }
 
 /**
- * Appends members to a serialized object without serializing it again. Anything else is unchanged, such as the empty
- * list that PHP writes for an empty map.
- * @param members whose names the object does not have
+ * Appends members to a serialized object without serializing it again. Other values are returned unchanged, such as
+ * the empty list that PHP writes for an empty map.
+ * @param members with names that the object does not have
  */
 export function spliceMembers(
   object: SerializedJson,

@@ -4,10 +4,10 @@ import type { JsonSchema } from '../routes/json-schema.js';
 export class Components {
   readonly #schemas = new Map<string, JsonSchema>();
 
-  /** A reference to a named schema, which is created at its first use. */
+  /** A reference to a named schema, which is created on its first use. */
   add(name: string, make: () => JsonSchema): JsonSchema {
     if (!this.#schemas.has(name)) {
-      // Reserved first, as a schema may refer to itself.
+      // The name is reserved first, because a schema may refer to itself.
       this.#schemas.set(name, {});
       this.#schemas.set(name, make());
     }

@@ -3,7 +3,7 @@ import { withExamples } from './examples.js';
 import type { ApiFragment } from './fragment.js';
 import { shareRepeated } from './shared.js';
 
-/** The document's data about the site. */
+/** Data about the site in the document. */
 export interface DocumentPlace {
   /** Address of the API root, without a trailing slash. */
   readonly apiUrl: string;
@@ -165,7 +165,7 @@ const EMBED: JsonSchema = {
   in: 'query',
   required: false,
   description: 'Relations whose linked objects are embedded; empty: all that can be.',
-  // Unknown relations embed nothing.
+  // The relation is unknown here, so it has any shape.
   schema: {},
   examples: { all: { value: true }, some: { value: 'author,wp:term' } },
 };

@@ -4,7 +4,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 type Paths = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 type Contents = Readonly<Record<string, { readonly schema?: JsonSchema; readonly example?: unknown }>>;
 
-/** Example texts by the name of the property; all other examples follow from the schema. */
+/** Example texts by the name of the property. All other examples are derived from the schema. */
 const TEXTS: Readonly<Record<string, string>> = {
   address: 'Am Markt 21',
   author_name: 'Ann Example',
@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   zip: '28195',
 };
 
-/** Texts in the forms of patterns and formats. */
+/** Example texts for patterns and formats. */
 const FORMED = [
   'text',
   'https://example.com/',
@@ -166,7 +166,7 @@ class Examples {
 const without = (schema: JsonSchema, ...names: readonly string[]): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name)));
 
-/** @throws TypeError for a pattern without an example here */
+/** @throws TypeError for a pattern without an example in this file */
 function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema, name: string): string {
   const ofFormat = FORMATS[String(format)];
   const fits = (text: string): boolean =>

@@ -28,7 +28,7 @@ export const CREDENTIAL_CODES = [
   'rest_invalid_token',
 ] as const;
 
-/** The fragment of a namespace. @param routes including the index of the namespace */
+/** The fragment of a namespace. @param routes with the index of the namespace */
 export function fragmentOf(routes: readonly Route[]): ApiFragment {
   const components = new Components();
   const described = routes.map((route) => ({ route, template: pathTemplate(route.path) }));
@@ -121,7 +121,7 @@ function pathParameter(args: Args, name: string, pattern: string): JsonSchema {
   };
 }
 
-/** The parameters of an argument: members of an object have names in brackets. */
+/** The parameters of an argument. Members of an object have names in brackets. */
 function queryParameters(args: Args, name: string): JsonSchema[] {
   const meta = declaredIn(args, name);
   if (!meta.members) return [queryParameter(name, describedAs(meta))];
@@ -140,7 +140,7 @@ function queryParameter(name: string, { schema, description, required }: Describ
     in: 'query',
     required,
     ...(description !== undefined && { description }),
-    // Lists are separated by commas: a repeated name would replace the first value.
+    // Lists are separated by commas, because a repeated name would replace the first value.
     ...(isList(schema) && { style: 'form', explode: false }),
     schema: inAddress(schema),
   };
@@ -148,7 +148,7 @@ function queryParameter(name: string, { schema, description, required }: Describ
 
 const isList = ({ type }: JsonSchema): boolean => type === 'array';
 
-/** The default limit of texts exceeds the length of an address. */
+/** The default limit of texts is left out, because it exceeds the length of an address. */
 function inAddress({ maxLength, ...schema }: JsonSchema): JsonSchema {
   return maxLength === undefined || maxLength === MAX_TEXT ? schema : { ...schema, maxLength };
 }
@@ -190,7 +190,7 @@ function responsesOf(place: Place, isWrite: boolean): JsonSchema {
   };
 }
 
-/** Example of the first error of a status. */
+/** Example for the first error of a status. */
 function exampleOf(status: number, errors: ReadonlyMap<string, string>): unknown {
   const [[code, message] = []] = errors;
   return { code, message, data: { status } };
@@ -209,7 +209,7 @@ const headersOf = ({ headers = [] }: ResponseShape, method: Method): JsonSchema 
     ]),
   );
 
-/** Statuses of errors that only writes have. */
+/** Statuses of errors that only writes return. */
 const OF_CHANGES: ReadonlySet<number> = new Set([409, 410, 412, 501]);
 
 /** Errors by status: message by code. */
@@ -221,7 +221,7 @@ function errorsOf({ route, endpoint, template }: Place, isWrite: boolean): Map<n
     found.set(status, codes);
   };
   const reads = endpoint.methods.includes('GET');
-  // A value that does not match the pattern of a placeholder makes another, unknown address.
+  // A value that does not match the pattern of a placeholder gives an unknown address, so 404 is possible.
   const unknown = template.placeholders.size > 0 ? [kitErrors.noRoute] : [];
   for (const error of [...frameworkErrors(endpoint, isWrite), ...unknown, ...(route.errors ?? [])]) {
     for (const status of error.status === 'authorization' ? [401, 403] : [error.status]) {

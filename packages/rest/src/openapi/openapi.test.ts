@@ -15,7 +15,7 @@ import { pathTemplate } from './paths.js';
 
 const exact = (schema: z.ZodType) => exactArgument(metaOf(schema));
 
-describe('what an argument accepts', () => {
+describe('schemas of arguments', () => {
   test.each([
     ['a text', arg.string({ minLength: 1 }), { type: 'string', minLength: 1, maxLength: 65_535 }],
     ['a short text', arg.string({ maxText: 10 }), { type: 'string', maxLength: 10 }],
@@ -43,12 +43,12 @@ describe('what an argument accepts', () => {
       arg.string({ format: 'uri' }),
       { type: 'string', maxLength: 65_535 },
     ],
-  ])('%s', (_what, argument, schema) => {
+  ])('the schema of %s is exact', (_what, argument, schema) => {
     expect(exact(argument)).toEqual(schema);
   });
 });
 
-test('a path has its placeholders with what they look like', () => {
+test('a path shows its placeholders and their patterns', () => {
   const { path, placeholders } = pathTemplate('/a/(?P<user>(?:[\\d]+|me))/b/(?P<id>[\\w-]+)');
   expect(path).toBe('/a/{user}/b/{id}');
   expect([...placeholders]).toEqual([
@@ -113,7 +113,7 @@ describe('the description of routes', () => {
   const fragment = fragmentOf(routes);
   const { get, put } = fragment.paths['/x/v1/things/{id}'] as Record<string, Record<string, never>>;
 
-  test('a fragment has a schema for each context, more exact than that of OPTIONS', () => {
+  test('a fragment has one schema per context, more exact than that of OPTIONS', () => {
     expect(fragment.schemas['ThingEmbed']).toMatchObject({ required: ['id'] });
     expect(fragment.schemas['Thing']).toMatchObject({
       required: ['id', 'date'],
@@ -129,7 +129,7 @@ describe('the description of routes', () => {
     expect(JSON.stringify(SCHEMA)).not.toContain('exact');
   });
 
-  test('puts arguments into the path, the query or the body', () => {
+  test('arguments are parameters of the path, of the query, or members of the body', () => {
     expect(get).toMatchObject({
       operationId: 'getXV1ThingsById',
       summary: 'Get a thing',
@@ -151,7 +151,7 @@ describe('the description of routes', () => {
     });
   });
 
-  test('lists refusals by status, and for a read none that only changes have', () => {
+  test('errors are listed by status, and reads list no errors of writes', () => {
     const codes = (operation: unknown, status: number): unknown =>
       JSON.stringify((operation as { responses: Record<number, unknown> }).responses[status]);
     expect(codes(get, 403)).toContain('thing_hidden');
@@ -160,13 +160,13 @@ describe('the description of routes', () => {
     expect(codes(put, 410)).toContain('thing_gone');
   });
 
-  test('fragments are joined to one document, in which each name is defined once', () => {
+  test('fragments are joined to one document, which refuses duplicate names', () => {
     const place = { apiUrl: 'http://site/wp-json', version: '1' };
     expect(joinFragments([fragment], place)).toMatchObject({ openapi: '3.1.0', tags: [{ name: 'Things' }] });
     expect(() => joinFragments([fragment, fragment], place)).toThrow(TypeError);
   });
 
-  test('a document defines parts that operations share once', () => {
+  test('a document defines shared parts once', () => {
     const named = (path: string) =>
       fragmentOf((routes as Route[]).map((route) => ({ ...route, path: `${path}/(?P<id>[\\d]+)` })));
     const { paths, components } = joinFragments([named('/a'), { ...named('/b'), schemas: {} }], {
@@ -191,7 +191,7 @@ describe('the description of routes', () => {
     const references = [...JSON.stringify(paths).matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)];
     expect(references.length).toBeGreaterThan(0);
     for (const [, section = '', name = ''] of references) expect(components[section]).toHaveProperty([name]);
-    // Further sorts of one name are told apart.
+    // Different parts with one name get numbers.
     expect(Object.keys(components['responses'] ?? {})).toEqual(
       expect.arrayContaining(['Unauthorized', 'BadRequest', 'BadRequest2', 'Gone']),
     );
@@ -229,7 +229,7 @@ describe('the description of routes', () => {
     });
   });
 
-  test('a text in an address has only a limit of its own', () => {
+  test('a text in the query has only its own limit', () => {
     const [route] = routes;
     const [get] = route?.endpoints ?? [];
     if (!route || !get) throw new Error('there is such a route');
@@ -242,7 +242,7 @@ describe('the description of routes', () => {
     ]);
   });
 
-  test('says what the members of a body keep together, and the headers that are read', () => {
+  test('an operation describes constraints of its body and the request headers it reads', () => {
     const [route] = routes;
     const [, put] = route?.endpoints ?? [];
     if (!route || !put) throw new Error('there is such a route');
@@ -255,7 +255,7 @@ describe('the description of routes', () => {
     });
   });
 
-  test('writes the members of objects with their names in brackets where they are no JSON', () => {
+  test('members of objects have names in brackets outside of JSON', () => {
     const [route] = routes;
     const [get, put] = route?.endpoints ?? [];
     if (!get || !put) throw new Error('there are such endpoints');
@@ -285,7 +285,7 @@ describe('the description of routes', () => {
     expect((components as { parameters: object }).parameters).toHaveProperty(['limit-terms']);
   });
 
-  test('names shapes that are declared with zod once', () => {
+  test('a shape declared with zod is defined once', () => {
     const part = z.object({ n: z.int() }).meta({ id: 'Part' });
     const whole = z.object({ a: part, b: part.optional() }).meta({ id: 'Whole' });
     const [route] = routes;

@@ -2,7 +2,7 @@ import { portable } from '../routes/json-schema.js';
 
 /** A route's path in OpenAPI's notation. */
 export interface PathTemplate {
-  /** `/wp/v2/posts/{id}` */
+  /** The path with placeholders, such as `/wp/v2/posts/{id}`. */
   readonly path: string;
   /** Pattern of each placeholder, as the source of a regular expression. */
   readonly placeholders: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export function pathTemplate(route: string): PathTemplate {
 
 const GROUP = /\(\?P<(\w+)>/;
 
-/** Position where the open group ends. */
+/** Position of the bracket that closes the open group. */
 function closing(text: string, from: number): number {
   let depth = 1;
   let at = from;

@@ -7,7 +7,7 @@ interface BodySchema {
   readonly properties: Readonly<Record<string, object>>;
 }
 
-/** The schemas of a change with these arguments: of its JSON and of its form. */
+/** The schemas of a write with these arguments: one for JSON, one for forms. */
 function schemasOf(args: Endpoint['args']): { readonly json: BodySchema; readonly form: BodySchema } {
   const put = endpoint({ methods: ['PUT'], args, permission: publicAccess, handler: async () => body({}) });
   const operation = fragmentOf([{ path: '/x', endpoints: [put] }]).paths['/x']?.['put'];
@@ -19,7 +19,7 @@ function schemasOf(args: Endpoint['args']): { readonly json: BodySchema; readonl
 }
 
 describe('the body of a request', () => {
-  test('the JSON schema allows other forms that clients send', () => {
+  test('the JSON schema allows the alternative forms that clients send', () => {
     const args = {
       list: arg.array(arg.integer()),
       names: arg.array(arg.string({ enum: ['a', 'b'] })),
@@ -55,7 +55,7 @@ describe('the body of a request', () => {
     expect(jsonOf(true).type).toBe('object');
   });
 
-  test('the form schema leaves out what forms cannot express', () => {
+  test('the form schema leaves out values that forms cannot express', () => {
     const args = { title: arg.textOrRaw(), date: arg.nullable(arg.integer()) };
     const { json, form } = schemasOf(args);
     expect(json.properties).toMatchObject({
@@ -67,7 +67,7 @@ describe('the body of a request', () => {
     });
   });
 
-  test('a JSON body may hold null, lists for objects and bits for booleans', () => {
+  test('a JSON body may contain null, lists for objects and bits for booleans', () => {
     const args = {
       count: arg.integer(),
       kind: arg.string({ enum: ['a'] }),
@@ -96,7 +96,7 @@ describe('the body of a request', () => {
       count: { type: 'integer' },
       kind: { type: 'string', enum: ['a'] },
       meta: { type: 'object' },
-      // One value is a list of one.
+      // A single value counts as a list with one item.
       tags: { type: ['array', 'integer'] },
       flag: { type: ['boolean', 'integer'] },
       kinds: { type: 'array' },

@@ -44,7 +44,7 @@ export function requestBodyOf(
       },
     };
   }
-  // A route with all arguments in its path takes no body.
+  // A route whose arguments are all in the path has no body.
   if (metas.length === 0 && Object.keys(all).length > 0) return {};
   const encoding = encodingOf(properties);
   return {
@@ -84,8 +84,8 @@ const orEmptyList = (schema: ObjectSchema): JsonSchema =>
   'required' in schema || 'anyOf' in schema ? schema : { ...schema, type: ['object', 'array'], maxItems: 0 };
 
 /**
- * The schema in JSON: it also allows `null` for an unsent value, a list for an object, one value or a text with
- * commas for a list, 0 and 1 for a boolean.
+ * The schema in JSON. It also allows `null` for an unsent value, a list for an object, one value or a text with commas
+ * for a list, and 0 and 1 for a boolean.
  */
 function inJson(meta: ArgumentMeta): JsonSchema {
   const { schema } = describedAs(meta);
@@ -123,8 +123,8 @@ function orTexts(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * Whether null is accepted for a value. In the second phase it has the wrong type; otherwise it counts as not sent,
- * or as the empty value, which a refinement or a pattern may reject.
+ * Whether a value accepts null. In the second phase null has the wrong type; otherwise it counts as not sent, or as
+ * the empty value, which a refinement or a pattern may reject.
  */
 function countsNullAsUnsent(meta: ArgumentMeta): boolean {
   const { exact, effectivelyRequired, read, refine, stage } = meta;

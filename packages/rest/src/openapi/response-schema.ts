@@ -5,16 +5,15 @@ import type { JsonSchema } from '../routes/json-schema.js';
 const RESPONSE_SCHEMA: unique symbol = Symbol('exact');
 
 interface ResponseSchema {
-  /** Keywords that replace those of `OPTIONS`; undefined ones remove them. */
+  /** Keywords that replace those of `OPTIONS`. Undefined ones remove keywords. */
   readonly keywords: JsonSchema;
   /** Whether responses may omit the property. */
   readonly optional: boolean;
 }
 
 /**
- * Exact schema of a property in responses, where WordPress's schema in `OPTIONS` is inexact: spread it into the
- * latter.
- * `optional`: responses may omit the property.
+ * Exact schema of a property in responses, for properties that WordPress's schema in `OPTIONS` describes inexactly:
+ * spread it into the latter. `optional`: responses may omit the property.
  */
 export const inResponses = (keywords: JsonSchema, { optional = false } = {}): JsonSchema => {
   const exact: ResponseSchema = { keywords, optional };
@@ -24,7 +23,7 @@ export const inResponses = (keywords: JsonSchema, { optional = false } = {}): Js
 const responseSchemaOf = (schema: JsonSchema): Partial<ResponseSchema> =>
   (schema as { readonly [RESPONSE_SCHEMA]?: ResponseSchema })[RESPONSE_SCHEMA] ?? {};
 
-/** WordPress's dates have no zone. */
+/** Schema of WordPress's dates, which have no zone. */
 export const LOCAL_DATE_TIME: JsonSchema = {
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$',
   examples: ['2031-05-06T20:00:00'],
@@ -33,14 +32,14 @@ export const LOCAL_DATE_TIME: JsonSchema = {
 /** Formats of WordPress that JSON schema lacks, or that responses do not follow. */
 const FORMATS: Readonly<Record<string, JsonSchema>> = {
   'date-time': LOCAL_DATE_TIME,
-  // Empty by default.
+  // The e-mail address may be empty.
   email: {},
   ip: {},
 };
 
 /**
- * The schema of a resource in one context, as JSON schema 2020-12: without the members of other contexts, all others
- * required.
+ * The schema of a resource in one context, as JSON schema 2020-12. Members of other contexts are left out, all others
+ * are required.
  */
 export function schemaIn(context: Context, schema: JsonSchema): JsonSchema {
   const { keywords = {} } = responseSchemaOf(schema);
@@ -49,7 +48,7 @@ export function schemaIn(context: Context, schema: JsonSchema): JsonSchema {
   const { context: _contexts, required, readonly, $schema: _draft, properties, ...others } = plain;
   const kept = Object.entries({
     ...others,
-    // WordPress marks properties as required for requests only.
+    // WordPress marks properties as required for requests only, so the mark is left out.
     ...(Array.isArray(required) && { required }),
     ...(readonly === true && { readOnly: true }),
   }).filter(([, value]) => value !== undefined);

@@ -10,7 +10,7 @@ export interface ResponseShape {
   readonly body: (components: Components) => JsonSchema;
   /** Names from `HEADERS` of headers in addition to those of every response. */
   readonly headers?: readonly string[];
-  /** Media types that replace JSON. */
+  /** Media types of the response, if it is not JSON. */
   readonly types?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ function objectIn(context: Context, schema: JsonSchema, components: Components):
   }));
 }
 
-/** Alternatives for each context; the argument `context` selects one. */
+/** One alternative per context; the argument `context` selects one. */
 const inEachContext = (
   schema: JsonSchema,
   components: Components,
@@ -60,7 +60,7 @@ export const mapOf = (schema: JsonSchema): ResponseShape => ({
     inEachContext(schema, components, (additionalProperties) => ({ type: 'object', additionalProperties })),
 });
 
-/** The created object, in one of the contexts. */
+/** The created object in one of the contexts. */
 export const createdAs = (schema: JsonSchema, ...contexts: readonly Context[]): ResponseShape => ({
   status: 201,
   headers: ['Location'],
@@ -82,13 +82,13 @@ const deletedBody = (schema: JsonSchema, components: Components): JsonSchema => 
   }));
 };
 
-/** The object that was deleted permanently, in its last state. */
+/** The permanently deleted object in its last state. */
 export const deletedFor = (schema: JsonSchema): ResponseShape => ({
   status: 200,
   body: (components) => deletedBody(schema, components),
 });
 
-/** The object in the trash, or with `force=true` its last state. */
+/** The object in the trash; with `force=true` the deleted object in its last state. */
 export const trashedOrDeleted = (schema: JsonSchema): ResponseShape => ({
   status: 200,
   body: (components) => eitherOf([objectIn('edit', schema, components), deletedBody(schema, components)]),
@@ -97,7 +97,7 @@ export const trashedOrDeleted = (schema: JsonSchema): ResponseShape => ({
 const eitherOf = (schemas: readonly JsonSchema[]): JsonSchema =>
   schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas };
 
-/** Any other JSON. With a name it becomes a component. */
+/** Any other JSON. A name makes it a component. */
 export const json = (
   schema: JsonSchema,
   { name, ...rest }: { name?: string; status?: 200 | 201 | 207; headers?: readonly string[] } = {},

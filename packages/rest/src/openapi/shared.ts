@@ -12,7 +12,7 @@ export interface SharedParts {
   readonly responses: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Names for parts that occur more than once. */
+/** Collects parts that occur more than once, and names them. */
 class Repeated {
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string>();
@@ -27,7 +27,7 @@ class Repeated {
     this.#counts.set(text, (this.#counts.get(text) ?? 0) + 1);
   }
 
-  /** The part, or a reference to it. @param name for it; duplicates get a number */
+  /** The part, or a reference to it. @param name wanted name; a duplicate name gets a number */
   place(part: unknown, name: string): unknown {
     const text = JSON.stringify(part);
     if ((this.#counts.get(text) ?? 0) < 2 || isReference(part)) return part;
@@ -45,7 +45,7 @@ class Repeated {
   }
 }
 
-/** `tags[terms]` → `tags-terms` */
+/** Name of a component: `tags[terms]` → `tags-terms`. */
 const componentName = (name: string): string => name.replace(/\[(\w+)\]/g, '-$1');
 
 const isReference = (part: unknown): boolean => typeof part === 'object' && part !== null && '$ref' in part;
@@ -101,5 +101,5 @@ const listOf = (operation: Operation, name: string): readonly unknown[] =>
 const errorResponsesOf = ({ responses = {} }: Operation): [status: string, response: unknown][] =>
   Object.entries(responses as object).filter(([status]) => /^[345]\d\d$/.test(status));
 
-/** `404` → `NotFound` */
+/** Name of a status: `404` → `NotFound`. */
 const reasonOf = (status: string): string => (STATUS_CODES[status] ?? status).replace(/[^A-Za-z]/g, '');

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../routes/json-schema.js';
 import type { Components } from './components.js';
 import type { ResponseShape } from './response-shapes.js';
 
-/** A response with a shape declared in zod; `z.….meta({ id })` makes it, and its parts, components. */
+/** A response with a shape declared in zod. `z.….meta({ id })` makes the shape, or a part of it, a component. */
 export const shaped = (
   schema: z.ZodType,
   rest: Partial<Pick<ResponseShape, 'status' | 'headers'>> = {},
@@ -11,9 +11,9 @@ export const shaped = (
 
 function fromZod(schema: z.ZodType, components: Components): JsonSchema {
   const name = schema.meta()?.id;
-  // An existing component is not converted again, as converting is most of the work.
+  // An existing component is not converted again, because converting is most of the work.
   if (name !== undefined && components.has(name)) return components.add(name, () => ({}));
-  // As an input: responses may get further members later.
+  // The schema is made for input, because responses may get further members later.
   const { $schema: _draft, $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', override: plain });
   for (const [part, definition] of Object.entries($defs)) {
     const { id: _id, ...shape } = relocated(definition);
@@ -23,7 +23,7 @@ function fromZod(schema: z.ZodType, components: Components): JsonSchema {
   return name === undefined ? shape : components.add(name, () => shape);
 }
 
-/** Integers without the safe range of JavaScript. */
+/** Removes the limits of JavaScript's safe range from integers. */
 function plain({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -16,13 +16,13 @@ import { type FileStore, readMultipart } from './multipart.js';
 import { parseQuery } from './query.js';
 import type { Method, UploadedFile } from './request.js';
 
-/** Parameters and files of a body. JSON members outrank the form's, though a body is only ever one of them. */
+/** Parameters and files of a body. */
 export interface Body {
   readonly params: Params;
   readonly files: readonly UploadedFile[];
 }
 
-/** The body of a request as it arrives, and the headers that describe it. */
+/** The body of a request as it arrives, with the headers that describe it. */
 export interface SentBody {
   readonly headers: IncomingHttpHeaders;
   readonly stream: Readable;
@@ -30,33 +30,36 @@ export interface SentBody {
 
 const NOTHING: Body = { params: {}, files: [] };
 
-// application/json, every application/*+json, and application/json+oembed
+// Media types of JSON: application/json, and every application/*+json such as application/json+oembed.
 const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?$/;
 
-/** Milliseconds for which the body of a GET may take to arrive. */
+/** Milliseconds within which the body of a GET must arrive. */
 const READ_BODY_MS = 2_000;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export interface BodyOptions {
-  /** How much the request may send. */
+  /** Limits of the request's size. */
   readonly allowance: Allowance;
   /** Limit of a form's fields without files. */
   readonly fieldBytes: number;
-  /** A JSON body may be a text, a number, a boolean or null, without parameters. */
+  /** Whether a JSON body may be a text, a number, a boolean or null, without parameters. */
   readonly mayBeScalar: boolean;
-  /** A GET accepts only JSON; a body without a type is a form unless it is a POST's, as in WordPress. */
+  /**
+   * Method of the request. A GET accepts only JSON; a body without a type is a form unless the method is POST, as in
+   * WordPress.
+   */
   readonly method: Method;
   /** Destination of files; without it they are skipped. */
   readonly store: FileStore | undefined;
 }
 
 /**
- * Reads the body of a request that has one: JSON, a form, multipart, or, where files are taken, a raw file. Any other type
- * (text/plain) is not looked at and brings nothing. A GET waits for JSON only, and not for long. What a refusal leaves unread is let pass, so that the
- * client gets its answer and may go on asking.
+ * Reads the body of a request: JSON, a form, multipart, or, if the endpoint accepts files, a raw file. Bodies of other
+ * types (text/plain) are ignored. For a GET only JSON is read, with a short timeout. After an error response the rest
+ * of the body is discarded, so that the client receives the response and may reuse the connection.
  * @throws RestError `rest_invalid_json`, `rest_invalid_multipart`, `rest_incomplete_body`, `rest_content_too_large`,
- *   `rest_upload_file_too_big`, `rest_request_timeout`, `rest_too_busy`
+ * `rest_upload_file_too_big`, `rest_request_timeout`, `rest_too_busy`
  */
 export async function readBody(sent: SentBody, options: BodyOptions): Promise<Body> {
   try {
@@ -81,7 +84,7 @@ async function readAs(
     return { params: parseQuery((await readAll(sent, allowance)).toString()), files: [] };
   }
   if (type === 'multipart/form-data') {
-    // With a store, each file has its own limit.
+    // With a store each file has its own limit.
     const chunks = store ? allChunksOf(sent.stream) : held(sent, allowance);
     return readMultipart(chunks, { headers: sent.headers, fieldBytes, store });
   }
@@ -90,7 +93,7 @@ async function readAs(
   return NOTHING;
 }
 
-/** Waits for the end of a body that is ignored: an incomplete write is not carried out. */
+/** Waits for the end of an ignored body, because an incomplete write must not be carried out. */
 async function skip(sent: SentBody, allowance: Allowance): Promise<void> {
   for await (const _chunk of allowance.chunksOf(sent));
 }
@@ -105,12 +108,15 @@ async function readAll(sent: SentBody, allowance: Allowance): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Reads a body whose end has to arrive soon. The rest stays unread. @throws RestError `rest_request_timeout` */
+/**
+ * Reads a body that must arrive soon. After the timeout the rest stays unread. @throws RestError
+ * `rest_request_timeout`
+ */
 async function readInTime({ headers, stream }: SentBody, allowance: Allowance): Promise<Buffer> {
   const inTime = new PassThrough();
   const fail = (error: Error): void => void inTime.destroy(error);
   const limit = setTimeout(() => fail(requestTimeout()), READ_BODY_MS);
-  // A failure between two reads is thrown by the next read.
+  // The next read throws a failure that occurs between two reads.
   inTime.on('error', () => undefined);
   stream.once('error', fail).pipe(inTime);
   try {
@@ -121,7 +127,7 @@ async function readInTime({ headers, stream }: SentBody, allowance: Allowance): 
   }
 }
 
-/** Chunks of a body whose fields stay in memory, with the current one counted. */
+/** Chunks of a body that stay in memory. Each chunk is counted before it is yielded. */
 async function* held(sent: SentBody, allowance: Allowance): AsyncGenerator<Buffer> {
   for await (const chunk of allowance.chunksOf(sent)) {
     allowance.hold(chunk.length);
@@ -148,7 +154,7 @@ async function readRaw(
   return { field: '', filename: '', mimeType, path, size };
 }
 
-/** Memory that the bodies of pending requests share. */
+/** Memory that the bodies of all pending requests share. */
 export class BodyMemory {
   #free: number;
 
@@ -157,7 +163,7 @@ export class BodyMemory {
     this.#free = bytes;
   }
 
-  /** @returns whether there was room. */
+  /** @returns whether the memory was available. */
   take(bytes: number): boolean {
     if (bytes > this.#free) return false;
     this.#free -= bytes;
@@ -177,7 +183,7 @@ export interface AllowanceOptions {
   readonly memory: BodyMemory;
 }
 
-/** How much one request may send, and how much memory it holds. */
+/** Limits the size of one request and the memory that it holds. */
 export class Allowance {
   #limit: number;
   #isExtended = false;
@@ -222,22 +228,22 @@ export class Allowance {
   }
 }
 
-/** Chunks of a body without a limit. @throws RestError `rest_incomplete_body` when the client disconnects. */
+/** Chunks of a body of unlimited size. @throws RestError `rest_incomplete_body` when the client disconnects. */
 async function* allChunksOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false });
   } catch (error) {
-    // The body may have arrived, though unread, when the client disconnects.
+    // The body may have arrived completely, though unread, when the client disconnected.
     throw isRestError(error) || !stream.errored ? error : incompleteBody();
   }
 }
 
 /**
- * Discards the rest of a body: the next request on the connection follows it. Node does so itself only for a request
- * that was never read. @returns when it is discarded, or the client has disconnected
+ * Discards the rest of a body, because the next request on the connection follows it. Node does this itself only for a
+ * request that was never read. @returns when the rest is discarded, or the client has disconnected
  */
 export function discardRest(stream: Readable): Promise<void> {
-  // Removing the last reader would leave a stream without listeners paused.
+  // The listener stays: without any listener the stream would pause.
   stream.on('data', () => undefined);
   return finished(stream.resume()).catch(() => undefined);
 }

@@ -62,13 +62,13 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Sends the beginning of a request and leaves it there. */
+/** Sends the beginning of a request and leaves the connection open. */
 async function begin(method: string, type: string, sent: string, { as = '', length = 99_999 } = {}) {
   const identity = as && `${IDENTITY_HEADER}: ${await tokens.sign({ userId: 7, roles: [as] })}\r\n`;
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
   const head = `${method} ${NOTES} HTTP/1.1\r\nHost: x\r\n${identity}Content-Type: ${type}\r\nContent-Length: ${length}`;
-  // A busy process may need longer to connect than a test waits before it hangs up.
+  // A busy process may need longer to connect than the test waits before it disconnects.
   await new Promise<void>((sentAll) => socket.write(`${head}\r\n\r\n${sent}`, () => sentAll()));
   return socket;
 }
@@ -76,13 +76,13 @@ async function begin(method: string, type: string, sent: string, { as = '', leng
 const FORM = 'multipart/form-data; boundary=b';
 const PART = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nxxxx';
 
-describe('a file part that breaks off', () => {
+describe('a multipart body that ends inside a file', () => {
   test.each([
     ['POST', 'author'],
     ['POST', undefined],
     ['PUT', 'author'],
     ['PUT', undefined],
-  ])('is refused (%s by %s)', async (method, as) => {
+  ])('a multipart body that ends inside a file is refused (%s by %s)', async (method, as) => {
     const seen = await server.call(NOTES, {
       method,
       body: PART,
@@ -95,7 +95,7 @@ describe('a file part that breaks off', () => {
   });
 });
 
-describe('a client that hangs up', () => {
+describe('a client that disconnects', () => {
   test.each([
     ['in a file that is skipped', 'POST', FORM, PART, 'author'],
     ['in a file that nobody may send', 'PUT', FORM, PART, ''],
@@ -105,7 +105,7 @@ describe('a client that hangs up', () => {
     ['in JSON', 'POST', 'application/json', '{"text":"', 'author'],
     ['in a form', 'POST', 'application/x-www-form-urlencoded', 'text=', 'author'],
     ['in what is not read', 'POST', 'text/plain', 'xxxx', 'author'],
-  ])('%s leaves nothing behind', async (_where, method, type, sent, as) => {
+  ])('a client that disconnects %s leaves no files and no errors', async (_where, method, type, sent, as) => {
     const socket = await begin(method, type, sent, { as, length: 1000 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();
@@ -117,7 +117,7 @@ describe('a client that hangs up', () => {
   });
 });
 
-describe('a body that is larger than anybody may send', () => {
+describe('a body above the limit for anonymous callers', () => {
   const text = 'x'.repeat(OPEN + 1);
   const streamed = () => ({
     method: 'POST',
@@ -134,7 +134,7 @@ describe('a body that is larger than anybody may send', () => {
   test.each([
     ['subscriber', 403],
     ['', 401],
-  ])('is refused to %s before it is read', async (as, status) => {
+  ])('a large body is refused to %s before it is read', async (as, status) => {
     const socket = await begin('POST', 'application/json', '{', { as });
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toContain(`HTTP/1.1 ${status} `);
@@ -143,18 +143,18 @@ describe('a body that is larger than anybody may send', () => {
     expect([seen.status, seen.body.code]).toEqual([status, 'library_cannot_write']);
   });
 
-  test('tells nothing that only the body could explain', async () => {
+  test('a large body is refused without reading arguments from it', async () => {
     const seen = await server.call(NOTES, { json: { text, subject: 'x' }, as: 'administrator' });
     expect([seen.status, seen.body.code]).toEqual([413, 'rest_content_too_large']);
   });
 
-  test('a large body is rejected for GET', async () => {
+  test('a large body is refused for GET', async () => {
     const socket = await begin('GET', 'application/json', '{', { as: 'administrator' });
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toContain('413');
   });
 
-  test('a body has a largest size for every caller', async () => {
+  test('a body above the limit for all callers is refused', async () => {
     const seen = await server.call(NOTES, { json: { text: 'x'.repeat(MAX) }, as: 'author' });
     expect([seen.status, seen.body.code]).toEqual([413, 'rest_content_too_large']);
   });
@@ -178,13 +178,13 @@ describe('the body of a GET', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', FORM])(
-    'is not waited for when it is %s',
+    'a body of a GET is ignored when its type is %s',
     async (type) => {
       expect(await answered(type, 'text=', 100)).toBe('HTTP/1.1 200 OK');
     },
   );
 
-  test('brings parameters as JSON', async () => {
+  test('a JSON body of a GET has parameters', async () => {
     const socket = await begin('GET', 'application/json', '{"text":', { length: 15 });
     socket.write('"abcd"');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -195,10 +195,10 @@ describe('the body of a GET', () => {
   });
 });
 
-describe('bodies that wait for their end', () => {
+describe('bodies that arrive slowly', () => {
   const unfinished = `{"text":"${'x'.repeat(90_000)}`;
 
-  test('share a bounded memory, and strangers have their own part of it', async () => {
+  test('slow bodies share a bounded memory, and anonymous callers have their own part of it', async () => {
     const waiting = [
       await begin('POST', 'application/json', unfinished, { as: 'author' }),
       await begin('POST', 'application/json', unfinished, { as: 'author' }),
@@ -218,7 +218,7 @@ describe('bodies that wait for their end', () => {
   });
 });
 
-test('the number of unfinished bodies is bounded, and other requests are served meanwhile', async () => {
+test('the number of slow bodies is bounded, and other requests are served meanwhile', async () => {
   const refused = new Set<Socket>();
   const opened: Socket[] = [];
   const unfinished = `{"text":"${'x'.repeat(90_000)}`;
@@ -235,7 +235,7 @@ test('the number of unfinished bodies is bounded, and other requests are served 
     });
     opened.push(socket);
   }
-  // Authors share three quarters of the memory: three such bodies.
+  // Authors share three quarters of the memory, which three such bodies fill.
   await eventually(
     () => refused.size,
     (count) => count >= 27,
@@ -249,12 +249,12 @@ test('the number of unfinished bodies is bounded, and other requests are served 
   expect(server.errors).toEqual([]);
 });
 
-describe('values without end', () => {
+describe('JSON with too many values', () => {
   test.each([
     ['items', `{"text":[${'1,'.repeat(20_000)}1]}`],
     ['members', `{${Array.from({ length: 15_000 }, (_, n) => `"${n}":1`).join()}}`],
     ['empty lists', `{"text":[${'[],'.repeat(6000)}[]]}`],
-  ])('%s are refused without making them', async (_what, json) => {
+  ])('too many %s are refused before they are parsed', async (_what, json) => {
     const seen = await server.call(NOTES, {
       body: json.slice(0, MAX),
       headers: { 'Content-Type': 'application/json' },
@@ -268,7 +268,7 @@ describe('values without end', () => {
     expect(seen.body).toEqual({ length: 60_000 });
   });
 
-  test('names of fields are as deep as objects are', async () => {
+  test('_fields accepts names nested to any depth', async () => {
     const fields = `a${'.a'.repeat(900)}`;
     expect((await server.call(`${NOTES}?_fields=${fields},length`)).body).toEqual({ length: 0 });
     expect(
@@ -277,7 +277,7 @@ describe('values without end', () => {
   });
 });
 
-test('a body that came whole before its client went away, and is read after, is no failure of ours', async () => {
+test('a complete body whose client disconnects before it is read is no error', async () => {
   let goOn = (): void => undefined;
   const gone = new Promise<void>((resolve) => {
     goOn = resolve;

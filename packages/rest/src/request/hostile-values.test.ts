@@ -13,7 +13,7 @@ const ECHO = '/library/v1/echo';
 const BOOKS = '/library/v1/books';
 const json = (members: object) => ({ json: members });
 
-describe('the size of a value', () => {
+describe('limits of values', () => {
   test.each([
     ['a list in a query', `${BOOKS}?include=${'1,'.repeat(1001)}`, {}, 'rest_too_many_items'],
     ['a list in a body', ECHO, json({ list: Array(1001).fill('a') }), 'rest_too_many_items'],
@@ -29,7 +29,7 @@ describe('the size of a value', () => {
     ['a text in a list', ECHO, json({ list: ['x'.repeat(65_536)] }), 'rest_too_long'],
     ['a number', ECHO, json({ n: '1'.repeat(65_536) }), 'rest_too_long'],
     ['a search', `${BOOKS}?search=${'x'.repeat(1601)}`, {}, 'rest_too_long'],
-  ])('%s has a limit', async (_what, path, options, code) => {
+  ])('a value above the limit is refused: %s', async (_what, path, options, code) => {
     const { status, body } = await server.call(path, options);
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect(Object.values<{ code: string }>(body.data.details).map((detail) => detail.code)).toEqual([code]);
@@ -40,11 +40,11 @@ describe('the size of a value', () => {
     ['a list', `${BOOKS}?include=${'1,'.repeat(1000)}`, {}],
     ['a text', ECHO, json({ a: 'x'.repeat(65_535) })],
     ['a search', `${BOOKS}?search=${'x'.repeat(1600)}`, {}],
-  ])('%s of just that size passes', async (_what, path, options) => {
+  ])('a value at the limit is accepted: %s', async (_what, path, options) => {
     expect((await server.call(path, options)).status).toBe(200);
   });
 
-  test('an index tells nothing of the limits that all have', async () => {
+  test('the index does not show the limits that all arguments have', async () => {
     const { body } = await server.call(BOOKS, { method: 'OPTIONS' });
     expect(body.endpoints[0].args.search).toEqual({
       description: expect.any(String),
@@ -54,9 +54,9 @@ describe('the size of a value', () => {
   });
 });
 
-describe('an object where a scalar belongs', () => {
+describe('an object in place of a scalar', () => {
   test.each([`${ECHO}?n[a][b]=1`, `${BOOKS}/1?id[a]=1`, `${BOOKS}?search[a]=1`, `${BOOKS}?page[]=1`])(
-    '%s is refused',
+    'an object in place of a scalar is refused: %s',
     async (path) => {
       const { status, body } = await server.call(path);
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
@@ -65,7 +65,7 @@ describe('an object where a scalar belongs', () => {
   );
 
   test.each([`${ECHO}?n[toString]=1`, `${BOOKS}/1?id[toString]=1`, `${BOOKS}?search[valueOf]=1`])(
-    '%s brings nothing',
+    'an object in place of a scalar is ignored: %s',
     async (path) => {
       expect((await server.call(path)).status).toBe(200);
     },
@@ -75,16 +75,16 @@ describe('an object where a scalar belongs', () => {
     ['a query', `${ECHO}?a[toString]=1&a[valueOf]=2&a[constructor][prototype]=3&a[b]=4&toString=5`, {}],
     ['JSON', ECHO, json({ a: { toString: 1, valueOf: 2, constructor: 3, b: '4' }, valueOf: 5 })],
     ['a form', ECHO, { form: { 'a[toString]': '1', 'a[hasOwnProperty]': '2', 'a[b]': '4' } }],
-  ])('never has what every object has, in %s', async (_where, path, options) => {
+  ])('an object in %s has no inherited members', async (_where, path, options) => {
     const { body } = await server.call(path, options);
     expect(body.args.a).toEqual({ b: '4' });
     expect(Object.keys(body.params)).toEqual(['a']);
   });
 });
 
-describe('what the address names', () => {
+describe('ids in the address', () => {
   test.each(['id=x', 'id=', 'id[]=1', 'id=1.5', 'id=null'])(
-    '%s is no id, and no fault of ours',
+    'the query %s is refused as an id, without a logged error',
     async (query) => {
       const { status, body, headers } = await server.call(`${BOOKS}/1?${query}`);
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
@@ -94,7 +94,7 @@ describe('what the address names', () => {
   );
 });
 
-test('an answer does not repeat what a client made up', async () => {
+test('an error response does not repeat a long value', async () => {
   const { status, body } = await server.call(`${ECHO}?n=${'9'.repeat(300)}x`);
   expect(status).toBe(400);
   expect(JSON.stringify(body).length).toBeLessThan(500);

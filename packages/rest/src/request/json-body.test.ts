@@ -14,7 +14,7 @@ function refusalOf(bytes: Buffer) {
 }
 
 describe('parseJson', () => {
-  test('an object gives its members', () => {
+  test('an object is parsed into its members', () => {
     expect(parse('{"a":[1,{"b":null}]}')).toEqual({ a: [1, { b: null }] });
   });
 
@@ -22,19 +22,24 @@ describe('parseJson', () => {
     expect(() => parse(text)).toThrow('The body is not an object.');
   });
 
-  test.each(['5', '"text"', 'null', 'true', '[1]'])('%j is refused where an object is needed', (text) => {
-    expect(() => parseJson(Buffer.from(text), { mayBeScalar: false })).toThrow('The body is not an object.');
-  });
+  test.each(['5', '"text"', 'null', 'true', '[1]'])(
+    'the value %j is refused where an object is needed',
+    (text) => {
+      expect(() => parseJson(Buffer.from(text), { mayBeScalar: false })).toThrow(
+        'The body is not an object.',
+      );
+    },
+  );
 
-  test.each(['', '{}', '[]'])('%j is empty where an object is needed', (text) => {
+  test.each(['', '{}', '[]'])('the value %j counts as an empty object', (text) => {
     expect(parseJson(Buffer.from(text), { mayBeScalar: false })).toEqual({});
   });
 
-  test.each(['', '5', '"text"', 'null', 'true', '[]'])('%j has no members', (text) => {
+  test.each(['', '5', '"text"', 'null', 'true', '[]'])('the scalar body %j has no members', (text) => {
     expect(parse(text)).toEqual({});
   });
 
-  test.each(['{"title":', 'nonsense', '{a:1}', ' ', '{"a":1}x'])('%j is malformed', (text) => {
+  test.each(['{"title":', 'nonsense', '{a:1}', ' ', '{"a":1}x'])('the text %j is malformed JSON', (text) => {
     expect(refusalOf(Buffer.from(text))).toBe(4);
   });
 
@@ -43,17 +48,17 @@ describe('parseJson', () => {
   });
 
   test.each(['["\\ud800"]', '{"a":"x\\uDC00"}', '{"\\ud800":1}', '"\\ud800"'])(
-    'half a character is refused: %s',
+    'an unpaired surrogate is refused: %s',
     (text) => {
       expect(refusalOf(Buffer.from(text))).toBe(10);
     },
   );
 
-  test('a character in two halves is whole, and what only looks like one is text', () => {
+  test('a surrogate pair is one character, and an escaped backslash starts no surrogate', () => {
     expect(parse('{"a":"\\ud83d\\ude00","b":"\\\\ud800"}')).toEqual({ a: '😀', b: '\\ud800' });
   });
 
-  test('JSON that nests too deeply is rejected without a crash', () => {
+  test('JSON that nests too deeply is refused without a crash', () => {
     expect(refusalOf(Buffer.from('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(1);
     expect(parse(`{"a":${'['.repeat(500)}${']'.repeat(500)}}`)).toHaveProperty('a');
   });

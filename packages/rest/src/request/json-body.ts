@@ -6,7 +6,7 @@ import { isInherited } from './query.js';
 /** PHP's limit of nesting. */
 const MAX_DEPTH = 512;
 
-/** Most members and items of a body, far more than any resource has. */
+/** Maximum number of members and items of a body, far more than any resource has. */
 const MAX_VALUES = 10_000;
 
 /** PHP's error numbers of JSON, for `json_error_code`. */
@@ -21,9 +21,9 @@ const refuse = (code: number, text: string) =>
 const notAnObject = () => invalidJson({ message: 'The body is not an object.' });
 
 /**
- * Parses the members of a JSON object. An empty body has none, nor has an empty list, which PHP writes for an empty
- * object.
- * @param mayBeScalar accepts a text, a number, a boolean or null without members
+ * Parses the members of a JSON object. An empty body has no members, and neither has an empty list, which PHP writes
+ * for an empty object.
+ * @param mayBeScalar accepts a text, a number, a boolean or null, without members
  * @throws RestError `rest_invalid_json`, `rest_content_too_large`
  */
 export function parseJson(bytes: Buffer, { mayBeScalar = true } = {}): Params {
@@ -49,8 +49,9 @@ function parse(text: string): unknown {
 const MAY_BE_HALF = /\\ud[89a-f]/i;
 
 /**
- * Counts the brackets and commas of a text before it is parsed into values that may need a hundred times its memory.
- * @throws RestError `rest_invalid_json` when it nests too deeply, `rest_content_too_large` for too many values
+ * Counts the brackets and commas of a text before it is parsed, because the parsed values may need a hundred times its
+ * memory.
+ * @throws RestError `rest_invalid_json` when the text nests too deeply, `rest_content_too_large` for too many values
  */
 function measure(bytes: Buffer): void {
   let depth = 0;
@@ -87,7 +88,7 @@ function endOfText(bytes: Buffer, start: number): number {
 }
 
 /**
- * Removes members with names that every object inherits. Without recursion, as clients choose the depth.
+ * Removes members whose names every object inherits. The function does not recurse, because clients choose the depth.
  * @throws RestError `rest_invalid_json` for an unpaired surrogate
  */
 function clean(root: unknown, mayBeHalf: boolean): void {

@@ -20,7 +20,7 @@ export interface FileStore {
 interface MultipartOptions {
   /** Headers of the request. */
   readonly headers: IncomingHttpHeaders;
-  /** Limit of all fields together. */
+  /** Maximum size of all fields together. */
   readonly fieldBytes: number;
   readonly store: FileStore | undefined;
 }
@@ -29,9 +29,9 @@ const MAX_FIELDS = 1000;
 const MAX_FILES = 20;
 
 /**
- * Reads a multipart body as it streams in: fields into memory, files to disk.
+ * Reads a multipart body while it arrives: fields into memory, files to disk.
  * @throws RestError `rest_invalid_multipart`, `rest_incomplete_body`, `rest_content_too_large`,
- *   `rest_upload_file_too_big`, `rest_too_busy`
+ * `rest_upload_file_too_big`, `rest_too_busy`
  */
 export async function readMultipart(
   chunks: AsyncIterable<Buffer>,
@@ -52,13 +52,13 @@ export async function readMultipart(
   });
   parser.on('file', (field, stream, { filename, mimeType }) => {
     if (store === undefined || newPath === undefined) {
-      // A failed part emits an error: without a listener the process would end.
+      // A failed part emits an error, which would end the process without a listener.
       stream.on('error', () => undefined).resume();
       return;
     }
     const saved = save(stream, store.maxBytes, {
       field,
-      // busboy yields no name for an empty file input.
+      // busboy gives no name for an empty file input.
       filename: filename ?? '',
       mimeType,
       path: newPath(),
@@ -75,20 +75,20 @@ export async function readMultipart(
     await Promise.allSettled(saving);
     throw isParserError(error) ? invalidMultipart() : error;
   }
-  // The first failure must not leave the others writing.
+  // After the first failure, the other writes must end as well.
   await Promise.allSettled(saving);
   const files = await Promise.all(saving);
   return { params: parsePairs(pairs), files: empty.found ? files : files.filter(isFile) };
 }
 
-/** An empty file input has neither name nor bytes; a part without `filename` is no file. */
+/** Whether a part is a file. An empty file input has neither name nor bytes; a part without `filename` is no file. */
 const isFile = ({ filename, size }: UploadedFile): boolean => filename !== '' || size > 0;
 
 const EMPTY_NAME = Buffer.from('; filename=""');
 
 /**
- * Distinguishes `filename=""`, which browsers send for an empty file input, from a missing `filename`. busboy does
- * not.
+ * Finds `filename=""`, which browsers send for an empty file input. busboy does not distinguish it from a missing
+ * `filename`.
  */
 class EmptyControls {
   found = false;
@@ -119,17 +119,20 @@ function createParser(
         fieldSize: fieldBytes,
         fields: MAX_FIELDS,
         files: MAX_FILES,
-        // One byte more than allowed distinguishes a file of the exact limit from one that was cut.
+        // The limit is one byte above the allowed size, which tells a file of exactly that size from a truncated one.
         fileSize: (store?.maxBytes ?? 0) + 1,
       },
     });
   } catch {
-    // The type has no boundary.
+    // The content type lacks a boundary.
     throw invalidMultipart();
   }
 }
 
-/** Writes a part to disk. It starts at once: a part that breaks off before anybody listens would end the process. */
+/**
+ * Writes a part to disk. Writing starts at once, because a part that ends early would otherwise emit an error without
+ * a listener and end the process.
+ */
 async function save(
   stream: Readable,
   maxBytes: number,
@@ -141,24 +144,29 @@ async function save(
   return { ...file, size: target.bytesWritten };
 }
 
-/** busboy throws plain errors; ours and the socket's carry a code. */
+/**
+ * Whether the error comes from busboy, which throws plain errors; errors of this package and of sockets carry a code.
+ */
 const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error);
 
-/** A place of one request for the files it brings; made when the first is expected, removed before the answer. */
+/**
+ * A temporary directory for the files of one request. It is created for the first file and removed before the
+ * response.
+ */
 export class Spool {
   #directory: Promise<string> | undefined;
 
-  /** @param parent an existing directory. */
+  /** @param parent an existing directory */
   constructor(private readonly parent: string) {}
 
-  /** Makes the place. @returns a maker of paths where nothing is yet. */
+  /** Creates the directory. @returns a function that gives unused paths in it. */
   async open(): Promise<() => string> {
     this.#directory ??= mkdtemp(join(this.parent, 'almanac-upload-'));
     const directory = await this.#directory;
     return () => join(directory, randomUUID());
   }
 
-  /** Removes all files. A handler that wants to keep one has moved it by now. */
+  /** Removes all files. A handler that keeps a file has moved it before. */
   async remove(): Promise<void> {
     if (this.#directory) await rm(await this.#directory, { recursive: true, force: true });
   }

@@ -18,46 +18,46 @@ describe('parseQuery', () => {
     ['a=%41%z+%4&b=%C3%a9%f0%9F%98%80é', { a: 'A%z %4', b: 'é😀é' }],
     ['a=%FF&b=+%C3', { a: '%FF', b: '+%C3' }],
     ['a.b=1', { 'a.b': '1' }],
-    // The last form of a parameter wins.
+    // The last form of a parameter takes precedence.
     ['a[]=1&a=2', { a: '2' }],
     ['a=1&a[]=2', { a: ['2'] }],
     ['a[b]=1&a[b][]=2&a[c][]=3&a[c]=4', { a: { b: ['2'], c: '4' } }],
     ['a[0]=1&a[0]=2', { a: ['2'] }],
-    // Lists in lists stay what they are; numbers need not be complete, nor in order.
+    // Nested lists stay lists. Numbers may have gaps and any order.
     ['a[][]=1&a[][]=2', { a: [['1'], ['2']] }],
     ['a[5]=x&a[]=y&a[1]=z', { a: ['x', 'y', 'z'] }],
     ['a[b]=1&a[]=2', { a: { 0: '2', b: '1' } }],
     ['a[01]=1&a[-1]=2', { a: { '01': '1', '-1': '2' } }],
-    // Broken names.
+    // These names are malformed.
     ['a[b=1', { 'a[b': '1' }],
     ['a[b]c=1', { a: { b: '1' } }],
     ['=1&&a=2', { a: '2' }],
     ['__proto__=1&a[__proto__][x]=1&a[y]=2', { a: { y: '2' } }],
     ['a=b=c', { a: 'b=c' }],
     ['[a]=1&%5Bb]=2&c=3', { c: '3' }],
-  ])('%j', (text, expected) => {
+  ])('the query %j is parsed as in PHP', (text, expected) => {
     expect(plain(parseQuery(text))).toEqual(expected);
   });
 
   test.each(['__proto__[x]=1', 'a[__proto__][x]=1', 'constructor[prototype][x]=1', '__proto__.x=1'])(
-    '%s changes nothing that objects inherit',
+    'the query %s changes no prototype',
     (text) => {
       parseQuery(text);
       expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
     },
   );
 
-  test('takes no more than a thousand parameters', () => {
+  test('parseQuery reads at most a thousand parameters', () => {
     const text = Array.from({ length: 5000 }, (_, n) => `a${n}=1`).join('&');
     expect(Object.keys(parseQuery(text)).length).toBe(1000);
   });
 
-  test('keeps all of a long list', () => {
+  test('parseQuery keeps all items of a long list', () => {
     const { ids } = parseQuery(Array.from({ length: 500 }, (_, n) => `ids[]=${n}`).join('&'));
     expect(Object.values(ids as object).length).toBe(500);
   });
 
-  test('nests no deeper than some levels', () => {
+  test('parseQuery limits the nesting of names', () => {
     expect(plain(parseQuery(`b=1&a${'[x]'.repeat(10_000)}=1`))).toEqual({ b: '1' });
   });
 
@@ -65,12 +65,12 @@ describe('parseQuery', () => {
     ['+', ' '],
     ['%41', 'A'],
     ['%zz', '%zz'],
-  ])('millions of %s take no longer than as many letters', (sent, read) => {
+  ])('a query with millions of %s is decoded in linear time', (sent, read) => {
     const count = 2_000_000;
     expect(parseQuery(`a=${sent.repeat(count)}`)['a'] === read.repeat(count)).toBe(true);
   });
 
-  test('agrees with the standard about all that it can read', () => {
+  test('parseQuery decodes every encoded text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(parseQuery(`a=${encodeURIComponent(text)}`)).toEqual({ a: text });
@@ -78,7 +78,7 @@ describe('parseQuery', () => {
     );
   });
 
-  test('never throws', () => {
+  test('parseQuery never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(typeof parseQuery(text)).toBe('object');
@@ -87,7 +87,7 @@ describe('parseQuery', () => {
   });
 });
 
-test('parsePairs takes names and values as they are', () => {
+test('parsePairs uses names and values without decoding them', () => {
   expect(
     plain(
       parsePairs([

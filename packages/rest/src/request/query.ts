@@ -4,16 +4,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Params } from '../arguments/argument-set.js';
 import { Fields } from '../response/fields.js';
 
-/** Limits as PHP has them; what goes beyond is ignored. */
+/** Limits of PHP; parameters beyond them are ignored. */
 const MAX_PARAMETERS = 1000;
 const MAX_DEPTH = 8;
 const MAX_NAME = 1000;
 
 /**
- * PHP-style names: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`. Of several forms of one value the last wins: `a[]=1&a=2` is the
- * text 2, `a=1&a[]=2` the list of 2. Numbered members are a list in the order in which they came. A broken percent
- * sequence stands for itself. A name that is empty, too long or begins with a bracket names nothing, nor does one that
- * every object has (`constructor`, `toString`).
+ * Parses PHP-style names: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`. If a parameter has several forms, the last one takes
+ * precedence: `a[]=1&a=2` is the text 2, `a=1&a[]=2` the list of 2. Numbered members are a list in the order of the
+ * query. A broken percent sequence is kept as it is. Parameters with an empty or too long name, a name that begins
+ * with a bracket, or a name that every object has (`constructor`, `toString`) are ignored.
  */
 export function parseQuery(text: string): Params {
   return parsePairs(
@@ -25,41 +25,41 @@ export function parseQuery(text: string): Params {
 }
 
 /**
- * The method of a request, in capitals. Its query may name another method than the request line, for any request,
- * and so may the header X-HTTP-Method-Override, as WordPress allows.
+ * The method of a request, in capitals. As in WordPress, the query and the header X-HTTP-Method-Override may replace
+ * the method of any request.
  */
 export function methodOf(
   { method = '', headers }: { readonly method?: string | undefined; readonly headers: IncomingHttpHeaders },
   query: Params,
 ): string {
   const header = headers['x-http-method-override'];
-  // An empty header asks for nothing.
+  // An empty header is ignored.
   const asked = (Array.isArray(header) ? header[0] : header) || undefined;
   return (methodInQuery(query) ?? asked ?? method).toUpperCase();
 }
 
-/** Whether something follows the headers of a request. */
+/** Whether a request has a body. */
 export const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Carries the id of a request to the next process, and back to the client. */
+/** Header with the id of a request, for the next process and for the client. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-// Short, and nothing that could be mistaken for anything else in a log line or a header.
+// Short ids without characters that have a meaning in log lines or headers.
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
-/** The id that a caller gave its request, or a new one when it gave none or an unfit one. */
+/** The id that a caller gave its request, or a new one when the id is missing or invalid. */
 export const acceptRequestId = (given: string | undefined): string =>
   given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
 
-/** Name-value pairs of a form, by the same rules. */
+/** Parses name-value pairs of a form by the same rules. */
 export function parsePairs(pairs: readonly (readonly [name: string, value: string])[]): Params {
   const top = new Level();
   for (const [name, value] of pairs) put(top, name, value);
   return Object.assign(Object.create(null), top.members());
 }
 
-/** The keys in brackets that follow each other; anything after them is ignored. */
+/** Consecutive keys in brackets. Text after them is ignored. */
 const KEYS = /\[([^\]]*)\]/gy;
 
 function put(top: Level, name: string, value: string): void {
@@ -79,19 +79,19 @@ function put(top: Level, name: string, value: string): void {
 }
 
 /**
- * Whether every object has a member of this name. What a client sends never has one: an object whose `toString` is a
- * text cannot even be compared, and `__proto__` would change what it inherits.
+ * Whether every object has a member with this name. Parsed parameters never have one: an object whose `toString` is a
+ * text cannot be compared, and `__proto__` would change what it inherits.
  */
 export const isInherited = (name: string): boolean => name in Object.prototype;
 
-/** The members under one name, in the order in which they came. */
+/** The members under one name, in the order of the query. */
 class Level {
   readonly #members = new Map<string, string | Level>();
-  /** The number that a member without a key gets. */
+  /** The next number for a member without a key. */
   #next = 0;
   #isList = true;
 
-  /** @param key '' for the next number. */
+  /** Sets a member. @param key '' for the next number */
   set(key: string, value: string | Level): void {
     const name = key === '' ? String(this.#next) : key;
     const index = Number(name);
@@ -100,7 +100,7 @@ class Level {
     this.#members.set(name, value);
   }
 
-  /** The level under a key; it takes the place of a text. */
+  /** The level under a key. It replaces a text there. */
   below(key: string): Level {
     const known = key === '' ? undefined : this.#members.get(key);
     if (known instanceof Level) return known;
@@ -122,8 +122,8 @@ class Level {
 }
 
 /**
- * Decodes the bytes in place and in one pass: a text may be nothing but sequences, millions of them. What is no UTF-8
- * afterwards stays as it was sent.
+ * Decodes the bytes in place and in one pass, as a text may consist of millions of sequences. A text that is not valid
+ * UTF-8 afterwards stays as it was sent.
  */
 function decode(text: string): string {
   if (!text.includes('%') && !text.includes('+')) return text;
@@ -150,29 +150,29 @@ function decode(text: string): string {
 const PLUS = 0x2b;
 const PERCENT = 0x25;
 const SPACE = 0x20;
-/** The bit that lower case letters have set, unlike capitals. */
+/** The bit that distinguishes lower case letters from capitals. */
 const SMALL = 0x20;
 const ZERO = 0x30;
 const A = 0x61;
 
-/** The value of a hexadecimal digit, -1 for any other byte. */
+/** The value of a hexadecimal digit; -1 for any other byte. */
 function hexDigit(byte = 0): number {
   if (byte >= ZERO && byte < ZERO + 10) return byte - ZERO;
   const letter = byte | SMALL;
   return letter >= A && letter < A + 6 ? letter - A + 10 : -1;
 }
 
-/** Parameters that change the form of any response, whatever its route. */
+/** Parameters that change the form of any response. */
 export interface GlobalParameters {
-  /** `_envelope`: status and headers inside the body. */
+  /** `_envelope`: whether the body contains status and headers. */
   readonly envelope: boolean;
-  /** `_pretty`: indented JSON. */
+  /** `_pretty`: whether JSON is indented. */
   readonly pretty: boolean;
-  /** `_jsonp`: name of a callback; null for one that is not allowed. */
+  /** `_jsonp`: name of a callback; null for an invalid name. */
   readonly callback: string | null | undefined;
   /** `_embed`; undefined: nothing is embedded. */
   readonly embed: EmbedSelection | undefined;
-  /** `_fields`; undefined: all members. */
+  /** `_fields`; undefined: all members are selected. */
   readonly fields: Fields | undefined;
 }
 
@@ -181,8 +181,8 @@ export type EmbedSelection = (relation: string) => boolean;
 
 /**
  * Reads the global parameters.
- * @param query of the address: a body cannot wrap its response.
- * @param params of all sources, for `_fields`.
+ * @param query parameters of the query; a body cannot wrap its response
+ * @param params parameters of all sources, for `_fields`
  */
 export const readGlobalParameters = (query: Params, params: Params = query): GlobalParameters => ({
   envelope: query['_envelope'] !== undefined,
@@ -192,11 +192,11 @@ export const readGlobalParameters = (query: Params, params: Params = query): Glo
   fields: Fields.parse(params['_fields']),
 });
 
-/** The method that a query overrides the request's with; no route has an empty one. A list is no method. */
+/** The method that `_method` in a query names. An empty name matches no route, and a list is ignored. */
 export const methodInQuery = ({ _method }: Params): string | undefined =>
   typeof _method === 'string' ? _method : undefined;
 
-// Letters, digits, underscores and dots: nothing that could be more than a name.
+// Valid callback names: letters, digits, underscores and dots.
 const CALLBACK = /^[\w.]+$/;
 
 function readCallback(value: unknown): string | null | undefined {
@@ -204,10 +204,10 @@ function readCallback(value: unknown): string | null | undefined {
   return typeof value === 'string' && CALLBACK.test(value) ? value : null;
 }
 
-/** Values that embed everything. */
+/** Values of `_embed` that embed everything. */
 const EVERYTHING: ReadonlySet<string> = new Set(['0', '1', 'true']);
 
-/** An empty text, 0, 1 or true embeds everything; anything else is a list of relations. */
+/** Reads `_embed`: an empty text, 0, 1 or true embeds everything; any other value is a list of relations. */
 function readEmbed(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
   const relations = new Set(

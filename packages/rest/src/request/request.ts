@@ -10,70 +10,73 @@ import type { GlobalParameters } from './query.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** WordPress's three shapes of an object: `embed` is the short one, `edit` has what only editors see. */
+/** WordPress's three forms of an object: `embed` is the short one, `edit` has fields that only editors see. */
 export const CONTEXTS = ['view', 'embed', 'edit'] as const;
 export type Context = (typeof CONTEXTS)[number];
 
 /** The arguments of an endpoint by name: zod schemas made with `arg.*`. */
 export type Args = Readonly<Record<string, z.ZodType>>;
 
-/** The values that a handler sees: validated, coerced, defaults filled in; an optional one not sent is undefined. */
+/**
+ * The arguments as a handler sees them: validated, coerced, with defaults. An optional argument that was not sent is
+ * undefined.
+ */
 export type ArgValues<A extends Args> = { readonly [K in keyof A]: z.output<A[K]> };
 
 /**
- * A file part of a multipart body, or a raw body, spooled to disk; it is removed when the
- * handler is done: move it to keep it. Of a file input left empty browsers send a part without name and bytes.
+ * A file part of a multipart body, or a raw body, stored on disk until the handler is done; the handler moves a file
+ * to keep it. For an empty file input, browsers send a part without name and bytes.
  */
 export interface UploadedFile {
   /** Name of the form field; empty for a raw body. */
   readonly field: string;
-  /** As the client sent it: never a path to be trusted. '' for a raw body. */
+  /** Name that the client sent; never use it as a path. '' for a raw body. */
   readonly filename: string;
-  /** The type the client claims. */
+  /** Type that the client claims. */
   readonly mimeType: string;
   readonly path: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
-/** A step of `/batch/v1`: the arguments of a request are checked, or all of it is done. */
+/** A phase of `/batch/v1`: requests are validated, or executed. */
 export type BatchStep = 'validate' | 'execute';
 
-/** A request on its way through the pipeline, and what is known of it so far. */
+/** State of a request in the pipeline. */
 export interface RequestState {
   readonly headers: IncomingHttpHeaders;
   /** Undefined for a request without a body. */
   readonly body: Readable | undefined;
   readonly id: string;
-  /** After any override, in capitals; HEAD is GET here. */
+  /** Method after any override, in capitals; GET for HEAD. */
   readonly method: string;
-  /** Without slashes at its end. */
+  /** Address below the API root, without a trailing slash. */
   readonly route: string;
-  /** Undefined for an address that nobody knows. */
+  /** Undefined for an unknown address. */
   readonly compiled: CompiledRoute | undefined;
-  /** Undefined for a request that came by itself. */
+  /** Undefined for a request outside of a batch. */
   readonly batchStep: BatchStep | undefined;
-  /** The named groups of the route's pattern. */
+  /** Values of the named groups in the route's pattern. */
   readonly pathParams: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** `_embed`, `_fields`, `_envelope` …; read again when the body has been read. */
+  /** `_embed`, `_fields`, `_envelope` …; they are read again after the body. */
   globals: GlobalParameters;
   readonly identity: Identity;
   readonly ip: string;
-  /** Aborted when the response is sent, or the client has disconnected; undefined: nobody tells. */
+  /** Signal that aborts when the response is sent or the client has disconnected; undefined: unknown. */
   readonly ended: AbortSignal | undefined;
-  /** Address of the API root, without a slash at its end. */
+  /** Address of the API root, without a trailing slash. */
   readonly apiUrl: string;
-  /** Empty until the body has been read. */
+  /** Parameters of the body; empty until the body is read. */
   bodyParams: Readonly<Record<string, unknown>>;
-  /** Parameters of the path and the query; those of the body join when it has been read. */
+  /** Parameters of path and query, and of the body once it is read. */
   params: Readonly<Record<string, unknown>>;
   files: readonly UploadedFile[];
   readonly memo: Map<string, Promise<unknown>>;
   readonly degradations: Set<string>;
-  /** Namespaces that the answer depends on beside those that its route declares. */
+  /** Namespaces that the response depends on, besides those that its route declares. */
   readonly dependencies: Set<string>;
-  /** Versions to raise before the response is sent: the request may have changed what they stand for. */
+  /** Versions to bump before the response is sent, as the request may have changed their resources. */
   readonly changed: Set<string>;
   /** Results of the permissions that were checked, for the `Allow` header. */
   readonly permitted: Map<Endpoint, boolean>;
@@ -83,19 +86,19 @@ export interface RequestState {
 export interface RestRequest<A extends Args = Args>
   extends Omit<EndpointRequest, 'args' | 'has' | 'forEmbedding' | 'withFields'> {
   readonly args: ArgValues<A>;
-  /** Whether the client sent the argument (a default does not count). */
+  /** Whether the client sent the argument. A default does not count. */
   has(name: keyof A & string): boolean;
 }
 
 const NO_VALUES: Values = { args: {}, sent: new Set() };
 const isContext = (value: unknown): value is Context => CONTEXTS.includes(value as Context);
 
-/** The request as checks, permissions, handlers and views see it. */
+/** The request as checks, permissions, handlers and views use it. */
 export class EndpointRequest {
   readonly args: ArgValues<Args>;
   readonly context: Context;
 
-  /** @param method after any override; HEAD arrives as GET. */
+  /** @param method method after any override; GET for HEAD */
   constructor(
     private readonly exchange: RequestState,
     readonly method: Method,
@@ -107,7 +110,7 @@ export class EndpointRequest {
     this.context = context ?? (isContext(values.args['context']) ? values.args['context'] : 'view');
   }
 
-  /** Returns a request for whole objects in context `embed`, with which `_embed` loads them. */
+  /** Returns a request in the context `embed` with all fields, with which `_embed` loads objects. */
   forEmbedding(): EndpointRequest {
     return new EndpointRequest(this.exchange, this.method, this.values, ALL_FIELDS, 'embed');
   }
@@ -122,7 +125,7 @@ export class EndpointRequest {
     return this.exchange.route;
   }
 
-  /** Everything the client sent, by name, as it was sent: declared or not, neither validated nor coerced. */
+  /** All parameters by name as they were sent: declared or not, neither validated nor coerced. */
   get params(): Readonly<Record<string, unknown>> {
     return this.exchange.params;
   }
@@ -145,12 +148,12 @@ export class EndpointRequest {
     return this.exchange.files;
   }
 
-  /** The address of the client, as the gateway saw it. */
+  /** Address of the client as the gateway saw it. */
   get ip(): string {
     return this.exchange.ip;
   }
 
-  /** Aborted when the response is sent, or the client has disconnected; undefined: nobody tells. */
+  /** Signal that aborts when the response is sent or the client has disconnected; undefined: unknown. */
   get ended(): AbortSignal | undefined {
     return this.exchange.ended;
   }
@@ -159,15 +162,15 @@ export class EndpointRequest {
     return this.exchange.id;
   }
 
-  /** Whether something could not be asked so far. */
+  /** Whether another service was unavailable so far. */
   get isDegraded(): boolean {
     return this.exchange.degradations.size > 0;
   }
 
-  // Properties, not methods: handlers may take them out of the request.
+  // These members are properties, not methods, so that handlers can destructure the request.
   readonly has = (name: string): boolean => this.values.sent.has(name);
 
-  /** Lower-case request header. */
+  /** The value of a request header, by lower-case name. */
   readonly header = (name: string): string | undefined => {
     const value = this.exchange.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
@@ -177,26 +180,26 @@ export class EndpointRequest {
   readonly url = (route: string): string => this.exchange.apiUrl + route;
 
   /**
-   * Runs `load` once per request (for the item that permission, handler and
-   * `Allow` all need). The key names it.
+   * Runs `load` once per request, for example for the item that permission, handler and `Allow` need. The key
+   * identifies the result.
    */
   readonly once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const { memo } = this.exchange;
     const known = memo.get(key);
-    // The key names what is loaded, so it decides the type as well.
+    // The key identifies the result and therefore its type.
     if (known) return known as Promise<T>;
     const loading = load();
     memo.set(key, loading);
     return loading;
   };
 
-  /** Notes that another service could not be asked: the answer says so and is not cached. */
+  /** Records that another service was unavailable: the response is marked and not cached. */
   readonly degraded = (what: string): void => {
-    // It becomes part of a header.
+    // The name becomes part of a header, so other characters are removed.
     this.exchange.degradations.add(what.replace(/[^\w .:/-]/g, ''));
   };
 
-  /** Notes that the answer also depends on this namespace, beside those that its route declares for the cache. */
+  /** Records that the response also depends on this namespace, besides those that its route declares for the cache. */
   readonly dependsOn = (namespace: string): void => {
     this.exchange.dependencies.add(namespace);
   };

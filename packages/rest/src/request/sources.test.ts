@@ -23,15 +23,15 @@ const multipart = (parts: Readonly<Record<string, string>>) => {
   return form;
 };
 
-describe('where arguments come from', () => {
-  test('query', async () => {
+describe('sources of arguments', () => {
+  test('arguments are read from the query', async () => {
     expect(await args('?a=x&list=1,2&n=5')).toEqual({ a: 'x', list: ['1', '2'], n: 5 });
     expect(await args('?list[]=1&list[]=2')).toMatchObject({ list: ['1', '2'] });
     expect(await args('?list[0]=1&list[1]=2')).toMatchObject({ list: ['1', '2'] });
     expect(await args('?a[b][c]=1')).toMatchObject({ a: { b: { c: '1' } } });
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('form of a %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('arguments are read from the form of a %s', async (method) => {
     expect(await args('', { method, form: { a: 'x', 'list[]': '1', n: '5' } })).toEqual({
       a: 'x',
       list: ['1'],
@@ -39,11 +39,14 @@ describe('where arguments come from', () => {
     });
   });
 
-  test.each(['PUT', 'DELETE'])('form of a %s that names no type', async (method) => {
-    expect(await args('', { method, body: Buffer.from('a=x&n=5') })).toEqual({ a: 'x', n: 5 });
-  });
+  test.each(['PUT', 'DELETE'])(
+    'arguments are read from the form of a %s without a content type',
+    async (method) => {
+      expect(await args('', { method, body: Buffer.from('a=x&n=5') })).toEqual({ a: 'x', n: 5 });
+    },
+  );
 
-  test('multipart', async () => {
+  test('arguments are read from a multipart body', async () => {
     expect(await args('', { body: multipart({ a: 'ä', 'list[0]': '1', 'list[1]': '2' }) })).toEqual({
       a: 'ä',
       list: ['1', '2'],
@@ -57,13 +60,13 @@ describe('where arguments come from', () => {
     'Application/JSON',
     'application/ld+json',
     'application/json+oembed',
-  ])('JSON as %s', async (type) => {
+  ])('arguments are read from JSON of the type %s', async (type) => {
     expect(await args('', { body: '{"a":{"b":[1]}}', headers: { 'Content-Type': type } })).toMatchObject({
       a: { b: [1] },
     });
   });
 
-  test('the body beats the query; the query beats the path; the path beats the default', async () => {
+  test('the body takes precedence over the query, the query over the path, the path over the default', async () => {
     expect(await args('?n=2&a=q', { json: { n: 3 } })).toMatchObject({ n: 3, a: 'q' });
     expect(await args('?n=2&a=q', { form: { n: '3' } })).toMatchObject({ n: 3, a: 'q' });
     expect((await server.call('/library/v1/books/1?id=2')).body.id).toBe(2);
@@ -72,13 +75,13 @@ describe('where arguments come from', () => {
     expect((await server.call('/library/v1/books/1')).body.id).toBe(1);
   });
 
-  test('null gives way to what another source says', async () => {
+  test('null in one source gives way to a value of another', async () => {
     expect(await args('?a=q', { json: { a: null } })).toMatchObject({ a: 'q' });
     const { status } = await server.call('/library/v1/books/1', { json: { id: null }, as: 'editor' });
     expect(status).toBe(200);
   });
 
-  test.each(['[]', ''])('JSON %j brings nothing', async (body) => {
+  test.each(['[]', ''])('the JSON %j has no arguments', async (body) => {
     const { status, body: seen } = await server.call(ECHO, {
       method: 'POST',
       body,
@@ -89,7 +92,7 @@ describe('where arguments come from', () => {
   });
 
   test.each(['5', '"text"', 'null', '[1]'])(
-    'the JSON %j is refused where nothing has to be sent',
+    'the JSON %j is refused as a body without members where no argument is required',
     async (body) => {
       for (const [method, route] of [
         ['PUT', '/library/v1/books/1'],
@@ -106,36 +109,39 @@ describe('where arguments come from', () => {
     },
   );
 
-  test.each(['5', '"text"', 'null'])('of the JSON %j, the refusal names what is missing', async (body) => {
-    const { status, body: refusal } = await server.call('/library/v1/books', {
-      method: 'POST',
-      body,
-      headers: { 'Content-Type': 'application/json' },
-      as: 'editor',
-    });
-    expect([status, refusal.code]).toEqual([400, 'rest_missing_callback_param']);
-  });
+  test.each(['5', '"text"', 'null'])(
+    'for the JSON %j the error names the missing arguments',
+    async (body) => {
+      const { status, body: refusal } = await server.call('/library/v1/books', {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/json' },
+        as: 'editor',
+      });
+      expect([status, refusal.code]).toEqual([400, 'rest_missing_callback_param']);
+    },
+  );
 
   test.each(['text/plain', 'application/xml', 'application/jsonx', ''])(
-    'a body of type %j is not read',
+    'a body of the type %j is not read',
     async (type) => {
       expect(await args('', { body: 'a=1', headers: { 'Content-Type': type } })).toEqual({ n: 1 });
     },
   );
 
-  test('a body of another type is read no more in a PUT', async () => {
+  test('a PUT body of another type is not read as a form', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     expect(await args('', { method: 'PUT', body: 'a=1', headers })).toEqual({ n: 1 });
   });
 
-  test('a default is not sent, a parameter nobody declared is seen', async () => {
+  test('a default does not count as sent, and undeclared parameters are visible', async () => {
     const { body } = await server.call(`${ECHO}?a=&other[x]=1`);
     expect(body.sent).toEqual(['a']);
     expect(body.params).toEqual({ a: '', other: { x: '1' } });
   });
 });
 
-describe('abuse', () => {
+describe('hostile input', () => {
   test.each([
     ['a query', '?__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1', {}],
     ['a form', '', { form: { '__proto__[polluted]': '1', 'a[constructor][prototype][polluted]': '1' } }],
@@ -149,27 +155,27 @@ describe('abuse', () => {
       },
     ],
     ['multipart', '', { body: multipart({ '__proto__[polluted]': '1', __proto__: '1' }) }],
-  ])('%s pollutes no prototype', async (_name, query, options) => {
+  ])('%s changes no prototype', async (_name, query, options) => {
     const { status, text } = await server.call(ECHO + query, options);
     expect(status).toBe(200);
     expect(text).not.toContain('__proto__');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  test('names of what objects inherit are no arguments', async () => {
+  test('names that objects inherit do not count as sent arguments', async () => {
     expect(
       (await server.call('/library/v1/books', { json: { toString: 1 }, as: 'editor' })).body.data.params,
     ).toEqual(['isbn']);
   });
 
   test.each(['?a=%', '?a=%zz&n=1', '?%=%', '?a=%C3%28', '?&&&==&', '?[]=1', '?[a]=1', '?a[=1', '?a]=1'])(
-    'the query %s is read somehow',
+    'the malformed query %s is accepted',
     async (query) => {
       expect((await server.call(ECHO + query)).status).toBe(200);
     },
   );
 
-  test('deep JSON is refused', async () => {
+  test('JSON that nests too deeply is refused', async () => {
     const { status, body } = await server.call(ECHO, {
       body: `{"a":${'['.repeat(4000)}${']'.repeat(4000)}}`,
       headers: { 'Content-Type': 'application/json' },
@@ -177,7 +183,7 @@ describe('abuse', () => {
     expect([status, body.code]).toEqual([400, 'rest_invalid_json']);
   });
 
-  test('a list of text where a number belongs is refused, however long', async () => {
+  test('a list of texts in place of a number is refused, whatever its length', async () => {
     const { status, body } = await server.call(`${ECHO}?${'n[]=1&'.repeat(1500)}`);
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
   });
@@ -199,7 +205,7 @@ describe('abuse', () => {
         headers: { 'Content-Type': 'application/json' },
       },
     ],
-  ])('%s over the limit is 413', async (_name, options) => {
+  ])('%s over the limit is refused with 413', async (_name, options) => {
     const { status, body } = await server.call(ECHO, options);
     expect(status).toBe(413);
     expect(body).toEqual({
@@ -222,7 +228,7 @@ describe('abuse', () => {
     ],
     ['multipart noise', 'POST', 'multipart/form-data; boundary=b', filling, 413],
     ['text that is not looked at', 'GET', 'text/plain', filling, 200],
-  ])('after %s the connection takes another request', async (_name, method, type, body, expected) => {
+  ])('the connection serves another request after %s', async (_name, method, type, body, expected) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (headers: OutgoingHttpHeaders, how: string, sent?: string) =>
       new Promise<{ status: number | undefined; reused: boolean }>((resolve, reject) => {
@@ -232,7 +238,7 @@ describe('abuse', () => {
             resolve({ status: response.statusCode, reused: asked.reusedSocket });
           });
         });
-        // In two pieces, it goes without its length.
+        // The body is sent in two pieces, so that it has no length header.
         if (sent !== undefined) asked.write(sent.slice(0, 10));
         asked.end(sent?.slice(10));
       });
@@ -253,13 +259,13 @@ describe('abuse', () => {
       '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx',
     ],
     ['of noise', 'multipart/form-data; boundary=b', 'noise'],
-  ])('multipart %s is refused', async (_name, type, body) => {
+  ])('a multipart body is refused: %s', async (_name, type, body) => {
     const seen = await server.call(ECHO, { body, headers: { 'Content-Type': type } });
     expect(seen.status).toBe(400);
     expect(seen.body.code).toBe('rest_invalid_multipart');
   });
 
-  test('a client that hangs up is no failure of ours', async () => {
+  test('a client that disconnects causes no logged error', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () => {
         socket.write(
@@ -269,7 +275,7 @@ describe('abuse', () => {
       });
       socket.on('close', () => resolve());
     });
-    // The next answer shows that the server has gone on; by then it has seen the end of the other.
+    // The next response shows that the server goes on. By then it has handled the end of the first request.
     expect((await server.call(ECHO)).status).toBe(200);
     expect(server.errors).toEqual([]);
   });

@@ -11,9 +11,9 @@ const cannotUpload = defineError('library_cannot_upload', 'authorization', 'You 
 
 let directory: string;
 let server: TestServer;
-/** Where the handler puts a file it wants to keep. */
+/** Path to which the handler moves a file that it keeps. */
 let kept: string;
-/** How many files waited while the handler ran. */
+/** Number of files on disk while the handler ran. */
 let waiting: number;
 
 const covers = (): Route => ({
@@ -69,8 +69,8 @@ const form = (...files: [field: string, content: string, name: string][]) => {
   return data;
 };
 
-describe('multipart', () => {
-  test('brings fields and files', async () => {
+describe('multipart bodies', () => {
+  test('a multipart body has fields and files', async () => {
     const { status, body: seen } = await server.call(COVERS, {
       body: form(['file', 'abc', 'übung.png'], ['other', '', 'empty.png']),
       as: 'author',
@@ -87,7 +87,7 @@ describe('multipart', () => {
     expect(await filesIn(directory)).toBe(0);
   });
 
-  test('a path in a file name is cut off', async () => {
+  test('the path in a file name is removed', async () => {
     const { body: seen } = await server.call(COVERS, {
       body: form(['file', 'x', '../../etc/passwd']),
       as: 'author',
@@ -95,7 +95,7 @@ describe('multipart', () => {
     expect(seen.files[0].filename).toBe('passwd');
   });
 
-  test('a file input that was left empty brings a part without name and bytes', async () => {
+  test('an empty file input gives a part without name and bytes', async () => {
     const { body: seen } = await server.call(COVERS, {
       body: '--b\r\nContent-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n',
       headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
@@ -106,10 +106,10 @@ describe('multipart', () => {
     ]);
   });
 
-  test('a part without a file name and bytes is no file, a control that was left empty is a part', async () => {
+  test('a part without a file name and bytes is no file, but an empty control is a part', async () => {
     const head = '--b\r\nContent-Disposition: form-data; name="file"';
     const rest = '\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n';
-    // One by one, so that each arrives on its own.
+    // The pieces are sent one by one, so that each arrives on its own.
     const slowly = async function* (chunks: string[]) {
       for (const chunk of chunks) {
         yield Buffer.from(chunk);
@@ -129,7 +129,7 @@ describe('multipart', () => {
     expect(await partsOf([`${head}; file`, 'nam', `e=""${rest}`])).toBe(1);
   });
 
-  test('a file of just the largest size passes, one byte more is 413', async () => {
+  test('a file of the maximum size is accepted, and one more byte is refused with 413', async () => {
     const upload = (size: number) =>
       server.call(COVERS, { body: form(['file', 'x'.repeat(size), 'a.png']), as: 'author' });
     expect((await upload(MAX)).body.files[0].size).toBe(MAX);
@@ -138,13 +138,13 @@ describe('multipart', () => {
     expect(await filesIn(directory)).toBe(0);
   });
 
-  test('too many files are refused', async () => {
+  test('a body with too many files is refused', async () => {
     const files = Array.from({ length: 21 }, (_, n): [string, string, string] => [`f${n}`, 'x', 'a.png']);
     expect((await server.call(COVERS, { body: form(...files), as: 'author' })).status).toBe(413);
     expect(await filesIn(directory)).toBe(0);
   });
 
-  test('a body that ends inside a file is rejected and leaves no file behind', async () => {
+  test('a body that ends inside a file is refused and leaves no file on disk', async () => {
     const { status, body: seen } = await server.call(COVERS, {
       body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nxxxx',
       headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
@@ -159,19 +159,22 @@ describe('a raw body', () => {
   const raw = (content: string, headers: Record<string, string>, as = 'author') =>
     server.call(COVERS, { method: 'POST', body: content, headers, as });
 
-  test.each(['image/png', 'text/plain', 'application/octet-stream'])('of type %s is a file', async (type) => {
-    const { body: seen } = await raw('abc', {
-      'Content-Type': type,
-      'Content-Disposition': 'attachment; filename="a.png"',
-    });
-    expect(seen).toEqual({
-      disposition: 'attachment; filename="a.png"',
-      files: [{ field: '', filename: '', mimeType: type, size: 3, content: 'abc' }],
-    });
-    expect(await filesIn(directory)).toBe(0);
-  });
+  test.each(['image/png', 'text/plain', 'application/octet-stream'])(
+    'a raw body of the type %s is a file',
+    async (type) => {
+      const { body: seen } = await raw('abc', {
+        'Content-Type': type,
+        'Content-Disposition': 'attachment; filename="a.png"',
+      });
+      expect(seen).toEqual({
+        disposition: 'attachment; filename="a.png"',
+        files: [{ field: '', filename: '', mimeType: type, size: 3, content: 'abc' }],
+      });
+      expect(await filesIn(directory)).toBe(0);
+    },
+  );
 
-  test('over the largest size is 413, with and without a known length', async () => {
+  test('a raw body above the maximum size is refused with 413, with and without a known length', async () => {
     const large = 'x'.repeat(MAX + 1);
     expect((await raw(large, { 'Content-Type': 'image/png' })).body.code).toBe('rest_upload_file_too_big');
     const stream = await server.call(COVERS, {
@@ -196,11 +199,11 @@ describe('a raw body', () => {
   });
 });
 
-describe('who may not upload', () => {
+describe('uploads without the permission', () => {
   test.each([
     [undefined, 401],
     ['contributor', 403],
-  ])('%s is refused with %d before a byte is stored', async (as, expected) => {
+  ])('an upload by %s is refused with %d before a byte is stored', async (as, expected) => {
     const { status, body: seen } = await server.call(COVERS, {
       body: form(['file', 'x'.repeat(100_000), 'a.png']),
       ...(as !== undefined && { as }),

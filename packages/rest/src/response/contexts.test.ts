@@ -25,7 +25,7 @@ const schema: JsonSchema = {
 
 const requestWith = (fields: FieldSelection) => ({ fields }) as RestRequest;
 
-describe('a resource', () => {
+describe('fields by context', () => {
   let computed: string[] = [];
   const lazy = (name: string) => () => {
     computed.push(name);
@@ -52,7 +52,7 @@ describe('a resource', () => {
     return object;
   };
 
-  test('shows the fields of the context, and members of fields that have contexts', async () => {
+  test('a resource shows the fields of the context, and of members that have contexts', async () => {
     expect(await shown('embed')).toEqual({
       fields: { id: 1, title: { rendered: 'b' } },
       links: { self: [{ href: 'embed false true' }] },
@@ -75,13 +75,13 @@ describe('a resource', () => {
     });
   });
 
-  test('computes no field that is not shown', async () => {
+  test('a field that is not shown is not computed', async () => {
     await shown('view');
     expect(computed).toEqual(['price']);
     const object = await shown('edit', Fields.parse('id,supplier'));
     expect(computed).toEqual(['supplier']);
     expect(object).toEqual({
-      // `_fields` cuts the others when the object is serialized.
+      // `_fields` removes the other members when the object is serialized.
       fields: {
         id: 1,
         title: { raw: '<b>', rendered: 'b' },
@@ -93,7 +93,7 @@ describe('a resource', () => {
   });
 });
 
-test('no field outside of the context is shown, whatever a schema declares', async () => {
+test('a field outside of the context is never shown, whatever the schema declares', async () => {
   const name = fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor');
   const contexts = fc.subarray([...CONTEXTS]);
   const property = fc.record({

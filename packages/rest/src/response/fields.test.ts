@@ -35,23 +35,23 @@ describe('Fields', () => {
     ['numbers.5', { numbers: [] }],
     ['_links.self', { _links: { self: [] } }],
     ['constructor,__proto__,toString', []],
-  ])('%j', (fields, expected) => {
+  ])('the selection %j keeps the selected members', (fields, expected) => {
     expect(pick(fields)).toEqual(expected);
   });
 
-  test.each([undefined, '', ' , ', [], {}, 5])('%j asks for everything', (fields) => {
+  test.each([undefined, '', ' , ', [], {}, 5])('the selection %j keeps everything', (fields) => {
     expect(Fields.parse(fields)).toBeUndefined();
   });
 
-  test('names with a comma inside a list are one name', () => {
+  test('a name with a comma inside a list is one name', () => {
     expect(pick(['id,tags', 'title'])).toEqual({ title: BOOK.title });
   });
 
-  test('a list is cut item by item', () => {
+  test('a selection applies to each item of a list', () => {
     expect(pick('id', [BOOK, {}])).toEqual([{ id: 1 }, []]);
   });
 
-  test('`has` tells a view whether a field is selected', () => {
+  test('has tells a view whether a field is selected', () => {
     const fields = Fields.parse('id,content.rendered,_embedded');
     expect(
       ['id', 'content', 'content.rendered', 'content.raw', 'title', '_links'].map((name) =>
@@ -60,7 +60,7 @@ describe('Fields', () => {
     ).toEqual([true, true, true, false, false, true]);
   });
 
-  test('below is what is selected of a member', () => {
+  test('below returns the selection inside a member', () => {
     const fields = Fields.parse('previous.id,deleted');
     expect(fields?.below('previous').has('id')).toBe(true);
     expect(fields?.below('previous').has('title')).toBe(false);

@@ -2,25 +2,25 @@ import type { Context, RestRequest } from '../request/request.js';
 import type { JsonSchema } from '../routes/json-schema.js';
 import type { RestObject } from './objects.js';
 
-/** Which members of an object the client asked for with `_fields`. */
+/** The members of an object that the client selected with `_fields`. */
 export interface FieldSelection {
-  /** Whether no `_fields` was sent. */
+  /** Whether the client sent no `_fields`. */
   readonly isEverything: boolean;
-  /** Whether a member (dotted for nested ones: `content.rendered`, `_links`) will be in the answer. */
+  /** Whether a member will be in the response. Nested names have dots: `content.rendered`, `_links`. */
   has(name: string): boolean;
 }
 
-/** Everything: no `_fields` was sent. */
+/** The selection of a request without `_fields`: everything. */
 export const ALL_FIELDS: FieldSelection = { isEverything: true, has: () => true };
 
-/** Names below a name; null stands for everything below it. */
+/** Names below a name; null selects everything below it. */
 type Tree = Map<string, Tree | null>;
 
-/** More names, and deeper ones, than any object has; what goes beyond is ignored. */
+/** Maximum number and depth of names, more than any object has. Further names are ignored. */
 const MAX_NAMES = 1000;
 const MAX_DEPTH = 16;
 
-/** The members that `_fields` asks for, ready to cut any number of objects down to them. */
+/** The members selected by `_fields`, prepared to select from many objects. */
 export class Fields implements FieldSelection {
   readonly isEverything = false;
   readonly #tree: Tree;
@@ -30,9 +30,10 @@ export class Fields implements FieldSelection {
   }
 
   /**
-   * @param value `a,b.c`, with commas or blanks between the names, or the names alone, as a list or under keys: there an
-   *   empty one is a name too, which nothing has.
-   * @returns undefined when it asks for nothing in particular, which means everything.
+   * Parses `_fields`.
+   * @param value `a,b.c` with commas or blanks between the names, or a list or map of names, in which an empty name
+   * matches nothing
+   * @returns undefined when nothing is selected, which means everything
    */
   static parse(value: unknown): Fields | undefined {
     const given =
@@ -49,7 +50,7 @@ export class Fields implements FieldSelection {
   }
 
   has(name: string): boolean {
-    // Embedded objects are found by links.
+    // Embedding follows links, so `_embedded` needs `_links`.
     if (name === '_links' && this.#tree.has('_embedded')) return true;
     let tree: Tree | null | undefined = this.#tree;
     for (const part of name.split('.')) {
@@ -66,7 +67,7 @@ export class Fields implements FieldSelection {
     return tree === null ? ALL_FIELDS : new Fields(tree ?? new Map());
   }
 
-  /** An object with only the selected members, in its own order; a list is cut item by item. */
+  /** An object with only the selected members, in its own order. A list is selected from item by item. */
   pick(value: unknown): unknown {
     return Array.isArray(value)
       ? value.map((item) => pickMembers(item, this.#tree))
@@ -84,7 +85,7 @@ function insert(tree: Tree, [first = '', ...rest]: readonly string[]): void {
   }
 }
 
-/** Nothing left is an empty list, as PHP writes an empty map; so are the first items of a list. */
+/** An empty result is a list, as PHP writes an empty map. A list with its first items selected stays a list. */
 function pickMembers(value: unknown, tree: Tree): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const picked: Record<string, unknown> = {};
@@ -101,32 +102,32 @@ function pickMembers(value: unknown, tree: Tree): unknown {
     : picked;
 }
 
-/** Documents → objects, a whole page at once, so that related data is loaded in few queries. Order is kept. */
+/** Converts a whole page of documents to objects, so that related data takes few queries. The order is kept. */
 export type View<D> = (
   docs: readonly D[],
   request: RestRequest,
   context: Context,
 ) => readonly RestObject[] | Promise<readonly RestObject[]>;
 
-/** A view whose objects have the fields that the schema declares for the context, and no others. */
+/** A view that shows exactly the fields that the schema declares for the context. */
 export interface ResourceView<D> {
   (docs: readonly D[], request: RestRequest, context: Context): Promise<readonly RestObject[]>;
   readonly schema: JsonSchema;
 }
 
-/** Fields of the response: those of the context that the client selected. */
+/** The selected fields of the context. */
 export interface Selection extends Pick<FieldSelection, 'has'> {
   readonly context: Context;
 }
 
-/** Shows all that a resource has. A function as a value is called only where its field is selected. */
+/** Renders all fields of a resource. A value that is a function runs only when its field is selected. */
 export type ResourceRenderer<D> = (
   docs: readonly D[],
   request: RestRequest,
   selection: Selection,
 ) => readonly RestObject[] | Promise<readonly RestObject[]>;
 
-/** Limits what a resource shows to the fields of the context, as its schema declares them. */
+/** Limits a resource to the fields of the context that its schema declares. */
 export function resourceView<D>(schema: JsonSchema, render: ResourceRenderer<D>): ResourceView<D> {
   const view = async (docs: readonly D[], request: RestRequest, context: Context) => {
     const members = membersIn(context, schema);
@@ -140,7 +141,7 @@ export function resourceView<D>(schema: JsonSchema, render: ResourceRenderer<D>)
   return Object.assign(view, { schema });
 }
 
-/** Fields of a context by name: true for a whole one, else those of its members. Inherits nothing. */
+/** Fields of a context by name: true for a whole field, else its members. The map has no inherited members. */
 interface Members {
   readonly [name: string]: true | Members;
 }
@@ -149,7 +150,7 @@ type Properties = Readonly<Record<string, JsonSchema>>;
 
 const membersByContext = new WeakMap<JsonSchema, Partial<Record<Context, Members>>>();
 
-/** Computed once for each schema and context. */
+/** The members of each schema and context are computed once. */
 function membersIn(context: Context, schema: JsonSchema): Members {
   const known = membersByContext.get(schema) ?? {};
   membersByContext.set(schema, known);
@@ -171,7 +172,7 @@ function membersOf(context: Context, properties: Properties, isShown = isIn): Me
 const isIn = (context: Context, { context: contexts }: JsonSchema): boolean =>
   Array.isArray(contexts) && contexts.includes(context);
 
-/** A member of a member that names no context is in all of them. */
+/** A member of a member without contexts is in all contexts. */
 const isInOrAnywhere = (context: Context, schema: JsonSchema): boolean =>
   !('context' in schema) || isIn(context, schema);
 

@@ -5,35 +5,36 @@ import type { RestRequest } from '../request/request.js';
 import type { Fields } from './fields.js';
 
 /**
- * Loads the objects that `_embed` shows for links. All links of a response that share the source are loaded by ONE call,
- * so that a page of items costs a constant number of queries. `key` is whatever the source looks items up by.
+ * Loads the objects that `_embed` shows for links. One call loads the objects of all links of a response with the same
+ * source, so that a page of items takes a constant number of queries. `key` is the type by which the source finds
+ * objects.
  */
 export interface EmbedSource<K> {
   /**
-   * @returns per key an object or a list, in context `embed`; a RestError stands where the object would be when
-   * the caller may not see it; a key that is missing from the map embeds nothing.
+   * @returns for each key an object or a list, in the context `embed`, or a RestError when the caller may not see the
+   * object. A missing key embeds nothing.
    */
   load(keys: readonly K[], request: RestRequest): Promise<ReadonlyMap<K, Embedded>>;
 }
 
 export type Embedded = RestObject | readonly RestObject[] | RestError;
 
-/** Where `_embed` finds what a link points to. Make it with `embed(source, key)`. */
+/** The object that `_embed` shows for a link. Create it with `embed(source, key)`. */
 export interface EmbedReference {
   readonly source: EmbedSource<unknown>;
   readonly key: unknown;
 }
 
-/** Ties a link to the source and key of what it embeds. */
+/** Connects a link to the source and key of its embedded object. */
 export const embed = <K>(source: EmbedSource<K>, key: K): EmbedReference => ({
   source: source as EmbedSource<unknown>,
   key,
 });
 
-/** One HAL-style link. Further members (`taxonomy`, `count`, `id`, `name`…) are written as they are. */
+/** A HAL-style link. Further members (`taxonomy`, `count`, `id`, `name`…) are sent unchanged. */
 export interface Link {
   readonly href: string;
-  /** Present: the link says `embeddable: true` and `_embed` resolves it. Never written itself. */
+  /** Present: the link is sent with `embeddable: true`, and `_embed` resolves it. The member itself is not sent. */
   readonly embed?: EmbedReference;
   readonly [attribute: string]: unknown;
 }
@@ -45,8 +46,8 @@ export interface ItemRights {
 }
 
 /**
- * The link of an item to itself. Its target hints name the methods that the caller may use there: editors' clients take
- * them from lists, where no `Allow` header tells of each item.
+ * The link of an item to itself. Its target hints list the methods that the caller may use for the item: editors'
+ * clients read them in lists, which have no `Allow` header per item.
  */
 export const selfLink = (href: string, { update, delete: remove }: ItemRights): Link => ({
   href,
@@ -55,19 +56,19 @@ export const selfLink = (href: string, { update, delete: remove }: ItemRights): 
 
 const UPDATES = ['POST', 'PUT', 'PATCH'] as const;
 
-/** Relation name → its links. A relation with an empty list is left out. */
+/** Links by relation. A relation with an empty list is left out. */
 export type Links = Readonly<Record<string, readonly Link[]>>;
 
-/** One object of a response: its fields in order, and its links. The framework writes `_links` and `_embedded`. */
+/** An object of a response: its fields in order, and its links. The framework adds `_links` and `_embedded`. */
 export interface RestObject {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly links?: Links;
 }
 
-/** Resolves `wp:term` to the documentation of the relation. */
+/** Points `wp:term` to the documentation of the relation. */
 const CURIES = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
 
-/** The `_links` member: each link's own members, `embeddable` where it can be, the address last. */
+/** The member `_links`: each link's own members, `embeddable` where it applies, the address last. */
 export function renderLinks(links: Links): Record<string, unknown> {
   const rendered: Record<string, unknown> = {};
   let curies = false;
@@ -80,7 +81,10 @@ export function renderLinks(links: Links): Record<string, unknown> {
   return rendered;
 }
 
-/** Runs for every link of a page: a loop, as taking an object apart and putting it together costs several times more. */
+/**
+ * Renders one link. It runs for every link of a page, so it copies members in a loop: destructuring costs several
+ * times more.
+ */
 function renderLink(link: Link): Record<string, unknown> {
   const rendered: Record<string, unknown> = {};
   for (const name in link) {
@@ -91,7 +95,7 @@ function renderLink(link: Link): Record<string, unknown> {
   return rendered;
 }
 
-/** An object that is sent in many responses. It is serialized once. */
+/** An object that is part of many responses and serialized once. */
 export class CachedObject implements RestObject {
   readonly fields: RestObject['fields'];
   readonly links?: Links;
@@ -108,17 +112,17 @@ export class CachedObject implements RestObject {
   }
 }
 
-/** An object of a response in JSON. Embedding needs its links. */
+/** A serialized object of a response, with the links that embedding needs. */
 export interface Rendered {
-  /** `[]` when `_fields` leaves nothing. */
+  /** The JSON text; `[]` when `_fields` selects nothing. */
   readonly json: SerializedJson;
-  /** Absent when the object has none or `_fields` drops them. */
+  /** Absent when the object has no links or `_fields` drops them. */
   readonly links?: Links;
 }
 
 /**
- * Serializes an object with the selected members. In a list each relation of `_links` is selected by itself, and decides
- * what is embedded; of a single object the links stand or fall together.
+ * Serializes an object with the selected members. In a list, each relation of `_links` is selected separately, which
+ * decides what is embedded; for a single object, all links are kept or dropped together.
  */
 export function render(object: RestObject, selection?: Fields, { inList = false } = {}): Rendered {
   const { fields, links } = object;
@@ -133,12 +137,12 @@ export function render(object: RestObject, selection?: Fields, { inList = false 
   }
   const picked = selection.pick(fields);
   if (links === undefined || !selection.has('_links')) return { json: serialize(picked) };
-  // A list here is the empty map of PHP: nothing but links is left.
+  // A list here stands for PHP's empty map: only links are left.
   const members = Array.isArray(picked) ? {} : picked;
   return { json: serialize(Object.assign(members as object, { _links: renderLinks(links) })), links };
 }
 
-/** Bytes that are serialized in one turn of the event loop, roughly. */
+/** Approximate number of bytes serialized in one turn of the event loop. */
 const MAX_BYTES_PER_TURN = 1_000_000;
 
 /** Serializes the objects of a page, and lets other requests run in between. */

@@ -7,12 +7,12 @@ const headers = (query: string, total: number, page: number, perPage = 10) =>
   pageHeaders(ADDRESS, parseQuery(query), { total, page, perPage });
 
 describe('pageHeaders', () => {
-  test('one page has no neighbours', () => {
+  test('a single page has no links to neighbours', () => {
     expect(headers('', 10, 1)).toEqual({ 'X-WP-Total': 10, 'X-WP-TotalPages': 1 });
     expect(headers('', 0, 1)).toEqual({ 'X-WP-Total': 0, 'X-WP-TotalPages': 0 });
   });
 
-  test('neighbours repeat the whole query', () => {
+  test('links to neighbouring pages repeat the whole query', () => {
     expect(headers('include[]=1&include[]=2&page=2&search=a%20b&_envelope', 30, 2)).toEqual({
       'X-WP-Total': 30,
       'X-WP-TotalPages': 3,
@@ -23,17 +23,17 @@ describe('pageHeaders', () => {
     });
   });
 
-  test('before a page past the end comes the last one', () => {
+  test('the previous page of a page past the end is the last one', () => {
     expect(headers('page=9', 30, 9)['Link']).toBe(`<${ADDRESS}?page=3>; rel="prev"`);
   });
 
-  describe('a header that would be too long', () => {
+  describe('a Link header that would be too long', () => {
     const KB = 'x'.repeat(1024);
     const args = { include: [1], search: '' };
     const linkOf = (query: Record<string, unknown>, page: number) =>
       pageHeaders(ADDRESS, query, { total: 30, page, perPage: 10 }, args)['Link'];
 
-    test('leaves out what the list does not know, and writes lists in short', () => {
+    test('a long Link header leaves out unknown parameters and shortens lists', () => {
       const include = Array.from({ length: 600 }, (_, index) => index + 1);
       const short = `include=${include.join('%2C')}`;
       expect(linkOf({ include, x: KB, _fields: 'id' }, 2)).toBe(
@@ -41,20 +41,20 @@ describe('pageHeaders', () => {
       );
     });
 
-    test('names the next page alone, and nothing where there is none', () => {
+    test('a longer Link header names only the next page, or is absent on the last page', () => {
       const search = KB.repeat(8);
       expect(linkOf({ search }, 2)).toBe(`<${ADDRESS}?search=${search}&page=3>; rel="next"`);
       expect(linkOf({ search: KB.repeat(13) }, 3)).toBeUndefined();
     });
 
-    test('a Link header that not even the next page fits into is an error', () => {
+    test('a Link header without room for the next page is an error', () => {
       expect(() => linkOf({ search: KB.repeat(13) }, 2)).toThrow(
         expect.objectContaining({ status: 414, code: 'rest_uri_too_long' }),
       );
     });
   });
 
-  test('nothing in a query can end the address', () => {
+  test('a query cannot break out of the address in a Link header', () => {
     expect(headers('a=%3E%3B%0D%0A&%22%3E=1', 30, 1)['Link']).toBe(
       `<${ADDRESS}?a=%3E%3B%0D%0A&%22%3E=1&page=2>; rel="next"`,
     );
@@ -62,7 +62,7 @@ describe('pageHeaders', () => {
 });
 
 describe('asRead', () => {
-  test('lists are repeated as lists, however they were written', () => {
+  test('lists are repeated as lists, whatever their form in the query', () => {
     const query = parseQuery('post=7&include=1,2&search=a,b&empty[]=');
     expect(asRead(query, { post: [7], include: [1, 2], search: 'a,b' })).toEqual({
       ...query,
@@ -71,7 +71,7 @@ describe('asRead', () => {
     });
   });
 
-  test('numbers and texts are what they were read as, booleans and what nobody read as they were sent', () => {
+  test('numbers and texts are repeated as they were read, other parameters as they were sent', () => {
     const query = parseQuery('per_page=05&search=%3Cb%3Edog&sticky=0&foo=05');
     expect(asRead(query, { per_page: 5, search: 'dog', sticky: false, page: 1 })).toEqual({
       ...query,

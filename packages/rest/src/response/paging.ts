@@ -7,19 +7,19 @@ interface Page {
   readonly total: number;
   readonly page: number;
   readonly perPage: number;
-  /** The page before it; the last one at most unless given. */
+  /** Number of the previous page; by default the page before, or the last one. */
   readonly previous?: number | undefined;
 }
 
-/** Largest `Link` header. Node accepts 16 KB for all headers of a response together. */
+/** Maximum size of the `Link` header. Node accepts 16 KB for all headers of a response together. */
 const MAX_LINK_BYTES = 12 * 1024;
 
 /**
- * `X-WP-Total`, `X-WP-TotalPages`, and `Link` with the neighbouring pages: the whole query again, with another
- * `page`. Before a page past the end comes the last one. A header that would be too long repeats only what the list
- * knows, in short form, and at last only the next page.
- * @param address of the list, without query.
- * @param args of the list; parameters of other names do not count.
+ * `X-WP-Total`, `X-WP-TotalPages`, and `Link` with the neighbouring pages: the whole query with another `page`. The
+ * previous page of a page past the end is the last one. A header that would be too long repeats only declared
+ * parameters in short form, and if that is not enough, names only the next page.
+ * @param address of the list, without query
+ * @param args arguments of the list; parameters with other names do not count
  * @throws RestError `rest_uri_too_long` when not even the next page fits
  */
 export function pageHeaders(
@@ -61,18 +61,21 @@ const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((member) => typeof member === 'number');
 
 /**
- * A query with its lists, numbers and texts as the endpoint has read them: `post=1,2` is repeated as
- * `post[0]=1&post[1]=2`, `per_page=05` as `per_page=5`.
+ * A query with lists, numbers and texts as the endpoint has read them: `post=1,2` becomes `post[0]=1&post[1]=2`,
+ * `per_page=05` becomes `per_page=5`.
  */
 export const asRead = (query: Params, args: Params): Params =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, isRepeatable(args[name]) ? args[name] : value]),
   );
 
-/** PHP writes `false` as an empty text, which is no boolean any more: those stay as they were sent. */
+/**
+ * Whether a value survives PHP's notation, which writes `false` as an empty text; other values are repeated as they
+ * were sent.
+ */
 const isRepeatable = (value: unknown): boolean =>
   Array.isArray(value) || typeof value === 'number' || typeof value === 'string';
 
-/** A query as PHP writes it: numbered lists, blanks as +, no `=` after an empty value. */
+/** A query in PHP's notation: numbered lists, blanks as +, no `=` after an empty value. */
 const queryOf = (query: Params): string =>
   qs.stringify(query, { arrayFormat: 'indices', format: 'RFC1738' }).replace(/=(?=&|$)/g, '');

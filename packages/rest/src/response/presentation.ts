@@ -21,12 +21,12 @@ import type { Headers, RouteResponse } from './response.js';
 export interface Presentation {
   readonly endpoint: Endpoint;
   readonly request: EndpointRequest;
-  /** Query of the address; the links to neighbouring pages repeat it. */
+  /** Query of the address. Links to neighbouring pages repeat it. */
   readonly query: Params;
   readonly globals: Pick<GlobalParameters, 'embed' | 'fields'>;
 }
 
-/** View, headers, `_fields`, `_embed`: in this order. */
+/** Turns a result into a response: view, headers, `_fields`, `_embed`, in this order. */
 export async function present(result: Result<unknown>, presentation: Presentation): Promise<RouteResponse> {
   const selection = presentation.globals.fields;
   switch (result.kind) {
@@ -60,7 +60,7 @@ export async function present(result: Result<unknown>, presentation: Presentatio
   }
 }
 
-/** A value that is not serialized. */
+/** A value that is not serialized yet. */
 const plain = (value: unknown): unknown => (value instanceof SerializedJson ? value.toJSON() : value);
 
 async function presentItem(
@@ -95,7 +95,7 @@ async function presentCollection(
     {
       total,
       page: page ?? positive(request.args['page'], 1),
-      // A list without `per_page` is one page, however long.
+      // A list without `per_page` has one page of any length.
       perPage: positive(request.args['per_page'], Math.max(total, 1)),
       previous,
     },
@@ -104,7 +104,7 @@ async function presentCollection(
   return { status: 200, headers: joinHeaders(headers, paging), body };
 }
 
-/** A page of a list as a member of an object, which comes first. */
+/** A page of a list as the first member of an object. */
 async function namedList(
   name: string,
   objects: readonly RestObject[],
@@ -141,19 +141,19 @@ async function finish(
 const positive = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value > 0 ? value : otherwise;
 
-/** Both kinds of links fit into one `Link`. */
+/** Combines headers. The `Link` header has room for both kinds of links. */
 function joinHeaders(own: Headers = {}, paging: Headers): Headers {
   const links = [own['Link'], paging['Link']].filter((link) => link !== undefined);
   return { ...own, ...paging, ...(links.length > 0 && { Link: links.join(', ') }) };
 }
 
-/** Nothing to embed: PHP's empty map. */
+/** The value of `_embedded` without embedded objects: PHP's empty map. */
 const NOTHING = serialize([]);
 
 /**
- * Adds `_embedded` to objects: per relation one entry per link, in order. Every source is called once for the whole
- * response. A relation of which nothing was found is left out.
- * @param request in context `embed`.
+ * Adds `_embedded` to objects: one entry per link of each relation, in order. Every source is called once for the
+ * whole response. A relation without any object is left out.
+ * @param request in the context `embed`
  */
 export async function withEmbedded(
   objects: readonly Rendered[],

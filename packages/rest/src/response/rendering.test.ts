@@ -3,7 +3,7 @@ import { CachedObject, renderAll } from './objects.js';
 
 const big = (id: number) => new CachedObject({ fields: { id, text: 'x'.repeat(600_000) } });
 
-test('others have their turn between the objects of a large page', async () => {
+test('other requests run while the objects of a large page are serialized', async () => {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;

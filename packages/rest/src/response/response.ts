@@ -6,26 +6,26 @@ import { type GlobalParameters, parseQuery, readGlobalParameters } from '../requ
 /** A response before it is enveloped and serialized. */
 export interface RouteResponse {
   readonly status: number;
-  /** By their usual names; totals are numbers, so that an envelope shows them as such. */
+  /** Headers by their usual names. Totals are numbers, so that an envelope shows them as numbers. */
   readonly headers: Headers;
   readonly body: unknown;
-  /** Media type of a body that is not JSON but text, or a stream of bytes. */
+  /** Media type of a body that is not JSON: a text, or a stream of bytes. */
   readonly type?: string;
-  /** The namespaces that decide how long the answer is good; absent: not for any cache. */
+  /** Namespaces that decide how long the response may be cached; absent: it is not cached. */
   readonly cache?: readonly string[];
-  /** The addressed item does not exist any more, so that it allows no method. */
+  /** Whether the addressed item no longer exists, so that it allows no method. */
   readonly gone?: true;
 }
 
 export type Headers = Readonly<Record<string, string | number>>;
 
-/** When a client may try again what could not be reached: about as long as it takes to start it (seconds). */
+/** Seconds until a retry may succeed: about as long as an unavailable service takes to start. */
 const RETRY_AFTER = 3;
 
-/** Temporary errors: a service is unavailable, a disk is full. */
+/** Statuses of temporary errors: an unavailable service, a full disk. */
 const PASSING: ReadonlySet<number> = new Set([503, 507]);
 
-/** An error as this caller sees it. */
+/** An error response for this caller. */
 export function errorResponse(error: RestError, identity: Identity): RouteResponse {
   const status = statusOf(error, identity);
   return {
@@ -44,7 +44,7 @@ function retryAfter(status: number, { data }: RestError): Headers {
 /** The global parameters that wrap a response. */
 export type Wrapping = Pick<GlobalParameters, 'envelope' | 'pretty' | 'callback'>;
 
-/** An answer as it is written. */
+/** A serialized response. */
 export interface SerializedResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -52,7 +52,7 @@ export interface SerializedResponse {
   readonly body: SerializedText;
 }
 
-/** Puts an answer into its envelope and its callback, and its JSON into text. */
+/** Wraps a response in envelope and callback, and serializes its JSON. */
 export function wrap(answer: RouteResponse, { envelope, callback, pretty }: Wrapping): SerializedResponse {
   if (answer.type !== undefined && !envelope) {
     const { status, headers, type } = answer;
@@ -69,23 +69,22 @@ export function wrap(answer: RouteResponse, { envelope, callback, pretty }: Wrap
   };
 }
 
-/** Status and headers inside the body, for clients that see neither; always 200. */
+/** A response with status and headers inside the body, for clients that see neither. Its own status is always 200. */
 const enveloped = ({ status, headers, body }: RouteResponse): RouteResponse => ({
   status: 200,
   headers: {},
-  // No headers are an empty list, as PHP writes an empty map.
+  // PHP writes an empty map as a list, so missing headers are an empty list.
   body: { body, status, headers: Object.keys(headers).length === 0 ? [] : headers },
 });
 
-/** A refusal as it is written. */
+/** A serialized error response. */
 export interface SerializedError extends Omit<SerializedResponse, 'body'> {
   readonly text: string;
 }
 
 /**
- * A refusal that is given before any route is looked at, as clients get it.
- *
- * @param search the query of the address, without its question mark: it decides about envelope and callback.
+ * A serialized error response for requests that reach no route.
+ * @param search query of the address, without question mark; it decides about envelope and callback
  */
 export function serializeError(error: RestError, search: string): SerializedError {
   const wrapping = readGlobalParameters(parseQuery(search));

@@ -25,7 +25,7 @@ const routes = compileRoutes(
   ].map((path) => ({ path, endpoints: [declaring(path)] })),
 );
 
-/** The named groups of the first pattern that fits. */
+/** The named groups of the first pattern that matches. */
 const match = (path: string) =>
   routes.map(({ pattern }) => pattern.exec(path)).find((found) => found !== null);
 
@@ -37,7 +37,7 @@ describe('patterns', () => {
     ['/wp/v2/users/007', { id: '007' }],
     ['/wp/v2/posts/1/revisions/2//', { parent: '1', id: '2' }],
     ['/oembed/1.0/embed', {}],
-  ])('%s is found', (path, groups) => {
+  ])('the path %s matches a route', (path, groups) => {
     const found = match(path);
     expect(found).toBeDefined();
     expect({ ...found?.groups }).toEqual(groups);
@@ -52,11 +52,11 @@ describe('patterns', () => {
     '/wp/v2/users/%31',
     '/wp/v2/users/1/x',
     '/x/wp/v2/users/1',
-  ])('%j matches no route', (path) => {
+  ])('the path %j matches no route', (path) => {
     expect(match(path)).toBeUndefined();
   });
 
-  test('a path of many slashes is matched fast', () => {
+  test('a path with many slashes is matched in linear time', () => {
     expect(match(`/wp/v2/users/1${'/'.repeat(50_000)}x`)).toBeUndefined();
   });
 });

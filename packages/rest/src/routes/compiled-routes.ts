@@ -3,29 +3,32 @@ import { ArgumentSet } from '../arguments/argument-set.js';
 import type { Method } from '../request/request.js';
 import { type Endpoint, isLiteral, type Route } from './route.js';
 
-/** An endpoint with its arguments made ready. */
+/** An endpoint with prepared arguments. */
 export interface CompiledEndpoint extends Endpoint {
   readonly argumentSet: ArgumentSet;
   /**
-   * Whether a JSON body that is a text, a number, a boolean or null is refused. It brings nothing: where something has to
-   * be sent, the refusal names what is missing; a change by it would change nothing.
+   * Whether the endpoint refuses a JSON body that is a text, a number, a boolean or null. Other endpoints ignore such
+   * a body: required arguments are then reported as missing, and an update changes nothing.
    */
   readonly refusesScalars: boolean;
 }
 
-/** A route with its endpoints made ready. */
+/** A route with prepared endpoints. */
 export interface CompiledRoute {
   readonly route: Route;
-  /** Pattern of the addresses, without their query. */
+  /** Pattern of the addresses, without the query. */
   readonly pattern: RegExp;
-  /** Names of the groups in it: each endpoint has an argument for each. */
+  /** Names of the groups in the pattern. Each endpoint has an argument for each. */
   readonly placeholders: readonly string[];
   readonly endpoints: readonly CompiledEndpoint[];
   readonly byMethod: ReadonlyMap<string, CompiledEndpoint>;
 }
 
-/** @throws TypeError for a route that is declared twice, or an endpoint without a permission or with a placeholder
- *   in its path that is no argument. */
+/**
+ * Prepares routes.
+ * @throws TypeError for a route that is declared twice, and for an endpoint without a permission or
+ * without an argument for a placeholder in its path.
+ */
 export function compileRoutes(routes: readonly Route[]): CompiledRoute[] {
   const seen = new Set<string>();
   return routes.map((route) => {
@@ -40,7 +43,7 @@ function compile(route: Route): CompiledRoute {
   const endpoints = route.endpoints.map((endpoint) => {
     const label = `${endpoint.methods.join(', ')} ${route.path}`;
     if (typeof endpoint.permission !== 'function') throw new TypeError(`${label} has no permission`);
-    // Undeclared it would reach the handler as the client sent it, in the query perhaps.
+    // An undeclared placeholder would reach the handler unvalidated, perhaps with a value from the query.
     const undeclared = placeholders.filter((name) => !Object.hasOwn(endpoint.args, name));
     if (undeclared.length > 0) throw new TypeError(`${label} does not declare ${undeclared.join(', ')}`);
     return {
@@ -59,7 +62,7 @@ function compile(route: Route): CompiledRoute {
 const writes = ({ methods }: Endpoint): boolean => methods.some((method) => WRITING.has(method));
 const WRITING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Whether something has to be sent beside what is in the path. */
+/** Whether a request needs arguments besides those in the path. */
 const needsBody = (
   { args, bodyConstraint: together = {} }: Endpoint,
   placeholders: readonly string[],
@@ -69,9 +72,9 @@ const needsBody = (
     ([name, argument]) => !placeholders.includes(name) && metaOf(argument, name).effectivelyRequired,
   );
 
-/** As in WordPress the case of an address does not matter, nor do slashes at its end. */
+/** Pattern of a path. As in WordPress, case and trailing slashes are ignored. */
 function patternOf(path: string): RegExp {
-  // PHP's (?P<id>…) is JavaScript's (?<id>…). Text stands for itself: the dot in oembed/1.0 is a dot.
+  // PHP's (?P<id>…) is JavaScript's (?<id>…). Other text matches literally: the dot in oembed/1.0 is a dot.
   const source = isLiteral(path) ? path.replaceAll('.', '\\.') : path.replaceAll('(?P<', '(?<');
   return new RegExp(`^${source.replace(/\/$/, '')}/*$`, 'i');
 }

@@ -41,7 +41,7 @@ describe('manifestOf', () => {
     expect(post).toMatchObject({ methods: ['POST'], cacheNamespaces: [] });
   });
 
-  test('the digest follows the routes, not the clock', () => {
+  test('the digest of a manifest changes with the routes, not with the clock', () => {
     let now = 0;
     const moving = withDefault(() => String(now++));
     const first = manifestOf({ namespace: 'library/v1' }, [moving]);
@@ -54,7 +54,7 @@ describe('manifestOf', () => {
     expect(manifestOf({ namespace: 'library/v1' }, routes).digest).toBe(manifest.digest);
   });
 
-  test('a route in it is shown as the index of its own namespace shows it', () => {
+  test('a route of a manifest looks as in the index of its own namespace', () => {
     const shown = manifest.routes.map((route) =>
       describeManifestRoute('library/v1', route, 'http://site/wp-json'),
     );

@@ -7,13 +7,13 @@ import type { Method } from '../request/request.js';
 import type { JsonSchema } from './json-schema.js';
 import { body, endpoint, isLiteral, publicAccess, type ResourceNames, type Route } from './route.js';
 
-/** A service's routes as it tells the gateway: the message of `almanac.manifest.v1`. */
+/** The routes that a service reports to the gateway: the message of `almanac.manifest.v1`. */
 export interface RouteManifest {
   readonly namespace: string;
   /** Further namespaces that the service owns. */
   readonly furtherNamespaces: readonly string[];
   readonly routes: readonly ManifestRoute[];
-  /** Changes whenever the routes do. */
+  /** Digest of the routes. */
   readonly digest: string;
 }
 
@@ -25,14 +25,17 @@ export interface ManifestRoute {
 
 export interface ManifestEndpoint {
   readonly methods: readonly string[];
-  /** JSON object: argument name → its description. */
+  /** JSON text of an object: argument name → its description. */
   readonly argsJson: string;
   readonly cacheNamespaces: readonly string[];
 }
 
 /** The namespaces of a service. */
 export interface Namespaces {
-  /** The namespace of all routes that are in no further one. The empty one is the root of all: its routes are its own. */
+  /**
+   * The namespace of all routes outside the further ones. The empty namespace is the root of all others, with its own
+   * routes only.
+   */
   readonly namespace: string;
   readonly furtherNamespaces?: readonly string[] | undefined;
 }
@@ -75,7 +78,7 @@ export function manifestOf(namespaces: Namespaces, routes: readonly Route[]): Ro
         cacheNamespaces: cache?.namespaces ?? [],
       })),
     }));
-  // A default that moves with the clock is no change of the routes.
+  // Defaults that depend on the clock do not count as a change of the routes.
   const digest = createHash('sha256')
     .update(JSON.stringify(described({ fixed: true })))
     .digest('hex');
@@ -127,7 +130,7 @@ function describe(
       ...(allowsBatch && { allow_batch: { v1: true } }),
       args: Object.keys(args).length === 0 ? [] : args,
     })),
-    // A pattern has no address of its own.
+    // A pattern has no address of its own, so it gets no link.
     ...(isLiteral(path) && { _links: { self: [{ href: apiUrl + path }] } }),
   };
 }
@@ -141,7 +144,7 @@ const describeRoute = (namespace: string, route: Route, apiUrl: string): RouteDe
     apiUrl,
   );
 
-/** The answer to `OPTIONS`: the route with the schema of its resource. */
+/** The response to `OPTIONS`: the route with the schema of its resource. */
 export function describeOptions(namespace: string, route: Route, apiUrl: string): JsonSchema {
   const { _links, ...description } = describeRoute(namespace, route, apiUrl);
   const links = route.schemaLinks?.map((link) => ({ ...link, href: apiUrl + link.href }));
@@ -151,7 +154,7 @@ export function describeOptions(namespace: string, route: Route, apiUrl: string)
 
 const GET: readonly Method[] = ['GET'];
 
-/** The routes that tell of other routes. */
+/** The routes that describe other routes. */
 export const INDEXES: ResourceNames = {
   one: 'an index',
   many: 'indexes',

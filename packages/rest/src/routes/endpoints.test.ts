@@ -21,18 +21,18 @@ test.each([
   ['update', ['POST', 'PUT', 'PATCH'], [200]],
   ['trash', ['DELETE'], [200]],
   ['remove', ['DELETE'], [200]],
-] as const)('%s has its methods, answer and view', (kind, methods, statuses) => {
+] as const)('the endpoint %s has its methods, response and view', (kind, methods, statuses) => {
   const declared = endpoints[kind](own);
   expect(declared).toMatchObject({ methods, args: own.args, handler: own.handler, view });
   expect(declared.responses?.map(({ status }) => status)).toEqual(statuses);
 });
 
-test('a map has no view: its handler makes it', () => {
+test('an endpoint for a map has no view, because its handler renders it', () => {
   const declared = endpoints.map({ ...own, handler: async () => body({}) });
   expect(declared).toMatchObject({ methods: ['GET'], args: own.args });
   expect(declared.view).toBeUndefined();
 });
 
-test('an endpoint may answer otherwise', () => {
+test('an endpoint may declare other responses', () => {
   expect(endpoints.create({ ...own, responses: [] }).responses).toEqual([]);
 });

@@ -12,12 +12,15 @@ import type { Args, Method } from '../request/request.js';
 import type { ResourceView } from '../response/fields.js';
 import { type Endpoint, type EndpointDeclaration, endpoint } from './route.js';
 
-/** Properties that an endpoint declares itself; its responses replace those of its kind. */
+/** Properties that each endpoint declares itself. Declared responses replace those of its kind. */
 type Own<A extends Args, D> = Omit<EndpointDeclaration<A, D>, 'methods' | 'view'>;
 
 const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
 
-/** Declares the usual endpoints of a resource: methods and responses follow from the kind of each, the view is one. */
+/**
+ * Declares the usual endpoints of a resource with one view. Methods and responses follow from the kind of each
+ * endpoint.
+ */
 export function endpointsOf<D>(view: ResourceView<D>) {
   const { schema } = view;
   const kind =
@@ -26,15 +29,15 @@ export function endpointsOf<D>(view: ResourceView<D>) {
       endpoint<A, D>({ methods, responses: [answer], ...own, view });
   return {
     list: kind(['GET'], listOf(schema)),
-    /** A list as an object, by name, which the handler makes. */
+    /** A list as an object by name, which the handler creates. */
     map: <A extends Args>(own: Own<A, never>): Endpoint =>
       endpoint<A, never>({ methods: ['GET'], responses: [mapOf(schema)], ...own }),
     read: kind(['GET'], objectOf(schema)),
     create: kind(['POST'], createdAs(schema)),
     update: kind(UPDATE, changed(schema)),
-    /** Moves to the trash, or with `force=true` deletes for good. */
+    /** Moves an item to the trash, or deletes it permanently with `force=true`. */
     trash: kind(['DELETE'], trashedOrDeleted(schema)),
-    /** Deletes for good. */
+    /** Deletes an item permanently. */
     remove: kind(['DELETE'], deletedFor(schema)),
   };
 }

@@ -2,8 +2,8 @@
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * A pattern without the classes `\d` and `\w`, in which languages differ: readers of a description need not be
- * written in JavaScript. @param source of a regular expression, or of a part of one
+ * A pattern without the classes `\d` and `\w`, which differ between languages: clients may be written in any language.
+ * @param source of a regular expression or of a part of one
  */
 export function portable(source: string): string {
   let inClass = false;

@@ -8,16 +8,16 @@ import type { RestObject } from '../response/objects.js';
 import type { JsonSchema } from './json-schema.js';
 
 /**
- * Decides whether the caller may go on: throws a RestError (usually one of status `authorization`) to refuse.
- * Runs after validation and before the handler. For the `Allow` header of other endpoints of the route it runs with
- * the arguments of the path alone: keep loads in `request.once`.
+ * Permission check of an endpoint. It throws a RestError (usually of the status `authorization`) to refuse the caller.
+ * It runs after validation and before the handler. For the `Allow` header of other endpoints it runs with the
+ * arguments of the path alone, so loads belong in `request.once`.
  */
 export type Permission<A extends Args> = (request: RestRequest<A>) => void | Promise<void>;
 
-/** Open to everybody. Written out, so that no route is open because something was forgotten. */
+/** The permission of public endpoints. It is explicit, so that no route is public by omission. */
 export const publicAccess: Permission<Args> = () => undefined;
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export interface Representation {
   /** Media type. */
   readonly type: string;
@@ -27,14 +27,14 @@ export interface Representation {
 /** One operation of a route, as data. */
 export interface EndpointDeclaration<A extends Args, D> {
   readonly methods: readonly Method[];
-  /** A few words on the operation; by default made from the names of the resource. */
+  /** Short description of the operation; by default derived from the names of the resource. */
   readonly summary?: string;
-  /** Further rules for clients that no schema can express. */
+  /** Further rules for clients that a schema cannot express. */
   readonly description?: string;
-  /** Successful answers, for the description of the API; tests hold real answers to it. */
+  /** Successful responses for the API description. Tests compare real responses with them. */
   readonly responses?: readonly ResponseShape[];
   readonly args: A;
-  /** Constraint between the members of a body, as JSON schema. */
+  /** Constraint between members of the body, as JSON schema. */
   readonly bodyConstraint?: JsonSchema;
   /** Headers of a request that the handler reads, as OpenAPI describes them. */
   readonly headers?: readonly {
@@ -43,84 +43,84 @@ export interface EndpointDeclaration<A extends Args, D> {
     readonly schema: JsonSchema;
   }[];
   /**
-   * Members of the stored object as responses show them. An argument with exactly that value counts as not sent, so that
-   * an object may be read, edited in part and sent back whole. Runs before validation.
+   * Members of the stored object as responses show them. An argument with exactly the shown value counts as not sent,
+   * so that clients may send back an object of which they changed a part. The function runs before validation.
    */
   readonly shown?: (request: RequestUnderCheck) => Promise<Readonly<Record<string, unknown>>>;
   readonly permission: Permission<A>;
   /**
-   * Whether `Allow` names the endpoint to a caller of another one of the route. By default where the permission holds for
-   * what the address names, with the defaults of all other arguments: needed where the permission depends on these.
+   * Whether `Allow` of another endpoint lists this one for a caller. By default, it does if the permission holds for
+   * the path's arguments and the defaults of all others. Declare this where the permission needs those arguments.
    */
   readonly offered?: (caller: Pick<RestRequest, 'identity'>) => boolean;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;
-  /** The versions of what its success changes, with the item that it answers with; absent: the whole namespace. */
+  /** The versions that a success changes, given the item in the response; absent: the whole namespace. */
   changes?(
     doc: D,
     request: Pick<RestRequest<A>, 'args' | 'identity' | 'once' | 'params'>,
   ): readonly string[] | Promise<readonly string[]>;
-  /** How documents look; needed unless the handler answers with `body()`. */
+  /** Renders documents; required unless the handler returns `body()`. */
   readonly view?: View<D>;
   /**
-   * For a GET that the gateway may answer from its cache while these namespaces stand still; leave out for what
-   * must never be cached.
+   * Cache declaration of a GET: the gateway may cache the response while these namespaces are unchanged. Absent:
+   * responses are never cached.
    */
   readonly cache?: {
     readonly namespaces: readonly string[];
-    /** The versions that the answer to such a request depends on in their place; undefined: on the namespaces. */
+    /** Versions that replace the namespaces for this request; undefined: the namespaces apply. */
     narrowed?(request: Pick<RestRequest<NoInfer<A>>, 'args' | 'params'>): readonly string[] | undefined;
-    /** Whether what was asked is answered by the clock as well: such an answer is not cached. */
+    /** Whether the response also depends on the clock. Such a response is not cached. */
     readonly unless?: (request: Pick<RestRequest, 'params'>) => boolean;
   };
   /**
-   * The answer in another form than JSON, where these parameters (as they were sent) ask for one; refusals take that
-   * form as well.
+   * A response in another form than JSON, which these parameters (as sent) may request. Error responses have that form
+   * as well.
    */
   readonly represent?: (
     body: unknown,
     params: Readonly<Record<string, unknown>>,
   ) => Representation | undefined;
-  /** The media types of those forms. */
+  /** Media types of these forms. */
   readonly representations?: readonly string[];
   /**
-   * Accept a file: multipart `file` parts, or the raw body of any type. Without it file parts are ignored.
-   * `allowed` is asked before a byte is stored.
+   * Accepts a file: multipart parts called `file`, or a raw body of any type. Without this, file parts are ignored.
+   * `allowed` runs before a byte is stored.
    */
   readonly upload?: {
     readonly maxBytes: number;
     readonly allowed: (request: Pick<RestRequest, 'identity'>) => boolean;
-    /** The part of a form that has to be there; the file may be the whole body as well. Absent: files are optional. */
+    /** The required part of a form; the file may also be the whole body. Absent: files are optional. */
     readonly part?: string;
   };
-  /** The only media type that a body may have; any other is refused before it is read. */
+  /** The only accepted media type. Bodies of other types are refused before they are read. */
   readonly accepts?: { readonly type: string; readonly refusal: ErrorFactory };
 }
 
-/** An endpoint whose argument and document types are its own business. */
+/** An endpoint with any types of arguments and documents. */
 export type Endpoint = EndpointDeclaration<Args, unknown>;
 
-/** Declares an endpoint; the handler sees the argument types. */
+/** Declares an endpoint. The handler sees the types of the arguments. */
 export const endpoint = <A extends Args, D>(declaration: EndpointDeclaration<A, D>): Endpoint =>
   declaration as unknown as Endpoint;
 
-/** A link of a schema (JSON Hyper-Schema): what a client may offer with a resource. */
+/** A link of a schema (JSON Hyper-Schema): an action that a client may offer for a resource. */
 export interface SchemaLink {
   readonly rel: string;
   readonly title: string;
-  /** A route under the API root; it may hold `{id}`. */
+  /** A route under the API root. It may contain `{id}`. */
   readonly href: string;
   readonly targetSchema: JsonSchema;
 }
 
 /** Names of a resource for the OpenAPI description. */
 export interface ResourceNames {
-  /** With its article: `a post`. */
+  /** Singular with its article: `a post`. */
   readonly one: string;
-  /** `posts`: also the group under which the operations stand. */
+  /** Plural: `posts`. The operations are grouped under it. */
   readonly many: string;
-  /** A sentence on the resource. */
+  /** One sentence about the resource. */
   readonly description: string;
-  /** Bodies that a new site accepts: the explorer begins with them. */
+  /** Bodies that a new site accepts. The explorer shows them. */
   readonly examples?: {
     readonly create?: ExampleBody;
     readonly update?: ExampleBody;
@@ -131,38 +131,38 @@ type ExampleBody = Readonly<Record<string, unknown>>;
 
 /** All operations under one path. */
 export interface Route {
-  /** WordPress's notation: a route with named groups, `/wp/v2/posts/(?P<id>[\d]+)`. It is what the index shows. */
+  /** Path in WordPress's notation, with named groups: `/wp/v2/posts/(?P<id>[\d]+)`. The index shows it. */
   readonly path: string;
-  /** In the order the index shows them. */
+  /** Endpoints in the order of the index. */
   readonly endpoints: readonly Endpoint[];
-  /** The schema of the resource, for `OPTIONS`. */
+  /** Schema of the resource, for `OPTIONS`. */
   readonly schema?: JsonSchema;
   /** Links of the schema. */
   readonly schemaLinks?: readonly SchemaLink[];
   readonly subject?: ResourceNames;
-  /** Whether `/batch/v1` takes requests to it. */
+  /** Whether `/batch/v1` accepts requests to the route. */
   readonly allowsBatch?: true;
-  /** Errors of its handlers and permissions, in addition to those of the framework. */
+  /** Errors of its handlers and permissions, besides those of the framework. */
   readonly errors?: readonly ErrorFactory[];
 }
 
-/** Makes routes that are about the same. */
+/** Creates routes for one resource. */
 export const routesAbout =
   (described: Omit<Route, 'path' | 'endpoints'>) =>
   (path: string, ...endpoints: readonly Endpoint[]): Route => ({ path, ...described, endpoints });
 
-/** Whether a path is text without groups: such a route has an address of its own. */
+/** Whether a path has no groups. Such a route has an address of its own. */
 export const isLiteral = (path: string): boolean => !path.includes('(');
 
-/** Result of a handler. Documents go through the endpoint's view; the framework writes status, headers and body. */
+/** Result of a handler. The endpoint's view renders documents; the framework adds status, headers and body. */
 export type Result<D> =
   | {
       readonly kind: 'item';
       readonly doc: D;
       readonly status: 200 | 201;
-      /** The shape to answer in, where it is not the requested context (creates and updates answer in `edit`). */
+      /** Context of the response if it is not the requested one (creations and updates respond in `edit`). */
       readonly context?: Context;
-      /** Whether `Link` names the page that shows the item to people: its field `link`. */
+      /** Whether `Link` has the address of the item's page on the website, from the field `link`. */
       readonly hasPage?: boolean;
       readonly headers?: Headers;
     }
@@ -170,9 +170,9 @@ export type Result<D> =
       readonly kind: 'collection';
       readonly docs: readonly D[];
       readonly total: number;
-      /** The page that the window counts as for `Link`, where it is not the argument `page` (an offset). */
+      /** Number of the page for `Link` if it is not the argument `page` (for an offset). */
       readonly page?: number;
-      /** The page that comes before it for `Link`, where that may be behind the last one. */
+      /** Number of the previous page for `Link`, if it is not the page before. */
       readonly previous?: number;
       readonly headers?: Headers;
     }
@@ -201,7 +201,7 @@ export type Result<D> =
 type Headers = Readonly<Record<string, string>>;
 type Shape = { context?: Context; hasPage?: boolean; headers?: Headers };
 
-/** One document, 200. */
+/** A response with one document: status 200. */
 export const item = <D>(doc: D, shape: Shape = {}): Result<D> => ({
   kind: 'item',
   doc,
@@ -209,7 +209,10 @@ export const item = <D>(doc: D, shape: Shape = {}): Result<D> => ({
   ...shape,
 });
 
-/** A document just made: 201 with `Location` (its `self` link unless `headers` say another), in context `edit` unless told otherwise. */
+/**
+ * A response with a created document: status 201 with `Location` (the `self` link unless `headers` has another), in
+ * the context `edit` by default.
+ */
 export const created = <D>(doc: D, shape: Shape = {}): Result<D> => ({
   kind: 'item',
   doc,
@@ -218,10 +221,10 @@ export const created = <D>(doc: D, shape: Shape = {}): Result<D> => ({
   ...shape,
 });
 
-/** A document just changed: 200 in context `edit`. */
+/** A response with an updated document: status 200, in the context `edit`. */
 export const updated = <D>(doc: D): Result<D> => item(doc, { context: 'edit' });
 
-/** A page of a list with the number of all hits: `X-WP-Total`, `X-WP-TotalPages` and `Link` follow. */
+/** A response with a page of a list and the total. `X-WP-Total`, `X-WP-TotalPages` and `Link` are derived from them. */
 export const collection = <D>(
   docs: readonly D[],
   total: number,
@@ -233,16 +236,22 @@ export const collection = <D>(
   ...position,
 });
 
-/** A document gone for good: `{deleted: true, previous: …}` with the document as it was, in context `edit`. */
+/**
+ * A response after a permanent deletion: `{deleted: true, previous: …}` with the document in its last state, in the
+ * context `edit`.
+ */
 export const deleted = <D>(doc: D): Result<D> => ({ kind: 'deleted', doc });
 
-/** Any other answer; `type` for one that is not JSON (the body is then text). */
+/** Any other response. `type` is for a body that is not JSON, which then is a text. */
 export const body = (
   value: unknown,
   { status = 200, ...rest }: { status?: number; headers?: Headers; type?: string } = {},
 ): Result<never> => ({ kind: 'body', body: value, status, ...rest });
 
-/** A page of a list as one member of an object, which comes first, with others behind it. The objects have no links. */
+/**
+ * A response with a page of a list as the first member of an object, before further members. The objects have no
+ * links.
+ */
 export const list = (
   name: string,
   objects: readonly RestObject[],
@@ -250,7 +259,7 @@ export const list = (
   { headers }: { headers?: Headers } = {},
 ): Result<never> => ({ kind: 'list', name, objects, members, ...(headers && { headers }) });
 
-/** Bytes as they come (a download): neither JSON nor ever in an envelope. */
+/** A response with a stream of bytes (a download), never as JSON or in an envelope. */
 export const stream = (
   source: Readable,
   { type, headers }: { type: string; headers?: Headers },

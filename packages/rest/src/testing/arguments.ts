@@ -6,7 +6,7 @@ import { ArgumentSet } from '../arguments/argument-set.js';
 import { isRestError } from '../errors/errors.js';
 import type { Args } from '../request/request.js';
 
-/** A read of an anonymous client. */
+/** A read by an anonymous client. */
 const request: RequestUnderCheck = {
   method: 'GET',
   route: '/library/v1/books',
@@ -16,11 +16,11 @@ const request: RequestUnderCheck = {
   header: () => undefined,
 };
 
-/** The values of arguments that were sent. */
+/** The values of the sent arguments. */
 export const validate = <A extends Args>(args: A, params: Record<string, unknown>) =>
   new ArgumentSet(args).validate(params, request);
 
-/** The code and the data of a refusal, which name the wrong arguments. */
+/** Code and data of the error for wrong arguments. */
 export async function refusalOf(
   args: Args,
   params: Record<string, unknown>,
@@ -30,7 +30,7 @@ export async function refusalOf(
   return { code: error.code, ...error.data };
 }
 
-/** The code under which one wrong argument is refused. */
+/** The error code of one wrong argument. */
 export async function codeOf(schema: z.ZodType, value: unknown): Promise<unknown> {
   const { code, details } = await refusalOf({ it: schema }, { it: value });
   expect(code).toBe('rest_invalid_param');
