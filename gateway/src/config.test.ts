@@ -61,7 +61,7 @@ describe('settings of the gateway', () => {
     ['CACHE', 'maybe'],
     ['CORE_HTTP', 'core:80'],
     ['MAX_BODY_MB', '0'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('the setting %s=%s is refused by name', (name, value) => {
     expect(() => parse({ [name]: value })).toThrow(name);
   });
 });

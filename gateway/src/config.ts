@@ -65,17 +65,17 @@ export const gatewaySettings = z.object({
   /** Whether responses to anonymous reads are cached in memory. */
   CACHE: onOff('on'),
   CACHE_MAX_MB: count(64),
-  /** Longest life of a cached response. */
+  /** Maximum age of a cached response. */
   CACHE_MAX_AGE_SECONDS: count(300),
-  /** Largest request body that is forwarded; services have lower limits for bodies without files. */
+  /** Maximum size of a forwarded request body. Services have lower limits for bodies without files. */
   MAX_BODY_MB: count(64),
   ...bodySettings,
-  /** How long a service may be silent before and within a response. */
+  /** Time for which a service may be silent before and within a response. */
   UPSTREAM_TIMEOUT_SECONDS: count(60),
-  /** How long a start waits for services that are not ready yet. */
+  /** Time for which a start waits for services that are not ready yet. */
   START_WAIT_MS: z.coerce.number().int().min(0).default(5_000),
   ...attemptSettings,
-  /** Failures with one account, counted over all addresses that have never logged in with it. */
+  /** Failed logins with one account, over all addresses without a successful login to it. */
   LOGIN_MAX_FAILURES_PER_ACCOUNT: count(300),
   /** Whether the root index lists the events namespace as well. */
   INDEX_LISTS_EVENTS: onOff('off'),

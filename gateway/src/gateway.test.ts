@@ -8,7 +8,7 @@ const site = new FakeSite();
 /** Number of middlewares that every request passes, up to the response cache. */
 const PASSED_BY_ALL = 7;
 const passed: string[] = [];
-/** Middleware that is added at a position of the list. */
+/** Middleware that is inserted at a position of the list. */
 const probe =
   (place: number): Middleware =>
   (request, _response, next) => {
@@ -48,16 +48,16 @@ test.each([
   ['a form of a page', 'POST', '/about/', {}, 200],
   ['an OPTIONS that is no preflight', 'OPTIONS', POSTS, {}, 200],
   ['a request that expects something', 'POST', POSTS, { expect: 'a miracle' }, 200],
-])('%s passes middleware at each place up to its response', async (_what, method, path, headers, status) => {
+])('middleware at each position sees %s until its response', async (_what, method, path, headers, status) => {
   passed.length = 0;
   const response = await site.ask(path, { method, headers });
   expect(response.status).toBe(status);
-  // Refused requests, and those with a response from the list itself, end there.
+  // Refused requests, and requests that the list itself responds to, stop there.
   const places = ENDS[status] ?? (isPreflight(headers) ? 4 : PASSED_BY_ALL);
   expect(passed).toEqual(Array.from({ length: places }, (_, place) => `${place} ${method} ${path}`));
 });
 
-test('a hit in the response cache passes no middleware', async () => {
+test('a response from the cache passes no middleware', async () => {
   await site.ask(`${POSTS}?cached`);
   passed.length = 0;
   expect((await site.ask(`${POSTS}?cached`)).status).toBe(200);

@@ -47,8 +47,8 @@ export interface GatewayDeps
 export type MiddlewareList = readonly (Middleware | ErrorMiddleware)[];
 
 /**
- * All middleware of the gateway, in the order that is its security model: context, validity, CORS, authentication,
- * authorization by the service that is resolved. Only a hit in the response cache comes before it.
+ * All middleware of the gateway. Its order is the security model: context, validity, CORS, authentication,
+ * authorization by the resolved service. Only the response cache comes before it.
  */
 export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
   const { rootUrl, logger, cache, cacheOutcomes } = deps;
@@ -66,7 +66,7 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
       (path) => deps.documents(path) !== undefined,
       (route) => deps.root.routeOf(route),
     ),
-    // Later middleware sees only requests without a response so far: writes, signed-in reads, files.
+    // The middleware below sees only requests without a response so far: writes, signed-in reads, files.
     responseCache({ cache, outcomes: cacheOutcomes, responders: [local, fetch] }),
     respondWith(local),
     serviceProxy({ ...deps, client }),
@@ -75,12 +75,13 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
   ];
 }
 
-/** Creates the gateway. It does not listen yet. */
+/** Creates the gateway. The caller makes it listen. */
 export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware): RequestListener {
-  // A router, not an application: an application replaces the prototypes of every request and response, which slows
-  // both.
+  // The router is not an application, because an application replaces the prototypes of every request and response,
+  // which slows both.
   const router = express.Router();
-  // Express promises middleware more than Node's request and response, which this router does not add.
+  // The cast is needed because Express's types promise more than Node's request and response, which this router does
+  // not add.
   for (const one of middleware(deps)) router.use(one as unknown as express.RequestHandler);
   const fail = errorHandler(deps.rootUrl, deps.logger);
   const read = requestReader(deps);
@@ -88,12 +89,12 @@ export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware)
     const locals = read(request);
     const cached = locals.cacheKey === undefined ? undefined : deps.cache?.find(locals.cacheKey);
     if (cached) {
-      // Counted but not logged: the log has the first of the coalesced requests.
+      // The hit is counted but not logged: the log has the first of the coalesced requests.
       deps.cacheOutcomes.inc({ outcome: 'hit' });
       return sendTagged(response, cached, locals);
     }
     const own = Object.assign(response, { locals }) as GatewayResponse;
-    // The end of the list: no middleware has responded.
+    // The end of the list is reached when no middleware has responded.
     const done = (error: unknown = noRoute()): void =>
       void fail(error, request as GatewayRequest, own, () => undefined);
     router(request as express.Request, own as unknown as express.Response, done);

@@ -30,15 +30,15 @@ import { type ProcessContact, type ServiceContact, ServiceRegistry } from './reg
 const MEGABYTE = 1024 * 1024;
 const CACHE_ENTRY_BYTES = 4 * MEGABYTE;
 const MANIFEST_DEADLINE_MS = 1_000;
-/** A service builds its description at the first request. */
+/** This deadline is long because a service builds its description at the first request. */
 const DESCRIPTION_DEADLINE_MS = 10_000;
-/** Checking a password is slow by intention. */
+/** This deadline is long because checking a password is slow by intention. */
 const AUTHENTICATE_DEADLINE_MS = 10_000;
 const EVENTS_NAMESPACE = 'tribe/events/v1';
 
 type Context = ProcessContext<GatewayConfig>;
 
-/** The gateway as a process. @param middleware the list to use in place of `gatewayMiddleware`, for tests */
+/** The gateway as a process. @param middleware replaces `gatewayMiddleware` in tests */
 export const gatewayProcessWith = (
   middleware: typeof gatewayMiddleware,
 ): ProcessDescription<GatewayConfig> => ({
@@ -133,7 +133,7 @@ const responseCacheOf = (config: GatewayConfig, versions: Versions): ResponseCac
     maxAgeMs: config.CACHE_MAX_AGE_SECONDS * 1_000,
   });
 
-/** The services in reverse order, as clients know the root index: core's namespace is last. */
+/** The services in reverse order, as clients expect in the root index: core's namespace is last. */
 const contactsOf = (context: Context, site: SiteDirectory): readonly ServiceContact[] =>
   API_SERVICES.toReversed().map((name): ServiceContact => {
     const { http, grpc } = addressesOf(context.config, name);
@@ -147,7 +147,7 @@ const contactsOf = (context: Context, site: SiteDirectory): readonly ServiceCont
       peer: context.peer(grpc),
       getRoutes: async () => {
         const routes = await client.getRoutes({});
-        // Loads the settings early: core may be unavailable when the root index is first requested.
+        // The settings are loaded early, because core may be unavailable when the root index is first requested.
         if (name === 'core') await site.get().catch(() => undefined);
         return routes;
       },
@@ -234,7 +234,7 @@ const batchClientsOf = (context: Context): ReadonlyMap<ProcessName, BatchClient>
     ]),
   );
 
-/** Without Redis the services announce changes to this gateway directly. */
+/** Follows the versions in Redis. Without Redis the services announce changes to this gateway directly. */
 async function followRedis({ config, logger, onStop }: Context, versions: Versions): Promise<void> {
   if (!config.REDIS_URL) return;
   const { RedisVersions } = await import('./cache/redis-versions.js');

@@ -17,12 +17,12 @@ describe('a route of the API', () => {
     ['/?rest_route=/wp/v2/posts&a=1', '/wp/v2/posts?rest_route=/wp/v2/posts&a=1'],
     ['/index.php?a[]=1&rest_route=%2Fwp%2Fv2', '/wp/v2?a[]=1&rest_route=%2Fwp%2Fv2'],
     ['/wp-json/wp/v20', undefined],
-  ])('%s reaches the service of its namespace', async (address, url) => {
+  ])('the route %s reaches the service of its namespace', async (address, url) => {
     await site.ask(address);
     expect(site.core.requests.map((request) => request.url)).toEqual(url === undefined ? [] : [url]);
   });
 
-  test('a route reaches the other services as well', async () => {
+  test('routes reach the other services as well', async () => {
     await site.ask('/wp-json/tribe/events/v1/events');
     await site.ask('/wp-json/contact-form-7/v1/contact-forms');
     await site.ask('/wp-json/oembed/1.0/embed?url=x');
@@ -33,7 +33,7 @@ describe('a route of the API', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    'keeps its method (%s) and its body',
+    'a request keeps its method (%s) and its body',
     async (method) => {
       const bodies: string[] = [];
       site.core.handler = async (request, response) => {
@@ -65,8 +65,8 @@ describe('a route of the API', () => {
   );
 });
 
-describe('an answer', () => {
-  test("a response has the service's headers and those of all responses", async () => {
+describe('responses', () => {
+  test('a response has the headers of its service and those of all responses', async () => {
     site.core.handler = (_request, response) =>
       sendJson(response, [1], {
         headers: {
@@ -125,7 +125,7 @@ describe('an answer', () => {
     });
   });
 
-  test('a response has an ETag, and is not sent again to a client that has it', async () => {
+  test('a response has an ETag, and is not sent again to a client that has cached it', async () => {
     for (const headers of [{}, basic('admin', 'password')]) {
       const first = await site.ask('/wp-json/wp/v2/posts', { headers });
       const etag = String(first.headers['etag']);
@@ -144,7 +144,7 @@ describe('an answer', () => {
     }
   });
 
-  test('a response has another ETag when only its total differs', async () => {
+  test('a list gets another ETag when only its total differs', async () => {
     const tags = [];
     for (const total of ['1', '2']) {
       site.core.handler = (_request, response) =>
@@ -165,7 +165,7 @@ describe('an answer', () => {
 
 describe('unknown addresses', () => {
   test.each(['/wp-json/nope/v9', '/wp-json/wp', '/?rest_route=nope', '/wp-json//wp/v2/posts'])(
-    '%s is no route',
+    'the address %s is not a route',
     async (address) => {
       const seen = await site.ask(address);
       expect([seen.status, seen.json()['code']]).toEqual([404, 'rest_no_route']);
@@ -194,13 +194,13 @@ describe('unknown addresses', () => {
     ['POST', '/'],
     ['POST', '/wp-content/uploads/a.png'],
     ['GET', '/favicon.ico?x=1'],
-  ])('the error response to %s %s is JSON as well', async (method, address) => {
+  ])('the error response to %s %s is JSON', async (method, address) => {
     const seen = await site.ask(address, { method });
     expect([seen.status, seen.json()['code']]).toEqual([404, 'rest_no_route']);
     expect(seen.headers['content-type']).toContain('application/json');
   });
 
-  test('addresses with a broken encoding are malformed', async () => {
+  test('addresses with an invalid encoding are malformed', async () => {
     const seen = await site.ask('/wp-json/wp/v2/posts/%zz');
     expect([seen.status, seen.json()['code']]).toEqual([400, 'rest_malformed_address']);
     expect(site.core.requests).toHaveLength(0);
@@ -267,7 +267,7 @@ describe('an uploaded file', () => {
   });
 
   test.each(['GET', 'HEAD'])(
-    'that is missing is refused in JSON, as that service says (%s)',
+    'a missing uploaded file is refused with the JSON error of its service (%s)',
     async (method) => {
       const body = '{"code":"rest_no_route","message":"There is nothing.","data":{"status":404}}';
       site.core.handler = (_request, response) => {
@@ -290,7 +290,7 @@ describe('an uploaded file', () => {
   );
 });
 
-test('the API may have another root', async () => {
+test('the API may be below another root', async () => {
   const other = await new FakeSite().start({ API_ROOT: '/api' });
   try {
     expect((await other.ask('/api/')).json()['routes']).toHaveProperty(
@@ -320,7 +320,7 @@ describe('the API description', () => {
     expect(again.status).toBe(304);
   });
 
-  test('the API description has an explorer whose files are all served by the site', async () => {
+  test('the API explorer loads all of its files from the site', async () => {
     const page = await site.ask('/docs');
     expect(page.status).toBe(200);
     const policy = String(page.headers['content-security-policy']);
@@ -331,7 +331,7 @@ describe('the API description', () => {
       const file = await site.ask(address.replace(/^https?:\/\/[^/]+/, ''), {
         headers: { 'accept-encoding': 'gzip, br' },
       });
-      // Small files are sent uncompressed.
+      // Small files are not compressed.
       const coding = address.includes('swagger-ui') ? 'br' : undefined;
       expect([file.status, file.headers['content-encoding']]).toEqual([200, coding]);
       expect((await site.ask(address)).headers['content-encoding']).toBeUndefined();

@@ -8,7 +8,7 @@ const [one, other] = [new FakeSite(), new FakeSite()];
 
 beforeAll(async () => {
   await redis.start();
-  // Both trust the address that a proxy names.
+  // Both gateways trust the address in a proxy's header.
   const env = { REDIS_URL: redis.url, LOGIN_MAX_FAILURES: '3', TRUST_PROXY: '1' };
   await Promise.all([one.start(env), other.start(env)]);
 });
@@ -20,11 +20,11 @@ afterAll(async () => {
 const login = async (site: FakeSite, password: string, address: string): Promise<number> =>
   (await site.ask(POSTS, { headers: { ...basic('admin', password), 'x-forwarded-for': address } })).status;
 
-test('failures count for all gateways that share a Redis, which stores no login or address', async () => {
-  // On a busy machine Redis may respond too late for an attempt, which is then counted by its gateway alone.
+test('failures count for all gateways that share a Redis, and Redis stores no login or address', async () => {
+  // On a busy machine Redis may respond too late for an attempt, which then only its gateway counts.
   const counted = () => [...redis.values].find(([key]) => key.includes(':pair:'))?.[1] ?? 0;
   for (let n = 0; counted() < 3; n += 1) await login(one, `guess ${n}`, '192.0.2.1');
-  // Fewer than the limit of one gateway.
+  // This number is below the limit of one gateway.
   const seen = [await login(other, 'guess 1', '192.0.2.1'), await login(other, 'guess 2', '192.0.2.1')];
   expect(seen).toContain(429);
   expect(await login(other, 'password', '192.0.2.2')).toBe(200);
@@ -33,7 +33,7 @@ test('failures count for all gateways that share a Redis, which stores no login 
   expect(stored).not.toMatch(/192\.0|admin|user/);
 });
 
-test('each gateway counts by itself while Redis is unavailable', async () => {
+test('each gateway counts failures alone while Redis is unavailable', async () => {
   await redis.stop();
   for (let n = 0; n < 3; n += 1) expect(await login(one, `guess ${n}`, '192.0.2.3')).toBe(401);
   const refused = await one.ask(POSTS, {

@@ -11,7 +11,7 @@ describe('readCredentials', () => {
     [basic(':'), { scheme: 'basic', login: '', password: '' }],
     [basic('a:b').replace('Basic', 'bAsIc '), { scheme: 'basic', login: 'a', password: 'b' }],
     ['Bearer abc.def', { scheme: 'bearer', token: 'abc.def' }],
-  ])('%s', (header, credentials) => {
+  ])('the header %s holds credentials', (header, credentials) => {
     expect(readCredentials(header)).toEqual(credentials);
   });
 
@@ -24,7 +24,7 @@ describe('readCredentials', () => {
     'Digest username="x"',
     'Bearer',
     'Bearer a b',
-  ])('%s holds no credentials', (header) => {
+  ])('the header %s holds no credentials', (header) => {
     expect(readCredentials(header)).toBeUndefined();
   });
 });

@@ -3,8 +3,8 @@ import type { Middleware } from '../http/request.js';
 import type { Authenticator, Credentials } from './authenticator.js';
 
 /**
- * Routes on which wrong credentials count as none, as clients of The Events Calendar expect it. On all others they are
- * rejected, whatever the route.
+ * Routes on which invalid credentials count as none, as clients of The Events Calendar expect. On all other routes
+ * they are refused.
  */
 const LENIENT = /^\/tribe\/events\/v1(\/|$)/i;
 
@@ -24,12 +24,12 @@ export const authenticate =
     next();
   };
 
-/** Scheme and value of an Authorization header; the value has no blanks in either scheme. */
+/** Scheme and value of an Authorization header. The value has no blanks in either scheme. */
 const AUTHORIZATION = /^(basic|bearer) +([^\s]+) *$/i;
 
 /**
  * The credentials of an Authorization header. Other schemes, and a Basic value without a colon, are no credentials:
- * the request is anonymous, as clients know it.
+ * the request is anonymous, as clients expect.
  */
 export function readCredentials(authorization: string | undefined): Credentials | undefined {
   const [, scheme, value] = AUTHORIZATION.exec(authorization ?? '') ?? [];

@@ -18,7 +18,7 @@ const lastIdentity = (service: FakeService = site.core) => {
 };
 
 describe('a caller', () => {
-  test('a caller reaches the service as a signed identity, without the credentials', async () => {
+  test("a caller's signed identity reaches the service, and the credentials do not", async () => {
     const seen = await site.ask(POSTS, { headers: { ...basic('admin', 'password'), cookie: 'a=b' } });
     expect(seen.status).toBe(200);
     expect(await lastIdentity()).toEqual({ userId: 1, roles: ['administrator'] });
@@ -26,7 +26,7 @@ describe('a caller', () => {
     expect(site.core.requests[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  test('a caller is authenticated by core once for all spellings of the header, and again after a change of a user', async () => {
+  test('a caller is authenticated by core once for all spellings of the header, and again after a user changes', async () => {
     const before = site.core.authentications;
     for (let index = 0; index < 3; index++) {
       await site.ask(EVENTS, { headers: basic('admin', 'password') });
@@ -70,10 +70,13 @@ describe('a caller', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  test.each(['Digest x', 'Basic !!!', 'Basic YWRtaW4='])('is nobody with %j', async (authorization) => {
-    expect((await site.ask(POSTS, { headers: { authorization } })).status).toBe(200);
-    expect(await lastIdentity()).toMatchObject({ userId: 0 });
-  });
+  test.each(['Digest x', 'Basic !!!', 'Basic YWRtaW4='])(
+    'a caller with the header %j is anonymous',
+    async (authorization) => {
+      expect((await site.ask(POSTS, { headers: { authorization } })).status).toBe(200);
+      expect(await lastIdentity()).toMatchObject({ userId: 0 });
+    },
+  );
 });
 
 describe('wrong credentials', () => {
@@ -84,7 +87,7 @@ describe('wrong credentials', () => {
     ['GET', '/wp-json/nope'],
     ['GET', '/wp-json/'],
     ['GET', '/?rest_route=/wp/v2/posts'],
-  ])('wrong credentials are refused whatever the route: %s %s', async (method, address) => {
+  ])('wrong credentials are refused on every route: %s %s', async (method, address) => {
     const seen = await site.ask(address, { method, headers: basic(`${method} ${address}`, 'x') });
     expect([seen.status, seen.json()['code']]).toEqual([401, 'invalid_username']);
     expect(site.core.requests).toHaveLength(0);
@@ -113,7 +116,7 @@ describe('wrong credentials', () => {
 });
 
 describe('the address of the client', () => {
-  test('the address of the client is the one that a trusted proxy names', async () => {
+  test("the address of the client is the one in a trusted proxy's header", async () => {
     const behindProxy = await new FakeSite().start({ TRUST_PROXY: '1' });
     try {
       await behindProxy.ask(POSTS, { headers: { 'x-forwarded-for': '6.6.6.6, 10.1.2.3' } });
@@ -132,7 +135,7 @@ describe('the id of a request', () => {
   });
 
   test.each(['short', 'x'.repeat(100), '<script>alert(1)', 'two words here'])(
-    '%j is replaced',
+    'the request id %j is replaced',
     async (given) => {
       const seen = await site.ask(`${POSTS}?id`, { headers: { 'x-request-id': given } });
       expect(seen.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -140,7 +143,7 @@ describe('the id of a request', () => {
   );
 
   test.each(['/', '/nothing', '/wp-json/%zz', '/wp-json/nope'])(
-    'comes with every answer: %s',
+    'the request id is part of every response: %s',
     async (address) => {
       const seen = await site.ask(address, { headers: { 'x-request-id': 'request-0002' } });
       expect(seen.headers['x-request-id']).toBe('request-0002');
@@ -148,7 +151,7 @@ describe('the id of a request', () => {
   );
 });
 
-test('the log never holds a secret', async () => {
+test('the log never contains a secret', async () => {
   const marker = 'm4rk3r-of-something-secret';
   site.core.handler = (request, response) => {
     request.resume();

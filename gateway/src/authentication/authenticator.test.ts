@@ -9,7 +9,7 @@ const tokens = new IdentityTokens('a secret that only the processes of one site 
 const basic = (login: string, password: string): Credentials => ({ scheme: 'basic', login, password });
 const refusal = new RestError('incorrect_password', 401, 'No.');
 
-/** An authenticator with a core that gives these responses in order, its number of calls and its outcomes. */
+/** An authenticator whose core gives these responses in order, with its number of calls and its outcomes. */
 function setUp(answers: (() => Identity)[] = []) {
   const versions = new Versions();
   const asked: unknown[] = [];
@@ -50,7 +50,7 @@ describe('Authenticator', () => {
     ]);
   });
 
-  test('the authenticator signs which application password was sent', async () => {
+  test('the authenticator signs the id of the application password that was sent', async () => {
     const program = { userId: 1, roles: ['editor'], applicationPassword: 'a uuid' };
     const { authenticator } = setUp([() => program]);
     const token = await authenticator.authenticate({ scheme: 'bearer', token: 'abc' }, '1.1.1.1');
@@ -72,7 +72,7 @@ describe('Authenticator', () => {
     expect(asked).toHaveLength(1);
     await authenticator.authenticate(basic('admin', 'other'), '1.1.1.1');
     expect(asked).toHaveLength(2);
-    // A right guess from another address counts like a wrong one.
+    // The right password from another address counts as a guess, like a wrong one.
     await authenticator.authenticate(basic('admin', 'password'), '2.2.2.2');
     expect(asked).toHaveLength(3);
   });
@@ -120,7 +120,7 @@ describe('Authenticator', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("the authenticator passes on core's error and caches it", async () => {
+  test("the authenticator returns core's error and caches it", async () => {
     const { authenticator, asked, outcomes } = setUp([refuse]);
     for (let attempt = 0; attempt < 2; attempt++)
       await expect(authenticator.authenticate(basic('admin', 'wrong'), '1.1.1.1')).rejects.toBe(refusal);
@@ -128,7 +128,7 @@ describe('Authenticator', () => {
     expect(outcomes).toEqual(['refused']);
   });
 
-  test('the authenticator does not cache that core was unavailable', async () => {
+  test('the authenticator does not cache errors of an unavailable core', async () => {
     const { authenticator, outcomes } = setUp([
       () => {
         throw serviceUnavailable();
@@ -143,7 +143,7 @@ describe('Authenticator', () => {
     expect(outcomes).toEqual(['unavailable', 'accepted']);
   });
 
-  describe('while core is away', () => {
+  describe('while core is unavailable', () => {
     const away = () => {
       throw serviceUnavailable();
     };
@@ -153,7 +153,7 @@ describe('Authenticator', () => {
     test('an identity is signed again for credentials that core has accepted', async () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away, away]);
       await ask(setting);
-      // Changes may have been missed while there was no contact.
+      // Changes may have been missed while core was unreachable.
       setting.versions.raiseWithin('wp/v2');
       expect(await tokens.verify(await ask(setting))).toEqual({ userId: 1, roles: ['editor'] });
       await expect(ask(setting, 'other')).rejects.toMatchObject({ status: 503 });
@@ -171,14 +171,14 @@ describe('Authenticator', () => {
       expect(setting.asked).toHaveLength(2);
     });
 
-    test('no credentials are accepted after a change of a user', async () => {
+    test('no credentials are accepted after a user has changed', async () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away]);
       await ask(setting);
       setting.versions.raise(USERS_VERSION);
       await expect(ask(setting)).rejects.toMatchObject({ status: 503 });
     });
 
-    test('credentials that core has refused since are not accepted', async () => {
+    test('credentials that core has refused in the meantime are not accepted', async () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), refuse, away]);
       await ask(setting);
       setting.versions.raise(USERS_VERSION);

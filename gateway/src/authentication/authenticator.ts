@@ -31,12 +31,12 @@ interface Memory {
 }
 
 const MAX_REMEMBERED = 5_000;
-/** Well below the lifetime of a signed identity. */
+/** This time is well below the lifetime of a signed identity. */
 const ACCEPTED_MS = 20_000;
-/** Clock of the caches: the wall clock, by which tokens expire, also when it jumps after a suspend. */
+/** Clock of the caches: the wall clock, by which tokens expire, even when it jumps after a suspend. */
 const WALL_CLOCK = Date;
 const REFUSED_MS = 3_000;
-/** How long core is waited for with credentials that it has accepted before. */
+/** Deadline for core to check credentials that it has accepted before. */
 const KNOWN_DEADLINE_MS = 800;
 
 /**
@@ -65,7 +65,7 @@ export class Authenticator {
   async authenticate(credentials: Credentials, address: string): Promise<string> {
     const key = this.#keyOf(credentials, address);
     try {
-      // The cached check may be one that another request waits for.
+      // Another request may have started the cached check.
       return await (this.#recall(key) ?? this.#check(key, credentials, address));
     } catch (error) {
       const signed = isUnavailable(error) ? await this.#accepted.sign(key) : undefined;
@@ -74,7 +74,7 @@ export class Authenticator {
     }
   }
 
-  /** Has core check credentials. */
+  /** Makes core check credentials. */
   async #check(key: string, credentials: Credentials, address: string): Promise<string> {
     const limit = this.#accepted.has(key) ? { deadlineMs: KNOWN_DEADLINE_MS } : {};
     const guess = await this.#guessOf(credentials, address, limit);
@@ -151,7 +151,7 @@ export class Authenticator {
     return { userId, roles, ...(applicationPassword && { applicationPassword }) };
   }
 
-  /** The key includes the client, so that the guesses of another client are checked again. */
+  /** The key includes the client, so that guesses of another client are checked again. */
   #keyOf(credentials: Credentials, address: string): string {
     const client = clientNetwork(address);
     return createHmac('sha256', this.#key)
@@ -162,17 +162,17 @@ export class Authenticator {
 
 interface Accepted {
   readonly identity: Identity;
-  /** Moment on the clock of the versions before core checked them. */
+  /** Moment before core checked the credentials, on the clock of the versions. */
   readonly startedAt: number;
 }
 
 const MAX_ACCEPTED = 5_000;
-/** How long accepted credentials stay valid while core is unavailable. */
+/** Time for which accepted credentials stay valid while core is unavailable. */
 const ACCEPTED_WITHOUT_CORE_MS = 10 * 60_000;
 
 /**
- * Credentials that core has accepted lately: while it is unavailable, users of the other services stay signed in.
- * All are dropped with the first known change of a user.
+ * Credentials that core has accepted lately: while core is unavailable, users of other services stay signed in. The
+ * first known change of a user drops all of them.
  */
 class AcceptedCredentials {
   readonly #entries = new LRUCache<string, Accepted>({
@@ -199,7 +199,7 @@ class AcceptedCredentials {
     return this.#find(key) !== undefined;
   }
 
-  /** @returns a signed identity; undefined for credentials that are not known. */
+  /** @returns a signed identity; undefined for unknown credentials. */
   async sign(key: string): Promise<string | undefined> {
     const accepted = this.#find(key);
     return accepted && this.tokens.sign(accepted.identity);

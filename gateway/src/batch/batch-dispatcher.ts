@@ -75,7 +75,7 @@ interface BatchContext {
 /** A request with the service of its route. */
 interface FoundRequest {
   readonly request: SentRequest;
-  /** Undefined for a path that cannot be read. */
+  /** Undefined for an invalid path. */
   readonly address: RequestPath | undefined;
   readonly service: Service | undefined;
 }
@@ -110,7 +110,7 @@ export class BatchDispatcher {
     return responses;
   }
 
-  /** Responds to a request. A failure costs no other request its response. */
+  /** Responds to one request. Its failure does not affect the others. */
   async #respond(request: SentRequest, context: BatchContext): Promise<BatchResponse> {
     const { registry, metrics } = this.deps;
     const { sender, step, bounds } = context;
@@ -131,7 +131,10 @@ export class BatchDispatcher {
     return response;
   }
 
-  /** The error for the client. The outcome is unknown where a service may have executed the request. */
+  /**
+   * The error for the client. When a service may have executed the request, the error says that the outcome is
+   * unknown.
+   */
   #told(error: unknown, { sender, step }: BatchContext): RestError {
     if (isRestError(error)) return step === 'execute' && isLost(error) ? outcomeUnknown() : error;
     this.deps.logger.error({ err: error, requestId: sender.requestId }, 'a request of a batch failed');
@@ -144,7 +147,7 @@ export class BatchDispatcher {
     if (denial) throw denial;
     if (!address) throw unreadablePath();
     const { path } = address;
-    // Unlike the address of a request, a route in a batch must match exactly.
+    // Unlike the path of a single request, a route in a batch must match exactly.
     if (!path.startsWith('/') || path.endsWith('/')) throw noRoute();
     if (!service && this.deps.registry.incomplete) throw serviceUnavailable();
     if (!service) return this.#respondLocally(found.request.method, path, context);

@@ -17,7 +17,7 @@ function pending(): { work: () => Promise<void>; end: () => void } {
   return { work: () => done, end };
 }
 
-test('a client may have a limited number of batches under way, and send another when one has ended', async () => {
+test('a client may run a limited number of concurrent batches', async () => {
   const limits = limitsOf({ perClient: 1 });
   const first = pending();
   const running = limits.run(client('192.0.2.1'), first.work);
@@ -32,7 +32,7 @@ test('a client may have a limited number of batches under way, and send another 
   await limits.run(client('192.0.2.1'), async () => undefined);
 });
 
-test('all clients together may have a limited number of batches under way; failed ones do not count', async () => {
+test('all clients together may run a limited number of concurrent batches, and failed ones do not count', async () => {
   const limits = limitsOf({ all: 1 });
   const failing = async () => {
     throw new Error('failed');
@@ -48,7 +48,7 @@ test('all clients together may have a limited number of batches under way; faile
   await running;
 });
 
-test('a batch ends when its responses are too large, or its time is up', async () => {
+test('a batch ends when its responses are too large or its time is over', async () => {
   await limitsOf({ bytesPerBatch: 10 }).run(client('192.0.2.1'), async (bounds) => {
     bounds.hold(9);
     expect(code(bounds)).toBeUndefined();
@@ -78,7 +78,7 @@ test('a batch ends when the gateway stops', async () => {
   });
 });
 
-test('all batches share the memory for responses that are not sent yet', async () => {
+test('all batches share the memory for unsent responses', async () => {
   const limits = limitsOf({ bytes: 10 });
   const sent = new AbortController();
   await limits.run(client('192.0.2.1', sent.signal), async (bounds) => bounds.hold(6));

@@ -22,21 +22,21 @@ const RETRY_AFTER = 1;
 
 /** Limits of batches. */
 export interface MostOfBatches {
-  /** Batches under way. */
+  /** Number of batches that run at once. */
   readonly all: number;
   readonly perClient: number;
-  /** Bytes of the responses of all batches that are not yet sent. */
+  /** Bytes of the unsent responses of all batches. */
   readonly bytes: number;
-  /** Bytes of the responses of a batch. */
+  /** Bytes of the responses of one batch. */
   readonly bytesPerBatch: number;
-  /** Milliseconds that a batch may take. */
+  /** Time for a batch in milliseconds. */
   readonly ms: number;
 }
 
-/** Sender of a batch as the limits know it. */
+/** The client of a batch, as far as the limits use it. */
 export interface BatchClient {
   readonly address: string;
-  /** Aborted when the response is sent, or the client has disconnected; undefined: unknown. */
+  /** Signal that aborts when the response is sent or the client has disconnected; undefined: unknown. */
   readonly ended: AbortSignal | undefined;
 }
 
@@ -56,7 +56,7 @@ export class BatchLimits {
 
   /**
    * Runs a batch.
-   * @throws RestError 429 or 503 when too many batches are under way
+   * @throws RestError 429 or 503 when too many batches run
    */
   async run<T>({ address, ended }: BatchClient, work: (bounds: BatchBounds) => Promise<T>): Promise<T> {
     const client = clientNetwork(address);
@@ -66,7 +66,7 @@ export class BatchLimits {
     this.#all += 1;
     this.#byClient.set(client, running + 1);
     const bounds = new BatchBounds(this.most, this.#memory, [this.stopping, ...(ended ? [ended] : [])]);
-    // A response takes memory until a slow client has read it.
+    // The response takes memory until the client has received it.
     if (ended) ended.addEventListener('abort', () => bounds.release(), { once: true });
     try {
       return await work(bounds);
@@ -96,7 +96,7 @@ class ResponseMemory {
   }
 }
 
-/** Remaining resources of a batch. */
+/** Remaining time and memory of a batch. */
 export class BatchBounds {
   readonly #until: number;
   #bytes = 0;
@@ -117,7 +117,7 @@ export class BatchBounds {
     return this.memory.isFull ? tooBusy() : undefined;
   }
 
-  /** Milliseconds until the batch has to end. */
+  /** Milliseconds until the batch must end. */
   get msLeft(): number {
     return Math.ceil(this.#until - performance.now());
   }

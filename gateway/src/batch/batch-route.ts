@@ -15,7 +15,7 @@ import {
 import type { BatchDispatcher, BatchResponse, BatchSender } from './batch-dispatcher.js';
 import { type BatchBounds, BatchLimits, type MostOfBatches } from './batch-limits.js';
 
-/** Most requests of a batch. */
+/** Maximum number of requests in a batch. */
 const MAX_REQUESTS = 25;
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const MEGABYTE = 1024 * 1024;
@@ -27,7 +27,7 @@ const LIMITS: MostOfBatches = {
   ms: 60_000,
 };
 
-/** The argument `requests` as clients of WordPress know it. */
+/** The argument `requests`, as clients of WordPress send it. */
 const REQUESTS: JsonSchema = {
   type: 'array',
   maxItems: MAX_REQUESTS,
@@ -46,7 +46,7 @@ const REQUESTS: JsonSchema = {
   },
 };
 
-/** Allows any members. */
+/** Allows any further members. */
 const ANYTHING = { additional: 'keep', accepts: { additionalProperties: true } } as const;
 
 const ARGS = {
@@ -103,7 +103,7 @@ const RESPONSES: JsonSchema = {
   },
 };
 
-/** `POST /batch/v1`: several requests in one, of all services. @param stopping aborted when the gateway stops */
+/** `POST /batch/v1`: several requests in one, to any services. @param stopping aborted when the gateway stops */
 export function batchRoute(dispatcher: BatchDispatcher, stopping: AbortSignal): Route {
   const limits = new BatchLimits(LIMITS, stopping);
   const run = async (request: Batch, bounds: BatchBounds): Promise<SerializedJson> => {
@@ -167,7 +167,7 @@ function written({ status, location, allow, body: content }: BatchResponse): Ser
   return spliceMembers(serialize({}), {
     body: content,
     status: serialize(status),
-    // No headers are an empty list, as PHP writes an empty map.
+    // PHP writes an empty map as a list, so missing headers are an empty list.
     headers: serialize(Object.keys(headers).length === 0 ? [] : headers),
   });
 }

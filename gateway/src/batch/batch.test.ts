@@ -22,7 +22,7 @@ const metricsOf = async (): Promise<string> =>
 const got = ({ step, method, path, params }: BatchRequest) => [step, method, path, params];
 
 describe('POST /batch/v1', () => {
-  test('each request goes to the service of its route, one after another', async () => {
+  test('each request of a batch goes to the service of its route, one after another', async () => {
     const order: string[] = [];
     for (const service of [site.core, site.events])
       service.batch = ({ path }) => {
@@ -50,7 +50,7 @@ describe('POST /batch/v1', () => {
     ]);
   });
 
-  test('services get the identity and the address of its client', async () => {
+  test("services get the identity and the address of the batch's client", async () => {
     await send({ requests: [{ path: '/wp/v2/tags' }] }, basic('admin', 'password'));
     await send({ requests: [{ path: '/wp/v2/tags' }] });
     expect(site.core.batched).toMatchObject([
@@ -69,15 +69,18 @@ describe('POST /batch/v1', () => {
     ['/wp/v2/tags/', 404, 'rest_no_route', []],
     ['/nothing', 404, 'rest_no_route', []],
     ['/batch/v1', 400, 'rest_batch_not_allowed', { Allow: 'POST' }],
-  ])('a request to "%s" is refused, and the others are carried out', async (path, status, code, headers) => {
-    const seen = await send({ requests: [{ path }, { path: '/wp/v2/tags' }] });
-    expect(seen.json()).toMatchObject({
-      responses: [
-        { status, headers, body: { code, data: { status } } },
-        { status: 200, headers: [] },
-      ],
-    });
-  });
+  ])(
+    'a request of a batch to "%s" is refused, and the others are executed',
+    async (path, status, code, headers) => {
+      const seen = await send({ requests: [{ path }, { path: '/wp/v2/tags' }] });
+      expect(seen.json()).toMatchObject({
+        responses: [
+          { status, headers, body: { code, data: { status } } },
+          { status: 200, headers: [] },
+        ],
+      });
+    },
+  );
 
   test.each([
     [{}, 'rest_missing_callback_param'],
@@ -89,13 +92,13 @@ describe('POST /batch/v1', () => {
     [{ requests: [{ path: '/wp/v2/tags', headers: 5 }] }, 'rest_invalid_param'],
     [{ requests: [], validation: 'some' }, 'rest_invalid_param'],
     [{ requests: Array.from({ length: 26 }, () => ({ path: '/wp/v2/tags' })) }, 'rest_invalid_param'],
-  ])('%j is refused as a whole', async (body, code) => {
+  ])('a batch is refused as a whole: %j', async (body, code) => {
     const seen = await send(body);
     expect([seen.status, seen.json()['code']]).toEqual([400, code]);
     expect(site.core.batched).toEqual([]);
   });
 
-  test('an invalid request keeps a batch with require-all-validate from being carried out', async () => {
+  test('an invalid request prevents a batch with require-all-validate', async () => {
     site.core.batch = ({ step, path }) =>
       step === 'validate' && path.endsWith('/tags')
         ? { status: 400, body: '{"code":"rest_invalid_param"}' }
@@ -135,7 +138,7 @@ describe('POST /batch/v1', () => {
     expect(count).toBe(2);
   });
 
-  test('an unavailable service fails its own requests only', async () => {
+  test('an unavailable service fails only its own requests', async () => {
     await site.events.stop();
     const seen = await send({ requests: [{ path: '/tribe/events/v1/events' }, { path: '/wp/v2/tags' }] });
     expect(seen.json()).toMatchObject({
@@ -143,7 +146,7 @@ describe('POST /batch/v1', () => {
     });
   });
 
-  test('a fault of a service costs no other request its response, and its outcome is unknown', async () => {
+  test('a failing service affects no other request, and the outcome of its request is unknown', async () => {
     let count = 0;
     site.core.handler = (_request, response) => {
       count += 1;
@@ -173,7 +176,7 @@ describe('POST /batch/v1', () => {
     expect(invalid.json()).toMatchObject({ failed: 'validation', responses: [{ status: 500 }] });
   });
 
-  test('the query outranks null in the body, as over HTTP', async () => {
+  test('the query takes precedence over null in the body', async () => {
     await send({ requests: [{ path: '/wp/v2/tags?name=a', body: { name: null, slug: null } }] });
     expect(site.core.batched[0]?.params).toEqual({ name: 'a', slug: null });
   });
@@ -192,7 +195,7 @@ describe('POST /batch/v1', () => {
     expect(site.log).toContain('"route":"/batch/v1"');
   });
 
-  test('no further request is carried out once the client has disconnected', async () => {
+  test('a batch stops when its client has disconnected', async () => {
     const outgoing = site.open('/wp-json/batch/v1', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -210,7 +213,7 @@ describe('POST /batch/v1', () => {
     expect(site.core.batched).toHaveLength(1);
   });
 
-  test('no further request is carried out once the gateway stops', async () => {
+  test('a batch stops when the gateway stops', async () => {
     let stopped: Promise<unknown> | undefined;
     site.core.batch = async () => {
       const { url } = site;
@@ -230,7 +233,7 @@ describe('POST /batch/v1', () => {
     await stopped;
   });
 
-  test('requests are not carried out once the responses are too large', async () => {
+  test('a batch stops when its responses are too large', async () => {
     const large = JSON.stringify('x'.repeat(3 * 1024 * 1024));
     site.core.batch = () => ({ status: 200, body: large });
     const seen = await send({ requests: [1, 2, 3].map(() => ({ path: '/wp/v2/tags' })) });
@@ -240,7 +243,7 @@ describe('POST /batch/v1', () => {
     expect(site.core.batched).toHaveLength(2);
   });
 
-  test('the response is filtered and wrapped like any other', async () => {
+  test('the response of a batch is filtered and wrapped like any other', async () => {
     const filtered = await site.ask('/wp-json/batch/v1?_fields=responses', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -258,7 +261,7 @@ describe('POST /batch/v1', () => {
     ]);
   });
 
-  test('other methods are refused, and the index lists the route', async () => {
+  test('the route of batches refuses other methods, and the index lists it', async () => {
     expect((await site.ask('/wp-json/batch/v1')).status).toBe(404);
     const { routes } = (await site.ask('/wp-json/')).json() as { routes: Record<string, unknown> };
     expect(routes['/batch/v1']).toMatchObject({
@@ -269,7 +272,7 @@ describe('POST /batch/v1', () => {
   });
 });
 
-describe('the settings of a gateway', () => {
+describe('batches under other settings', () => {
   let other: FakeSite;
   beforeEach(() => {
     other = new FakeSite();
@@ -283,7 +286,7 @@ describe('the settings of a gateway', () => {
       body: JSON.stringify(body),
     });
 
-  test('a service whose manifest is missing fails its own requests only', async () => {
+  test('a service without a manifest fails only its own requests', async () => {
     await other.start({ START_WAIT_MS: '0' }, [other.events]);
     const seen = await sendTo({ requests: [{ path: '/tribe/events/v1/events' }, { path: '/wp/v2/tags' }] });
     expect([seen.status, seen.json()]).toMatchObject([
@@ -292,7 +295,7 @@ describe('the settings of a gateway', () => {
     ]);
   });
 
-  test('a batch may be as large as the body of any request', async () => {
+  test('a batch may have the maximum size of any request body', async () => {
     await other.start({ MAX_OPEN_FIELDS_KB: '1' });
     const seen = await sendTo({ requests: [{ path: '/wp/v2/tags', body: { name: 'x'.repeat(2_000) } }] });
     expect([seen.status, seen.json()['code']]).toEqual([413, 'rest_content_too_large']);

@@ -13,12 +13,12 @@ describe('the path of a request in a batch', () => {
     ['mailto:ann', 'ann', ''],
     ['?x=1', '', 'x=1'],
     ['', '', ''],
-  ])('%s names the path %s', (text, path, query) => {
+  ])('the text %s names the path %s', (text, path, query) => {
     expect(readRequestPath(text)).toEqual({ path, query });
   });
 
   test.each(['http://user:pass@', '//', '///x', 'http:///x', ':80', '//a:b', '//a:123456/x'])(
-    '%s names none',
+    'the text %s names no path',
     (text) => {
       expect(readRequestPath(text)).toBeUndefined();
     },

@@ -1,7 +1,7 @@
-/** The path of a request in a batch. */
+/** The parsed path of a request in a batch. */
 export interface RequestPath {
   readonly path: string;
-  /** Without the question mark. */
+  /** The query without its question mark. */
   readonly query: string;
 }
 
@@ -10,7 +10,7 @@ const PARTS =
 const HOST = /^(?:[^@]*@)?(?<name>[^:@][^:]*|\[[^\]]*\])(?::\d{0,5})?$/;
 
 /**
- * Reads a path; of a whole address only the path counts, as in WordPress.
+ * Parses a path. Only the path of a complete address counts, as in WordPress.
  * @returns undefined for a text that is neither, such as an address without a host
  */
 export function readRequestPath(text: string): RequestPath | undefined {

@@ -26,7 +26,7 @@ const POSTS = '/wp-json/wp/v2/posts';
 const read = async (address = POSTS) => (await site.ask(address)).json()['state'];
 
 describe('an anonymous read', () => {
-  test('an anonymous read goes to the service once', async () => {
+  test('a repeated anonymous read is sent to the service once', async () => {
     const first = await site.ask(POSTS);
     const again = await site.ask(`${POSTS}/`);
     expect(site.core.requests).toHaveLength(1);
@@ -47,14 +47,17 @@ describe('an anonymous read', () => {
     expect(site.core.requests).toHaveLength(1);
   });
 
-  test.each(['wp/v2', 'tribe/events/v1'])('is asked again when %s has changed', async (namespace) => {
-    await read();
-    state = 1;
-    await site.raise('contact-form-7/v1');
-    expect(await read()).toBe(0);
-    await site.raise(namespace);
-    expect(await read()).toBe(1);
-  });
+  test.each(['wp/v2', 'tribe/events/v1'])(
+    'an anonymous read is sent again after a change of %s',
+    async (namespace) => {
+      await read();
+      state = 1;
+      await site.raise('contact-form-7/v1');
+      expect(await read()).toBe(0);
+      await site.raise(namespace);
+      expect(await read()).toBe(1);
+    },
+  );
 
   test('anonymous reads of different routes or queries are cached separately', async () => {
     await read();
@@ -64,19 +67,19 @@ describe('an anonymous read', () => {
     expect(site.core.requests).toHaveLength(4);
   });
 
-  test('an anonymous read that many send at once goes to the service once', async () => {
+  test('concurrent identical anonymous reads are sent to the service once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => site.ask(POSTS)));
     expect(answers.map(({ text }) => text)).toEqual(Array(5).fill('{"state":0}'));
     expect(site.core.requests).toHaveLength(1);
   });
 
-  test('an anonymous read with an empty override is the same as one without', async () => {
+  test('an anonymous read with an empty override equals one without it', async () => {
     await read();
     await site.ask(POSTS, { headers: { 'x-http-method-override': '' } });
     expect(site.core.requests).toHaveLength(1);
   });
 
-  test('an anonymous read finds no response from before the service was lost', async () => {
+  test('an anonymous read gets no response from before the service was lost', async () => {
     await read();
     await site.core.stop();
     await site.events.stop();
@@ -88,7 +91,7 @@ describe('an anonymous read', () => {
   });
 });
 
-describe('what is not cached', () => {
+describe('requests and responses that are not cached', () => {
   const JSON_BODY = { 'content-type': 'application/json', 'content-length': '7' };
 
   test.each([
@@ -96,7 +99,7 @@ describe('what is not cached', () => {
     ['a read with a body', { body: '{"a":1}', headers: JSON_BODY }],
     ['a read that pretends to be a write', { headers: { 'x-http-method-override': 'DELETE' } }],
     ['a write', { method: 'POST' }],
-  ])('%s', async (_what, asked) => {
+  ])('the response to %s is not cached', async (_what, asked) => {
     await site.ask(POSTS, asked);
     state = 1;
     await site.ask(POSTS, asked);
@@ -105,7 +108,7 @@ describe('what is not cached', () => {
     expect(site.core.requests).toHaveLength(3);
   });
 
-  test('a response that the service does not mark as cacheable is not cached', async () => {
+  test('a response that its service does not mark as cacheable is not cached', async () => {
     site.core.handler = (_request, response) => sendJson(response, { state });
     expect(await read()).toBe(0);
     state = 1;
@@ -126,7 +129,7 @@ describe('what is not cached', () => {
     expect(await read()).toBe(1);
   });
 
-  test('no response is cached when the cache is off', async () => {
+  test('no response is cached while the cache is off', async () => {
     const plain = await new FakeSite().start({ CACHE: 'off' });
     try {
       plain.core.handler = (_request, response) => sendJson(response, {}, { cache: 'wp/v2' });
@@ -139,7 +142,7 @@ describe('what is not cached', () => {
   });
 });
 
-describe('a reader never gets a response older than an acknowledged write', () => {
+describe('a reader gets no response older than an acknowledged write', () => {
   /** Holds responses back until `next` is called. */
   function holdBack(): { next: () => Promise<ServerResponse> } {
     const held: ServerResponse[] = [];
@@ -155,7 +158,7 @@ describe('a reader never gets a response older than an acknowledged write', () =
     };
   }
 
-  test('a response from before the write that arrives after it is not cached', async () => {
+  test('a response requested before a write and received after it is not cached', async () => {
     const { next } = holdBack();
     const early = site.ask(POSTS);
     const slow = await next();
@@ -168,7 +171,7 @@ describe('a reader never gets a response older than an acknowledged write', () =
     expect((await late).json()['state']).toBe('new');
   });
 
-  test('a request in flight from before the write is not shared', async () => {
+  test('a request in flight since before a write is not shared', async () => {
     const { next } = holdBack();
     const early = site.ask(POSTS);
     const slow = await next();
@@ -201,7 +204,7 @@ describe('a reader never gets a response older than an acknowledged write', () =
     expect(site.core.requests.length - asked).toBe(3);
   });
 
-  test('a change that is announced only with the response to the writer is seen at once', async () => {
+  test('a change announced in the response to its writer takes effect at once', async () => {
     await read();
     site.core.handler = (request, response) => {
       if (request.method === 'POST') {
@@ -219,7 +222,7 @@ describe('a reader never gets a response older than an acknowledged write', () =
     expect(await read()).toBe(1);
   });
 
-  test('waiting requests are sent when the client of the one in flight disconnects', async () => {
+  test('waiting requests are sent when the client of the shared request disconnects', async () => {
     const { next } = holdBack();
     const early = site.open(POSTS);
     const first = await next();

@@ -12,12 +12,12 @@ beforeEach(() => {
   site.core.requests.length = 0;
 });
 
-test('a waiting request is sent when the client of the one in flight disconnects', async () => {
+test('a waiting request is sent when the client of the shared request disconnects', async () => {
   site.core.handler = () => undefined;
   const leader = site.open(`${POSTS}?leader`);
   await eventually(() => site.core.requests.length, 1);
   const waiting = Array.from({ length: WAITING }, () => site.ask(`${POSTS}?leader`));
-  // Long enough for all requests to wait.
+  // This request takes long enough for all others to wait.
   await site.ask('/wp-json/');
   site.core.handler = (_request, response) => void sendJson(response, { made: 'once' }, { cache: 'wp/v2' });
   leader.destroy();

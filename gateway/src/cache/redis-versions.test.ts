@@ -27,13 +27,13 @@ const follow = async (): Promise<void> => {
 };
 
 describe('RedisVersions', () => {
-  test('nothing is fresh before the counters are followed', async () => {
+  test('nothing is fresh before the first read of the counters', async () => {
     expect(versions.reliable).toBe(false);
     await follow();
     expect(versions.reliable).toBe(true);
   });
 
-  test('a change is noticed', async () => {
+  test('a change is noticed by its message', async () => {
     await follow();
     const at = versions.now;
     const [mark, other] = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
@@ -42,7 +42,7 @@ describe('RedisVersions', () => {
     expect(versions.holds(at, [other])).toBe(true);
   });
 
-  test('all changes so far can be synced, with or without their messages', async () => {
+  test('sync reads all changes so far, with or without their messages', async () => {
     await follow();
     const marks = [versions.mark('wp/v2')];
     const at = versions.now;
@@ -55,7 +55,7 @@ describe('RedisVersions', () => {
     expect(versions.holds(after, marks)).toBe(true);
   });
 
-  test('versions are in doubt while Redis is unavailable, and start afresh when it is available again', async () => {
+  test('versions are in doubt while Redis is unavailable, and start anew afterwards', async () => {
     redis.raise('wp/v2');
     await follow();
     const marks = [versions.mark('wp/v2')];
@@ -64,7 +64,7 @@ describe('RedisVersions', () => {
     await eventually(() => !versions.reliable, true);
     await following.sync();
     expect(versions.holds(versions.now, marks)).toBe(false);
-    // Redis has lost its memory: the same number has another meaning now.
+    // Redis has lost its data, so the same number stands for another state.
     await redis.start();
     redis.raise('wp/v2');
     await eventually(() => versions.reliable, true);
@@ -75,7 +75,7 @@ describe('RedisVersions', () => {
     await eventually(() => !versions.holds(later, marks), true);
   });
 
-  test('a change is noticed at the next look when its message is lost', async () => {
+  test('a change whose message is lost is noticed at the next interval', async () => {
     await follow();
     const marks = [versions.mark('wp/v2')];
     const at = versions.now;
@@ -93,7 +93,7 @@ describe('RedisVersions', () => {
     await eventually(() => versions.reliable, true);
   });
 
-  test('versions wait for a Redis that is not started yet', async () => {
+  test('versions wait for a Redis that starts later', async () => {
     await redis.stop();
     following.start();
     await following.sync();

@@ -5,14 +5,17 @@ import { Redis } from 'ioredis';
 
 const REASON = 'Redis';
 
-/** Interval at which the counters are read without a message: an unresponsive Redis sends none and closes nothing. */
+/**
+ * Interval for reading the counters without a message: an unresponsive Redis sends no messages and closes no
+ * connection.
+ */
 const LOOK_EVERY_MS = 1_000;
 
 const OPTIONS = { ...REDIS_OPTIONS, autoResubscribe: false };
 
 /**
- * Follows the namespaces' counters in Redis. The counters are the truth; a message only triggers reading them, so
- * that a late message does no harm. While Redis is unavailable the versions are in doubt.
+ * Follows the namespaces' counters in Redis. The counters decide; a message only triggers reading them, so that a late
+ * message does no harm. While Redis is unavailable, the versions are in doubt.
  */
 export class RedisVersions {
   readonly #commands: Redis;
@@ -52,9 +55,7 @@ export class RedisVersions {
     for (const connection of [this.#commands, this.#subscriber]) connection.disconnect();
   }
 
-  /**
-   * Applies every change that was counted before the call. Never rejects: a failed read puts the versions in doubt.
-   */
+  /** Applies every change counted before the call. Never rejects: a failed read puts the versions in doubt. */
   async sync(): Promise<void> {
     if (this.#commands.status !== 'ready') return;
     try {
@@ -69,7 +70,7 @@ export class RedisVersions {
     }
   }
 
-  /** Subscribes, then reads the counters, then trusts them: no change is missed in between. */
+  /** Subscribes, then reads the counters, then trusts them: this order misses no change. */
   async #follow(): Promise<void> {
     if (!this.#connected) return;
     try {

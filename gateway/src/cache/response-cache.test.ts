@@ -19,7 +19,7 @@ function setUp(limits = LIMITS) {
 }
 
 describe('ResponseCache', () => {
-  test('the cache holds a response while the namespaces it depends on are unchanged', () => {
+  test('the cache keeps a response while its namespaces are unchanged', () => {
     const { versions, cache } = setUp();
     cache.begin('/a').resolve(answer('one'), ['wp/v2', 'oembed/1.0']);
     versions.raise('tribe/events/v1');
@@ -28,7 +28,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('the cache holds the compressed forms with a response', async () => {
+  test('the cache keeps the compressed forms of a response', async () => {
     const { cache } = setUp();
     cache.begin('/a').resolve(encodable(new HeaderMap(), Buffer.from('text '.repeat(333))), ['wp/v2']);
     const request = { headers: { 'accept-encoding': 'gzip' } };
@@ -37,7 +37,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')?.forms?.for(request)).toBe(made);
   });
 
-  test('the cache holds a response no longer than its lifetime', async () => {
+  test('the cache keeps a response no longer than its lifetime', async () => {
     const { cache } = setUp();
     cache.begin('/a').resolve(answer('one'), ['wp/v2'], 50);
     cache.begin('/b').resolve(answer('two'), ['wp/v2'], LIMITS.maxAgeMs);
@@ -45,13 +45,13 @@ describe('ResponseCache', () => {
     expect(textOf(cache.find('/b'))).toBe('two');
   });
 
-  test('a response that names no namespace is not cached', () => {
+  test('a response without namespaces is not cached', () => {
     const { cache } = setUp();
     cache.begin('/a').resolve(answer('one'), []);
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('a response that was requested before a change and arrives after it is not cached', () => {
+  test('a response requested before a change and received after it is not cached', () => {
     const { versions, cache } = setUp();
     const pending = cache.begin('/a');
     versions.raise('wp/v2');
@@ -59,7 +59,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('the cache serves nothing while changes may be missed, and nothing from before', () => {
+  test('the cache serves nothing while changes may be missed, and no older response afterwards', () => {
     const { versions, cache } = setUp();
     cache.begin('/a').resolve(answer('one'), ['wp/v2']);
     versions.doubt('test');
@@ -83,7 +83,7 @@ describe('ResponseCache', () => {
     expect(cache.pending('/a')).toBeUndefined();
   });
 
-  test('a request after a change shares no response from before it', async () => {
+  test('a request after a change does not share an older response', async () => {
     const { versions, cache } = setUp();
     const before = cache.begin('/a');
     versions.raise('wp/v2');
@@ -96,7 +96,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')?.body.toString()).toBe('new');
   });
 
-  test('a request after a change waits for one of several in flight, and only until that ends', async () => {
+  test('a request after a change waits for one of several in flight, and only until that one ends', async () => {
     const { versions, cache } = setUp();
     const first = cache.begin('/a');
     versions.raise('wp/v2');
@@ -111,7 +111,7 @@ describe('ResponseCache', () => {
     first.abandon();
   });
 
-  test('requests from before a change get the response from before it', async () => {
+  test('requests from before a change share the response from before it', async () => {
     const { versions, cache } = setUp();
     const pending = cache.begin('/a');
     const shared = cache.pending('/a');
@@ -122,7 +122,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('a response that shows one item is dropped when that item or the collection version changes', () => {
+  test('the response with one item is dropped when that item or the collection version changes', () => {
     const { versions, cache } = setUp();
     const ask = () =>
       cache.begin('/a').resolve(answer('one'), [besideItems('wp/v2'), itemVersion('wp/v2', 7)]);
@@ -143,7 +143,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('a response that shows a namespace is dropped when one of its items is changed or created', () => {
+  test('the response with a whole namespace is dropped when one of its items is changed or created', () => {
     const { versions, cache } = setUp();
     for (const version of [itemVersion('wp/v2', 7), itemVersion('wp/v2', 8)]) {
       cache.begin('/a').resolve(answer('one'), ['wp/v2']);
@@ -182,7 +182,7 @@ describe('ResponseCache', () => {
     expect(cache.find('/49')).toBeDefined();
   });
 
-  test('one-time requests displace no response that is requested again', async () => {
+  test('one-time requests displace no response that was requested again', async () => {
     const { cache } = setUp();
     const ask = (key: string) => {
       const pending = cache.begin(key);
@@ -196,19 +196,19 @@ describe('ResponseCache', () => {
       expect(cache.find(key)).toBeDefined();
     }
     for (let index = 0; index < 500; index++)
-      // Waiting requests get it nevertheless.
+      // Waiting requests get the response nevertheless.
       expect(textOf(await ask(`/rare/${index}`))).toHaveLength(5_000);
     expect(common.every((key) => cache.find(key))).toBe(true);
     expect(cache.find('/rare/499')).toBeDefined();
     expect(cache.find('/rare/7')).toBeUndefined();
-    // The doorkeeper knows these keys, though their responses were displaced.
+    // The doorkeeper knows these keys although their responses were displaced.
     for (const key of ['/rare/7', '/new/1', '/new/2', '/new/3']) void ask(key);
     expect(cache.find('/rare/7')).toBeDefined();
     expect(cache.find('/new/1')).toBeUndefined();
   });
 });
 
-test('a request whose client disconnects while it waits delays no other', async () => {
+test('a waiting request whose client disconnects delays no other', async () => {
   const cache = new ResponseCache(new Versions(), { maxBytes: 1000, maxEntryBytes: 1000, maxAgeMs: 1000 });
   const first = cache.begin('/a');
   const response = { locals: { cacheKey: '/a' }, destroyed: false, on: () => undefined };

@@ -4,21 +4,23 @@ import type { Middleware } from '../http/request.js';
 import { type Responder, sendPlain, sendTagged, type TaggedResponse, tagged } from '../http/response.js';
 
 interface Entry extends TaggedResponse {
-  /** Moment on the clock of the versions before the request was sent. */
+  /** Moment before the request was sent, on the clock of the versions. */
   readonly startedAt: number;
   readonly marks: readonly Mark[];
 }
 
-/** A request in flight to a service, whose response may be cached. Ends with the first of these calls. */
+/** A request to a service whose response may be cached. The first of these calls ends it. */
 export interface PendingResponse {
   /**
-   * Caches the response if it names the namespaces it depends on and none of them changed meanwhile.
+   * Caches the response if it names its namespaces and none of them has changed since the request.
    * @param holdsMs longest life of the response; absent: unlimited
    */
   resolve(response: TaggedResponse, namespaces: readonly string[], holdsMs?: number): void;
-  /** The response cannot be shared: each waiting request is sent. No effect once the flight has ended. */
+  /**
+   * Declares that the response cannot be shared: each waiting request is sent. No effect once the request has ended.
+   */
   decline(): void;
-  /** The client has disconnected: a waiting request takes over. No effect once the flight has ended. */
+  /** Declares that the client has disconnected: a waiting request takes over. No effect once the request has ended. */
   abandon(): void;
 }
 
@@ -26,8 +28,8 @@ export interface CacheLimits {
   readonly maxBytes: number;
   readonly maxEntryBytes: number;
   /**
-   * Longest life of an entry. Freshness is decided by versions alone, except when a service was killed between its
-   * commit and its announcement: this bounds how long a stale response can be served.
+   * Maximum age of an entry. Versions alone decide freshness, with one exception: a service may be killed between its
+   * commit and its announcement. The maximum age limits how long a stale response can be served then.
    */
   readonly maxAgeMs: number;
 }
@@ -40,31 +42,31 @@ interface Pending {
   readonly response: Promise<Outcome>;
 }
 
-/** A request in flight, as identical requests see it. */
+/** A request in flight as identical requests see it. */
 export interface Flight {
-  /** Its response; undefined when that cannot be shared. */
+  /** The response; undefined when it cannot be shared. */
   readonly response: Promise<Outcome>;
   /**
-   * Whether it started after the last change. If not, its response may be older than a change that the waiting client
-   * knows: it is shared only if it is still fresh when it arrives.
+   * Whether the request started after the last change. Otherwise the response may be older than a change that the
+   * waiting client knows: it is shared only if it is still fresh on arrival.
    */
   readonly isSafe: boolean;
 }
 
-/** Identical requests in flight at the same time, as long as their responses can be shared. */
+/** Maximum number of identical requests in flight while their responses can be shared. */
 const MOST_IN_FLIGHT = 2;
 
-/** Memory of an entry beyond its body and key, in bytes, roughly. */
+/** Approximate memory of an entry in bytes, without body and key. */
 const ENTRY_OVERHEAD = 1_024;
 
 /**
- * Share of the memory for responses that were requested once (probationary segment): one-time requests take no more.
+ * Share of the memory for responses that were requested once (probationary segment), so that one-time requests take no
+ * more.
  */
 const ONCE_SHARE = 1 / 8;
 
 /**
- * Size of an entry in bytes, estimated. Its compressed forms are made later and take half of the body's size
- * together.
+ * Estimated size of an entry in bytes. The compressed forms are made later and together take half of the body's size.
  */
 const sizeOf = ({ body, forms }: TaggedResponse): number =>
   Math.ceil(body.length * (forms ? 1.5 : 1)) + ENTRY_OVERHEAD;
@@ -74,12 +76,12 @@ const sizeOf = ({ body, forms }: TaggedResponse): number =>
  * flight are coalesced.
  */
 export class ResponseCache {
-  /** Probationary and protected segment: responses requested once lately, and those requested again. */
+  /** Probationary segment (responses requested once lately) and protected segment (responses requested again). */
   readonly #once: LRUCache<string, Entry>;
   readonly #often: LRUCache<string, Entry>;
   readonly #doorkeeper = new Doorkeeper();
   readonly #maxAgeMs: number;
-  /** Requests in flight by key, the latest last. */
+  /** Requests in flight by key, the latest ones last. */
   readonly #pending = new Map<string, Pending[]>();
 
   constructor(
@@ -125,8 +127,8 @@ export class ResponseCache {
   }
 
   /**
-   * An identical request in flight to wait for; undefined when the request has to be sent. Once several are in
-   * flight, a flight from before the last change is returned as well.
+   * An identical request in flight to wait for; undefined when the request must be sent. Once several are in flight, a
+   * request from before the last change is returned as well.
    */
   pending(key: string): Flight | undefined {
     const pending = this.#pending.get(key);
@@ -160,7 +162,7 @@ export class ResponseCache {
           const entries = this.#doorkeeper.seen(key) ? this.#often : this.#once;
           entries.set(key, { ...whole, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
         }
-        // The requests that wait for this flight arrived before the change.
+        // The requests that wait for this response arrived before the change.
         end(marks.length > 0 ? whole : undefined);
       },
       decline: () => end(undefined),
@@ -169,7 +171,7 @@ export class ResponseCache {
   }
 }
 
-/** Keys of one generation; the doorkeeper keeps two. */
+/** Number of keys in a generation. The doorkeeper remembers two generations. */
 const GENERATION = 20_000;
 
 /** Approximate set of the keys that were requested lately. */
@@ -177,7 +179,7 @@ class Doorkeeper {
   #current = new Set<number>();
   #previous = new Set<number>();
 
-  /** Whether a key was seen lately. Adds it. */
+  /** Whether a key was seen lately. The call adds the key. */
   seen(key: string): boolean {
     const hash = hashOf(key);
     const known = this.#current.has(hash) || this.#previous.has(hash);
@@ -190,7 +192,7 @@ class Doorkeeper {
   }
 }
 
-/** FNV-1a, 32 bits: a collision only caches one entry too many. */
+/** FNV-1a with 32 bits. A collision only caches one superfluous entry. */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index++) {
@@ -204,13 +206,13 @@ export interface ResponseCacheDeps {
   readonly cache: ResponseCache | undefined;
   /** Counter of cacheable requests by outcome (metric). */
   readonly outcomes: { inc(labels: { outcome: 'hit' | 'shared' | 'miss' }): void };
-  /** In order of precedence. */
+  /** Responders in order of precedence. */
   readonly responders: readonly Responder[];
 }
 
 /**
- * Responds to pages and to reads whose responses may be shared. Identical requests are coalesced, and their response
- * is cached.
+ * Responds to pages and to reads whose responses may be shared. It coalesces identical requests and caches their
+ * response.
  */
 export const responseCache =
   ({ cache, outcomes, responders }: ResponseCacheDeps): Middleware =>
@@ -232,7 +234,7 @@ export const responseCache =
       const loaded = await loading;
       if (!loaded) return found?.abandon();
       if (!found || loaded.status !== 200 || loaded.rest || loaded.isPersonal) {
-        // Other requests do not wait until this client has received the response.
+        // Other requests need not wait until this client has received the response.
         found?.decline();
         return await sendPlain(response, loaded);
       }
@@ -253,17 +255,17 @@ function firstOf<T, R>(all: readonly T[], of: (one: T) => R | undefined): R | un
 }
 
 /**
- * Joins an identical request in flight, or begins one. A flight from before the last change may still have a fresh
- * response; otherwise all that waited for it share one more request. So a service gets few requests, however many
- * clients send the same and however often it changes.
+ * Joins an identical request in flight, or begins one. The response of a request from before the last change may still
+ * be fresh; otherwise all requests that wait for it share one more request. Therefore a service gets few requests,
+ * whatever the number of clients and changes.
  */
 async function joinOrBegin(cache: ResponseCache, key: string): Promise<TaggedResponse | PendingResponse> {
   for (;;) {
     const flight = cache.pending(key);
-    // Begun synchronously: of all waiting requests one loads, and the others find it in flight.
+    // The request begins synchronously: of all waiting requests one is sent, and the others find it in flight.
     if (!flight) return cache.begin(key);
     const shared = await flight.response;
-    // The first waiting request takes over; the others wait for it.
+    // The first waiting request takes over, and the others wait for it.
     if (shared === 'abandoned') continue;
     if (flight.isSafe) return shared ?? cache.begin(key);
     const cached = cache.find(key);

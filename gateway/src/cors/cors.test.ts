@@ -54,7 +54,7 @@ describe('a page of another origin', () => {
     ['wrong credentials', POSTS, basic('nobody', 'x'), 401],
     ['a malformed address', '/wp-json/%zz', {}, 400],
     ['an answer that has not changed', POSTS, { 'if-none-match': '*' }, 304],
-  ])('a page of another origin may read %s', async (_what, address, headers, status) => {
+  ])('a page of another origin may read the response: %s', async (_what, address, headers, status) => {
     site.core.handler = (request, response) =>
       request.url?.endsWith('9')
         ? sendJson(response, { code: 'x' }, { status: 404 })
@@ -64,7 +64,7 @@ describe('a page of another origin', () => {
     expectForBrowsers(seen);
   });
 
-  test('a page of another origin may read that a service is down', async () => {
+  test('a page of another origin may read that a service is unavailable', async () => {
     await site.forms.stop();
     const seen = await site.ask('/wp-json/contact-form-7/v1/contact-forms', { headers: { origin } });
     expect(seen.status).toBe(503);
@@ -94,13 +94,13 @@ describe('a preflight', () => {
     expect(site.core.requests).toHaveLength(before);
   });
 
-  test('a preflight gets a response for routes of a service that is down as well', async () => {
+  test('a preflight for routes of an unavailable service gets a response', async () => {
     await site.forms.stop();
     expectForBrowsers(await preflight('/wp-json/contact-form-7/v1/contact-forms'));
     await site.forms.start();
   });
 
-  test('a preflight is told from a plain OPTIONS, which goes to the service', async () => {
+  test('a plain OPTIONS request is not a preflight and goes to the service', async () => {
     site.core.handler = (_request, response) => sendJson(response, { namespace: 'wp/v2' });
     const seen = await site.ask(POSTS, { method: 'OPTIONS', headers: { origin } });
     expect(seen.json()).toEqual({ namespace: 'wp/v2' });
@@ -108,7 +108,7 @@ describe('a preflight', () => {
   });
 });
 
-test('only named origins are allowed when some are named', async () => {
+test('when origins are listed, only these are allowed', async () => {
   const strict = await new FakeSite().start({ CORS_ORIGINS: 'https://app.example' });
   try {
     expectForBrowsers(await strict.ask(POSTS, { headers: { origin } }));

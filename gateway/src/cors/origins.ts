@@ -13,13 +13,13 @@ const ALLOWED_HEADERS = [
 ].join(', ');
 const ALLOWED_METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
 
-/** Any origin, or those named (`https://app.example`). */
+/** Any origin, or the listed ones (`https://app.example`). */
 export type AllowedOrigins = '*' | ReadonlySet<string>;
 
 /**
  * Cross-origin headers of every response of the API: success, error and preflight. Credentials are allowed for every
- * allowed origin, as clients expect it: a browser never sends them by itself, because the API reads them from the
- * Authorization header alone and never challenges for them.
+ * allowed origin, as clients expect. This is safe because a browser never sends them by itself: the API reads
+ * credentials only from the Authorization header, and never challenges for them.
  */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Expose-Headers': EXPOSED,

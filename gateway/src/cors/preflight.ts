@@ -5,7 +5,7 @@ import { CORS_HEADERS } from './origins.js';
 /** Seconds for which a browser caches a preflight. */
 const MAX_AGE = '600';
 
-/** Responds to preflight requests of browsers. Any other OPTIONS goes on. */
+/** Responds to preflight requests of browsers. Other OPTIONS requests pass. */
 export const preflight = (): Middleware => (request, response, next) => {
   const { origin, 'access-control-request-method': intended } = request.headers;
   if (request.method !== 'OPTIONS' || origin === undefined || intended === undefined) return next();

@@ -21,7 +21,7 @@ describe('a route of the API', () => {
     ['/wp-json/wp/v2/posts?rest_route=', '/wp/v2/posts'],
     ['http://site.test/wp-json/wp/v2', '/wp/v2'],
     ['/wp-json//wp/v2', '//wp/v2'],
-  ])('%s is %s', (url, route) => {
+  ])('the address %s is the route %s', (url, route) => {
     expect(read(url)).toMatchObject({ kind: 'api', route });
   });
 
@@ -33,7 +33,7 @@ describe('a route of the API', () => {
     expect(read('/wp-json/wp/v2/posts')).toMatchObject({ target: '/wp/v2/posts' });
   });
 
-  test('a route from the query is a path again, with any characters', () => {
+  test('a route in the query becomes a path with encoded characters', () => {
     expect(read('/?rest_route=/wp/v2/posts?per_page=1')).toMatchObject({
       route: '/wp/v2/posts%3Fper_page=1',
     });
@@ -55,7 +55,7 @@ describe('a route of the API', () => {
     expect(readBelow('/blogs/wp-json/wp/v2')).toMatchObject({ kind: 'other', path: '/blogs/wp-json/wp/v2' });
   });
 
-  test('a route of the API may have another root', () => {
+  test('a route of the API may be below another root', () => {
     expect(readAddress('/api/rest', '/api/rest/wp/v2')).toMatchObject({ kind: 'api', route: '/wp/v2' });
     expect(readAddress('/api/rest', '/wp-json/wp/v2')).toMatchObject({ kind: 'other' });
   });
@@ -67,7 +67,7 @@ describe('the cache key', () => {
     return address.kind === 'api' ? address.cacheKey : undefined;
   };
 
-  test('the cache key does not depend on the order or the encoding of parameters', () => {
+  test('the cache key does not depend on order and encoding of parameters', () => {
     expect(key('/wp-json/wp/v2/posts?b=x%20y&a=1')).toBe(key('/wp-json/wp/v2/posts/?a=1&b=x+y'));
   });
 
@@ -76,7 +76,7 @@ describe('the cache key', () => {
     expect(key('/wp-json/x?a[]=1&a=2')).not.toBe(key('/wp-json/x?a=2&a[]=1'));
   });
 
-  test('the cache key differs where the response shows how the API was reached', () => {
+  test('the cache key differs if the response shows how the API was reached', () => {
     expect(key('/?rest_route=/wp/v2/posts')).not.toBe(key('/wp-json/wp/v2/posts'));
   });
 
@@ -87,12 +87,12 @@ describe('the cache key', () => {
     expect(key('/wp-json/wp/v2/posts?_method=')).toBeUndefined();
   });
 
-  test('the cache key is defined when the override is no method', () => {
+  test('the cache key is defined when the override is not a method', () => {
     expect(key('/wp-json/wp/v2/posts?_method[]=DELETE')).toEqual(expect.any(String));
     expect(key('/wp-json/wp/v2/posts?_method=DELETE&_method[]=POST')).toEqual(expect.any(String));
   });
 
-  test('the cache key differs where the services read different values', () => {
+  test('the cache key differs for different values', () => {
     const keys = [
       'search=%feq',
       'search=%ffq',
@@ -106,7 +106,7 @@ describe('the cache key', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('the cache key leaves out the parameters that the services do not read', () => {
+  test('the cache key leaves out parameters that the services do not read', () => {
     const filler = Array.from({ length: 999 }, (_, index) => `a${index}=1`).join('&');
     expect(key(`/wp-json/x?${filler}&b=1`)).not.toBe(key(`/wp-json/x?${filler}&b=2`));
     expect(key(`/wp-json/x?${filler}&b=1&c=1`)).toBe(key(`/wp-json/x?${filler}&b=1&c=2`));
@@ -114,12 +114,12 @@ describe('the cache key', () => {
 });
 
 describe('other addresses', () => {
-  test.each(['/', '/?p=1', '/index.php', '/?rest_route=', ''])('%j is the front page', (url) => {
+  test.each(['/', '/?p=1', '/index.php', '/?rest_route=', ''])('the address %j is the front page', (url) => {
     expect(read(url)).toMatchObject({ kind: 'front' });
   });
 
   test.each(['/wp-jsonx', '/index.phpx', '/wp-content/uploads/a.png?x=1', '*'])(
-    '%s is something else',
+    'the address %s is neither a route nor the front page',
     (url) => {
       expect(read(url)).toMatchObject({ kind: 'other', target: url });
     },
@@ -130,12 +130,12 @@ describe('other addresses', () => {
     ['/%', false],
     ['/wp-json/%ff', true],
     ['/wp-json/wp/v2/posts/%e4', true],
-  ])('%s is malformed', (url, isApi) => {
+  ])('the address %s is malformed', (url, isApi) => {
     expect(read(url)).toEqual({ kind: 'malformed', isApi });
   });
 });
 
-test('no address breaks the parser, and cached parsing gives equal results', () => {
+test('the parser accepts every address, and its cache does not change its results', () => {
   const remembering = addressReader('/wp-json');
   fc.assert(
     fc.property(

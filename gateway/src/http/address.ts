@@ -8,7 +8,7 @@ export type Address =
   | ApiAddress
   /** The site's home page. */
   | { readonly kind: 'front'; readonly page: PageAddress }
-  /** Anything else under the site's address, such as an uploaded file. `target` is the path with its query. */
+  /** Any other address below the site's, such as an uploaded file. `target` is the path with its query. */
   | {
       readonly kind: 'other';
       readonly path: string;
@@ -23,7 +23,7 @@ export type Address =
 export interface PageAddress {
   /** Path and query of the request that goes to the website. */
   readonly target: string;
-  /** Equal for addresses of the same page: parameters that the website does not read are left out. */
+  /** Equal for addresses of the same page, because parameters that the website does not read are left out. */
   readonly cacheKey: string;
   /** Whether it is an embed page, for frames of other sites. */
   readonly isEmbedPage: boolean;
@@ -31,11 +31,11 @@ export interface PageAddress {
 
 interface ApiAddress {
   readonly kind: 'api';
-  /** Such as `/wp/v2/posts/7`, without a trailing slash; the root index is `/`. */
+  /** Route such as `/wp/v2/posts/7`, without a trailing slash. The root index is `/`. */
   readonly route: string;
-  /** Path and query of the request that goes to the service; the query exactly as the client sent it. */
+  /** Path and query of the request to the service, with the query exactly as the client sent it. */
   readonly target: string;
-  /** Without the question mark, as the client sent it. */
+  /** The query without its question mark, as the client sent it. */
   readonly query: string;
   /** Equal for equivalent addresses; undefined when the query overrides the method. */
   readonly cacheKey: string | undefined;
@@ -47,7 +47,7 @@ const MEMORY_ENTRIES = 5_000;
 const MEMORY_URL_LENGTH = 1_024;
 
 /**
- * Creates the parser of addresses. It caches parsed addresses: parsing is most of the work of a cached response.
+ * Creates the parser of addresses. It caches its results, because parsing is most of the work of a cached response.
  * @param apiRoot path of the API under the site's address, such as `/wp-json`.
  * @param sitePath path of the site's address, such as `/blog`; usually empty. Every path may begin with it.
  */
@@ -64,10 +64,10 @@ export function addressReader(apiRoot: string, sitePath = ''): (url: string) => 
 
 /**
  * Parses an address. A route of the API is a path under the API root, or the query parameter `rest_route` of the home
- * page or of `index.php`; the parameter outranks a route in the path.
+ * page or of `index.php`; the parameter takes precedence over the path.
  */
 export function readAddress(apiRoot: string, url: string, sitePath = ''): Address {
-  // A request line may hold the whole address, as requests to a proxy do.
+  // As in requests to a proxy, a request line may contain the whole address.
   const local = url.replace(/^https?:\/\/[^/?]*/i, '');
   const mark = local.indexOf('?');
   const rawPath = behind(sitePath, mark === -1 ? local : local.slice(0, mark));
@@ -104,7 +104,7 @@ function pageAddress(path: string, query: string, parameters: Parameters): PageA
   };
 }
 
-/** The query is parsed as services parse it: addresses that services tell apart never share a key. */
+/** The query is parsed like in services, so that addresses that services distinguish never share a key. */
 function apiAddress(route: string, query: string, parameters: Parameters): ApiAddress {
   return {
     kind: 'api',
@@ -115,19 +115,19 @@ function apiAddress(route: string, query: string, parameters: Parameters): ApiAd
   };
 }
 
-/** Parameters in a canonical order. The order inside of one parameter is kept, as it may matter. */
+/** Parameters in a canonical order. The order within one parameter is kept, because it may matter. */
 function normalized(parameters: Parameters): string {
   const names = Object.keys(parameters).toSorted();
   return names.length === 0 ? '' : JSON.stringify(names.map((name) => [name, parameters[name]]));
 }
 
-/** The path without a prefix. */
+/** The path without a prefix; undefined without the prefix. */
 const behind = (prefix: string, path: string): string =>
   path === prefix || path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 
 const trimSlashes = (route: string): string => route.replace(/\/+$/, '') || '/';
 
-/** A route in the query is decoded; a path has to be encoded again. */
+/** A route in the query is decoded, so it is encoded again as a path. */
 const encodeRoute = (route: string): string => encodeURI(route).replace(/[?#]/g, encodeURIComponent);
 
 const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);

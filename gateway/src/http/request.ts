@@ -6,19 +6,19 @@ import { type AllowedOrigins, originHeaders } from '../cors/origins.js';
 import type { Service } from '../registry/service-registry.js';
 import { type Address, addressReader, type PageAddress } from './address.js';
 
-/** State of a request on its way through the middleware of `gateway.ts`; each middleware adds its part. */
+/** State of a request in the middleware of `gateway.ts`. Each middleware adds its part. */
 export interface Locals {
   readonly requestId: string;
-  /** Response headers of this request only. */
+  /** Response headers for this request only. */
   readonly own: Readonly<Record<string, string>>;
-  /** ETags that the client has (`If-None-Match`). */
+  /** ETags that the client has cached (`If-None-Match`). */
   readonly ifNoneMatch: string | undefined;
   readonly address: Address;
-  /** The page of the website that is read, or that receives a form. */
+  /** The page of the website that the request reads, or sends a form to. */
   readonly page: PageAddress | undefined;
   /** Whether the method only reads. */
   readonly isRead: boolean;
-  /** Whether the request only reads, and its address and credentials determine the response. */
+  /** Whether the request only reads, and address and credentials alone determine the response. */
   readonly plainRead: boolean;
   /** Key in the response cache; undefined when the response may not be shared. */
   readonly cacheKey: string | undefined;
@@ -26,7 +26,7 @@ export interface Locals {
   client?: string;
   /** The service that responds; undefined when the gateway responds itself. Set by `resolveService`. */
   service?: Service;
-  /** Pattern of a route of the API that the gateway itself serves. Set by `resolveService`. */
+  /** Pattern of a route that the gateway itself serves. Set by `resolveService`. */
   ownRoute?: string;
   /** The signed identity; undefined for an anonymous request. Set by `authenticate`. */
   identity?: string;
@@ -55,9 +55,9 @@ export type ErrorMiddleware = (
 ) => unknown;
 
 export interface RequestReaderDeps {
-  /** Such as `/wp-json`. */
+  /** Path of the API, such as `/wp-json`. */
   readonly apiRoot: string;
-  /** Path of the site's address, such as `/blog`: accepted from a proxy that does not strip it. */
+  /** Path of the site's address, such as `/blog`. A proxy may leave it in the address. */
   readonly sitePath?: string;
   readonly allowedOrigins: AllowedOrigins;
   /** Whether the website shows pages, or only embed pages. */
@@ -76,10 +76,10 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
     const requestId = acceptRequestId(typeof sentId === 'string' ? sentId : undefined);
     const address = readAddress(url);
     const isRead = method === 'GET' || method === 'HEAD';
-    // A page is read, or receives one of its forms.
+    // A GET or HEAD reads a page, a POST sends one of its forms.
     const addressed = (isRead || method === 'POST') && 'page' in address ? address.page : undefined;
     const page = addressed && isShown(addressed) ? addressed : undefined;
-    // A visitor who has unlocked a protected item gets personal pages.
+    // A visitor who has unlocked a protected item gets personal pages, which are not shared.
     const pageKey = unlockedCookie(headers.cookie) === undefined ? page?.cacheKey : undefined;
     const shared = address.kind === 'api' ? address.cacheKey : pageKey;
     const cacheKey = isRead && isPlain(headers) ? shared : undefined;
@@ -96,7 +96,7 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
   };
 }
 
-/** Whether a read overrides no method and has no body, whose members would count as parameters. */
+/** Whether a read has no method override and no body, whose members would count as parameters. */
 const isPlain = (headers: IncomingMessage['headers']): boolean =>
   !headers['x-http-method-override'] &&
   headers['transfer-encoding'] === undefined &&

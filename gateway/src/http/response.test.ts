@@ -64,7 +64,7 @@ describe('a response that may be compressed', () => {
     expect(await read()).toEqual([TEXT, TEXT]);
     expect(await read()).toEqual([TEXT, TEXT]);
     expect(calls).toBe(2);
-    // It is cached, so no promise is returned.
+    // The compressed form is cached, so the call returns no promise.
     expect(response.forms?.for(asking('gzip'))).not.toBeInstanceOf(Promise);
   });
 });

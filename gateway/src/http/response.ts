@@ -10,52 +10,58 @@ import Negotiator from 'negotiator';
 import { CORS_HEADERS } from '../cors/origins.js';
 import type { GatewayRequest, GatewayResponse, Locals } from './request.js';
 
-/** A response as plain values, wherever it comes from. */
+/** A response as plain values, whatever its source. */
 export interface PlainResponse {
   readonly status: number;
   readonly headers: HeaderMap;
   /** Undefined for HEAD. */
   readonly body: Buffer | string | SerializedText | undefined;
-  /** Stream of the bytes after `body`, for a response that is not whole. */
+  /** Stream of the bytes after `body`, for a response that is not complete in memory. */
   readonly rest?: Readable;
-  /** Versions that decide how long the response may be cached; empty: not at all. */
+  /** Versions that decide how long the response may be cached; empty: it is not cached. */
   readonly dependsOn: readonly string[];
-  /** Longest time in the cache, in milliseconds; absent: unlimited. */
+  /** Maximum time in the cache, in milliseconds; absent: unlimited. */
   readonly maxAgeMs?: number;
-  /** Whether it is compressed for clients that accept that. */
+  /** Whether the response is compressed for clients that accept it. */
   readonly compress?: boolean;
-  /** Whether it is for one visitor only. */
+  /** Whether the response is for one visitor only. */
   readonly isPersonal?: boolean;
-  /** Whether its address changes with its content. */
+  /** Whether the content of this address never changes. */
   readonly immutable?: boolean;
 }
 
-/** Responds to the requests that it serves; undefined for any other, and for a client that has disconnected. */
+/**
+ * Responds to requests. The result is undefined for requests of other responders, and when the client has
+ * disconnected.
+ */
 export type Responder = (
   request: GatewayRequest,
   response: GatewayResponse,
 ) => Promise<PlainResponse | undefined> | undefined;
 
-/** A response of status 200 with its ETag, ready to be written any number of times. */
+/** A response with status 200 and its ETag, which may be sent several times. */
 export interface TaggedResponse {
-  /** Raw headers, names and values in turn. */
+  /** Raw headers: names and values alternate. */
   readonly head: readonly string[];
   /** Raw headers of a 304 response. */
   readonly notModified: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
-  /** Its compressed forms; undefined where it is never compressed. */
+  /** Compressed forms; undefined for a response that is never compressed. */
   readonly forms?: ResponseForms;
 }
 
 export interface ResponseForms {
-  /** The response in the best coding that a client accepts; a promise while it is being compressed. Never rejects. */
+  /**
+   * The response in the best coding that a client accepts. The result is a promise while the response is being
+   * compressed. Never rejects.
+   */
   for(request: Pick<IncomingMessage, 'headers'>): TaggedResponse | Promise<TaggedResponse>;
 }
 
 /**
- * A cached response must be revalidated; one that depends on the caller is private. An address with a hash of its
- * content is cached for a year.
+ * Values of Cache-Control. Clients revalidate a cached response; a response that depends on the caller is private. An
+ * address with a hash of its content is cached for a year.
  */
 const CACHE_CONTROL = {
   public: 'no-cache',
@@ -65,8 +71,8 @@ const CACHE_CONTROL = {
 export type Audience = keyof typeof CACHE_CONTROL;
 
 /**
- * Adds an ETag to a response. It covers headers and body: a list with the same page and another total is another
- * response.
+ * Adds an ETag to a response. The ETag covers headers and body, so that a list with an equal page and another total
+ * gets another ETag.
  * @param audience `private` when the response depends on the caller.
  */
 export function tagResponse(headers: HeaderMap, body: Buffer, audience: Audience): TaggedResponse {
@@ -90,7 +96,7 @@ export function tagResponse(headers: HeaderMap, body: Buffer, audience: Audience
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The output is a tenth larger than the best, in a fifth of the time. */
+/** At this quality the output is a tenth larger than at the best one, and takes a fifth of the time. */
 const BROTLI_QUALITY = 5;
 
 export type Encoder = (body: Buffer) => Promise<Buffer>;
@@ -101,10 +107,10 @@ const ENCODERS: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>> = {
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** Size in bytes below which compressing gains nothing: the response fits into one packet. */
+/** Minimum size in bytes for compression: a smaller response fits into one packet anyway. */
 const SMALLEST = 1_000;
 
-/** The compressed forms of a response, each made at its first request and with its own ETag. */
+/** The compressed forms of a response. Each is made at its first request and has its own ETag. */
 class EncodedForms implements ResponseForms {
   readonly #made = new Map<Encoding, TaggedResponse>();
   readonly #making = new Map<Encoding, Promise<TaggedResponse>>();
@@ -117,7 +123,7 @@ class EncodedForms implements ResponseForms {
   ) {}
 
   for(request: Pick<IncomingMessage, 'headers'>): TaggedResponse | Promise<TaggedResponse> {
-    // Tested one by one: clients that accept several codings rarely rank them.
+    // Codings are tested one by one, because clients that accept several rarely rank them.
     const negotiator = new Negotiator(request as IncomingMessage);
     const encoding = ENCODINGS.find((one) => negotiator.encoding([one]) === one) ?? 'identity';
     if (encoding === 'identity' || this.plain.body.length < SMALLEST) return this.plain;
@@ -135,7 +141,7 @@ class EncodedForms implements ResponseForms {
         this.#made.set(encoding, response);
         return response;
       },
-      // A failure, such as of memory, may not happen to the next client.
+      // After a failure, such as of memory, this client gets the uncompressed form. The next client may succeed.
       () => this.plain,
     );
     this.#making.set(encoding, making);
@@ -157,7 +163,7 @@ export function encodable(
 }
 
 /**
- * Sends a response: as a stream where it is not whole, with an ETag where it can be revalidated, otherwise with
+ * Sends a response: as a stream when it is not complete, with an ETag when it can be revalidated, otherwise with
  * `no-store`.
  */
 export async function sendPlain(response: GatewayResponse, plain: PlainResponse): Promise<void> {
@@ -185,7 +191,7 @@ const UNREAD_BODY: ReadonlySet<number> = new Set([408, 413]);
 /** Writes the head of a response, with the headers of this request only. */
 function sendHead(response: GatewayResponse, status: number, headers: HeaderMap): void {
   const all = headers.assign(response.locals.own);
-  // The unread rest of a body would be parsed as the next request.
+  // The connection closes, because the unread rest of the body would be parsed as the next request.
   if (UNREAD_BODY.has(status)) all.set('Connection', 'close');
   response.writeHead(status, all.toRaw());
 }
@@ -199,7 +205,7 @@ const audienceOf = ({ locals }: GatewayResponse): Audience =>
 
 const known = new WeakMap<PlainResponse, TaggedResponse>();
 
-/** Adds an ETag and compressed forms. A response that is sent again is compressed once. */
+/** Adds an ETag and compressed forms to a response, so that it is compressed once. */
 export function tagged(plain: PlainResponse, audience: Audience): TaggedResponse {
   const { headers, body = '', compress = false, immutable = false } = plain;
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(String(body));
@@ -209,7 +215,7 @@ export function tagged(plain: PlainResponse, audience: Audience): TaggedResponse
   return made;
 }
 
-/** Sends a tagged response in the form that the client accepts, or 304 where it has that form. */
+/** Sends a tagged response in the form that the client accepts, or 304 when the client has that form. */
 export function sendTagged(
   response: ServerResponse,
   whole: TaggedResponse,

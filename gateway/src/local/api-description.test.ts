@@ -4,7 +4,7 @@ import { ApiDescription } from './api-description.js';
 
 const fragment = (path: string): ApiFragment => ({ tags: [], paths: { [path]: {} }, schemas: {} });
 
-test('a document is available once every service has sent its part, and while one is unavailable afterwards', async () => {
+test('a document is available once every service has sent its part, also while one is unavailable later', async () => {
   let isAway = true;
   const description = new ApiDescription({
     services: [
@@ -19,7 +19,7 @@ test('a document is available once every service has sent its part, and while on
     ],
     own: fragment('/'),
     apiUrl: 'http://site.test/wp-json',
-    // Versions that change all the time.
+    // These versions change all the time.
     versions: { now: 1, mark: () => ({}), holds: () => false } as never,
     logger: { warn: () => undefined },
   });

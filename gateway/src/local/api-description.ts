@@ -8,7 +8,7 @@ import { MANIFESTS_VERSION, type ServiceContact } from '../registry/service-regi
 
 export interface ApiDescriptionDeps {
   readonly services: readonly Pick<ServiceContact, 'name' | 'getDescription'>[];
-  /** The gateway's own part. */
+  /** The description of the gateway's own routes. */
   readonly own: ApiFragment;
   /** Address of the API root, without a trailing slash. */
   readonly apiUrl: string;
@@ -21,8 +21,7 @@ const VERSION: DocumentPlace['version'] = '1.0.0';
 
 /**
  * The description of the whole API, merged from those of the services. It is cached while their manifests are
- * unchanged.
- * While a service is unavailable, its last description is used.
+ * unchanged. For an unavailable service its last description is used.
  */
 export class ApiDescription {
   readonly #fragments = new Map<string, ApiFragment>();
@@ -31,7 +30,7 @@ export class ApiDescription {
   constructor(private readonly deps: ApiDescriptionDeps) {}
 
   /**
-   * The document as a response. @throws RestError 503 while the description of a service is missing: a partial
+   * The document as a response. @throws RestError 503 while the description of a service is missing, because a partial
    * document would mislead
    */
   async get(): Promise<PlainResponse> {

@@ -11,7 +11,7 @@ export interface SiteUrls {
   readonly rootUrl: string;
 }
 
-/** The landing page: for people, and for programs that look for the API, which read its `Link` header. */
+/** The landing page for people, and for programs that find the API by its `Link` header. */
 export async function landingPageOf(
   directory: Pick<SiteDirectory, 'get'>,
   { siteUrl, rootUrl }: SiteUrls,
@@ -25,7 +25,7 @@ try it in the <a href="${url}/docs">explorer</a>, or read its <a href="${url}/op
 
 export interface SmallPage {
   readonly status?: number;
-  /** HTML, escaped, like all parts. */
+  /** Title in escaped HTML, like all parts. */
   readonly title: string;
   readonly main: string;
   /** Further elements of the head. */
@@ -33,7 +33,7 @@ export interface SmallPage {
   readonly rootUrl: string;
 }
 
-/** A page that the gateway makes without the website. */
+/** A small page that needs no website. */
 export const smallPage = ({ status = 200, title, main, head = '', rootUrl }: SmallPage): PlainResponse => ({
   status,
   headers: new HeaderMap({
@@ -58,7 +58,7 @@ ${main}
   dependsOn: [],
 });
 
-/** Title of the site, escaped; a general one while core is unavailable. */
+/** Escaped title of the site; a general one while core is unavailable. */
 async function titleFrom(directory: Pick<SiteDirectory, 'get'>): Promise<string> {
   try {
     const { site } = await directory.get();
@@ -71,6 +71,6 @@ async function titleFrom(directory: Pick<SiteDirectory, 'get'>): Promise<string>
 
 const NAMELESS = 'Almanac';
 
-/** A text that is already escaped, or an address, made safe against beginning a tag or ending an attribute. */
+/** Escaped text that can neither begin a tag nor end an attribute. */
 const inert = (text: string): string =>
   text.replace(/[<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -8,7 +8,7 @@ import { apiHeaders } from '../proxy/service-response.js';
 import { landingPageOf, type SiteUrls } from './landing-page.js';
 import type { SiteDirectory } from './site-directory.js';
 
-/** The API description and its explorer, by path. Each is made when it is first requested. */
+/** The API description and its explorer, by path. Each document is made when it is first requested. */
 export type ApiDocuments = (path: string) => (() => Promise<PlainResponse>) | undefined;
 
 export interface LocalResponsesDeps extends SiteUrls {
@@ -16,7 +16,7 @@ export interface LocalResponsesDeps extends SiteUrls {
   /** Serves the root index and batches, and responds with 404 to unknown routes. */
   readonly root: Pick<RestApp, 'handle' | 'routeOf'>;
   readonly site: Pick<SiteDirectory, 'get'>;
-  /** Verifies a signed identity; undefined for a forged one. */
+  /** Verifies a signed identity. The result is undefined for a forged one. */
   readonly verifyIdentity: (signed: string) => Promise<Identity | undefined>;
 }
 
@@ -45,7 +45,7 @@ async function rootResponse(
 ): Promise<PlainResponse> {
   const { plainRead, requestId, identity: signed, client = '' } = response.locals;
   const { status, headers, body, dependsOn } = await root.handle({
-    // A response to HEAD has the ETag and length of GET; Node leaves the body out.
+    // A response to HEAD has the ETag and length of GET; Node omits the body.
     method: plainRead ? 'GET' : request.method,
     path: route,
     query,
@@ -58,13 +58,13 @@ async function rootResponse(
   return {
     status,
     headers: apiHeaders(new HeaderMap(headers), rootUrl),
-    // The routes of the gateway never stream.
+    // Routes of the gateway itself never stream.
     body: body instanceof SerializedText ? body : undefined,
     dependsOn,
   };
 }
 
-/** Signal that aborts when the response is sent, or its client has disconnected. */
+/** Signal that aborts when the response is sent or the client has disconnected. */
 function endOf(response: GatewayResponse): AbortSignal {
   const end = new AbortController();
   if (response.closed) end.abort();
@@ -72,7 +72,7 @@ function endOf(response: GatewayResponse): AbortSignal {
   return end.signal;
 }
 
-/** Sends the response of a responder. */
+/** Middleware that sends the response of a responder. */
 export const respondWith =
   (respond: Responder): Middleware =>
   async (request, response, next) => {

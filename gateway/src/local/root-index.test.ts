@@ -57,7 +57,7 @@ describe('GET /wp-json/', () => {
       { name: 'A site', routes: { '/wp/v2': { namespace: 'wp/v2' } } },
     ],
     ['/wp-json?_envelope&_fields=name', { body: { name: 'A site' }, status: 200, headers: { Allow: 'GET' } }],
-  ])('%s of the index is answered like that of any other route', async (address, body) => {
+  ])('the global parameters apply to the index: %s', async (address, body) => {
     await site.start();
     expect((await site.ask(address)).json()).toEqual(body);
   });
@@ -110,8 +110,8 @@ describe('GET /wp-json/', () => {
   });
 });
 
-describe('a service that is down', () => {
-  test('a service that is down is missing with its own namespace only, and the index still lists it', async () => {
+describe('the index while a service is unavailable', () => {
+  test('an unavailable service costs only the fields of its namespace, and the index still lists it', async () => {
     await site.start();
     await site.ask('/wp-json/tribe/events/v1/events');
     await site.events.stop();
@@ -125,7 +125,7 @@ describe('a service that is down', () => {
     await eventually(async () => (await site.ask('/wp-json/tribe/events/v1/events')).status, 200);
   });
 
-  test('a service that is down from the start blocks no request, and is found when it starts', async () => {
+  test('a service that starts later blocks no request, and is found when it starts', async () => {
     await site.start({ START_WAIT_MS: '0' }, [site.events]);
     expect((await site.ask('/wp-json/wp/v2/posts')).status).toBe(200);
     expect((await site.ask('/wp-json/tribe/events/v1/events')).status).toBe(503);
@@ -135,7 +135,7 @@ describe('a service that is down', () => {
     expect((await site.ask('/wp-json/')).json()['routes']).toHaveProperty(['/tribe/events/v1']);
   });
 
-  test('a service that is down from the start is found when it starts while credentials are checked', async () => {
+  test('a service that starts later is found while credentials are checked', async () => {
     await site.start({ START_WAIT_MS: '0' }, [site.events]);
     site.core.meanwhile = async () => {
       await site.events.start();
@@ -146,7 +146,7 @@ describe('a service that is down', () => {
     expect(seen.status).toBe(200);
   });
 
-  test('the index shows the last known settings while core is down, and marks them as degraded', async () => {
+  test('the index shows the last known settings while core is unavailable, and is marked as degraded', async () => {
     await site.start();
     await site.ask('/wp-json/');
     await site.core.stop();
@@ -157,14 +157,14 @@ describe('a service that is down', () => {
     expect((await site.ask('/')).status).toBe(200);
   });
 
-  test('the index shows the first known settings when core froze before the first request for it', async () => {
+  test('the index shows the settings loaded early when core freezes before the first request', async () => {
     await site.start();
     await site.core.hang();
     const seen = await site.ask('/wp-json/');
     expect([seen.status, seen.json()['name']]).toEqual([200, 'A site']);
   });
 
-  test('credentials cannot be checked while core is down, and anonymous requests go on', async () => {
+  test('credentials cannot be checked while core is unavailable, and anonymous requests succeed', async () => {
     await site.start();
     await site.core.stop();
     const seen = await site.ask('/wp-json/tribe/events/v1/events', { headers: basic('admin', 'password') });

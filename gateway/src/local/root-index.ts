@@ -22,7 +22,7 @@ export interface RootIndexDeps {
   readonly siteUrl: string;
   /** Address of the root index, without a trailing slash. */
   readonly apiUrl: string;
-  /** Namespaces that are missing in the list of namespaces; their routes are listed. */
+  /** Namespaces that are left out of the list of namespaces. Their routes are listed. */
   readonly unlisted: readonly string[];
   /** Further routes that the gateway itself serves. */
   readonly ownRoutes: readonly Route[];
@@ -94,7 +94,7 @@ export function rootIndexRoute({
     description: site.description,
     url: site.url,
     home: siteUrl,
-    // WordPress returns the offset as text until a time zone is chosen by name.
+    // WordPress returns the offset as text unless a time zone was chosen by name.
     gmt_offset: site.timezoneString === '' ? String(site.gmtOffset) : site.gmtOffset,
     timezone_string: site.timezoneString,
     page_for_posts: site.pageForPosts,

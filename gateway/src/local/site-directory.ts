@@ -1,10 +1,13 @@
 import { SITE_VERSION, Site, type SiteDeps, type SiteSettings, type Versions } from '@almanac/cache';
 import { inReadScope } from '@almanac/process';
 
-/** An image of the site is only visible while the item that it is attached to is. */
+/**
+ * Versions of the settings. They include those of events, because an image of the site is visible only while its
+ * parent is.
+ */
 const SITE_VERSIONS = [SITE_VERSION, 'tribe/events/v1'];
 
-/** The settings of the site, as fresh as the gateway's own cache. */
+/** The settings of the site, as fresh as cached responses. */
 export class SiteDirectory {
   readonly #site: Site;
 

@@ -12,10 +12,7 @@ import type { ErrorMiddleware, GatewayResponse } from '../http/request.js';
 import { sendUntagged } from '../http/response.js';
 import { apiHeaders } from '../proxy/service-response.js';
 
-/**
- * Sends the error response for an error that middleware has thrown; anything but a `RestError` is a fault of the
- * gateway.
- */
+/** Sends the error response for an error that middleware has thrown; errors other than `RestError` become a 500. */
 export const errorHandler =
   (rootUrl: string, logger: Logger): ErrorMiddleware =>
   (error, _request, response, _next) => {

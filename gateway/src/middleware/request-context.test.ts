@@ -6,7 +6,7 @@ import { requestContextOf } from './request-context.js';
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   [undefined, 'nothing: nobody is there any more'],
-])('a client at %s is known to later middleware as %s', (remoteAddress, expected) => {
+])('the client address behind %s is %s', (remoteAddress, expected) => {
   const response = Object.assign(new EventEmitter(), { locals: { requestId: 'a', client: '' } });
   const request = { method: 'GET', headers: {}, socket: { remoteAddress, destroy: () => undefined } };
   let known = 'nothing: nobody is there any more';

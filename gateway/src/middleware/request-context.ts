@@ -7,8 +7,8 @@ import proxyAddress from 'proxy-addr';
 import type { GatewayRequest, GatewayResponse, Middleware } from '../http/request.js';
 
 /**
- * Middleware listens for the end of a response, and Node's pipeline eight times: more listeners than Node's default
- * are no leak.
+ * Maximum number of listeners of a response. Middleware adds one each and Node's pipeline eight, more than Node's
+ * default, without a leak.
  */
 const MOST_LISTENERS = 20;
 
@@ -53,7 +53,9 @@ function believed({ socket, headers }: GatewayRequest, trusts: Trusts): Incoming
   return trusts(socket.remoteAddress ?? '', 0) ? headers : undefined;
 }
 
-/** Pattern of the address, for logs and metrics. Never the address itself, which may hold personal data. */
+/**
+ * Pattern of the address for logs and metrics. The address itself is never used, because it may contain personal data.
+ */
 function patternOf({ locals: { address, service, page, ownRoute } }: GatewayResponse): string {
   if (service && !page)
     return address.kind === 'api' ? `/${service.namespace}` : `(files of ${service.name})`;
@@ -69,13 +71,13 @@ const malformedAddress = defineError(
   'The path of the address has a broken percent-encoding.',
 );
 
-/** Rejects addresses with a broken percent-encoding. */
+/** Rejects addresses with an invalid percent-encoding. */
 export const rejectMalformed = (): Middleware => (_request, response, next) => {
   if (response.locals.address.kind === 'malformed') throw malformedAddress();
   next();
 };
 
-/** Rejects bodies whose declared length is too large; the proxy counts the bytes of bodies without one. */
+/** Rejects bodies whose declared length is too large. The proxy counts the bytes of bodies without one. */
 export const limitBody =
   (maxBytes: number): Middleware =>
   (request, response, next) => {
@@ -85,10 +87,10 @@ export const limitBody =
     next();
   };
 
-/** Interval at which a body is measured that continues after its response. */
+/** Interval at which the gateway measures a body that continues after its response. */
 const MEASURE_MS = 250;
 
-/** Closes the connection of a client that keeps sending after its response, once the body exceeds the limit. */
+/** Closes the connection of a client that sends more than the limit after its response. */
 function endExcess(request: GatewayRequest, response: GatewayResponse, maxBytes: number): void {
   response.once('finish', () => {
     const { socket } = request;

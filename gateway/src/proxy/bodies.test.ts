@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 beforeEach(() => site.core.measureBodies());
 
 describe('a body', () => {
-  test('a body that is too large is refused before any of it is forwarded', async () => {
+  test('a body with a declared length above the limit is refused before any of it is forwarded', async () => {
     const seen = await site.ask(POSTS, {
       method: 'POST',
       headers: { 'content-length': String(MEGABYTE + 1) },
@@ -28,7 +28,7 @@ describe('a body', () => {
     expect(site.core.requests).toHaveLength(0);
   });
 
-  test('a body that turns out to be too large is broken off', async () => {
+  test('a body that exceeds the limit while it is sent is aborted', async () => {
     const brokenOff = new Promise((resolve) => {
       site.core.handler = (request) => {
         request.resume().on('error', resolve);
@@ -49,7 +49,7 @@ describe('a body', () => {
   test.each([
     ['declares its length', 'Content-Length: 9999\r\n\r\n--b\r\n'],
     ['is chunked', 'Transfer-Encoding: chunked\r\n\r\n5\r\n--b\r\n\r\n'],
-  ])('a body whose client disconnects is broken off, also when it %s', async (_how, rest) => {
+  ])('a body whose client disconnects is aborted, also when it %s', async (_how, rest) => {
     const brokenOff = new Promise((resolve) => {
       site.core.handler = (request) => {
         request.resume().on('error', resolve);
@@ -69,7 +69,7 @@ describe('a body', () => {
     expect(site.log.slice(earlier)).toMatch(/"method":"POST","route":"\/wp\/v2","status":499/);
   });
 
-  test('a body whose client disconnects before any of it is read ends with its connection', async () => {
+  test('a body whose client disconnects before it is read ends with its connection', async () => {
     const earlier = site.log.length;
     const socket = connect(site.ports.http ?? 0, '127.0.0.1');
     await once(socket, 'connect');
@@ -77,10 +77,10 @@ describe('a body', () => {
     socket.write('x'.repeat(MEGABYTE));
     socket.resetAndDestroy();
     await eventually(() => site.log.slice(earlier).includes('"method":"POST"'), true);
-    // Sooner than idle connections are closed.
+    // This is sooner than idle connections are closed.
   }, 20_000);
 
-  test('a body whose service becomes unavailable is read to its end, and the next request follows', async () => {
+  test('a body whose service becomes unavailable is read to its end, and the connection serves the next request', async () => {
     site.core.handler = (request) => {
       request.socket.destroy();
     };
@@ -94,7 +94,7 @@ describe('a body', () => {
     expect(await text(socket)).toContain('{"next":true}');
   });
 
-  test('a body with an early response is read to its end, and the next request follows', async () => {
+  test('a body with an early response is read to its end, and the connection serves the next request', async () => {
     site.core.handler = (request, response) => {
       if (request.method === 'GET') sendJson(response, { next: true });
       else request.once('data', () => sendJson(response, { early: true })).resume();
@@ -105,7 +105,7 @@ describe('a body', () => {
     );
     expect(answers.match(/"early":true/g)).toHaveLength(10);
     expect(answers).toContain('"next":true');
-    // Sooner than idle connections are closed.
+    // This is sooner than idle connections are closed.
   }, 20_000);
 
   test('a body of allowed size arrives whole, with or without a declared length', async () => {
@@ -123,17 +123,20 @@ describe('a body', () => {
     expect([declared.json(), chunked.json()]).toEqual([{ size: MEGABYTE }, { size: MEGABYTE }]);
   });
 
-  test.each(['DELETE', 'OPTIONS', 'GET'])('of a %s is a body, and no further request', async (method) => {
-    const hidden = 'POST /wp/v2/hidden HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
-    const answer = await site.sendRaw(
-      `${method} ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n` +
-        `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
-    );
-    expect(answer).toContain(`{"size":${hidden.length}}`);
-    expect(site.core.requests).toMatchObject([{ method }]);
-  });
+  test.each(['DELETE', 'OPTIONS', 'GET'])(
+    'the chunked body of a %s is not parsed as another request',
+    async (method) => {
+      const hidden = 'POST /wp/v2/hidden HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
+      const answer = await site.sendRaw(
+        `${method} ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n` +
+          `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
+      );
+      expect(answer).toContain(`{"size":${hidden.length}}`);
+      expect(site.core.requests).toMatchObject([{ method }]);
+    },
+  );
 
-  test.each(['', '1'])('changes nothing about the address: %j', async (body) => {
+  test.each(['', '1'])('the path and query are forwarded unchanged: %j', async (body) => {
     const target = String.raw`/wp/v2//posts\a'|?x=//b\c`;
     await site.sendRaw(
       `POST /wp-json${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -156,7 +159,7 @@ describe('a body', () => {
   });
 
   test('the name of a file cannot inject lines into the headers', async () => {
-    // The low bytes of these two are CR and LF.
+    // The low bytes of these two characters are CR and LF.
     const name = 'a\u010d\u010aX-Added: yes';
     await site.sendRaw(
       `POST ${POSTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: image/png\r\n` +
@@ -174,7 +177,7 @@ describe('a body', () => {
     expect(site.core.requests[0]?.headers['content-disposition']).toBe(disposition);
   });
 
-  test('a body and its response stream: neither side waits for the whole', async () => {
+  test('a body and its response stream at the same time', async () => {
     site.core.handler = (request, response) => {
       response.writeHead(201, { 'content-type': 'application/json' });
       request.on('data', (chunk) => response.write(chunk));
@@ -201,13 +204,13 @@ describe('invalid HTTP', () => {
     ],
     ['names no host', 'GET /wp-json/ HTTP/1.1\r\n\r\n', 400],
     ['asks for a tunnel', 'CONNECT site.test:443 HTTP/1.1\r\nHost: site.test:443\r\n\r\n', 404],
-  ])('%s', async (_what, bytes, status) => {
+  ])('invalid HTTP is refused: the request %s', async (_what, bytes, status) => {
     const answer = await site.sendRaw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ data: { status } });
     const names = [...answer.matchAll(/^([\w-]+): /gm)].map(([, name = '']) => name.toLowerCase());
     expect(names).toEqual([...new Set(names)]);
-    // The headers of every other error response of the API.
+    // Every other error response of the API has these headers.
     const usual = await site.ask('/wp-json/%zz');
     for (const name of ['x-content-type-options', 'x-robots-tag', 'cache-control', 'vary', 'link']) {
       expect(answer.toLowerCase()).toContain(`\r\n${name}: ${String(usual.headers[name]).toLowerCase()}\r\n`);

@@ -8,10 +8,13 @@ export interface FetchDeps extends ServiceResponseDeps {
   readonly client: ServiceClient;
 }
 
-/** Largest headers of a response of a service. Node's own limit is 16 KB. */
+/** Maximum size of the response headers of a service. Node's own limit is 16 KB. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-/** Fetches the whole response to a page or a cacheable read from its service. One that is too large comes as a stream. */
+/**
+ * Fetches the complete response to a page or a cacheable read from its service. A response that is too large is
+ * streamed.
+ */
 export const fetchFromService =
   (deps: FetchDeps): Responder =>
   (request, response) => {
@@ -31,7 +34,7 @@ async function fetch(
   try {
     const incoming = await responseTo(deps.client, prepared, request, response);
     const plain = await responseFrom(incoming, response.locals, deps);
-    // The head is sent by then: the error only goes to the log.
+    // The head is sent at this time, so the error is only logged.
     plain.rest?.on('error', (error: Error) => void deps.client.errorOf(error, request, response));
     return plain;
   } catch (error) {
@@ -39,14 +42,14 @@ async function fetch(
   }
 }
 
-/** The response to a request. The request is sent again when a kept connection turns out to be closed. */
+/** The response to a request. When a kept connection turns out to be closed, the request is sent again. */
 function responseTo(
   client: ServiceClient,
   { service, path, headers }: ServiceRequest,
   request: GatewayRequest,
   response: GatewayResponse,
 ): Promise<IncomingMessage> {
-  // Raw: Node writes them as they are.
+  // These headers are raw, so Node writes them unchanged.
   const raw = Object.entries(headers).flat();
   return new Promise((resolve, reject) => {
     const begin = (): void => {
@@ -54,7 +57,7 @@ function responseTo(
         host: service.address.host,
         port: service.address.port,
         path,
-        // A response to HEAD has the ETag and length of GET; Node leaves the body out.
+        // A response to HEAD has the ETag and length of GET; Node omits the body.
         method: 'GET',
         headers: raw,
         agent: client.connections.agent,

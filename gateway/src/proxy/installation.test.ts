@@ -3,9 +3,8 @@ import { expect, test } from '@jest/globals';
 
 test('the proxy library is installed without a warning about Node 20', async () => {
   const lock = JSON.parse(await readFile(new URL('../../../package-lock.json', import.meta.url), 'utf8'));
-  // It works on Node 20 but does not declare it. npm reads the lock file: remove "engines" from this entry again when
-  // npm has
-  // written it, which happens when the version changes.
+  // The library works on Node 20 but does not declare it. npm writes its lock file entry anew when its version
+  // changes: then remove "engines" from that entry again.
   expect(lock.packages['node_modules/http-proxy-middleware']).toMatchObject({
     version: expect.stringMatching(/^4/),
   });

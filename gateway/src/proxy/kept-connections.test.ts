@@ -14,7 +14,7 @@ test.each([
   ['a file', '/wp-content/uploads/a.png', {}, 'core'],
   ['a page of one visitor', '/about/', { cookie: 'almanac-unlocked=x' }, 'website'],
 ] as const)(
-  '%s is read once more when its service closed a kept connection',
+  'the read of %s is repeated when its service closed a kept connection',
   async (_what, path, headers, name) => {
     const service = site[name];
     service.handler = (_request, response) => sendJson(response, {});
@@ -31,7 +31,7 @@ test.each([
 
 describe('the connection of a client', () => {
   test.each(['/wp-json/wp/v2/posts', '/about/'])(
-    'that sends %s a body beyond the limit is closed',
+    'the connection of a client that sends too large a body to %s is closed',
     async (path) => {
       const socket = connect(site.ports.http ?? 0, '127.0.0.1');
       socket.on('error', () => undefined);
@@ -40,7 +40,7 @@ describe('the connection of a client', () => {
     },
   );
 
-  test('a request without the bytes of its body gets an early response of its service', async () => {
+  test('a request without its body gets an early response of its service', async () => {
     site.core.handler = (_request, response) => sendJson(response, { early: true });
     const socket = connect(site.ports.http ?? 0, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -49,7 +49,7 @@ describe('the connection of a client', () => {
     socket.destroy();
   });
 
-  test('a connection with an endless body after its response is closed', async () => {
+  test('the connection of a client that sends an endless body after its response is closed', async () => {
     const { authorization = '' } = basic('admin', 'wrong');
     const socket = connect(site.ports.http ?? 0, '127.0.0.1');
     socket.on('error', () => undefined);

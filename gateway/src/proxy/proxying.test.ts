@@ -18,12 +18,12 @@ beforeEach(() => site.core.measureBodies());
 test.each([
   'GET /wp-json/wp/v2/posts HTTP/1.0\r\n\r\n',
   'GET /wp-json/wp/v2/posts HTTP/1.1\r\nHost: site.test\r\nExpect: a miracle\r\nConnection: close\r\n\r\n',
-])('%j is a request like any other', async (bytes) => {
+])('the request %j is accepted', async (bytes) => {
   expect(await site.sendRaw(bytes)).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test.each(['GET', 'POST'])(
-  'a %s that expects or upgrades something forwards no header of the gateway alone',
+  "a %s with Expect or Upgrade forwards none of the gateway's own headers",
   async (method) => {
     for (const extra of [
       'Expect: 100-continue',
@@ -46,7 +46,7 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('a signed-in read of HEAD has the tag and the length of that of GET', async () => {
+test('a signed-in HEAD request has the ETag and the length of GET', async () => {
   site.core.handler = (request, response) => sendJson(response, { method: request.method });
   const headers = basic('admin', 'password');
   const get = await site.ask(POSTS, { headers });
@@ -55,7 +55,7 @@ test('a signed-in read of HEAD has the tag and the length of that of GET', async
   for (const name of ['etag', 'content-length']) expect(head.headers[name]).toBe(get.headers[name]);
 });
 
-test('a signed-in read is sent once more when its service closed a kept connection', async () => {
+test('a signed-in read is repeated when its service closed a kept connection', async () => {
   const headers = basic('admin', 'password');
   site.core.handler = (_request, response) => sendJson(response, {});
   await site.ask(POSTS, { headers });
@@ -75,7 +75,7 @@ describe('a service', () => {
     expect([seen.status, seen.json()['code']]).toEqual([504, 'rest_service_timeout']);
   });
 
-  test('a service that breaks off before it responds counts as unavailable', async () => {
+  test('a service that closes the connection before it responds counts as unavailable', async () => {
     site.core.handler = (request) => {
       request.socket.destroy();
     };
@@ -100,7 +100,7 @@ describe('a service', () => {
     expect(site.core.requests).toHaveLength(1);
   });
 
-  test('a service that breaks off a write leaves its outcome unknown, and the write is not sent again', async () => {
+  test('a service that closes the connection during a write leaves its outcome unknown, and the write is not sent again', async () => {
     site.core.handler = (request) => {
       request.socket.destroy();
     };
@@ -141,7 +141,7 @@ describe('a service', () => {
   });
 
   test('a service whose address disappeared times out, and no connection to it is kept', async () => {
-    // With the timeout of a real site the test would wait for it.
+    // With the timeout of a real site the test would wait for the same time.
     const own = await new FakeSite().start({ UPSTREAM_TIMEOUT_SECONDS: '60' });
     let closed: Promise<unknown> | undefined;
     own.core.handler = (request, response) => {
@@ -157,7 +157,7 @@ describe('a service', () => {
     await own.stop();
   });
 
-  test('a service that breaks off within its response leaves the outcome of a write unknown', async () => {
+  test('a service that closes the connection within its response leaves the outcome of a write unknown', async () => {
     site.core.handler = (_request, response) => {
       response.writeHead(201, { 'content-length': '100' });
       response.write('the beginning');
@@ -169,7 +169,7 @@ describe('a service', () => {
     expect((await site.ask(POSTS)).status).toBe(200);
   });
 
-  test("a service that breaks off a streamed response breaks off the client's", async () => {
+  test('a streamed response that its service aborts is aborted for the client', async () => {
     site.core.handler = (_request, response) => {
       response.writeHead(201);
       response.write('the beginning');
@@ -180,7 +180,7 @@ describe('a service', () => {
     expect((await site.ask(POSTS)).status).toBe(200);
   });
 
-  test('a service that closed a kept connection gets the read once more', async () => {
+  test('a read is repeated when its service closed a kept connection', async () => {
     site.core.handler = (_request, response) => sendJson(response, {});
     await site.ask(POSTS);
     let cut = false;
@@ -192,7 +192,7 @@ describe('a service', () => {
     expect((await site.ask(POSTS)).json()).toEqual({ again: true });
   });
 
-  test('a service is notified when a client disconnects', async () => {
+  test('a service notices that the client has disconnected', async () => {
     const arrived = new Promise<ServerResponse>((resolve) => {
       site.core.handler = (_request, response) => resolve(response);
     });
@@ -215,7 +215,7 @@ test('connections to services are kept open', async () => {
   expect(ports.size).toBe(1);
 });
 
-test('concurrent responses in chunks stay whole, also streamed ones', async () => {
+test('concurrent chunked and streamed responses stay complete', async () => {
   const PIECE = 100_000;
   const pieces = [1, 9, 30, 60];
   site.core.handler = async (request, response) => {
@@ -237,8 +237,8 @@ test('concurrent responses in chunks stay whole, also streamed ones', async () =
   expect(answers).toEqual(pieces.map(() => true));
 });
 
-test('concurrent large responses stay whole, for slow clients and for many clients of the same', async () => {
-  // With a longer timeout, as the client is slow.
+test('concurrent large responses stay complete for slow clients and many clients', async () => {
+  // This timeout is longer, because the client is slow.
   const own = await new FakeSite().start({ UPSTREAM_TIMEOUT_SECONDS: '60' });
   own.core.handler = (request, response) => {
     const [letter = '', size = ''] = new URL(request.url ?? '', 'http://x').searchParams.getAll('of[]');
@@ -249,7 +249,7 @@ test('concurrent large responses stay whole, for slow clients and for many clien
   const pathOf = (letter: string, size: number): string => `${POSTS}?of[]=${letter}&of[]=${size}`;
   const isWhole = async (letter: string, size: number): Promise<boolean> =>
     (await own.ask(pathOf(letter, size))).text === `"${letter.repeat(size)}"`;
-  // More bytes than the sockets buffer, so that the next request has to wait.
+  // The response has more bytes than the sockets buffer, so that the next request waits.
   const request = (path: string, end = ''): string => `GET ${path} HTTP/1.1\r\nHost: site.test\r\n${end}\r\n`;
   const slow = connect(own.ports.http ?? 0, '127.0.0.1').pause();
   try {
@@ -267,7 +267,7 @@ test('concurrent large responses stay whole, for slow clients and for many clien
 });
 
 test.each([65_535, 65_536, 131_072, 1_048_576])(
-  'a kept answer of %i bytes stays what it was',
+  'a cached response of %i bytes stays unchanged',
   async (size) => {
     const bodyOf = (letter: string): string => JSON.stringify(letter.repeat(size - 2));
     site.core.handler = (request, response) => {
@@ -286,7 +286,7 @@ test.each([65_535, 65_536, 131_072, 1_048_576])(
   },
 );
 
-test('a connection that a service closes with its response is not used again', async () => {
+test('a connection that a service closes with its response is not reused', async () => {
   const ports = new Set<number | undefined>();
   site.core.handler = (request, response) => {
     ports.add(request.socket.remotePort);
@@ -297,7 +297,7 @@ test('a connection that a service closes with its response is not used again', a
   expect(ports.size).toBe(3);
 });
 
-test('a service that responds is available, though it answers no ping', async () => {
+test('a service that responds is available although it answers no ping', async () => {
   const own = await new FakeSite().start();
   try {
     await own.ask(POSTS);
@@ -313,7 +313,7 @@ test('a service that responds is available, though it answers no ping', async ()
   }
 });
 
-test('a stop finishes the requests under way', async () => {
+test('a stop finishes the running requests', async () => {
   const stopping = await new FakeSite().start();
   let response: ServerResponse | undefined;
   const arrived = new Promise<void>((resolve) => {

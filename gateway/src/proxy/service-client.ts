@@ -33,9 +33,9 @@ const invalidResponse = defineError(
 
 export interface ServiceClientDeps {
   readonly logger: Logger;
-  /** Tokens that authenticate the gateway to services. */
+  /** Tokens by which services recognize the gateway. */
   readonly processTokens: ProcessTokens;
-  /** Versions that are sent to services, of all their namespaces. */
+  /** Versions that the gateway sends to services, of all their namespaces. */
   readonly versions: Versions;
   readonly registry: Pick<ServiceRegistry, 'namespaces'>;
   readonly connections: HttpConnections;
@@ -67,7 +67,7 @@ export class ServiceClient {
     if (service.peer.isAway) throw serviceUnavailable();
     const processToken = await this.deps.processTokens.sign(service.name);
     if (response.destroyed || endIfDisconnected(request)) return undefined;
-    // A route without a leading slash is unknown, but the request to the service has to be valid.
+    // A route without a leading slash is unknown, but the request to the service must be valid.
     const path = target.startsWith('/') ? target : `/${target}`;
     return { service, path, headers: this.#headersOf(request, response, service, processToken) };
   }
@@ -109,7 +109,9 @@ export class ServiceClient {
     outgoing.on('timeout', () => outgoing.destroy(serviceTimeout()));
   }
 
-  /** Whether a read may be sent again: the service closed a kept connection just as it was used, or has gone. */
+  /**
+   * Whether a read may be repeated: the service closed a kept connection just as it was used, or became unavailable.
+   */
   isRepeatable(
     error: Error,
     outgoing: ClientRequest,
@@ -125,7 +127,7 @@ export class ServiceClient {
     );
   }
 
-  /** The error response for a request that was broken off. */
+  /** The error response for an aborted request. */
   errorOf(error: Error, request: GatewayRequest, response: GatewayResponse): RestError {
     if (isRestError(error)) return error;
     const { name } = response.locals.service ?? {};
@@ -142,12 +144,12 @@ function absenceOf({ method }: GatewayRequest, response: GatewayResponse, error?
   return neverSent || isHarmless ? serviceUnavailable() : outcomeUnknown();
 }
 
-/** Whether a request changes nothing: a read of the API without an override, a page or a file. */
+/** Whether a request changes nothing: it is a read of the API without an override, of a page or of a file. */
 function onlyReads({ locals: { plainRead, isRead, page, address } }: GatewayResponse): boolean {
   return plainRead || (isRead && (page !== undefined || address.kind === 'other'));
 }
 
-/** Request headers that are not forwarded: services would trust them, or the gateway has handled them. */
+/** Request headers that are not forwarded, because services would trust them or the gateway has handled them. */
 const NOT_FORWARDED: ReadonlySet<string> = new Set([
   ...HOP_BY_HOP,
   'host',
@@ -158,14 +160,14 @@ const NOT_FORWARDED: ReadonlySet<string> = new Set([
   'authorization',
   'proxy-authorization',
   'cookie',
-  // The gateway's own span continues the trace.
+  // The gateway's own span continues the trace, so it replaces this header.
   'traceparent',
   'tracestate',
-  // The gateway adds ETags and compresses: it needs the plain response.
+  // The gateway needs the uncompressed response, because it adds ETags and compresses it.
   'accept-encoding',
 ]);
 
-/** Conditional headers, which the gateway checks against its own ETags. */
+/** Conditional headers. The gateway compares them with its own ETags. */
 const CONDITIONS: ReadonlySet<string> = new Set([
   'if-match',
   'if-none-match',
@@ -175,7 +177,7 @@ const CONDITIONS: ReadonlySet<string> = new Set([
   'range',
 ]);
 
-/** A page is read without a body. */
+/** Headers of a body; a page is read without a body. */
 const LEFT_OUT_OF_PAGES: ReadonlySet<string> = new Set([
   ...CONDITIONS,
   'content-length',
@@ -187,9 +189,9 @@ const isForwarded = (name: string): boolean =>
   !NOT_FORWARDED.has(name) && !name.startsWith(INTERNAL) && !name.startsWith('x-forwarded-');
 
 /**
- * Percent-encodes the bytes beyond ASCII, and control characters but tabs. Node reads this one header's value as UTF-8 when
- * it sends it, and then writes the low byte of each character: U+010A would become the end of a line, and what follows a
- * header or a request.
+ * Percent-encodes the bytes beyond ASCII, and control characters except tabs. Node reads the value of this header as
+ * UTF-8, and writes only the low byte of each character: U+010A would become the end of a line, and the text after it
+ * a header or a request.
  */
 const inAscii = (value: string): string =>
   value.replace(

@@ -13,7 +13,7 @@ export interface ServiceProxyDeps extends ServiceResponseDeps {
   readonly maxBodyBytes: number;
 }
 
-/** A request on its way through the proxy. */
+/** A request that the proxy is forwarding. */
 interface Proxied extends ServiceRequest {
   readonly body: RequestBody | undefined;
   readonly next: (error?: unknown) => void;
@@ -28,11 +28,11 @@ export const serviceProxy = (deps: ServiceProxyDeps): Middleware => {
 };
 
 /**
- * The library does not emit `proxyReq` for requests with `Expect`, whose headers would stay as they are: a service
- * rejects a request without these.
+ * The library emits no `proxyReq` for requests with `Expect`, so their headers stay unchanged. With these empty
+ * headers, services reject such a request.
  */
 const WITHHELD = { expect: '', [PROCESS_HEADER]: '' };
-/** Set last, as the library closes connections after chunked bodies. */
+/** Headers that are set last, because the library closes connections after chunked bodies. */
 const SET_LAST = ['connection', PROCESS_HEADER];
 
 class ServiceProxy {
@@ -43,7 +43,7 @@ class ServiceProxy {
     this.#proxy = createProxyMiddleware<GatewayRequest, GatewayResponse>({
       agent: deps.client.connections.agent,
       selfHandleResponse: true,
-      // The target includes the path.
+      // The target already includes the path.
       ignorePath: true,
       pathFilter: () => true,
       router: (request, _response, options) => {
@@ -85,14 +85,14 @@ class ServiceProxy {
     return proxied;
   }
 
-  /** Sends a request to a service with the gateway's headers alone: a service rejects requests with others. */
+  /** Sends a request to a service with only the gateway's headers, as a service rejects requests with others. */
   #send(outgoing: ClientRequest, request: GatewayRequest, response: GatewayResponse): void {
     const proxied = this.#of(request);
     proxied.outgoing = outgoing;
     for (const name of outgoing.getHeaderNames())
       if (proxied.headers[name] === undefined) outgoing.removeHeader(name);
     for (const name of SET_LAST) outgoing.setHeader(name, proxied.headers[name] ?? '');
-    // A response to HEAD has the ETag and length of GET; Node leaves the body out.
+    // A response to HEAD has the ETag and length of GET; Node omits the body.
     if (response.locals.plainRead) outgoing.method = 'GET';
     if (proxied.body) {
       proxied.body.once('error', (error) => outgoing.destroy(error));
@@ -102,7 +102,8 @@ class ServiceProxy {
   }
 
   #relay(incoming: IncomingMessage, request: GatewayRequest, response: GatewayResponse): void {
-    // The library destroys the client's response together with that of the service, and an error response with it.
+    // The library destroys the client's response when the service's response is destroyed, before an error response
+    // can be sent.
     incoming.once('aborted', () => {
       if (response.headersSent) return;
       incoming
@@ -125,14 +126,14 @@ class ServiceProxy {
       this.handle(request, response, next).catch(next);
       return;
     }
-    // The rest of the body is discarded: the next request follows it on the connection.
+    // The rest of the body is discarded, because the next request follows it on the connection.
     if (body) body.destroy();
     else request.resume();
     next(this.deps.client.errorOf(error, request, response));
   }
 }
 
-/** Sends the head of a request whose body does not arrive at once: the service may respond without the body. */
+/** Sends the head of a request whose body does not arrive at once, because the service may respond without the body. */
 function sendHeadSoon(outgoing: ClientRequest): void {
   const isDue = (): boolean => !outgoing.headersSent && !outgoing.destroyed;
   // A `RequestBody` reads its first chunk within one turn of the event loop.
@@ -140,15 +141,15 @@ function sendHeadSoon(outgoing: ClientRequest): void {
 }
 
 /**
- * The body of a client's request on its way to a service, in one chunk per turn of the event loop: single bytes would
- * otherwise be sent one by one. When it ends early, the rest is discarded, as the next request follows it.
+ * The body of a client's request, sent to a service in one chunk per turn of the event loop; otherwise single bytes
+ * would be sent one by one. After an early end the rest is discarded, because the next request follows it.
  */
 class RequestBody extends Readable {
   #size = 0;
   #isDue = false;
 
   /**
-   * @param maxBytes limit of a body without a declared length; beyond it the body fails with
+   * @param maxBytes maximum size of a body without a declared length; a larger body fails with
    * `rest_content_too_large`.
    */
   constructor(

@@ -11,7 +11,7 @@ import { responseFrom } from './service-response.js';
 const localsOf = (kind: 'api' | 'other'): Locals =>
   ({ address: { kind }, own: {}, plainRead: false }) as never;
 
-test('a response that breaks off while changes are synced is aborted', async () => {
+test('a response that fails while changes are synced is aborted', async () => {
   const server = createServer((request, response) => {
     response.writeHead(201, { 'content-length': '100', 'x-almanac-raised': 'wp/v2' });
     response.write('the beginning');
@@ -32,11 +32,11 @@ test('a response that breaks off while changes are synced is aborted', async () 
     rootUrl: '',
   }).finally(() => server.close());
   await expect(relayed).rejects.toThrow('the response broke off');
-  // The change is known nevertheless.
+  // The gateway knows the change nevertheless.
   expect(versions.now).toBe(1);
 });
 
-test('only responses of the API wait until all changes are known', async () => {
+test('responses of the API wait until all changes are known, other responses do not', async () => {
   const server = createServer((_request, response) => response.end('text')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -63,36 +63,33 @@ test('only responses of the API wait until all changes are known', async () => {
 test.each([
   ['the response has heard of it', { destroyed: true, remoteAddress: '192.0.2.1' }],
   ['only the connection tells', { destroyed: false, remoteAddress: undefined }],
-])(
-  'nothing is forwarded to a client that has disconnected meanwhile: %s',
-  async (_case, { destroyed, remoteAddress }) => {
-    let followed = 0;
-    const locals = {
-      address: { kind: 'api', target: '/wp/v2/posts' },
-      service: {
-        name: 'core',
-        address: { host: '127.0.0.1', port: '9', name: '127.0.0.1:9' },
-        peer: { isAway: false },
+])('nothing is sent to a client that has disconnected: %s', async (_case, { destroyed, remoteAddress }) => {
+  let followed = 0;
+  const locals = {
+    address: { kind: 'api', target: '/wp/v2/posts' },
+    service: {
+      name: 'core',
+      address: { host: '127.0.0.1', port: '9', name: '127.0.0.1:9' },
+      peer: { isAway: false },
+    },
+  };
+  const response = { locals, destroyed };
+  const client = new ServiceClient({
+    processTokens: { sign: async () => 'token' },
+    connections: {
+      follow: () => {
+        followed += 1;
       },
-    };
-    const response = { locals, destroyed };
-    const client = new ServiceClient({
-      processTokens: { sign: async () => 'token' },
-      connections: {
-        follow: () => {
-          followed += 1;
-        },
-      },
-    } as never);
-    await serviceProxy({ client } as never)(
-      {
-        method: 'POST',
-        headers: {},
-        socket: { remoteAddress, destroy: () => undefined },
-      } as unknown as GatewayRequest,
-      response as unknown as GatewayResponse,
-      () => undefined,
-    );
-    expect(followed).toBe(0);
-  },
-);
+    },
+  } as never);
+  await serviceProxy({ client } as never)(
+    {
+      method: 'POST',
+      headers: {},
+      socket: { remoteAddress, destroy: () => undefined },
+    } as unknown as GatewayRequest,
+    response as unknown as GatewayResponse,
+    () => undefined,
+  );
+  expect(followed).toBe(0);
+});

@@ -14,12 +14,12 @@ export interface ServiceResponseDeps {
   readonly rootUrl: string;
 }
 
-/** Size in bytes of the largest response that is buffered. */
+/** Maximum size in bytes of a response that is buffered. */
 const LARGEST_WHOLE = 4 * 1024 * 1024;
 
 /**
- * The gateway's version of a service's response: with the headers that clients may see, buffered where it gets an
- * ETag, otherwise as a stream. Rejects when the response breaks off.
+ * The response of a service as the gateway sends it: only with headers that clients may see, buffered if it gets an
+ * ETag, otherwise as a stream. Rejects when the service aborts the response.
  */
 export async function responseFrom(
   incoming: IncomingMessage,
@@ -41,8 +41,8 @@ export async function responseFrom(
       dependsOn: [],
     };
 
-  // No client may learn of a change from this response before the gateway has. Page reads and files announce no
-  // change.
+  // The gateway must know a change before a client can learn of it from this response. Reads of pages and files
+  // announce no change.
   if (page ? !isRead : !plainRead) await versions.catchUp();
   const response = page ? pageResponse(received) : apiResponse(received, rootUrl);
   const streamed = (beginning?: Buffer): PlainResponse => ({
@@ -52,11 +52,11 @@ export async function responseFrom(
     body: beginning,
     rest: incoming,
   });
-  // A response without a length is generated while it is sent.
+  // The service generates a response without a length while it sends it.
   if (!page && !plainRead && length === undefined) return streamed();
   const { beginning, isAll } = await readUpTo(incoming, LARGEST_WHOLE);
   if (!isAll) return streamed(beginning);
-  // A response without a body may have the length of the one that it leaves out.
+  // A response without a body may still declare the length of the omitted body.
   const isEmpty = beginning.length === 0 && !(plainRead && status === 200);
   return isEmpty
     ? { ...response, status, headers: withLength(response.headers), body: undefined }
@@ -88,10 +88,10 @@ function pageResponse(received: HeaderMap): Described {
 /** Prefix of headers between the gateway and services. */
 export const INTERNAL = 'x-almanac-';
 
-/** The one internal header that clients get. */
+/** The only internal header that clients get. */
 const DEGRADED = DEGRADED_HEADER.toLowerCase();
 
-/** Response headers of one hop, or set by the gateway itself. */
+/** Response headers that apply to one hop, or that the gateway sets itself. */
 const NOT_RETURNED: ReadonlySet<string> = new Set([
   ...HOP_BY_HOP,
   'transfer-encoding',
@@ -101,7 +101,7 @@ const NOT_RETURNED: ReadonlySet<string> = new Set([
   REQUEST_ID_KEY,
 ]);
 
-/** Headers that the gateway sets on every response of the API, in addition to `access-control-*`. */
+/** Headers that the gateway sets on every response of the API, besides `access-control-*`. */
 const SET_FOR_ALL: ReadonlySet<string> = new Set([
   'vary',
   'etag',
@@ -114,22 +114,22 @@ const SET_FOR_ALL: ReadonlySet<string> = new Set([
 const isReturned = (name: string): boolean =>
   (!name.startsWith(INTERNAL) || name === DEGRADED) && !NOT_RETURNED.has(name);
 
-/** The headers of a file, such as an upload: the service's own, conditions and caching included. */
+/** The headers of a file, such as an upload: those of the service, including conditions and caching. */
 const fileHeaders = (headers: HeaderMap): HeaderMap =>
   varyByOrigin(headers.filter(isReturned).set('X-Content-Type-Options', 'nosniff'));
 
 /** Headers of responses that the gateway caches and tags itself. */
 const SET_FOR_CACHES: ReadonlySet<string> = new Set(['vary', 'etag', 'last-modified', 'cache-control']);
 
-/** The headers of a page: the website's except those for caching, and those that all responses have. */
+/** The headers of a page: those of the website except for caching, and those of all responses. */
 const pageHeaders = (headers: HeaderMap): HeaderMap =>
   headers
     .filter((name) => isReturned(name) && !SET_FOR_CACHES.has(name) && !name.startsWith('access-control-'))
     .assign(CORS_HEADERS);
 
 /**
- * The headers of a response of the API: the service's and those that all responses have. A response without own links
- * links to the API, as clients expect it.
+ * The headers of a response of the API: those of the service and those of all responses. A response without links of
+ * its own links to the API, as clients expect.
  * @param rootUrl address of the root index.
  */
 export function apiHeaders(headers: HeaderMap, rootUrl: string): HeaderMap {

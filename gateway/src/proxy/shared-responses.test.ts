@@ -8,7 +8,7 @@ beforeAll(() => site.start({ PUBLIC_PAGES: 'on' }));
 afterAll(() => site.stop());
 
 test.each(['/wp-content/uploads/a.png', '/openapi.json', '/docs', '/wp-json/wp/v2/posts', '/about/'])(
-  'the response to %s differs by the origin of its request, and says so once',
+  'the response to %s depends on the origin of the request, and its Vary header says so once',
   async (path) => {
     for (const service of [site.core, site.website])
       service.handler = (_request, response) =>
@@ -19,11 +19,11 @@ test.each(['/wp-content/uploads/a.png', '/openapi.json', '/docs', '/wp-json/wp/v
   },
 );
 
-describe('a page of one visitor', () => {
+describe('a page for one visitor', () => {
   test.each([
     ['says no-store', { 'cache-control': 'no-store' }],
     ['sets a cookie', { 'set-cookie': 'visitor=1' }],
-  ])('a page of one visitor that %s is not shared', async (_how, headers) => {
+  ])('a page that %s is not shared between visitors', async (_how, headers) => {
     let made = 0;
     site.website.handler = (_request, response) => {
       made += 1;
@@ -35,7 +35,7 @@ describe('a page of one visitor', () => {
     expect(second.headers['cache-control']).toBe('no-store');
   });
 
-  test('a page of one visitor keeps its cookies', async () => {
+  test('a page for one visitor keeps its cookies', async () => {
     const cookies = ['a=1; Expires=Thu, 01 Jan 2030 00:00:00 GMT', 'b=2'];
     site.website.handler = (_request, response) => {
       response.setHeader('set-cookie', cookies);

@@ -14,7 +14,7 @@ import type { Locals, Middleware } from '../http/request.js';
 
 /** Contact of another process: addresses and gRPC peer. */
 export interface ProcessContact {
-  /** `http://host:port` */
+  /** HTTP address, such as `http://host:port`. */
   readonly http: string;
   readonly peer: PeerState;
   readonly watchHealth: (onChange: (serving: boolean) => void) => HealthWatch;
@@ -30,7 +30,7 @@ export interface ServiceContact extends ProcessContact {
 
 /** The manifest of a service. */
 export interface ServiceManifest extends RouteManifest {
-  /** Path prefixes outside the API that it serves. */
+  /** Path prefixes outside the API that the service serves. */
   readonly pathPrefixes: readonly string[];
 }
 
@@ -51,12 +51,12 @@ interface KnownService {
   readonly manifest: ServiceManifest;
 }
 
-/** Version of all manifests, which the root index depends on in addition to the site. */
+/** Version of all manifests. The root index depends on it, besides the site. */
 export const MANIFESTS_VERSION = 'manifests';
 
 /**
- * Version of the website, which all its pages depend on: bumped when it begins to serve, as its templates may have
- * changed.
+ * Version of the website, on which all of its pages depend. It is bumped when the website begins to serve, because
+ * templates may have changed.
  */
 export const WEBSITE_VERSION = 'website';
 
@@ -64,18 +64,18 @@ const POLL_MS = 30_000;
 const START_PAUSE_MS = 50;
 
 /**
- * The services behind the gateway and their routes. A manifest is loaded whenever a service begins to serve, and at
- * intervals; the last one is used while its service is unavailable.
+ * The services behind the gateway and their routes. A service's manifest is loaded when the service begins to serve
+ * and at intervals. While the service is unavailable, its last manifest is used.
  */
 export class ServiceRegistry {
   readonly #known = new Map<string, KnownService>();
-  /** Sorted: the longest namespace first. */
+  /** Services sorted by namespace, the longest first. */
   #byNamespace: readonly { readonly prefix: string; readonly service: Service }[] = [];
   #namespaces: readonly string[] = [];
   readonly #loading = new Map<string, Promise<void>>();
   readonly #watches: HealthWatch[] = [];
   #poll: NodeJS.Timeout | undefined;
-  /** Serves addresses outside the API that no service claims; undefined for a site without a website. */
+  /** The website serves addresses outside the API that no service claims; undefined for a site without a website. */
   readonly website: Service | undefined;
 
   constructor(
@@ -94,8 +94,8 @@ export class ServiceRegistry {
   }
 
   /**
-   * Starts following the services. Resolves once all manifests are known, or after `waitMs`: a service that is down
-   * does not delay the others any longer.
+   * Starts following the services. Resolves once all manifests are known, or after `waitMs`, so that an unavailable
+   * service does not delay the others.
    */
   async start(waitMs: number): Promise<void> {
     for (const service of this.services) {
@@ -122,12 +122,12 @@ export class ServiceRegistry {
     return this.services.flatMap(({ name }) => this.#known.get(name)?.manifest ?? []);
   }
 
-  /** The namespaces of the known manifests; a new array whenever they have changed. */
+  /** The namespaces of the known manifests, as a new array whenever they have changed. */
   get namespaces(): readonly string[] {
     return this.#namespaces;
   }
 
-  /** Whether a manifest is missing: an unclaimed route may belong to that service. */
+  /** Whether a manifest is missing, so that an unclaimed route may belong to that service. */
   get incomplete(): boolean {
     return this.#known.size < this.services.length;
   }
@@ -138,7 +138,7 @@ export class ServiceRegistry {
     await Promise.all(unknown.map((service) => this.#load(service)));
   }
 
-  /** The service of a route: the longest matching namespace decides. Letter case is ignored. */
+  /** The service of a route. The longest matching namespace decides, in any letter case. */
   byRoute(route: string): Service | undefined {
     const lower = `${route.toLowerCase()}/`;
     return this.#byNamespace.find(({ prefix }) => lower.startsWith(prefix))?.service;
@@ -156,8 +156,8 @@ export class ServiceRegistry {
   }
 
   /**
-   * Invalidates what was cached before a service was lost: without contact its changes are missed, and a process that
-   * was killed may have committed a change without announcing it.
+   * Invalidates cached responses from before the loss of a service: without contact the gateway misses changes, and a
+   * killed process may have committed a change without announcing it.
    */
   async #changed(service: ServiceContact, serving: boolean): Promise<void> {
     this.logger.info({ upstream: service.name, serving }, 'a service has changed its health');
@@ -167,8 +167,8 @@ export class ServiceRegistry {
   }
 
   /**
-   * Cached pages are kept while the website is unavailable: changes are announced by the services that own the
-   * content.
+   * Cached pages stay valid while the website is unavailable, because the services that own the content announce its
+   * changes.
    */
   #websiteChanged(serving: boolean): void {
     this.logger.info({ upstream: WEBSITE, serving }, 'a service has changed its health');
@@ -187,7 +187,7 @@ export class ServiceRegistry {
     try {
       const manifest = await getRoutes();
       const last = this.#known.get(name)?.manifest;
-      // Replaced even when the routes are unchanged: defaults may depend on the clock.
+      // The manifest is replaced even when the routes are unchanged, because defaults may depend on the clock.
       const { namespace, furtherNamespaces } = manifest;
       this.#known.set(name, {
         manifest,
@@ -210,9 +210,9 @@ export type Services = Pick<ServiceRegistry, 'byRoute' | 'byPath' | 'website' | 
 export type OwnRoutes = (route: string) => string | undefined;
 
 /**
- * Resolves the service of a request: by the namespace of its route, or by the path of a file; pages belong to the
- * website. While a manifest is missing, an unknown route may be that service's: the manifest is loaded once more, and
- * the response is 503 if that fails.
+ * Resolves the service of a request by the namespace of its route, or by the path of a file. Pages belong to the
+ * website. While a manifest is missing, an unknown route may belong to that service: the manifest is loaded once more,
+ * and if that fails the response is 503.
  * @param isDocument whether the gateway has a document for a path
  * @param ownRouteOf the routes that the gateway itself serves, which depend on no manifest
  */
@@ -229,7 +229,7 @@ export const resolveService =
     if (locals.service) return next();
     const ownRoute = address.kind === 'api' ? ownRouteOf(address.route) : undefined;
     if (ownRoute !== undefined) locals.ownRoute = ownRoute;
-    // The gateway serves the landing page, too.
+    // The gateway itself serves the landing page.
     if (ownRoute !== undefined || address.kind === 'front') return next();
     await services.complete();
     resolve();

@@ -6,16 +6,16 @@ const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r
 const array = (items: readonly string[]): string => `*${items.length}\r\n${items.join('')}`;
 
 /**
- * Fake of the part of Redis that the gateway uses: a hash of counters, a channel, and counted attempts, over TCP
- * (RESP2).
+ * Fake of the part of Redis that the gateway uses over TCP (RESP2): a hash of counters, a channel, and counted
+ * attempts.
  */
 export class FakeRedis {
   readonly counters = new Map<string, number>();
   /** Keys with their values. Nothing expires. */
   readonly values = new Map<string, number>();
-  /** Whether messages are delivered: Redis may lose or delay them. */
+  /** Whether messages are delivered; a real Redis may lose or delay them. */
   delivers = true;
-  /** Whether it is unresponsive: connections stay open without a response. */
+  /** Whether the fake is unresponsive: connections stay open without a response. */
   hangs = false;
   readonly #sockets = new Set<Socket>();
   readonly #subscribers = new Set<Socket>();
@@ -26,7 +26,7 @@ export class FakeRedis {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts, always on the same port. All counters are lost, as after a crash. */
+  /** Starts, always on the same port. As after a crash, all counters are lost. */
   async start(): Promise<this> {
     this.counters.clear();
     this.values.clear();
@@ -80,7 +80,7 @@ export class FakeRedis {
         return array([bulk('subscribe'), bulk(args[0] ?? ''), ':1\r\n']);
       case 'eval':
       case 'evalsha': {
-        // The only script: rate-limiter-flexible's, which counts a key and returns its time to live.
+        // rate-limiter-flexible sends the only script: it counts a key and returns its time to live.
         const [, , key = '', points, seconds] = args;
         const count = (this.values.get(key) ?? 0) + Number(points);
         this.values.set(key, count);

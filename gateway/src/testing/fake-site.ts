@@ -40,7 +40,7 @@ export const POSTS = '/wp-json/wp/v2/posts';
 /** HTTP handler of a fake service. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** A request of a batch as the service received it. */
+/** A request of a batch as a service received it. */
 export interface BatchRequest {
   readonly step: 'validate' | 'execute';
   readonly method: string;
@@ -59,7 +59,7 @@ interface BatchAnswer {
   readonly raised?: readonly string[];
 }
 
-/** A fake of another process of the site: HTTP, a manifest, and health over gRPC. */
+/** A fake of another process of the site, with HTTP, a manifest, and health over gRPC. */
 export class FakeService {
   /** HTTP handler; tests replace it. */
   handler: Handler = (request, response) => sendJson(response, { path: request.url });
@@ -79,7 +79,7 @@ export class FakeService {
     private readonly options: { pathPrefixes?: readonly string[]; rpc?: readonly RpcService[] } = {},
   ) {}
 
-  /** Forgets its requests, and responds to each with the size of its body. */
+  /** Clears the recorded requests, and responds to each request with the size of its body. */
   measureBodies(): void {
     this.requests.length = 0;
     this.handler = async (request, response) => sendJson(response, { size: (await text(request)).length });
@@ -105,7 +105,7 @@ export class FakeService {
     this.#http = createServer((request, response) => {
       const { method = '', url = '', headers } = request;
       this.requests.push({ method, url, headers });
-      // A request that is aborted is no failure of the fake.
+      // A request that is aborted is not a failure of the fake.
       Promise.resolve(this.handler(request, response)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET') throw error;
       });
@@ -167,18 +167,18 @@ export class FakeService {
     return { location: '', allow: '', raised: [], ...(await this.batch(request)) };
   }
 
-  /** Keeps its HTTP connections without responding, as a frozen process does. */
+  /** Keeps its HTTP connections open without responding, like a frozen process. */
   async hang(): Promise<void> {
     await this.#rpc?.stop(0);
   }
 
-  /** Keeps its HTTP connections and accepts no others, as a process whose network is cut. */
+  /** Keeps its HTTP connections open and accepts no others, like a process without network. */
   vanish(): void {
-    // `close` of an HTTP server closes its connections as well.
+    // The method `close` of an HTTP server would close its connections as well.
     if (this.#http) NetServer.prototype.close.call(this.#http);
   }
 
-  /** Stops at once, as a killed process does. */
+  /** Stops at once, like a killed process. */
   async stop(): Promise<void> {
     const closed = this.#http?.listening ? once(this.#http, 'close') : undefined;
     this.#http?.close();
@@ -217,7 +217,7 @@ class FakeCore extends FakeService {
   };
   /** Number of checks of credentials. */
   authentications = 0;
-  /** Runs while credentials are checked. */
+  /** Runs while core checks credentials. */
   meanwhile: () => Promise<unknown> = async () => undefined;
 
   constructor() {
@@ -257,7 +257,7 @@ class FakeCore extends FakeService {
   }
 }
 
-/** A response as a client sees it. */
+/** A response as a client receives it. */
 export interface Seen {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -293,7 +293,10 @@ export class FakeSite {
     return this.services.filter(({ namespace }) => namespace !== '');
   }
 
-  /** @param without services that are not started. @param process the gateway, such as one with other middleware. */
+  /**
+   * @param without names of services that stay stopped. @param process the gateway to start, such as one with other
+   * middleware.
+   */
   async start(
     env: Record<string, string> = {},
     without: readonly FakeService[] = [],
@@ -325,14 +328,14 @@ export class FakeSite {
         },
       }),
     });
-    // The first change of a service's health invalidates the cache: it must not come during a test.
+    // The first change of a service's health invalidates the cache, so it must come before the test.
     const followed = this.services.filter(({ name }) => name !== 'website' || env['WEBSITE'] !== 'off');
     const here = followed.filter((service) => !without.includes(service)).length;
     while (this.log.slice(earlier).split('"serving":true').length - 1 < here) await pause(5);
     return this;
   }
 
-  /** @returns whether every part of the gateway stopped in order. */
+  /** @returns whether every part of the gateway stopped in time. */
   async stopGateway(): Promise<boolean | undefined> {
     return this.#gateway?.stop();
   }

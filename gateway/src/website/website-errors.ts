@@ -9,10 +9,7 @@ import type { SiteDirectory } from '../local/site-directory.js';
 /** Pattern of the home page without a query. */
 const HOME_PAGE = 'page / []';
 
-/**
- * Sends the error of a request for a page as a page. While the website is unavailable, the home page is the landing
- * page.
- */
+/** Sends an error page for a page request. While the website is unavailable, the home page is the landing page. */
 export const websiteErrors =
   (directory: Pick<SiteDirectory, 'get'>, urls: SiteUrls, logger: Logger): ErrorMiddleware =>
   async (error, _request, response, next) => {
@@ -24,7 +21,7 @@ export const websiteErrors =
     await sendPlain(response, errorPage(isRestError(error) ? error : internalError(), urls.rootUrl));
   };
 
-/** Whether a request is for a page, though its address may be malformed. */
+/** Whether a request is for a page. Its address may be malformed. */
 const isForPage = ({ locals: { page, address, isRead } }: GatewayResponse): boolean =>
   page !== undefined || (address.kind === 'malformed' && !address.isApi && isRead);
 

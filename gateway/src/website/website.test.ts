@@ -41,20 +41,20 @@ describe('the website', () => {
   });
 
   test.each(['/docs', '/openapi.json', '/wp-json/', '/wp-json/nope', '/wp-content/uploads/a.png'])(
-    'is not asked for %s',
+    'the website gets no request for %s',
     async (address) => {
       await site.ask(address);
       expect(asked()).toEqual([]);
     },
   );
 
-  test.each(['PUT', 'DELETE', 'OPTIONS'])('is asked nothing by %s', async (method) => {
+  test.each(['PUT', 'DELETE', 'OPTIONS'])('the website gets no %s request', async (method) => {
     const seen = await site.ask('/about/', { method });
     expect([seen.status, seen.json()['code']]).toEqual([404, 'rest_no_route']);
     expect(asked()).toEqual([]);
   });
 
-  test("the website gets visitors' forms, and its response is not shared", async () => {
+  test("the website gets visitors' forms, and responses to them are not shared", async () => {
     let body = '';
     site.website.handler = async (request, response) => {
       body = await text(request);
@@ -76,7 +76,7 @@ describe('the website', () => {
     });
   });
 
-  test('the website gets its own cookie only, and pages of visitors who have it are not shared', async () => {
+  test('the website gets only its own cookie, and pages for visitors with the cookie are not shared', async () => {
     const cookie = 'session=secret; almanac-unlocked=abc.DEF-1; other=2';
     await site.ask('/about/');
     await site.ask('/about/', { headers: { cookie: 'session=secret' } });
@@ -95,7 +95,7 @@ describe('the website', () => {
     expect((await site.ask('/about/')).text).toBe('<p>Page</p>');
   });
 
-  test('the website gets the headers that every service gets, and no credentials, bodies or conditions', async () => {
+  test('the website gets the headers of every service, and no credentials, bodies or conditions', async () => {
     await site.ask('/about/', {
       headers: {
         ...basic('admin', 'password'),
@@ -116,7 +116,7 @@ describe('the website', () => {
     expect(site.core.authentications).toBe(0);
   });
 
-  test("the website's headers are passed on, except those for the gateway", async () => {
+  test("the website's headers are sent to the client, except those for the gateway", async () => {
     const own = {
       'content-security-policy': "default-src 'none'",
       link: '<x>; rel="y"',
@@ -141,20 +141,23 @@ describe('the website', () => {
     [404, {}],
     [301, { location: 'http://site.test/about/' }],
     [503, { 'retry-after': '3' }],
-  ])('a response of status %i is passed on, and not cached', async (status, headers) => {
-    site.website.handler = sendPage('<p>Other</p>', headers as Record<string, string>, status);
-    for (let times = 0; times < 2; times++) {
-      const seen = await site.ask('/About/');
-      expect([seen.status, seen.text, seen.headers['cache-control']]).toEqual([
-        ...[status, '<p>Other</p>', 'no-store'],
-      ]);
-      expect(seen.headers).toMatchObject(headers);
-    }
-    expect(asked()).toHaveLength(2);
-  });
+  ])(
+    'a response of the website with status %i is sent to the client, and not cached',
+    async (status, headers) => {
+      site.website.handler = sendPage('<p>Other</p>', headers as Record<string, string>, status);
+      for (let times = 0; times < 2; times++) {
+        const seen = await site.ask('/About/');
+        expect([seen.status, seen.text, seen.headers['cache-control']]).toEqual([
+          ...[status, '<p>Other</p>', 'no-store'],
+        ]);
+        expect(seen.headers).toMatchObject(headers);
+      }
+      expect(asked()).toHaveLength(2);
+    },
+  );
 });
 
-describe('a page', () => {
+describe('pages', () => {
   test('a page is cached until a version it depends on changes', async () => {
     let version = 0;
     site.website.handler = sendPage(() => `<p>${version}</p>`);
@@ -178,7 +181,7 @@ describe('a page', () => {
     expect(asked()).toEqual(['/degraded/', '/degraded/', '/soon/', '/soon/']);
   });
 
-  test('a page is cached once for parameters that the website does not read, and for HEAD', async () => {
+  test('a page is cached once for HEAD and for parameters that the website does not read', async () => {
     await site.ask('/about/');
     const again = await site.ask('/about/?utm_source=x&a[]=1');
     const head = await site.ask('/about/', { method: 'HEAD' });
@@ -202,7 +205,7 @@ describe('a page', () => {
     expect([known.status, known.text]).toEqual([304, '']);
   });
 
-  test('a page is immutable to clients where the website says so', async () => {
+  test('a page is immutable if the website marks it', async () => {
     site.website.handler = sendPage('body{}', { 'cache-control': 'public, max-age=1, immutable' });
     const { headers } = await site.ask('/assets/site-0.css');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -234,20 +237,23 @@ describe('while the website is unavailable', () => {
     }
   });
 
-  test.each(['/about/', '/?s=a', '/about/embed/'])('%s is unavailable', async (address) => {
-    const { status, text, headers } = await other.ask(address);
-    expect([status, headers['content-type']]).toEqual([503, HTML]);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(text).toContain('<h1>Temporarily unavailable</h1>');
-  });
+  test.each(['/about/', '/?s=a', '/about/embed/'])(
+    'the page %s is replaced by an error page',
+    async (address) => {
+      const { status, text, headers } = await other.ask(address);
+      expect([status, headers['content-type']]).toEqual([503, HTML]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(text).toContain('<h1>Temporarily unavailable</h1>');
+    },
+  );
 
-  test('cached pages are served, and the API works', async () => {
+  test('cached pages are served and the API works', async () => {
     expect((await other.ask('/kept/')).text).toBe('<p>Page</p>');
     expect((await other.ask('/wp-json/wp/v2/posts')).status).toBe(200);
     expect((await other.ask('/wp-json/')).json()).not.toHaveProperty('website');
   });
 
-  test('errors are not cached: the website gets requests again once it is available, also for cached pages', async () => {
+  test('errors are not cached: once the website is available, it gets requests again, also for cached pages', async () => {
     other.website.requests.length = 0;
     await other.website.start();
     for (let tries = 0; tries < 200 && (await other.ask('/about/')).status !== 200; tries++)
@@ -263,7 +269,7 @@ describe('while the website is unavailable', () => {
   });
 });
 
-test('a site without a website sends no requests to one', async () => {
+test('a site without a website sends no requests to a website', async () => {
   const other = await new FakeSite().start({ WEBSITE: 'off', PUBLIC_PAGES: 'on' });
   try {
     expect((await other.ask('/')).text).toContain('programming interface');
