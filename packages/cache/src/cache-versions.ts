@@ -179,7 +179,10 @@ const BESIDE = '/beside-items';
 const COLLECTION = '/collection-';
 const INDEPENDENT = '/independent-';
 
-/** The version of one item and of those that share it. Its change is a change of the namespace too. */
+/**
+ * The version of one item and of those that share it. Its change is a change of the namespace too.
+ * @param namespace or an independent collection, for what it has about one item
+ */
 export const itemVersion = (namespace: string, id: number): string => `${namespace}${ITEM}${id % SHARES}`;
 
 /** The version of everything else: any change of a namespace that is not one of single items or collections changes it. */
@@ -199,12 +202,12 @@ export const collectionVersion = (namespace: string, name: string): string =>
 export const independentVersion = (namespace: string, name: string): string =>
   `${namespace}${INDEPENDENT}${name}`;
 
-/** Whether a version is that of an independent collection. */
+/** Whether a version is that of an independent collection, or inside of one. */
 export const isIndependent = (version: string): boolean => version.includes(INDEPENDENT);
 
 /** Whether a version is that of a collection, independent or not. */
 export const isCollection = (version: string): boolean =>
-  version.includes(COLLECTION) || isIndependent(version);
+  version.includes(COLLECTION) || (isIndependent(version) && !version.includes(ITEM));
 
 /** The namespace that changes with a version; itself unless it is a version inside of one. */
 export function namespaceOf(version: string): string {

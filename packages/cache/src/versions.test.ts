@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { besideItems, collectionVersion, independentVersion, namespaceOf } from './cache-versions.js';
+import {
+  besideItems,
+  collectionVersion,
+  independentVersion,
+  itemVersion,
+  namespaceOf,
+} from './cache-versions.js';
 import { CORE_COLLECTIONS, listedVersion } from './core-collections.js';
 import { Versions } from './versions.js';
 
@@ -109,6 +115,21 @@ describe('Versions', () => {
     const later = versions.now;
     versions.raiseWithin('wp/v2');
     expect(versions.holds(later, [own])).toBe(false);
+  });
+
+  test('what an independent collection has about one item is a version within it', () => {
+    const versions = new Versions();
+    const comments = independentVersion('wp/v2', 'comments');
+    const [one, other] = [itemVersion(comments, 1), itemVersion(comments, 2)];
+    const marks = [one, other, comments, 'wp/v2', besideItems('wp/v2')].map((name) => versions.mark(name));
+    const at = versions.now;
+    versions.raise(one);
+    expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([false, true, false, true, true]);
+    // Services are told of the collection alone.
+    expect(versions.describeAll(['wp/v2'])).not.toContain(`${one}=`);
+    const later = versions.now;
+    versions.raiseWithin('wp/v2');
+    expect(marks.some((mark) => versions.holds(later, [mark]))).toBe(false);
   });
 
   test("which items a collection has is a version within the collection's namespace", () => {

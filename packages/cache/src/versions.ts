@@ -162,7 +162,7 @@ export class Versions {
 
 /** Versions that change along with one. */
 function changedWith(version: string): readonly string[] {
-  if (isIndependent(version)) return [];
   const namespace = namespaceOf(version);
-  return [namespace === version ? besideItems(version) : namespace];
+  if (namespace !== version) return [namespace];
+  return isIndependent(version) ? [] : [besideItems(version)];
 }

@@ -104,6 +104,12 @@ const WRITES: readonly Write[] = [
     leaves: allBut(...COMMENTS, ...EMBEDDING),
   },
   {
+    name: 'a new comment on another post',
+    path: 'comments',
+    body: (n) => ({ post: ids['other'], content: `Said ${n}` }),
+    leaves: allBut('comments', 'comments with an empty list of posts', 'posts with everything embedded'),
+  },
+  {
     name: 'a changed comment',
     path: 'comments/*comment',
     body: (n) => ({ content: `Said ${n}` }),

@@ -1,7 +1,7 @@
 import { VersionedCache } from '@almanac/cache';
 import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
 import { TYPE_NAMES } from './content/declared.js';
-import { AUTHORS_VERSIONS, COMMENTS_VERSION, COMMENTS_VERSIONS, PUBLICATION, USERS } from './versions.js';
+import { AUTHORS_VERSIONS, COMMENTS_VERSIONS, commentsOnVersions, PUBLICATION, USERS } from './versions.js';
 
 /** A module whose resources other resources embed: its sources by name, those of items by type. */
 export interface EmbedProvider {
@@ -21,7 +21,7 @@ export class Embeds {
   /** Authors of published items, who are public. */
   readonly authorOfPublished = dependent(this.#authors, USERS);
   /** Comments by the id of their item. */
-  readonly replies = dependent(cached(this.#late('replies'), COMMENTS_VERSIONS), COMMENTS_VERSION);
+  readonly replies = dependentOn(commentsOnVersions, cached(this.#late('replies'), COMMENTS_VERSIONS));
 
   /** Items of a type of content. */
   item(type: string): EmbedSource<number> {
@@ -57,9 +57,16 @@ function cached({ load }: EmbedSource<number>, versions: readonly string[]): Emb
 }
 
 /** A source whose responses depend on these versions. */
-const dependent = ({ load }: EmbedSource<number>, ...versions: readonly string[]): EmbedSource<number> => ({
+const dependent = (source: EmbedSource<number>, ...versions: readonly string[]): EmbedSource<number> =>
+  dependentOn(() => versions, source);
+
+/** A source whose responses depend on versions that follow from the ids. */
+const dependentOn = (
+  versionsOf: (ids: readonly number[]) => readonly string[],
+  { load }: EmbedSource<number>,
+): EmbedSource<number> => ({
   load: (ids, request) => {
-    for (const version of versions) request.dependsOn(version);
+    for (const version of versionsOf(ids)) request.dependsOn(version);
     return load(ids, request);
   },
 });

@@ -65,6 +65,12 @@ const MOST_BY_ID = 20;
 export const itemVersions = (collection: string, ids: readonly number[]): readonly string[] =>
   ids.length > MOST_BY_ID ? [collection] : ids.map((id) => itemVersion(NAMESPACE, id));
 
+/** Versions of the comments on some items. */
+export const commentsOnVersions = (items: readonly number[]): readonly string[] =>
+  items.length > MOST_BY_ID
+    ? [COMMENTS_VERSION]
+    : [...new Set(items.map((id) => itemVersion(COMMENTS_VERSION, id)))];
+
 /** Fields of an item that determine further versions of its address and visibility. */
 interface Placed {
   readonly parent: number;

@@ -1,3 +1,4 @@
+import { itemVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import { RAISED_HEADER } from '@almanac/process';
 import { CACHE_HEADER } from '@almanac/rest';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Commenters } from '../testing/commenters.js';
 import { startCore, type TestCore } from '../testing/core.js';
 import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
-import { COMMENTS_VERSION } from '../versions.js';
+import { COMMENTS_VERSION, NAMESPACE } from '../versions.js';
 
 let remote: RemoteServices;
 let core: TestCore;
@@ -31,28 +32,47 @@ describe('the versions of comments', () => {
     return (headers.get(CACHE_HEADER) ?? '').split(',');
   };
 
-  test('a write of a comment bumps only the version of comments', async () => {
-    const { headers, body } = await commenters.comment({ post: await commenters.post() });
-    expect(headers.get(RAISED_HEADER)).toBe(COMMENTS_VERSION);
-    const changed = await core.ask('POST', `/wp/v2/comments/${body.id}`, {
-      as: AS.administrator,
-      body: { content: 'Other words' },
-    });
-    expect(changed.headers.get(RAISED_HEADER)).toBe(COMMENTS_VERSION);
+  const raisedBy = async (id: number, method: string, body?: object): Promise<string[]> => {
+    const { headers } = await core.ask(method, `/wp/v2/comments/${id}`, { as: AS.administrator, body });
+    return (headers.get(RAISED_HEADER) ?? '').split(', ').sort();
+  };
+
+  test('a write of a comment bumps only the version of comments on its post', async () => {
+    const post = await commenters.post();
+    const own = itemVersion(COMMENTS_VERSION, post);
+    const { headers, body } = await commenters.comment({ post });
+    expect(headers.get(RAISED_HEADER)).toBe(own);
+    expect(await raisedBy(body.id, 'POST', { content: 'Other words' })).toEqual([own]);
+    expect(await raisedBy(body.id, 'DELETE')).toEqual([own]);
+    // A deletion moves replies, which may be on any post.
+    expect(await raisedBy(body.id, 'DELETE', { force: true })).toEqual([NAMESPACE]);
   });
 
-  test('responses with comments, and only these, depend on the version of comments', async () => {
+  test('a write bumps the versions of both posts where a comment moves, or replies to one on another post', async () => {
+    const [one, other] = [await commenters.post(), await commenters.post()];
+    const both = [one, other].map((post) => itemVersion(COMMENTS_VERSION, post)).sort();
+    const { body: first } = await commenters.comment({ post: one });
+    const { headers, body: reply } = await commenters.comment({ post: other, parent: first.id });
+    expect(headers.get(RAISED_HEADER)?.split(', ').sort()).toEqual(both);
+    expect(await raisedBy(reply.id, 'POST', { parent: 0 })).toEqual(both);
+    expect(await raisedBy(reply.id, 'POST', { post: one })).toEqual(both);
+  });
+
+  test('responses with comments, and only these, depend on versions of comments', async () => {
     const on = await commenters.post();
     const { body } = await commenters.comment({ post: on });
+    const own = itemVersion(COMMENTS_VERSION, on);
     for (const path of [
       `/comments?post=${on}`,
       `/comments/${body.id}`,
       `/posts/${on}?_embed`,
       '/posts?_embed',
     ])
+      expect(await versionsOf(`/wp/v2${path}`)).toContain(own);
+    for (const path of ['/comments', '/comments?order=asc'])
       expect(await versionsOf(`/wp/v2${path}`)).toContain(COMMENTS_VERSION);
     for (const path of ['/posts', `/posts/${on}`, '/pages', '/media', '/categories', '/tags', '/users'])
-      expect(await versionsOf(`/wp/v2${path}`)).not.toContain(COMMENTS_VERSION);
+      expect((await versionsOf(`/wp/v2${path}`)).join()).not.toContain(COMMENTS_VERSION);
   });
 });
 

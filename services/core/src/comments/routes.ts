@@ -17,7 +17,7 @@ import {
 } from '@almanac/rest';
 import type { PasswordAttempts } from '../content/password.js';
 import type { MetaFields } from '../fields/meta-fields.js';
-import { COMMENTS_VERSION, EVENTS_NAMESPACE, PUBLICATION, showing } from '../versions.js';
+import { COMMENTS_VERSION, commentsOnVersions, EVENTS_NAMESPACE, PUBLICATION, showing } from '../versions.js';
 import { id, listArgs, PARENT, POST, password, writeArgs } from './args.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
@@ -39,8 +39,8 @@ const readerOf = ({ identity, args, degraded }: RestRequest): Reader => ({
   degraded,
 });
 
-/** Versions of single comments. Versions of their items are added once they are loaded. */
-const cache = showing(COMMENTS_VERSION);
+/** Versions of the comments on some items. Versions of the items are added once they are loaded. */
+const cache = showing();
 /** Versions of lists, which may contain comments of any item. */
 const listCache = {
   ...showing(COMMENTS_VERSION, PUBLICATION, EVENTS_NAMESPACE),
@@ -51,10 +51,9 @@ const listCache = {
 /** Declares the versions that a response with comments of these posts depends on. */
 async function dependOn(request: RestRequest, { reading }: CommentRouteDeps, posts: readonly number[]) {
   if (!isAnonymous(request.identity)) return;
-  for (const version of await reading.versionsOf(posts)) request.dependsOn(version);
+  for (const version of [...commentsOnVersions(posts), ...(await reading.versionsOf(posts))])
+    request.dependsOn(version);
 }
-
-const changes = () => [COMMENTS_VERSION];
 
 /** Dependencies of the comment routes. */
 export interface CommentRouteDeps {
@@ -84,18 +83,16 @@ const about = ({ fields, view }: CommentRouteDeps) =>
 export const commentRoutes = (deps: CommentRouteDeps): Route[] => {
   const at = about(deps);
   return [
-    at(COMMENTS_PATH, listEndpoint(deps), { ...createEndpoint(deps), changes }),
-    at(
-      `${COMMENTS_PATH}/(?P<id>[\\d]+)`,
-      readEndpoint(deps),
-      { ...updateEndpoint(deps), changes },
-      { ...deleteEndpoint(deps), changes },
-    ),
+    at(COMMENTS_PATH, listEndpoint(deps), createEndpoint(deps)),
+    at(`${COMMENTS_PATH}/(?P<id>[\\d]+)`, readEndpoint(deps), updateEndpoint(deps), deleteEndpoint(deps)),
   ];
 };
 
 /** The comment in the path, loaded once per request. */
-function commentIn({ comments }: CommentRouteDeps, request: RestRequest): Promise<Comment> {
+function commentIn(
+  { comments }: CommentRouteDeps,
+  request: Pick<RestRequest, 'args' | 'once'>,
+): Promise<Comment> {
   const wanted = Number(request.args['id']);
   return request.once(`comment ${wanted}`, () => comments.get(wanted));
 }
@@ -155,6 +152,7 @@ const createEndpoint = (deps: CommentRouteDeps) =>
       const comment = await deps.comments.create(senderOf(request), args, on);
       return created(comment, { context: contextOfNew(request.identity) });
     },
+    changes: (comment) => deps.comments.versionsOf([comment]),
   });
 
 const readEndpoint = (deps: CommentRouteDeps) =>
@@ -183,6 +181,7 @@ const updateEndpoint = (deps: CommentRouteDeps) =>
       refuseOtherType(request.params);
       return updated(await deps.comments.update(senderOf(request), comment, request.args));
     },
+    changes: async (after, request) => deps.comments.versionsOf([await commentIn(deps, request), after]),
   });
 
 const deleteEndpoint = (deps: CommentRouteDeps) =>
@@ -200,4 +199,5 @@ const deleteEndpoint = (deps: CommentRouteDeps) =>
       await deps.comments.delete(comment);
       return deleted(comment);
     },
+    changes: (comment) => deps.comments.versionsOf([comment]),
   });

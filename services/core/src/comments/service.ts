@@ -9,6 +9,7 @@ import type { IdSequence } from '../ids/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { UsersService } from '../users/service.js';
+import { commentsOnVersions } from '../versions.js';
 import type { CommentInput } from './args.js';
 import { type Author, authorOf, changedAuthor, userNamed } from './author.js';
 import { type Commented, type CommentedItems, EVENT_TYPE, mayModerate } from './commented.js';
@@ -58,6 +59,14 @@ export class CommentsService {
     const comment = await this.deps.comments.find(id);
     if (!comment) throw errors.invalidId();
     return comment;
+  }
+
+  /** Versions that a write of comments changes: of the comments on their items, and of those that they reply to. */
+  async versionsOf(comments: readonly Comment[]): Promise<readonly string[]> {
+    const parents = comments.map(({ parent }) => parent).filter((id) => id !== 0);
+    // A comment and its reply may be on different items.
+    const repliedTo = await this.deps.comments.findMany(parents);
+    return commentsOnVersions([...comments, ...repliedTo].map(({ post }) => post));
   }
 
   /** The item with the id `post`. @throws RestError rest_comment_invalid_post_id */
