@@ -48,7 +48,7 @@ describe('the index of the namespace', () => {
     ['GET', '/venues/-1'],
     ['GET', '/venues/1.5'],
     ['GET', '/venues/word'],
-  ])('%s %s is not a route', async (method, route) => {
+  ])('the route %s %s does not exist', async (method, route) => {
     const { status, body } = await service.ask(method, `${API}${route}`, { as: AS.administrator });
     expect([status, body.code]).toEqual([404, 'rest_no_route']);
   });
@@ -99,7 +99,7 @@ describe.each([
   ['organizers', 'organizer', {}],
 ])('anonymous reads of %s', (base, name, fields) => {
   const list = `${API}/${base}?${base === 'events' ? 'start_date=2031-01-01&end_date=2032-01-01' : ''}`;
-  /** Versions in a request after a number of changes. */
+  /** Request headers of a gateway that has seen this many changes. */
   const after = (changes: number) => {
     const { media, publication } = CORE_COLLECTIONS;
     const ofCore = [besideItems('wp/v2'), media, publication].map((version) => `${version}=g:0.g:0`);
@@ -109,7 +109,7 @@ describe.each([
   const write = (route: string, title: string, as = AS.administrator) =>
     service.ask('POST', route, { as, body: { [name]: title, description: `<b>${title}</b>`, ...fields } });
 
-  test('anonymous reads show every change that the gateway knows of, and cached responses until then', async () => {
+  test('anonymous reads show every change that the gateway knows, and cached responses until then', async () => {
     const { id } = (await write(`${API}/${base}`, 'First')).body;
     const one = `${API}/${base}/${id}`;
     const titles = async (changes: number) => {

@@ -49,6 +49,6 @@ export const eventsService: ServiceDescription<EventsConfig> = {
   },
 };
 
-/** Jobs without a request: one worker runs all, and lists are invalidated once for all their changes. */
+/** Scheduled jobs. One worker runs all of them, and invalidates lists once for all changes. */
 const scheduled = (runtime: EventsRuntime, jobs: readonly Job[]) =>
   ContentService.worker('scheduled events, venues and organizers', jobs, runtime);

@@ -2,18 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import { isPositiveInteger, isText, pageSize, readIds } from './arguments.js';
 
 describe('isText', () => {
-  test.each(['a', '00', ' '])('%j is a text', (value) => expect(isText(value)).toBe(true));
-  test.each(['', '0', 0, 7, true, null, ['a'], {}])('%j is not a text', (value) =>
+  test.each(['a', '00', ' '])('the value %j is a text', (value) => expect(isText(value)).toBe(true));
+  test.each(['', '0', 0, 7, true, null, ['a'], {}])('the value %j is not a text', (value) =>
     expect(isText(value)).toBe(false),
   );
 });
 
 describe('isPositiveInteger', () => {
-  test.each([1, 7, '7', ' 7 '])('%j is a positive integer', (value) =>
+  test.each([1, 7, '7', ' 7 '])('the value %j is a positive integer', (value) =>
     expect(isPositiveInteger(value)).toBe(true),
   );
   test.each([0, -1, 1.5, '0', '1.5', '-1', '', 'x', '1e3', true, null, [1]])(
-    '%j is not a positive integer',
+    'the value %j is not a positive integer',
     (value) => expect(isPositiveInteger(value)).toBe(false),
   );
 });
@@ -31,8 +31,8 @@ describe('readIds', () => {
       [7, 8, 9],
     ],
     [[], []],
-  ])('%j is a list of ids', (value, expected) => expect(readIds(value)).toEqual(expected));
-  test.each(['', 'x', '7,', [0], [null], { 0: 7 }])('%j is not a list of ids', (value) =>
+  ])('the value %j is a list of ids', (value, expected) => expect(readIds(value)).toEqual(expected));
+  test.each(['', 'x', '7,', [0], [null], { 0: 7 }])('the value %j is not a list of ids', (value) =>
     expect(readIds(value)).toBeUndefined(),
   );
 });
@@ -41,4 +41,4 @@ test.each([
   [undefined, 4],
   [10, 10],
   [500, 50],
-])('a page of %j items has %d', (asked, expected) => expect(pageSize(asked, 4)).toBe(expected));
+])('per_page %j gives pages of %d items', (asked, expected) => expect(pageSize(asked, 4)).toBe(expected));

@@ -15,11 +15,6 @@ import { isStatus, mayListUnpublished, parseStatuses } from './content/rights.js
 import { type CoreClients, userExists } from './core/clients.js';
 import type { Images } from './core/images.js';
 
-/*
- * Arguments in the style of this namespace (docs/reference/events.md#requests): most are validated as sent, without error
- * details; types are checked in a second phase.
- */
-
 /** A non-empty text. '' and '0' count as empty in this namespace, and numbers are not texts. */
 export const isText = accepting(
   { minLength: 1, not: { const: '0' } },
@@ -35,10 +30,10 @@ export const isName = accepting(
     isText(value) && (HAS_CHARACTERS.test(String(value)) || String(value).trim() === ''),
 );
 
-/** JSON schema of `isPositiveInteger`; numbers beyond the safe integers match no item. */
+/** JSON schema of `isPositiveInteger`. Numbers beyond the safe integers match no item. */
 export const POSITIVE = { minimum: 1 };
 
-/** 1, 2, "3"… */
+/** A positive integer as number or text: 1, 2, "3"… */
 export const isPositiveInteger = accepting(
   POSITIVE,
   (value: unknown): boolean =>
@@ -73,7 +68,7 @@ const ORDINARY_DATE = {
   examples: ['2031-05-06 20:00:00'],
 };
 
-/** JSON numbers are left to the type check. The write checks the date in the time zone of the site. */
+/** JSON numbers are refused later by the type check. The write checks the date in the time zone of the site. */
 export const isDate = accepting(ORDINARY_DATE, (value: unknown): boolean =>
   typeof value === 'string' ? parseEventDate(value, new Date(), UTC) !== undefined : true,
 );
@@ -127,7 +122,7 @@ const imageReader = (images: Pick<Images, 'exists'>): FieldReader =>
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The reader, also accepting '' for none. */
+/** A reader that also accepts '' for none. */
 export const orNone = (read: FieldReader): FieldReader =>
   accepting({ anyOf: [{ const: '' }, read.accepts ?? {}] }, (value: unknown) =>
     value === '' ? '' : read(value),
@@ -206,7 +201,7 @@ export const existingIdsArg = (description: string, exist: (ids: readonly number
     },
   });
 
-/** Maximum number of terms, venues or organizers in a parameter: each may have to be created. */
+/** Maximum number of terms, venues or organizers in a parameter, because each may have to be created. */
 export const MAX_NAMED = 100;
 
 /** Arguments of every list in this namespace. */

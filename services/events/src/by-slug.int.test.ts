@@ -15,7 +15,7 @@ describe.each([
   ['events', 'event', 'title', TIMES],
   ['venues', 'venue', 'venue', {}],
   ['organizers', 'organizer', 'organizer', {}],
-])('%s are read by slug', (base, type, name, fields) => {
+])('reading %s by slug', (base, type, name, fields) => {
   const make = async (slug: string, status: string): Promise<string> => {
     const body = { [name]: slug, slug, status, ...fields };
     const made = await service.ask('POST', `${API}/${base}`, { as: AS.administrator, body });
@@ -34,7 +34,7 @@ describe.each([
     ['contributor', AS.contributor, '403 rest_forbidden'],
     ['author', AS.author, '403 rest_forbidden'],
     ['editor', AS.editor, '200'],
-  ])('an item is changed and deleted by slug by its editors: %s', async (role, as, expected) => {
+  ])('editors change and delete an item by slug: %s', async (role, as, expected) => {
     const route = await make(`${base}-of-others-${role}`, 'publish');
     expect(await outcome('GET', route, as)).toBe('200');
     expect(await outcome('PATCH', route, as)).toBe(expected);
@@ -48,7 +48,7 @@ describe.each([
     ['anonymous', undefined, `403 ${type}-not-accessible`],
     ['author', AS.author, `403 ${type}-not-accessible`],
     ['editor', AS.editor, '200'],
-  ])('an unpublished item is read by slug by its editors: %s', async (role, as, expected) => {
+  ])('editors read an unpublished item by slug: %s', async (role, as, expected) => {
     const route = await make(`${base}-in-private-${role}`, 'private');
     expect(await outcome('GET', route, as)).toBe(expected);
   });

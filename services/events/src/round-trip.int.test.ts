@@ -19,14 +19,14 @@ const created = async (list: string, fields: object) => {
 };
 /** The view of a single item. */
 const read = async (route: string): Promise<Shown> => (await ask('GET', route)).body;
-/** Members that a write does not change on its own: the date of a draft floats. */
+/** Members that only a write changes; the date of a draft floats. */
 const lasting = ({ modified: _local, modified_utc: _utc, date, ...rest }: Shown): Shown =>
   rest['date_utc'] === '0000-00-00 00:00:00' ? rest : { date, ...rest };
 
 const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
 const event = (fields: object = {}) => created('events', { title: 'Concert', ...TIMES, ...fields });
 
-describe('an object that is read and sent back stays unchanged:', () => {
+describe('an object that is read and sent back', () => {
   test.each([
     ['a plain event', 'events', { title: 'Plain', ...TIMES }],
     [
@@ -55,19 +55,19 @@ describe('an object that is read and sent back stays unchanged:', () => {
     ['an organizer', 'organizers', { organizer: 'Ann & Bob', email: 'a@example.org', image: IMAGE.id }],
     ['a category', 'categories', { name: 'Rock & Roll', description: 'Loud <b>music</b>' }],
     ['a tag', 'tags', { name: 'Rock & Roll' }],
-  ])('the object of %s', async (_what, list, fields) => {
+  ])('the object of %s stays unchanged when it is sent back', async (_what, list, fields) => {
     const { id } = await created(list, fields);
     const before = await read(`/${list}/${id}`);
     const { status, body } = await ask('PUT', `/${list}/${id}`, before);
     expect([status, body.code]).toEqual([200, undefined]);
     const after = await read(`/${list}/${id}`);
     expect(lasting(after)).toEqual(lasting(before));
-    // The response to a write has the view of a list.
+    // The response to a write has the shape of a list's items.
     expect((await ask('PATCH', `/${list}/${id}`, body)).status).toBe(200);
     expect(lasting(await read(`/${list}/${id}`))).toEqual(lasting(before));
   });
 
-  test('an event with everything that it refers to', async () => {
+  test('an event with all references stays unchanged when it is sent back', async () => {
     const hall = await created('venues', { venue: 'Town hall' });
     const [ann, bob] = [
       await created('organizers', { organizer: 'Ann' }),
@@ -111,13 +111,13 @@ describe('an object that is read and sent back stays unchanged:', () => {
     });
   });
 
-  test('a child category', async () => {
+  test('a child category stays unchanged when it is sent back', async () => {
     const { id: parent } = await created('categories', { name: 'Above' });
     const { id } = await created('categories', { name: 'Below', parent });
     const before = await read(`/categories/${id}`);
     expect((await ask('PUT', `/categories/${id}`, before)).status).toBe(200);
     expect(await read(`/categories/${id}`)).toEqual(before);
-    // The Events Calendar refuses to move a category to the top.
+    // The Events Calendar refuses to make a category top-level.
     expect(await ask('PUT', `/categories/${id}`, { ...before, parent: 0 })).toMatchObject({ status: 400 });
   });
 });
@@ -129,7 +129,7 @@ test('the shown address of an event does not become its website when it is sent 
   expect(body.website).toBe(`${SITE}/event/second-address/`);
 });
 
-test('the shown state of a venue does not hide a later one when it is sent back', async () => {
+test('the state of a venue stays unchanged when it is sent back', async () => {
   const { id } = await created('venues', { venue: 'Moving', state: 'TX' });
   const before = await read(`/venues/${id}`);
   expect(before).toMatchObject({ stateprovince: 'TX', show_map: true });
@@ -151,7 +151,7 @@ test('an image may be given as a number, a text or an object, alone and in a ven
   }
 });
 
-test('a term of another taxonomy is refused as an object, too', async () => {
+test('a term of another taxonomy is also refused as an object', async () => {
   const { id } = await created('tags', { name: 'Only a tag' });
   expect(await ask('POST', '/events', { title: 'Wrong', ...TIMES, categories: [{ id }] })).toMatchObject({
     status: 400,

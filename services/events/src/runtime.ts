@@ -71,7 +71,7 @@ export async function eventsRuntime(context: ProcessContext<EventsConfig>) {
     /** Default page size. */
     perPage: config.EVENTS_PER_PAGE,
     now,
-    /** Announces a change of the namespace outside a request. Requests announce theirs themselves. */
+    /** Announces a change of the namespace that no request made. Requests announce their changes themselves. */
     onChange: (): Promise<void> => cacheVersions.raise(NAMESPACE),
   };
 }

@@ -11,7 +11,7 @@ describe('GET /contact-form-7/v1', () => {
   });
   afterAll(() => service.stop());
 
-  test('GET /contact-form-7/v1 is the index of the namespace', async () => {
+  test('the root of the namespace is its index', async () => {
     const { status, body } = await service.ask('GET', '/contact-form-7/v1');
     expect(status).toBe(200);
     expect(body.namespace).toBe('contact-form-7/v1');
@@ -22,7 +22,7 @@ describe('GET /contact-form-7/v1', () => {
     });
   });
 
-  test('knows no other namespace', async () => {
+  test('other namespaces are unknown', async () => {
     const { status, body } = await service.ask('GET', '/contact-form-7/v1?namespace=other/v1');
     expect([status, body.code]).toEqual([404, 'rest_invalid_namespace']);
   });

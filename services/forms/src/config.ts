@@ -1,4 +1,4 @@
-// Imports only settings of other packages: `npm start` reads this before it starts anything.
+// Imports only settings of other packages: `npm start` reads this file before it starts anything.
 import { grpcAddress, mongoSettings, redisUrl, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 
@@ -17,20 +17,20 @@ export const config = serviceConfig('forms', {
   ...mongoSettings('forms'),
   REDIS_URL: redisUrl,
   CORE_GRPC: grpcAddress('core'),
-  /** Where mail goes; without it mails wait. */
+  /** Address of the mail server. Without it mails wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(30),
   MAIL_RETRY_DAYS: days.default(5),
   FORMS_KEEP_DAYS: days.default(0),
   FORMS_KEEP_SPAM_DAYS: days.default(30),
   FORMS_MAX_FILE_MB: megabytes(1024).prefault(25),
-  /** Messages of an address in ten minutes; more are refused. */
+  /** Maximum number of messages from one address in ten minutes; more are refused. */
   FORMS_RATE_LIMIT: z.coerce.number().int().min(1).max(1_000_000).default(600),
-  /** Messages of an address in a day, with their files. */
+  /** Maximum megabytes of messages with their files from one address in a day. */
   FORMS_CLIENT_MB: megabytes(1_000_000).prefault(100),
-  /** Files of all messages together. */
+  /** Maximum megabytes of the files of all messages. */
   FORMS_FILES_MB: megabytes(100_000_000).prefault(2048),
-  /** Spam messages that are kept: the latest. */
+  /** Number of spam messages that are stored, the latest ones. */
   FORMS_KEEP_SPAM: z.coerce.number().int().min(0).max(1_000_000).default(1000),
   FORMS_DISALLOWED_WORDS: z.string().default(''),
 });

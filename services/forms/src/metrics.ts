@@ -13,7 +13,7 @@ const FEEDBACK_OUTCOMES = [
   'error',
 ] as const satisfies readonly FeedbackStatus[];
 
-/** The service's own metrics, beside those that every process has. */
+/** Metrics of this service, besides those of every process. */
 export function formsMetrics(registry: Registry) {
   const submissions = outcomeCounter<FeedbackStatus>(registry, {
     name: 'forms_submissions_total',

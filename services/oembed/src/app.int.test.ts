@@ -101,7 +101,7 @@ describe('a site with core and events', () => {
         '/image/',
         { thumbnail_url: `${SITE}/full.png`, thumbnail_width: 600, thumbnail_height: 400 },
       ],
-    ])('%s', async (_what, url, members) => {
+    ])('the embed data of %s is found', async (_what, url, members) => {
       const { status, body } = await embed({ url });
       expect(status).toBe(200);
       expect(body).toMatchObject(members);
@@ -126,7 +126,7 @@ describe('a site with core and events', () => {
       `${SITE}/draft/`,
       `${SITE}/private/`,
       'http://foreign.example/2026/05/06/hello/',
-    ])('%j cannot be embedded, whoever the caller is', async (url) => {
+    ])('the address %j cannot be embedded, whoever the caller is', async (url) => {
       for (const as of [undefined, AUTHOR, { userId: 1, roles: ['administrator'] as const }]) {
         const { status, body, headers } = await embed({ url }, as);
         expect([status, body.code, body.data]).toEqual([404, 'oembed_invalid_url', { status: 404 }]);
@@ -134,7 +134,7 @@ describe('a site with core and events', () => {
       }
     });
 
-    test('the address is required and has to be a text', async () => {
+    test('the address is required and must be a text', async () => {
       const missing = await embed({});
       expect([missing.status, missing.body.code, missing.body.data.params]).toEqual([
         400,
@@ -149,7 +149,7 @@ describe('a site with core and events', () => {
       ]);
     });
 
-    test.each(['yaml', 'XML', ''])('format %j is JSON', async (format) => {
+    test.each(['yaml', 'XML', ''])('the format %j is JSON', async (format) => {
       expect((await embed({ url: '?p=1', format })).body.type).toBe('rich');
     });
 
@@ -167,7 +167,7 @@ describe('a site with core and events', () => {
     test.each([
       [{ url: 'x' }, 404, 'oembed_invalid_url', '<data><status>404</status></data>'],
       [{}, 400, 'rest_missing_callback_param', '<params><oembed>url</oembed></params>'],
-    ])('%j is refused in XML as well', async (query, status, code, data) => {
+    ])('the address %j is refused in XML as well', async (query, status, code, data) => {
       const refused = await text({ ...query, format: 'xml' });
       expect([refused.status, refused.type]).toEqual([status, 'text/xml; charset=UTF-8']);
       expect(refused.text).toContain(`<oembed><code>${code}</code><message>`);
@@ -215,7 +215,7 @@ describe('a site with core and events', () => {
       'http://169.254.169.254/latest/meta-data/',
       'http://[::ffff:7f00:1]/',
       'http://localhost/',
-    ])('%j has no embed', async (url) => {
+    ])('the address %j has no embed data', async (url) => {
       const { status, body } = await proxy({ url }, AUTHOR);
       expect([status, body.code]).toEqual([404, 'oembed_invalid_url']);
     });
@@ -224,7 +224,7 @@ describe('a site with core and events', () => {
       [{}, 'rest_missing_callback_param', ['url']],
       [{ url: '?p=1', format: 'yaml' }, 'rest_invalid_param', ['format']],
       [{ url: '?p=1', discover: 'maybe' }, 'rest_invalid_param', ['discover']],
-    ])('%j is refused', async (query, code, names) => {
+    ])('the address %j is refused', async (query, code, names) => {
       const { status, body } = await proxy(query, AUTHOR);
       expect([status, body.code]).toEqual([400, code]);
       const { params } = body.data;

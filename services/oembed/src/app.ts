@@ -13,7 +13,7 @@ export const oembedService: ServiceDescription<OembedConfig> = {
   config,
   async start(context) {
     const runtime = await oembedRuntime(context);
-    // The service is ready without its database.
+    // The service is ready before its database is.
     runtime.database.begin();
     const embeds = embedModule(runtime);
     const providers = providersModule(runtime);

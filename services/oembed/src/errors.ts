@@ -1,6 +1,6 @@
 import { defineErrors, RestError } from '@almanac/rest';
 
-/** Error responses of embeds, with the codes that clients know, and of the operator's providers. */
+/** Errors of embeds, with the codes that clients know, and of the operator's providers. */
 export const errors = {
   ...defineErrors({
     invalidUrl: ['oembed_invalid_url', 404, 'Nothing can be embedded from this address.'],

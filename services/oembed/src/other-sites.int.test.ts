@@ -49,7 +49,7 @@ describe('other sites', () => {
     expect(asked).toEqual(['/page', '/oembed?id=1&maxwidth=400&maxheight=300']);
   });
 
-  test('other sites are not fetched again soon, whether they had an embed or not', async () => {
+  test('other sites are not fetched again soon, with or without an embed', async () => {
     for (const path of ['/page', '/page', '/nothing', '/nothing'])
       await proxy({ url: `http://${host}${path}` });
     expect(asked).toEqual(['/page', '/oembed?id=1&maxwidth=600', '/nothing']);
@@ -100,7 +100,7 @@ describe('other sites', () => {
     });
     await service.stop();
     service = await startOembed({ OUTGOING_ALLOWED_HOSTS: endless });
-    // The endpoint is endless as well, and is given up.
+    // The endpoint is endless as well, so its response is aborted.
     expect((await proxy({ url: `http://${endless}/` })).status).toBe(404);
   });
 });

@@ -34,7 +34,7 @@ export async function oembedRuntime(context: ProcessContext<OembedConfig>) {
     config,
     logger,
     counters: oembedMetrics(metrics.registry, database),
-    /** The site's own addresses are served without it. */
+    /** The site's own addresses are served while the database is unavailable. */
     database,
     content: new OwnContent(
       {

@@ -6,7 +6,7 @@ import { coreRpc, eventAt, eventsRpc } from './testing/remote-services.js';
 describe('when a service is unavailable', () => {
   afterEach(stopAll);
 
-  test('core: nobody can know', async () => {
+  test('embed data is refused with 503 while core is unavailable', async () => {
     const service = await startOembed({});
     for (const [path, as] of [
       ['embed', undefined],
@@ -19,7 +19,7 @@ describe('when a service is unavailable', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('events: posts are embedded all the same, and what is not a post nobody can know', async () => {
+  test('posts are embedded while events is unavailable, and other addresses are refused with 503', async () => {
     const away = eventsRpc(() => {
       throw serviceUnavailable();
     });
@@ -31,7 +31,7 @@ describe('when a service is unavailable', () => {
     expect((await service.ask('GET', route('embed', { url: '/event/party/' }))).status).toBe(503);
   });
 
-  test('an event that is a draft is not for everybody; a service without addresses has nothing', async () => {
+  test('a draft event has no embed data, and neither has an address of a service without addresses', async () => {
     const CORE_GRPC = await serveRpc('core', coreRpc);
     const drafts = await serveRpc(
       'events',

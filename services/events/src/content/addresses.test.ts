@@ -21,13 +21,10 @@ describe('the address of an item', () => {
     },
   );
 
-  test.each(['event', 'venue', 'organizer'] as const)(
-    'the address of an item (%s) is parsed back',
-    (type) => {
-      expect(parseAddress(SITE, permalink(SITE, type, item('publish')))).toEqual({ type, by: { slug: 'a' } });
-      expect(parseAddress(SITE, permalink(SITE, type, item('draft')))).toEqual({ type, by: { id: 7 } });
-    },
-  );
+  test.each(['event', 'venue', 'organizer'] as const)('the address of an item is parsed back: %s', (type) => {
+    expect(parseAddress(SITE, permalink(SITE, type, item('publish')))).toEqual({ type, by: { slug: 'a' } });
+    expect(parseAddress(SITE, permalink(SITE, type, item('draft')))).toEqual({ type, by: { id: 7 } });
+  });
 
   test('an address of another site or of another resource is not parsed', () => {
     for (const address of [

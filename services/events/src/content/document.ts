@@ -5,9 +5,9 @@ import * as z from 'zod';
 const entry = z
   .object({
     ...outboxMembers,
-    /** Terms whose published events must be counted again. */
+    /** Terms whose published events must be recounted. */
     terms: z.array(z.int()).readonly(),
-    /** Venues and organizers whose last event must be determined again. */
+    /** Venues and organizers whose last event must be recomputed. */
     links: z.array(z.int()).readonly(),
   })
   .readonly();
@@ -16,7 +16,7 @@ export type ItemEntry = z.output<typeof entry>;
 /** Fields of events, venues and organizers. The title is the name of a venue or organizer. */
 export const eventItemMembers = {
   ...itemMembers,
-  /** Whether a client sent the publication date in UTC. Only then a draft shows it as `date_utc`. */
+  /** Whether a client sent the publication date in UTC. A draft shows `date_utc` only in that case. */
   dateUtcSent: z.boolean().exactOptional(),
   /** Media id, 0 for none. */
   image: z.int(),

@@ -12,7 +12,7 @@ export const errors = {
   editConflict,
 };
 
-/** Error for a well-formed parameter with an impossible value, in the format of argument errors. */
+/** Error for a well-formed parameter with an invalid value, in the format of argument errors. */
 export const invalidParam = (param: string, message = `${param} is not valid.`): RestError =>
   new RestError('rest_invalid_param', 400, `Invalid parameters: ${param}.`, {
     params: { [param]: message },
@@ -26,7 +26,7 @@ const errorsOf = (type: string) =>
     pageNotFound: [`${type}-archive-page-not-found`, 404, 'The list has fewer pages.'],
   });
 
-/** Errors with codes of their own for each type of item. */
+/** Errors whose codes contain the type of the item. */
 export const ITEM_ERRORS = Object.fromEntries(
   Object.keys(ITEM_TYPES).map((type) => [type, errorsOf(type)]),
 ) as Readonly<Record<ItemType, ReturnType<typeof errorsOf>>>;

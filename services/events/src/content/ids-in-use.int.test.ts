@@ -22,30 +22,33 @@ test.each([
   ['organizers', 'organizers', { organizer: 'New' }, {}],
   ['categories', 'terms', { name: 'New' }, { taxonomy: 'tribe_events_cat' }],
   ['tags', 'terms', { name: 'New' }, { taxonomy: 'post_tag' }],
-])('%s: an id in use is skipped, together with all lower ids', async (route, collection, fields, kept) => {
-  const create = async (body: object) =>
-    (await service.ask('POST', `${API}/${route}`, { as: AS.administrator, body })).body;
-  const named = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value === 'New' ? 'Old' : value]),
-  );
-  const { id } = await create(named);
-  const taken = Array.from({ length: 500 }, (_, n) => ({
-    _id: id + 1 + n,
-    ...kept,
-    status: 'draft',
-    slug: `kept-${id + n}`,
-    slugKey: `kept-${id + n}`,
-  }));
-  await database.collection<{ _id: number }>(collection).insertMany(taken);
-  const made = await create(fields);
-  expect([made.code, made.id > id + 500]).toEqual([undefined, true]);
-});
+])(
+  'the %s: a creation skips an id in use together with all lower ids',
+  async (route, collection, fields, kept) => {
+    const create = async (body: object) =>
+      (await service.ask('POST', `${API}/${route}`, { as: AS.administrator, body })).body;
+    const named = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, value === 'New' ? 'Old' : value]),
+    );
+    const { id } = await create(named);
+    const taken = Array.from({ length: 500 }, (_, n) => ({
+      _id: id + 1 + n,
+      ...kept,
+      status: 'draft',
+      slug: `kept-${id + n}`,
+      slugKey: `kept-${id + n}`,
+    }));
+    await database.collection<{ _id: number }>(collection).insertMany(taken);
+    const made = await create(fields);
+    expect([made.code, made.id > id + 500]).toEqual([undefined, true]);
+  },
+);
 
 test.each([
   ['events', 10_000],
   ['venues', 20_000],
   ['organizers', 30_000],
-])('a new id is higher than those of %s too', async (collection, highest) => {
+])('a new id is also higher than the ids of %s', async (collection, highest) => {
   await database
     .collection<{ _id: number; status: string; slugKey: string }>(collection)
     .insertOne({ _id: highest, status: 'draft', slugKey: `kept-${highest}` });

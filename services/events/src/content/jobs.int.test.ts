@@ -57,7 +57,7 @@ describe('with several replicas', () => {
     const later = await event({ date, categories: [category.id] });
     const venue = await ask('POST', 'venues', { venue: 'Opening', date });
     expect([due.status, later.status, venue.status]).toEqual(['future', 'future', 'future']);
-    // The items become due.
+    // Make the items due.
     for (const [collection, id] of [
       ['events', due.id],
       ['venues', venue.id],

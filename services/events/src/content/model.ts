@@ -23,7 +23,7 @@ export function eventItemSchema(collection: string, item: z.ZodType<Item>): Sche
   schema.index({ 'followUps.at': 1 }, { sparse: true });
   // Items pending for the search index.
   schema.index(...SearchIndex.PENDING);
-  // Changes that the log does not have yet.
+  // Changes that are not in the log yet.
   schema.index(...ChangeOutbox.PENDING);
   return schema;
 }
@@ -42,11 +42,11 @@ export interface ItemFilter {
 export const toMongoFilter = ({ visible }: ItemFilter, own: readonly Filter[] = []): Filter =>
   conjunction([anyOf(visible.map(Rights.conditions)), ...own]);
 
-/** Published items that a search of the whole site is of. */
+/** Query of published items for the site search. */
 export interface PublishedQuery {
   readonly search: Search | undefined;
   readonly include: readonly number[];
-  /** Does not apply beside `include`. */
+  /** Ids to leave out; ignored with `include`. */
   readonly exclude: readonly number[];
 }
 
@@ -56,7 +56,7 @@ const idsOf = ({ include, exclude }: PublishedQuery): Filter =>
 
 const nonEmpty = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
 
-/** Visible to everybody. */
+/** Visibility of published items, which everybody may see. */
 const PUBLISHED: Visibility = [{ statuses: ['publish'] }];
 
 /** A page of an ordered list. */
@@ -98,7 +98,7 @@ export class ItemStore<D extends Item> extends ContentStore<D> {
     });
   }
 
-  /** One page of the items that fulfil conditions, or of those that a search finds of them. */
+  /** One page of the items that meet the conditions, or of the hits of a search among them. */
   protected async listPublished(
     query: PublishedQuery,
     own: Filter,

@@ -15,11 +15,11 @@ export function authorizeRead(identity: Identity, type: ItemType, item: Subject)
 export const mayCreateAs = (identity: Identity, author: number | undefined): boolean =>
   RIGHTS.mayCreate(identity) && (author === undefined || RIGHTS.mayWriteAs(identity, author));
 
-/** Whether events show a venue or organizer to the identity: one outside the trash that it may read. */
+/** Whether events show a venue or organizer to the identity: it is outside the trash and readable. */
 export const isVisibleWithEvents = (identity: Identity, item: Subject): boolean =>
   item.status !== 'trash' && RIGHTS.mayRead(identity, item);
 
-/** Whether the identity may list other than published items. */
+/** Whether the identity may list unpublished items. */
 export const mayListUnpublished = (identity: Identity): boolean => can(identity, RIGHTS.capabilities.edit);
 
 const UNPUBLISHED: readonly Status[] = ['future', 'draft', 'pending', 'private'];
@@ -32,7 +32,7 @@ export const visibleItems = (identity: Identity, statuses: readonly Status[]): V
   RIGHTS.visible(identity, statuses);
 
 /**
- * The resulting status of a write: a user who may not publish submits for review.
+ * The resulting status of a write: a user who may not publish submits an item for review.
  * @param current status of an existing item, which stays unless another is requested
  */
 export function statusFor(
@@ -49,14 +49,17 @@ export function statusFor(
 /** The statuses that a list includes. */
 export interface ListedStatuses {
   readonly statuses: readonly Status[];
-  /** Their name in the addresses of the list's pages. */
+  /** Name of the statuses in the addresses of the list's pages. */
   readonly name: string;
 }
 
 const UNLISTED: ReadonlySet<Status> = new Set(['trash', 'auto-draft']);
 const ANY = STATUSES.filter((status) => !UNLISTED.has(status));
 
-/** The statuses of a list: the requested ones; else all but the trash for writers, published items for others. */
+/**
+ * The statuses of a list: the requested ones; by default all but the trash for writers, and published items for
+ * others.
+ */
 export function listedStatuses(identity: Identity, asked: readonly Status[] = []): ListedStatuses {
   if (asked.length > 0) return { statuses: asked, name: asked.join(',') };
   return mayListUnpublished(identity)
@@ -64,7 +67,7 @@ export function listedStatuses(identity: Identity, asked: readonly Status[] = []
     : { statuses: ['publish'], name: 'publish' };
 }
 
-/** Reads statuses from a list or a text with commas, '' for none; undefined when one of them is unknown. */
+/** Reads statuses from a list or a text with commas; '' gives none. Undefined when a status is unknown. */
 export function parseStatuses(sent: unknown): Status[] | undefined {
   const parts: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
   if (parts.every((part) => part === '')) return [];

@@ -8,7 +8,7 @@ import type { ItemInput } from './write.js';
 export interface ItemServiceDeps<D extends Item, I extends ItemInput> {
   readonly type: EventsType<D, I>;
   readonly store: ItemStore<D>;
-  /** The id sequence `posts`. */
+  /** The sequence of ids that all items share. */
   readonly ids: Pick<LeasedIds, 'next'>;
 }
 

@@ -18,7 +18,7 @@ const MAX_REST_BYTES = 2 * 1024 * 1024;
 export const tooLong = (texts: TextInput): keyof TextInput | undefined =>
   (['title', 'description', 'excerpt'] as const).find((name) => bytesOf(texts[name]) > MAX_BYTES[name]);
 
-/** Whether all fields besides the texts fit into the document with them. */
+/** Whether the other fields fit into the document together with the texts. */
 export function fits({
   title: _title,
   description: _description,

@@ -85,7 +85,7 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
     return {
       commit: async () => {
         const image = await imageOf(this.deps.images, input.image);
-        // `D` has the field `image`, as every item.
+        // The cast is safe: `D` has the field `image`, like every item.
         return (image === undefined ? {} : { image }) as Partial<D>;
       },
       rollback: () => [],
@@ -108,7 +108,7 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
     const fields = {
       ...(!current && {
         image: 0,
-        // The modification date of a new item is its date, so that of a draft floats as well.
+        // The modification date of a new item is its date, and floats with it.
         modifiedGmt: publication.isFloating(status) && !sent.dateUtcSent ? null : moment.dateGmt,
       }),
       ...texts,
@@ -120,7 +120,7 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
       moment,
       // A trashed item keeps its slug.
       slug: current?.status === 'trash' && status === 'trash' ? undefined : input.slug,
-      // Common and type-specific fields together are those of `D`.
+      // The cast is safe: common and type-specific fields together are those of `D`.
       fields: fields as unknown as Draft<D>['fields'],
       ...(own.precondition && { precondition: own.precondition }),
     };

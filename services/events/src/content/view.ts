@@ -13,7 +13,7 @@ export type ViewRequest = Pick<RestRequest, 'url' | 'degraded' | 'once' | 'ident
 /** The view of a single item has more fields than that in a list. */
 export type Shape = 'single' | 'listed';
 
-/** Renders a whole page of items, so that what they refer to is loaded at once. Keeps the order. */
+/** Renders a whole page of items, so that related items are loaded together. Keeps the order. */
 export type ItemView<D extends Item> = (
   items: readonly D[],
   request: ViewRequest,
@@ -54,7 +54,7 @@ export function rememberedView<D extends Item>(view: ItemView<D>): ObjectView<D>
 
 const SHOWN_BYTES = 12 * 1024 * 1024;
 
-/** Memory of a cached object: the texts of its fields are shared with the cached item. */
+/** Memory of a cached object. The texts of its fields are shared with the cached item and not counted. */
 const bytesOfShown = ({ fields: { description, excerpt } }: CachedObject): number =>
   8000 + 2 * (String(description ?? '').length + String(excerpt ?? '').length);
 

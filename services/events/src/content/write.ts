@@ -47,7 +47,7 @@ interface PublicationContext {
 }
 
 /**
- * The publication date after a write: one date determines both, two are kept as sent.
+ * The publication date after a write: a single date determines both fields, two dates are stored as sent.
  * @throws RestError 400 `rest_invalid_param` for a date outside the four-digit years in local time or UTC
  */
 export function resolveMoment(
@@ -67,7 +67,7 @@ export function resolveMoment(
   return local && utc ? { date: momentOf(local, zone).date, dateGmt: utc } : moment;
 }
 
-/** Which of the publication dates was sent; stored with the date. */
+/** Names of the publication dates that were sent. They are stored with the date. */
 export const sentDates = ({ date, date_utc }: DateInput): Pick<Item, 'dateUtcSent'> =>
   date === undefined && date_utc === undefined ? {} : { dateUtcSent: date_utc !== undefined };
 
@@ -109,7 +109,7 @@ const withAllTexts = ({ title = '', description = '', excerpt = '' }: TextInput)
 });
 
 /**
- * The id of an image that was sent as id or address; undefined when none was sent.
+ * The id of an image sent as id or address; undefined when none was sent.
  * @param param name of the argument
  * @throws RestError for an address without an image
  */

@@ -40,8 +40,8 @@ export class Images {
   }
 
   /**
-   * Images by id, by one call at most; ids of no image, or of one that the reader may not see, are left out. While core
-   * is unavailable, only cached images are found.
+   * Images by id, with one call at most. Ids of other items and of images that the reader may not see are left out.
+   * While core is unavailable, only cached images are found.
    */
   async shown(
     wanted: readonly number[],
@@ -73,7 +73,7 @@ const REFUSALS = ['rest_upload_sideload_error', 'rest_cannot_create'] as const;
 
 const MAX_IMAGES = 1000;
 
-/** Downloading an image takes as long as the other server does. */
+/** Timeout of sideloading, because a download may be slow. */
 const COPY_LIMIT_MS = 30_000;
 
 const isImage = ({ mimeType }: Media): boolean => mimeType.startsWith('image/');

@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 
 describe('while core is unavailable', () => {
   test.each(['events', 'venues', 'organizers', 'categories', 'tags', 'doc', ''])(
-    '/%s can be read',
+    'the list /%s can be read',
     async (route) => {
       expect((await service.ask('GET', `${API}/${route}`)).status).toBe(200);
     },
@@ -40,7 +40,7 @@ describe('while core is unavailable', () => {
     ['another author', 'POST', () => `venues/${ids.venue}`, { author: 2 }],
     ['another image', 'POST', () => `venues/${ids.venue}`, { image: '900' }],
     ['a change', 'PATCH', () => `venues/${ids.venue}`, { city: 'X' }],
-  ])('%s is refused for now and changes nothing', async (_name, method, route, body) => {
+  ])('a write with %s is refused and changes nothing', async (_name, method, route, body) => {
     const state = async () =>
       Promise.all(
         [

@@ -29,8 +29,8 @@ export class Site {
   }
 
   /**
-   * The current settings, for reads: while core is unavailable, the last known ones, and the response is marked as
-   * degraded.
+   * The current settings for reads. While core is unavailable, the last known settings are used and the response is
+   * marked as degraded.
    */
   async known(request: Pick<RestRequest, 'once' | 'degraded'>): Promise<SiteSettings> {
     return request.once('site', async () => {

@@ -28,7 +28,7 @@ const event = (fields: object = {}) =>
   ask('POST', 'events', { title: 'A & B', start_date: '2031-05-06', end_date: '2031-05-06', ...fields });
 
 describe('items by id', () => {
-  test('items are described in any status; unknown ids are left out', async () => {
+  test('items are described in any status, and unknown ids are left out', async () => {
     const { id } = await event({ image: String(IMAGE.id) });
     const { events } = await directory.getEvents({ ids: [id, 424_242] });
     expect(events).toEqual([
@@ -138,7 +138,7 @@ describe('ResolvePermalink', () => {
     `${SITE}/?post_type=tribe_venue&p=x`,
     'http://elsewhere.test/event/a-b/',
     'no address at all',
-  ])('ResolvePermalink finds nothing at %s', async (url) => {
+  ])('ResolvePermalink finds nothing at the address %s', async (url) => {
     expect(await resolve(url)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ type Described = Awaited<
   ReturnType<RpcClient<typeof contracts.Directory.service>['getEvents']>
 >['events'][number];
 
-/** One type of items, without its type-specific parts. */
+/** Operations on one type of items that do not depend on its fields. */
 export interface DescribedKind {
   readonly store: Pick<
     ItemStore<Item>,
@@ -73,7 +73,7 @@ export function directoryRpc(
       for (const { store, service } of kinds) {
         const { name } = service.type;
         if (!types.includes(ITEM_TYPES[name].postType)) continue;
-        // One at least: databases read no limit as no bound.
+        // The limit is at least one, because databases read 0 as no limit.
         const page = { offset: Math.max(0, offset - total), limit: Math.max(1, limit - items.length) };
         const found = await store.findPublished(query, page);
         items.push(...found.items.slice(0, limit - items.length).map((item) => describe(name, item)));

@@ -16,7 +16,7 @@ const pointer = (type: string, name: string, description: string): Schema => ({
   ...reference(name),
 });
 
-/** The definition of a schema. @param own members that the document describes otherwise, or in addition */
+/** The definition of a schema. @param own members that the document describes differently or adds */
 function definition(shape: z.ZodObject, own: Readonly<Record<string, Schema>> = {}): Schema {
   const members = Object.entries(shape.shape).filter(([name]) => !(name in own));
   const derived = members.map(([name, member]) => {

@@ -1,15 +1,15 @@
 import { DEFINITION_OF, DEFINITIONS, reference, type Schema } from './definitions.js';
 import type { Argument, Operation, PathDescription } from './operations.js';
 
-/** Where the API is served. */
+/** Location of the API. */
 export interface Place {
   /** Address of the namespace, with a trailing slash. */
   readonly url: string;
 }
 
 /**
- * The description as clients of The Events Calendar know it (docs/reference/events.md#events-tribeeventsv1): Swagger 2.0, with reads of
- * lists and reads, writes and deletions of single items.
+ * The description in the format of The Events Calendar (docs/reference/events.md#events-tribeeventsv1): Swagger 2.0,
+ * with reads of lists and reads, writes and deletions of single items.
  */
 export function swagger(paths: readonly PathDescription[], { url }: Place): Schema {
   const { hostname, pathname, protocol } = new URL(url);

@@ -5,14 +5,14 @@ export interface ListQuery {
   readonly page: number;
   readonly perPage: number;
   readonly range: EventRange;
-  /** As sent. */
+  /** Bounds as sent. */
   readonly bounds: Bounds;
   readonly search?: string | undefined;
   readonly status: string;
   readonly venues?: readonly number[] | undefined;
   readonly organizers?: readonly number[] | undefined;
   readonly featured?: boolean | undefined;
-  /** As sent. */
+  /** Categories as sent. */
   readonly categories?: string | undefined;
   readonly tags?: string | undefined;
   readonly include?: readonly number[] | undefined;

@@ -54,7 +54,7 @@ describe('a change', () => {
     }
   });
 
-  test('an update of one date keeps the other; one of the zone keeps both', async () => {
+  test('an update of one date keeps the other, and an update of the zone keeps both', async () => {
     const { id } = await made();
     expect((await ask('POST', `/events/${id}`, { start_date: '2031-05-06 11:00' })).body).toMatchObject({
       start_date: '2031-05-06 11:00:00',
@@ -72,7 +72,7 @@ describe('a change', () => {
   });
 
   test('an update to relative times counts from now in the zone of the event', async () => {
-    // The clocks of the zones differ by 25 hours: never the same day.
+    // The clocks of the zones differ by 25 hours, so they are never on the same day.
     service.core.timezone = 'Pacific/Kiritimati';
     const timezone = 'Pacific/Pago_Pago';
     const nextDay = () => formatSql(new Date(Date.now() + 86_400_000), siteZone(timezone)).slice(0, 10);
@@ -218,24 +218,29 @@ describe('rights', () => {
     ['contributor', AS.contributor, 201, 403, 200],
     ['author', AS.author, 201, 403, 200],
     ['editor', AS.editor, 201, 200, 200],
-  ] as const)('the rights of %s are those on posts', async (who, as, creating, others, own) => {
-    const theirs = await made({ title: `Not of ${who}` });
-    const draft = await made({ title: `Draft, not of ${who}`, status: 'draft' });
-    const answer = await createAs(as, { title: `Of ${who}` });
-    expect(answer.status).toBe(creating);
-    expect((await askAs(as)('GET', `/events/${draft.id}`)).status).toBe(who === 'editor' ? 200 : 403);
-    expect((await askAs(as)('POST', `/events/${theirs.id}`, { title: 'Changed' })).status).toBe(others);
-    const after = (await ask('GET', `/events/${theirs.id}`)).body;
-    expect(after.title).toBe(others === 200 ? 'Changed' : `Not of ${who}`);
-    expect((await askAs(as)('DELETE', `/events/${theirs.id}`)).status).toBe(others);
-    expect((await ask('GET', `/events/${theirs.id}`)).body.status).toBe(others === 200 ? 'trash' : 'publish');
-    if (creating !== 201) return;
-    expect(answer.body.status).toBe(who === 'contributor' ? 'draft' : 'publish');
-    expect((await askAs(as)('POST', `/events/${answer.body.id}`, { title: 'Mine' })).status).toBe(own);
-    expect((await askAs(as)('DELETE', `/events/${answer.body.id}`)).status).toBe(own);
-  });
+  ] as const)(
+    'the role %s has the same rights on events as on posts',
+    async (who, as, creating, others, own) => {
+      const theirs = await made({ title: `Not of ${who}` });
+      const draft = await made({ title: `Draft, not of ${who}`, status: 'draft' });
+      const answer = await createAs(as, { title: `Of ${who}` });
+      expect(answer.status).toBe(creating);
+      expect((await askAs(as)('GET', `/events/${draft.id}`)).status).toBe(who === 'editor' ? 200 : 403);
+      expect((await askAs(as)('POST', `/events/${theirs.id}`, { title: 'Changed' })).status).toBe(others);
+      const after = (await ask('GET', `/events/${theirs.id}`)).body;
+      expect(after.title).toBe(others === 200 ? 'Changed' : `Not of ${who}`);
+      expect((await askAs(as)('DELETE', `/events/${theirs.id}`)).status).toBe(others);
+      expect((await ask('GET', `/events/${theirs.id}`)).body.status).toBe(
+        others === 200 ? 'trash' : 'publish',
+      );
+      if (creating !== 201) return;
+      expect(answer.body.status).toBe(who === 'contributor' ? 'draft' : 'publish');
+      expect((await askAs(as)('POST', `/events/${answer.body.id}`, { title: 'Mine' })).status).toBe(own);
+      expect((await askAs(as)('DELETE', `/events/${answer.body.id}`)).status).toBe(own);
+    },
+  );
 
-  test('a contributor may not edit a published event, and submits for review', async () => {
+  test('a contributor may not edit a published event, and submits events for review', async () => {
     const { body } = await createAs(AS.contributor, { status: 'publish' });
     expect(body.status).toBe('pending');
     await ask('POST', `/events/${body.id}`, { status: 'publish' });

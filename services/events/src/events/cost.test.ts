@@ -50,16 +50,16 @@ describe('a cost', () => {
     ['15€', '15€', '€', 'postfix', ['15']],
     ['<b>£5</b>', '£5', '£', 'prefix', ['5']],
     ['a & b', 'a &amp; b', '', '', ['a-b']],
-  ])('%j is formatted as %s', (sent, text, symbol, position, values) => {
+  ])('the cost %j is formatted as %s', (sent, text, symbol, position, values) => {
     expect(read(sent)).toEqual([text, symbol, position, values]);
   });
 
-  test.each([0, '0', '', [], [''], ' '])('%j is no cost', (sent) => {
+  test.each([0, '0', '', [], [''], ' '])('the cost %j is unknown', (sent) => {
     expect(readCost(sent)).toEqual([]);
     expect(read(sent)).toEqual(['', '', '', []]);
   });
 
-  test.each([true, null, { a: 1 }, [['5']], [{}]])('%j is refused', (sent) => {
+  test.each([true, null, { a: 1 }, [['5']], [{}]])('the value %j is refused as a cost', (sent) => {
     expect(readCost(sent)).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import type { CostDetails } from './schema.js';
 /** Default symbol of amounts without one. */
 const DEFAULT_SYMBOL = '$';
 
-// 10, 10.50, .75 and 1,250: a comma belongs to a number only as a thousands separator.
+// An amount: 10, 10.50, .75 and 1,250. A comma belongs to a number only as a thousands separator.
 const AMOUNT = /\d{1,3}(?:,\d{3})+(?!\d)|\.?\d+(?:\.\d*)?/g;
 const AMOUNT_OR_COMMA = new RegExp(`${AMOUNT.source}|,`, 'g');
 /** Separator of a range: `$5 - $15`. */
@@ -18,7 +18,7 @@ export function readCost(sent: unknown): string[] | undefined {
     texts.push(sanitizeTextField(String(part)));
   }
   const [only = ''] = texts;
-  // A single empty text or zero means that the cost is unknown; 0.00 means free.
+  // A single empty text or zero is an unknown cost; 0.00 is free.
   return texts.length <= 1 && (only === '' || only === '0') ? [] : texts.filter((text) => text !== '');
 }
 
@@ -34,7 +34,7 @@ export function costDetails(texts: readonly string[]): CostDetails {
 }
 
 /**
- * A cost as HTML: `$10`, `20€`, `$5 – $15`, `Free`; words only without any amounts.
+ * A cost as HTML: `$10`, `20€`, `$5 – $15`, `Free`; without amounts, the words.
  * @param texts result of `readCost`
  */
 export function formatCost(texts: readonly string[]): string {
@@ -74,7 +74,7 @@ interface Amount {
 const amountsOf = (cost: string): Amount[] =>
   [...cost.matchAll(AMOUNT)].map(([written]) => ({ written, value: written.replaceAll(',', '') }));
 
-/** Words of a cost without an amount, or at the ends of a range: `free - $10`. */
+/** Words of a cost without an amount, or before or after the dash: `free - $10`. */
 const wordsOf = (cost: string): string[] =>
   (amountsOf(cost).length === 0 ? [cost] : cost.split(DASH)).filter((part) => amountsOf(part).length === 0);
 
@@ -84,7 +84,9 @@ type CurrencySymbol = Pick<CostDetails, 'currency_symbol' | 'currency_position'>
 
 const NO_SYMBOL: CurrencySymbol = { currency_symbol: '', currency_position: '' };
 
-/** The symbol that all amounts have. Amounts without one take that of the others; a range in one text has none. */
+/**
+ * The symbol that all amounts share. Amounts without a symbol take that of the others; a range in one text has none.
+ */
 function commonSymbol(costs: readonly string[]): CurrencySymbol {
   const priced = costs.filter((cost) => amountsOf(cost).length > 0);
   if (priced.some((cost) => amountsOf(cost).length > 1 || DASH.test(cost))) return NO_SYMBOL;

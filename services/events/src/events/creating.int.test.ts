@@ -19,7 +19,7 @@ const { askAs, ask, createAs, create, made, venue, organizer, category, tag, tot
 
 const TOMORROW = { start_date: 'tomorrow 9am', end_date: 'tomorrow 11am' };
 
-/** The day after the current one, by the clocks of a zone. */
+/** The next day in a time zone. */
 const nextDay = (zone: string): string =>
   formatSql(new Date(Date.now() + 86_400_000), siteZone(zone)).slice(0, 10);
 const utcNow = (): string => formatSql(new Date(), UTC);
@@ -173,7 +173,7 @@ describe('a new event', () => {
     }
   });
 
-  test('local times and named dates are stored as sent, whatever the zone of the site', async () => {
+  test("local times and named dates are stored as sent, whatever the site's zone", async () => {
     service.core.timezone = 'America/New_York';
     try {
       const times = { start_date: '2031-03-09 02:30', end_date: '2031-03-09 02:45', timezone: 'UTC' };
@@ -194,7 +194,7 @@ describe('a new event', () => {
   });
 
   test('relative times count from now in the zone of the event', async () => {
-    // The clocks of the zones differ by 25 hours: never the same day.
+    // The clocks of the zones differ by 25 hours, so they are never on the same day.
     service.core.timezone = 'Pacific/Kiritimati';
     const timezone = 'Pacific/Pago_Pago';
     try {
@@ -209,7 +209,7 @@ describe('a new event', () => {
     }
   });
 
-  test('the offer of an event is valid from the beginning of its publication day at the site', async () => {
+  test("the offer of an event is valid from the beginning of its publication day in the site's zone", async () => {
     service.core.timezone = 'America/New_York';
     try {
       const { id } = await made({ cost: '10', timezone: 'Asia/Tokyo', date: '2026-07-15 20:00' });
@@ -299,7 +299,7 @@ describe('an invalid event', () => {
     expect(await create({ ...inline, ...fields })).toMatchObject(invalid(param));
   });
 
-  test('a refused event leaves nothing behind', async () => {
+  test('a refused event leaves no data', async () => {
     expect(await totals()).toEqual(before);
   });
 });
@@ -323,7 +323,7 @@ describe('the status of a new event', () => {
     ['future', { date: '2131-01-01' }, { status: 'future', date: '2131-01-01 00:00:00' }],
     ['publish', { date_utc: '2131-01-01 10:00' }, { status: 'future' }],
     ['trash', { slug: 'born-in-the-trash' }, { status: 'trash', slug: 'born-in-the-trash' }],
-  ])('an event sent as %s with %j', async (status, fields, expected) => {
+  ])('an event sent as %s with the date %j gets its status', async (status, fields, expected) => {
     const body = await made({ status, ...fields });
     expect(body).toMatchObject(expected);
     if (body.status !== 'publish' && body.status !== 'private') {
@@ -339,7 +339,7 @@ describe('the status of a new event', () => {
 test.each([
   ['venues', 'venue'],
   ['organizers', 'organizer'],
-])('drafts among %s show the UTC date once it was sent', async (route, name) => {
+])('a draft among %s shows the UTC date only if it was sent', async (route, name) => {
   const { body } = await ask('POST', `/${route}`, { [name]: 'Undated', status: 'draft' });
   expect(body.date_utc).toBe(UNSETTLED);
   const dates = async (fields: object) => {

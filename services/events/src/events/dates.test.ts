@@ -24,7 +24,7 @@ describe('times of a new event', () => {
     ['UTC-5.5', '2031-07-16 01:30:00', '2031-07-16 05:00:00'],
     ['+03:00', '2031-07-15 17:00:00', '2031-07-15 20:30:00'],
     ['EST', '2031-07-16 01:00:00', '2031-07-16 04:30:00'],
-  ])('times are converted in %s', (timezone, utcStart, utcEnd) => {
+  ])('local times are converted to UTC in %s', (timezone, utcStart, utcEnd) => {
     expect(times({ ...evening, timezone })).toEqual({
       start: '2031-07-15 20:00:00',
       end: '2031-07-15 23:30:00',
@@ -35,7 +35,7 @@ describe('times of a new event', () => {
     });
   });
 
-  test.each([undefined, ''])('times are in the zone of the site for the zone %j', (timezone) => {
+  test.each([undefined, ''])("times are in the site's zone for the zone %j", (timezone) => {
     const site = parseZone('Europe/Berlin') ?? UTC;
     expect(resolveTimes({ ...evening, timezone }, { now, site })).toMatchObject({
       timezone: 'Europe/Berlin',
@@ -57,7 +57,7 @@ describe('times of a new event', () => {
   test('relative dates count from now in the zone of the event', () => {
     const site = parseZone('Australia/Darwin') ?? UTC;
     const timezone = 'America/New_York';
-    // Noon UTC is 21:30 in Darwin and 07:00 in New York, where it is the same day; at 16:00 UTC Darwin has the next day.
+    // Noon UTC is 21:30 in Darwin and 07:00 in New York, on the same day. At 16:00 UTC Darwin has the next day.
     const evening = new Date('2031-01-01T16:00:00Z');
     const relative = { start_date: 'tomorrow 9am', end_date: 'tomorrow 11am' };
     expect(resolveTimes({ ...relative, timezone }, { now: evening, site })).toMatchObject({
@@ -109,12 +109,12 @@ describe('times of a new event', () => {
     [{ start_date: '2031-07-14', end_date: '31/31/2031' }, 'end_date'],
     [{ start_date: '2031-07-14', end_date: '9999-12-31 23:00', timezone: 'UTC-5' }, 'end_date'],
     [{ start_date: '0001-01-01', end_date: '2031-07-14', timezone: 'UTC+5' }, 'start_date'],
-  ])('%j is refused', (input, param) => {
+  ])('the times %j are refused', (input, param) => {
     expect(resolve(input)).toEqual({ param, reason: expect.any(String) });
   });
 
   test('a daylight saving change does not make an event end before it starts', () => {
-    // 02:30 does not exist on this day; it is read as 03:30.
+    // The local time 02:30 does not exist on this day, so it is read as 03:30.
     const gap = { start_date: '2031-03-09 02:30', timezone: 'America/New_York' };
     expect(resolve({ ...gap, end_date: '2031-03-09 03:15' })).toMatchObject({ param: 'end_date' });
     expect(times({ ...gap, end_date: '2031-03-09 03:30' })).toMatchObject({
@@ -141,7 +141,7 @@ describe('a change of the times', () => {
     expect(times({ timezone: '' }, current)).toMatchObject({ timezone: 'UTC', utcStart: current.start });
   });
 
-  test('an update of one date keeps the other, and the zone', () => {
+  test('an update of one date keeps the other date and the zone', () => {
     expect(times({ start_date: '2031-07-15 21:00' }, current)).toEqual({
       ...current,
       start: '2031-07-15 21:00:00',
@@ -155,7 +155,7 @@ describe('a change of the times', () => {
     expect(resolve({ start_date: '2031-07-16' }, current)).toMatchObject({ param: 'end_date' });
   });
 
-  test('an update to all day widens the times, and back keeps them', () => {
+  test('an update to all day widens the times, and an update back keeps them', () => {
     const widened = times({ all_day: true }, current);
     expect(widened).toMatchObject({ start: '2031-07-15 00:00:00', end: '2031-07-15 23:59:59', allDay: true });
     expect(times({ end_date: '2031-07-17 10:00' }, widened)).toMatchObject({ end: '2031-07-17 23:59:59' });
@@ -186,12 +186,15 @@ test.each([
   expect(withOffset('2031-07-15 20:00:00', timezone)).toBe(expected);
 });
 
-test.each(['2031-05-06', '5/6/2031 3pm', 'tomorrow', '+2 days', '1936000800'])('%s is a date', (text) => {
-  expect(isDate(text)).toBe(true);
-});
+test.each(['2031-05-06', '5/6/2031 3pm', 'tomorrow', '+2 days', '1936000800'])(
+  'the text %s is a date',
+  (text) => {
+    expect(isDate(text)).toBe(true);
+  },
+);
 
 describe('conversion agrees with luxon', () => {
-  // Zones whose rules do not depend on the version of the tz database.
+  // The rules of these zones do not depend on the version of the tz database.
   const zones = [
     'America/New_York',
     'Europe/Berlin',
@@ -201,7 +204,7 @@ describe('conversion agrees with luxon', () => {
     'America/Sao_Paulo',
     'UTC',
   ];
-  // To the second, in years that clients write about.
+  // Instants to the second, in the years that clients use.
   const instant = fc
     .integer({ min: Date.UTC(1975, 0, 1) / 1000, max: Date.UTC(2090, 0, 1) / 1000 })
     .map((seconds) => seconds * 1000);

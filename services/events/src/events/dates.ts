@@ -16,7 +16,7 @@ export interface TimesInput {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
   readonly all_day?: boolean | undefined;
-  /** '' for the zone of the site. */
+  /** Time zone; '' for the site's. */
   readonly timezone?: string | undefined;
 }
 

@@ -22,11 +22,11 @@ export const event = z
     ...timeMembers,
     /** The texts of its cost (see cost.ts). */
     cost: z.array(z.string()).readonly(),
-    /** As sent; null until one was set. */
+    /** Website as sent; null until one was set. */
     website: z.string().nullable(),
     showMap: z.boolean(),
     showMapLink: z.boolean(),
-    /** Whether lists leave it out. */
+    /** Whether lists leave the event out. */
     hidden: z.boolean(),
     sticky: z.boolean(),
     featured: z.boolean(),

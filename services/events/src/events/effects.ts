@@ -59,7 +59,7 @@ const ifPublished = (event: Event | undefined): Event | undefined =>
 export class LastStarts {
   constructor(private readonly kinds: Readonly<Record<'venues' | 'organizers', Aggregate<string>>>) {}
 
-  /** Determines the last events again. Idempotent. */
+  /** Recomputes the last events. Idempotent. */
   async refresh(ids: readonly number[]): Promise<void> {
     const { venues, organizers } = this.kinds;
     await Promise.all([venues.recount(ids), organizers.recount(ids)]);
@@ -67,8 +67,8 @@ export class LastStarts {
 
   /**
    * Prepares to add an event before it is written.
-   * @param ids its venues and organizers to update
-   * @returns adds the event
+   * @param ids venues and organizers of the event that need an update
+   * @returns a function that adds the event
    */
   async prepareIncrement(event: Event, ids: readonly number[]): Promise<() => Promise<void>> {
     const { venues, organizers } = this.kinds;
@@ -83,11 +83,11 @@ export class LastStarts {
   }
 }
 
-/** Terms that count a published event. */
+/** Terms whose counts include a published event. */
 const termsOf = (event: Event | undefined): readonly number[] =>
   event ? [...event.categories, ...event.tags] : [];
 
-/** Venues and organizers of a published event, with its start. */
+/** Venues and organizers of a published event, with the event's start. */
 const startsOf = (event: Event | undefined): ReadonlyMap<number, string> =>
   new Map(
     event

@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 
 const { askAs, ask, createAs, made, venue, organizer, category, tag } = eventRequests(() => service);
 
-describe('versions that the response with an event depends on', () => {
+describe('versions of responses with an event', () => {
   const namespace = 'tribe/events/v1';
   const versionsOf = async (route: string) =>
     (await askAs(undefined)('GET', route)).headers.get('x-almanac-cache')?.split(',').toSorted();
@@ -37,7 +37,7 @@ describe('versions that the response with an event depends on', () => {
     expect(await versionsOf(`/organizers/${choir.id}`)).toEqual(on(choir.id));
   });
 
-  test('an event with terms depends on all items, one with an image on images', async () => {
+  test('an event with terms depends on all items, and one with an image depends on images', async () => {
     const pictured = await venue('Pictured hall', { image: String(IMAGE.id) });
     const { id: kind } = await category('Numbered');
     const counting = await made({ categories: [kind] });
@@ -61,7 +61,7 @@ describe('versions that the response with an event depends on', () => {
   });
 });
 
-/** Waits until the indexers are idle, as they send database commands too. */
+/** Waits until the indexers are idle, because they send database commands too. */
 async function indexersRest(): Promise<void> {
   const connection = await createConnection(service.databaseUri).asPromise();
   const atWork = async (): Promise<number[]> =>
@@ -92,7 +92,7 @@ test('searches read the index once while nothing changes', async () => {
   expect([result, commands]).toEqual([1, []]);
 });
 
-describe('the list', () => {
+describe('lists of events', () => {
   const range = 'start_date=2041-01-01&end_date=2041-12-31';
   const list = (query: string) => ask('GET', `/events?${range}&${query}`);
   const titles = async (query: string) =>
@@ -165,12 +165,12 @@ describe('the list', () => {
     ['status=&per_page=1', ['One']],
     ['status[]=&per_page=1', ['One']],
     ['post_parent=:one', []],
-  ])('the list with %s', async (query, expected) => {
+  ])('the list of events with %s', async (query, expected) => {
     const asked = query.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
     expect(await titles(asked)).toEqual(expected);
   });
 
-  test('the list and its total contain what the caller may see', async () => {
+  test('the list and its total contain the events that the caller may see', async () => {
     const published = ['One', 'Two', 'Three'];
     const contributors = [...published, 'Of a contributor'];
     const all = [...published, 'Four', 'Five', 'Of a contributor'];
@@ -201,16 +201,16 @@ describe('the list', () => {
     ['start_date=2041-04-01 10:00:01&end_date=2041-04-03 10:00', ['Two', 'Three']],
     ['start_date=April 2, 2041&end_date=2 April 2041', ['Two']],
     ['start_date=2041-04-03&end_date=2041-04-02', []],
-    // A start in the past and an end in the future: events in progress.
+    // A start in the past and an end in the future: events that are running.
     ['start_date=1000-01-01&end_date=2041-04-03&ends_after=2041-04-02 22:59', ['Two', 'Three']],
     ['start_date=1000-01-01&end_date=2041-04-03&ends_after=2041-04-02 23:00', ['Three']],
     ['start_date=2041-04-02&end_date=2041-04-03&starts_after=2041-04-02', ['Two', 'Three']],
     ['start_date=2041-04-02&end_date=2041-04-03&starts_before=2041-04-02', ['Two']],
     ['start_date=2041-04-02&end_date=2041-04-03&starts_after=2041-04-02 23:59', ['Three']],
     ['start_date=2041-04-02&end_date=2041-04-03&ends_before=2041-04-02', ['Two']],
-    // More than two years ahead: with a bound the list has no default end.
+    // More than two years ahead. With a bound the list has no default end.
     ['starts_after=2041-04-02 23:59&starts_before=2041-04-03', ['Three']],
-  ])('the list covers the range %s', async (query, expected) => {
+  ])('the list covers the range of %s', async (query, expected) => {
     const { body } = await askAs(undefined)('GET', `/events?${query}`);
     expect(body.events.map(({ title }: { title: string }) => title)).toEqual(expected);
   });
@@ -260,7 +260,7 @@ describe('the list', () => {
   });
 
   test.each(['0', 'false'])(
-    'only the addresses of neighbouring pages contain featured=%s',
+    'the addresses of neighbouring pages, and no others, contain featured=%s',
     async (featured) => {
       const { rest_url, next_rest_url } = (await list(`featured=${featured}&per_page=1`)).body;
       const encoded = 'start_date=2041-01-01+00%3A00%3A00&end_date=2041-12-31+23%3A59%3A59&status=any';
@@ -269,7 +269,7 @@ describe('the list', () => {
     },
   );
 
-  test('venues and organizers that the caller may not see find nothing', async () => {
+  test('venues and organizers that the caller may not see match no events', async () => {
     const times = { start_date: '2042-01-01 10:00', end_date: '2042-01-01 12:00' };
     const [hall, ann] = [await venue('Hall to be closed'), await organizer('Ann who leaves')];
     await made({ title: 'Homeless', ...times, venue: hall.id, organizer: [ann.id] });
@@ -328,7 +328,7 @@ describe('the list', () => {
     'status=any',
     'featured=maybe',
     'geoloc=maybe',
-  ])('a list refuses %s', async (query) => {
+  ])('a list of events refuses %s', async (query) => {
     const [param = ''] = query.split(/[=[]/);
     expect(await askAs(AS.administrator)('GET', `/events?${query}`)).toMatchObject(invalid(param));
   });
@@ -345,7 +345,7 @@ describe('the list', () => {
     expect(await asked(3)).toEqual(await asked(1));
   });
 
-  test('writes take few commands, and ten concurrent ones not many more', async () => {
+  test('a write takes few commands, and ten concurrent ones few more', async () => {
     let made = 0;
     const createMany = (count: number) =>
       Promise.all(
@@ -358,7 +358,7 @@ describe('the list', () => {
         ),
       );
     const one = await countQueries(() => createMany(1));
-    // Words and the event; sometimes also a lease of ids.
+    // Expected commands: words and the event, and sometimes a lease of ids.
     expect(one.commands.length).toBeLessThanOrEqual(5);
     const ten = await countQueries(() => createMany(10));
     expect(ten.result.map(({ status }) => status)).toEqual(Array(10).fill(201));

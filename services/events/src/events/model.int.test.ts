@@ -64,7 +64,7 @@ const contributor: Visibility = [{ statuses: ['publish'] }, { statuses: ['draft'
 const range = { from: '2031-05-01 00:00:00', to: '2031-05-31 23:59:59' };
 const page = { offset: 0, limit: 4 };
 
-describe('every list', () => {
+describe('every list of events has an index', () => {
   const filters: readonly (readonly [string, Partial<EventFilter>])[] = [
     ['of a range', {}],
     ['of a venue', { venues: [101] }],

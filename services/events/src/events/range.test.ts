@@ -38,14 +38,14 @@ describe('the range of a list', () => {
     ['2031-03-11 00:00:00', '2031-03-11 00:00:00', '2031-03-11 00:00:00'],
     ['3pm March 11 2031', '2031-03-11 15:00:00', '2031-03-11 15:00:00'],
     ['1930996800', '2031-03-11 12:00:00', '2031-03-11 12:00:00'],
-  ])('%s is read as the range from %s to %s', (date, from, to) => {
+  ])('the query %s covers from %s to %s', (date, from, to) => {
     expect(resolveRange({ start_date: date, end_date: date }, now, UTC)).toEqual({ from, to });
   });
 });
 
 describe('a date with a zone counts in that zone', () => {
   const site = parseZone('Australia/Darwin') ?? UTC;
-  // In Darwin it is 01:30 on the 11th already; in New York it is 12:00 on the 10th.
+  // In Darwin it is already 01:30 on the 11th; in New York it is 12:00 on the 10th.
   const evening = new Date('2031-03-10T16:00:00Z');
 
   test.each([
@@ -57,7 +57,7 @@ describe('a date with a zone counts in that zone', () => {
     ['2031-03-11 America/New_York', '2031-03-11 13:30:00', '2031-03-12 13:29:59'],
     ['tomorrow 9am America/New_York', '2031-03-11 22:30:00', '2031-03-11 22:30:00'],
     ['@1930996800', '2031-03-11 21:30:00', '2031-03-11 21:30:00'],
-  ])('%s is the range from %s to %s', (date, from, to) => {
+  ])('with the zone, %s covers from %s to %s', (date, from, to) => {
     expect(resolveRange({ start_date: date, end_date: date }, evening, site)).toEqual({ from, to });
   });
 
@@ -67,7 +67,7 @@ describe('a date with a zone counts in that zone', () => {
     ['now America/New_York', '2031-03-10 16:00:00', '2031-03-11 04:00:00'],
     ['+2 hours America/New_York', '2031-03-10 18:00:00', '2031-03-11 04:00:00'],
     ['tomorrow 9am America/New_York', '2031-03-11 13:00:00', '2031-03-11 13:00:00'],
-  ])('%s is after %s and before %s', (date, after, before) => {
+  ])('the bounds of %s are after %s and before %s', (date, after, before) => {
     const input = { starts_after: date, starts_before: date, ends_after: date, ends_before: date };
     expect(resolveRange(input, evening, site)).toMatchObject({
       bounds: { starts_after: after, starts_before: before, ends_after: after, ends_before: before },
@@ -82,16 +82,16 @@ describe('a date with a zone counts in that zone', () => {
   });
 });
 
-describe('bounds are moments in local time of the site', () => {
+describe('bounds in local time of the site', () => {
   const site = parseZone('America/New_York') ?? UTC;
 
   test.each([
     ['starts_after', '2031-03-10', '2031-03-10 04:00:00'],
     ['ends_after', '2031-03-10', '2031-03-10 04:00:00'],
-    // A day as upper bound includes the day.
+    // A day as upper bound includes that day.
     ['starts_before', '2031-03-10', '2031-03-11 04:00:00'],
     ['ends_before', '2031-03-10', '2031-03-11 04:00:00'],
-  ])('%s', (name, day, moment) => {
+  ])("the bound %s is a moment in the site's zone", (name, day, moment) => {
     const bound = (text: string) => resolveRange({ [name]: text }, now, site);
     expect(bound(day)).toMatchObject({ bounds: { [name]: moment } });
     expect(bound('2031-03-10 12:00')).toMatchObject({ bounds: { [name]: '2031-03-10 16:00:00' } });
@@ -109,7 +109,7 @@ describe('daylight saving changes and the last years', () => {
     ['Europe/Berlin', '2031-10-25 America/Noronha', '2031-10-26 02:00:00'],
     ['America/Santiago', '2027-04-02', '2027-04-03 03:00:00'],
     ['America/Santiago', '2027-04-03', '2027-04-04 04:00:00'],
-  ])('in %s, before %s is before %s', (zone, day, moment) => {
+  ])('the end of a day in %s: before %s means before %s', (zone, day, moment) => {
     const input = { starts_before: day, ends_before: day };
     expect(resolveRange(input, now, parseZone(zone) ?? UTC)).toMatchObject({
       bounds: { starts_before: moment, ends_before: moment },
@@ -125,7 +125,7 @@ describe('daylight saving changes and the last years', () => {
     });
   });
 
-  test.each(['start_date', 'end_date'])('a %s outside the four-digit years there is refused', (param) => {
+  test.each(['start_date', 'end_date'])('the bound %s outside the four-digit years is refused', (param) => {
     expect(resolveRange({ [param]: '9999-12-31T23:59:59Z' }, now, tokyo)).toEqual({
       param,
       reason: expect.any(String),
@@ -150,6 +150,6 @@ test.each([
   ['2031-05-06 10:00', false],
   ['2031-05-06T10:00:00+02:00', false],
   ['1767225600', false],
-])('%p depends on the clock: %p', (sent, expected) => {
+])('the end %p depends on the clock: %p', (sent, expected) => {
   expect(dependsOnNow(sent)).toBe(expected);
 });

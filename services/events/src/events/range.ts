@@ -35,9 +35,9 @@ export interface RangeInput extends Bounds {
 }
 
 /**
- * The range of a list: a date without a time covers its whole day, in the zone that it names or else in the site's.
- * Without a beginning it is from yesterday on, without an end it goes two years ahead; with a bound it has neither
- * default. Bounds are moments by the clocks of the site. What cannot be read in the zone of the site is refused.
+ * The range of a list. A date without a time covers its whole day, in the zone that it names or else in the site's.
+ * The default range begins a day ago and ends in two years; with a bound there is no default. Bounds are moments in
+ * the site's zone. Dates that are invalid in that zone are refused.
  */
 export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRange | ImpossibleTimes {
   const isBounded = BOUND_NAMES.some((name) => input[name] !== undefined);
@@ -65,7 +65,7 @@ export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRan
 
 const ALL_TIMES = { start_date: '0001-01-01', end_date: '9999-12-31' } as const;
 
-/** A day as upper bound includes the day. */
+/** The moment of a bound. A day as upper bound includes that day. */
 function momentOf(name: BoundName, sent: string, now: Date, site: Zone): Date | undefined {
   const period = parseEventPeriod(sent, now, site);
   if (period === undefined) return undefined;
@@ -83,10 +83,10 @@ export function defaultRange(now: Date, site: Zone): { start_date: string; end_d
   };
 }
 
-/** Whether a requested end of a range depends on the current time: when absent, or like `tomorrow` and `10:00`. */
+/** Whether the requested end of a range depends on the clock: when it is absent, or like `tomorrow` and `10:00`. */
 export const dependsOnNow = (sent: unknown): boolean =>
   typeof sent !== 'string' || new Set(OTHER_TIMES.map((now) => parseEventDate(sent, now, UTC))).size > 1;
-/** Two times without a common part. */
+/** Two times that share no part of a date. */
 const OTHER_TIMES = [new Date('2001-02-03T04:05:06Z'), new Date('2034-11-24T17:48:39Z')];
 
 const DAY_MS = 24 * 60 * 60 * 1000;

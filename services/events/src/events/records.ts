@@ -6,12 +6,12 @@ import { readCost } from './cost.js';
 import { resolveTimes } from './dates.js';
 import type { Event } from './document.js';
 
-/** Events as records of an import. */
+/** Conversion of events. */
 export function eventForm(
   { models, termIds }: Pick<EventsRuntime, 'models' | 'termIds'>,
   { store, service }: Pick<ItemForm<'event', Event>, 'store' | 'service'>,
 ): ItemForm<'event', Event> {
-  /** Tags of events that do not exist are created. */
+  /** Missing tags are created. */
   const tagOf = async ({ name: sent, slug: wanted }: { name: string; slug: string }): Promise<number[]> => {
     const name = sanitizeTermName(sent);
     const slug = sanitizeTitle(wanted) || sanitizeTitle(name);
@@ -59,7 +59,7 @@ export function eventForm(
         tags: [...new Set(tags)],
       };
     },
-    // Records name tags, as the command line has read the terms.
+    // Records contain names of tags, because the command line has read the terms already.
     shown: (event) => ({
       start: event.start,
       end: event.end,

@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const { ask, createAs, create, made, venue, organizer, category, tag, totals } = eventRequests(() => service);
 
 describe('venues and organizers of an event', () => {
-  test('venues and organizers are given by id, in a list, with commas, or as objects', async () => {
+  test('venues and organizers are sent as an id, a list, a text with commas, or objects', async () => {
     const [one, two] = [await venue('Given one'), await venue('Given two')];
     for (const given of [
       one.id,
@@ -50,7 +50,7 @@ describe('venues and organizers of an event', () => {
     expect((await ask('GET', `/venues/${first.venue.id}`)).body.city).toBe('Bath');
   });
 
-  test('descriptions find items in the texts and status that each role would write', async () => {
+  test('descriptions are compared with the texts and statuses that each role would write', async () => {
     const like = { venue: 'Rock & Roll hall', description: 'Loud & late', website: 'http://example.org/%20' };
     const { id } = (await made({ venue: like })).venue;
     expect((await createAs(AS.author, { venue: like })).body.venue.id).toBe(id);
@@ -76,7 +76,7 @@ describe('venues and organizers of an event', () => {
     expect(new Set(events.map((event) => event.organizer[0].id)).size).toBe(1);
   });
 
-  test('a retried update creates items once', async () => {
+  test('a retried update creates described items once', async () => {
     const { id } = await made({ title: 'Contended' });
     const copies = () => service.core.calls.filter((name) => name === 'sideload').length;
     const before = copies();

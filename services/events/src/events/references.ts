@@ -51,7 +51,7 @@ export class ReferenceResolver {
   }
 }
 
-/** Resolved references; undefined when not sent. */
+/** Resolved references. Members are undefined when not sent. */
 interface Resolved {
   readonly venue: ResolvedItems | undefined;
   readonly organizers: ResolvedItems | undefined;
@@ -84,7 +84,7 @@ class EventReferences implements References<Event> {
     };
   }
 
-  /** Removes the created venues and organizers. Terms stay, as they are useful without the event. */
+  /** Removes the created venues and organizers. Created terms stay, as they are useful without the event. */
   rollback(): readonly (() => Promise<void>)[] {
     const { venue, organizers } = this.resolved;
     return [...(venue?.rollback() ?? []), ...(organizers?.rollback() ?? [])];

@@ -209,7 +209,7 @@ function inputOf({
   ...same
 }: Partial<ArgValues<ReturnType<typeof writeArgs>>>): EventInput {
   return {
-    // null counts as not sent, except for a website.
+    // The value null counts as not sent, except for a website.
     ...(same as EventInput),
     ...(organizer && { organizers: organizer }),
     ...(show_map !== undefined && { showMap: show_map }),
@@ -224,7 +224,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResourc
   const termsArg = (taxonomy: Taxonomy, description: string) =>
     arg.read({
       description,
-      // An empty list counts as one empty name, which matches nothing.
+      // An empty list counts as one empty name, which matches no term.
       accepts: { ...TERMS, minItems: 1 },
       read: async (value): Promise<{ ids: readonly number[]; written: string } | undefined> => {
         const given = readTerms(value);
@@ -272,7 +272,7 @@ const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResourc
   };
 };
 
-/** A bound in addition to start_date and end_date, which then have no default; as in The Events Calendar. */
+/** A bound besides start_date and end_date, which then have no default, as in The Events Calendar. */
 const boundArg = (description: string) =>
   arg.string({
     description: `${description} start_date and end_date then have no default.`,

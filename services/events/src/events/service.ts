@@ -19,9 +19,9 @@ import type { ReferenceResolver } from './references.js';
 
 /** Input of a write of an event. Absent members were not sent. The arguments are validated. */
 export interface EventInput extends ItemInput, TimesInput {
-  /** Result of `readCost`. */
+  /** Cost as read by `readCost`. */
   readonly cost?: readonly string[] | undefined;
-  /** '' for none, null for the event's own address. */
+  /** Website: '' for none, null for the address of the event itself. */
   readonly website?: string | null | undefined;
   readonly showMap?: boolean | undefined;
   readonly showMapLink?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface EventInput extends ItemInput, TimesInput {
   readonly featured?: boolean | undefined;
   readonly venue?: readonly Reference[] | undefined;
   readonly organizers?: readonly Reference[] | undefined;
-  /** Result of `readTerms`. */
+  /** Terms as read by `readTerms`. */
   readonly categories?: readonly (string | number)[] | undefined;
   readonly tags?: readonly (string | number)[] | undefined;
 }
@@ -140,7 +140,7 @@ function plainFields(input: EventInput, isNew: boolean): Partial<Event> {
   const { cost, website, showMap, showMapLink, hidden, sticky, featured } = input;
   const fields = {
     cost,
-    // A website that was never set differs from a cleared one: the event shows its own address.
+    // A website that was never set differs from a cleared one: without it the event shows its own address.
     website: isNew && website === '' ? undefined : website,
     showMap,
     showMapLink,
@@ -163,7 +163,7 @@ const writtenBy = (
     ...COUNTED.filter((name) => input[name] !== undefined),
   ]);
 
-/** Optimistic lock: times depend on each other, and side effects on counted and referenced items. */
+/** Optimistic lock of an update: times depend on each other, and side effects depend on terms and references. */
 function preconditionOf(current: Event, written: ReadonlySet<string>): Filter {
   const { start, end, timezone, allDay } = current;
   const counted = COUNTED.filter(

@@ -42,7 +42,7 @@ export const eventView =
       ),
       termIds.length === 0 ? NO_TERMS : terms.inEvents(termIds, request),
       imagesOf(images, events, request),
-      // Only structured data depend on the zone of the site.
+      // Only structured data needs the site's zone.
       shape === 'single' ? site.known(request) : undefined,
     ]);
     const termsOf = (ids: readonly number[]) =>

@@ -2,14 +2,14 @@ import type { Identity } from '@almanac/identity';
 import { RIGHTS, visibleUnpublished } from '../content/rights.js';
 import type { EventStore, LinkField } from '../events/model.js';
 
-/** Queries of venues, or organizers, on the events that reference them. */
+/** Queries on events by the venues or organizers that they reference. */
 export class EventLinks {
   constructor(
     private readonly events: EventStore,
     private readonly field: LinkField,
   ) {}
 
-  /** The ids that an event references; undefined when the caller may not read such an event. */
+  /** Ids that an event references; undefined when the caller may not read the event. */
   async linkedBy(identity: Identity, eventId: number): Promise<readonly number[] | undefined> {
     const event = await this.events.find(eventId);
     if (!event || !RIGHTS.mayRead(identity, event)) return undefined;

@@ -15,7 +15,7 @@ type LinkedField = { readonly description: string } & (
   | {
       readonly check: FieldCheck;
       readonly read?: undefined;
-      /** Replaces the check in updates. */
+      /** Reader for updates, which replaces the check. */
       readonly readUpdate?: FieldReader;
     }
   | { readonly read: FieldReader; readonly check?: undefined; readonly readUpdate?: undefined }
@@ -68,10 +68,10 @@ export const linkedArgs = (
     }),
   );
 
-/** Reads a field of a description in an event. @returns undefined for an invalid value */
+/** Reads one field of a description in an event. @returns undefined for an invalid value */
 export async function readField(field: LinkedField, name: string, sent: unknown): Promise<unknown> {
   if (field.read) return field.read(sent);
-  // All other fields are texts, except the author id.
+  // The other fields are texts, except for the author id.
   const isOfType = name === 'author' || typeof sent === 'string';
   return isOfType && (await field.check(sent)) ? sent : undefined;
 }

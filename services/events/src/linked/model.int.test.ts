@@ -64,7 +64,7 @@ const indexesOf = async (work: () => Promise<unknown>) => {
   return queries;
 };
 
-describe('every list', () => {
+describe('every list of venues and organizers has an index', () => {
   const filters: readonly (readonly [string, Partial<LinkedFilter>])[] = [
     ['of all', {}],
     ['of some', { among: [3, 4, 5, 6, 7, 8, 9] }],
@@ -127,16 +127,16 @@ describe('the last event of a venue', () => {
     expect(await lastStart(1)).toBe('2031-02-02 10:00:00');
   });
 
-  test('the last start is recounted when a recount began after an addition was prepared', async () => {
+  test('the last start is recounted when a recount began after an increment was prepared', async () => {
     const { prepareIncrement } = lastStarts();
     const add = await prepareIncrement([1], '2031-03-03 10:00:00');
-    // The event was rolled back in between: a recount does not find it.
+    // The event was rolled back in between, so a recount does not find it.
     await lastStarts().recount([1]);
     await add();
     expect(await lastStart(1)).toBe('');
   });
 
-  test('the last start of an item of an earlier version is maintained', async () => {
+  test('the last start of an item stored by an earlier version is maintained', async () => {
     await venues.collection.updateOne({ _id: 3 }, { $unset: { recounts: 1, recounted: 1 } });
     starts[3] = '2031-05-05 10:00:00';
     await (await lastStarts().prepareIncrement([3], '2031-05-05 10:00:00'))();
@@ -156,7 +156,7 @@ describe('the last event of a venue', () => {
   });
 });
 
-describe('other queries', () => {
+describe('other queries of venues and organizers', () => {
   testPlans.each<[string, () => Promise<unknown>]>([
     ['by slug', () => venues.findBySlugKey('hall-3')],
     ['by name', () => venues.findByTitleKey('hall 3', { visible: everybody })],
@@ -217,7 +217,7 @@ describe('venues created for an event that fails', () => {
     });
   };
 
-  test('created venues are removed, except those that existed or that another event references by now', async () => {
+  test('created venues are removed, except existing ones and those that another event references', async () => {
     await venues.insert(venue(899, { title: text('Standing'), titleKey: sortKey('Standing') }));
     const described = ['Standing', 'First', 'Second', 'Never'].map((title) => ({
       title,

@@ -15,20 +15,20 @@ import {
 /** Common fields of venues and organizers, which events may reference. */
 export const linkedMembers = {
   ...eventItemMembers,
-  /** '' for none. */
+  /** Phone number; '' for none. */
   phone: z.string(),
   website: z.string(),
   /** Start of the last published event that references it, `YYYY-MM-DD HH:MM:SS` in UTC; '' without any. */
   lastStart: z.string(),
-  /** Versions of `lastStart`, see `Aggregate` of `@almanac/data`; items of earlier versions have none. */
+  /** Versions of `lastStart` (see `Aggregate` of `@almanac/data`). Absent in items stored by earlier versions. */
   recounts: z.int().optional(),
   recounted: z.int().optional(),
-  /** When an event last referenced it by description; absent for never. */
+  /** Moment of the last reference by description; absent for none. */
   namedAt: z.date().optional(),
 };
 export type LinkedItem = Readonly<z.output<z.ZodObject<typeof linkedMembers>>>;
 
-/** Text members; '' for none. */
+/** Text members that are '' for none. */
 export const textMembers = <N extends string>(names: readonly N[]): Record<N, z.ZodString> =>
   Object.fromEntries(names.map((name) => [name, z.string()])) as Record<N, z.ZodString>;
 
@@ -51,9 +51,12 @@ export function linkedSchema(collection: string, item: z.ZodType<LinkedItem>): S
 /** Filter of a list of venues or organizers. */
 export interface LinkedFilter extends ItemFilter {
   readonly among?: readonly number[] | undefined;
-  /** Only items that published events reference (`wanted`), or only others; `alsoNamed` count as referenced. */
+  /**
+   * Filter by references of published events: whether to list items with such references (`wanted`) or without. Ids in
+   * `alsoNamed` count as referenced.
+   */
   readonly hasEvents?: { readonly wanted: boolean; readonly alsoNamed: readonly number[] } | undefined;
-  /** Only items of published events that start later, and those in `alsoNamed`. */
+  /** Filter for items of published events that start later, together with those in `alsoNamed`. */
   readonly upcoming?:
     | {
         /** `YYYY-MM-DD HH:MM:SS` in UTC. */
@@ -88,7 +91,7 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
     const conditions = toMongoFilter(filter, own);
     if (search) return this.listFound(search, conditions, NEWEST_FIRST, page);
     const countAll = async (): Promise<number> => {
-      // Sets of visible items are disjoint, so each is counted along its index.
+      // Sets of visible items are disjoint, so each set is counted along its index.
       const counts = filter.visible.map((set) =>
         this.count(toMongoFilter({ ...filter, visible: [set] }, own)),
       );
@@ -119,9 +122,9 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
   }
 
   /**
-   * Stores the start of the last published event with each item, so that lists by events have a constant cost. Not part
-   * of the search index.
-   * @param lastStart of one item; '' for none
+   * Stores the start of the last published event with each item, so that lists by events have a constant cost. The
+   * value is not in the search index.
+   * @param lastStart last start of one item; '' for none
    */
   lastStarts(lastStart: (id: number) => Promise<string>): Aggregate<string> {
     const counted = this.documents as unknown as Parameters<typeof aggregateOf>[0];

@@ -22,11 +22,11 @@ export interface LinkedParts<D extends LinkedItem> {
   readonly shape: LinkedResource<D>['shape'];
   readonly subject: LinkedResource<D>['subject'];
   readonly linkedData: LinkedData;
-  /** The field of an event that references them. */
+  /** The field of events that references these items. */
   readonly linkField: LinkField;
 }
 
-/** The module of venues, or organizers. */
+/** The module of venues or of organizers. */
 export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts: LinkedParts<D>) {
   const { models, ids, images, site, siteUrl, perPage, claims } = runtime;
   const { description, store, linkedData, linkField, shape, subject } = parts;
@@ -55,10 +55,10 @@ export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts
     store,
     service,
     references: new LinkedReferences<D>({ ...runtime, description, store, service, events, claims, fields }),
-    /** Their views in events. */
+    /** The views of these items in events. */
     objects: linkedObjects(store, view),
     routes,
-    // The description tells the types apart.
+    // The description distinguishes the types, so the cast is safe.
     records: new ItemRecords(linkedForm(description, { store, service }), runtime) as AnyRecordStore,
     jobs: [service.job],
   };

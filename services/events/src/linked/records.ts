@@ -3,7 +3,7 @@ import type { ItemForm } from '../transfer/items.js';
 import type { LinkedItem } from './model.js';
 import type { LinkedDescription } from './service.js';
 
-/** Venues, or organizers, as records of an import. */
+/** Conversion of venues or organizers. */
 export function linkedForm<D extends LinkedItem>(
   { type, texts, flags }: LinkedDescription,
   { store, service }: Pick<ItemForm<LinkedDescription['type'], D>, 'store' | 'service'>,

@@ -29,11 +29,14 @@ describe('referenceParts', () => {
     [0, []],
     [null, []],
     [['', ''], []],
-  ])('reads %j', (sent, expected) => {
+  ])('references are read from %j', (sent, expected) => {
     expect(referenceParts(sent)).toEqual(expected);
   });
 
-  test.each(['Somebody', -1, 1.5, true, [['7']], [{ id: 'x' }], '7,x'])('refuses %j', (sent) => {
-    expect(referenceParts(sent)).toBeUndefined();
-  });
+  test.each(['Somebody', -1, 1.5, true, [['7']], [{ id: 'x' }], '7,x'])(
+    'references are not read from %j',
+    (sent) => {
+      expect(referenceParts(sent)).toBeUndefined();
+    },
+  );
 });

@@ -44,26 +44,26 @@ export interface LinkedReferencesDeps<D extends LinkedItem> {
   readonly siteUrl: string;
 }
 
-/** The venues, or organizers, of an event; described ones are found or created. */
+/** The venues or organizers of an event. Described ones are found or created. */
 export interface ResolvedItems {
-  /** Sideloads the images of descriptions. @throws RestError for one that cannot be loaded */
+  /** Sideloads the images of descriptions. @throws RestError for an image that cannot be loaded */
   copyImages(): Promise<void>;
   /**
-   * The ids of the references, in their order, without duplicates. A description that fits an existing item the caller
-   * may read means that item; otherwise a new one is created.
+   * Returns the ids of the references in order, without duplicates. A description that matches an existing item
+   * readable by the caller refers to that item; otherwise a new item is created.
    */
   commit(): Promise<readonly number[]>;
   /** Steps that remove the created items, unless another event references them by now. */
   rollback(): readonly (() => Promise<void>)[];
 }
 
-/** Resolves venues, or organizers, of events. */
+/** Resolves the venues or organizers of events. */
 export class LinkedReferences<D extends LinkedItem> {
   constructor(private readonly deps: LinkedReferencesDeps<D>) {}
 
   /**
-   * Reads a client's value: an id, ids with commas, an object, or a list of these. Absent, 0 and '' mean none. Writes
-   * nothing.
+   * Reads a client's value: an id, ids with commas, an object, or a list of these. An absent value, 0 and '' mean
+   * none. The method writes nothing.
    * @returns undefined for any other value, more than `MAX_NAMED`, unknown ids and invalid descriptions
    */
   async read(sent: unknown): Promise<readonly Reference[] | undefined> {
@@ -103,7 +103,7 @@ export class LinkedReferences<D extends LinkedItem> {
       },
       rollback: () =>
         created.map((item) => async () => {
-          // The mark belongs to a concurrent event that is about to reference the item.
+          // A mark of a concurrent event says that the event is about to reference the item.
           if (!(await events.isReferenced(item._id))) await service.undoCreation(item, { namedAt: null });
         }),
     };
@@ -119,7 +119,7 @@ export class LinkedReferences<D extends LinkedItem> {
   /** The id of the described item; a missing one is created and added to `created`. */
   #ensure(identity: Identity, input: LinkedInput, created: D[]): Promise<number> {
     const { claims, description, service, store } = this.deps;
-    // Concurrent equal descriptions wait for the lock, and then find the item.
+    // Concurrent equal descriptions wait for the lock and then find the item.
     const name = `${description.type} ${sortKey(sanitizePostTitle(input.title ?? ''))}`;
     return claims.withLocks(
       [{ name, refusal: editConflict }],
@@ -150,7 +150,7 @@ export class LinkedReferences<D extends LinkedItem> {
     return isKept ? input : undefined;
   }
 
-  /** The described item, if it exists: all given fields are equal to the stored ones. */
+  /** The described item if it exists, which requires that all given fields equal the stored ones. */
   async #twinOf(identity: Identity, input: LinkedInput): Promise<number | undefined> {
     const { description, site, store } = this.deps;
     const { zone } = await site.current();
@@ -209,12 +209,15 @@ function referencePart(part: unknown): number | Readonly<Record<string, unknown>
   if (isPositiveInteger(part)) return Number(part);
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return undefined;
   const { id, ...fields } = { id: undefined, ...part };
-  // An empty id means a new item.
+  // An empty id stands for a new item.
   if (id === undefined || isNone(id)) return fields;
   return isPositiveInteger(id) ? Number(id) : undefined;
 }
 
-/** Sequentially: an item that is described twice is found the second time, and a failure stops the rest. */
+/**
+ * The steps run one after another: an item that is described twice is found the second time, and a failure stops the
+ * rest.
+ */
 async function inOrder<T, R>(all: readonly T[], step: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (const one of all) done.push(await step(one));

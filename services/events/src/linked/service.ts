@@ -14,7 +14,7 @@ import type { LinkedItem, LinkedStore } from './model.js';
 
 /** Differences between venues and organizers. */
 export interface LinkedDescription {
-  /** Type, which is also the name of the member for its name, and of its reference in events. */
+  /** Type, which is also the name of two members: the item's name, and the reference in events. */
   readonly type: 'venue' | 'organizer';
   /** Path of its routes. */
   readonly path: string;
@@ -24,13 +24,13 @@ export interface LinkedDescription {
   readonly texts: readonly string[];
   /** Boolean fields: their stored names by their names in the API. True for new items. */
   readonly flags: Readonly<Record<string, string>>;
-  /** Texts shown in place of an empty one: the first non-empty counts. */
+  /** Texts shown in place of an empty one; the first non-empty text counts. */
   readonly fallbackTexts: Readonly<Record<string, readonly string[]>>;
   /** Arguments of writes for which the index has no default. */
   readonly withoutDefault: readonly string[];
 }
 
-/** Input of a write, by stored field names; the title is the name. */
+/** Input of a write by stored field names. The title is the name. */
 export interface LinkedInput extends ItemInput {
   readonly [field: string]: unknown;
 }
@@ -38,7 +38,7 @@ export interface LinkedInput extends ItemInput {
 /** A request body, by API names. */
 export type RequestBody = Readonly<Record<string, unknown>>;
 
-/** Flags are texts here; '' is the default of a new item. */
+/** Flags are texts in this namespace; '' stands for the default of a new item. */
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
   ['', true],
   ['1', true],
@@ -49,13 +49,13 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
   ['no', false],
 ]);
 
-/** Values that are not texts are left to the type check. */
+/** Values other than texts are refused later by the type check. */
 export const isFlag: FieldCheck = accepting(
   { enum: [...FLAGS.keys()] },
   (value) => typeof value !== 'string' || FLAGS.has(value),
 );
 
-/** Reads a flag of an update: also booleans, as responses show them. */
+/** Reads a flag of an update. Booleans are accepted too, because responses show them. */
 export const readFlag: FieldReader = accepting({ enum: [...FLAGS.keys(), true, false] }, (value: unknown) => {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'string' && FLAGS.has(value) ? value : undefined;
@@ -78,7 +78,7 @@ export function sentFields({ texts, flags }: LinkedDescription, input: LinkedInp
   const sentTexts = texts.flatMap((name): [string, string][] => {
     const text = input[name];
     if (typeof text !== 'string') return [];
-    // A website was validated and is not changed.
+    // A website is stored unchanged, because it was validated.
     return [[name, name === 'website' ? text : sanitizeLine(text)]];
   });
   const sentFlags = Object.values(flags).filter((name) => input[name] !== undefined);
@@ -111,7 +111,7 @@ export interface LinkedListInput {
   readonly status?: readonly Status[] | undefined;
 }
 
-/** The content type of venues, or organizers: rules of their texts and flags. */
+/** The content type of venues or of organizers: rules of their texts and flags. */
 export class LinkedType<D extends LinkedItem> extends EventsType<D, LinkedInput> {
   readonly name: LinkedDescription['type'];
 
@@ -132,12 +132,12 @@ export class LinkedType<D extends LinkedItem> extends EventsType<D, LinkedInput>
     const base = current ? undefined : blank(this.description);
     const own = { ...base?.texts, ...texts };
     const fields = { ...own, ...base?.rest, ...flags };
-    // The description has the fields of `D`.
+    // The cast is safe: the description has the fields of `D`.
     return { fields: fields as unknown as TypeDraft<D>['fields'] };
   }
 }
 
-/** Side effects of writes of venues and organizers: a deleted one is removed from events. */
+/** Side effects of writes of venues and organizers: a deleted item is removed from events. */
 export class LinkedEffects<D extends LinkedItem> implements SideEffects<D> {
   readonly dependsOn = [];
 
@@ -145,7 +145,7 @@ export class LinkedEffects<D extends LinkedItem> implements SideEffects<D> {
 
   of(_before: D | undefined, after: D | undefined) {
     const nothing = after ? undefined : { terms: [], links: [] };
-    // Outbox entries are the same for all types.
+    // The cast is safe: outbox entries are the same for all types.
     return nothing as ReturnType<SideEffects<D>['of']>;
   }
 
@@ -208,7 +208,7 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
     return { startingAfter, alsoNamed };
   }
 
-  /** Those of the ids that events show to the caller. */
+  /** Ids of items that events show to the caller, among the given ones. */
   async shown(identity: Identity, wanted: readonly number[]): Promise<readonly number[]> {
     const found = await this.#deps.store.findMany(wanted);
     return found.filter((item) => isVisibleWithEvents(identity, item)).map(({ _id }) => _id);

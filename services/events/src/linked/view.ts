@@ -7,7 +7,7 @@ import type { Images } from '../core/images.js';
 import type { LinkedItem, LinkedStore } from './model.js';
 import type { LinkedDescription } from './service.js';
 
-/** Views of items in events, by id, by one query; trashed and invisible items are left out. */
+/** Views of items in events by id, with one query. Trashed and invisible items are left out. */
 export type LinkedObjects = (
   ids: readonly number[],
   request: ViewRequest,
@@ -29,7 +29,7 @@ type Members = Readonly<Record<string, unknown>>;
 /** Structured data of the item (schema.org). @param texts rendered texts */
 export type LinkedData = (item: LinkedItem, texts: Members, image: ImageView | undefined) => Members;
 
-/** A venue's or organizer's own members, with empty texts; without image and structured data. */
+/** The members of a venue or organizer with empty texts, without image and structured data. */
 export function shownMembers(description: LinkedDescription, item: LinkedItem, siteUrl: string): Members {
   const { general, texts, flags } = memberGroups(description, item, siteUrl);
   return { ...general, ...texts, ...flags };

@@ -61,7 +61,7 @@ describe('an organizer', () => {
     [{ organizer: 'A', phone: ['1'] }, ['phone']],
     [{ organizer: 'A', email: 5, website: 'nope' }, ['website', 'email']],
     [{ organizer: 'A', status: '' }, ['status']],
-  ])('an organizer refuses %j', async (fields, params) => {
+  ])('an organizer with %j is refused', async (fields, params) => {
     const { status, body } = await ask('POST', 'organizers', fields);
     expect(status).toBe(400);
     const named = body.data.params;
@@ -75,7 +75,7 @@ describe('organizers described in an event', () => {
   const idsOf = async (organizer: unknown) =>
     (await event({ organizer })).body.organizer?.map(({ id }: { id: number }) => id);
 
-  test('a description without other fields finds an existing organizer by name', async () => {
+  test('a description by name alone finds an existing organizer', async () => {
     const { id } = await create({ organizer: 'Dora', phone: '7' });
     expect(await idsOf({ organizer: 'Dora' })).toEqual([id]);
     expect(await idsOf([{ organizer: 'Dora', phone: '7' }, id, String(id)])).toEqual([id]);
@@ -121,7 +121,7 @@ describe('organizers described in an event', () => {
     ['Somebody'],
     [[{ organizer: 'X', website: 'nope' }]],
     [true],
-  ])('%j is refused as an organizer of an event', async (organizer) => {
+  ])('the value %j is refused as an organizer of an event', async (organizer) => {
     const count = async () => (await ask('GET', 'organizers')).body.total;
     const before = await count();
     const { status, body } = await event({ organizer });

@@ -28,7 +28,7 @@ const ORDERS: ReadonlySet<string> = new Set<TermOrder>([
   'count',
 ]);
 
-/** Ignores unknown orders, as The Events Calendar does, and that of `include` without ids. */
+/** Ignores unknown orders, as The Events Calendar does, and the order `include` without ids. */
 export const orderOf = (
   asked: string | undefined,
   included: readonly number[] | null | undefined,
@@ -37,7 +37,9 @@ export const orderOf = (
     ? (asked as TermOrder)
     : 'name';
 
-/** Omits the argument `parent` for a taxonomy without levels. Handlers see it as not sent, which its type allows. */
+/**
+ * Leaves the argument `parent` out for a taxonomy without levels. Handlers see it as not sent, which its type allows.
+ */
 const forTaxonomy = <A extends Args>(taxonomy: Taxonomy, args: A): A =>
   HIERARCHICAL[taxonomy]
     ? args
@@ -78,8 +80,8 @@ export class NamedTerms {
   );
 
   /**
-   * Accepts a parent of the term in the path. 0 is the parent in the view of a top-level category, and may be sent
-   * back.
+   * Accepts a parent of the term in the path. The view of a top-level category shows the parent 0, so clients may send
+   * it back.
    */
   isParent: Check<unknown> = accepting({ minimum: 0 }, async (value, request) => {
     if (!(await this.isTerm(value, request))) return false;

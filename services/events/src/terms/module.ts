@@ -25,7 +25,7 @@ export function termsModule({ models, termIds, siteUrl, perPage }: EventsRuntime
   };
 }
 
-/** The event store as the terms need it. */
+/** Queries of terms on the event store. */
 const termAssignments = (events: EventStore): EventAssignments => ({
   countPublishedByTerm: (taxonomy, termIds) => events.countPublishedByTerm(taxonomy, termIds),
   replaceTerm: (taxonomy, termId) => events.removeTerm(taxonomy, termId),

@@ -30,7 +30,7 @@ const invalid = (param: string) => ({
 describe.each([
   ['categories', 'tribe_events_cat', 'events/category', { parent: 0 }],
   ['tags', 'post_tag', 'tag', {}],
-])('%s', (base, taxonomy, front, own) => {
+])('terms of the taxonomy %s', (base, taxonomy, front, own) => {
   test('terms are created, read by everybody, updated and deleted', async () => {
     const made = await ask('POST', `/${base}`, { name: 'Rock & Roll', description: 'Loud.' });
     const { id } = made.body;
@@ -94,13 +94,13 @@ describe.each([
     [{ name: 'Empty', description: '' }, 'rest_invalid_param'],
     [{ name: 'x'.repeat(201) }, 'db_insert_error'],
     [{ name: '<b></b>' }, 'empty_term_name'],
-  ])('a creation refuses %j', async (fields, code) => {
+  ])('a creation of a term refuses %j', async (fields, code) => {
     const before = (await ask('GET', `/${base}?hide_empty=0`)).body.total;
     expect(await ask('POST', `/${base}`, fields)).toMatchObject({ status: 400, body: { code } });
     expect((await ask('GET', `/${base}?hide_empty=0`)).body.total).toBe(before);
   });
 
-  test('a term is not found under another taxonomy, or with another id in the body', async () => {
+  test('a term is not found in another taxonomy, nor with another id in the body', async () => {
     const other = base === 'tags' ? await category('A category') : await tag('A tag');
     const { id } = (await ask('POST', `/${base}`, { name: `Own ${base}` })).body;
     expect(await ask('GET', `/${base}/${other.id}`)).toMatchObject(invalid('id'));
@@ -111,7 +111,7 @@ describe.each([
     });
   });
 
-  test('counts of terms cover published events, at once', async () => {
+  test('counts of terms include published events at once', async () => {
     const { id } = (await ask('POST', `/${base}`, { name: `Counted ${base}` })).body;
     const count = async () => (await ask('GET', `/${base}/${id}`)).body.count;
     const made = await event({ [base]: [id] });
@@ -174,12 +174,12 @@ describe('nested categories', () => {
     expect((await ask('GET', `/categories/${nested.id}`)).body.parent).toBe(music.id);
   });
 
-  test.each([0, 99_999_999, 'x'])('a category below %j is refused', async (parent) => {
+  test.each([0, 99_999_999, 'x'])('a category with the parent %j is refused', async (parent) => {
     expect(await ask('POST', '/categories', { name: 'Orphan', parent })).toMatchObject(invalid('parent'));
   });
 });
 
-describe('lists', () => {
+describe('lists of terms', () => {
   const names = async (query: string) =>
     (await ask('GET', `/categories?${query}`)).body.categories.map(({ name }: { name: string }) => name);
   let ids: Record<string, number>;
@@ -210,7 +210,7 @@ describe('lists', () => {
     ['hide_empty=0&orderby=nonsense&order=sideways&per_page=1', ['List alpha']],
     ['hide_empty=0&slug=zulu', ['List echo']],
     ['hide_empty=0&slug=nothing', []],
-  ])('a list with %s', async (query, expected) => {
+  ])('the list of terms with %s', async (query, expected) => {
     expect(await names(`search=list&${query}`)).toEqual(expected);
   });
 
@@ -233,7 +233,7 @@ describe('lists', () => {
     expect(await names(`post=${eventId}&exclude=${charlie}`)).toEqual(['List delta']);
   });
 
-  test('a list has an envelope', async () => {
+  test('the list of terms has an envelope', async () => {
     const { headers, body } = await ask('GET', '/categories?search=list&hide_empty=0&per_page=2&page=2');
     const address = `${SITE}/wp-json${API}/categories/`;
     expect(body).toEqual({
@@ -269,11 +269,11 @@ describe('lists', () => {
     ['event=99999999', 'event'],
     ['post=99999999', 'post'],
     ['hide_empty=maybe', 'hide_empty'],
-  ])('a list refuses %s', async (query, param) => {
+  ])('the list of terms refuses %s', async (query, param) => {
     expect(await ask('GET', `/categories?${query}`)).toMatchObject(invalid(param));
   });
 
-  test('a list of an event that the caller may not see is refused', async () => {
+  test('the terms of an event that the caller may not see are refused', async () => {
     const { id } = await event({ status: 'draft' });
     expect(await ask('GET', `/categories?event=${id}`)).toMatchObject({ status: 200 });
     expect(await service.ask('GET', `${API}/categories?event=${id}`)).toMatchObject(invalid('event'));

@@ -198,7 +198,7 @@ const deleteEndpoint = (deps: Deps) =>
     permission: ({ identity }) => deps.terms.authorizeChange(identity),
     handler: async (request) => {
       const term = await termIn(deps, request);
-      // The view of the deleted term is made first, while its ancestors exist.
+      // The view of the deleted term is rendered before the deletion, while the ancestors exist.
       const [fields] = await deps.views.fields([term], request);
       await deps.terms.delete(term);
       return body(fields);

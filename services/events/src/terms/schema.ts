@@ -15,7 +15,7 @@ const named = {
 
 const links = z.record(z.string(), z.array(z.object({ href: z.url() }))).optional();
 
-/** A term of its own and in lists. */
+/** A term in its own response and in lists. */
 export const categoryShape = z
   .object({
     ...named,

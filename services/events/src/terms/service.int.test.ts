@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-describe('terms that a client names', () => {
-  test('named terms are found by id before slug before name', async () => {
+describe('terms in requests', () => {
+  test('a term is looked up by id, then by slug, then by name', async () => {
     const numbered = await terms.create('post_tag', { name: '2031' });
     const slugged = await terms.create('post_tag', { name: 'Named', slug: 'other' });
     const other = await terms.create('post_tag', { name: 'Other' });
@@ -68,7 +68,7 @@ describe('terms that a client names', () => {
   });
 });
 
-/** Completes pending deletions; returns whether anything may have changed. */
+/** Completes pending deletions. It returns whether anything may have changed. */
 async function sweep({ deletionJob }: Pick<typeof terms, 'deletionJob'> = terms): Promise<boolean> {
   let isChanged = false;
   await deletionJob.run(() => {
@@ -114,10 +114,10 @@ test.each([
   [7, [7]],
   [null, []],
   ['', ['']],
-])('%j is read as %j', (sent, expected) => {
+])('the terms %j are read as %j', (sent, expected) => {
   expect(readTerms(sent)).toEqual(expected);
 });
 
-test.each([true, [{}], [1.5], -1])('%j is refused', (sent) => {
+test.each([true, [{}], [1.5], -1])('the terms %j are refused', (sent) => {
   expect(readTerms(sent)).toBeUndefined();
 });

@@ -60,7 +60,7 @@ export class EventTerms extends Terms<Taxonomy> {
     if (!this.mayCreate(identity, taxonomy)) throw errors.forbidden();
   }
 
-  /** Only managers of terms update and delete them. */
+  /** Only managers of terms may update and delete terms. */
   async authorizeChange(identity: Identity): Promise<void> {
     if (!this.#mayManage(identity)) throw errors.forbidden();
   }
@@ -96,7 +96,7 @@ export class EventTerms extends Terms<Taxonomy> {
     return { ids: [...ids], newNames: [...newNames] };
   }
 
-  /** The ids of references; missing terms are created, unless a concurrent request has. */
+  /** The ids of references. Missing terms are created unless a concurrent request has created them. */
   async ensure(taxonomy: Taxonomy, { ids, newNames }: TermReferences): Promise<number[]> {
     const all = [...ids];
     for (const name of newNames) all.push(await this.#ensureOne(taxonomy, name));
@@ -127,7 +127,7 @@ export class EventTerms extends Terms<Taxonomy> {
 }
 
 /**
- * Reads ids, slugs and names of terms, as a list or a text with commas; null means none.
+ * Reads ids, slugs and names of terms, as a list or a text with commas; null gives an empty list.
  * @returns undefined for any other value, or more than `MAX_NAMED`
  */
 export function readTerms(sent: unknown): (string | number)[] | undefined {
@@ -140,7 +140,7 @@ export function readTerms(sent: unknown): (string | number)[] | undefined {
   return parts.length <= MAX_NAMED && parts.every(isNamed) ? parts : undefined;
 }
 
-/** Reads terms of an event: as `readTerms`, or objects with an id. */
+/** Reads the terms of an event: like `readTerms`, and also objects with an id. */
 export function readGivenTerms(sent: unknown): (string | number)[] | undefined {
   const parts: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
   return sent === null ? [] : readTerms(parts.map((part) => (isObject(part) ? part['id'] : part)));

@@ -48,7 +48,7 @@ export class TermViews {
     const shown = (term: Term) => ({
       name: term.name,
       slug: term.slug,
-      // WordPress's group and term-taxonomy id, which terms do not have here.
+      // WordPress's group and term-taxonomy id, which terms of this service lack.
       term_group: 0,
       term_taxonomy_id: term._id,
       taxonomy: term.taxonomy,

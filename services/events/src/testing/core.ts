@@ -3,12 +3,12 @@ import { RestError } from '@almanac/rest';
 import { type CallContext, core, createRpcServer, rpcService } from '@almanac/rpc';
 import { AS, CORE_SITE, coreUser, NO_CREDENTIALS, startFakeService } from '@almanac/testing';
 
-/** A fake of the core service, with its data and the calls it received. */
+/** A fake of the core service with its data. It records the calls. */
 export interface FakeCore {
   readonly env: NodeJS.ProcessEnv;
   /** Names of the calls, in order. */
   readonly calls: string[];
-  /** IANA name of the site's zone. */
+  /** IANA name of the site's time zone. */
   timezone: string;
   /** Events whose comments were removed. */
   readonly detached: number[];

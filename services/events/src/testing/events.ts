@@ -3,7 +3,7 @@ import { SITE, startTestDatabase, type TestService, testService } from '@almanac
 import { eventsService } from '../app.js';
 import { type FakeCore, startFakeCore } from './core.js';
 
-/** An events service with a database of its own and a fake of core. */
+/** An events service with its own database and a fake of core. */
 export interface TestEvents extends TestService {
   readonly core: FakeCore;
   /** Address of its database. */

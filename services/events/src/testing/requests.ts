@@ -7,8 +7,8 @@ import { API, type TestEvents } from './events.js';
 const TIMES = { start_date: '2031-05-06 10:00:00', end_date: '2031-05-06 12:00:00' };
 
 /**
- * Requests of suites about events, by default as the administrator.
- * @param service the service, once it is started
+ * Requests about events, by default as the administrator.
+ * @param service the started service
  */
 export function eventRequests(service: () => TestEvents) {
   const askAs = (as?: Identity) => requestsOf(service, as, API);
@@ -43,11 +43,11 @@ export function eventRequests(service: () => TestEvents) {
   };
 }
 
-/** The error of an invalid parameter. */
+/** The error response for an invalid parameter. */
 export const invalid = (param: string) => ({
   status: 400,
   body: { code: 'rest_invalid_param', data: { params: { [param]: expect.any(String) } } },
 });
 
-/** The error of a caller without the right. */
+/** The error response for a missing right. */
 export const refused = (status: 401 | 403) => ({ status, body: { code: 'rest_forbidden' } });

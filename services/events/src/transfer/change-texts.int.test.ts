@@ -30,7 +30,7 @@ const URLS = ['http://one.example', 'http://two.example', 'http://three.example'
 const LINES = ['one', 'two', 'three'] as const;
 const PARAGRAPHS = ['<p>one</p>', '<p>two</p>', '<p>three</p>'] as const;
 
-/** Type, route, field of the API, field of the record, texts as sent and as shown. */
+/** Each entry has type, route, API field, record field, and the texts as sent and as shown. */
 const ITEMS = [
   ['event', '/events', 'description', 'content', LINES, PARAGRAPHS, { title: 'A', ...DATES }],
   ['event', '/events', 'title', 'title', LINES, LINES, DATES],
@@ -49,10 +49,10 @@ const ITEMS = [
 ] as const;
 
 test.each(ITEMS)(
-  'the %s at %s changes its %s only while it is unchanged',
+  'the %s at %s: its %s is changed only while it is unchanged',
   async (type, route, shownAs, field, [one, two, three], shown, sent) => {
     const { id } = await ask('POST', route, { ...sent, [shownAs]: one });
-    // A concurrent change comes first.
+    // A concurrent change happens first.
     await ask('POST', `${route}/${id}`, { [shownAs]: two });
     expect(await change(type, id, field, one, three)).toMatchObject({ status: 'conflict', id });
     expect((await ask('GET', `${route}/${id}`))[shownAs]).toBe(shown[1]);

@@ -110,7 +110,7 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
   async export(after: number, limit: number): Promise<SentRecordOf<T>[]> {
     const { record, store, shown } = this.form;
     return (await store.page(after, limit)).map(
-      // Shared and type-specific members together are those of the record.
+      // The shared and type-specific members together form the record.
       (item) => ({ type: record, ...sharedMembers(item), ...shown(item) }) as unknown as SentRecordOf<T>,
     );
   }
@@ -145,7 +145,7 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
       }),
       ...rendered,
       ...own,
-      // `own` has all type-specific fields.
+      // The cast is safe: `own` has all type-specific fields.
     } as unknown as D;
   }
 

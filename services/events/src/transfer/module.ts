@@ -16,7 +16,7 @@ export interface TransferModuleDeps {
 /** Collections that events reference are backed up after them: see packages/transfer. */
 const REFERENCED_COLLECTIONS = ['events', 'venues', 'organizers', 'terms'];
 
-/** Each takes a connection of the pool, which is small. */
+/** Number of concurrent recounts. Each takes a connection of the pool, which is small. */
 const LAST_STARTS_AT_ONCE = 20;
 
 /** Import and export of the events service. */

@@ -34,7 +34,7 @@ const names = async (query: string, as: Identity | undefined = AS.administrator)
   return { names: body.venues?.map((venue: { venue: string }) => venue.venue), total: body.total };
 };
 
-describe('the list', () => {
+describe('lists of venues', () => {
   const run = 'lantern';
   const at = (day: number) => `2020-01-0${day} 10:00:00`;
   let ids: Record<string, number>;
@@ -92,7 +92,7 @@ describe('the list', () => {
     const whole = await cost('per_page=50');
     expect(whole.commands.length).toBeLessThanOrEqual(3);
     expect(whole.asked).toEqual(['getMedia']);
-    // Pending items, the manifest of the search index, and the items of the page.
+    // Expected commands: reads of pending items, of the manifest of the search index, and of the items of the page.
     const commands = ['find', 'find', 'find'];
     for (const perPage of [50, 1]) {
       const search = async () => (await cost(`search=${run}&per_page=${perPage}`)).commands;
@@ -136,7 +136,7 @@ describe('the list', () => {
     ['events?start_date=today&end_date=2040-01-01', false],
     ['events?start_date=2031-01-01', false],
     ['events?start_date=2031-01-01&end_date=2040-01-01', true],
-  ])('the list %s is cacheable, as it does not depend on the clock: %p', async (route, isCached) => {
+  ])('the list %s is cacheable because it does not depend on the clock: %p', async (route, isCached) => {
     const { status, headers } = await anyone('GET', route);
     expect([status, headers.has('x-almanac-cache')]).toEqual([200, isCached]);
   });
@@ -165,7 +165,7 @@ describe('the list', () => {
   });
 
   test('the list filters by events at a venue', async () => {
-    // The event at delta is a draft.
+    // The event at the venue delta is a draft.
     expect(await found('has_events=true')).toEqual(['alpha', 'bravo', 'delta']);
     expect(await found('has_events=true', AS.author)).toEqual(['alpha', 'bravo']);
     expect(await found('has_events=false')).toEqual(['charlie', 'secret']);
@@ -225,7 +225,7 @@ describe('the list', () => {
     ['only_with_upcoming=maybe', 'only_with_upcoming'],
     ['status=bogus', 'status'],
     ['status=any', 'status'],
-  ])('the list refuses %s', async (query, param) => {
+  ])('the list of venues refuses %s', async (query, param) => {
     const { status, body } = await ask('GET', `venues?${query}`);
     expect([status, body.code, Object.keys(body.data.params)]).toEqual([400, 'rest_invalid_param', [param]]);
   });
@@ -238,7 +238,7 @@ describe('the list', () => {
     }
   });
 
-  test('the list has an empty first page, and an error behind the last', async () => {
+  test('an empty list of venues has a first page, and an error behind the last page', async () => {
     expect(await outcome(ask('GET', `venues?search=${run}&page=9`))).toBe('404 venue-archive-page-not-found');
     expect((await ask('GET', 'venues?search=nowhere')).body).toMatchObject({
       venues: [],

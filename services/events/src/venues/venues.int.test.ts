@@ -133,7 +133,7 @@ describe('a venue', () => {
   });
 });
 
-describe('bad input changes nothing', () => {
+describe('bad input of a venue', () => {
   test.each([
     [{}, 'venue'],
     [{ venue: '' }, 'venue'],
@@ -155,7 +155,7 @@ describe('bad input changes nothing', () => {
     [{ venue: 'A', image: 99_999 }, 'image'],
     [{ venue: 'A', image: { url: IMAGE.url } }, 'image'],
     [{ venue: 'A', image: 'file:///etc/passwd' }, 'image'],
-  ])('%j', async (fields, param) => {
+  ])('a venue with %j is refused and nothing changes', async (fields, param) => {
     const before = (await names('')).total;
     const { status, body } = await ask('POST', 'venues', fields);
     expect([status, body.code]).toEqual([
@@ -167,14 +167,17 @@ describe('bad input changes nothing', () => {
     expect((await names('')).total).toBe(before);
   });
 
-  test.each(['venue', 'description', 'address'])('%s of several megabytes', async (name) => {
-    const before = (await names('')).total;
-    const answer = await ask('POST', 'venues', { venue: 'Big', [name]: 'a &"'.repeat(700_000) });
-    expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
-    expect((await names('')).total).toBe(before);
-  });
+  test.each(['venue', 'description', 'address'])(
+    'a venue with %s of several megabytes is refused and nothing changes',
+    async (name) => {
+      const before = (await names('')).total;
+      const answer = await ask('POST', 'venues', { venue: 'Big', [name]: 'a &"'.repeat(700_000) });
+      expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
+      expect((await names('')).total).toBe(before);
+    },
+  );
 
-  test('a name of blanks counts as none', async () => {
+  test('a name of blanks counts as missing', async () => {
     expect(await outcome(ask('POST', 'venues', { venue: ' ' }))).toBe('400 empty_content');
   });
 
@@ -184,7 +187,7 @@ describe('bad input changes nothing', () => {
     expect(await outcome(ask('DELETE', `venues/${id}`))).toBe('400 rest_invalid_param');
   });
 
-  test('an id in the body must equal that of the path', async () => {
+  test('an id in the body must equal the id in the path', async () => {
     const [one, other] = [await create({ venue: 'Here' }), await create({ venue: 'There' })];
     expect(await outcome(ask('POST', `venues/${one.id}`, { id: other.id, city: 'X' }))).toBe(
       '400 rest_invalid_param',
@@ -193,7 +196,7 @@ describe('bad input changes nothing', () => {
   });
 });
 
-describe('a change', () => {
+describe('updates of a venue', () => {
   test('an update changes only the fields that were sent', async () => {
     const venue = await create({
       venue: 'Whole',
@@ -245,7 +248,7 @@ describe('a change', () => {
   });
 });
 
-describe('the trash', () => {
+describe('the trash of venues', () => {
   test('a deletion trashes a venue, and an update restores it', async () => {
     const { id } = await create({ venue: 'Doomed' });
     expect((await ask('DELETE', `venues/${id}`)).body).toMatchObject({
@@ -285,7 +288,7 @@ describe('the trash', () => {
   });
 });
 
-describe('by slug', () => {
+describe('venues by slug', () => {
   test('a venue is read, updated and deleted by slug', async () => {
     const { id } = await create({ venue: 'Café 日本' });
     const slug = encodeURIComponent('cafe-日本');
@@ -300,7 +303,7 @@ describe('by slug', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('rights on venues', () => {
   const CALLERS = [
     ['anonymous', undefined],
     ['subscriber', AS.subscriber],
@@ -312,13 +315,14 @@ describe('who may do what', () => {
     askAs(as)(method, route, body);
 
   test.each([
-    // Creation; then updates and deletions of another's published and draft, own draft and own published venue.
+    // Columns: creation; then updates and deletions of a published and a draft venue of another user, and of an own
+    // draft and published one.
     ['anonymous', 401, [401, 401], [401, 401], [401, 401], [401, 401]],
     ['subscriber', 403, [403, 403], [403, 403], [403, 403], [403, 403]],
     ['contributor', 201, [403, 403], [403, 403], [200, 200], [403, 403]],
     ['author', 201, [403, 403], [403, 403], [200, 200], [200, 200]],
     ['editor', 201, [200, 200], [200, 200], [200, 200], [200, 200]],
-  ] as const)('%s', async (name, making, ...expected) => {
+  ] as const)('the rights on venues of the role %s', async (name, making, ...expected) => {
     const as = CALLERS.find(([caller]) => caller === name)?.[1];
     const me = by(as);
     expect((await me('POST', 'venues', { venue: `By ${name}` })).status).toBe(making);

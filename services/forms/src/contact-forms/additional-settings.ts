@@ -1,7 +1,7 @@
-/** A setting of a form: a text, or on and off. */
+/** A setting of a form: a text, or whether it is on. */
 export type AdditionalSetting = readonly [name: string, value: string | boolean];
 
-// `name: value`; a blank before the name makes the line no setting.
+// A line `name: value`. A line that begins with a blank is not a setting.
 const SETTING = /^(\w+)[\t ]*:(.*)$/;
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
@@ -11,7 +11,7 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** The settings by the number of their line; lines that are none are left out. */
+/** The settings by line number. Other lines are left out. */
 export function readAdditionalSettings(text: string): Map<number, AdditionalSetting> {
   const settings = new Map<number, AdditionalSetting>();
   for (const [line, content] of text.split('\n').entries()) {
@@ -21,7 +21,7 @@ export function readAdditionalSettings(text: string): Map<number, AdditionalSett
   return settings;
 }
 
-/** The values that a setting is given, in order. */
+/** The values given to a setting, in order. */
 export const settingValues = (text: string, name: string): (string | boolean)[] =>
   [...readAdditionalSettings(text).values()].filter(([key]) => key === name).map(([, value]) => value);
 

@@ -9,21 +9,21 @@ import { holdsMailboxes, readHeader } from '../mail/message.js';
 import { isOn, settingValues } from './additional-settings.js';
 import type { FormProperties, MailTemplate } from './document.js';
 
-/** Something in a form that will not work, or not as its owner expects. */
+/** An error in a form's configuration. */
 interface ConfigError {
   readonly message: string;
-  /** Where clients send their users for more. */
+  /** Address of a page that explains the error. */
   readonly link: string;
 }
 
-/** By the part of the form: `mail.sender`, `form.body` …; parts without errors are left out. */
+/** Errors by the part of the form: `mail.sender`, `form.body` …. Parts without errors are left out. */
 export type ConfigErrors = Readonly<Record<string, readonly ConfigError[]>>;
 
-/** Facts of the site for the check of a form. */
+/** Facts of the site that the check needs. */
 export interface ConfigContext {
   readonly siteUrl: string;
   readonly adminEmail: string;
-  /** The largest file that a form may take here, in bytes. */
+  /** Maximum size of a file in bytes. */
   readonly maxFileBytes: number;
 }
 
@@ -56,7 +56,7 @@ export function configErrors(form: FormProperties, context: ConfigContext): Conf
 
 type Report = (section: string, code: string, message: string) => void;
 
-/** Names that mean something else in an address of the site. */
+/** Field names that have another meaning in addresses of the site. */
 const QUERY_VARIABLES: ReadonlySet<string> = new Set(
   (
     'm p posts w cat withcomments withoutcomments s search exact sentence calendar page paged more tb pb author order ' +
@@ -67,7 +67,7 @@ const QUERY_VARIABLES: ReadonlySet<string> = new Set(
 
 const LABEL = /<label(?=[\s>])/;
 
-/** Content of labels, in linear time. */
+/** Contents of labels, found in linear time. */
 const labelContents = (text: string): string[] =>
   text
     .split(LABEL)
@@ -176,7 +176,7 @@ function judgeAttachments(
   report: Report,
 ): void {
   const section = `${name}.attachments`;
-  // Files of the server's own are never attached.
+  // Local files of the server are never attached.
   const paths = attachments.split('\n').map((line) => line.trim());
   for (const path of paths.filter((line) => line !== '' && !line.startsWith('['))) {
     report(section, 'file-not-found', `There is no file ${path} to attach.`);
@@ -192,7 +192,7 @@ function judgeAttachments(
   }
 }
 
-/** The least that a sender may enter: nothing where nothing is required. */
+/** The shortest valid input of a field: empty unless the field is required. */
 function leastInput(
   tags: readonly FormTag[],
   { adminEmail }: ConfigContext,
@@ -219,10 +219,10 @@ function leastAnswer(tag: FormTag, raw: boolean): string {
   return tag.basetype === 'email' ? EXAMPLE_EMAIL : 'example';
 }
 
-/** Whether mail of an address may come from the site: its domain is the site's or one above it. */
+/** Whether the site may send mail from an address: the domain of the address is the site's or a parent of it. */
 function isOfSite(address: string, siteUrl: string): boolean {
   const host = new URL(siteUrl).hostname.toLowerCase();
-  // A site without a domain has none that an address could belong to.
+  // A site without a domain has no domain that an address could belong to.
   if (host === 'localhost' || /^[\d.]+$|^\[/.test(host)) return true;
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return host === domain || host.endsWith(`.${domain}`);

@@ -3,22 +3,22 @@ import { messages } from './messages.js';
 
 const mailTemplate = z
   .object({
-    /** Absent in the form that everybody begins with. */
+    /** Absent in the form template. */
     active: z.boolean().exactOptional(),
     subject: z.string(),
     sender: z.string(),
     recipient: z.string(),
     body: z.string(),
-    /** A header a line. */
+    /** One header per line. */
     additional_headers: z.string(),
-    /** A `[file-field]` each. */
+    /** One `[file-field]` per line. */
     attachments: z.string(),
-    /** 0 in the form that everybody begins with: clients know it so. */
+    /** Whether the mail is HTML. The form template has 0, as clients expect. */
     use_html: z.union([z.boolean(), z.literal(0)]),
     exclude_blank: z.union([z.boolean(), z.literal(0)]),
   })
   .readonly();
-/** A mail as a form describes it; its texts may hold mail-tags. */
+/** Template of a mail. Its texts may contain mail-tags. */
 export type MailTemplate = z.output<typeof mailTemplate>;
 
 const propertyMembers = {
@@ -27,7 +27,7 @@ const propertyMembers = {
   mail: mailTemplate,
   mail_2: mailTemplate,
   messages,
-  /** `name: value` lines. */
+  /** Lines of the form `name: value`. */
   additional_settings: z.string(),
 };
 /** Properties of a form. */
@@ -37,12 +37,12 @@ const contactFormMembers = {
   _id: z.int(),
   slug: z.string(),
   title: z.string(),
-  /** For the order of lists and for searching. */
+  /** Sort key of lists, which searches also use. */
   titleKey: z.string(),
   locale: z.string(),
-  /** Id of the author. */
+  /** User id of the author. */
   author: z.int(),
-  /** Hexadecimal digest that pages may name the form by instead of its id. */
+  /** Hexadecimal digest by which pages may refer to the form instead of its id. */
   hash: z.string(),
   createdAt: z.date(),
   ...propertyMembers,
@@ -50,7 +50,7 @@ const contactFormMembers = {
 /** A contact form. */
 export type ContactForm = Readonly<z.output<z.ZodObject<typeof contactFormMembers>>>;
 
-/** A contact form as it is stored, with what its lists are searched by. */
+/** A stored contact form, with the text that searches compare. */
 export const storedForm = z
   .object({
     ...contactFormMembers,

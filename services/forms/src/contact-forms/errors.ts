@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Refusals are 403 for anonymous callers too, as clients know it. */
+/** Errors of contact forms. Missing rights are 403 for anonymous callers too, as clients expect. */
 export const errors = defineErrors({
   listForbidden: ['wpcf7_forbidden', 403, 'You may not see the contact forms.'],
   createForbidden: ['wpcf7_forbidden', 403, 'You may not create contact forms.'],

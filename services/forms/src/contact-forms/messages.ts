@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The texts that a form answers with, in the order in which clients see them, with their defaults. */
+/** Messages of a form with their defaults, in the order that clients see. */
 export const DEFAULT_MESSAGES = {
   mail_sent_ok: 'Thank you. Your message has been sent.',
   mail_sent_ng: 'Your message could not be sent. Please try again later.',
@@ -33,8 +33,8 @@ export const MESSAGE_NAMES = Object.keys(DEFAULT_MESSAGES) as MessageName[];
 export const messages = z.record(z.enum(MESSAGE_NAMES), z.string()).readonly();
 export type Messages = z.output<typeof messages>;
 
-/** Said of a choice that the form does not offer. It is no setting of the form. */
+/** Message for a choice that the form does not offer. It is not a setting of the form. */
 export const UNDEFINED_VALUE = 'The form does not offer this choice.';
 
-/** Said to those who are not signed in where a form is for members only. */
+/** Message for anonymous senders of a form that is for members only. */
 export const MEMBERS_ONLY = 'Only signed-in users may send this form.';

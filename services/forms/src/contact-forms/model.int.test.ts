@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-describe('every list', () => {
+describe('every list of contact forms has an index', () => {
   const orders: readonly FormOrder[] = ['_id', 'titleKey', 'createdAt', 'slug'];
   const cases = orders.flatMap((orderBy) => ['', 'form'].map((search) => [search, orderBy] as const));
 

@@ -4,43 +4,43 @@ import type { Connection, Model, QueryFilter } from 'mongoose';
 import { type ContactForm, type StoredForm, storedForm } from './document.js';
 
 const schema = collectionSchema('contact_forms', storedForm);
-// A slug is taken once.
+// Unique slugs.
 schema.index({ slug: 1 }, { unique: true });
 // Lists by title and by date.
 schema.index({ titleKey: 1, _id: 1 });
 schema.index({ createdAt: 1, _id: 1 });
-// The form that a shortcode names by the beginning of its hash, or by its title.
+// Forms by the beginning of the hash, or by title, as shortcodes refer to them.
 schema.index({ hash: 1 });
 schema.index({ title: 1 });
-// Handing over the forms of a user.
+// Forms of a user, for reassigning them.
 schema.index({ author: 1 });
 
-/** The orders of a list, by the field that serves each. */
+/** Orders of a list, each with the field that sorts it. */
 export type FormOrder = '_id' | 'titleKey' | 'createdAt' | 'slug';
 
 /** Orders that need no tie-breaker. */
 const UNIQUE: ReadonlySet<FormOrder> = new Set(['_id', 'slug']);
 
-/** A list of contact forms. */
+/** Query of a list of contact forms. */
 export interface FormList {
   readonly search?: Search | undefined;
   readonly orderBy: FormOrder;
   readonly direction: 1 | -1;
   readonly offset: number;
-  /** All of them unless given. */
+  /** Maximum number; all forms when absent. */
   readonly limit?: number | undefined;
 }
 
-/** Single fields of a form; `messages.spam` for one inside another. */
+/** Single fields of a form, with a dot for nested ones: `messages.spam`. */
 export type FormChanges = Readonly<Record<string, unknown>>;
 
-/** How a shortcode names a form. */
+/** A form as a shortcode refers to it. */
 export interface FormName {
   readonly id: string;
   readonly title: string;
 }
 
-/** Beginning of a form's hash; shortcodes have at least 7 digits of it. */
+/** Beginning of a form's hash. Shortcodes have at least 7 digits. */
 const HASH_BEGINNING = /^[\da-f]{7,64}$/;
 
 /** Contact forms in the database. */
@@ -64,9 +64,7 @@ export class ContactFormRepository {
       .exec();
   }
 
-  /**
-   * The form that a shortcode names: by its id, by the beginning of its hash, else by its title. The oldest of several.
-   */
+  /** The form that a shortcode refers to: by id, by the beginning of the hash, else by title. The oldest of several. */
   async findNamed({ id, title }: FormName): Promise<ContactForm | null> {
     const byId = /^\d{1,15}$/.test(id) ? await this.find(Number(id)) : null;
     if (byId) return byId;
@@ -83,7 +81,7 @@ export class ContactFormRepository {
       .exec();
   }
 
-  /** Fields of a form in lists. */
+  /** Fields that lists show. */
   list({ search, orderBy, direction, offset, limit }: FormList): Promise<ContactForm[]> {
     const filter: Filter = search
       ? { $and: searchConditions(search, ['search.title', 'search.content']) }
@@ -95,7 +93,7 @@ export class ContactFormRepository {
     return (limit === undefined ? query : query.limit(limit)).lean<ContactForm[]>().exec();
   }
 
-  /** Forms in order of their ids. @param after only higher ids */
+  /** Forms in order of their ids. @param after exclusive lower bound of the ids */
   page(after: number, limit: number): Promise<ContactForm[]> {
     return this.#forms
       .find({ _id: { $gt: after } })
@@ -105,20 +103,20 @@ export class ContactFormRepository {
       .exec();
   }
 
-  /** The highest stored id; 0: none. */
+  /** The highest stored id; 0 when there are no forms. */
   highestId(): Promise<number> {
     return highestId(this.#forms);
   }
 
-  /** @throws DuplicateKeyError when the slug, or the id, is taken. */
+  /** @throws DuplicateKeyError when the slug or the id is in use. */
   async insert(form: ContactForm, search: StoredForm['search']): Promise<void> {
     await withUniqueKey(() => this.#forms.insertOne({ ...form, search } as never));
   }
 
   /**
-   * Changes what is given and nothing else.
-   * @param guard fields that have to be as they are here
-   * @returns the form as it is then; null when it is gone or has changed.
+   * Updates the given fields.
+   * @param guard fields that must be unchanged
+   * @returns the updated form; null when it was deleted or has changed.
    */
   update(
     id: number,
@@ -132,12 +130,12 @@ export class ContactFormRepository {
       .exec();
   }
 
-  /** @returns whether there was one. */
+  /** @returns whether the form existed. */
   async delete(id: number): Promise<boolean> {
     return (await this.#forms.deleteOne({ _id: id })).deletedCount > 0;
   }
 
-  /** Hands all forms of one user to another. Repeatable. @returns how many. */
+  /** Reassigns all forms of one user to another. Idempotent. @returns the number of forms. */
   async reassignAuthor(from: number, to: number): Promise<number> {
     return (await this.#forms.updateMany({ author: from }, { $set: { author: to } })).matchedCount;
   }

@@ -16,7 +16,7 @@ const ask = requestsOf(() => service, AS.editor);
 const create = (fields: object) => ask('POST', PATH, { context: 'save', ...fields });
 
 describe('a new form', () => {
-  test('a new form is made of the template', async () => {
+  test('a new form begins as the template', async () => {
     const { status, headers, body } = await create({ title: 'Plain' });
     expect(status).toBe(200);
     expect(headers.get('location')).toBeNull();
@@ -97,7 +97,7 @@ describe('a new form', () => {
     ['<script>alert(1)</script>', 'alert(1)'],
     ['<br>', 'Untitled'],
     ['', 'Untitled'],
-  ])('titled %j is stored and listed as %j, and so is a changed one', async (sent, title) => {
+  ])('a form titled %j is stored and listed as %j, also after an update', async (sent, title) => {
     const created = (await create({ title: sent })).body;
     const changed = (await create({ title: 'Other' })).body;
     const path = `${PATH}/${changed.id}`;
@@ -110,7 +110,7 @@ describe('a new form', () => {
     }
   });
 
-  test('a new form has a unique slug', async () => {
+  test('a new form gets a unique slug', async () => {
     const first = await create({ title: 'Twice' });
     const second = await create({ title: 'Twice' });
     const slugs = await Promise.all(
@@ -119,7 +119,7 @@ describe('a new form', () => {
     expect(slugs).toEqual(['twice', 'twice-2']);
   });
 
-  test('a new form has an id above all others where its own is taken', async () => {
+  test('a new form whose id is in use gets an id above all others', async () => {
     const database = await createConnection(service.databaseUri).asPromise();
     const forms = database.collection<{ _id: number; slug: string }>('contact_forms');
     const last: number = (await create({ title: 'Last' })).body.id;
@@ -131,7 +131,7 @@ describe('a new form', () => {
     await database.close();
   });
 
-  test('a new form does not take an id from its client', async () => {
+  test('a new form ignores an id of its client', async () => {
     const { status, body } = await create({ id: 5 });
     expect([status, body.code]).toEqual([400, 'wpcf7_post_exists']);
   });
@@ -142,14 +142,14 @@ describe('a new form', () => {
     [{ mail: 'x' }, 'mail'],
     [{ mail: { subject: ['x'] } }, 'mail'],
     [{ messages: 'x' }, 'messages'],
-  ])('refuses %j', async (fields, name) => {
+  ])('a creation refuses %j', async (fields, name) => {
     const { status, body } = await create(fields);
     expect([status, body.code, Object.keys(body.data.params)]).toEqual([400, 'rest_invalid_param', [name]]);
   });
 });
 
-describe('a change', () => {
-  test('concerns what is sent and nothing else', async () => {
+describe('an update of a form', () => {
+  test('an update changes only the fields that were sent', async () => {
     const { id } = (await create({ title: 'Before', messages: { spam: 'Mine' } })).body;
     const { status, headers, body } = await ask('PATCH', `${PATH}/${id}`, {
       context: 'save',
@@ -164,7 +164,7 @@ describe('a change', () => {
     expect((await ask('GET', `${PATH}?search=after phone`)).body).toHaveLength(1);
   });
 
-  test('concurrent changes of different fields are both stored', async () => {
+  test('concurrent updates of different fields are both stored', async () => {
     const { id } = (await create({ title: 'Both' })).body;
     await Promise.all([
       ask('PATCH', `${PATH}/${id}`, { context: 'save', messages: { spam: 'A' } }),
@@ -176,15 +176,15 @@ describe('a change', () => {
     });
   });
 
-  test('a change is not stored without the context "save"', async () => {
+  test('an update is not stored without the context "save"', async () => {
     const { id } = (await create({ title: 'Kept' })).body;
     expect((await ask('POST', `${PATH}/${id}`, { title: 'Lost' })).body.title).toBe('Lost');
     expect((await ask('GET', `${PATH}/${id}`)).body.title).toBe('Kept');
   });
 });
 
-describe('the list', () => {
-  test('shows all forms, in order', async () => {
+describe('lists of forms', () => {
+  test('the list has all forms, in the requested order', async () => {
     for (const title of ['zz b', 'zz a', 'zz c']) await create({ title });
     const titles = async (query: string) =>
       (await ask('GET', `${PATH}?search=zz&${query}`)).body.map(({ title }: { title: string }) => title);
@@ -207,8 +207,8 @@ describe('the list', () => {
   });
 });
 
-describe('deleting', () => {
-  test('deleting is permanent', async () => {
+describe('deletion of a form', () => {
+  test('a deletion is permanent', async () => {
     const { id } = (await create({ title: 'Gone' })).body;
     expect((await ask('DELETE', `${PATH}/${id}`)).body).toEqual({ deleted: true });
     for (const method of ['GET', 'DELETE', 'PUT']) {
@@ -256,21 +256,21 @@ describe('configuration errors', () => {
     [{ messages: { spam: '<b>no</b>' } }, { 'messages.spam': ['html-in-message'] }],
     [{ additional_settings: 'on_sent_ok: "x"' }, { 'additional_settings.body': ['deprecated-settings'] }],
     [{ mail: { ...MAIL, recipient: '' }, additional_settings: 'skip_mail: on' }, {}],
-  ])('of %j', async (fields, expected) => {
+  ])('the configuration has the errors %j', async (fields, expected) => {
     const found = await codes(fields);
-    // The site under test has a domain that the addresses of the examples do not have.
+    // The test site has a domain, unlike the addresses of the examples.
     delete found['mail.sender'];
     const { 'mail.sender': _sender, ...wanted } = expected;
     expect(found).toEqual(wanted);
   });
 
-  test('name a sender of another domain', async () => {
+  test('a sender of another domain is a configuration error', async () => {
     expect(await codes({})).toEqual({ 'mail.sender': ['email-not-in-site-domain'] });
     expect(await codes({ mail: { ...MAIL, sender: 'a@site.test' } })).toEqual({});
   });
 });
 
-describe('rights', () => {
+describe('rights on forms', () => {
   const forms = async () => (await create({ title: 'Rights' })).body.id as number;
 
   test.each<[Role | 'anonymous', boolean, boolean]>([
@@ -280,7 +280,7 @@ describe('rights', () => {
     ['author', true, false],
     ['editor', true, true],
     ['administrator', true, true],
-  ])('of %s', async (role, mayList, mayEdit) => {
+  ])('the rights on forms of the role %s', async (role, mayList, mayEdit) => {
     const id = await forms();
     const as = role === 'anonymous' ? {} : { as: AS[role] };
     const answer = async (method: string, path: string, body?: object) =>

@@ -50,7 +50,7 @@ const id = idArg('Id of the contact form.');
 /** Dependencies of the routes. */
 export interface ContactFormsResource {
   readonly forms: ContactFormsService;
-  /** The largest file that a form may take here, in bytes. */
+  /** Maximum size of a file in bytes. */
   readonly maxFileBytes: number;
   readonly siteUrl: string;
   readonly adminEmail: () => Promise<string>;
@@ -91,7 +91,7 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
           if (given) throw errors.formExists();
           const form =
             context === 'save' ? await forms.create(identity, input) : await forms.draft(identity, input);
-          // As in Contact Form 7, the response has no slug of a new form; a read has.
+          // The response to a creation has no slug, as in Contact Form 7; a read has it.
           return body({ ...shown(form), slug: null, config_errors: await errorsOf(form) });
         },
       }),

@@ -15,7 +15,7 @@ export const contactFormsRpc = (
       };
     },
     renderForms: async ({ forms: onPage }) => ({ forms: await rendering.render(onPage) }),
-    // Forms have no trash: those of a deleted author stay without one, so that nothing is lost.
+    // Forms have no trash: forms of a deleted author stay without an author, so that none is lost.
     async reassignAuthor({ fromUserId, toUserId, trash }) {
       return { count: await forms.reassignAuthor(fromUserId, trash ? 0 : toUserId) };
     },

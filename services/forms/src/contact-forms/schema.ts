@@ -52,20 +52,20 @@ const configErrors = z
 
 const shared = { title: z.string(), locale: z.string(), properties };
 
-/** A form as lists show it. */
+/** A form in lists. */
 export const listedFormShape = z
   .object({ id: z.int(), hash: z.string(), slug: z.string(), title: z.string(), locale: z.string() })
   .meta({ id: 'ListedContactForm' });
 
-/** A form by itself. */
+/** A single form. */
 export const formShape = z.object({ id: z.int(), slug: z.string(), ...shared }).meta({ id: 'ContactForm' });
 
-/** A form that was changed, or would be. */
+/** An updated form, stored or not. */
 export const changedFormShape = z
   .object({ id: z.int(), slug: z.string(), ...shared, config_errors: configErrors })
   .meta({ id: 'ChangedContactForm' });
 
-/** A form that was created, or would be: then without id. */
+/** A created form; without an id when it is not stored. */
 export const createdFormShape = z
   .object({ id: z.int().nullable(), slug: z.null(), ...shared, config_errors: configErrors })
   .meta({ id: 'CreatedContactForm' });

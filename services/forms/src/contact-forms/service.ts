@@ -11,7 +11,7 @@ import { MESSAGE_NAMES } from './messages.js';
 import type { ContactFormRepository, FormChanges, FormOrder } from './model.js';
 import { formTemplate } from './template.js';
 
-/** A mail as clients send it; missing texts are empty, missing switches are off. */
+/** A mail as clients send it. Missing texts are empty, missing switches are off. */
 type MailInput = NonNullable<FormInput['mail']>;
 
 /** A form that is not stored has no id and no slug. */
@@ -19,7 +19,7 @@ export type UnsavedForm = Omit<ContactForm, '_id' | 'slug'> & { readonly _id: nu
 
 const UNTITLED = 'Untitled';
 
-/** The title that a form gets from what was sent: plain text. */
+/** The title of a form: the sent one as plain text. */
 export const formTitle = (sent: string): string => stripTags(sent).trim() || UNTITLED;
 
 const ORDERS: ReadonlyMap<string, FormOrder> = new Map<string, FormOrder>([
@@ -49,7 +49,9 @@ export class ContactFormsService {
     this.#slugs = new SlugAllocator(deps.forms.slugRules);
   }
 
-  /** Contributors see which forms there are; editors do everything else. @throws RestError 403 */
+  /**
+   * Checks the right to an action: contributors may list forms, editors may do everything else. @throws RestError 403
+   */
   async authorize(identity: Identity, action: FormAction): Promise<void> {
     const { capability, refusal } = RIGHTS[action];
     if (!can(identity, capability)) throw refusal();
@@ -72,7 +74,7 @@ export class ContactFormsService {
     return form;
   }
 
-  /** The form as it would be stored. */
+  /** The form that a creation would store. */
   async draft(identity: Identity, input: FormInput): Promise<UnsavedForm> {
     const { settings } = await this.#deps.site.known();
     const { adminEmail, language } = settings;
@@ -107,14 +109,14 @@ export class ContactFormsService {
     return withFreeId(ids, forms, insert, firstId);
   }
 
-  /** The form as it would be after a change. */
+  /** The form after an update. */
   changed(form: ContactForm, input: FormInput): ContactForm {
     const title = input.title === undefined ? form.title : formTitle(input.title);
     const locale = input.locale?.trim() || form.locale;
     return { ...form, ...withInput(form, input), title, titleKey: sortKey(title), locale };
   }
 
-  /** Changes what was sent and nothing else. @throws RestError 404 */
+  /** Updates the sent fields. @throws RestError 404 */
   async update(form: ContactForm, input: FormInput): Promise<ContactForm> {
     const wanted = this.changed(form, input);
     const updated = await this.#deps.forms.update(form._id, changesOf(wanted, input));
@@ -134,13 +136,13 @@ const RIGHTS = {
   use: { capability: 'publish_pages', refusal: errors.formForbidden },
 } as const;
 
-/** Text that searches of forms match. */
+/** Text that searches of forms compare. */
 export const searchTexts = ({ title, form }: Pick<ContactForm, 'title' | 'form'>) => ({
   title: fold(title),
   content: fold(form),
 });
 
-/** The fields that an update sets: what was sent, and what follows from it. */
+/** The fields that an update sets: the sent ones and those derived from them. */
 function changesOf(wanted: ContactForm, input: FormInput): FormChanges {
   const { messages, ...fields } = input;
   const sent = Object.keys(fields).filter((name) => fields[name as keyof typeof fields] !== undefined);
@@ -153,7 +155,7 @@ function changesOf(wanted: ContactForm, input: FormInput): FormChanges {
   };
 }
 
-/** The properties with what was sent in place of what there is. */
+/** The properties after the sent ones have replaced the current ones. */
 function withInput(current: FormProperties, input: FormInput): FormProperties {
   return {
     form: input.form?.trim() ?? current.form,
@@ -183,7 +185,7 @@ const nonEmptyLines = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** The messages that a form knows; others are dropped. */
+/** The sent messages that forms have. Others are dropped. */
 const sentMessages = (messages: Readonly<Record<string, unknown>> = {}): [string, string][] =>
   MESSAGE_NAMES.flatMap((name) => {
     const text = Object.hasOwn(messages, name) ? messages[name] : undefined;

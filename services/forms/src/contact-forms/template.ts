@@ -17,7 +17,7 @@ const FORM = `<label>Name
 
 const SUBJECT = '[_site_title] "[your-subject]"';
 
-/** The form that everybody begins with. @param adminEmail whose address the mails are sent from */
+/** The template of new forms. @param adminEmail sender of the mails */
 export const formTemplate = (adminEmail: string): FormProperties => ({
   form: FORM,
   mail: {

@@ -6,7 +6,7 @@ import type { UnsavedForm } from './service.js';
 
 const HASH_LENGTH = 7;
 
-/** A form as lists show it. */
+/** A form in lists. */
 export const listed = ({ _id, hash, slug, title, locale }: ContactForm) => ({
   id: _id,
   hash: hash.slice(0, HASH_LENGTH),
@@ -15,7 +15,7 @@ export const listed = ({ _id, hash, slug, title, locale }: ContactForm) => ({
   locale,
 });
 
-/** A form by itself. */
+/** A single form. */
 export const shown = (form: ContactForm | UnsavedForm) => ({
   id: form._id,
   slug: form.slug,
@@ -44,7 +44,7 @@ const field = ({ type, basetype, name, options, rawValues, values, pipes, conten
   content,
 });
 
-/** A list while every line is a setting, else an object by the number of the line: clients know it so. */
+/** Settings as a list if every line is a setting, else as an object by line number, as clients expect. */
 function settings(text: string): unknown {
   const found = readAdditionalSettings(text);
   const isList = [...found.keys()].every((line, index) => line === index);

@@ -14,19 +14,21 @@ const TEL_EXTENSION = /[#*].*$/s;
 const TEL_SEPARATORS = /[\s()/.*#-]+/g;
 const TEL_COUNTRY_PREFIX = /^(?:\+|00)[+0]*/;
 const TEL_DIGITS = /^\+?[0-9]+$/;
-/** Characters of a telephone number, its plus included. */
+/** Number of characters of a telephone number, including the plus. */
 const TEL_LENGTH = { min: 6, max: 15 };
 
-/** Whether a text is a telephone number, by the rule of Contact Form 7 6.1: the extension behind `#` or `*` is free. */
+/**
+ * Whether a text is a telephone number by the rule of Contact Form 7 6.1. The extension after `#` or `*` is free text.
+ */
 function isTel(text: string): boolean {
   const number = text.replace(TEL_EXTENSION, '').replace(TEL_SEPARATORS, '').replace(TEL_COUNTRY_PREFIX, '+');
   return TEL_DIGITS.test(number) && number.length >= TEL_LENGTH.min && number.length <= TEL_LENGTH.max;
 }
 
-/** Whether a text is an absolute address with a scheme that a link may have, in whatever script, as browsers take it. */
+/** Whether a text is an absolute address with a scheme that links may have, in any script, as browsers parse it. */
 const isUrl = (text: string): boolean => URL.canParse(text) && sanitizeUrl(text) !== '';
 
-// HTML's floating-point number.
+// A floating-point number of HTML.
 const NUMBER = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i;
 
 /** Whether a text is a number. */
@@ -34,7 +36,7 @@ const isNumber = (text: string): boolean => NUMBER.test(text);
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day that the calendar has, as YYYY-MM-DD. */
+/** Whether a text is an existing day in the form YYYY-MM-DD. */
 function isDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -47,9 +49,9 @@ export interface Sent {
   readonly files: readonly UploadedFile[];
 }
 
-/** Whether a rule holds for the values of its field. An empty optional field meets every rule. */
+/** Whether the values of a field meet a rule. An empty optional field meets every rule. */
 export function holds(rule: Rule, { posted, files }: Sent): boolean {
-  // A part that is absent is not looked at, as clients know it.
+  // An absent part is not checked, as clients expect.
   if (rule.rule === 'requiredfile') return partsOf(files, rule.field).every(({ size }) => size > 0);
   const check = FILE_CHECKS.get(rule.rule);
   if (check) return filesOf(files, rule.field).every((file) => check(file, rule));
@@ -58,15 +60,15 @@ export function holds(rule: Rule, { posted, files }: Sent): boolean {
   return values.length === 0 || (TEXT_CHECKS.get(rule.rule)?.(values, rule) ?? true);
 }
 
-/** The file parts of a field, `name[]` included. */
+/** The file parts of a field, including parts called `name[]`. */
 const partsOf = (files: readonly UploadedFile[], field: string): UploadedFile[] =>
   files.filter(({ field: name }) => name.replace(/\[\d*\]$/, '') === field);
 
-/** The files sent in a field. A control that was left empty sends a part without name and bytes, which is none. */
+/** The files of a field. An empty file input sends a part without name and bytes, which is not a file. */
 export const filesOf = (files: readonly UploadedFile[], field: string): UploadedFile[] =>
   partsOf(files, field).filter(({ filename, size }) => filename !== '' || size > 0);
 
-/** Code units of UTF-16, as browsers count; a line break is one, whichever way it is written. */
+/** Length in UTF-16 code units, as browsers count. A line break counts as one. */
 const lengthOf = (values: readonly string[]): number =>
   values.reduce((sum, value) => sum + value.replaceAll('\r\n', '\n').length, 0);
 
@@ -111,7 +113,7 @@ function isAccepted(file: UploadedFile, accept: readonly string[]): boolean {
 const matches = (type: string, accepted: string): boolean =>
   type !== '' && (accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : type === accepted);
 
-/** Whether a file claims to be a picture, sound or film while its name says otherwise, or the other way round. */
+/** Whether exactly one of media type and file name claims a picture, sound or film. */
 function claimsAnother(claimed: string, type: string): boolean {
   if (claimed === '' || claimed === 'application/octet-stream') return false;
   const kinds = [claimed, type].map((text) => /^(?:image|audio|video)(?=\/)/.exec(text)?.[0]);
@@ -124,7 +126,7 @@ export interface InvalidField {
   readonly message: string;
 }
 
-/** Rules of a form for submissions. */
+/** Rules of a form, with which submissions are checked. */
 export interface Expected {
   readonly form: Pick<ContactForm, 'messages' | 'additional_settings'>;
   readonly tags: readonly FormTag[];
@@ -132,7 +134,9 @@ export interface Expected {
   readonly quizzes: FormQuizzes;
 }
 
-/** The first objection to each field, as the controls stand in the form (docs/reference/contact-forms.md#feedback). */
+/**
+ * The first error of each field, in the order of the controls in the form (docs/reference/contact-forms.md#feedback).
+ */
 export function invalidFields({ form, tags, rules, quizzes }: Expected, sent: Sent): InvalidField[] {
   const objections = new Map<string, string>();
   const object = (field: string, message: string): void => {

@@ -14,11 +14,11 @@ afterAll(() => service.stop());
 const submissions = async (form: number, query = '') =>
   (await service.ask('GET', `${API}/submissions?form=${form}${query}`, { as: AS.editor })).body;
 
-describe('files', () => {
+describe('files of submissions', () => {
   const file = (name: string, content: string, type = 'text/plain') => new File([content], name, { type });
   const FORM = '[file* up limit:1kb filetypes:txt|pdf] [text a]';
 
-  test('files are stored with the submission and served to its owner alone', async () => {
+  test('files are stored with the submission and served to the owner only', async () => {
     const form = await service.createForm({ form: FORM, mail: { ...MAIL, attachments: '[up]' } });
     expect((await service.send(form, { up: file('ä x.txt', 'hello') })).body.status).toBe('mail_sent');
     const [{ id, files }] = await submissions(form);
@@ -36,7 +36,7 @@ describe('files', () => {
     ['of another type', file('a.png', 'x', 'image/png'), messages.upload_file_type_invalid],
     ['too large for the form', file('a.txt', 'x'.repeat(1025)), messages.upload_file_too_large],
     ['empty', file('a.txt', ''), messages.invalid_required],
-  ])('are refused: %s', async (_what, up, message) => {
+  ])('files are refused: %s', async (_what, up, message) => {
     const form = await service.createForm({ form: FORM });
     expect((await service.send(form, { up })).body).toMatchObject({
       status: 'validation_failed',
@@ -46,12 +46,12 @@ describe('files', () => {
   });
 
   test.each([
-    // As browsers send a control that was left empty.
+    // Browsers send this part for an empty file input.
     ['[file* up]', '; filename=""', 'validation_failed'],
     ['[file up]', '; filename=""', 'mail_sent'],
-    // As programs do, which clients know to be no file at all.
+    // Programs send this part, which clients do not count as a file.
     ['[file* up]', '', 'mail_sent'],
-  ])('of %s that was left empty, with %j: %s', async (template, name, status) => {
+  ])('an empty file input of %s with the part %j gives %s', async (template, name, status) => {
     const form = await service.createForm({ form: template });
     const part = (head: string, text: string) =>
       `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
@@ -72,7 +72,7 @@ describe('files', () => {
     for (const { files } of await submissions(form)) expect(files).toEqual([]);
   });
 
-  test('files beyond the limit of the site are rejected while they arrive', async () => {
+  test("files beyond the site's limit are refused while they arrive", async () => {
     const form = await service.createForm({ form: '[file up limit:9mb]' });
     const { status, body } = await service.send(form, { up: file('a.pdf', 'x'.repeat(2 * 1024 * 1024)) });
     expect([status, body.code]).toEqual([413, 'rest_upload_file_too_big']);

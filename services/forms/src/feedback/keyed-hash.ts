@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Hashes that only this site can make, in hexadecimal digits. */
+/** Hashes with a secret key of the site, in hexadecimal digits. */
 export class KeyedHash {
   readonly #keys: readonly Buffer[];
   readonly #digits: number;
 
   /**
-   * @param secrets of the site: the first makes hashes, all are accepted
-   * @param purpose keeps hashes of one kind from being taken for another
-   * @param digits length of a hash; clients know those of 32
+   * @param secrets of the site: the first creates hashes, hashes of all are valid
+   * @param purpose distinguishes kinds of hashes
+   * @param digits length of a hash; clients expect 32
    */
   constructor(secrets: readonly string[], purpose: string, digits = 32) {
     this.#digits = digits;
@@ -19,7 +19,7 @@ export class KeyedHash {
     return this.#hash(text, this.#keys[0] ?? Buffer.alloc(0));
   }
 
-  /** Whether a hash is one of the text. */
+  /** Whether a hash belongs to the text. */
   verify(text: string, given: string): boolean {
     return this.#keys.some((key) => isSame(Buffer.from(this.#hash(text, key)), Buffer.from(given)));
   }
@@ -29,6 +29,6 @@ export class KeyedHash {
   }
 }
 
-/** Takes the same time either way. */
+/** Compares in constant time. */
 const isSame = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);

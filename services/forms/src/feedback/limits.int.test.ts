@@ -19,15 +19,18 @@ describe('spam', () => {
     ['a short user agent', { a: 'x' }, { 'user-agent': 'x' }, 'user agent'],
     ['words that are not allowed', { a: 'A CASINO' }, {}, 'disallowed words'],
     ['a filled honeypot', { a: 'x', trap: 'x' }, {}, 'honeypot'],
-  ])('is told by %s, and kept for its owner without a mail', async (_what, fields, headers, reason) => {
-    const form = await service.createForm({ form: '[text a]', additional_settings: 'honeypot: trap' });
-    const { body } = await service.send(form, fields as Record<string, string>, headers);
-    expect(body).toMatchObject({ status: 'spam', message: messages.spam, posted_data_hash: '' });
-    expect(await submissions(form)).toMatchObject([{ status: 'spam', spam_reason: reason, mails: [] }]);
-  });
+  ])(
+    'spam is recognized by %s, and stored for the owner without a mail',
+    async (_what, fields, headers, reason) => {
+      const form = await service.createForm({ form: '[text a]', additional_settings: 'honeypot: trap' });
+      const { body } = await service.send(form, fields as Record<string, string>, headers);
+      expect(body).toMatchObject({ status: 'spam', message: messages.spam, posted_data_hash: '' });
+      expect(await submissions(form)).toMatchObject([{ status: 'spam', spam_reason: reason, mails: [] }]);
+    },
+  );
 });
 
-describe('limits', () => {
+describe('limits of messages', () => {
   const limited = async (env: NodeJS.ProcessEnv, work: (forms: TestForms) => Promise<void>) => {
     const forms = await startForms(env);
     try {
@@ -38,7 +41,7 @@ describe('limits', () => {
   };
   const stored = async (forms: TestForms, query = '') =>
     (await forms.ask('GET', `${API}/submissions?per_page=100${query}`, { as: AS.editor })).body;
-  /** Sends a message. @returns its status, or the code of its refusal */
+  /** A function that sends a message. It returns the status, or the code of an error. */
   const sender =
     (forms: TestForms, form: number) =>
     async (address: string, fields: Parameters<TestForms['send']>[1] = { a: 'x' }) => {
@@ -47,7 +50,7 @@ describe('limits', () => {
     };
   const pdf = (kib: number) => new File(['x'.repeat(kib * 1024)], 'a.pdf', { type: 'application/pdf' });
 
-  test('messages of one address beyond the rate are refused and not stored, spam among them', async () => {
+  test('messages of one address above the rate are refused and not stored, including spam', async () => {
     await limited({ FORMS_RATE_LIMIT: '2', FORMS_DISALLOWED_WORDS: 'casino' }, async (forms) => {
       const form = await forms.createForm({ form: '[text* a] [file up]' });
       const from = sender(forms, form);
@@ -56,7 +59,7 @@ describe('limits', () => {
         'spam',
       ]);
       for (const fields of [{ a: 'x' }, { a: 'casino' }, { a: 'x', up: pdf(1) }]) {
-        // Contact Form 7's script shows nothing of an answer with another status than 200.
+        // Contact Form 7's script shows only responses with the status 200.
         const { status, headers, body } = await forms.send(form, fields, { 'x-forwarded-for': '192.0.2.1' });
         expect([status, body]).toEqual([
           200,
@@ -73,10 +76,10 @@ describe('limits', () => {
         expect(retryAfter).toBeGreaterThan(0);
         expect(retryAfter).toBeLessThanOrEqual(600);
       }
-      // Invalid messages are not counted.
+      // Invalid messages do not count.
       expect(await from('192.0.2.2', {})).toBe('validation_failed');
       expect([await from('192.0.2.2'), await from('192.0.2.2')]).toEqual(['mail_sent', 'mail_sent']);
-      // One subscriber has a whole /64.
+      // A subscriber has a whole /64 network.
       expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3')]).toEqual([
         'mail_sent',
         'mail_sent',
@@ -86,7 +89,7 @@ describe('limits', () => {
     });
   });
 
-  test('members are held to the rate as well', async () => {
+  test('the rate also limits signed-in users', async () => {
     await limited({ FORMS_RATE_LIMIT: '1' }, async (forms) => {
       const form = await forms.createForm({ form: '[text a]', additional_settings: 'subscribers_only: on' });
       const send = async () => {
@@ -125,7 +128,7 @@ describe('limits', () => {
     });
   });
 
-  test('files of all messages have a total, and messages without files are always accepted', async () => {
+  test('files of all messages have a total limit, and messages without files are always accepted', async () => {
     await limited({ FORMS_FILES_MB: '1' }, async (forms) => {
       const form = await forms.createForm({ form: '[text a] [file up]' });
       const from = sender(forms, form);
@@ -141,7 +144,7 @@ describe('limits', () => {
     });
   });
 
-  test('the latest spam is kept, without files and with the beginning of its texts', async () => {
+  test('the latest spam is stored without files and with the beginning of its texts', async () => {
     await limited({ FORMS_KEEP_SPAM: '3', FORMS_DISALLOWED_WORDS: 'casino' }, async (forms) => {
       const form = await forms.createForm({ form: '[hidden a] [hidden b] [file up]' });
       const from = sender(forms, form);

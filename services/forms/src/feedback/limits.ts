@@ -2,29 +2,29 @@ import type { ClientLimit } from '@almanac/cache';
 import { LimitExceeded } from '../submissions/limit-exceeded.js';
 
 export interface MessageLimitsDeps {
-  /** Messages of a client within a while. */
+  /** Messages of a client within the window. */
   readonly messages: ClientLimit;
-  /** KiB of a client in a day, for messages with their files. */
+  /** KiB of a client's messages with their files in a day. */
   readonly kibibytes: ClientLimit;
   /** The limit of `kibibytes`. */
   readonly mostKibibytes: number;
 }
 
-/** A message of a client. */
+/** A message, as far as the limits use it. */
 export interface Load {
-  /** IP address that the message comes from. */
+  /** IP address of the sender. */
   readonly address: string;
-  /** Size of its texts and files. */
+  /** Size of texts and files. */
   readonly bytes: number;
 }
 
-/** Bounds what a client may leave on the site. */
+/** Limits the messages that a client may store on the site. */
 export class MessageLimits {
   constructor(private readonly deps: MessageLimitsDeps) {}
 
   /**
-   * Takes in a message that is within the limits of its client.
-   * @throws LimitExceeded; then `accept` is not called
+   * Accepts a message within the limits of its client.
+   * @throws LimitExceeded without calling `accept`
    */
   async within<T>({ address, bytes }: Load, accept: () => Promise<T>): Promise<T> {
     const { messages, kibibytes, mostKibibytes } = this.deps;

@@ -9,18 +9,18 @@ import { feedbackRoutes } from './routes.js';
 import { FeedbackService } from './service.js';
 import { SpamChecks } from './spam.js';
 
-/** The window of `FORMS_RATE_LIMIT`. */
+/** Window of `FORMS_RATE_LIMIT`. */
 const RATE_SECONDS = 600;
-/** The window of `FORMS_CLIENT_MB`. */
+/** Window of `FORMS_CLIENT_MB`. */
 const DAY_SECONDS = 86_400;
 
 export interface FeedbackModuleDeps {
   readonly forms: ContactFormsService;
-  /** There is a mail to be sent. */
+  /** Called when a mail is due. */
   readonly onMail: () => void;
 }
 
-/** Feedback: submissions of visitors. */
+/** Feedback: visitors' submissions. */
 export async function feedbackModule(
   { context, config, counters, facts, limits, models, site, now }: FormsRuntime,
   { forms, onMail }: FeedbackModuleDeps,

@@ -8,7 +8,7 @@ const answers = (template: string, posted: Record<string, unknown>) =>
   answersOf(scanFormTags(template), posted);
 
 describe('answers', () => {
-  test('answers are limited to controls of the form', () => {
+  test('answers contain only controls of the form', () => {
     expect(
       answers('[text a] [checkbox c "1" "2"] [quiz q] [file f] [submit]', {
         a: ' x ',
@@ -23,13 +23,13 @@ describe('answers', () => {
     ]);
   });
 
-  test('give what stands behind the pipe, and keep what was sent', () => {
+  test('an answer of a choice is the text after the pipe, with the sent value', () => {
     expect(answers('[select s "Sales|sales@example.com"]', { s: 'Sales' })).toEqual([
       { name: 's', values: ['sales@example.com'], raw: ['Sales'] },
     ]);
   });
 
-  test('answers of a free-text choice keep its words', () => {
+  test('an answer of a free-text choice contains the free text', () => {
     const posted = { c: ['Other'], _wpcf7_free_text_c: ' mine ' };
     expect(answers('[checkbox c free_text "A" "Other"]', posted)).toMatchObject([{ values: ['Other mine'] }]);
   });
@@ -46,11 +46,11 @@ describe('acceptances', () => {
     ['[acceptance ok optional]x[/acceptance]', {}, []],
     ['[acceptance ok invert]x[/acceptance]', {}, []],
     ['[acceptance ok invert]x[/acceptance]', { ok: 'on' }, ['ok']],
-  ])('%s %j: %j', (template, posted, expected) => {
+  ])('the acceptance %s with %j is missing: %j', (template, posted, expected) => {
     expect(missing(template, posted)).toEqual(expected);
   });
 
-  test('acceptances are consents once given', () => {
+  test('acceptances become consents once given', () => {
     const tags = scanFormTags(
       '[acceptance a]I agree[/acceptance] [acceptance b "Me too"] [acceptance c]x[/acceptance]',
     );
@@ -73,9 +73,9 @@ describe('spam', () => {
     [{ honeypots: ['trap'], posted: { trap: '' } }, undefined],
     [{ answers: [{ name: 'a', values: ['my cAsInO'] }] }, 'disallowed words'],
     [{ ip: '192.0.2.9' }, 'disallowed words'],
-    // Too short a word would be everywhere.
+    // The word is too short: it would match everywhere.
     [{ answers: [{ name: 'a', values: ['x'] }] }, undefined],
-  ])('%j: %s', (more, expected) => {
+  ])('the message %j is spam for the reason: %s', (more, expected) => {
     expect(checks.reason({ ...suspect, ...more })).toBe(expected);
   });
 });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { type FormTag, hasOption } from '../form-tags/form-tag.js';
 import { tagType } from '../form-tags/tag-types.js';
 
-/** Fields as the sender's browser sent them, by name; `name[]` makes a list. */
+/** Submitted fields by name. A name such as `name[]` gives a list. */
 export type Posted = Readonly<Record<string, unknown>>;
 
-/** The texts of a field, in order; of an absent one none. Nested lists are flattened, anything else is dropped. */
+/** The texts of a field in order; none for an absent field. Nested lists are flattened, other values are dropped. */
 export function textsOf(posted: Posted, name: string): string[] {
   return Object.hasOwn(posted, name) ? flatten(posted[name]) : [];
 }
@@ -16,19 +16,19 @@ function flatten(value: unknown): string[] {
   return Object.values(value).flatMap(flatten);
 }
 
-/** One field of a submission as it is kept and mailed. */
+/** The answer to one field of a submission, for storage and mails. */
 export const answer = z
   .object({
     name: z.string(),
-    /** Chosen or written values; with a pipe, the text after the bar. */
+    /** Chosen or written values. For a choice with a pipe, the text after the bar. */
     values: z.array(z.string()).readonly(),
-    /** Values as sent, where a pipe changed them. */
+    /** Submitted values, if a pipe changed them. */
     raw: z.array(z.string()).readonly().exactOptional(),
   })
   .readonly();
 export type Answer = z.output<typeof answer>;
 
-/** The answers to the controls of a form; fields that it does not have are left out. */
+/** The answers to the controls of a form. Other fields are left out. */
 export function answersOf(tags: readonly FormTag[], posted: Posted): Answer[] {
   const answers = new Map<string, Answer>();
   for (const tag of tags) {
@@ -46,11 +46,11 @@ export function answersOf(tags: readonly FormTag[], posted: Posted): Answer[] {
   return [...answers.values()];
 }
 
-/** Value of a choice in the mail. */
+/** The value of a choice in a mail. */
 const piped = (tag: FormTag, text: string): string =>
   tag.pipes.find(({ before }) => before === text)?.after ?? text;
 
-/** The last choice of a list may come with words of the sender's own. */
+/** Adds the free text to the last choice of a list. */
 function withFreeText(tag: FormTag, posted: Posted, values: readonly string[]): readonly string[] {
   if (!hasOption(tag, 'free_text')) return values;
   const [words = ''] = textsOf(posted, `_wpcf7_free_text_${tag.name}`);

@@ -19,7 +19,7 @@ const right = {
 };
 
 describe('quizzes', () => {
-  test('ask one of their questions', () => {
+  test('a quiz asks one of its questions', () => {
     expect(drawn).toEqual({
       one: ['Sky?', expect.stringMatching(/^[\da-f]{32}$/)],
       two: ['1+1=?', expect.stringMatching(/^[\da-f]{32}$/)],
@@ -30,22 +30,22 @@ describe('quizzes', () => {
     expect(asked).toEqual(new Set(['1', '2', '3']));
   });
 
-  test('take an answer in any case, with any blanks', () => {
+  test('a quiz accepts an answer in any case and with any blanks', () => {
     expect(quizzes().failed(right)).toEqual(new Set());
     expect(quizzes().failed({ ...right, one: 'green' })).toEqual(new Set(['one']));
     expect(quizzes().failed({ one: 'light blue' })).toEqual(new Set(['one', 'two']));
     expect(quizzes().failed({})).toEqual(new Set(['one', 'two']));
   });
 
-  test('take a hash for a day', () => {
+  test('a quiz accepts a hash for a day', () => {
     expect(quizzes({ later: 23 * HOUR_MS }).failed(right)).toEqual(new Set());
     expect(quizzes({ later: 25 * HOUR_MS }).failed(right)).toEqual(new Set(['one', 'two']));
-    // Another replica's clock may be a little behind, but a question of tomorrow is not valid.
+    // Another replica's clock may be slightly ahead, but a hash from far in the future is invalid.
     expect(quizzes({ later: -60_000 }).failed(right)).toEqual(new Set());
     expect(quizzes({ later: -HOUR_MS }).failed(right)).toEqual(new Set(['one', 'two']));
   });
 
-  test('take a hash of their own form and control alone', () => {
+  test('a quiz accepts only hashes of its own form and control', () => {
     expect(quizzes({ form: 4 }).failed(right)).toEqual(new Set(['one', 'two']));
     const twice = '[quiz one "Sky?|blue"] [quiz two "Sea?|blue"]';
     const [, hash] = quizzes({ template: twice }).draw()?.['one'] ?? [];
@@ -53,13 +53,13 @@ describe('quizzes', () => {
     expect(quizzes({ template: twice }).failed(swapped)).toEqual(new Set(['two']));
   });
 
-  test('take a hash of a secret that has been replaced', () => {
+  test('a quiz accepts a hash made with a former secret', () => {
     const older = quizzes({ keys: quizHashes(['an older one']) }).draw();
     const answers = { two: '2', _wpcf7_quiz_answer_two: older?.['two']?.[1] };
     expect(quizzes().failed(answers)).toEqual(new Set(['one']));
   });
 
-  test('take no hash of another site, of another purpose, or of another time', () => {
+  test('a quiz refuses a hash of another site, purpose or time', () => {
     const other = quizzes({ keys: quizHashes(['another secret']) }).draw();
     const purpose = quizzes({ keys: new KeyedHash(['a secret of the site'], 'posted data', 24) }).draw();
     const own = String(right._wpcf7_quiz_answer_two);

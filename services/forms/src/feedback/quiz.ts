@@ -3,27 +3,27 @@ import type { FormTag, Pipe } from '../form-tags/form-tag.js';
 import { KeyedHash } from './keyed-hash.js';
 import { type Posted, textsOf } from './posted.js';
 
-/** A question and the keyed hash of its answer, by the name of the control: no session has to remember them. */
+/** Questions with keyed hashes of their answers, by the name of the control, so that no session needs to store them. */
 export type Quizzes = Readonly<Record<string, readonly [question: string, hash: string]>>;
 
 const DEFAULT_QUIZ: Pipe = { before: '1+1=?', after: '2' };
 
-/** Normal form of an answer: without case, blanks and width of its letters. */
+/** Normal form of an answer, without differences of case, blanks and letter width. */
 const canonical = (answer: string): string => answer.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-/** For how long an answer is taken, in seconds: a page may stay open for a day. */
+/** Seconds for which an answer is accepted: a page may stay open for a day. */
 const VALID_SECONDS = 24 * 60 * 60;
-/** How far the clocks of replicas may differ, in seconds. */
+/** Maximum difference between the clocks of replicas, in seconds. */
 const CLOCK_SKEW_SECONDS = 300;
 
-/** Digits of a hash that say when it was made; together with those of `quizHashes` they are 32, as clients know them. */
+/** Digits for the creation time in a hash. Together with `quizHashes` they are 32, as clients expect. */
 const TIME_DIGITS = 8;
 
-/** Hashes of quizzes. */
+/** Keyed hashes of quiz answers. */
 export const quizHashes = (secrets: readonly string[]): KeyedHash =>
   new KeyedHash(secrets, 'quiz answers', 32 - TIME_DIGITS);
 
-/** The quizzes of one form at one moment. A hash is of no use with another form or control, or after a day. */
+/** The quizzes of one form at one moment. A hash is invalid for another form or control, and after a day. */
 export class FormQuizzes {
   readonly #tags: readonly FormTag[];
   readonly #form: number;
@@ -37,7 +37,7 @@ export class FormQuizzes {
     this.#seconds = Math.floor(now.getTime() / 1000);
   }
 
-  /** New questions; undefined for a form without any. */
+  /** New questions; undefined for a form without quizzes. */
   draw(): Quizzes | undefined {
     const quizzes = this.#tags.map(({ name, pipes }) => {
       const { before, after } = pipes[randomInt(Math.max(pipes.length, 1))] ?? DEFAULT_QUIZ;
@@ -47,7 +47,7 @@ export class FormQuizzes {
     return quizzes.length === 0 ? undefined : Object.fromEntries(quizzes);
   }
 
-  /** The names of the quizzes that are not answered as they were asked. */
+  /** Names of the quizzes without a correct answer. */
   failed(posted: Posted): Set<string> {
     const failed = this.#tags.filter(({ name }) => {
       const [answer = ''] = textsOf(posted, name);

@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const submissions = async (form: number, query = '') =>
   (await service.ask('GET', `${API}/submissions?form=${form}${query}`, { as: AS.editor })).body;
 
-describe('a form that is sent', () => {
+describe('submitting a form', () => {
   test('a submission is acknowledged once it is stored', async () => {
     const form = await service.createForm({ form: '[text* a] [email e]' });
     const { status, headers, body } = await service.send(form, {
@@ -45,7 +45,7 @@ describe('a form that is sent', () => {
     ]);
   });
 
-  test('a submission may have a field of any name, and is read from its body alone', async () => {
+  test('a submission may have fields of any name, and is read from the body only', async () => {
     const form = await service.createForm({ form: '[text id] [text status] [text page]' });
     const query = 'page=of+the+query&_wpcf7_unit_tag=x';
     expect((await service.send(form, { id: 'A-7', status: 'new' }, {}, query)).body.status).toBe('mail_sent');
@@ -56,7 +56,7 @@ describe('a form that is sent', () => {
     ]);
   });
 
-  test('an invalid submission gets the errors of its fields in order, and is not stored', async () => {
+  test('an invalid submission returns the errors of its fields in order, and is not stored', async () => {
     const form = await service.createForm({ form: '[url u] [text* a] [email* e] [checkbox c "A"]' });
     const { status, body } = await service.send(form, { u: 'x', e: 'x', 'c[]': ['B'] });
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('a form that is sent', () => {
     expect(await submissions(form)).toEqual([]);
   });
 
-  test('a submission with valid fields needs its acceptances', async () => {
+  test('a valid submission needs its acceptances', async () => {
     const form = await service.createForm({ form: '[text* a] [acceptance ok]I agree[/acceptance]' });
     expect((await service.send(form)).body.status).toBe('validation_failed');
     expect((await service.send(form, { a: 'x' })).body).toMatchObject({
@@ -84,7 +84,7 @@ describe('a form that is sent', () => {
     expect((await submissions(form))[0].consents).toEqual([{ name: 'ok', conditions: 'I agree' }]);
   });
 
-  test('acceptances are validated as fields with acceptance_as_validation', async () => {
+  test('acceptances are validated as fields with the setting acceptance_as_validation', async () => {
     const form = await service.createForm({
       form: '[acceptance ok]I agree[/acceptance]',
       additional_settings: 'acceptance_as_validation: on',
@@ -104,7 +104,7 @@ describe('a form that is sent', () => {
     expect(await submissions(form)).toMatchObject([{ status: 'mail_failed', mails: [] }]);
   });
 
-  test('sends a second mail where it is active', async () => {
+  test('a second mail is sent if it is active', async () => {
     const form = await service.createForm({
       form: '[email* e]',
       mail_2: { ...MAIL, active: true, recipient: '[e]' },
@@ -120,7 +120,7 @@ describe('a form that is sent', () => {
     ['skip_mail: on', 'mail_sent', 1],
     ['demo_mode: on', 'mail_sent', 0],
     ['do_not_store: on\nskip_mail: on', 'mail_sent', 0],
-  ])('with %j sends nothing', async (additional_settings, status, kept) => {
+  ])('a submission with %j sends no mail', async (additional_settings, status, kept) => {
     const form = await service.createForm({ form: '[text* a]', additional_settings });
     const { body } = await service.send(form, { a: 'x' });
     expect(body.status).toBe(status);
@@ -130,7 +130,7 @@ describe('a form that is sent', () => {
     expect(found.flatMap(({ mails }: { mails: unknown[] }) => mails)).toEqual([]);
   });
 
-  test('a form may be for members only', async () => {
+  test('a form for members only refuses anonymous senders', async () => {
     const form = await service.createForm({ form: '[text a]', additional_settings: 'subscribers_only: on' });
     expect((await service.send(form, { a: 'x' })).body).toMatchObject({
       status: 'error',
@@ -140,7 +140,7 @@ describe('a form that is sent', () => {
   });
 });
 
-describe('refusals', () => {
+describe('refused submissions', () => {
   const post = async (form: number, body: unknown, type?: string) =>
     fetch(`http://127.0.0.1:${service.ports.http}${API}/contact-forms/${form}/feedback`, {
       method: 'POST',
@@ -153,7 +153,7 @@ describe('refusals', () => {
     ['application/x-www-form-urlencoded', '_wpcf7_unit_tag=a'],
     ['text/plain', 'x'],
     ['image/png', 'x'],
-  ])('of %s', async (type, body) => {
+  ])('a submission of the type %s is refused', async (type, body) => {
     const form = await service.createForm({ form: '[text a]' });
     const answer = await post(form, body, type);
     const refusal = (await answer.json()) as { code: string };
@@ -166,25 +166,25 @@ describe('refusals', () => {
     expect([status, body.code]).toEqual([404, 'wpcf7_not_found']);
   });
 
-  test.each(['', '<>!'])('of the unit tag %j', async (tag) => {
+  test.each(['', '<>!'])('the unit tag %j is refused', async (tag) => {
     const form = await service.createForm({ form: '[text a]' });
     const { status, body } = await service.send(form, { _wpcf7_unit_tag: tag });
     expect([status, body.code]).toEqual([400, 'wpcf7_unit_tag_not_found']);
   });
 
-  test('clean the unit tag', async () => {
+  test('the unit tag is sanitized', async () => {
     const form = await service.createForm({ form: '[text* a]' });
     const { body } = await service.send(form, { _wpcf7_unit_tag: 'my tag<1>' });
     expect(body).toMatchObject({ into: '#mytag1', invalid_fields: [{ error_id: 'mytag1-ve-a' }] });
   });
 
-  test.each(['GET', 'PUT', 'DELETE'])('of %s', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('the method %s is refused', async (method) => {
     const form = await service.createForm({ form: '[text a]' });
     const { status, body } = await service.ask(method, `${API}/contact-forms/${form}/feedback`);
     expect([status, body.code]).toEqual([404, 'rest_no_route']);
   });
 
-  test('submissions with 10,000 fields, deep names and broken bodies end no process', async () => {
+  test('submissions with 10,000 fields, deep names or broken bodies do not end the process', async () => {
     const form = await service.createForm({ form: '[text a]' });
     const many = new FormData();
     for (let index = 0; index < 10_000; index += 1) many.append(`f${index}`, 'x');
@@ -202,7 +202,7 @@ describe('refusals', () => {
 });
 
 describe('quizzes', () => {
-  test('quizzes are sent by refill and checked by their hash', async () => {
+  test('refill sends quizzes, and their hashes are checked', async () => {
     const form = await service.createForm({ form: '[quiz q "Sky?|blue"]' });
     const refill = await service.ask('GET', `${API}/contact-forms/${form}/refill`);
     const [question, hash] = refill.body.quiz.q;
@@ -223,7 +223,7 @@ describe('quizzes', () => {
     expect(body.status).toBe('validation_failed');
   });
 
-  test('refill is empty without any, and 404 without a form', async () => {
+  test('refill is empty without quizzes, and 404 without a form', async () => {
     const form = await service.createForm({ form: '[text a]' });
     expect((await service.ask('GET', `${API}/contact-forms/${form}/refill`)).body).toEqual([]);
     expect((await service.ask('GET', `${API}/contact-forms/0/refill`)).body.code).toBe('wpcf7_not_found');
@@ -233,7 +233,7 @@ describe('quizzes', () => {
   });
 });
 
-test('the schema tells the rules', async () => {
+test('the schema shows the rules of a form', async () => {
   const form = await service.createForm({
     form: '[text* a maxlength:9] [date d min:2031-01-01]',
     locale: 'de_DE',
@@ -252,7 +252,7 @@ test('the schema tells the rules', async () => {
   });
 });
 
-test('nothing personal is logged', async () => {
+test('the log contains no personal data', async () => {
   const form = await service.createForm({ form: '[email e] [text a]' });
   await service.send(form, { e: 'marker@example.com', a: 'a-marker-text' }, { 'user-agent': 'agent-marker' });
   await service.send(form, { e: 'bad marker', a: 'a-marker-text' });

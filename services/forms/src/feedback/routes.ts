@@ -19,13 +19,13 @@ import type { FeedbackResult, FeedbackService } from './service.js';
 
 const PATH = '/contact-form-7/v1/contact-forms/(?P<id>\\d+)';
 
-/** As clients know it, in the words of the schema's own version. */
+/** Version of the schema's format, as clients expect it. */
 const SCHEMA_VERSION = 'Contact Form 7 SWV Schema 2024-10';
 
 const USER_AGENT_LENGTH = 254;
 
 const id = idArg('Id of the contact form.');
-/** A form may have a field of this name: the path alone says which form it is. */
+/** The id is read from the path alone, because a form may have a field of this name. */
 const idOfPath = arg.any({ description: 'Id of the contact form.' });
 
 const at = routesAbout({
@@ -45,11 +45,11 @@ export interface FeedbackResource {
   readonly forms: ContactFormsService;
   readonly feedback: FeedbackService;
   readonly siteUrl: string;
-  /** The largest file, in bytes. */
+  /** Maximum size of a file in bytes. */
   readonly maxFileBytes: number;
 }
 
-/** The routes through which visitors use forms (docs/reference/contact-forms.md#feedback, docs/reference/contact-forms.md#refill). */
+/** The public routes of forms (docs/reference/contact-forms.md#feedback, docs/reference/contact-forms.md#refill). */
 export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: FeedbackResource): Route[] {
   const load = (request: RestRequest<{ id: typeof id }>): Promise<ContactForm> =>
     request.once('contact form', () => forms.get(request.args.id));
@@ -131,7 +131,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
   ];
 }
 
-/** The part of a unit tag that is valid in an id of HTML; '' for none. */
+/** The characters of a unit tag that are valid in an HTML id; '' for none. */
 const sanitizeUnitTag = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/[^A-Za-z0-9_-]+/g, '').slice(0, UNIT_TAG_LENGTH) : '';
 
@@ -144,7 +144,7 @@ const toId = (value: unknown): number => {
 
 const PAGE_LENGTH = 2000;
 
-/** The page that the form stands on, where the browser tells it; else the site. */
+/** Address of the form's page if the browser sends it, else of the site. */
 const pageOf = (referer: string | undefined, siteUrl: string): string =>
   referer !== undefined && referer.length <= PAGE_LENGTH && /^https?:\/\/\S+$/.test(referer)
     ? referer

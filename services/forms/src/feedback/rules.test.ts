@@ -9,7 +9,7 @@ const rulesOf = (template: string): Rule[] => formRules(scanFormTags(template), 
 const names = (template: string) => rulesOf(template).map(({ rule, field }) => `${rule} ${field}`);
 
 describe('the rules of a form', () => {
-  test('come by kind of control, choices last', () => {
+  test('rules are ordered by kind of control, choices last', () => {
     const template =
       '[textarea m] [text* t minlength:2] [email e] [select* s "A"] [number n min:1 max:9] [file* f] ' +
       '[date d min:today max:soon] [radio r "X"] [checkbox c "Y"] [quiz q "1|1"] [acceptance a] [submit]';
@@ -36,7 +36,7 @@ describe('the rules of a form', () => {
     ]);
   });
 
-  test('say what the form says', () => {
+  test('rules have the messages of the form', () => {
     expect(rulesOf('[text* a]')).toEqual([
       { rule: 'required', field: 'a', error: messages.invalid_required },
       { rule: 'maxlength', field: 'a', threshold: 400, error: messages.invalid_too_long },
@@ -49,7 +49,7 @@ describe('the rules of a form', () => {
     ]);
   });
 
-  test('join the choices of tags with one name; free text allows everything', () => {
+  test('rules combine the choices of tags with one name, and free text allows everything', () => {
     expect(rulesOf('[checkbox a "1" "2"] [checkbox a "2" "3" ""]')).toMatchObject([
       { accept: ['1', '2', '3'] },
     ]);
@@ -58,7 +58,7 @@ describe('the rules of a form', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('checking submissions', () => {
   const isValid = (template: string, value: unknown) =>
     rulesOf(template).every((rule) => holds(rule, { posted: { a: value }, files: [] }));
 
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     ['[text a minlength:3 maxlength:5]', ' abc ', true],
     ['[text a maxlength:5]', 'abcdef', false],
     ['[textarea a maxlength:3]', 'a\r\nb', true],
-    // Two code units, as browsers count.
+    // The character has two code units, as browsers count.
     ['[text a maxlength:1]', '😀', false],
     ['[email a]', 'a@b', false],
     ['[email a]', 'a@b.example', true],
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     ['[tel a]', '123456#abc', true],
     ['[tel a]', '123456*99999999999999999', true],
     ['[tel a]', '#123456', false],
-    // The plus and the zeros of a country's code are one character.
+    // The plus and the zeros of a country code count as one character.
     ['[tel a]', '00000000012', false],
     ['[tel a]', '0012345', true],
     ['[tel a]', '+12345', true],
@@ -127,17 +127,17 @@ describe('what is sent', () => {
     ['[radio a "A"]', undefined, false],
     ['[checkbox a free_text "A"]', 'Z', true],
     ['[text a]', { b: { c: ['deep'] } }, true],
-  ])('%s %j: %s', (template, value, expected) => {
+  ])('the field %s with %j is valid: %s', (template, value, expected) => {
     expect(isValid(template, value)).toBe(expected);
   });
 
-  test('names of prototypes are fields like any other', () => {
+  test('names of prototype members are ordinary field names', () => {
     const rules = rulesOf('[text* constructor]');
     expect(holds(rules[0] as Rule, { posted: {}, files: [] })).toBe(false);
   });
 });
 
-describe('a file that is sent', () => {
+describe('checking files', () => {
   const rules = rulesOf('[file* a limit:1kb filetypes:txt|image/*]');
   const sent = (file: object) => ({
     posted: {},
@@ -159,11 +159,11 @@ describe('a file that is sent', () => {
     [{ filename: 'a.php.txt' }, ['file']],
     [{ filename: 'a.p\u200ehp\u202e.txt' }, ['file']],
     [{ filename: '.txt' }, []],
-  ])('%j breaks %j', (file, expected) => {
+  ])('the file %j is invalid for %j', (file, expected) => {
     expect(broken(file)).toEqual(expected);
   });
 
-  test('a file is not required when its part is absent', () => {
+  test('a file field without a part is not checked', () => {
     expect(rules.every((rule) => holds(rule, { posted: {}, files: [] }))).toBe(true);
   });
 });

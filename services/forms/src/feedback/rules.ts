@@ -13,15 +13,15 @@ import {
 import { acceptedTypes } from './file-types.js';
 
 /**
- * One condition that the values of a field have to meet, in the words that clients of `feedback/schema` know, so that
- * they can check while the sender types.
+ * A condition on the values of a field, in the format of `feedback/schema`, so that clients can check it while the
+ * sender types.
  */
 export interface Rule {
   readonly rule: RuleName;
   readonly field: string;
-  /** Choices of `enum`; extensions with a dot and media types of `file`. */
+  /** Choices of `enum`; for `file`, extensions with a dot and media types. */
   readonly accept?: readonly string[];
-  /** Code units of UTF-16, bytes, a number or a day. */
+  /** Limit of the rule: UTF-16 code units, bytes, a number or a day. */
   readonly threshold?: number | string;
   /** Message for the sender. */
   readonly error: string;
@@ -45,17 +45,17 @@ type RuleName =
   | 'maxdate'
   | 'maxfilesize';
 
-/** Context of the rules of a form in addition to its tags. */
+/** Data that the rules of a form need besides its tags. */
 export interface RuleContext {
   readonly messages: Messages;
-  /** The day that `min:today+2weeks` means now, as YYYY-MM-DD; undefined for what is no day. */
+  /** The current day that `min:today+2weeks` means, as YYYY-MM-DD; undefined for a text that is not a day. */
   readonly day: (text: string) => string | undefined;
 }
 
 const TEXT_LENGTH = 400;
 const TEXTAREA_LENGTH = 2000;
 
-/** The rules of a form: by kind of control, those of choices last, as clients know them. */
+/** The rules of a form, ordered by kind of control with choices last, as clients expect. */
 export function formRules(tags: readonly FormTag[], context: RuleContext): Rule[] {
   const of = (...basetypes: string[]): FormTag[] =>
     tags.filter(({ basetype }) => basetypes.includes(basetype));
@@ -96,7 +96,7 @@ function textRules(tag: FormTag, { messages }: RuleContext, longest: number): Ru
   ];
 }
 
-// With a sign, with a fraction.
+// A number with an optional sign and fraction.
 const SIGNED_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
 function numberRules(tag: FormTag, { messages }: RuleContext): Rule[] {
@@ -135,7 +135,9 @@ function fileRules(tag: FormTag, { messages }: RuleContext): Rule[] {
   ];
 }
 
-/** Tags of the same name offer their choices together; one that takes free text takes everything. */
+/**
+ * Rules of choices. Tags of the same name offer their choices together, and a tag with free text accepts everything.
+ */
 function choiceRules(tags: readonly FormTag[]): Rule[] {
   const free = new Set(tags.filter((tag) => hasOption(tag, 'free_text')).map(({ name }) => name));
   const choices = new Map<string, Set<string>>();
@@ -143,7 +145,7 @@ function choiceRules(tags: readonly FormTag[]): Rule[] {
     if (free.has(tag.name)) continue;
     const known = choices.get(tag.name) ?? new Set();
     choices.set(tag.name, known);
-    // A first choice that is only a label counts as none.
+    // A first choice that is only a label does not count.
     const offered = hasOption(tag, 'first_as_label') ? tag.values.slice(1) : tag.values;
     for (const value of offered) if (value !== '') known.add(value);
   }

@@ -27,7 +27,7 @@ import { formRules, type Rule } from './rules.js';
 import type { FeedbackStatus } from './schema.js';
 import { type SpamChecks, shortened } from './spam.js';
 
-/** A submission as received. */
+/** A received submission. */
 export interface Feedback {
   readonly posted: Posted;
   readonly files: readonly UploadedFile[];
@@ -35,16 +35,16 @@ export interface Feedback {
   readonly origin: Omit<Origin, 'userId'>;
 }
 
-/** How a form answers (docs/reference/contact-forms.md#feedback). */
+/** Response of a form (docs/reference/contact-forms.md#feedback). */
 export interface FeedbackResult {
   readonly status: FeedbackStatus;
   readonly message: string;
-  /** Hash of a stored submission; '' before. */
+  /** Hash of a stored submission; '' before it is stored. */
   readonly postedDataHash: string;
   readonly invalidFields: readonly InvalidField[];
   readonly demoMode: boolean;
   readonly quizzes: Quizzes | undefined;
-  /** When a message beyond a limit may be sent again, in seconds. */
+  /** Seconds until a message above a limit may be sent again. */
   readonly retryAfter?: number | undefined;
 }
 
@@ -55,11 +55,11 @@ export interface FeedbackDeps {
   readonly facts: MailFactsSource;
   readonly spam: SpamChecks;
   readonly limits: MessageLimits;
-  /** Spam messages that are kept: the latest. */
+  /** Number of spam messages that are stored, the latest ones. */
   readonly keptSpam: number;
   readonly quizHashes: KeyedHash;
   readonly dataHashes: KeyedHash;
-  /** There is a mail to be sent. */
+  /** Called when a mail is due. */
   readonly onMail: () => void;
   readonly onOutcome: (status: FeedbackResult['status']) => void;
   readonly now: () => Date;
@@ -67,7 +67,7 @@ export interface FeedbackDeps {
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** Receives the submissions of forms. */
+/** Checks and stores the submissions of forms. */
 export class FeedbackService {
   constructor(private readonly deps: FeedbackDeps) {}
 
@@ -76,15 +76,15 @@ export class FeedbackService {
     return this.#rules(form, scanFormTags(form.form), (await this.deps.site.known()).settings);
   }
 
-  /** New questions; undefined for a form without a quiz. */
+  /** New questions; undefined for a form without quizzes. */
   refill(form: ContactForm): Quizzes | undefined {
     return this.#quizzes(form, scanFormTags(form.form)).draw();
   }
 
   /**
-   * Checks what was sent; what gets through is stored together with its mails before this resolves.
-   * What is more than the site takes of the client, or of all, is told as `aborted`, and nothing of it is stored.
-   * @throws RestError 503 when the site's settings were never known yet
+   * Checks a submission, and stores a valid one together with its mails before this resolves. A message above a limit
+   * of its client or of the site is `aborted` and not stored.
+   * @throws RestError 503 when the site's settings are not known yet
    */
   async submit(form: ContactForm, feedback: Feedback): Promise<FeedbackResult> {
     const result = await this.#judge(form, feedback);
@@ -150,7 +150,7 @@ export class FeedbackService {
     return formRules(tags, { messages: form.messages, day: this.#dayOf(site) });
   }
 
-  /** Tells the day, as YYYY-MM-DD, that words such as `today+2weeks` mean now. */
+  /** Resolves words such as `today+2weeks` to the current day, as YYYY-MM-DD. */
   async dayOf(): Promise<(text: string) => string | undefined> {
     const { settings } = await this.deps.site.known();
     return this.#dayOf(settings);
@@ -172,14 +172,14 @@ export class FeedbackService {
     return this.deps.spam.reason({ answers, posted, honeypots, ...origin });
   }
 
-  /** Stores spam in place of the oldest. @returns false: it is not mailed */
+  /** Stores spam in place of the oldest spam. @returns false: it is not mailed */
   async #keepSpam(received: Received): Promise<boolean> {
     await this.#store(received);
     await removeOldSpam(this.deps, this.deps.keptSpam);
     return false;
   }
 
-  /** @returns whether the mail will be sent; false when it never can be. */
+  /** @returns whether the mail will be sent; false if it can never be sent. */
   async #accept(received: Received): Promise<boolean> {
     const { additional_settings: settings } = received.form;
     if (isOn(settings, 'demo_mode')) return true;
@@ -190,7 +190,7 @@ export class FeedbackService {
     return this.#store(received, await this.#compose(received));
   }
 
-  /** Composes the mails of a form from a submission. Facts of core are loaded beforehand. */
+  /** Composes the mails for a submission. Facts of core are loaded beforehand. */
   async #compose(received: Received): Promise<Compose> {
     const { form, tags, site, feedback } = received;
     const templates = form.mail_2.active ? [form.mail, form.mail_2] : [form.mail];
@@ -204,7 +204,7 @@ export class FeedbackService {
     };
   }
 
-  /** Stores a submission with its mails in one step. @returns whether there is a mail, when there was to be one */
+  /** Stores a submission with its mails atomically. @returns whether there is a mail, if there should be one */
   async #store(received: Received, compose?: Compose): Promise<boolean> {
     const { form, tags, answers, uploads, feedback, spamReason } = received;
     const { posted, identity, origin } = feedback;
@@ -228,19 +228,19 @@ export class FeedbackService {
     const submission: Submission = {
       ...base,
       status: spamReason === undefined ? (isSent ? 'mail_sent' : 'mail_failed') : 'spam',
-      // A submission that cannot be mailed is stored: the owner would not learn of it otherwise.
+      // A submission that cannot be mailed is kept, because the owner would not learn of it otherwise.
       ...(transient && isSent && { transient }),
       ...(messages.mail && { mail: waiting(messages.mail, now) }),
       ...(messages.mail_2 && { mail_2: waiting(messages.mail_2, now) }),
     };
     await this.deps.submissions.insert(submission);
-    // The message is stored: what fails now is left to the sweep.
+    // The message is stored, so the sweep completes the work if this fails.
     if (uploads.length > 0) await this.deps.files.settle(_id).catch(() => undefined);
     if (messages.mail) this.deps.onMail();
     return isSent;
   }
 
-  /** Tells the same data sent twice within an hour, from the same place. */
+  /** Hash that is equal for the same data sent twice within an hour from the same place. */
   #dataHash({ origin }: Feedback, answers: readonly Answer[]): string {
     const tick = Math.ceil(this.deps.now().getTime() / HALF_HOUR_MS);
     const data = answers.map(({ name, values }) => [name, ...values]);
@@ -253,15 +253,15 @@ interface Received {
   readonly form: ContactForm;
   readonly tags: readonly FormTag[];
   readonly site: SiteSettings;
-  /** Shortened for spam. */
+  /** Answers, shortened for spam. */
   readonly answers: readonly Answer[];
-  /** Empty for spam. */
+  /** Files; none for spam. */
   readonly uploads: readonly Upload[];
   readonly feedback: Feedback;
   readonly spamReason: string | undefined;
 }
 
-/** A file, and the control that it came through. */
+/** A file with the name of its control. */
 type Upload = UploadedFile & { readonly control: string };
 
 const uploadsOf = (tags: readonly FormTag[], files: readonly UploadedFile[]): Upload[] =>
@@ -292,7 +292,7 @@ const waiting = (message: Message, now: Date): OutgoingMail => ({
   attempts: 0,
 });
 
-/** Whether a submission is only kept until its mails are sent. */
+/** Whether a submission is stored only until its mails are sent. */
 const isTransient = (form: ContactForm, tags: readonly FormTag[], posted: Posted): boolean =>
   isOn(form.additional_settings, 'do_not_store') ||
   tags.some((tag) => hasOption(tag, 'consent_for:storage') && !isTicked(posted, tag.name));

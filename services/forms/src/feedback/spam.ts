@@ -1,20 +1,20 @@
 import type { Answer, Posted } from './posted.js';
 import { textsOf } from './posted.js';
 
-/** Signals of spam. */
+/** Data by which spam is recognized. */
 export interface Suspect {
   readonly answers: readonly Answer[];
   readonly posted: Posted;
   readonly ip: string;
   readonly userAgent: string;
-  /** Fields that no person sees; whatever fills them in is none. */
+  /** Names of fields that people do not see. A sender who fills them in is a program. */
   readonly honeypots: readonly string[];
 }
 
-/** Characters of all answers together that are kept of a spam message. */
+/** Maximum number of characters stored of all answers of a spam message. */
 const SPAM_TEXT_LENGTH = 16_384;
 
-/** The beginning of the answers of a spam message: enough to tell that it is none. */
+/** The beginning of the answers of a spam message: enough to recognize a message that is not spam. */
 export function shortened(answers: readonly Answer[]): Answer[] {
   let room = SPAM_TEXT_LENGTH;
   const cut = (text: string): string => {
@@ -33,11 +33,11 @@ const SHORTEST_AGENT = 2;
 const SHORTEST_WORD = 2;
 const LONGEST_WORD = 256;
 
-/** Tells spam from messages without asking anybody else. */
+/** Recognizes spam without other services. */
 export class SpamChecks {
   readonly #words: readonly string[];
 
-  /** @param disallowed words, one a line or separated by commas: wherever they stand, the message is spam */
+  /** @param disallowed words, one per line or separated by commas; a message that contains one is spam */
   constructor(disallowed: string) {
     this.#words = disallowed
       .split(/[\n,]/)
@@ -45,7 +45,7 @@ export class SpamChecks {
       .filter(({ length }) => length >= SHORTEST_WORD && length <= LONGEST_WORD);
   }
 
-  /** Why something is spam, in words for its owner's eyes; undefined when it is not. */
+  /** The reason why a message is spam, for its owner; undefined for other messages. */
   reason({ answers, posted, ip, userAgent, honeypots }: Suspect): string | undefined {
     if (userAgent.length < SHORTEST_AGENT) return 'user agent';
     if (honeypots.some((name) => textsOf(posted, name).some((text) => text !== ''))) return 'honeypot';

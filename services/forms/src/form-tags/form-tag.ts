@@ -1,20 +1,22 @@
-/** Two texts of one choice: `"Sales|sales@example.com"` shows `before` to the sender and gives `after` to the mail. */
+/**
+ * The two texts of a choice: `"Sales|sales@example.com"` shows `before` to the sender and puts `after` into the mail.
+ */
 export interface Pipe {
   readonly before: string;
   readonly after: string;
 }
 
-/** One form control of a template, as the form-tag syntax describes it (docs/reference/contact-forms.md#form-tags). */
+/** A form control in a template, as the form-tag syntax describes it (docs/reference/contact-forms.md#form-tags). */
 export interface FormTag {
-  /** With `*` when an answer is required. */
+  /** Type of the tag, with `*` if an answer is required. */
   readonly type: string;
   readonly basetype: string;
-  /** As it stands in the template. */
+  /** Name as written in the template. */
   readonly rawName: string;
-  /** Name of the control and of its value; '' for tags without one. */
+  /** Name of the control and of its value; '' for tags without a name. */
   readonly name: string;
   readonly options: readonly string[];
-  /** The quoted texts, pipes included. */
+  /** Quoted texts, including pipes. */
   readonly rawValues: readonly string[];
   readonly values: readonly string[];
   readonly pipes: readonly Pipe[];
@@ -25,7 +27,7 @@ export interface FormTag {
 const KB = 1024;
 const MB = KB * KB;
 
-/** Whether an answer has to be given. */
+/** Whether the sender must give an answer. */
 export const isRequired = (tag: FormTag): boolean => tag.type.endsWith('*');
 
 /** Whether the tag has an option, with a value (`name:value`) or without. */
@@ -37,7 +39,7 @@ export function hasOption(tag: FormTag, name: string): boolean {
   });
 }
 
-/** The values of an option that may be given several times: `filetypes:pdf filetypes:txt`. */
+/** The values of an option that may occur several times: `filetypes:pdf filetypes:txt`. */
 export function optionValues(tag: FormTag, name: string): string[] {
   const prefix = `${name.toLowerCase()}:`;
   return tag.options
@@ -45,21 +47,21 @@ export function optionValues(tag: FormTag, name: string): string[] {
     .map((option) => option.slice(prefix.length));
 }
 
-/** The first value of an option that has the form wanted. */
+/** The first value of an option that matches the pattern. */
 export const option = (tag: FormTag, name: string, form: RegExp): string | undefined =>
   optionValues(tag, name).find((value) => form.test(value));
 
 const DIGITS = /^\d+$/;
 
-/** A length option in characters; 0 and nonsense count as not given. */
+/** The minimum length in characters. 0 and invalid values count as not given. */
 export function minlength(tag: FormTag): number | undefined {
   return Number(option(tag, 'minlength', DIGITS) ?? 0) || undefined;
 }
 
-// `40/80` is size and maximum; `40x10/80` the same with rows.
+// The option `40/80` has size and maximum; `40x10/80` also has rows.
 const SIZE_AND_MAXIMUM = /^(?:\d*x?\d*)?\/(\d+)$/;
 
-/** The longest answer, in characters: `maxlength:80`, `40/80` or the default. */
+/** The maximum length of an answer in characters: `maxlength:80`, `40/80` or the default. */
 export function maxlength(tag: FormTag, fallback: number): number {
   const given = Number(option(tag, 'maxlength', DIGITS) ?? 0);
   if (given > 0) return given;
@@ -69,10 +71,10 @@ export function maxlength(tag: FormTag, fallback: number): number {
   return Number(short ?? fallback);
 }
 
-// A whole number, and kb or mb.
+// A whole number with an optional unit kb or mb.
 const LIMIT = /^([1-9]\d*)(kb|mb|b)?$/i;
 
-/** The largest file, in bytes: `limit:1kb`, `limit:2mb`, `limit:500`; 1 MB unless given. */
+/** The maximum size of a file in bytes: `limit:1kb`, `limit:2mb`, `limit:500`; 1 MB by default. */
 export function fileLimit(tag: FormTag): number {
   const [, size, unit] = LIMIT.exec(option(tag, 'limit', LIMIT) ?? '') ?? [];
   if (size === undefined) return MB;

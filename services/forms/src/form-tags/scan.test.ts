@@ -38,7 +38,7 @@ describe('form-tags', () => {
     ['[text a-b_c:d]', 'text', 'a-b_c:d'],
     ['[text\u00a0a]', 'text', 'a'],
     ['[count a down]', 'count', 'a'],
-  ])('%j', (template, type, name) => {
+  ])('the tag %j is parsed', (template, type, name) => {
     if (template.includes('\u00a0')) return expect(scanFormTags(template)).toEqual([]);
     return expect(one(template)).toMatchObject({ type, name });
   });
@@ -53,11 +53,11 @@ describe('form-tags', () => {
     ['an end alone', '[/acceptance]'],
     ['no end', '[text a'],
     ['a type that only begins so', '[texts a]'],
-  ])('are not found with %s', (_what, template) => {
+  ])('the text with %s is not a tag', (_what, template) => {
     expect(scanFormTags(template)).toEqual([]);
   });
 
-  test('stand in any text, in order', () => {
+  test('form-tags are found in any text, in order', () => {
     const template = '<p>[text a]</p> [quiz b "1+1?|2"] and [[text c]] [email* d] [unknown e]';
     expect(scanFormTags(template).map(({ name }) => name)).toEqual(['a', 'b', 'd']);
   });
@@ -73,27 +73,27 @@ describe('form-tags', () => {
     ]);
   });
 
-  test('with signs that attributes do not have keep only their type', () => {
+  test('form-tags with invalid characters keep only their type', () => {
     expect(scanFormTags('[text a {b}]')).toEqual([]);
     expect(one('[submit {b} "Send"]')).toMatchObject({ options: [], values: [] });
   });
 
-  test('form-tags that a form has once are counted once', () => {
+  test('a tag that counts only once per form is found once', () => {
     expect(scanFormTags('[response][response]')).toHaveLength(1);
     expect(scanFormTags('[text a][text a]')).toHaveLength(2);
   });
 
-  // There is no clock here: quadratic time would run into the time limit of any test.
+  // The test reads no clock: a quadratic algorithm would exceed the time limit of any test.
   test.each(['[text ', '[[', '[acceptance a]x', '["', "[text a '", '[/text]'])(
-    'are found in time that grows with the text alone: %j over and over',
+    'form-tags are found in linear time: %j repeated',
     (part) => {
       expect(Array.isArray(scanFormTags(part.repeat(200_000)))).toBe(true);
     },
   );
 });
 
-describe('options', () => {
-  test('options are words of either case, with a value or without', () => {
+describe('options of form-tags', () => {
+  test('options are words in any case, with or without a value', () => {
     const tag = one('[text a Multiple id:x id:y class:]');
     expect(hasOption(tag, 'multiple')).toBe(true);
     expect(hasOption(tag, 'id')).toBe(true);
@@ -111,11 +111,11 @@ describe('options', () => {
     ['[text a maxlength:x]', 400],
     ['[text a maxlength:0]', 400],
     ['[text a]', 400],
-  ])('%s: at most %d', (template, expected) => {
+  ])('the maximum length of %s is %d', (template, expected) => {
     expect(maxlength(one(template), 400)).toBe(expected);
   });
 
-  test('the least length is none unless given', () => {
+  test('there is no minimum length by default', () => {
     expect(minlength(one('[text a minlength:3]'))).toBe(3);
     expect(minlength(one('[text a minlength:-3]'))).toBeUndefined();
     expect(minlength(one('[text a]'))).toBeUndefined();
@@ -128,7 +128,7 @@ describe('options', () => {
     ['limit:500b', 500],
     ['limit:0', 1024 * 1024],
     ['', 1024 * 1024],
-  ])('%s: %d bytes', (text, expected) => {
+  ])('the maximum file size of %s is %d bytes', (text, expected) => {
     expect(fileLimit(one(`[file a ${text}]`))).toBe(expected);
   });
 });

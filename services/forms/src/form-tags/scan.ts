@@ -1,19 +1,19 @@
 import type { FormTag, Pipe } from './form-tag.js';
 import { TAG_TYPES, tagType } from './tag-types.js';
 
-/** A tag's name begins with a letter; letters, digits, `-`, `_`, `:` and `.` follow. */
+/** Pattern of names: they begin with a letter and continue with letters, digits, `-`, `_`, `:` and `.`. */
 const TAG_NAME = /^[A-Za-z][-\w:.]*$/;
 
 const TYPES = [...TAG_TYPES]
   .flatMap(([name, { requirable }]) => (requirable ? [`${name}\\*`, name] : [name]))
-  // `text*` before `text`, `textarea` before `text`: the longest that fits.
+  // The longest type is tried first: `text*` and `textarea` before `text`.
   .sort((a, b) => b.length - a.length)
   .join('|');
 
-// The type behind a bracket, and what has to follow it.
+// The type after a bracket, and the character that must follow it.
 const TYPE = new RegExp(`\\[(${TYPES})(?=[\\r\\n\\t \\]])`, 'y');
 
-/** A piece of a template: text as it stands, or a form-tag. */
+/** A piece of a template: literal text or a form-tag. */
 export type TemplatePart = string | FormTag;
 
 /** The form-tags of a template, in order. */
@@ -21,8 +21,8 @@ export const scanFormTags = (template: string): FormTag[] =>
   readTemplate(template).filter((part) => typeof part !== 'string');
 
 /**
- * A template cut into text and form-tags: `[type …]`, then perhaps `text[/type]`; doubled brackets make a tag literal
- * text in single ones. Takes time in proportion to the template's length.
+ * Splits a template into text and form-tags: `[type …]`, optionally followed by `text[/type]`. Doubled brackets make a
+ * tag literal text in single brackets. Takes linear time.
  */
 export function readTemplate(template: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
@@ -35,7 +35,7 @@ export function readTemplate(template: string): TemplatePart[] {
     next = at + 1;
     if (opening === undefined) continue;
     const end = template.indexOf(']', at);
-    // Without another bracket no further tag can end.
+    // Without a closing bracket no further tag can end.
     if (end === -1) break;
     const attributes = template.slice(at + opening.length, end);
     const closed = closing(template, end + 1, type);
@@ -61,7 +61,7 @@ export function readTemplate(template: string): TemplatePart[] {
 const isRepeated = ({ basetype }: FormTag, tags: readonly FormTag[]): boolean =>
   tagType(basetype).singular === true && tags.some((tag) => tag.basetype === basetype);
 
-/** Where a tag ends: behind `[/type]` if nothing but text stands before it. */
+/** Position where a tag ends: after `[/type]` if only text precedes it. */
 function closing(template: string, from: number, type: string): { end: number; content: string } {
   const next = template.indexOf('[', from);
   const end = `[/${type}]`;
@@ -71,7 +71,7 @@ function closing(template: string, from: number, type: string): { end: number; c
 
 function readTag(type: string, attributes: string, content: string): FormTag | undefined {
   const basetype = type.replace('*', '');
-  // A slash at the end closes the tag as in XML and is no option.
+  // A slash at the end closes the tag as in XML, so it is not an option.
   const { options, values: rawValues } = readAttributes(attributes.replace(/[\r\n\t ]\/$/, ''));
   const { named } = tagType(basetype);
   const [rawName = '', ...others] = named ? options : ['', ...options];
@@ -91,13 +91,13 @@ function readTag(type: string, attributes: string, content: string): FormTag | u
   };
 }
 
-// Words of these signs, then quoted texts. Anything else makes all of it no attributes.
+// Words of these characters, followed by quoted texts. Any other text has no attributes.
 const WORDS = /^[-+*=0-9a-zA-Z:.!?#$&@_/|%\s]*$/;
 const QUOTED = /"([^"]*)"|'([^']*)'/g;
 
-/** Splits `name option "value" 'value'` into its words and its quoted texts. */
+/** Splits `name option "value" 'value'` into words and quoted texts. */
 function readAttributes(text: string): { options: string[]; values: string[] } {
-  // Blanks that do not break and have no width are typed by accident.
+  // No-break and zero-width spaces are typed by accident, so they become ordinary blanks.
   const clean = text.replace(/[\u00a0\u200b]+/g, ' ').trim();
   const firstQuote = clean.search(/["']/);
   const words = firstQuote === -1 ? clean : clean.slice(0, firstQuote);
@@ -109,7 +109,7 @@ function readAttributes(text: string): { options: string[]; values: string[] } {
   };
 }
 
-/** `"A|B"` shows A and mails B; without a bar both are the same. */
+/** A choice: `"A|B"` shows A and mails B. Without a bar both texts are equal. */
 function readPipe(text: string): Pipe {
   const bar = text.indexOf('|');
   if (bar === -1) return { before: text.trim(), after: text.trim() };

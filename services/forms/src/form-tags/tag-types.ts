@@ -1,25 +1,25 @@
 /** Features of a type of form-tag. */
 export interface TagType {
-  /** The first option is the name of the control. */
+  /** Whether the first option is the name of the control. */
   readonly named?: boolean;
-  /** `type*` exists too. */
+  /** Whether `type*` exists as well. */
   readonly requirable?: boolean;
-  /** The sender picks from the values. */
+  /** Whether the sender chooses among the values. */
   readonly selectable?: boolean;
-  /** One control for each value. */
+  /** Whether there is one control per value. */
   readonly severalControls?: boolean;
-  /** No control at all. */
+  /** Whether the tag has no control. */
   readonly noControl?: boolean;
-  /** Only the first of a form counts. */
+  /** Whether only the first tag of a form counts. */
   readonly singular?: boolean;
-  /** Neither kept nor mailed. */
+  /** Whether the value is neither stored nor mailed. */
   readonly notForMail?: boolean;
 }
 
 const text: TagType = { named: true, requirable: true };
 const choice: TagType = { named: true, requirable: true, selectable: true };
 
-/** The types of form-tags by their name without `*`. A tag of any other type is text. */
+/** The types of form-tags by name without `*`. A tag of another type is plain text. */
 export const TAG_TYPES: ReadonlyMap<string, TagType> = new Map<string, TagType>([
   ['text', text],
   ['email', text],
@@ -41,5 +41,5 @@ export const TAG_TYPES: ReadonlyMap<string, TagType> = new Map<string, TagType>(
   ['submit', {}],
 ]);
 
-/** The type of a tag; of one that no form-tag has, nothing in particular. */
+/** The type of a tag. An unknown type has no features. */
 export const tagType = (basetype: string): TagType => TAG_TYPES.get(basetype) ?? {};

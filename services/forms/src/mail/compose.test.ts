@@ -55,11 +55,11 @@ describe('mail-tags', () => {
     ['[a.b]', '<a_b>'],
     ['[1a] [ ] []', '[1a] [ ] []'],
     ['[[a] b]', '[<a> b]'],
-  ])('%s', (text, expected) => {
+  ])('the mail-tag %s is replaced', (text, expected) => {
     expect(replace(text)).toBe(expected);
   });
 
-  test('without a value may take their line along', () => {
+  test('a line of mail-tags without values may be left out', () => {
     const values: Record<string, string> = { a: '', b: 'x' };
     expect(replaceWithoutBlanks('1 [a]\n2 [b] [a]\n3\n4 [c]', ({ field }) => values[field])).toBe(
       '2 x \n3\n4 [c]',
@@ -67,15 +67,15 @@ describe('mail-tags', () => {
   });
 
   test('mail-tags are replaced in linear time', () => {
-    // In any other way it would take longer than a test may.
+    // An algorithm that is not linear would exceed the time limit of a test.
     for (const part of ['[a "', '[ ', '[[a', "[a ' '"]) {
       expect(replaceMailTags(part.repeat(200_000), () => '')).toContain('[');
     }
   });
 });
 
-describe('a mail', () => {
-  test('a mail is made of its template', () => {
+describe('composing a mail', () => {
+  test('a mail is composed from its template', () => {
     expect(compose({})).toEqual({
       from: 'Site <site@example.com>',
       to: 'owner@example.com',
@@ -94,11 +94,11 @@ describe('a mail', () => {
     { recipient: 'a@example.com, nobody' },
     { sender: '' },
     { sender: '[unknown]' },
-  ])('can never be sent with %j', (changes) => {
+  ])('a mail with %j can never be sent', (changes) => {
     expect(compose(changes)).toBeUndefined();
   });
 
-  test('a mail has the additional headers that are valid', () => {
+  test('a mail has the valid additional headers', () => {
     const { headers } = compose({
       additional_headers:
         'Reply-To: [mail]\nX-Form: [name]\nnonsense\nCc: nobody\nBcc: \nFrom: other@example.com\nContent-Type: text/x',
@@ -109,7 +109,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('takes no header from what a sender writes', () => {
+  test('a sender cannot add headers to a mail', () => {
     const mail = compose({
       subject: '[evil]',
       additional_headers: 'X-Form: [evil]\n[evil]',
@@ -140,18 +140,18 @@ describe('a mail', () => {
     ['Me <[name]@example.com>', 'Me <Ann@example.com>'],
     ['Me <[list]>', undefined],
     ['[comma]', undefined],
-  ])('gets no mailbox from the name that a sender gives: %s', (text, expected) => {
+  ])("a sender's name adds no mailbox to a mail: %s", (text, expected) => {
     const mail = compose({ sender: text, recipient: text, additional_headers: `Cc: ${text}` });
     expect([mail?.from, mail?.to]).toEqual([expected, expected]);
     const headers = expected === undefined ? [] : [{ name: 'Cc', value: expected }];
     expect(compose({ additional_headers: `Cc: ${text}` })?.headers).toEqual(headers);
   });
 
-  test('gets no header from a value that stands for a whole line', () => {
+  test('a value that is a whole line adds no header', () => {
     expect(compose({ additional_headers: '[header]\nX-A[header]' })?.headers).toEqual([]);
   });
 
-  test('a mail may be HTML, in which values are escaped', () => {
+  test('a mail may be HTML, with escaped values', () => {
     const mail = compose({ use_html: true, body: 'A [html]\n\nB' });
     expect(mail?.html).toBe(true);
     expect(mail?.body).toContain('<html lang="de-DE">');
@@ -161,7 +161,7 @@ describe('a mail', () => {
     );
   });
 
-  test('carries the files that it names, as long as they fit', () => {
+  test('a mail has the files that its template names, up to its limit', () => {
     const MB = 1024 * 1024;
     const files = [
       { id: '1', field: 'cv', size: 20 * MB },
@@ -180,6 +180,6 @@ test.each([
   ['a@example.com, ', 1],
   ['', 0],
   ['Ann <nobody>', 0],
-])('mailboxes of %j: %d', (text, count) => {
+])('the text %j has mailboxes: %d', (text, count) => {
   expect(readMailboxes(text)?.length ?? 0).toBe(count);
 });

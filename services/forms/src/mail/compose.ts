@@ -5,21 +5,21 @@ import { inOneLine, oneLine, type Replacement, replaceMailTags, replaceWithoutBl
 import { fillMailboxes, formatMailboxes } from './mailboxes.js';
 import { type Header, holdsMailboxes, type Message, readHeader } from './message.js';
 
-/** Input of a mail in addition to its template. */
+/** Data of a mail besides its template. */
 export interface Composition {
-  /** Gives the values of mail-tags, as text or as HTML. */
+  /** Returns the values of mail-tags, as text or as HTML. */
   readonly values: (html: boolean) => Replacement;
   readonly files: readonly SubmittedFile[];
   /** Locale of the form, such as `en_US`. */
   readonly locale: string;
 }
 
-/** Bytes of attachments that a mail carries at most; further files stay with the submission. */
+/** Maximum bytes of attachments in a mail. Further files stay with the submission. */
 export const ATTACHED_BYTES = 25 * 1024 * 1024;
 
 /**
- * Writes the mail that a template describes.
- * @returns undefined when it can never be sent: a sender or a recipient is missing or is no mailbox.
+ * Composes the mail of a template.
+ * @returns undefined when the mail can never be sent, because its sender or recipient is missing or invalid.
  */
 export function composeMail(template: MailTemplate, composition: Composition): Message | undefined {
   const line = (text: string): string => oneLine(replaceMailTags(text, inOneLine(composition.values(false))));
@@ -43,7 +43,7 @@ function mailboxesOf(text: string, { values }: Composition): string | undefined 
   return mailboxes && formatMailboxes(mailboxes);
 }
 
-/** Headers that the mail has already, or that say how it is made up. */
+/** Headers that the mail has already, or that describe its encoding. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'from',
   'to',
@@ -55,10 +55,10 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'content-transfer-encoding',
 ]);
 
-/** The lines that are headers and are left with a value; mailboxes that are none are left out. */
+/** The valid headers that have a value. Invalid mailboxes are left out. */
 function headersOf(lines: string, composition: Composition): Header[] {
   return lines.split('\n').flatMap((line) => {
-    // The name is the template's own: no value can become one.
+    // The name comes from the template, so a value cannot become one.
     const header = readHeader(line);
     if (header === undefined || OWN_HEADERS.has(header.name.toLowerCase())) return [];
     const value = holdsMailboxes(header)
@@ -84,7 +84,7 @@ const asDocument = (body: string, subject: string, locale: string): string =>
     '</html>',
   ].join('\n');
 
-/** The files of the fields that a template names, as long as they fit. */
+/** The files of the fields that a template names, up to the limit. */
 function attachmentsOf(template: string, files: readonly SubmittedFile[]): string[] {
   let room = ATTACHED_BYTES;
   const attached: string[] = [];

@@ -12,15 +12,18 @@ interface Clients {
 
 type User = Awaited<ReturnType<Clients['identity']['getUsers']>>['users'][number];
 
-// As mail-tags may be written: `[_post_id]`, `[ _post_id ]`, `[wpcf7.post_id]`.
+// Mail-tags of the page, in all spellings: `[_post_id]`, `[ _post_id ]`, `[wpcf7.post_id]`.
 const POST_TAG = /[_.]post_/;
 const USER_TAG = /[_.]user_/;
 
-/** Facts of core about the page of a form and its sender. They are loaded only for mails that use them. */
+/** Facts of core about the page of a form and the sender. They are loaded only for mails that use them. */
 export class MailFactsSource {
   constructor(private readonly clients: Clients) {}
 
-  /** Empty for what core does not know, does not show to everybody, or cannot tell now: the mail goes out without. */
+  /**
+   * The facts. Those that core does not have, does not publish, or cannot provide now are left out, and the mail is
+   * sent without them.
+   */
   async of(
     templates: readonly MailTemplate[],
     { origin, identity }: { readonly origin: Pick<Origin, 'containerPost'>; readonly identity: Identity },
@@ -37,7 +40,7 @@ export class MailFactsSource {
 
   async #post(id: number): Promise<ContainerPost | undefined> {
     const { posts } = await this.clients.directory.getPosts({ ids: [id] });
-    // The sender names the page: only public facts are used.
+    // Only public facts are used, because the sender names the page.
     const post = posts.find(({ isPublic }) => isPublic);
     if (post === undefined) return undefined;
     const author = await this.#user(post.author);

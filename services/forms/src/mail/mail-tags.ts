@@ -1,21 +1,21 @@
-/** A place in a mail where a value belongs: `[your-name]`, `[_site_title]`, `[_format_day "j F Y"]`. */
+/** A placeholder for a value in a mail: `[your-name]`, `[_site_title]`, `[_format_day "j F Y"]`. */
 export interface MailTag {
-  /** As it is written, brackets included. */
+  /** The tag as written, including its brackets. */
   readonly text: string;
-  /** As it is written between the brackets. */
+  /** The text between the brackets as written. */
   readonly tagName: string;
-  /** The control whose answer is meant, if it is one. */
+  /** Name of the control, if the tag is for an answer. */
   readonly field: string;
-  /** The answer as it was sent, not what stands behind a pipe. */
+  /** Whether the tag is for the submitted value instead of the text after the pipe. */
   readonly raw: boolean;
-  /** How a date is written, in the letters of PHP's `date()`. */
+  /** Format of a date, in the letters of PHP's `date()`. */
   readonly format: string | undefined;
 }
 
-/** Replacement of a tag; undefined leaves the tag as it is. */
+/** Returns the replacement of a tag; undefined leaves the tag unchanged. */
 export type Replacement = (tag: MailTag) => string | undefined;
 
-// `[name "text" …]`; doubled brackets make it literal text.
+// The tag `[name "text" …]`. Doubled brackets make it literal text.
 const MAIL_TAG = /(\[?)\[[\t ]*([a-zA-Z_][\w:.-]*)((?:[\t ]+(?:"[^"\]]*"|'[^'\]]*'))*)[\t ]*\](\]?)/g;
 const FIRST_QUOTED = /"([^"]*)"|'([^']*)'/;
 
@@ -33,7 +33,7 @@ function readTag(text: string, tagName: string, quoted: string): MailTag {
   };
 }
 
-/** Puts values in the places of a text's mail-tags. */
+/** Replaces the mail-tags of a text by values. */
 export function replaceMailTags(text: string, replacement: Replacement): string {
   return text.replace(MAIL_TAG, (whole, opening: string, name: string, quoted: string, closing: string) => {
     if (opening === '[' && closing === ']') return whole.slice(1, -1);
@@ -42,7 +42,7 @@ export function replaceMailTags(text: string, replacement: Replacement): string 
   });
 }
 
-/** Replaces tags; lines with tags of empty values alone are left out. */
+/** Replaces tags, and leaves out lines that consist of tags with empty values. */
 export function replaceWithoutBlanks(text: string, replacement: Replacement): string {
   const lines = text.split('\n').map((line) => {
     const values: string[] = [];
@@ -56,13 +56,13 @@ export function replaceWithoutBlanks(text: string, replacement: Replacement): st
   return lines.filter((line) => line !== undefined).join('\n');
 }
 
-// Line breaks and every other control character: none of them may end a header.
+// Line breaks and other control characters, none of which may end a header.
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text that stays within one header. */
+/** A text without line breaks, for use in one header. */
 export const oneLine = (text: string): string => text.replace(CONTROLS, ' ').trim();
 
-/** Input of a sender cannot begin another header. */
+/** Removes line breaks from values, so that input of a sender cannot begin another header. */
 export const inOneLine =
   (values: Replacement): Replacement =>
   (tag) => {

@@ -4,12 +4,12 @@ import { inOneLine, oneLine, type Replacement, replaceMailTags } from './mail-ta
 
 /** Sender or recipient of a mail. */
 export interface Mailbox {
-  /** '' without one. */
+  /** Display name; '' without a name. */
   readonly name: string;
   readonly address: string;
 }
 
-/** The mailboxes of a list such as `Ann <ann@example.com>, bob@example.com`; undefined when one of them is none. */
+/** The mailboxes of a list such as `Ann <ann@example.com>, bob@example.com`; undefined when one of them is invalid. */
 export function readMailboxes(text: string): Mailbox[] | undefined {
   if (text.trim() === '') return undefined;
   const mailboxes = parseAddresses(text, { flatten: true }).map(({ name, address }) => ({
@@ -19,14 +19,14 @@ export function readMailboxes(text: string): Mailbox[] | undefined {
   return mailboxes.length > 0 && mailboxes.every(({ address }) => isEmail(address)) ? mailboxes : undefined;
 }
 
-// Stands for a value while a template is read, with a host where the value is a mailbox itself.
+// Placeholder for a value while a template is parsed. It has a host if the value is the whole mailbox.
 const MARK = /\ue000(\d+)\ue001(?:@value\.invalid)?/g;
 const mark = (index: number, isMailbox: boolean): string =>
   `\ue000${index}\ue001${isMailbox ? '@value.invalid' : ''}`;
 
 /**
- * The mailboxes of a template such as `[your-name] <[your-email]>`; undefined when one of them is none. A value stays
- * where its tag stands: whatever somebody gives for his name, it adds no mailbox.
+ * The mailboxes of a template such as `[your-name] <[your-email]>`; undefined when one of them is invalid. A value
+ * only replaces its tag: no name that a sender gives can add a mailbox.
  */
 export function fillMailboxes(template: string, replacement: Replacement): Mailbox[] | undefined {
   const values: string[] = [];
@@ -40,7 +40,7 @@ export function fillMailboxes(template: string, replacement: Replacement): Mailb
   const fill = (text: string): string =>
     text.replace(MARK, (_, index: string) => values[Number(index)] ?? '');
   const mailboxes = parseAddresses(marked, { flatten: true }).flatMap(({ name = '', address = '' }) =>
-    // A value that is all there is to an entry may be several mailboxes.
+    // A value that is the whole entry may contain several mailboxes.
     name === '' ? (readMailboxes(fill(address)) ?? NOBODY) : [{ name: fill(name), address: fill(address) }],
   );
   return mailboxes.length > 0 && mailboxes.every(({ address }) => isEmail(address)) ? mailboxes : undefined;
@@ -48,10 +48,10 @@ export function fillMailboxes(template: string, replacement: Replacement): Mailb
 
 const NOBODY: readonly Mailbox[] = [{ name: '', address: '' }];
 
-// Letters, digits and signs that mean nothing in a list of mailboxes.
+// Letters, digits and characters without a meaning in lists of mailboxes.
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N} !#$%&'*+/=?^_`{|}~.-]*$/u;
 
-/** Mailboxes as they stand in a header. */
+/** Mailboxes in the form of a header. */
 export const formatMailboxes = (mailboxes: readonly Mailbox[]): string =>
   mailboxes.map(({ name, address }) => (name === '' ? address : `${phrase(name)} <${address}>`)).join(', ');
 

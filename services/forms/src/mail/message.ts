@@ -6,13 +6,13 @@ import { readMailboxes } from './mailboxes.js';
 const header = z.object({ name: z.string(), value: z.string() }).readonly();
 export type Header = z.output<typeof header>;
 
-/** A mail ready to be sent. Addresses and headers hold no line breaks. */
+/** A composed mail. Addresses and headers contain no line breaks. */
 export const message = z
   .object({
     from: z.string(),
     to: z.string(),
     subject: z.string(),
-    /** Reply-To, Cc, Bcc and headers of the form's own, in order. */
+    /** Reply-To, Cc, Bcc and headers of the form, in order. */
     headers: z.array(header).readonly(),
     body: z.string(),
     html: z.boolean(),
@@ -22,10 +22,10 @@ export const message = z
   .readonly();
 export type Message = z.output<typeof message>;
 
-// `Name: value`
+// A header line `Name: value`.
 const HEADER = /^([\dA-Za-z-]+):(.*)$/;
 
-/** A header of a template; undefined for a line that is none. */
+/** The header in a line of a template; undefined for other lines. */
 export function readHeader(line: string): Header | undefined {
   const [, name, value = ''] = HEADER.exec(oneLine(line)) ?? [];
   return name === undefined ? undefined : { name, value };
@@ -35,11 +35,11 @@ const MAILBOX_HEADERS: ReadonlySet<string> = new Set(['reply-to', 'cc', 'bcc']);
 
 export const holdsMailboxes = ({ name }: Header): boolean => MAILBOX_HEADERS.has(name.toLowerCase());
 
-/** The values of a header. */
+/** The values of all headers with a name. */
 export const headerValues = ({ headers }: Pick<Message, 'headers'>, name: string): string[] =>
   headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
 
-/** An address with a lower-case ASCII domain, as nodemailer names rejected recipients. */
+/** An address with an ASCII domain in lower case, in the form in which nodemailer reports rejected recipients. */
 const canonicalAddress = (address: string): string => {
   const domain = address.lastIndexOf('@') + 1;
   return (
@@ -47,7 +47,7 @@ const canonicalAddress = (address: string): string => {
   );
 };
 
-/** Canonical addresses of everybody that a mail goes to: To, Cc and Bcc, each once. */
+/** Canonical addresses of all recipients of a mail: To, Cc and Bcc, each once. */
 export const recipientsOf = (message: Pick<Message, 'to' | 'headers'>): string[] => [
   ...new Set(
     [message.to, ...headerValues(message, 'cc'), ...headerValues(message, 'bcc')]

@@ -3,12 +3,12 @@ import type { FormsRuntime } from '../runtime.js';
 import { AT_ONCE, MailSender } from './sender.js';
 import { smtpTransport } from './transport.js';
 
-/** How long the outbox sleeps at most: a mail that another replica took in is seen by then. */
+/** Maximum sleep of the outbox, so that it sees mails stored by other replicas. */
 const MAX_SLEEP_MS = 30_000;
-/** How often it is said that mails wait for a mail server. */
+/** Interval of the log message that mails wait for a mail server. */
 const TELL_EVERY_MS = 60 * 60_000;
 
-/** The outbox. */
+/** The outbox of mails. */
 export function mailModule({ backlogs, context, config, counters, logger, models, now }: FormsRuntime) {
   const { SITE_URL, SMTP_URL } = config;
   const transport = SMTP_URL === undefined ? undefined : smtpTransport(SMTP_URL, AT_ONCE);
@@ -34,7 +34,7 @@ export function mailModule({ backlogs, context, config, counters, logger, models
     now,
   });
   return {
-    /** There is a mail to be sent. */
+    /** Called when a mail is due. */
     onMail: (): void => outbox.wake(),
     workers: [outbox],
   };

@@ -14,10 +14,10 @@ let replicas: [TestForms, TestForms];
 const env = () => ({ SMTP_URL: server.url, MAIL_RETRY_SECONDS: '1' });
 
 beforeAll(async () => {
-  // For its port.
+  // Starting the server assigns its port.
   await server.start();
   const first = await startForms(env());
-  // Two cores would give the same ids twice.
+  // The replicas share a core, as two cores would assign the same ids.
   const shared = { ...first.core.env, FORMS_MONGODB_URI: first.databaseUri };
   replicas = [first, await startForms({ ...env(), ...shared })];
 });
@@ -36,7 +36,7 @@ const numbers = () =>
 const all = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('the outbox', () => {
-  test('sends every mail once, whichever replica took it in', async () => {
+  test('the outbox sends every mail once, whichever replica stored it', async () => {
     const form = await create();
     const answers = await Promise.all(
       all(30).map((n) => (n % 2 ? replicas[1] : replicas[0]).send(form, { n: String(n) })),
@@ -46,7 +46,7 @@ describe('the outbox', () => {
     expect(numbers()).toEqual(all(30));
   });
 
-  test('keeps what is sent while the mail server is down, and sends it once it is back', async () => {
+  test('the outbox keeps mails while the mail server is down, and sends them later', async () => {
     const form = await create();
     await server.stop();
     for (const n of all(10))
@@ -58,26 +58,26 @@ describe('the outbox', () => {
     expect(numbers()).toEqual(all(10));
   });
 
-  test('mails of a process that died while sending are taken over', async () => {
+  test('the outbox sends mails of a process that crashed while sending', async () => {
     const form = await create();
     await server.stop();
     await replicas[0].send(form, { n: '7' });
     const database = await createConnection(replicas[0].databaseUri).asPromise();
     const submissions = database.collection('submissions');
-    // As a process leaves it that had claimed the mail and is no more.
+    // The state after the crash of a process that had claimed the mail.
     await submissions.updateMany(
       { form },
       { $set: { 'mail.claim': 'of nobody', 'mail.dueAt': new Date(Date.now() + 500) } },
     );
     await server.start();
-    // A replica wakes when the claim has run out.
+    // The replica wakes when the lease has expired.
     await replicas[1].send(await create(), { n: '8' });
     await server.until(2);
     expect(numbers()).toEqual([7, 8]);
     await database.close();
   });
 
-  test('waits for a mail server, and says so', async () => {
+  test('the outbox waits while no mail server is set, and logs it', async () => {
     const waiting = await startForms();
     const form = await waiting.createForm({ form: '[text* n]' });
     expect((await waiting.send(form, { n: '1' })).body.status).toBe('mail_sent');
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     await waiting.stop();
   });
 
-  test('sends in a context of its own, whoever woke it', async () => {
+  test('the outbox sends in a request context of its own', async () => {
     const form = await create();
     await replicas[0].send(form, { n: '9' }, { 'x-request-id': 'waking-request' });
     await server.until(1);
@@ -167,7 +167,7 @@ describe('the sender', () => {
   afterEach(() => connection.dropDatabase());
   afterAll(() => connection.close());
 
-  test('keeps a mail that takes longer than it was claimed for', async () => {
+  test('the sender renews the lease of a mail that takes long', async () => {
     const mail = await insert('slow');
     let deliveries = 0;
     let taken: (refused: []) => void = () => undefined;
@@ -192,7 +192,7 @@ describe('the sender', () => {
     expect(await mail()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  test('sends what comes in while another mail takes its time', async () => {
+  test('the sender sends new mails while another mail takes long', async () => {
     await insert('slow');
     let deliveries = 0;
     let taken: (refused: []) => void = () => undefined;
@@ -211,7 +211,7 @@ describe('the sender', () => {
     expect(deliveries).toBe(2);
   });
 
-  test('begins no further mail once the process stops', async () => {
+  test('the sender begins no further mail once the process stops', async () => {
     for (let n = 0; n < 10; n += 1) await insert(`backlog ${n}`);
     const stopping = new AbortController();
     let deliveries = 0;
@@ -220,12 +220,12 @@ describe('the sender', () => {
       stopping.abort();
       return [];
     }).run(stopping.signal);
-    // Each of those that send at the same time ends the mail it has begun.
+    // Each concurrent attempt ends the mail that it has begun.
     expect(deliveries).toBeLessThanOrEqual(4);
     expect((await submissions.backlog('mail')).waiting).toBe(10 - deliveries);
   });
 
-  test('tries again only those recipients whom the server refused for now', async () => {
+  test('the sender retries only recipients that the server refused temporarily', async () => {
     const mail = await insert('partly');
     const asked: (readonly string[])[] = [];
     const refuse = (address: string, code: string, permanent: boolean) => ({
@@ -269,7 +269,7 @@ describe('the sender', () => {
     expect(log.join()).not.toContain('@');
   });
 
-  test('gives up recipients who were refused for too long', async () => {
+  test('the sender gives up recipients that were refused for too long', async () => {
     const mail = await insert('late');
     seconds = 3 * 24 * 60 * 60;
     await sender(async () => [{ address: 'c@example.com', error: new DeliveryError('451', false) }]).run();
@@ -288,7 +288,7 @@ describe('the sender', () => {
     expect(await nobody()).toMatchObject({ state: 'failed', failure: 'ECONNECTION' });
   });
 
-  test('sends a mail once though the database fails when that is to be noted', async () => {
+  test('the sender sends a mail once although the database fails to record it', async () => {
     const mail = await insert('noted');
     let deliveries = 0;
     let failures = 2;

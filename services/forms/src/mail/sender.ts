@@ -9,22 +9,24 @@ import { discardSubmission } from '../submissions/removal.js';
 import { recipientsOf } from './message.js';
 import { DeliveryError, type Transport } from './transport.js';
 
-/** For how long a mail belongs to who has claimed it. It is renewed while the mail is sent: longer than a pause of the database. */
+/**
+ * Duration of the lease of a mail, longer than a pause of the database. The lease is renewed while the mail is sent.
+ */
 const CLAIM_MS = 20_000;
 
-/** Mails under way at the same time. */
+/** Number of mails sent concurrently. */
 export const AT_ONCE = 4;
 
-/** How often mails that come in are looked for while others are under way. */
+/** Interval for looking for new mails while others are being sent. */
 const LOOK_AGAIN_MS = 250;
 
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Pauses between attempts to note what became of a mail, in milliseconds: about half a minute together. */
+/** Pauses between attempts to record the outcome of a mail, in milliseconds: about half a minute together. */
 const NOTE_PAUSES_MS = [100, 300, 1000, 3000, 5000, 5000, 5000, 5000];
 
-/** Failure of a mail that is for nobody. */
+/** Failure code of a mail without recipients. */
 const NOBODY = 'ENORECIPIENT';
 
 const OUTCOMES = {
@@ -33,35 +35,34 @@ const OUTCOMES = {
   failed: 'a mail was refused for good',
 } as const;
 
-/** Outcome of an attempt by recipient: the reason of a rejection, undefined where the server accepted the mail. */
+/** Outcome of an attempt by recipient: the reason of a rejection; undefined if the server accepted the mail. */
 type Attempt = ReadonlyMap<string, DeliveryError | undefined>;
 
 export interface SenderDeps {
   readonly submissions: SubmissionRepository;
   readonly files: SubmittedFiles;
-  /** Absent while no mail server is set: mails wait. */
+  /** Absent while no mail server is set, so that mails wait. */
   readonly transport: Transport | undefined;
-  /** Host name of the site, for the ids of messages. */
+  /** Host name of the site, for message ids. */
   readonly host: string;
-  /** Before the second attempt, in milliseconds; later pauses double. */
+  /** Pause before the second attempt, in milliseconds. Later pauses double. */
   readonly retryPauseMs: number;
-  /** For how long a mail is tried. */
+  /** Days for which a mail is retried. */
   readonly retryDays: number;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onOutcome: (outcome: 'sent' | 'retried' | 'failed') => void;
   readonly now: () => Date;
 }
 
-/** Sends the mails of the outbox. Any number of replicas may do so at the same time. */
+/** Sends the mails of the outbox. Several replicas may do so concurrently. */
 export class MailSender {
   #underWay = 0;
 
   constructor(private readonly deps: SenderDeps) {}
 
   /**
-   * Sends everything that is due. A server that is slow to take one mail does not keep all others waiting, whether they
-   * were there before or come meanwhile.
-   * @param stopping once aborted, no further mail is begun: one that is cut off might be sent twice
+   * Sends all due mails. A slow mail server delays only its own mail, neither waiting nor new mails.
+   * @param stopping once aborted, no further mail is begun, because an interrupted mail might be sent twice
    */
   async run(stopping?: AbortSignal): Promise<void> {
     const { transport } = this.deps;
@@ -90,7 +91,7 @@ export class MailSender {
     return undefined;
   }
 
-  /** When the next mail is due; null while nothing can be sent. */
+  /** The moment when the next mail is due; null while nothing can be sent. */
   async nextDue(): Promise<Date | null> {
     if (this.deps.transport === undefined) return null;
     const dates = await Promise.all(MAILS.map((name) => this.deps.submissions.nextDue(name)));
@@ -109,7 +110,7 @@ export class MailSender {
   async #send(transport: Transport, mail: ClaimedMail): Promise<void> {
     const { submission, name } = mail;
     const { submissions, logger, onOutcome } = this.deps;
-    // A large mail to a slow server takes any time.
+    // A large mail to a slow server may take very long.
     const result = await withLease(
       () => submissions.renew(mail, this.#claimEnd()),
       async () => {
@@ -133,7 +134,7 @@ export class MailSender {
     if (submission.transient && state !== 'waiting') await discardSubmission(this.deps, submission);
   }
 
-  /** @returns what became of each recipient who had not got the mail yet: undefined where the server took it */
+  /** @returns the outcome by recipient without the mail so far: undefined if the server accepted it */
   async #attempt(transport: Transport, { submission, name, mail }: ClaimedMail): Promise<Attempt> {
     const { files, host } = this.deps;
     const { message, since, delivered = [], refused = [] } = mail;
@@ -155,7 +156,7 @@ export class MailSender {
     }
   }
 
-  /** The mail after an attempt: temporarily rejected recipients are retried within the time for retries. */
+  /** The mail after an attempt. Recipients that were rejected temporarily are retried for a limited time. */
   #judge(claimed: ClaimedMail, attempt: Attempt): AttemptResult {
     const { mail } = claimed;
     const again = this.#nextAttempt(claimed);
@@ -176,7 +177,10 @@ export class MailSender {
     return { ...known, state: 'failed', failure: refused[0]?.code ?? NOBODY };
   }
 
-  /** Notes how an attempt ended. A mail whose note is lost would be sent again: the database is given some time. */
+  /**
+   * Records the outcome of an attempt. A mail without a recorded outcome would be sent again, so recording is retried
+   * for a while.
+   */
   async #note(mail: ClaimedMail, result: AttemptResult): Promise<void> {
     const { submissions, logger } = this.deps;
     for (const pause of NOTE_PAUSES_MS) {
@@ -194,16 +198,16 @@ export class MailSender {
     await submissions.settle(mail, result);
   }
 
-  /** Pauses double; undefined once a mail has been tried for too long. */
+  /** The moment of the next attempt, after pauses that double; undefined once the time for retries is over. */
   #nextAttempt({ mail }: ClaimedMail): Date | undefined {
     const now = this.deps.now().getTime();
     if (now - mail.since.getTime() > this.deps.retryDays * DAY_MS) return undefined;
     const pause = Math.min(this.deps.retryPauseMs * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
-    // Mails that failed together are retried at different times.
+    // The jitter spreads the retries of mails that failed together.
     return new Date(now + pause * (0.75 + Math.random() / 2));
   }
 
-  /** The mails in the outbox. */
+  /** Number and age of the mails in the outbox. */
   async backlog(): Promise<Backlog> {
     const both = await Promise.all(MAILS.map((name) => this.deps.submissions.backlog(name)));
     return {

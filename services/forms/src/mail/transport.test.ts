@@ -11,6 +11,6 @@ test.each([
   ['no encryption', { code: 'ETLS', responseCode: 502 }, false],
   ['no connection', { code: 'ECONNECTION' }, false],
   ['anything else', new Error('x'), false],
-])('%s: whether another attempt is pointless', (_what, error, permanent) => {
+])('the failure is permanent or temporary: %s', (_what, error, permanent) => {
   expect(deliveryError(error).permanent).toBe(permanent);
 });

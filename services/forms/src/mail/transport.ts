@@ -4,23 +4,23 @@ import type { SubmittedFile } from '../submissions/document.js';
 import { readMailboxes } from './mailboxes.js';
 import { headerValues, holdsMailboxes, type Message } from './message.js';
 
-/** A mail as it is handed to the mail server. */
+/** A mail for the mail server. */
 interface Delivery {
-  /** Message-ID, equal for every attempt, so that servers recognise a duplicate. */
+  /** Message-ID, equal for all attempts, so that servers recognize duplicates. */
   readonly messageId: string;
   readonly message: Message;
-  /** Addresses that it goes to now: those of the message that have not got it yet. */
+  /** Addresses of this attempt: the recipients that do not have the mail yet. */
   readonly recipients: readonly string[];
   readonly attachments: readonly SubmittedFile[];
   readonly read: (id: string) => Readable;
 }
 
-/** Why a mail was not taken. The text of a server may quote addresses and is dropped. */
+/** Error of a failed delivery. The text of the server is dropped, because it may contain addresses. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
 
   /**
-   * @param code of the server or of the network, such as `550` or `ECONNECTION`
+   * @param code from the server or the network, such as `550` or `ECONNECTION`
    * @param permanent whether another attempt is pointless
    */
   constructor(
@@ -31,23 +31,24 @@ export class DeliveryError extends Error {
   }
 }
 
-/** A recipient whom the mail server refused. */
+/** A recipient that the mail server refused. */
 interface Refused {
   readonly address: string;
   readonly error: DeliveryError;
 }
 
-/** The way to a mail server. */
+/** Connection to a mail server. */
 export interface Transport {
   /**
-   * @returns the recipients whom the server refused; it has taken the mail for all others
-   * @throws DeliveryError when it accepted the mail for no recipient
+   * Sends a mail.
+   * @returns the recipients that the server refused; the server accepted the mail for all others
+   * @throws DeliveryError when the server accepted the mail for no recipient
    */
   deliver(delivery: Delivery): Promise<readonly Refused[]>;
   close(): void;
 }
 
-/** How long a server may keep an attempt waiting without a sign of life. */
+/** Timeouts of the server without a sign of life. */
 const TIMES = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -58,7 +59,7 @@ const TIMES = {
 /**
  * Sends over SMTP.
  * @param url such as `smtps://user:password@mail.example.com`
- * @param connections how many to open at most
+ * @param connections maximum number of connections
  */
 export function smtpTransport(url: string, connections: number): Transport {
   const transporter = createTransport({ url, pool: true, maxConnections: connections, ...TIMES });
@@ -86,7 +87,7 @@ export function smtpTransport(url: string, connections: number): Transport {
           envelope: { from: readMailboxes(from)?.[0]?.address ?? '', to: [...recipients] },
           ...(html ? { html: body } : { text: body }),
           attachments: contents,
-          // Input of a sender is never read as a path or an address.
+          // A sender's input is never used as a path or an address.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -104,15 +105,15 @@ export function smtpTransport(url: string, connections: number): Transport {
 const refusals = (errors: readonly NodemailerError[] = []): Refused[] =>
   errors.map((error) => ({ address: error.recipient ?? '', error: deliveryError(error) }));
 
-/** Codes of nodemailer for rejected addresses and for a rejected mail. */
+/** Error codes of nodemailer for rejected addresses and rejected mails. */
 const REFUSALS: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Answers that ask for credentials or for encryption (RFC 4954 section 6). */
+/** Responses that require credentials or encryption (RFC 4954 section 6). */
 const SETTINGS: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
 /**
- * Only a mail that was itself refused has failed for good. A server that turns the site away, before or for want of
- * credentials, is a matter of settings, which may be mended.
+ * The error of a failed delivery. Only a refusal of the mail itself is permanent. A server that refuses the site, at
+ * once or for lack of credentials, indicates wrong settings, which may be corrected.
  */
 export function deliveryError(error: unknown): DeliveryError {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };

@@ -42,7 +42,7 @@ test.each([
   ['[_remote_ip]', '192.0.2.1'],
   ['[_user_agent]', 'A browser'],
   ['[_url]', 'http://site.test/contact'],
-  // In the site's own time.
+  // Dates are in the time zone of the site.
   ['[_date] [_time]', '2031-05-07 00:08'],
   ['[_invalid_fields]', '0'],
   ['[_contact_form_title]', 'Contact <us>'],
@@ -57,18 +57,18 @@ test.each([
   ['[a] [nothing] [up]', '<one>, two  a.txt'],
   ['[ok]', 'Not consented: I agree'],
   ['[q] [nobody] [_serial_number]', '[q] [nobody] [_serial_number]'],
-])('%s stands for %j', (template, expected) => {
+])('the mail-tag %s has the value %j', (template, expected) => {
   expect(text(template)).toBe(expected);
 });
 
-test('unknown values are left blank', () => {
+test('mail-tags of unknown values are empty', () => {
   const nobody = { ...FACTS, post: undefined, sender: undefined };
   expect(
     text('[_post_id][_post_title][_post_author][_user_id][_user_email][_user_display_name]', nobody),
   ).toBe('');
 });
 
-test('values are text in HTML, conditions are the HTML of their owner', () => {
+test("values are text in HTML, and conditions are the owner's HTML", () => {
   expect(text('[a] [ok] [_contact_form_title]', FACTS, true)).toBe(
     '&lt;one&gt;, two Not consented: I <b>agree</b> Contact &lt;us&gt;',
   );

@@ -17,7 +17,7 @@ export interface ContainerPost {
   readonly authorEmail: string;
 }
 
-/** Somebody who was signed in when sending a form, for mails. */
+/** The signed-in sender of a form, for mails. */
 export interface Sender {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface Sender {
   readonly url: string;
 }
 
-/** All that mail-tags may stand for. */
+/** All data that mail-tags may refer to. */
 export interface MailFacts {
   readonly form: Pick<ContactForm, 'title'>;
   readonly tags: readonly FormTag[];
@@ -36,7 +36,7 @@ export interface MailFacts {
   readonly sender: Sender | undefined;
 }
 
-/** Gives the values of mail-tags: answers, and what is known of the site, the page and the sender. */
+/** Values of mail-tags: answers, and facts of the site, the page and the sender. */
 export const mailValues =
   (facts: MailFacts) =>
   (html: boolean): Replacement =>
@@ -63,7 +63,7 @@ function answerTo(tag: MailTag, { tags, submission }: MailFacts, html: boolean):
 
 const shown = (text: string, html: boolean): string => (html ? escapeHtml(text) : text);
 
-/** Whether the sender agreed, and to what. The conditions are the owner's HTML. */
+/** The consent of the sender with its conditions, which are the owner's HTML. */
 function consent(control: FormTag, values: readonly string[], html: boolean): string {
   const agreed = values.some((value) => value !== '' && value !== '0') ? 'Consented' : 'Not consented';
   const conditions = html ? conditionsOf(control) : stripAllTags(conditionsOf(control)).trim();
@@ -80,7 +80,7 @@ const SPECIAL: ReadonlyMap<string, Special> = new Map<string, Special>([
   ['_url', ({ submission }) => submission.origin.url],
   ['_date', ({ submission, site }) => formatPhp(submission.createdAt, site.dateFormat, zoneOf(site))],
   ['_time', ({ submission, site }) => formatPhp(submission.createdAt, site.timeFormat, zoneOf(site))],
-  // A mail is only made of what was valid.
+  // A mail is composed only from valid submissions.
   ['_invalid_fields', () => '0'],
   ['_contact_form_title', ({ form }) => form.title],
   ['_post_id', ({ post }) => (post === undefined ? '' : String(post.id))],
@@ -102,11 +102,11 @@ const SPECIAL: ReadonlyMap<string, Special> = new Map<string, Special>([
   ['_user_display_name', ({ sender }) => sender?.name ?? ''],
 ]);
 
-/** Values of special mail-tags. Older forms write `wpcf7.` for the underscore. */
+/** Values of special mail-tags. Older forms write `wpcf7.` in place of the underscore. */
 function special(tagName: string, facts: MailFacts, html: boolean): string | undefined {
   const name = tagName.replace(/^wpcf7\./, '_');
   const value = SPECIAL.get(name)?.(facts);
   if (value !== undefined) return shown(value, html);
-  // Other facts of a user are not told to other services.
+  // Other facts of a user are not available to other services.
   return name.startsWith('_user_') ? '' : undefined;
 }

@@ -21,28 +21,28 @@ export interface ControlContext {
   readonly sent: ReadonlyMap<string, readonly string[]> | undefined;
   readonly invalid: ReadonlyMap<string, InvalidField>;
   readonly quizzes: Quizzes | undefined;
-  /** Fields that no person sees. */
+  /** Names of fields that people do not see. */
   readonly honeypots: ReadonlySet<string>;
-  /** The day that `min:today+2weeks` means now. */
+  /** The current day that `min:today+2weeks` means. */
   readonly day: (text: string) => string | undefined;
-  /** How long the text of a control may be; undefined for none of the form. */
+  /** Maximum length of a control's text; undefined for an unknown control. */
   readonly longest: (name: string) => number | undefined;
   /** Markup of the message of the form. */
   readonly response: string;
 }
 
-/** The longest text of a control. */
+/** The maximum length of a control's text. */
 export const longestOf = (tag: FormTag): number =>
   maxlength(tag, tag.basetype === 'textarea' ? TEXTAREA_LENGTH : TEXT_LENGTH);
 
 const TEXT_LENGTH = 400;
 const TEXTAREA_LENGTH = 2000;
-/** Blanks of a select that has no label of its own. */
+/** First entry of a select without a label of its own. */
 const CHOOSE = '—Please choose an option—';
 
 type Control = (tag: FormTag, context: ControlContext) => string;
 
-/** The markup of a form-tag, with Contact Form 7's classes. */
+/** The markup of a form-tag, with the classes of Contact Form 7. */
 export function control(tag: FormTag, context: ControlContext): string {
   const render = CONTROLS[tag.basetype];
   if (!render) return '';
@@ -52,7 +52,7 @@ export function control(tag: FormTag, context: ControlContext): string {
     : render(tag, context);
 }
 
-/** A control with what is wrong with it. */
+/** A control with its error message. */
 function wrapped({ name }: FormTag, { invalid }: ControlContext, markup: string): string {
   const problem = invalid.get(name);
   const tip =
@@ -62,7 +62,7 @@ function wrapped({ name }: FormTag, { invalid }: ControlContext, markup: string)
   return element('span', { class: 'wpcf7-form-control-wrap', 'data-name': name }, markup + tip);
 }
 
-/** The attributes that all controls have. @param more classes of the kind of control */
+/** Attributes of all controls. @param more classes of this kind of control */
 function common(
   tag: FormTag,
   { invalid, unitTag, honeypots }: ControlContext,
@@ -104,7 +104,7 @@ function texts(tag: FormTag, { sent }: ControlContext): { value: string; placeho
   };
 }
 
-/** Such as `40/80`. */
+/** The option for size and maximum, such as `40/80`. */
 const sizeOf = (tag: FormTag): string | undefined =>
   option(tag, 'size', DIGITS) ??
   tag.options.map((text) => /^(\d+)(?:x\d*)?(?:\/\d*)?$/.exec(text)?.[1]).find((size) => size !== undefined);
@@ -136,7 +136,7 @@ const textarea: Control = (tag, context) => {
     placeholder,
     name: tag.name,
   };
-  // A line break behind the tag would be dropped.
+  // The line break is doubled, because browsers drop the one after the tag.
   return element('textarea', attributes, `\n${escapeHtml(value)}`);
 };
 
@@ -180,7 +180,7 @@ const file: Control = (tag, context) =>
     name: tag.name,
   });
 
-/** The numbers of choices that are made at first: `default:1_3`, counted from 1. */
+/** Numbers of the choices that are selected initially: `default:1_3`, counted from 1. */
 const chosenAtFirst = (tag: FormTag): ReadonlySet<number> =>
   new Set(
     optionValues(tag, 'default')
@@ -209,7 +209,7 @@ const select: Control = (tag, context) => {
   return element('select', attributes, all.join(''));
 };
 
-/** Boxes or buttons, each within its label. */
+/** Checkboxes or radio buttons, each in its label. */
 const choices: Control = (tag, context) => {
   const several = tag.basetype === 'checkbox' && !hasOption(tag, 'exclusive');
   const { class: names, id, 'aria-invalid': invalid, 'aria-describedby': described } = common(tag, context);
@@ -243,7 +243,7 @@ const choices: Control = (tag, context) => {
   return element('span', { class: classes(String(names), exclusive), id }, items.join(''));
 };
 
-/** Words of the sender's own for the last choice. */
+/** Field for free text of the last choice. */
 const freeText = ({ name }: FormTag, { sent }: ControlContext, choice: string): string => {
   const field = `_wpcf7_free_text_${name}`;
   const [value = ''] = sent?.get(field) ?? [];
@@ -299,7 +299,7 @@ const hidden: Control = (tag, { sent }) =>
     name: tag.name,
   });
 
-/** Says how long a text is, or may still get; a script counts while somebody types. */
+/** Shows the current or remaining length of a text; a script updates it while the sender types. */
 const count: Control = (tag, { longest }) => {
   const down = hasOption(tag, 'down');
   const most = longest(tag.name) ?? TEXTAREA_LENGTH;

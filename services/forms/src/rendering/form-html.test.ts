@@ -28,7 +28,7 @@ const sentWith = (fields: Record<string, string[]>, own: Partial<SentForm> = {})
   ...own,
 });
 
-describe('a control', () => {
+describe('controls', () => {
   test.each([
     [
       '[text* your-name class:wide id:n autocomplete:name "Ann & Bob"]',
@@ -78,11 +78,11 @@ describe('a control', () => {
       '[submit "Go"]',
       '<input class="wpcf7-form-control wpcf7-submit has-spinner" type="submit" value="Go" />',
     ],
-  ])('%s is %s', (template, expected) => {
+  ])('the tag %s is rendered as %s', (template, expected) => {
     expect(render(template)).toContain(expected);
   });
 
-  test('a control holds the submitted value, but for files and quizzes', () => {
+  test('a control has the submitted value, except files and quizzes', () => {
     const html = render(
       '[text a "x"][textarea b][select c "1" "2"][checkbox d "1" "2"][acceptance e][hidden f "x"]',
       sentWith({ a: ['<b>'], b: ['y'], c: ['2'], d: ['1', '2'], e: ['1'], f: ['z'] }),
@@ -95,8 +95,8 @@ describe('a control', () => {
   });
 });
 
-describe('a form', () => {
-  test('a form has the markup of Contact Form 7, and is sent to its page', () => {
+describe('rendering a form', () => {
+  test('a form has the markup of Contact Form 7, and its page as action', () => {
     const html = render('<label> Name\n[text a] </label>\n\n[submit]');
     expect(html).toMatch(/^<div class="wpcf7" id="wpcf7-f7-p3-o1" lang="en-US" dir="\w+" data-wpcf7-id="7">/);
     expect(html).toContain(
@@ -107,7 +107,7 @@ describe('a form', () => {
     expect(html).toContain('<div class="wpcf7-response-output" aria-hidden="true"></div>');
   });
 
-  test('a form shows errors beside its fields and to screen readers', () => {
+  test('a form shows errors next to its fields and to screen readers', () => {
     const invalidFields = [{ field: 'a', message: 'Please <fill>.' }];
     const html = render('[text* a id:first]', sentWith({}, { invalidFields }));
     expect(html).toContain('class="wpcf7-form invalid"');
@@ -119,13 +119,13 @@ describe('a form', () => {
     expect(html).toContain('aria-atomic="true">Check &lt;it&gt;.</p>');
   });
 
-  test('a form that was sent is empty again', () => {
+  test('a form is empty again after it was sent', () => {
     const html = render('[text a "x"]', sentWith({ a: ['y'] }, { status: 'mail_sent', message: 'Thanks.' }));
     expect(html).toContain('class="wpcf7-form sent"');
     expect(html).toContain('value="x" type="text"');
   });
 
-  test('a form has its message once, where its template says', () => {
+  test('a form has its message once, at the place that its template names', () => {
     const html = render('[response]\n\n[text a]\n\n[response]', sentWith({}));
     expect(html.match(/wpcf7-response-output/g)).toHaveLength(1);
     expect(html.indexOf('wpcf7-response-output')).toBeLessThan(html.indexOf('name="a"'));

@@ -8,14 +8,14 @@ import { readTemplate } from '../form-tags/scan.js';
 import { type ControlContext, control, honeypot, longestOf } from './controls.js';
 import { attributesOf, classes, element, voidElement } from './html.js';
 
-/** The version of Contact Form 7 whose markup this is. */
+/** Version of Contact Form 7 with the same markup. */
 const MARKUP_VERSION = '6.1';
 
-/** Where and how a form stands on a page. */
+/** Position of a form on a page. */
 export interface FormPlace {
   /** Id of the form's element. */
   readonly unitTag: string;
-  /** Address that the form is sent to; without one, to that of its page. */
+  /** Address to which the form is sent; without it, the address of the page. */
   readonly action: string;
   readonly containerPost: number;
   readonly htmlId: string;
@@ -24,7 +24,7 @@ export interface FormPlace {
   readonly htmlTitle: string;
 }
 
-/** A submission to show again, with its outcome. */
+/** A submission that the form shows again, with its outcome. */
 export interface SentForm {
   readonly status: string;
   readonly message: string;
@@ -38,7 +38,7 @@ export interface FormContext {
   readonly day: (text: string) => string | undefined;
 }
 
-/** The states of a form, as its class and `data-status` tell them. */
+/** States of a form, as in its class and in `data-status`. */
 const STATES: Readonly<Record<string, string>> = {
   validation_failed: 'invalid',
   acceptance_missing: 'unaccepted',
@@ -48,10 +48,10 @@ const STATES: Readonly<Record<string, string>> = {
   aborted: 'aborted',
 };
 
-/** Stand for form-tags while paragraphs are made; in no text. */
+/** Placeholders for form-tags while paragraphs are made. No text contains these characters. */
 const [BEGIN, END] = ['\u{e000}', '\u{e001}'];
 
-/** A contact form as HTML, with the markup and the classes of Contact Form 7. */
+/** A contact form as HTML, with the markup and classes of Contact Form 7. */
 export function formHtml(
   form: ContactForm,
   place: FormPlace,
@@ -168,7 +168,7 @@ function bodyOf(parts: readonly (string | FormTag)[], context: ControlContext): 
     const tag = parts[Number(alone ?? within)];
     if (tag === undefined || typeof tag === 'string') return '';
     const markup = control(tag, context);
-    // The message of the form is no text of a paragraph.
+    // The message of the form is not part of a paragraph.
     return alone === undefined || tag.basetype === 'response'
       ? markup
       : found.replace(/\u{e000}\d+\u{e001}/u, () => markup);

@@ -1,6 +1,6 @@
 import { escapeAttribute } from '@almanac/formatting';
 
-/** Attributes of an element, in order; those that are undefined or false are left out, `true` has no value. */
+/** Attributes of an element, in order. Undefined and false ones are left out, and `true` has no value. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The attributes of a tag, with a blank before each. */
@@ -18,6 +18,6 @@ export const voidElement = (name: string, attributes: Attributes): string =>
 export const element = (name: string, attributes: Attributes, content: string): string =>
   `<${name}${attributesOf(attributes)}>${content}</${name}>`;
 
-/** Names of classes, without those that are not given. */
+/** Names of classes. Undefined and false ones are left out. */
 export const classes = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

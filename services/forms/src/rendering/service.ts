@@ -7,15 +7,15 @@ import { type FormPlace, formHtml, type SentForm } from './form-html.js';
 export type FormOnPage = FormName & FormPlace & { readonly sent?: SentForm | null | undefined };
 
 export interface RenderedForm {
-  /** Empty: no such form. */
+  /** Empty when the form does not exist. */
   readonly html: string;
-  /** For how many seconds it is true; 0: until it changes. */
+  /** Seconds for which the markup is valid; 0: until the form changes. */
   readonly maxAgeSeconds: number;
 }
 
-/** Answers to a quiz are taken for a day: who opens a page has most of it left. */
+/** Lifetime of a page with a quiz. Answers are accepted for a day, so a new page has most of it left. */
 const QUIZ_SECONDS = 3600;
-/** `min:today` is another day tomorrow. */
+/** Lifetime of a page with a relative day, as `min:today` changes at midnight. */
 const DAY_SECONDS = 600;
 
 export interface FormRenderingDeps {
@@ -23,11 +23,11 @@ export interface FormRenderingDeps {
   readonly feedback: Pick<FeedbackService, 'refill' | 'dayOf'>;
 }
 
-/** Shows forms to visitors. */
+/** Renders forms for visitors. */
 export class FormRendering {
   constructor(private readonly deps: FormRenderingDeps) {}
 
-  /** The forms in turn. */
+  /** The rendered forms in the same order. */
   render(forms: readonly FormOnPage[]): Promise<RenderedForm[]> {
     return Promise.all(forms.map((form) => this.#render(form)));
   }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('messages are taken while core is away, also by a process that has never met it', async () => {
+test('messages are accepted while core is unavailable, also by a process that has never reached core', async () => {
   const form = await service.createForm({ form: '[text a]' });
   expect((await service.send(form, { a: 'x' })).body.status).toBe('mail_sent');
   await service.core.stop();

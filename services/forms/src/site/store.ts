@@ -11,7 +11,9 @@ const schema = new Schema<StoredSettings>(
   { collection: 'site', versionKey: false },
 );
 
-/** Keeps the site's settings in the service's own database, so that messages are taken while core is away. */
+/**
+ * Stores the site's settings in the service's own database, so that messages are accepted while core is unavailable.
+ */
 export function siteStore(connection: Connection): SiteStore {
   const model = connection.model<StoredSettings>('Site', schema);
   return {

@@ -3,11 +3,12 @@ import { formatUtc } from '@almanac/dates';
 import { stringify } from 'csv-stringify';
 import type { Submission } from './document.js';
 
-/** Columns that every submission has; those of the form's fields follow. */
+/** Columns of every submission, before the columns of the form's fields. */
 const COLUMNS = ['id', 'date_gmt', 'form', 'status', 'ip', 'url', 'files'] as const;
 
 /**
- * Submissions as CSV (RFC 4180, UTF-8 with its mark, as spreadsheets want it), a line each, as they come.
+ * Submissions as CSV, one line each (RFC 4180, UTF-8 with a byte order mark for spreadsheets). Lines are generated as
+ * submissions are read.
  * @param fields names of the fields that get a column
  */
 export function toCsv(
@@ -25,7 +26,7 @@ export function toCsv(
     .compose(rows) as unknown as Readable;
 }
 
-/** By position: a field may have the name of a column. */
+/** Values are addressed by position, because a field may have the name of a column. */
 function row(submission: Submission, fields: readonly string[]): string[] {
   const { _id, createdAt, formTitle, status, origin, files, answers } = submission;
   const values = new Map(answers.map((answer) => [answer.name, answer.values.join(', ')]));

@@ -12,22 +12,22 @@ const submittedFile = z
   .object({
     /** UUID. */
     id: z.string(),
-    /** The control it came through. */
+    /** Name of the control. */
     field: z.string(),
     name: z.string(),
     mimeType: z.string(),
-    /** Bytes. */
+    /** Size in bytes. */
     size: z.int(),
   })
   .readonly();
-/** A file that came with a submission. */
+/** A file of a submission. */
 export type SubmittedFile = z.output<typeof submittedFile>;
 
 const origin = z
   .object({
     ip: z.string(),
     userAgent: z.string(),
-    /** Page of the form, as far as the browser tells. */
+    /** Page of the form, if the browser sends it. */
     url: z.string(),
     unitTag: z.string(),
     /** The post or page that holds the form; 0 for none. */
@@ -36,7 +36,7 @@ const origin = z
     userId: z.int(),
   })
   .readonly();
-/** Where a submission came from. */
+/** Origin of a submission. */
 export type Origin = z.output<typeof origin>;
 
 const refusedRecipient = z
@@ -50,47 +50,50 @@ const refusedRecipient = z
 const outgoingMail = z
   .object({
     message,
-    /** `sent` once the mail server has taken it for at least one recipient, and no other is to be tried again. */
+    /**
+     * Delivery state: `sent` once the mail server has accepted the mail for at least one recipient and no other is
+     * retried.
+     */
     state: z.enum(['waiting', 'sent', 'failed']),
-    /** When it is to be tried next. Absent once it is sent or has failed for good. */
+    /** Moment of the next attempt. Absent once the mail is sent or has failed permanently. */
     dueAt: z.date().exactOptional(),
-    /** Names the attempt under way: only who holds it may say how it ended. */
+    /** Id of the running attempt. Only the process that knows it may record the outcome. */
     claim: z.string().exactOptional(),
     attempts: z.int(),
-    /** When it came into the outbox. */
+    /** Moment when the mail was put into the outbox. */
     since: z.date(),
     sentAt: z.date().exactOptional(),
-    /** Addresses of the recipients for whom the mail server has taken it: they do not get it again. */
+    /** Addresses of recipients for which the mail server has accepted the mail. They do not get it again. */
     delivered: z.array(z.string()).readonly().exactOptional(),
     refused: z.array(refusedRecipient).readonly().exactOptional(),
-    /** Why the last attempt failed: a code of the mail server or of the network, never its text. */
+    /** Reason of the last failure: a code of the mail server or of the network, never a text. */
     failure: z.string().exactOptional(),
   })
   .readonly();
-/** A mail of a submission on its way: an outbox of one. */
+/** A mail of a submission in the outbox. */
 export type OutgoingMail = z.output<typeof outgoingMail>;
 
-/** The mails that a submission may cause. */
+/** Names of the mails of a submission. */
 export const MAILS = ['mail', 'mail_2'] as const;
 export type MailName = (typeof MAILS)[number];
 
 /** A submission of a form, with its mails. */
 export const submission = z
   .object({
-    /** UUID: taking a submission needs no other service. */
+    /** UUID, so that storing a submission needs no other service. */
     _id: z.string(),
     form: z.int(),
     /** Title of the form at that time. */
     formTitle: z.string(),
     status: z.enum(SUBMISSION_STATUSES),
-    /** Why it counts as spam. */
+    /** Reason why the submission counts as spam. */
     spamReason: z.string().exactOptional(),
     createdAt: z.date(),
     answers: z.array(answer).readonly(),
     consents: z.array(consent).readonly(),
     files: z.array(submittedFile).readonly(),
     origin,
-    /** Kept only until its mails are sent: the form or the sender asks for that. */
+    /** Whether the submission is stored only until its mails are sent, as the form or the sender requires. */
     transient: z.boolean().exactOptional(),
     mail: outgoingMail.exactOptional(),
     mail_2: outgoingMail.exactOptional(),

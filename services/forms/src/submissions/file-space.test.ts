@@ -3,7 +3,7 @@ import { FileSpace } from './file-space.js';
 
 const MINUTE_MS = 60_000;
 
-/** Space for 100 bytes, with a clock and a count of measurements. */
+/** A space of 100 bytes, with a clock and a counter of measurements. */
 function space(stored = 0) {
   const state = { stored, now: 0, measured: 0, full: [] as number[] };
   const files = new FileSpace({
@@ -27,8 +27,8 @@ function space(stored = 0) {
   return { state, files, store };
 }
 
-describe('the space for files', () => {
-  test('files are stored up to the limit, and refused beyond it', async () => {
+describe('space for files', () => {
+  test('files are stored up to the limit and refused above it', async () => {
     const { state, store } = space(30);
     expect([await store(60), await store(11), await store(10)]).toEqual([
       'stored',
@@ -54,7 +54,7 @@ describe('the space for files', () => {
     await slow;
   });
 
-  test('files that come at the same time share one measurement', async () => {
+  test('concurrent files share one measurement', async () => {
     const { state, store } = space(30);
     expect(await Promise.all([store(60), store(60)])).toEqual(['stored', 'LimitExceeded']);
     expect(state.measured).toBe(1);
@@ -76,7 +76,7 @@ describe('the space for files', () => {
     expect([state.measured, state.full]).toEqual([2, [100]]);
   });
 
-  test('removed files make room at once', async () => {
+  test('the space of removed files is available at once', async () => {
     const { state, files, store } = space(100);
     expect(await store(1)).toBe('LimitExceeded');
     state.stored = 0;

@@ -1,27 +1,27 @@
 import { LimitExceeded } from './limit-exceeded.js';
 
 export interface FileSpaceDeps {
-  /** Bytes that all files may have together. */
+  /** Maximum bytes of all files. */
   readonly limitBytes: number;
-  /** Bytes of all stored files. */
+  /** Measures the bytes of all stored files. */
   readonly measure: () => Promise<number>;
   /** Called when a measurement shows that the space is full. */
   readonly onFull: (storedBytes: number) => void;
   readonly now: () => Date;
 }
 
-/** For how long a measurement is used. */
+/** Milliseconds for which a measurement is used. */
 const MEASURE_EVERY_MS = 60_000;
 
-/** For how long a client should wait that found no room, in seconds. */
+/** Seconds after which a client may try again when the space is full. */
 const RETRY_AFTER = 3600;
 
 const FULL =
   'The site takes no more files at the moment. Send your message without files, or try again later.';
 
 /**
- * Bounds the files of all submissions together. What is stored is measured now and then, what this process stores
- * meanwhile is added: replicas exceed the limit by what they store within a minute.
+ * Limits the total size of the files of all submissions. The stored files are measured at intervals, and files stored
+ * since by this process are added: replicas may exceed the limit by the files that they store within a minute.
  */
 export class FileSpace {
   #stored = 0;
@@ -34,7 +34,7 @@ export class FileSpace {
   constructor(private readonly deps: FileSpaceDeps) {}
 
   /**
-   * Stores files, if there is room for them.
+   * Stores files if there is space for them.
    * @throws LimitExceeded
    */
   async use<T>(bytes: number, store: () => Promise<T>): Promise<T> {
@@ -58,7 +58,7 @@ export class FileSpace {
     }
   }
 
-  /** Files were removed: there may be room again. */
+  /** Called after files were removed, as there may be space again. */
   removed(): void {
     this.#hasRemoved = true;
   }
@@ -67,7 +67,7 @@ export class FileSpace {
     const { measure, now } = this.deps;
     const measuredAt = now().getTime();
     this.#hasRemoved = false;
-    // Files stored during the measurement may count twice until the next one, never not at all.
+    // Files stored during the measurement may count twice until the next one, but always count.
     const storedBefore = this.#storedSince;
     this.#stored = await measure();
     this.#storedSince -= storedBefore;

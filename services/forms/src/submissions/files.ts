@@ -13,10 +13,13 @@ const BUCKET = { bucket: 'submitted_files', chunkBytes: 256 * 1024 };
 
 const SWEEP_BATCH = 100;
 
-/** Files that belong to nothing unless their submission exists. Noted before they are written or orphaned. */
+/**
+ * Record of files that are garbage unless their submission exists. It is stored before the files are written or
+ * orphaned.
+ */
 const fileNote = z
   .object({
-    /** The submission. */
+    /** Id of the submission. */
     _id: z.string(),
     files: z.array(z.string()).readonly(),
     since: z.date(),
@@ -25,19 +28,19 @@ const fileNote = z
 type FileNote = z.output<typeof fileNote>;
 
 const schema = collectionSchema('unsettled_files', fileNote);
-// The sweep.
+// Records in the order of the sweep.
 schema.index({ since: 1 });
 
 export interface SubmittedFilesOptions {
-  /** Bytes that all files may have together. */
+  /** Maximum bytes of all files. */
   readonly limitBytes: number;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => Date;
 }
 
 /**
- * Files that came with submissions, in the service's own database. Their ids are UUIDs. Whatever a process that died
- * leaves behind was noted before: `sweep` looks at notes alone, never at all files.
+ * Files of submissions in the service's own database. Their ids are UUIDs. Files that a crashed process may leave are
+ * recorded first: `sweep` reads only these records, never all files.
  */
 export class SubmittedFiles {
   readonly #store: GridFsStore;
@@ -56,8 +59,8 @@ export class SubmittedFiles {
   }
 
   /**
-   * Stores the files of a submission that is about to be stored. Call `settle` once it is.
-   * @throws LimitExceeded when all files together are beyond their limit
+   * Stores the files of a submission before the submission itself. Call `settle` once it is stored.
+   * @throws LimitExceeded when all files together would exceed their limit
    */
   async keep(
     submission: string,
@@ -78,24 +81,24 @@ export class SubmittedFiles {
     return submitted;
   }
 
-  /** Notes files whose submission is about to be deleted. Call `remove` once it is. */
+  /** Records the files of a submission that is about to be deleted. Call `remove` once it is deleted. */
   async note(submission: string, files: readonly SubmittedFile[], now: Date): Promise<void> {
     if (files.length === 0) return;
     const note = { files: files.map(({ id }) => id), since: now };
     await this.#notes.updateOne({ _id: submission }, { $set: note }, { upsert: true });
   }
 
-  /** Drops the note of files whose submission is stored. */
+  /** Removes the record of files whose submission is stored. */
   async settle(submission: string): Promise<void> {
     await this.#notes.deleteOne({ _id: submission });
   }
 
-  /** Errors of the database are errors of the stream. */
+  /** Reads a file. The stream emits errors of the database. */
   read(id: string): Readable {
     return Readable.from(this.#store.read(id));
   }
 
-  /** Removes the noted files of a submission that is gone. Repeatable. */
+  /** Removes the recorded files of a deleted submission. Idempotent. */
   async remove(submission: string): Promise<void> {
     const note = await this.#notes.findById(submission).lean<FileNote>();
     if (note === null) return;
@@ -105,8 +108,8 @@ export class SubmittedFiles {
   }
 
   /**
-   * Settles notes from before a moment: removes the files whose submission was never stored, or is gone.
-   * @param existing returns those of the given submissions that exist
+   * Processes records from before a moment: removes files whose submission was never stored or is deleted.
+   * @param existing returns the ids of existing submissions among the given ones
    */
   async sweep(before: Date, existing: (ids: readonly string[]) => Promise<Set<string>>): Promise<void> {
     for (;;) {

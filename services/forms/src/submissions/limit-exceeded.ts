@@ -1,8 +1,8 @@
-/** A message is beyond a limit of the site: nothing of it is stored. The message of the error is for its sender. */
+/** Error for a message above a limit of the site, which is not stored. Its message is for the sender. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded';
 
-  /** @param retryAfter when the sender may try again, in seconds */
+  /** @param retryAfter seconds after which the sender may try again */
   constructor(
     message: string,
     readonly retryAfter?: number,

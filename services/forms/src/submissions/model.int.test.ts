@@ -55,7 +55,7 @@ const insert = async (_id: string, fields: Partial<Submission> = {}): Promise<vo
     ...fields,
   });
 };
-/** Stores a file before its submission, which may never be stored. */
+/** Stores a file before its submission, which may never follow. */
 const keep = async (submission: string, at: Date) => {
   const path = join(directory, submission);
   await writeFile(path, submission);
@@ -69,7 +69,7 @@ const keep = async (submission: string, at: Date) => {
   };
   const [file] = await files.keep(submission, [upload], at);
   if (!file) throw new Error('no file');
-  // Without the mark that turns the direction of text.
+  // The control character for text direction is removed.
   expect(file.name).toBe('a.txt');
   return file;
 };
@@ -79,7 +79,7 @@ const isStored = async (id: string): Promise<boolean> =>
     () => false,
   );
 
-describe('from an index', () => {
+describe('every list of submissions has an index', () => {
   const scans = async (work: () => Promise<unknown>): Promise<unknown[]> =>
     (await explained(connection, work)).filter(({ stages }) => stages.includes('COLLSCAN'));
 
@@ -146,7 +146,7 @@ describe('from an index', () => {
     expect(oldest?.stages).not.toContain('SORT');
   });
 
-  test('the sweep asks for nothing but notes', async () => {
+  test('the sweep reads only records of files', async () => {
     await insert('stored');
     for (let n = 0; n < 5; n += 1) {
       await keep('stored', daysAgo(1));
@@ -158,18 +158,18 @@ describe('from an index', () => {
 });
 
 describe('the sweep', () => {
-  test('removes what belongs to no submission, after a while', async () => {
+  test('the sweep removes files without a submission after a while', async () => {
     const lost = await keep('lost', daysAgo(1));
     const late = await keep('late', daysAgo(1));
     const young = await keep('young', NOW);
     await insert('late', { files: [late] });
     await files.sweep(new Date(NOW.getTime() - 1), (ids) => submissions.existing(ids));
     expect(await Promise.all([lost, late, young].map(({ id }) => isStored(id)))).toEqual([false, true, true]);
-    // Nothing is left to be looked at but what is young.
+    // Only a young record is left.
     expect(await connection.collection('unsettled_files').countDocuments({})).toBe(1);
   });
 
-  test('finishes what a process has left that died while deleting', async () => {
+  test('the sweep completes a deletion that a crash interrupted', async () => {
     const file = await keep('half', NOW);
     await insert('half', { files: [file] });
     await files.settle('half');
@@ -186,7 +186,7 @@ describe('retention', () => {
   const left = async () =>
     (await submissions.list({}, { offset: 0, limit: 100 })).map(({ _id }) => _id).sort();
 
-  test('deletes what is old, with its files, and keeps what waits', async () => {
+  test('retention deletes old submissions with their files, and keeps those with waiting mails', async () => {
     const file = await keep('old', NOW);
     await insert('old', { createdAt: daysAgo(31), files: [file] });
     await insert('old failed', { createdAt: daysAgo(31), status: 'mail_failed' });
@@ -206,13 +206,13 @@ describe('retention', () => {
     expect(await left()).toEqual(['old', 'old spam']);
   });
 
-  test('comes round in batches', async () => {
+  test('retention works in batches', async () => {
     for (let n = 0; n < 205; n += 1) await insert(`s${n}`, { createdAt: daysAgo(31) });
     await service({ messages: 30, spam: 0 }).clear();
     expect(await left()).toEqual([]);
   });
 
-  test('finishes what a process that died has not discarded', async () => {
+  test('retention completes the discarding that a crash interrupted', async () => {
     const { dueAt: _due, ...idle } = waiting;
     const sent: OutgoingMail = { ...idle, state: 'sent' };
     const transient = true;
@@ -226,7 +226,7 @@ describe('retention', () => {
   });
 });
 
-describe('sending again', () => {
+describe('resending a mail', () => {
   const service = () =>
     new SubmissionsService({
       submissions,

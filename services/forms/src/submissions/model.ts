@@ -3,11 +3,11 @@ import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import * as z from 'zod';
 import { type MailName, type OutgoingMail, type Submission, submission } from './document.js';
 
-/** Any moment at all: an index serves it. */
+/** Condition for any moment, which an index serves. */
 const ANY_TIME = { $gt: new Date(0) };
 
 const schema = collectionSchema('submissions', submission);
-// Lists: of everything, of a form, of a status.
+// Lists of all submissions, of those of a form, and of those with a status.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ form: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
@@ -18,15 +18,18 @@ schema.index({ 'mail_2.dueAt': 1 }, { sparse: true });
 // Mails that wait, the oldest first.
 schema.index({ 'mail.since': 1 }, { partialFilterExpression: { 'mail.dueAt': ANY_TIME } });
 schema.index({ 'mail_2.since': 1 }, { partialFilterExpression: { 'mail_2.dueAt': ANY_TIME } });
-// Changes that the log does not have yet.
+// Changes that are not in the log yet.
 schema.index(...ChangeOutbox.PENDING);
-// Those that are to be discarded.
+// Submissions to be discarded.
 schema.index({ transient: 1 }, { sparse: true });
 
-/** Fields that submissions of a form have had: the columns of an export, without reading all submissions first. */
+/**
+ * Names of fields that submissions of a form have had: the columns of an export, so that it need not read all
+ * submissions first.
+ */
 const formFields = z
   .object({
-    /** The form. */
+    /** Id of the form. */
     _id: z.int(),
     names: z.array(z.string()).readonly(),
   })
@@ -35,7 +38,7 @@ type FormFields = z.output<typeof formFields>;
 
 const fieldsSchema = collectionSchema('form_fields', formFields);
 
-/** Which submissions a list is of. */
+/** Filter of a list of submissions. */
 export interface SubmissionFilter {
   readonly form?: number | undefined;
   readonly status?: Submission['status'] | undefined;
@@ -43,7 +46,7 @@ export interface SubmissionFilter {
   readonly before?: Date | undefined;
 }
 
-/** A mail that somebody may try to send now. */
+/** A mail with a lease of this process. */
 export interface ClaimedMail {
   readonly submission: Submission;
   readonly name: MailName;
@@ -51,7 +54,7 @@ export interface ClaimedMail {
   readonly claim: string;
 }
 
-/** How an attempt to send a mail ended; what is left out is not the case any more. */
+/** Outcome of an attempt to send a mail. Absent members are removed. */
 export type AttemptResult = Pick<
   OutgoingMail,
   'state' | 'delivered' | 'refused' | 'failure' | 'dueAt' | 'sentAt'
@@ -66,7 +69,10 @@ const conditions = ({ form, status, after, before }: SubmissionFilter): QueryFil
     }),
   }) as Filter as QueryFilter<Submission>;
 
-/** Nothing is left to be sent. A mail that failed for good leaves the message to the owner, who has not got it. */
+/**
+ * Condition: no mail is waiting. A mail that failed permanently keeps the submission, because its owner does not have
+ * the message.
+ */
 const DISCARDABLE = {
   transient: true,
   'mail.state': 'sent',
@@ -89,14 +95,14 @@ export class SubmissionRepository {
       collection: 'submissions',
       fields: ['status'],
       describe: ({ status }) => ({ kind: 'submission', type: 'submission', status }),
-      // Kept for its mails alone: nobody can read it.
+      // Submissions that are stored only for their mails are not shown.
       existing: { transient: { $exists: false } },
     });
   }
 
-  /** Keeps a submission together with its mails, in one step. */
+  /** Stores a submission with its mails atomically. */
   async insert(submission: Submission): Promise<void> {
-    // Before: an export never misses a column.
+    // The field names are stored first, so that an export never misses a column.
     const names = submission.answers.map(({ name }) => name);
     const known = { $addToSet: { names: { $each: names } } };
     await this.#fields.updateOne({ _id: submission.form }, known, { upsert: true });
@@ -108,7 +114,7 @@ export class SubmissionRepository {
     return this.#submissions.findById(id).lean<Submission>().exec();
   }
 
-  /** One page of a list, the newest first. */
+  /** One page of a list, newest first. */
   list(
     filter: SubmissionFilter,
     { offset, limit }: { offset: number; limit: number },
@@ -127,7 +133,7 @@ export class SubmissionRepository {
     return this.#submissions.countDocuments({ ...any, ...conditions(filter) }).exec();
   }
 
-  /** All submissions of a filter, the oldest first, without holding them in memory. */
+  /** Streams all submissions of a filter, oldest first. */
   stream(filter: SubmissionFilter): AsyncIterable<Submission> {
     return this.#submissions
       .find(conditions(filter))
@@ -136,7 +142,7 @@ export class SubmissionRepository {
       .cursor() as AsyncIterable<Submission>;
   }
 
-  /** Names of the fields that submissions of a form, or of all forms, have had, in the order in which they first came. */
+  /** Names of the fields that submissions of a form, or of all forms, have had, in the order of their first use. */
   async fieldNames({ form }: SubmissionFilter): Promise<string[]> {
     const found = await this.#fields
       .find(form === undefined ? {} : { _id: form })
@@ -145,23 +151,23 @@ export class SubmissionRepository {
     return [...new Set(found.flatMap(({ names }) => names))];
   }
 
-  /** @returns whether there was one. */
+  /** @returns whether the submission existed. */
   async delete(id: string): Promise<boolean> {
     const removed = await this.changes.deleting([id], () => this.#submissions.deleteOne({ _id: id }));
     return removed.deletedCount > 0;
   }
 
-  /** Deletes a submission that was to be kept until its mails are sent. @returns whether they are, and it is gone */
+  /** Deletes a transient submission whose mails are sent. @returns whether it was deleted */
   async discard(id: string): Promise<boolean> {
     return (await this.#submissions.deleteOne({ _id: id, ...DISCARDABLE })).deletedCount > 0;
   }
 
-  /** Submissions that were to be discarded: a process that died has left them. */
+  /** Transient submissions that a crashed process has not discarded. */
   discardable(limit: number): Promise<Submission[]> {
     return this.#submissions.find(DISCARDABLE).limit(limit).lean<Submission[]>().exec();
   }
 
-  /** Submissions of a status from before a moment that wait for nothing. */
+  /** Submissions of a status from before a moment, without waiting mails. */
   expired(status: readonly Submission['status'][], before: Date, limit: number): Promise<Submission[]> {
     return this.#submissions
       .find({
@@ -175,7 +181,7 @@ export class SubmissionRepository {
       .exec();
   }
 
-  /** Spam beyond the latest messages. @param kept how many those are */
+  /** Spam older than the latest messages. @param kept number of these latest messages */
   oldSpam(kept: number, limit: number): Promise<Submission[]> {
     return this.#submissions
       .find({ status: 'spam' })
@@ -186,15 +192,15 @@ export class SubmissionRepository {
       .exec();
   }
 
-  /** Which of these ids are there. */
+  /** Ids of existing submissions, among the given ones. */
   async existing(ids: readonly string[]): Promise<Set<string>> {
     const found = await this.#submissions.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean<Submission[]>();
     return new Set(found.map(({ _id }) => _id));
   }
 
   /**
-   * Takes a mail that is due. Until the time given nobody else gets it, whichever process he is in.
-   * @param claim names this attempt
+   * Acquires the lease of a due mail until the given moment.
+   * @param claim identifies this attempt
    */
   async claim(name: MailName, now: Date, until: Date, claim: string): Promise<ClaimedMail | undefined> {
     const due = { [`${name}.dueAt`]: { $lte: now } };
@@ -204,7 +210,8 @@ export class SubmissionRepository {
         .sort({ [`${name}.dueAt`]: 1 })
         .lean<Submission>();
       if (!next) return undefined;
-      // By its id, since a sharded cluster refuses others. When it finds none somebody else has taken the mail.
+      // The update is by id, because a sharded cluster refuses others. It matches nothing if another process was
+      // faster.
       const submission = await this.#submissions
         .findOneAndUpdate(
           { _id: next._id, ...due } as QueryFilter<Submission>,
@@ -221,12 +228,12 @@ export class SubmissionRepository {
     }
   }
 
-  /** Keeps a mail that is still being sent until another moment. */
+  /** Renews the lease of a mail that is being sent. */
   async renew({ submission, name, claim }: ClaimedMail, until: Date): Promise<void> {
     await this.#change(submission._id, name, claim, { $set: { [`${name}.dueAt`]: until } });
   }
 
-  /** Notes how an attempt ended. @returns false when somebody else has the mail by now */
+  /** Records the outcome of an attempt. @returns false when another process has the lease by now */
   async settle({ submission, name, claim }: ClaimedMail, result: AttemptResult): Promise<boolean> {
     const { state, delivered, refused, failure, dueAt, sentAt } = result;
     const fields = { state, delivered, refused, failure, dueAt, sentAt };
@@ -240,8 +247,8 @@ export class SubmissionRepository {
   }
 
   /**
-   * Puts a mail into the outbox again. One that is being sent stays as it is: it would reach its recipients twice.
-   * @param toAll whether it goes to recipients too who have got it
+   * Puts a mail into the outbox again. A mail that is being sent stays unchanged, because it would be delivered twice.
+   * @param toAll whether recipients that have the mail get it again
    */
   async resend(id: string, name: MailName, toAll: boolean, now: Date): Promise<void> {
     await this.#submissions
@@ -268,7 +275,7 @@ export class SubmissionRepository {
       .exec();
   }
 
-  /** When the next mail is due. */
+  /** The moment when the next mail is due. */
   async nextDue(name: MailName): Promise<Date | null> {
     const next = await this.#submissions
       .findOne({ [`${name}.dueAt`]: ANY_TIME } as QueryFilter<Submission>, { [`${name}.dueAt`]: 1 })
@@ -277,7 +284,7 @@ export class SubmissionRepository {
     return next?.[name]?.dueAt ?? null;
   }
 
-  /** Mails that wait. */
+  /** Number and age of waiting mails. */
   async backlog(name: MailName): Promise<Backlog> {
     const filter = { [`${name}.dueAt`]: ANY_TIME } as QueryFilter<Submission>;
     const [waiting, oldest] = await Promise.all([

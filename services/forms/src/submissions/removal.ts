@@ -8,17 +8,17 @@ export interface RemovalDeps {
   readonly now: () => Date;
 }
 
-/** Deletes a submission and its files. @returns whether it was still there */
+/** Deletes a submission and its files. @returns whether it existed */
 export const removeSubmission = (deps: RemovalDeps, submission: Submission): Promise<boolean> =>
   remove(deps, submission, () => deps.submissions.delete(submission._id));
 
-/** Removes a submission that was to be kept until its mails are sent, if they are. */
+/** Deletes a transient submission if its mails are sent. */
 export const discardSubmission = (deps: RemovalDeps, submission: Submission): Promise<boolean> =>
   remove(deps, submission, () => deps.submissions.discard(submission._id));
 
 const BATCH = 100;
 
-/** Deletes spam beyond the latest messages. @param kept how many those are */
+/** Deletes spam older than the latest messages. @param kept number of these latest messages */
 export async function removeOldSpam(deps: RemovalDeps, kept: number): Promise<void> {
   for (;;) {
     const old = await deps.submissions.oldSpam(kept, BATCH);
@@ -27,7 +27,7 @@ export async function removeOldSpam(deps: RemovalDeps, kept: number): Promise<vo
   }
 }
 
-/** Deletes a submission, then its files: the sweep finishes what a process that died has left. */
+/** Deletes a submission, then its files. The sweep completes a deletion that a crash interrupts. */
 async function remove(
   { files, now }: RemovalDeps,
   { _id, files: own }: Submission,

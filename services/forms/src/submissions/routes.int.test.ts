@@ -24,14 +24,14 @@ const settled = (id: string) =>
     async () => (await ask('GET', `${PATH}/${id}`)).body,
     ({ mails }) => mails.every(({ state }: { state: string }) => state !== 'waiting'),
   );
-/** Sends a form. @returns the newest submission */
+/** Submits a form. @returns the newest submission */
 const submit = async (form: number, fields: Record<string, string | File>) => {
   await service.send(form, fields);
   return (await ask('GET', `${PATH}?form=${form}&per_page=1`)).body[0];
 };
 
-describe('a mail', () => {
-  test('reaches its recipients as the form describes it', async () => {
+describe('mails of submissions', () => {
+  test('a mail reaches its recipients as the form describes it', async () => {
     const form = await service.createForm({
       title: 'Contact',
       form: '[text* name] [email* mail] [file cv filetypes:txt] [date day] [select to "Sales|sales@example.com"] [acceptance ok]Terms[/acceptance]',
@@ -69,7 +69,7 @@ describe('a mail', () => {
   });
 
   test.each(['[_post_title]', '[ _post_title ]', '[wpcf7.post_title]'])(
-    'tells the page by %s',
+    'a mail contains the page, which %s gives',
     async (tag) => {
       const form = await service.createForm({ form: '[text a]', mail: { ...MAIL, subject: `on ${tag}` } });
       const { id } = await submit(form, { a: 'x', _wpcf7_container_post: String(PUBLIC_PAGE) });
@@ -77,7 +77,7 @@ describe('a mail', () => {
     },
   );
 
-  test('tells nothing of a page that is not for everybody', async () => {
+  test('a mail contains nothing about a page that is not public', async () => {
     const form = await service.createForm({
       form: '[text a]',
       mail: { ...MAIL, body: 'on: [_post_title].' },
@@ -112,7 +112,7 @@ describe('a mail', () => {
     server.unknown.clear();
   });
 
-  test('reaches each recipient once, whom the server refused for now later', async () => {
+  test('a mail reaches each temporarily refused recipient later, once', async () => {
     const form = await service.createForm({
       form: '[text a]',
       mail: {
@@ -205,7 +205,7 @@ describe('submissions', () => {
     expect((await ask('GET', `${PATH}?status=other`)).status).toBe(400);
   });
 
-  test('submissions are exported as CSV without formulas of spreadsheets', async () => {
+  test('a CSV export of submissions contains no spreadsheet formulas', async () => {
     const { text, headers } = await service.download(
       `${PATH}/export?form=${form}&status=mail_sent`,
       AS.editor,
@@ -221,7 +221,7 @@ describe('submissions', () => {
     ]);
   });
 
-  test('submissions are exported with fields that have the name of a column', async () => {
+  test('a CSV export contains fields with the name of a column', async () => {
     const form = await service.createForm({
       title: 'Clash',
       form: '[text status] [text url] [text a]',
@@ -243,7 +243,7 @@ describe('submissions', () => {
     expect((await ask('DELETE', `${PATH}/${id}`)).status).toBe(404);
   });
 
-  test('without a mail cannot be sent again', async () => {
+  test('a submission without a mail cannot be resent', async () => {
     const { id } = await submit(form, { a: 'x' });
     const { status, body } = await ask('POST', `${PATH}/${id}/resend`);
     expect([status, body.code]).toEqual([409, 'almanac_submission_has_no_mail']);
@@ -259,7 +259,7 @@ describe('submissions', () => {
     ['author', false],
     ['editor', true],
     ['administrator', true],
-  ])('for %s', async (role, may) => {
+  ])('the rights on submissions of the role %s', async (role, may) => {
     const { id } = await submit(form, { a: 'x' });
     const as: { as?: Identity } = role === 'anonymous' ? {} : { as: AS[role] };
     for (const [method, path] of [

@@ -30,7 +30,7 @@ import { submissionView as view } from './view.js';
 const PATH = '/contact-form-7/v1/submissions';
 const ITEM_PATH = `${PATH}/(?P<id>[\\da-f-]{36})`;
 
-/** Submissions on a page of a list at most. */
+/** Maximum number of submissions on a page. */
 const LONGEST_PAGE = 100;
 
 const id = arg.string({ description: 'Id of the submission.' });
@@ -62,7 +62,7 @@ const authorize =
   ({ identity }) =>
     submissions.authorize(identity);
 
-/** The routes through which owners read what came in. They stand beside the API's own. */
+/** The routes through which owners read submissions. Contact Form 7 has no such routes. */
 export const submissionRoutes = (submissions: SubmissionsService): Route[] => [
   ...listRoutes(submissions),
   ...itemRoutes(submissions),
@@ -159,7 +159,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
             await load(request),
             request.args.file ?? '',
           );
-          // Files of submissions are downloaded, never displayed.
+          // Browsers download files of submissions and never display them.
           const headers = {
             'Content-Disposition': contentDisposition(sent.name),
             'Content-Length': String(sent.size),

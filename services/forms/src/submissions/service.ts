@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const BATCH = 100;
 
-/** For how many days submissions are kept; 0 for ever. */
+/** Number of days for which submissions are stored; 0: for ever. */
 interface Retention {
   readonly messages: number;
   readonly spam: number;
@@ -24,7 +24,7 @@ interface Retention {
 
 export interface SubmissionsDeps extends RemovalDeps {
   readonly retention: Retention;
-  /** There is a mail to be sent. */
+  /** Called when a mail is due. */
   readonly onMail: () => void;
 }
 
@@ -35,7 +35,7 @@ const hasReachedAll = (mail: OutgoingMail | undefined): boolean =>
 export class SubmissionsService {
   constructor(private readonly deps: SubmissionsDeps) {}
 
-  /** Submissions hold personal data: who may edit forms may see them. @throws RestError 403 */
+  /** Submissions contain personal data: callers who may edit forms may see them. @throws RestError 403 */
   async authorize(identity: Identity): Promise<void> {
     if (!can(identity, 'publish_pages')) throw errors.submissionsForbidden();
   }
@@ -59,7 +59,7 @@ export class SubmissionsService {
   }
 
   /**
-   * Submissions as CSV, the oldest first. Every field that their forms have ever had gets a column.
+   * Submissions as CSV, oldest first. Every field that their forms have ever had gets a column.
    * @returns a stream, not buffered in memory
    */
   async export(filter: SubmissionFilter): Promise<Readable> {
@@ -75,9 +75,9 @@ export class SubmissionsService {
   }
 
   /**
-   * Puts mails of a submission into the outbox again: those that did not reach everybody, for whom they did not reach;
-   * all of them, for everybody, when there are none.
-   * @throws RestError 409 when it has no mail, 404 when it is gone
+   * Puts mails of a submission into the outbox again: mails that missed recipients go to these recipients; if there
+   * are none, all mails go to everybody.
+   * @throws RestError 409 when the submission has no mail, 404 when it was deleted
    */
   async resend(submission: Submission): Promise<Submission> {
     const names = MAILS.filter((name) => submission[name] !== undefined);
@@ -96,14 +96,14 @@ export class SubmissionsService {
     if (!(await removeSubmission(this.deps, submission))) throw errors.submissionNotFound();
   }
 
-  /** Removes what has been kept for long enough, what was to be discarded, and files that belong to nothing. */
+  /** Deletes submissions whose retention has ended, discards transient ones, and removes files without a submission. */
   async clear(): Promise<void> {
     const { submissions, files, retention, now } = this.deps;
     await this.#expire(['mail_sent', 'mail_failed'], retention.messages);
     await this.#expire(['spam'], retention.spam);
     for (const submission of await submissions.discardable(BATCH))
       await discardSubmission(this.deps, submission);
-    // A submission is stored moments after its files.
+    // The delay is safe, because a submission is stored moments after its files.
     await files.sweep(new Date(now().getTime() - HOUR_MS), (ids) => submissions.existing(ids));
   }
 

@@ -2,7 +2,7 @@ import { formatUtc } from '@almanac/dates';
 import type { View } from '@almanac/rest';
 import { MAILS, type OutgoingMail, type Submission } from './document.js';
 
-/** A submission as its owner sees it. Dates are UTC. */
+/** A submission as its owner sees it. Dates are in UTC. */
 export const submissionView: View<Submission> = (submissions, request) =>
   submissions.map((submission) => {
     const self = request.url(`/contact-form-7/v1/submissions/${submission._id}`);

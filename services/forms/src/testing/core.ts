@@ -1,7 +1,7 @@
 import { core, createRpcServer, rpcService } from '@almanac/rpc';
 import { CORE_SITE, coreUser, NO_CREDENTIALS, startFakeService } from '@almanac/testing';
 
-/** A stand-in for the core service. */
+/** A fake of the core service. */
 export interface CoreStandIn {
   readonly env: NodeJS.ProcessEnv;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ const post = (id: number, isPublic: boolean) => ({
   isPublic,
 });
 
-/** Existing pages: a public one and a private one. */
+/** Ids of existing pages: a public one and a private one. */
 export const PUBLIC_PAGE = 500;
 export const PRIVATE_PAGE = 501;
 

@@ -15,7 +15,7 @@ import { type CoreStandIn, startCoreStandIn } from './core.js';
 export const API = '/contact-form-7/v1';
 export const UNIT_TAG = 'wpcf7-f1-o1';
 
-/** A mail that goes to the owner of the site. */
+/** A mail to the owner of the site. */
 export const MAIL = {
   subject: 'S',
   sender: 'Site <site@example.com>',
@@ -23,15 +23,15 @@ export const MAIL = {
   body: 'Body',
 };
 
-/** A forms service with a database of its own and a stand-in for core. */
+/** A forms service with its own database and a fake of core. */
 export interface TestForms extends TestService {
   readonly core: CoreStandIn;
   readonly databaseUri: string;
-  /** Makes a form. @returns its id */
+  /** Creates a form. @returns its id */
   createForm(fields: object): Promise<number>;
-  /** Asks for what is not JSON. */
+  /** Requests a response that is not JSON. */
   download(path: string, as: Identity): Promise<{ status: number; headers: Headers; text: string }>;
-  /** Sends a form as a browser does. Lists become several fields. */
+  /** Submits a form like a browser. Lists become several fields. */
   send(
     form: number,
     fields?: Fields,
@@ -44,7 +44,7 @@ type Fields = Readonly<Record<string, string | readonly string[] | File>>;
 
 /**
  * Call it in `beforeAll`, and `stop` in `afterAll`.
- * @param env further settings of the process; with `FORMS_MONGODB_URI` another service's database
+ * @param env further settings of the process; `FORMS_MONGODB_URI` replaces the service's own database
  */
 export async function startForms(env: NodeJS.ProcessEnv = {}): Promise<TestForms> {
   const database = await startTestDatabase();

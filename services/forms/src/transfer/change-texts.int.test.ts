@@ -33,7 +33,7 @@ test.each([
   ['mail_2.subject', { mail_2: { subject: 'two' } }],
   ['messages.mail_sent_ok', { messages: { mail_sent_ok: 'two' } }],
   ['additionalSettings', { additional_settings: 'two' }],
-])('a form changes its %s only while it is as it was read', async (field, sent) => {
+])('the %s of a form is changed only while it is unchanged', async (field, sent) => {
   const id = await forms.createForm({ title: 'A' });
   await forms.ask('POST', `${API}/contact-forms/${id}`, {
     as: AS.administrator,

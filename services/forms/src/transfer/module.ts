@@ -2,7 +2,7 @@ import { transferOffer } from '@almanac/transfer';
 import type { FormsRuntime } from '../runtime.js';
 import { FormRecords } from './records.js';
 
-/** Moving in and out. */
+/** Import, export and backup of the forms service. */
 export const transferModule = ({ cacheVersions, database, logger, models, site }: FormsRuntime) =>
   transferOffer({
     database,
@@ -10,7 +10,7 @@ export const transferModule = ({ cacheVersions, database, logger, models, site }
     stores: [
       new FormRecords({ forms: models.forms, language: async () => (await site.known()).settings.language }),
     ],
-    // Submissions name forms and files.
+    // These collections refer to forms and files, so they are backed up last.
     backedUpLast: ['submitted_files.files', 'submitted_files.chunks', 'contact_forms'],
     onChange: () => cacheVersions.raise('contact-form-7/v1'),
     settle: () => cacheVersions.raise('contact-form-7/v1'),

@@ -23,11 +23,11 @@ import { formTitle, searchTexts } from '../contact-forms/service.js';
 
 export interface FormRecordsDeps {
   readonly forms: ContactFormRepository;
-  /** Language of forms that name none. */
+  /** Language of forms without a language. */
   readonly language: () => Promise<string>;
 }
 
-/** Contact forms as records. */
+/** Import and export of contact forms. */
 export class FormRecords implements RecordStore<'form'> {
   readonly type = 'form';
   readonly #slugs: SlugAllocator;
@@ -125,18 +125,18 @@ export class FormRecords implements RecordStore<'form'> {
   }
 }
 
-/** Texts of a record that are stored under another name. */
+/** Stored paths of texts with another name in the record. */
 const TEXT_PATHS: Readonly<Record<string, string>> = { additionalSettings: 'additional_settings' };
 
 const TEXTS = ['subject', 'sender', 'recipient', 'body', 'additional_headers', 'attachments'] as const;
 
 type SentMail = Readonly<Record<string, string | boolean>>;
 
-/** Interfaces show the beginning of a hash: what is known of it stays. */
+/** User interfaces show the beginning of a hash, so the known part stays. */
 const hashOf = (sent: string, known?: string): string =>
   known?.startsWith(sent) ? known : sent || randomBytes(20).toString('hex');
 
-/** A switch, as forms are saved: also as a number in a text. */
+/** The value of a switch in saved forms, which may also be a number as text. */
 const isOn = (value: string | boolean | undefined): boolean => value === true || value === '1';
 
 const mailOf = (sent: SentMail): MailTemplate => {

@@ -80,7 +80,7 @@ describe('the script of embeds', () => {
   });
 
   test.each(['https://evil.example/', 'javascript:alert(1)', 'http://site.example/'])(
-    'never leads to %s',
+    'a link never leads to %s',
     (value) => {
       it.document.activeElement = it.frame;
       it.say({ secret: 'abc', message: 'link', value });
@@ -93,7 +93,7 @@ describe('the script of embeds', () => {
     ['from somebody else', { secret: 'abc', message: 'height', value: 500 }, {}],
     ['that say nothing', null, undefined],
     ['of another kind', 'height', undefined],
-  ])('messages %s are ignored', (_what, data, source) => {
+  ])('messages are ignored: %s', (_what, data, source) => {
     it.say(data, source);
     expect([it.frame.height, it.quote.hidden]).toEqual([338, false]);
   });

@@ -1,8 +1,8 @@
 /**
- * Script of a page with embeds; it runs once, however many there are. It exchanges messages with the pages in the
- * frames as WordPress's embeds do: it sends them their secret (`ready`), fits a frame to the `height` it requests
- * (200 to 1000 pixels), and follows a `link` within the frame's own site after a click in the frame. The quotation in
- * place of a frame is removed once the frame responds.
+ * Script of a page with embeds, which runs once per page. It exchanges messages with the pages in the frames as
+ * WordPress's embeds do: it sends them their secret (`ready`), fits a frame to the `height` it requests (200 to 1000
+ * pixels), and follows a `link` within the frame's own site after a click in the frame. The quotation in place of a
+ * frame is removed once the frame responds.
  */
 export const FRAME_SCRIPT = `
 (() => {

@@ -34,7 +34,7 @@ describe('pixels', () => {
     [['300'], 0],
     ['Infinity', 0],
     [Number.NaN, 0],
-  ])('%j is %d', (value, number) => {
+  ])('the value %j is %d pixels', (value, number) => {
     expect(pixels(value)).toBe(number);
   });
 });

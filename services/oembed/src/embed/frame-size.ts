@@ -6,7 +6,8 @@ const LOWEST = 200;
 export const DEFAULT_WIDTH = WIDEST;
 
 /**
- * Parses a number of pixels: the leading digits of a text without the sign; 0 for anything else. WordPress: `absint`.
+ * Parses a number of pixels: the leading digits of a text without the sign; 0 for any other value. WordPress:
+ * `absint`.
  */
 export function pixels(value: unknown): number {
   const number =

@@ -4,13 +4,13 @@ import { FRAME_SCRIPT } from './frame-script.js';
 /** Item that a frame shows. */
 export interface Framed {
   readonly link: string;
-  /** HTML. */
+  /** Title as HTML. */
   readonly title: string;
   readonly siteTitle: string;
-  /** Pixels. */
+  /** Width of the frame in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Letters and digits, with which the page in the frame identifies itself. */
+  /** Letters and digits that identify the page in the frame. */
   readonly secret: string;
 }
 
@@ -21,7 +21,7 @@ export interface Framed {
  */
 export function frameMarkup({ link, title, siteTitle, width, height, secret }: Framed): string {
   const href = escapeAttribute(link);
-  // Text only: the title's markup is invalid in an attribute and unwanted in another site's page.
+  // The label is text without markup, which would be invalid in an attribute and unwanted in another site's page.
   const label = escapeHtml(stripAllTags(title));
   const attributes = [
     'sandbox="allow-scripts"',

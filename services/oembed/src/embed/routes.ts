@@ -25,7 +25,7 @@ export const EMBEDS: ResourceNames = {
 const inXml = (answer: unknown, { format }: Readonly<Record<string, unknown>>): Representation | undefined =>
   format === 'xml' ? { type: 'text/xml; charset=UTF-8', text: toXml(answer) } : undefined;
 
-/** `GET /oembed/1.0/embed` (docs/reference/embeds.md#embed): how to embed something of this site. */
+/** `GET /oembed/1.0/embed` (docs/reference/embeds.md#embed): embed data of this site's content. */
 export const embedRoutes = (embeds: EmbedService): Route[] => [
   {
     path: '/oembed/1.0/embed',
@@ -43,7 +43,7 @@ export const embedRoutes = (embeds: EmbedService): Route[] => [
             format: 'uri',
             required: true,
           }),
-          // Any other format than xml is json, and anything but a number of pixels is ignored.
+          // Formats other than xml count as json, and values other than a number of pixels are ignored.
           format: arg.any({ default: 'json', accepts: { enum: ['json', 'xml'] } }),
           maxwidth: arg.any({ default: DEFAULT_WIDTH, accepts: { type: 'integer' } }),
         },
@@ -54,7 +54,7 @@ export const embedRoutes = (embeds: EmbedService): Route[] => [
           return body(embedView(embed));
         },
         represent: inXml,
-        // In addition, the response depends on the versions of the embedded item.
+        // The response also depends on the versions of the embedded item.
         cache: { namespaces: [SETTINGS_VERSION] },
       }),
     ],

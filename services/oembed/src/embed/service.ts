@@ -10,15 +10,15 @@ export interface OwnEmbed {
   readonly site: Pick<SiteSettings, 'title' | 'url'>;
   readonly author: Author | undefined;
   readonly link: string;
-  /** HTML; it marks items with a password. */
+  /** Title as HTML. It marks items with a password. */
   readonly title: string;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
   readonly thumbnail: Thumbnail | undefined;
   /** Random for each embed. */
   readonly secret: string;
-  /** The versions that it depends on. */
+  /** Versions that the embed data depends on. */
   readonly dependsOn: readonly string[];
 }
 
@@ -29,7 +29,8 @@ export class EmbedService {
   /**
    * @param maxWidth pixels
    * @param degraded called with each part that is missing, or stale, while a service is unavailable
-   * @throws oembed_invalid_url for an address that is not of this site or not public; 503 when that is unknown.
+   * @throws oembed_invalid_url for an address that is not of this site or not public; 503 when an unavailable service
+   * may have it.
    */
   async describe(url: string, maxWidth: number, degraded: Degraded): Promise<OwnEmbed> {
     const item = await this.content.find(url, degraded);

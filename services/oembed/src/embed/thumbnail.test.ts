@@ -34,11 +34,11 @@ describe('thumbnailOf', () => {
     ['as high as it is', TALL, 600, '300x900', 300, 900],
     ['not larger than the original', image('100x50'), 600, '100x50', 100, 50],
     ['at least one pixel high', image('2000x1'), 200, '2000x1', 200, 1],
-  ])('%s', (_what, media, asked, url, width, height) => {
+  ])('the thumbnail is chosen by width and proportions: %s', (_what, media, asked, url, width, height) => {
     expect(thumbnailOf(media, asked)).toEqual({ url, width, height });
   });
 
-  test('an item that is no image has no thumbnail', () => {
+  test('an item that is not an image has no thumbnail', () => {
     expect(thumbnailOf({ id: 1, url: 'a.pdf', mimeType: 'application/pdf', sizes: [] }, 600)).toBeUndefined();
   });
 });

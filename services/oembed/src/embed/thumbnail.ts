@@ -3,7 +3,7 @@ import type { Media } from '../site/own-content.js';
 /** Image of an embedded item. */
 export interface Thumbnail {
   readonly url: string;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -29,6 +29,9 @@ export function thumbnailOf(media: Media, width: number): Thumbnail | undefined 
   };
 }
 
-/** A cropped file has other proportions; a scaled one has the same, except for a rounded pixel. */
+/**
+ * Whether a file has the proportions of the original: a cropped file does not, a scaled one does within a rounded
+ * pixel.
+ */
 const hasProportionsOf = (original: Thumbnail, { width, height }: Omit<Thumbnail, 'url'>): boolean =>
   Math.abs(Math.round((original.height * width) / original.width) - height) <= 1;

@@ -16,7 +16,7 @@ export const embedView = ({
   version: '1.0',
   provider_name: site.title,
   provider_url: site.url,
-  // An item without an author names the site.
+  // The author of an item without an author is the site.
   author_name: author?.name ?? site.title,
   author_url: author ? `${site.url}/author/${author.slug}/` : site.url,
   title,

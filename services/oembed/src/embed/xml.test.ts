@@ -14,6 +14,6 @@ test.each([
   ],
   [{ 'a b><script>': 'x', '1': 'y' }, '<oembed>y</oembed><oembed>x</oembed>'],
   [{ t: 'a\u0000b\u0008c\ud800d\r\n' }, '<t>abcd&#13;\n</t>'],
-])('%j', (value, content) => {
+])('the value %j is written as XML', (value, content) => {
   expect(toXml(value)).toBe(xml(content));
 });

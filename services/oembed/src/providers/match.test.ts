@@ -16,7 +16,7 @@ describe('the provider of an address', () => {
     ['https://TWITTER.com/someone/status/5', 'X'],
     ['https://bsky.app/profile/a/post/b', 'Bluesky'],
     ['https://www.mixcloud.com/a/b/', 'Mixcloud'],
-  ])('%s: %s', (url, provider) => {
+  ])('the address %s has the provider %s', (url, provider) => {
     expect(name(url)).toBe(provider);
   });
 
@@ -29,12 +29,12 @@ describe('the provider of an address', () => {
     'https://a.youtu.be/x',
     'https://x.com/someone',
     'https://bsky.app/profile/a',
-  ])('%s has no provider', (url) => {
+  ])('the address %s has no provider', (url) => {
     expect(name(url)).toBeUndefined();
   });
 });
 
-test('every built-in provider is one that an operator could add', () => {
+test('an operator could add every built-in provider', () => {
   for (const provider of PROVIDERS)
     expect(providerSchema.safeParse(provider)).toMatchObject({ success: true });
 });

@@ -17,7 +17,7 @@ describe('a provider', () => {
     { name: '  Video  ' },
     { endpoint: 'https://video.example:8443/api/oembed.json?key=1' },
     { addresses: ['video.example/', 'v.example/*?v=*'] },
-  ])('may have %j', (fields) => {
+  ])('a provider may have %j', (fields) => {
     expect(problemOf(fields)).toBeUndefined();
   });
 
@@ -38,7 +38,7 @@ describe('a provider', () => {
     [{ addresses: ['video.example'] }, 'addresses.0'],
     [{ addresses: ['video.example/a b'] }, 'addresses.0'],
     [{ addresses: [`video.example/${'x'.repeat(200)}`] }, 'addresses.0'],
-  ])('may not have %j', (fields, problem) => {
+  ])('a provider may not have %j', (fields, problem) => {
     expect(problemOf(fields)).toBe(problem);
   });
 });

@@ -15,7 +15,7 @@ export interface ProvidersDeps {
 
 /** Milliseconds for which the operator's providers are cached; then another replica's changes are read. */
 const FRESH_MS = 5_000;
-/** Most providers that an operator may add: every foreign address is compared with all of them. */
+/** Maximum number of providers of an operator, as every foreign address is compared with all of them. */
 const MAX_PROVIDERS = 200;
 /** Milliseconds for which a request waits for the first connection of the database. */
 const CONNECTING_MS = 2_000;
@@ -33,9 +33,9 @@ export class ProvidersService {
   }
 
   /**
-   * The provider of an address; the operator's own take precedence.
-   * While the database is unavailable, the providers that were last read are used.
-   * @throws RestError 503 when only the operator's own could match, and they have never been read
+   * The provider of an address; the operator's own take precedence. While the database is unavailable, the providers
+   * that were last read are used.
+   * @throws RestError 503 when the operator's own providers have never been read and one of them might match
    */
   async providerOf(url: URL): Promise<Provider | undefined> {
     try {

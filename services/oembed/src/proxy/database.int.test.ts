@@ -24,7 +24,7 @@ import {
 /** Another site. Each page is fetched, then its endpoint. */
 let host: string;
 let fetched: string[];
-/** Holds the site's responses back until it is called. */
+/** Delays the site's responses until the test calls it. */
 let release: (() => void) | undefined;
 beforeEach(async () => {
   fetched = [];
@@ -73,7 +73,7 @@ describe('replicas with one database', () => {
       ask(replica, pageOf('/held')),
     ]);
     await eventually(() => release !== undefined, true);
-    // Time for a second fetch, if there were one.
+    // The pause gives a second fetch time to happen.
     await pause(300);
     release?.();
     expect((await Promise.all(asking)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -81,7 +81,7 @@ describe('replicas with one database', () => {
   });
 });
 
-describe('while its database is unavailable', () => {
+describe('while the database is unavailable', () => {
   const post = {
     id: 1,
     type: 'post',
@@ -120,7 +120,7 @@ describe('while its database is unavailable', () => {
     expect((await ask(service, post.link)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);
     expect(await metricsOf(service)).toContain('oembed_database_available 0');
-    // The operator's providers are unknown: one of them may match.
+    // The operator's providers are unknown here, so one of them may match.
     const foreign = await ask(service, pageOf('/page'));
     expect([foreign.status, foreign.body.code]).toEqual([503, 'rest_service_unavailable']);
     expect(fetched).toEqual([]);
@@ -138,7 +138,7 @@ describe('while its database is unavailable', () => {
     expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);
     await line.mend();
     await eventually(async () => (await metricsOf(service)).includes('oembed_database_available 1'), true);
-    // Embeds are stored again: the next process finds one.
+    // Embeds are stored again, so the next process finds one.
     expect((await ask(service, pageOf('/again'))).status).toBe(200);
     await service.stop();
     const next = await start(line.uri);

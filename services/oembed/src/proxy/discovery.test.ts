@@ -27,7 +27,7 @@ describe('discoverEndpoint', () => {
     expect(find(link(attributes))).toBe(endpoint);
   });
 
-  test('the preferred format is used where a page offers both, and any other where it does not', () => {
+  test('the preferred format is used if a page offers both, otherwise the offered one', () => {
     const both = `<link ${JSON_LINK} href="/j"><link rel="alternate" type="text/xml+oembed" href="/x">`;
     expect([find(both), find(both, 'xml')]).toEqual([
       'json https://site.example/j',

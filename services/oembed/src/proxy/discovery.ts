@@ -26,7 +26,7 @@ export function discoverEndpoint(html: string, base: URL, preferred: Format): En
   const found: Endpoint[] = [];
   const parser = new Parser({
     onopentag(name, { rel = '', type = '', href = '' }) {
-      // Links in the body may come from anyone who can write in the page.
+      // Links in the body are ignored, because anybody who writes in the page may have added them.
       if (name === 'body') parser.pause();
       const format = FORMATS.get(type.trim().toLowerCase());
       const isAlternate = rel.toLowerCase().split(/\s+/).includes('alternate');

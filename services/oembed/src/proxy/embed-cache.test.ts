@@ -23,7 +23,7 @@ describe('a cached embed', () => {
     ['of a site that says how long', embed('a', 8), 8000],
     ['of a site that says too short a time', embed('a', 0.1), 1000],
     ['of a site that says too long a time', embed('a', 1e9), 20_000],
-  ])('%s expires after its time', (_what, found, lifeMs) => {
+  ])('the embed of %s expires after its time', (_what, found, lifeMs) => {
     expect(cachedEmbedOf(found, now, lifetimes)).toEqual({ embed: found, expiresAt: after(lifeMs) });
   });
 });
@@ -38,7 +38,7 @@ test('an embed is cached until it expires', async () => {
   expect(memory.find('k')).toBeUndefined();
 });
 
-test('an embed that has expired before it arrives is not cached', async () => {
+test('an embed that expires before it arrives is not cached', async () => {
   const memory = new EmbedCache(() => now);
   expect(await memory.load('k', async () => answer('a', -1))).toEqual(answer('a', -1));
   expect(memory.find('k')).toBeUndefined();
@@ -56,7 +56,7 @@ test('concurrent requests for the same key load once', async () => {
   expect(asked).toBe(1);
 });
 
-test('a key whose load failed is loaded again', async () => {
+test('a key is loaded again after a failed load', async () => {
   const memory = new EmbedCache(() => now);
   await expect(memory.load('k', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(memory.find('k')).toBeUndefined();

@@ -4,12 +4,12 @@ import type { ForeignEmbed } from './foreign-embed.js';
 /** Result of a lookup: an embed, or undefined for an address without one. */
 export interface CachedEmbed {
   readonly embed: ForeignEmbed | undefined;
-  /** Time at which it has to be loaded again. */
+  /** Time at which the embed must be loaded again. */
   readonly expiresAt: Date;
 }
 
 export interface Lifetimes {
-  /** Milliseconds. */
+  /** Lifetimes in milliseconds. */
   readonly foundMs: { readonly shortest: number; readonly usual: number; readonly longest: number };
   readonly nothingMs: number;
 }
@@ -20,7 +20,7 @@ const LIFETIMES: Lifetimes = {
   nothingMs: MINUTE,
 };
 
-/** An embed with its expiry: after the lifetime that its site names (`cache_age`), within limits. */
+/** An embed with its expiry: after the lifetime that its site gives (`cache_age`), within limits. */
 export function cachedEmbedOf(
   embed: ForeignEmbed | undefined,
   now: Date,
@@ -32,7 +32,7 @@ export function cachedEmbedOf(
 }
 
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Bytes of an entry in addition to its text, estimated. */
+/** Estimated bytes of an entry without its text. */
 const ENTRY_OVERHEAD = 512;
 
 /** Cache of embeds in memory, in front of the database. Concurrent loads of a key are coalesced. */

@@ -5,8 +5,8 @@ const ABOUT = new URL('https://site.example/a?b=1&c=2');
 const read = (answer: object | string, isTrusted = true) =>
   readForeignEmbed(typeof answer === 'string' ? answer : JSON.stringify(answer), { about: ABOUT, isTrusted });
 
-describe('embed data of providers', () => {
-  test('a video keeps the members that belong to it and no others', () => {
+describe('embed data of other sites', () => {
+  test('a video keeps only the members of its type', () => {
     const embed = {
       title: 'T',
       author_name: 'A',
@@ -116,11 +116,11 @@ describe('embed data of providers', () => {
     '{"type":"photo","url":"data:image/png;base64,x","width":1,"height":1}',
     '{"type":"photo","url":"https://site.example/i.jpg","width":-1,"height":1}',
     '{"type":"photo","url":"https://site.example/i.jpg","width":1e9,"height":1}',
-  ])('%s is no embed', (text) => {
+  ])('the response %s is not embed data', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
-  test('untrusted markup without a frame is no embed', () => {
+  test('untrusted markup without a frame is not embed data', () => {
     expect(
       read({ type: 'rich', html: '<script src="https://site.example/s.js"></script>' }, false),
     ).toBeUndefined();

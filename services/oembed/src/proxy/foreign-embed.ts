@@ -3,13 +3,13 @@ import { Parser } from 'htmlparser2';
 import * as z from 'zod';
 import { sandboxed, webAddress } from './markup.js';
 
-/** Numbers are accepted as texts; anything else counts as not sent. */
+/** A text or a number. Other values count as not sent. */
 const looseText = z
   .union([z.string(), z.number().transform(String)])
   .optional()
   .catch(undefined);
 
-/** Numbers and texts are accepted; null, `""`, `"auto"` and `"100%"` occur as well and count as not sent. */
+/** A number or a numeric text. The values null, `""`, `"auto"` and `"100%"` occur as well and count as not sent. */
 const loosePixels = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.number().positive())
@@ -68,14 +68,15 @@ export type ForeignEmbed = z.output<typeof foreignEmbed>;
 
 /** Origin of embed data. */
 export interface Origin {
-  /** The embedded address. */
+  /** Address of the embedded page. */
   readonly about: URL;
   /** Whether its markup is used unchanged. */
   readonly isTrusted: boolean;
 }
 
 /**
- * Parses embed data of a provider, JSON or XML: leniently, as providers are inexact. The result is a new object.
+ * Parses embed data of a provider, as JSON or XML. Parsing is lenient, because providers are inexact. The result is a
+ * new object.
  * @returns undefined for invalid data or data without anything to embed.
  */
 export function readForeignEmbed(text: string, origin: Origin): ForeignEmbed | undefined {
@@ -132,7 +133,7 @@ function build(raw: LooseEmbed, { about, isTrusted }: Origin): Record<string, un
   });
 }
 
-/** All three members or none, as the specification requires. */
+/** The thumbnail with all three members or none, as the specification requires. */
 function thumbnail({ thumbnail_url, thumbnail_width, thumbnail_height }: LooseEmbed) {
   const url = addressOf(thumbnail_url);
   if (url === undefined || thumbnail_width === undefined || thumbnail_height === undefined) return {};

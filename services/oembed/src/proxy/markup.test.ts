@@ -35,7 +35,7 @@ describe('sandboxed', () => {
     ],
     ['</blockquote>words<blockquote>A</blockquote></a>', '<blockquote>A</blockquote>'],
     ['<img src=x onerror=alert(1)><blockquote>A</blockquote>', '<blockquote>A</blockquote>'],
-  ])('%s', (html, left) => {
+  ])('untrusted markup is sanitized: %s', (html, left) => {
     expect(sandboxed(html)).toBe(left);
   });
 
@@ -51,7 +51,7 @@ describe('sandboxed', () => {
     '<iframe src="https://user:secret@a.example/"></iframe>',
     '<object data="https://a.example/x"><iframe src="https://a.example/x"></iframe></object>',
     '<!-- <iframe src="https://a.example/x"></iframe> -->',
-  ])('nothing of %s is kept', (html) => {
+  ])('untrusted markup is dropped: %s', (html) => {
     expect(sandboxed(html)).toBe('');
   });
 });
@@ -64,6 +64,6 @@ test.each([
   ['https://', undefined],
   ['ftp://a.example/', undefined],
   ['https://user@a.example/', undefined],
-])('webAddress(%j)', (text, address) => {
+])('webAddress returns absolute web addresses only: %j', (text, address) => {
   expect(webAddress(text)).toBe(address);
 });

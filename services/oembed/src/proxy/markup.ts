@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeHtml } from '@almanac/formatting';
 import { Parser } from 'htmlparser2';
 
-/** Elements that are removed with their content; the content of a frame is for browsers without frames. */
+/** Elements that are removed with their content. The content of a frame is for browsers without frames. */
 const SILENT: ReadonlySet<string> = new Set([
   'iframe',
   'math',
@@ -23,7 +23,7 @@ const SILENT: ReadonlySet<string> = new Set([
  */
 export function sandboxed(html: string): string {
   const out: string[] = [];
-  /** Open quotations and links. */
+  /** Names of the open quotations and links. */
   const open: string[] = [];
   let silent = 0;
   let hasContent = false;

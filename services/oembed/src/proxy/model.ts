@@ -10,23 +10,23 @@ const storedEmbed = z.object({
   _id: z.string(),
   /** The embedded address. */
   url: z.string(),
-  /** Absent for an address without one. */
+  /** Absent for an address without an embed. */
   embed: z.record(z.string(), z.unknown()).optional(),
-  /** Size of the document, estimated. */
+  /** Estimated size of the document. */
   bytes: z.number(),
   expiresAt: z.date(),
 });
 type StoredEmbed = z.output<typeof storedEmbed>;
 
-/** Bytes of a document in addition to its embed and its address, estimated. */
+/** Estimated bytes of a document without its embed and address. */
 const OVERHEAD_BYTES = 256;
-/** Larger embeds are not stored. */
+/** Maximum size of a stored embed. */
 const MAX_EMBED_BYTES = 256 * 1024;
-/** Share of the limit that is freed at once. */
+/** Share of the limit that one trim frees. */
 const TRIM_SHARE = 1 / 16;
 const BATCH = 1000;
 
-/** Embeds of other sites, found or not, until they expire. All replicas share them. */
+/** Embeds of other sites, found or not, until they expire. All replicas share the collection. */
 export class EmbedRepository {
   readonly #embeds: Model<StoredEmbed>;
   /** Bytes stored by this process since it last measured the collection. */
@@ -38,7 +38,7 @@ export class EmbedRepository {
     private readonly limitBytes: number,
   ) {
     const schema = collectionSchema('answers', storedEmbed);
-    // Expired entries are deleted; those that expire first make room for others.
+    // MongoDB deletes expired entries; the earliest to expire make room for others.
     schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
     this.#embeds = connection.model<StoredEmbed>('Answer', schema);
   }
@@ -70,7 +70,7 @@ export class EmbedRepository {
     if (this.#untrimmed > this.limitBytes * TRIM_SHARE) await this.#trim();
   }
 
-  /** Deletes the entries that expire first until there is room again. */
+  /** Deletes the entries that expire first until enough room is free. */
   async #trim(): Promise<void> {
     this.#untrimmed = 0;
     const [sum] = await this.#embeds

@@ -38,7 +38,7 @@ export const proxyRoutes = ({ content, embeds, proxy }: ProxyRouteDeps): Route[]
             enum: ['json', 'xml'],
             default: 'json',
           }),
-          // As in /embed, anything but a number of pixels is ignored.
+          // As in /embed, values other than a number of pixels are ignored.
           maxwidth: arg.any({
             description: 'How wide the embed may be, in pixels.',
             default: DEFAULT_WIDTH,

@@ -33,7 +33,7 @@ const VIDEO = { name: 'Video', endpoint: 'https://video.example/oembed', address
 let time: Date;
 /** Addresses that were fetched from other sites. */
 let fetched: string[];
-/** Ends work on the database: it succeeds unless a test replaces this. */
+/** Ends the work on the database. Tests replace it to make the work fail. */
 let interrupt: (() => void) | undefined;
 beforeEach(async () => {
   await connection.dropDatabase();
@@ -85,7 +85,7 @@ const endpointOf = (base: string, url: string): string =>
 describe("the operator's providers", () => {
   const url = 'https://video.example/1';
 
-  test('a new provider is called at once for addresses without an embed before, and its markup is kept', async () => {
+  test('a new provider applies at once to addresses without an embed before, and its markup is kept', async () => {
     const { proxy, providers } = startReplica();
     await expect(proxy.find(question(url))).rejects.toMatchObject({ code: 'oembed_invalid_url' });
     await providers.add(VIDEO);
@@ -106,7 +106,7 @@ describe("the operator's providers", () => {
     ]);
   });
 
-  test('a new provider is known to other replicas seconds later', async () => {
+  test('a new provider applies in other replicas seconds later', async () => {
     const [one, other] = [startReplica(), startReplica()];
     expect(await other.providers.providerOf(new URL(url))).toBeUndefined();
     await one.providers.add(VIDEO);
@@ -141,7 +141,7 @@ test('an embed expires for all replicas when its site says so', async () => {
   expect(fetched).toHaveLength(2);
 });
 
-test('a site is fetched once when the database becomes unavailable meanwhile', async () => {
+test('a site is fetched once although the database becomes unavailable during the fetch', async () => {
   let release: (text: string) => void = () => undefined;
   const held = new Promise<string>((resolve) => (release = resolve));
   const { proxy } = startReplica(() => {

@@ -14,9 +14,9 @@ import type { Web } from './web.js';
 /** Lookup of embed data. */
 export interface Question {
   readonly url: string;
-  /** Format to request where a page offers both. */
+  /** Format to request if a page offers both. */
   readonly format: Format;
-  /** Pixels; 0 for any. */
+  /** Maximum width in pixels; 0 for any. */
   readonly maxWidth: number;
   readonly maxHeight: number;
   /** Whether sites that are not listed as providers may be fetched. */
@@ -34,10 +34,10 @@ export interface ProxyDeps {
   readonly onLookup: (outcome: Lookup) => void;
 }
 
-/** Longer addresses are rejected. */
+/** Maximum length of an address. */
 const LONGEST_URL = 2048;
 /**
- * How long to wait for another replica that fetches the same address: longer than fetching a page and its endpoint
+ * Milliseconds to wait for another replica that fetches the same address: longer than fetching a page and its endpoint
  * takes.
  */
 const FETCHING_MS = 25_000;
@@ -62,14 +62,16 @@ export class ProxyService {
     if (!can(identity, 'edit_posts')) throw errors.forbidden();
   }
 
-  /** @throws oembed_invalid_url for an address without an embed, whatever the reason; 503 when that is unknown */
+  /**
+   * @throws oembed_invalid_url for an address without an embed, whatever the reason; 503 when the outcome is unknown
+   */
   async find(question: Question): Promise<ForeignEmbed> {
     const address = webAddress(question.url.trim());
     if (address === undefined || address.length > LONGEST_URL) throw errors.invalidUrl();
     const url = new URL(address);
     const provider = await this.deps.providers.providerOf(url);
     const { format, maxWidth, maxHeight, discover } = question;
-    // The provider is a part of the key: another one returns another embed for the same address.
+    // The provider is a part of the key, because another provider may return another embed for the same address.
     const key = JSON.stringify([url.href, provider?.endpoint, format, maxWidth, maxHeight, discover]);
     const kept = this.#memory.find(key);
     if (kept) this.deps.onLookup('kept');
@@ -87,7 +89,7 @@ export class ProxyService {
   ): Promise<CachedEmbed> {
     const { database, now, onLookup } = this.deps;
     let fetching: Promise<CachedEmbed> | undefined;
-    // The site is fetched once, also when the database becomes unavailable meanwhile.
+    // The site is fetched once, even when the database becomes unavailable during the fetch.
     const fetchOnce = (): Promise<CachedEmbed> => {
       fetching ??= this.#fetch(url, question, provider).then((embed) => {
         onLookup(embed ? 'found' : 'nothing');
@@ -141,7 +143,7 @@ export class ProxyService {
     endpoint.searchParams.set('format', 'json');
     endpoint.searchParams.set('url', url.href);
     const answer = await this.deps.web.answer(withSize(endpoint, question));
-    // A response that did not come over https may be forged.
+    // A response that was not fetched by https may be forged.
     return (
       answer && readForeignEmbed(answer.text, { about: url, isTrusted: answer.url.protocol === 'https:' })
     );

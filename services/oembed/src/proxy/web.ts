@@ -13,10 +13,10 @@ export type FetchOutcome = 'answered' | FetchError['reason'];
 export type OnFetch = (outcome: FetchOutcome) => void;
 
 const ANSWER_BYTES = 512 * 1024;
-/** Links to endpoints are in the head of a page. */
+/** Bytes of a page that are read. Links to endpoints are in its head. */
 const PAGE_BYTES = 512 * 1024;
 
-/** Fetches texts of other sites. Any failure yields undefined. */
+/** Fetches texts of other sites. The result of any failure is undefined. */
 export class Web {
   constructor(
     private readonly fetch: SafeFetch,
@@ -47,7 +47,7 @@ export class Web {
   }
 }
 
-/** The beginning of a body; the rest is not waited for. */
+/** The beginning of a body, without waiting for the rest. */
 async function beginningOf({ body }: SafeResponse): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -23,7 +23,7 @@ describe('addresses of the site', () => {
     [`${SITE}?p=7`, `${SITE}/?p=7`],
     [SITE, `${SITE}/`],
     [`${SITE}/embed/`, `${SITE}/embed/`],
-  ])('%j is %j', (given, own) => {
+  ])('the address %j becomes %j', (given, own) => {
     expect(ownAddress(SITE, given)).toBe(own);
   });
 
@@ -49,6 +49,6 @@ test.each([
   'javascript://site.example:8080/',
   '//foreign.example/',
   '/\\foreign.example/',
-])('%j is not of the site', (address) => {
+])('the address %j does not belong to the site', (address) => {
   expect(ownAddress(SITE, address)).toBeUndefined();
 });

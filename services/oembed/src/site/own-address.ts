@@ -1,5 +1,5 @@
 /**
- * Normalizes an address of this site as other services know it: with the site's own scheme and host, a trailing
+ * Normalizes an address of this site to the form of other services: with the site's own scheme and host, a trailing
  * slash, and without a fragment or `/embed/`. Equivalent are http and https, with and without `www.`, and addresses
  * that begin with a slash or a question mark.
  * @param siteUrl address of the home page, without a trailing slash

@@ -20,18 +20,18 @@ export type Media = Awaited<ReturnType<CoreDirectory['getMedia']>>['media'][numb
 /** A public item of this site. */
 export interface OwnItem {
   readonly link: string;
-  /** HTML. */
+  /** Title as HTML. */
   readonly title: string;
-  /** Undefined without an author, and while core is unavailable. */
+  /** Undefined for an item without an author, and while core is unavailable. */
   readonly author: Author | undefined;
-  /** Its image, if that is public. */
+  /** Its image, if the image is public. */
   readonly image: Media | undefined;
   readonly isProtected: boolean;
-  /** The versions that this depends on. */
+  /** Versions that the item depends on. */
   readonly dependsOn: readonly string[];
 }
 
-/** The author that embeds name. */
+/** Author in embed data. */
 export interface Author {
   readonly name: string;
   readonly slug: string;
@@ -49,7 +49,7 @@ export type Degraded = (what: string) => void;
 
 /** Versions of public content: an image is only visible while its parent is. */
 const SHOWN = ['wp/v2', 'tribe/events/v1'];
-/** Public content is the same for every caller. */
+/** Public content is cached once for all callers. */
 const CACHE = {
   versions: SHOWN,
   max: 1000,
@@ -58,8 +58,8 @@ const CACHE = {
 } satisfies VersionedCacheOptions<unknown>;
 
 /**
- * This site's own public content, of core and events. While a service is unavailable, cached content is used; without
- * it the call fails with 503.
+ * This site's public content in core and events. While a service is unavailable, cached content is used; without
+ * cached content the call fails with 503.
  */
 export class OwnContent {
   readonly #site: Site;
@@ -113,7 +113,7 @@ export class OwnContent {
     return settings;
   }
 
-  /** Undefined while core is unavailable. @param id 0 for no author */
+  /** The author; undefined while core is unavailable. @param id 0 for no author */
   async #authorOf(id: number, degraded: Degraded): Promise<Author | undefined> {
     if (id === 0) return undefined;
     const { getUsers } = this.directories.identity;
@@ -126,7 +126,7 @@ export class OwnContent {
   }
 
   /**
-   * A public media item: embeds do not depend on the caller. Undefined while core is unavailable.
+   * A public media item, which does not depend on the caller; undefined while core is unavailable.
    * @param id 0 for none
    */
   async #imageOf(id: number, degraded: Degraded): Promise<Media | undefined> {
@@ -174,7 +174,7 @@ interface OwnEvent {
   readonly image: number;
 }
 
-/** Versions of the embed of an event: also those of core, whose content takes precedence at the same address. */
+/** Versions of the embed of an event: including those of core, whose content takes precedence at the same address. */
 const EVENT_VERSIONS: readonly string[] = [SETTINGS_VERSION, ...IMAGE_VERSIONS, CORE_COLLECTIONS.users];
 
 /** A part that an embed omits while its service is unavailable. */
@@ -187,7 +187,7 @@ async function optional<V>(
   return (await cache.getMany([id], async () => new Map([[id, await load()]]), { onStale })).get(id);
 }
 
-/** A service without this call has nothing at the address. */
+/** The result for a service without this call: the address is unknown. */
 function nothingKnown(error: unknown): { item?: undefined } {
   if (error instanceof RpcError && error.code === 'UNIMPLEMENTED') return {};
   throw error;

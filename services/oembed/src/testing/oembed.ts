@@ -56,7 +56,7 @@ export async function startOembed(env: NodeJS.ProcessEnv): Promise<TestService> 
   const service = await testService((options) => startService(oembedService, options), {
     SITE_URL: SITE,
     OEMBED_MONGODB_URI: env['OEMBED_MONGODB_URI'] ?? (await newDatabase()),
-    // No process listens there.
+    // No process listens on this port.
     CORE_GRPC: '127.0.0.1:1',
     EVENTS_GRPC: '127.0.0.1:1',
     ...env,

@@ -46,7 +46,7 @@ const imageOf = (id: number) => ({
   sizes: [{ name: 'medium', url: `${SITE}/medium.png`, mimeType: 'image/png', width: 300, height: 200 }],
 });
 
-/** Core with these posts. */
+/** A fake of core with these posts. */
 export const coreRpc: RpcService[] = [
   rpcService(core.Directory, {
     resolvePermalink: () => ({}),
@@ -72,7 +72,7 @@ export const coreRpc: RpcService[] = [
 
 const none = { count: 0, events: [], venues: [], organizers: [] };
 
-/** Events, whose addresses a test resolves. */
+/** A fake of the events service. Tests set how it resolves addresses. */
 export const eventsRpc = (resolve: (url: string) => object): RpcService[] => [
   rpcService(events.Directory, {
     getEvents: () => none,

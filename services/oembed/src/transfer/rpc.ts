@@ -31,7 +31,7 @@ export const transferRpc = (documents: Documents): RpcService =>
     finishRestore: async () => ({}),
   });
 
-/** The collection that belongs in backups. What other sites answered can be asked for again. */
+/** The collection in backups. Embeds of other sites are not backed up, because they can be fetched again. */
 export const BACKED_UP = 'providers';
 
 function known(collection: string): string {
