@@ -8,7 +8,7 @@ const LIMITS: AttemptLimits = {
 };
 const TOO_MANY = { code: 'rest_too_many_attempts', status: 429, data: { retry_after: expect.any(Number) } };
 
-/** A limiter in front of accounts whose password is `right`. */
+/** A limiter in front of accounts with the password `right`. */
 function setUp(limits: Partial<AttemptLimits> = {}) {
   const attempts = new AttemptLimiter({ ...LIMITS, ...limits });
   const guess = async (address: string, target: string, secret = 'wrong'): Promise<string> => {
@@ -40,21 +40,21 @@ describe('AttemptLimiter', () => {
     await expect(guess('192.0.2.2', 'ann', 'right')).resolves.toBe('clean');
   });
 
-  test('counts an IPv6 /64 as one client', async () => {
+  test('the limiter counts an IPv6 /64 as one client', async () => {
     const { guess, fail } = setUp();
     await fail(3, (n) => `2001:db8:0:1:${n + 1}::${n}`);
     await expect(guess('2001:db8::1:9:9:9:9', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
     await expect(guess('2001:db8:0:2::1', 'ann', 'right')).resolves.toBe('clean');
   });
 
-  test('counts an IPv4 address as one client however it is written', async () => {
+  test('the limiter counts an IPv4 address as one client in any notation', async () => {
     const { guess, fail } = setUp();
     await fail(3, (n) => ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201'][n] ?? '');
     await expect(guess('::ffff:192.0.2.1', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
     await expect(guess('::ffff:192.0.2.2', 'ann', 'right')).resolves.toBe('clean');
   });
 
-  test('failures of many clients with one target throttle unknown clients, but not those that have opened it', async () => {
+  test('failures of many clients with one target throttle unknown clients, but not clients that have opened it', async () => {
     const { guess, fail } = setUp();
     await guess('192.0.2.1', 'ann', 'right');
     await fail(8, (n) => `198.51.100.${n}`);
@@ -63,7 +63,7 @@ describe('AttemptLimiter', () => {
     await expect(guess('203.0.113.1', 'bob', 'right')).resolves.toBe('clean');
   });
 
-  test('the owner may log in from an address at which others fail', async () => {
+  test('the owner may log in from an address with failures of others', async () => {
     const { guess } = setUp();
     await guess('192.0.2.1', 'ann', 'right');
     for (let n = 0; n < 5; n += 1) await guess('192.0.2.1', `nobody ${n}`);
@@ -71,20 +71,20 @@ describe('AttemptLimiter', () => {
     await expect(guess('192.0.2.1', 'ann', 'another device')).resolves.toBe('known');
   });
 
-  test('always tries a secret that was right before, until it is wrong', async () => {
+  test('a secret that was right before is always tried, until it is wrong', async () => {
     const { attempts, guess, fail } = setUp();
     await guess('192.0.2.1', 'ann', 'right');
     await fail(3, '192.0.2.1');
     await expect(guess('192.0.2.1', 'ann', 'another')).rejects.toMatchObject(TOO_MANY);
     await expect(guess('192.0.2.1', 'ann', 'right')).resolves.toBe('known');
-    // Elsewhere it is a guess like any other.
+    // From another address it counts as a guess.
     await fail(3, '192.0.2.2');
     await expect(guess('192.0.2.2', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
     (await attempts.begin({ address: '192.0.2.1', target: 'ann', secret: 'right' })).failed();
     await expect(guess('192.0.2.1', 'ann', 'right')).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('counts attempts under way as failures, and not those that succeed or are undecided', async () => {
+  test('running attempts count as failures, and successful or undecided ones do not', async () => {
     const { attempts } = setUp();
     const begin = (n: number) =>
       attempts.begin({ address: '192.0.2.1', target: 'ann', secret: `secret ${n}` });
@@ -94,7 +94,7 @@ describe('AttemptLimiter', () => {
     for (let n = 0; n < 20; n += 1) await (await begin(n)).succeeded();
   });
 
-  test('the limiter sets no limit over all clients for a target that many share', async () => {
+  test('a shared target has no limit over all clients', async () => {
     const { attempts } = setUp();
     for (let n = 0; n < 20; n += 1)
       (
@@ -102,7 +102,7 @@ describe('AttemptLimiter', () => {
       ).failed();
   });
 
-  test('forgets after the window', async () => {
+  test('the limiter forgets failures after the window', async () => {
     const { guess, fail } = setUp({ windowSeconds: 1 });
     await fail(3, '192.0.2.1');
     await expect(guess('192.0.2.1', 'ann', 'right')).rejects.toMatchObject({ data: { retry_after: 1 } });
@@ -118,6 +118,6 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
   ['', ''],
-])('the client at %j is %j', (address, client) => {
+])('the client address %j counts as %j', (address, client) => {
   expect(clientNetwork(address)).toBe(client);
 });

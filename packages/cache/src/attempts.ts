@@ -14,20 +14,20 @@ const tooManyAttempts = defineError(
 );
 
 export interface AttemptLimits {
-  /** Names the counters in Redis. */
+  /** Name of the counters in Redis. */
   readonly name: string;
   readonly windowSeconds: number;
-  /** Failures within the window: of one client with one target… */
+  /** Maximum number of failures within the window: of one client with one target … */
   readonly failures: number;
   /** … of one client with all targets… */
   readonly failuresPerClient: number;
-  /** … and of all clients with one target; absent: as many as there are clients. */
+  /** … and of all clients with one target; absent: unlimited. */
   readonly failuresPerTarget?: number;
 }
 
-/** Somebody tries a secret. */
+/** An attempt to use a secret. */
 export interface Guess {
-  /** IP address that the request comes from. */
+  /** IP address of the request. */
   readonly address: string;
   /** The resource that the secret protects: an account, a post. */
   readonly target: string;
@@ -36,33 +36,35 @@ export interface Guess {
   readonly shared?: boolean;
 }
 
-/** An attempt that may be made. Exactly one of its functions is called, when its outcome is known. */
+/** A permitted attempt. The caller calls exactly one of its functions when the outcome is known. */
 export interface Attempt {
-  /** The client: addresses that count as one. */
+  /** The client: the network of the address. */
   readonly client: string;
-  /** `known`: has opened the target before; `suspect`: has failed a few times lately. */
+  /**
+   * Reputation of the client. `known`: it has opened the target before; `suspect`: it has failed several times lately.
+   */
   readonly standing: 'known' | 'clean' | 'suspect';
   succeeded(): Promise<void>;
   failed(): void;
-  /** Nobody knows: it does not count. */
+  /** The outcome is unknown, so the attempt does not count. */
   undecided(): Promise<void>;
 }
 
 const MAX_KNOWN = 20_000;
 const KNOWN_SECONDS = 30 * 24 * 3600;
-/** This part of a client's failures makes it suspect. */
+/** Share of the failures after which a client counts as suspect. */
 const SUSPECT_SHARE = 0.1;
 
 /**
- * Slows down guessing. Failures are counted per client and target, per client, and per target; an attempt counts as a
- * failure until its outcome is known, so that many at once are no more than one after another.
+ * Throttles guesses of secrets. Failures are counted per client and target, per client, and per target. A running
+ * attempt counts as a failure, so that concurrent attempts have no advantage.
  *
- * Nobody is locked out of their own account: a client that has opened the target before is only limited by what it
- * fails itself with this target, and a secret with which it did is always tried. What others know helps no stranger: a
- * right guess must not tell itself apart from a wrong one by getting through.
+ * Owners are not locked out of their accounts: a client that has opened the target before is limited only by its own
+ * failures with that target, and a secret with which it did so is always tried. Other clients do not profit from this:
+ * a right guess must not differ from a wrong one by being let through.
  *
- * Counters and known clients are in Redis where there is one, so that they hold for all processes, and in memory
- * otherwise and while Redis is away.
+ * Counters and known clients are in Redis if the process has one, for all processes together; otherwise, and while
+ * Redis is unavailable, they are in memory.
  */
 export class AttemptLimiter {
   readonly #key = randomBytes(32);
@@ -77,7 +79,7 @@ export class AttemptLimiter {
 
   /** @throws RestError `rest_too_many_attempts` (429, `data.retry_after` in seconds) */
   async begin({ address, target, secret, shared = false }: Guess): Promise<Attempt> {
-    // Loaded with the first attempt: a start takes its time.
+    // The library is loaded with the first attempt, because loading takes time.
     this.#limiters ??= loadLimiters(this.limits, this.redis);
     const { perPair, perClient, perTarget } = await this.#limiters;
     const client = clientNetwork(address);
@@ -127,14 +129,14 @@ export class AttemptLimiter {
   async #rememberClient(pair: string): Promise<void> {
     if (this.#knownClients.has(pair)) return;
     this.#knownClients.set(pair, true);
-    // Failures that Redis missed are known here.
+    // This process also knows failures that Redis has missed.
     await this.redis?.set(this.#redisKey(pair), 1, 'EX', KNOWN_SECONDS).catch(() => undefined);
   }
 
   #redisKey = (pair: string): string => `almanac:${this.limits.name}:known:${pair}`;
 }
 
-/** The limiter of a process, over Redis where the process has one. */
+/** The limiter of a process, with Redis if the process has one. */
 export const attemptLimiterOf = async (
   context: RedisContext,
   limits: AttemptLimits,

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values by key within a bound of bytes: the least recently used give way. */
+/** An LRU cache with a limit in bytes. */
 export class ByteCache<V extends object> {
   readonly #values: LRUCache<string, V>;
 
-  /** @param bytesOf a value, roughly, with what it takes to keep it */
+  /** @param bytesOf approximate size of a value, including its overhead */
   constructor(maxBytes: number, bytesOf: (value: V) => number) {
     this.#values = new LRUCache({
       maxSize: maxBytes,
@@ -16,7 +16,7 @@ export class ByteCache<V extends object> {
     return this.#values.get(key);
   }
 
-  /** A value that is larger than the bound is not kept. */
+  /** Caches a value unless it exceeds the limit. */
   set(key: string, value: V): void {
     this.#values.set(key, value);
   }

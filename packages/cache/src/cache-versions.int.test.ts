@@ -61,7 +61,7 @@ const asks = async (service: TestService, method: string) => {
   return { status, raised: headers.get('x-almanac-raised') };
 };
 
-/** A gateway that records the announcements it receives. */
+/** A gateway that records the announcements that it receives. */
 async function startGateway(port = 0) {
   const told: string[] = [];
   const calls: (readonly { readonly id: string; readonly versions: readonly string[] }[])[] = [];
@@ -91,23 +91,23 @@ async function startGateway(port = 0) {
   };
 }
 
-describe('a change without Redis', () => {
-  test('a change is named in the response, and sent to the gateway in case that is lost', async () => {
+describe('a change on a site without Redis', () => {
+  test('a change is part of the response, and is also sent to the gateway in case the response is lost', async () => {
     const { told, port, untilTold } = await startGateway();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
     expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
-    // A version that the request raised was announced before the request went on.
+    // The request bumped a version, which was announced before the request continued.
     expect(told).toContain('wp/v2');
     await untilTold('test/v1');
   });
 
-  test('a change that an endpoint limits to an item stays limited, unless the endpoint fails', async () => {
+  test('a change limited to an item stays limited unless the endpoint fails', async () => {
     const { calls, port, untilTold } = await startGateway();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
     const versions = [itemVersion('test/v1', 7), 'test/v1/collection-notes'];
     expect(await asks(service, 'PUT')).toMatchObject({ status: 200, raised: versions.join(', ') });
     await untilTold(itemVersion('test/v1', 7));
-    // All versions of a change are announced in one call, by the id of the answer's change.
+    // One call announces all versions of a change, with the id from the response.
     const { headers } = await service.ask('PUT', '/test/v1/notes');
     const change = headers.get('x-almanac-change');
     await eventually(
@@ -121,7 +121,7 @@ describe('a change without Redis', () => {
     expect(await asks(service, 'PATCH')).toEqual({ status: 500, raised: 'test/v1' });
   });
 
-  test('a read or refused request announces no change', async () => {
+  test('reads and refused requests announce no change', async () => {
     const { told, port } = await startGateway();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
     expect(await asks(service, 'GET')).toEqual({ status: 200, raised: null });
@@ -129,7 +129,7 @@ describe('a change without Redis', () => {
     expect(told).toEqual([]);
   });
 
-  test('a change succeeds while the gateway is unavailable, and is announced once it is back', async () => {
+  test('a change succeeds while the gateway is unavailable, and is announced later', async () => {
     const first = await startGateway();
     await first.stop();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${first.port}` });
@@ -141,8 +141,8 @@ describe('a change without Redis', () => {
   });
 });
 
-describe('a change with Redis', () => {
-  test('a change is counted and published to all gateways in one step', async () => {
+describe('a change on a site with Redis', () => {
+  test('a change is counted and published to all gateways in one transaction', async () => {
     const redis = await startRedis();
     const service = await start({ REDIS_URL: redis.url });
     expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
@@ -164,7 +164,7 @@ describe('a change with Redis', () => {
     expect(service.log()).toContain('the caches could not be told of a change');
   });
 
-  test('waits for a Redis that is frozen once, and then for nobody until it is back', async () => {
+  test('a frozen Redis delays one change, and no other until it is available again', async () => {
     const redis = await startRedis();
     const service = await start({ REDIS_URL: redis.url });
     redis.freeze();
@@ -173,14 +173,14 @@ describe('a change with Redis', () => {
     const tries = () => service.log().split('the caches could not be told').length;
     const before = tries();
     while (tries() < before + 8) expect((await asks(service, 'POST')).status).toBe(200);
-    // Nothing more was sent to it, so nothing was waited for.
+    // Nothing more was sent to Redis, so nothing waited for it.
     expect(redis.asked()).toBe(frozenAt);
     redis.thaw();
     await redis.untilCounted('test/v1');
   });
 });
 
-/** Just enough of Redis's protocol to note what it is asked: each command arrives as a list of texts. */
+/** A fake of Redis that records commands. Each arrives as a list of texts. */
 async function startRedis() {
   const commands: string[] = [];
   let frozen = false;
@@ -202,7 +202,7 @@ async function startRedis() {
       }
     });
 
-    /** Takes one whole command: `*2\r\n$4\r\nping\r\n$1\r\nx\r\n`. */
+    /** Parses one complete command: `*2\r\n$4\r\nping\r\n$1\r\nx\r\n`. */
     function read(): string[] | undefined {
       const parts = pending.split('\r\n');
       const count = Number(parts[0]?.slice(1));
@@ -241,7 +241,7 @@ async function startRedis() {
     thaw: () => {
       frozen = false;
     },
-    /** Transactions that it received while it was frozen. */
+    /** Transactions received while the fake was frozen. */
     asked: () => swallowed,
     async untilCounted(namespace: string): Promise<void> {
       const isCounted = (command: string) => command.startsWith('hincrby') && command.includes(namespace);

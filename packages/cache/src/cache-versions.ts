@@ -4,25 +4,25 @@ import { gateway, type RpcClient } from '@almanac/rpc';
 import type { Redis } from 'ioredis';
 import { redisOf } from './redis.js';
 
-/** Redis channel on which changed versions are announced; a message is the name of one. */
+/** Redis channel of changed versions. A message is the name of one version. */
 export const CACHE_CHANNEL = 'almanac:cache:raised';
-/** Redis hash of how often each version has changed. */
+/** Redis hash with the number of changes of each version. */
 export const CACHE_COUNTERS = 'almanac:cache:versions';
 
-/** How long a writer may wait for the gateway to hear of its change. */
+/** Maximum time for which a writer waits until the gateway knows its change. */
 const ANNOUNCE_DEADLINE_MS = 1000;
 
 /** A version that was bumped. */
 interface Raised {
   readonly version: string;
-  /** Id of the change, if a response names it to the gateway as well; '' for a change without a response. */
+  /** Id of the change, which a response may also carry to the gateway; '' for a change without a response. */
   readonly change: string;
 }
 
 /** Announces changed versions to the gateways, in one call. Rejects when the gateways could not be reached. */
 type Announce = (raised: readonly Raised[]) => Promise<unknown>;
 
-/** To all gateways, over Redis: counts and publishes in one transaction. */
+/** Announces to all gateways over Redis: counts and publishes in one transaction. */
 const announceOverRedis =
   (redis: Redis): Announce =>
   async (raised) => {
@@ -34,7 +34,7 @@ const announceOverRedis =
     if (!results || failed) throw failed ?? new Error('Redis has dropped the transaction');
   };
 
-/** To the one gateway of a site without Redis. */
+/** Announces to the only gateway of a site without Redis. */
 const announceToGateway =
   (client: RpcClient<typeof gateway.CacheVersions.service>): Announce =>
   (raised) => {
@@ -44,7 +44,7 @@ const announceToGateway =
     return client.raise({ changes: [...changes].map(([id, versions]) => ({ id, versions: [...versions] })) });
   };
 
-/** The cache versions of a process: over Redis where there is one, else by telling the gateway. */
+/** The cache versions of a process, announced over Redis if there is one, else to the gateway. */
 export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>): Promise<CacheVersions> {
   const { config, logger, metrics, onStop, rpcClient } = context;
   const redis = await redisOf(context, 'cache versions');
@@ -53,7 +53,7 @@ export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>):
     : announceToGateway(
         rpcClient(gateway.CacheVersions, config.GATEWAY_GRPC, { deadlineMs: ANNOUNCE_DEADLINE_MS }),
       );
-  // The only gateway learns of a change from the response to its writer: the announcement may come later.
+  // The single gateway learns of a change from the response to its writer, so that the announcement may come later.
   const gatherMs = redis ? undefined : GATHER_MS;
   const cacheVersions = new CacheVersions(announce, logger, metrics, gatherMs);
   redis?.on('ready', () => cacheVersions.retry());
@@ -62,8 +62,8 @@ export async function cacheVersionsOf(context: ProcessContext<ServiceSettings>):
 }
 
 /**
- * How long changes named in a response wait to be announced in one call. The announcement is for lost responses: a
- * service does not know whether the gateway has received its response. The gateway ignores a change whose id it
+ * Time for which changes in a response wait, to be announced in one call. The announcement covers lost responses,
+ * because a service does not know whether the gateway received its response. The gateway ignores a change whose id it
  * knows.
  */
 const GATHER_MS = 100;
@@ -71,27 +71,27 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * Bumps versions, so that responses cached before the change are not used any more (docs/concepts/caching.md#cache).
+ * Bumps versions, which invalidates responses cached before the change (docs/concepts/caching.md#cache).
  *
- * Call `raise` after the commit and before the response to the writer. It never rejects: the write is committed, whether
- * or not the gateways could be reached. Readers get no older response even then:
- * - the response to the writer names the changed versions in a header, and the gateway applies it before it forwards
- *   the response: a client of that gateway reads nothing older after the acknowledgement;
+ * Call `raise` after the commit and before the response to the writer. It never rejects, because the write is
+ * committed whether or not a gateway can be reached. Readers get no older response even then:
+ * - the response to the writer names the changed versions in a header, which the gateway applies before it forwards
+ * the response: clients of that gateway read nothing older after the acknowledgement;
  * - the announcement is retried until it arrives, for other gateways and for changes without a request;
  * - a gateway that may have missed announcements (a new process, a broken subscription) uses no cached response until
- *   it is connected again, and then starts with an empty cache.
+ * it is connected again, and then starts with an empty cache.
  */
 export class CacheVersions {
   readonly #announce: (raised: Raised) => Promise<void>;
-  /** For changes that are named in a response; absent: all are announced at once. */
+  /** Announces changes that a response names; absent: all changes are announced at once. */
   readonly #announceLater: ((raised: Raised) => Promise<void>) | undefined;
-  /** Versions not announced yet. */
+  /** Versions that are not announced yet. */
   readonly #untold = new Set<string>();
   #pause = FIRST_PAUSE_MS;
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  /** @param gatherMs how long a change that is named in a response may wait to be announced; absent: it may not wait */
+  /** @param gatherMs time for which a change in a response may wait to be announced; absent: no wait */
   constructor(
     announce: Announce,
     private readonly logger: Logger,
@@ -102,30 +102,30 @@ export class CacheVersions {
       await announce(raised);
       return [];
     };
-    // Concurrent writers wait for the same announcement.
+    // Concurrent writers share an announcement.
     this.#announce = batch(announceAll);
     this.#announceLater = gatherMs === undefined ? undefined : batch(announceAll, { ms: gatherMs });
   }
 
   /**
-   * Resolves when the gateways know. In the midst of a request too: what comes next may rely on it, as the end of a
-   * user's content does on the end of the user's credentials.
-   * @param version a namespace such as `wp/v2`, or a version inside of one
+   * Bumps a version, and resolves when the gateways know. It may be called during a request whose next steps rely on
+   * it: for example, a deletion of a user ends the user's credentials before the user's content changes.
+   * @param version a namespace such as `wp/v2`, or a version within one
    */
   async raise(version: string): Promise<void> {
     noteRaised(version);
-    // A retry is scheduled: the writer need not wait for one more attempt.
+    // A retry is scheduled already, so the writer does not wait for another attempt.
     if (!this.#untold.has(version)) await this.#tell({ version, change: '' });
   }
 
-  /** Announces a change at the end of a request; a single gateway learns of it from the response. */
+  /** Announces a change at the end of a request. A single gateway learns of it from the response. */
   async raiseWithResponse(version: string): Promise<void> {
     const change = this.#announceLater && noteRaised(version);
     if (!change) return this.raise(version);
     if (!this.#untold.has(version)) void this.#tell({ version, change }, this.#announceLater);
   }
 
-  /** Retries failed announcements at once: the gateway or Redis is available again. */
+  /** Retries failed announcements at once, because the gateway or Redis is available again. */
   retry(): void {
     clearTimeout(this.#retry);
     if (!this.#stopped) void this.#tellAll();
@@ -161,18 +161,13 @@ export class CacheVersions {
   async #tellAll(): Promise<void> {
     this.#retry = undefined;
     const versions = [...this.#untold];
-    // Cleared first: a change during this announcement is announced by itself.
+    // The set is cleared first, so that a change during this announcement gets its own.
     this.#untold.clear();
     await Promise.all(versions.map((version) => this.#tell({ version, change: '' })));
   }
 }
 
-/**
- * Versions inside of a namespace. A change of single items, or of a collection, leaves answers true that show others;
- * without them each write would end all that is remembered.
- */
-
-/** Number of versions that the ids of a collection share: a version per id would be unbounded. */
+/** Number of versions that the ids of a collection share. One version per id would be unbounded. */
 const SHARES = 128;
 const ITEM = '/item-';
 const BESIDE = '/beside-items';
@@ -185,19 +180,19 @@ const INDEPENDENT = '/independent-';
  */
 export const itemVersion = (namespace: string, id: number): string => `${namespace}${ITEM}${id % SHARES}`;
 
-/** The version of everything else: any change of a namespace that is not one of single items or collections changes it. */
+/** The version of all other data of a namespace: any change that is not one of single items or collections bumps it. */
 export const besideItems = (namespace: string): string => `${namespace}${BESIDE}`;
 
 /**
- * The version of one of the collections of a namespace, such as pages or users. Its change is a change of the namespace
- * too. What shows only some collections depends on these, and on the version of everything else (`besideItems`).
+ * The version of a collection in a namespace, such as pages or users. Bumping it also bumps the namespace. A response
+ * that shows only some collections depends on these and on the version of all other data (`besideItems`).
  */
 export const collectionVersion = (namespace: string, name: string): string =>
   `${namespace}${COLLECTION}${name}`;
 
 /**
- * The version of a collection that few others show, such as comments. Its change leaves the namespace as it is, and what
- * shows it depends on both.
+ * The version of a collection that few responses show, such as comments. Bumping it leaves the namespace fresh, so
+ * responses that show the collection depend on both.
  */
 export const independentVersion = (namespace: string, name: string): string =>
   `${namespace}${INDEPENDENT}${name}`;
@@ -209,7 +204,7 @@ export const isIndependent = (version: string): boolean => version.includes(INDE
 export const isCollection = (version: string): boolean =>
   version.includes(COLLECTION) || (isIndependent(version) && !version.includes(ITEM));
 
-/** The namespace that changes with a version; itself unless it is a version inside of one. */
+/** The namespace that is bumped with a version; for other versions, the version itself. */
 export function namespaceOf(version: string): string {
   if (version.endsWith(BESIDE)) return version.slice(0, -BESIDE.length);
   const end = Math.max(version.lastIndexOf(ITEM), version.lastIndexOf(COLLECTION));

@@ -3,7 +3,10 @@ import { collectionVersion } from './cache-versions.js';
 /** Namespace of core. */
 const CORE = 'wp/v2';
 
-/** Versions of the collections of core. Its writes raise those of what they change, and responses depend on those they show. */
+/**
+ * Versions of the collections of core. Writes bump those of the data that they change, and responses depend on those
+ * of the data that they show.
+ */
 export const CORE_COLLECTIONS = {
   posts: collectionVersion(CORE, 'posts'),
   pages: collectionVersion(CORE, 'pages'),
@@ -11,14 +14,14 @@ export const CORE_COLLECTIONS = {
   terms: collectionVersion(CORE, 'terms'),
   users: collectionVersion(CORE, 'users'),
   /**
-   * Which posts, pages and media items there are, who may see them, where, by whom and in which terms. Counts of terms,
-   * visible users, comments and attached media follow from it; a change of texts leaves it as it is.
+   * Version of which posts, pages and media items exist, with visibility, address, author and terms. Counts of terms,
+   * visible users, comments and attached media depend on it. A change of texts does not bump it.
    */
   publication: collectionVersion(CORE, 'publication'),
 } as const;
 
 /**
- * The version of which items a collection has, and in which order lists have them: a change of texts leaves it as it is.
- * Its change is a change of the collection too.
+ * The version of which items a collection has and in which order lists have them. A change of texts does not bump it.
+ * Bumping it also bumps the collection.
  */
 export const listedVersion = (collection: string): string => `${collection}-listed`;

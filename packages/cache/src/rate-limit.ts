@@ -4,16 +4,19 @@ import type { Redis } from 'ioredis';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { type RedisContext, redisOf } from './redis.js';
 
-/** How often something may be done within a while. */
+/** A limit of uses within a window. */
 export interface RateLimit {
-  /** Names the counters in Redis. */
+  /** Name of the counters in Redis. */
   readonly name: string;
   readonly points: number;
   /** Length of the window. */
   readonly seconds: number;
 }
 
-/** A counter in Redis, and in memory otherwise and while Redis is away. Loaded when needed: a start takes its time. */
+/**
+ * A counter in Redis; in memory without Redis and while it is unavailable. The library is loaded on demand, because
+ * loading takes time.
+ */
 export async function loadLimiter(
   { name, points, seconds }: RateLimit,
   redis: Redis | undefined,
@@ -30,36 +33,36 @@ export async function loadLimiter(
   });
 }
 
-/** Keys of one length that say nothing of whom they are about. */
+/** Hashes of keys, which do not reveal the client. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A use that a limiter has counted. */
+/** Result of counting a use. */
 export interface Taken {
-  /** Milliseconds until there is a use again; 0: this one may be made. */
+  /** Milliseconds until another use is permitted; 0: this use is permitted. */
   readonly waitMs: number;
-  /** Attempts of this window, those under way included. */
+  /** Uses in this window, including running ones. */
   readonly used: number;
   giveBack(): Promise<unknown>;
 }
 
-/** Counts a use, whether or not there is one left. @param points how many uses it is */
+/** Counts a use, whether or not it is permitted. @param points number of uses */
 export async function take(limiter: RateLimiterAbstract, key: string, points = 1): Promise<Taken> {
   const giveBack = () => limiter.reward(key, points);
   try {
     const { consumedPoints } = await limiter.consume(key, points);
     return { waitMs: 0, used: consumedPoints, giveBack };
   } catch (refusal) {
-    // The library rejects with what it counted when there are too many, with errors otherwise.
+    // The library rejects with the count when the limit is exceeded, and with an error otherwise.
     if (refusal instanceof Error) throw refusal;
     const { consumedPoints, msBeforeNext } = refusal as RateLimiterRes;
     return { waitMs: Math.max(msBeforeNext, 1), used: consumedPoints, giveBack };
   }
 }
 
-/** Counts a use of the client of an address, whether or not there is one left. @param points how many uses it is */
+/** Counts a use by the client at an address, whether or not it is permitted. @param points number of uses */
 export type ClientLimit = (address: string, points?: number) => Promise<Taken>;
 
-/** A limit for each client, counted in Redis where the process has one. */
+/** A limit per client, counted in Redis if the process has one. */
 export async function clientLimitOf(context: RedisContext, limit: RateLimit): Promise<ClientLimit> {
   const redis = await redisOf(context, limit.name);
   let limiter: Promise<RateLimiterAbstract> | undefined;

@@ -21,7 +21,7 @@ const logged = (): { level: string; msg: string; failures?: number }[] =>
     return { level, msg, ...(failures !== undefined && { failures }) };
   });
 
-test('an outage of Redis is one warning, then a count each minute, then its end', () => {
+test('an outage of Redis is logged as a warning, a count each minute, and its end', () => {
   for (let second = 0; second < 150; second += 1) {
     for (let failure = 0; failure < 12; failure += 1) log.failed(new Error('connect ECONNREFUSED'));
     jest.advanceTimersByTime(1000);
@@ -36,14 +36,14 @@ test('an outage of Redis is one warning, then a count each minute, then its end'
   ]);
 });
 
-test('the next outage begins with a warning again', () => {
+test('the next outage is logged as a warning again', () => {
   log.failed(new Error('connect ECONNREFUSED'));
   log.ready();
   log.failed(new Error('connect ECONNREFUSED'));
   expect(logged().filter(({ msg }) => msg === 'Redis cannot be reached')).toHaveLength(2);
 });
 
-test('all connections of a process log one outage', () => {
+test('all connections of a process log an outage once', () => {
   const logger = createLogger('gateway', 'silent');
   expect(RedisOutageLog.of(logger)).toBe(RedisOutageLog.of(logger));
   expect(RedisOutageLog.of(logger)).not.toBe(log);

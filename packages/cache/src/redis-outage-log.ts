@@ -1,9 +1,9 @@
 import type { Logger } from '@almanac/process';
 
-/** How often the count of failures is logged while Redis stays away. */
+/** Interval of logging the count of failures while Redis is unavailable. */
 const COUNT_EVERY_MS = 60_000;
 
-/** Logs an outage of Redis: one warning when it begins, then a count each minute, then that it is over. */
+/** Logs an outage of Redis: one warning at the beginning, then a count each minute, then the end. */
 export class RedisOutageLog {
   static readonly #logs = new WeakMap<Logger, RedisOutageLog>();
   #failures = 0;
@@ -11,14 +11,14 @@ export class RedisOutageLog {
 
   private constructor(private readonly logger: Logger) {}
 
-  /** The log of a process: all its connections lose the same Redis. */
+  /** The log of a process, which all its connections to Redis share. */
   static of(logger: Logger): RedisOutageLog {
     const known = RedisOutageLog.#logs.get(logger) ?? new RedisOutageLog(logger);
     RedisOutageLog.#logs.set(logger, known);
     return known;
   }
 
-  /** A connection or a command failed. */
+  /** Records a failed connection or command. */
   failed(error: unknown): void {
     this.#failures += 1;
     const now = performance.now();
@@ -29,7 +29,7 @@ export class RedisOutageLog {
     this.#countedAt = now;
   }
 
-  /** A connection is ready. */
+  /** Records that a connection is ready. */
   ready(): void {
     if (this.#failures > 0) this.logger.info({ failures: this.#failures }, 'Redis can be reached again');
     this.#failures = 0;

@@ -9,22 +9,22 @@ export type RedisContext = Pick<
 >;
 
 /**
- * With a frozen Redis one command waits for a second; then the connection is given up, and commands fail at once until
- * Redis answers again.
+ * With these options, one command waits for a frozen Redis for a second. Then the connection is closed, and commands
+ * fail at once until Redis responds again.
  */
 export const REDIS_OPTIONS = {
   lazyConnect: true,
   connectTimeout: 5000,
   commandTimeout: 1000,
   socketTimeout: 1000,
-  // A connection that is given up has nothing left to say; one that was never there would be waited for.
+  // A closed connection sends nothing more, so there is nothing to wait for.
   disconnectTimeout: 0,
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
   retryStrategy: (attempts: number) => Math.min(attempts * 100, 2000),
 } satisfies RedisOptions;
 
-/** Logs the outages that a connection meets. @returns the log, for commands that fail */
+/** Logs the outages of a connection. @returns the log, for commands that fail */
 export function followOutages(redis: Redis, logger: Logger): RedisOutageLog {
   const log = RedisOutageLog.of(logger);
   redis.on('error', (error: Error) => log.failed(error)).on('ready', () => log.ready());
@@ -32,17 +32,17 @@ export function followOutages(redis: Redis, logger: Logger): RedisOutageLog {
 }
 
 /**
- * A connection of a process to Redis, which ends with it; undefined for a process without Redis. Resolves after the first
- * attempt, whatever became of it: a process works without Redis, and the connection is tried again until it is there.
- * Commands fail at once while it is away.
- * @param name what it is for.
+ * A connection to Redis that closes with the process; undefined for a process without Redis. Resolves after the first
+ * attempt, successful or not, because a process works without Redis; the connection is retried until it opens.
+ * Commands fail at once while Redis is unavailable.
+ * @param name purpose of the connection
  */
 export async function redisOf(
   { config, logger, onStop }: RedisContext,
   name: string,
 ): Promise<Redis | undefined> {
   if (!config.REDIS_URL) return undefined;
-  // Loaded where there is a Redis only: a start takes its time.
+  // The library is loaded only in processes with Redis, because loading takes time.
   const { default: ioredis } = await import('ioredis');
   const redis = new ioredis.Redis(config.REDIS_URL, REDIS_OPTIONS);
   followOutages(redis, logger);

@@ -10,26 +10,26 @@ export const SITE_VERSION = 'wp/v2';
 /** Namespace of events, venues and organizers, and its version. */
 export const EVENTS_VERSION = 'tribe/events/v1';
 
-/** The version of the settings: writes of items and collections leave them as they are. */
+/** The version of the settings, which writes of items and collections do not bump. */
 export const SETTINGS_VERSION = besideItems(SITE_VERSION);
 
-/** Versions of images: each is as visible as its parent, which may be content of core or an event. */
+/** Versions of images. An image has the visibility of its parent, which may be content of core or an event. */
 export const IMAGE_VERSIONS: readonly string[] = [
   EVENTS_VERSION,
   CORE_COLLECTIONS.media,
   CORE_COLLECTIONS.publication,
 ];
 
-/** The versions that what shows these settings depends on. */
+/** The versions that responses with these settings depend on. */
 export const siteVersions = ({ siteIcon, siteLogo }: SiteSettings): readonly string[] =>
   siteIcon === 0 && siteLogo === 0 ? [SETTINGS_VERSION] : [SETTINGS_VERSION, ...IMAGE_VERSIONS];
 
 type Directory = Pick<RpcClient<typeof core.Directory.service>, 'getSite'>;
 
-/** Settings of the site, as core tells them (protos/core.proto). */
+/** Settings of the site, as core returns them (protos/core.proto). */
 export type SiteSettings = Awaited<ReturnType<Directory['getSite']>>;
 
-/** Keeps the last known settings beyond the end of the process. */
+/** Stores the last known settings, so that they survive the process. */
 export interface SiteStore {
   load(): Promise<SiteSettings | undefined>;
   save(settings: SiteSettings): Promise<void>;
@@ -37,14 +37,14 @@ export interface SiteStore {
 
 export interface SiteDeps {
   readonly directory: Directory;
-  /** Without one, the last known settings end with the process. */
+  /** Absent: the last known settings are lost when the process ends. */
   readonly store?: SiteStore;
 }
 
 /** The last known settings of the site. */
 export interface KnownSite {
   readonly settings: SiteSettings;
-  /** Whether they are certainly as they are now. */
+  /** Whether the settings are certainly current. */
   readonly isCurrent: boolean;
 }
 
@@ -67,15 +67,16 @@ export class Site {
   }
 
   /**
-   * For writers: the settings as they are now, once per request. Concurrent calls are batched.
-   * @throws RestError 503 without core
+   * The current settings for writers, read once per request. Concurrent calls are batched.
+   * @throws RestError 503 while core is unavailable
    */
   current(): Promise<SiteSettings> {
     return readOnce('site', () => this.#fetch(undefined));
   }
 
   /**
-   * For readers: asks core again after a change; while core is unavailable, the last known settings.
+   * The settings for readers. Core is called again after a change; while it is unavailable, the last known settings
+   * are returned.
    * @throws RestError 503 when core is unavailable and was never reached
    */
   async known(): Promise<KnownSite> {

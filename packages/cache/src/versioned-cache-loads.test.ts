@@ -8,7 +8,7 @@ import { VersionedCache } from './versioned-cache.js';
 const tokens = new IdentityTokens('the secret of services that are under test');
 
 let totals: VersionedCache<number>;
-/** Counts under way, and how to end each. */
+/** Running counts, with functions that end them. */
 let counts: { readonly key: string; readonly end: (total: number | Error) => void }[];
 let url: string;
 let close: () => void;
@@ -34,7 +34,7 @@ beforeEach(() => {
   counts = [];
 });
 
-/** @param version what the gateway knows of the namespace; absent: nothing */
+/** @param version version of the namespace in the request; absent: unknown */
 const ask = async (key: string, version?: string): Promise<string> => {
   const headers = version === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${version}` };
   return (await fetch(`${url}/${key}`, { headers })).text();
@@ -49,7 +49,7 @@ const answered = async (asked: Promise<string>, total: number | Error): Promise<
   return asked;
 };
 
-describe('a total', () => {
+describe('a cached total', () => {
   test('a total is counted once while nothing changes, and again after a change', async () => {
     expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
     expect(await ask('a', 'g:1.g:1')).toBe('5');
@@ -81,13 +81,13 @@ describe('a total', () => {
     expect(counts).toHaveLength(1);
   });
 
-  test('a failed count is tried again', async () => {
+  test('a failed count is repeated', async () => {
     expect(await answered(ask('a', 'g:1.g:1'), new Error('away'))).toBe('failed');
     expect(await answered(ask('a', 'g:1.g:1'), 5)).toBe('5');
   });
 });
 
-test('the oldest give way', async () => {
+test('the least recently used totals are evicted', async () => {
   for (const key of ['a', 'b', 'c']) await answered(ask(key, 'g:1.g:1'), 1);
   expect(await ask('c', 'g:1.g:1')).toBe('1');
   expect(await answered(ask('a', 'g:1.g:1'), 2)).toBe('2');

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** Asks as a gateway does. @param core what it knows of core, such as `g:1.g:1`; it may know nothing. */
+/** Sends a request like a gateway. @param core version of core in the request, such as `g:1.g:1`; absent: unknown */
 async function find(keys: readonly string[], core?: string): Promise<unknown> {
   const query = keys.map((key) => `key=${key}`).join('&');
   const headers = core === undefined ? {} : { [VERSIONS_HEADER]: `wp/v2=${core},other/v1=g:0.g:0` };
@@ -56,7 +56,7 @@ async function find(keys: readonly string[], core?: string): Promise<unknown> {
 }
 
 describe('stale values', () => {
-  test('serve while nothing may have changed, and what is missing is asked for', async () => {
+  test('stale values are served while nothing may have changed, and missing ones are loaded', async () => {
     expect(await find(['a'], 'g:1.g:1')).toEqual([{ a: 'a1' }, false]);
     expect(await find(['a', 'b'], 'g:1.g:1')).toEqual([{ a: 'a1', b: 'b2' }, false]);
     expect(asked).toEqual([['a'], ['b']]);
@@ -70,7 +70,7 @@ describe('stale values', () => {
     expect(await find(['a'])).toEqual([{}, true]);
   });
 
-  test('serve while the other side is away, until a change is heard of', async () => {
+  test('stale values are served while the other service is unavailable, until a change is announced', async () => {
     await find(['a'], 'g:1.g:1');
     isAway = true;
     expect(await find(['a', 'b'], 'g:2.g:1')).toEqual([{ a: 'a1' }, true]);

@@ -6,7 +6,7 @@ import { VersionedCache } from './versioned-cache.js';
 
 const TOKENS = new IdentityTokens('the secret of services that are under test');
 
-/** Does something for a request with these versions. */
+/** Runs work in a request with these versions. */
 async function request<T>(
   versions: string | undefined,
   work: () => Promise<T>,
@@ -19,12 +19,12 @@ async function request<T>(
       if (!writes) noteReadOnly();
       work().then(resolve, reject);
     }, TOKENS);
-    // Nothing else of a request is looked at, and nothing of a response but its end.
+    // Only the headers of the request and the end of the response are used.
     void listener({ headers } as never, new EventEmitter() as never);
   });
 }
 
-/** A memory over a value that changes each time it is read. */
+/** A cache of a value that changes with every read. */
 function counter(maxBytes = 1000, bytes = 1) {
   const memory = new VersionedCache<{ read: number }>({
     versions: ['wp/v2'],
@@ -55,12 +55,12 @@ describe('a cached value', () => {
     const { get } = counter();
     await request(at(1), () => get());
     expect(await request(at(2), () => get())).toEqual({ read: 2 });
-    // A request that began before the change reads the database, and its result is not cached.
+    // A request from before the change reads the database, and its result is not cached.
     expect(await request(at(1), () => get())).toEqual({ read: 3 });
     expect(await request(at(2), () => get())).toEqual({ read: 2 });
   });
 
-  test('a value that was read for an older request is not used by a newer one', async () => {
+  test('a value loaded for an older request is not used by a newer one', async () => {
     const { get } = counter();
     let finish = (): void => undefined;
     const memory = new VersionedCache<{ read: string }>({ versions: ['wp/v2'], max: 1000, sizeOf: () => 1 });
@@ -83,7 +83,7 @@ describe('a cached value', () => {
     });
   });
 
-  test('values are kept apart by gateway, since their clocks are independent', async () => {
+  test("values are cached per gateway, because the gateways' clocks are independent", async () => {
     const { get } = counter();
     expect(await request(at(5, 'one'), () => get())).toEqual({ read: 1 });
     expect(await request(at(3, 'two'), () => get())).toEqual({ read: 2 });
@@ -96,7 +96,7 @@ describe('a cached value', () => {
     ['a request without versions', undefined, {}],
     ['a request without the version of the namespace', 'forms/v1=g:1.g:1', {}],
     ['a request whose versions cannot be read', 'wp/v2=1', {}],
-  ])('is not for %s', async (_, versions, options) => {
+  ])('a cached value is not used by %s', async (_, versions, options) => {
     const { get } = counter();
     await request(at(1), () => get());
     expect(await request(versions, () => get(), options)).toEqual({ read: 2 });
@@ -109,14 +109,14 @@ describe('a cached value', () => {
     expect(reads()).toBe(1);
   });
 
-  test('a failure is not cached', async () => {
+  test('a failed load is not cached', async () => {
     const memory = new VersionedCache<{ read: number }>({ versions: ['wp/v2'], max: 1000, sizeOf: () => 1 });
     const failing = () => memory.get('a', () => Promise.reject(new Error('away')));
     await expect(request(at(1), failing)).rejects.toThrow('away');
     expect(await request(at(1), () => memory.get('a', async () => ({ read: 1 })))).toEqual({ read: 1 });
   });
 
-  test('the least recently used value is evicted above the limit of bytes', async () => {
+  test('the least recently used value is evicted above the limit in bytes', async () => {
     const { get } = counter(30, 10);
     for (const key of ['a', 'b', 'c', 'a', 'd']) await request(at(1), () => get(key));
     expect(await request(at(1), () => get('a'))).toEqual({ read: 1 });

@@ -2,18 +2,18 @@ import { changeInScope, isAnonymousRead, momentInScope } from '@almanac/process'
 import { isUnavailable } from '@almanac/rpc';
 import { LRUCache } from 'lru-cache';
 
-/** Gateways whose versions are cached at the same time; the one that asked longest ago gives way. */
+/** Maximum number of gateways whose values are cached. The one with the oldest request is evicted. */
 const MAX_CLOCKS = 4;
 
 /**
- * Longest life of a generation. Versions alone decide what is fresh, except when a process was killed between its commit
- * and its announcement: this bounds how long that can show.
+ * Maximum age of a generation. Versions alone decide freshness, with one exception: a process may be killed between
+ * its commit and its announcement. The maximum age limits how long a stale value can be served then.
  */
 const MAX_AGE_MS = 60_000;
 
 type Key = string | number;
 
-/** A value in a box: `undefined` may be cached too. */
+/** A cached value. It is wrapped, because `undefined` is cached too. */
 interface Entry<V> {
   readonly value: V;
 }
@@ -27,13 +27,13 @@ interface StaleEntry<V> extends Entry<V> {
 export interface VersionedCacheOptions<V> {
   /** Versions whose changes invalidate the values. */
   readonly versions: readonly string[];
-  /** Size of the values for one gateway, in the unit of `sizeOf`; the least recently used give way. */
+  /** Maximum size of the values for one gateway, in the unit of `sizeOf`. The least recently used are evicted. */
   readonly max: number;
-  /** Size of a value, such as its bytes; 1 unless given, so that `max` counts values. */
+  /** Size of a value, such as its bytes. By default it is 1, so that `max` counts values. */
   readonly sizeOf?: (value: V) => number;
   /**
-   * Requests that may use values: anonymous reads unless given. Others may know of a change of this service that the gateway
-   * has not heard of.
+   * Requests that may use values; by default anonymous reads. Other requests may follow a change of this service that
+   * the gateway does not know yet.
    */
   readonly requests?: 'all';
   /** Whether a value is served beyond its version while another service is unavailable, until a change is announced. */
@@ -42,13 +42,13 @@ export interface VersionedCacheOptions<V> {
 
 /** Options of a load. */
 interface LoadOptions {
-  /** Asked after a load: false when its result is good for this request alone. */
+  /** Called after a load. The result false means that the value is good for this request only. */
   readonly mayKeep?: () => boolean;
-  /** Called when another service is unavailable: values are stale then, and those without a stale one are missing. */
+  /** Called when another service is unavailable, so that values are stale or missing. */
   readonly onStale?: () => void;
 }
 
-/** Values since one moment on a gateway's clock. */
+/** Values from one moment on a gateway's clock. */
 class Generation<V> {
   readonly loading = new Map<Key, Promise<V>>();
   readonly #values: LRUCache<Key, Entry<V>>;
@@ -79,9 +79,10 @@ class Generation<V> {
 }
 
 /**
- * A cache that versions invalidate. A value holds while the gateway that sends a request knows of no change of some
- * versions since the request for which the value was loaded: it is exactly as fresh as that gateway's response cache.
- * A change drops everything at once. Work outside of requests, and requests without versions, load for themselves.
+ * A cache that versions invalidate. A value is valid while the gateway that sends a request knows of no change of some
+ * versions since the request for which the value was loaded, so it is exactly as fresh as that gateway's response
+ * cache. A change drops all values at once. Work outside of requests, and requests without versions, load values
+ * without the cache.
  */
 export class VersionedCache<V> {
   readonly #generations = new LRUCache<string, Generation<V>>({ max: MAX_CLOCKS });
@@ -92,12 +93,12 @@ export class VersionedCache<V> {
     this.#stale = staleIfError ? boundedBy<V, StaleEntry<V>>(max, sizeOf) : undefined;
   }
 
-  /** The values that hold for the request under way; undefined when it may not use any. */
+  /** The values that are valid for the current request; undefined when it may not use any. */
   current(): Pick<Generation<V>, 'get' | 'set'> | undefined {
     return this.#generation();
   }
 
-  /** A value, loaded unless it is cached. Concurrent loads of the same value are one. */
+  /** A value, which is loaded unless it is cached. Concurrent loads of a value share one call. */
   async get(key: Key, load: () => Promise<V>, { onStale }: Pick<LoadOptions, 'onStale'> = {}): Promise<V> {
     try {
       const generation = this.#generation();
@@ -111,8 +112,8 @@ export class VersionedCache<V> {
   }
 
   /**
-   * Several values by key; those that are not cached are loaded together.
-   * @param load keys that it leaves out do not exist, and are requested again the next time.
+   * Several values by key. Those that are not cached are loaded together.
+   * @param load loads values; a key that it leaves out does not exist, and is loaded again the next time
    */
   async getMany<K extends Key>(
     keys: readonly K[],
@@ -177,7 +178,7 @@ export class VersionedCache<V> {
     if (!moment) return undefined;
     const known = this.#generations.get(moment.clock);
     if (known?.at === moment.at && !known.isExpired) return known;
-    // A request that was under way when others brought news knows less than they did.
+    // The request is older than the cached generation, so it may not use it.
     if (known && known.at > moment.at) return undefined;
     const generation = new Generation(moment.at, this.options);
     this.#generations.set(moment.clock, generation);

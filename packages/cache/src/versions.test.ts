@@ -10,7 +10,7 @@ import { CORE_COLLECTIONS, listedVersion } from './core-collections.js';
 import { Versions } from './versions.js';
 
 describe('Versions', () => {
-  test('a value that was computed before a change is stale after it', () => {
+  test('a value computed before a change is stale after it', () => {
     const versions = new Versions();
     const marks = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
     const at = versions.now;
@@ -22,14 +22,14 @@ describe('Versions', () => {
     expect(versions.holds(versions.now, marks)).toBe(true);
   });
 
-  test('a namespace that is first named after a change may be the one that changed', () => {
+  test('a namespace that is first used after a change may be the changed one', () => {
     const versions = new Versions();
     const at = versions.now;
     versions.raise('wp/v2');
     expect(versions.holds(at, [versions.mark('never/seen')])).toBe(false);
   });
 
-  test('nothing holds while there is doubt, nor from before it', () => {
+  test('nothing is fresh while versions are in doubt, nor older values afterwards', () => {
     const versions = new Versions();
     const marks = [versions.mark('wp/v2')];
     const before = versions.now;
@@ -45,7 +45,7 @@ describe('Versions', () => {
     expect(versions.holds(versions.now, marks)).toBe(true);
   });
 
-  test('a namespace may change with everything within it', () => {
+  test('a namespace may change together with everything in it', () => {
     const versions = new Versions();
     const [within, beside] = [versions.mark('wp/v2/users'), versions.mark('wp/v20')];
     const at = versions.now;
@@ -68,7 +68,7 @@ describe('Versions', () => {
     expect(versions.changedSince(at, marks)).toBe(true);
   });
 
-  test('versions are described anew after a change of one of them or of the list', () => {
+  test('the description changes when one of the versions or the list changes', () => {
     const versions = new Versions();
     const namespaces = ['wp/v2'];
     const texts = new Set<string>();
@@ -81,12 +81,12 @@ describe('Versions', () => {
     expect(versions.describeAll(namespaces)).toBe('');
     versions.trust('one');
     expect(note()).toBe(4);
-    // The description was cached for the same list alone.
+    // The description was cached for this list only.
     versions.raise('forms/v1');
     expect(versions.describeAll(namespaces)).toBe([...texts][3]);
   });
 
-  test('a collection changes with its namespace, and leaves other collections and what is beside items', () => {
+  test('a collection changes with its namespace, and a change of it leaves other collections and other data fresh', () => {
     const versions = new Versions();
     const [posts, pages] = [collectionVersion('wp/v2', 'posts'), collectionVersion('wp/v2', 'pages')];
     const marks = [posts, pages, 'wp/v2', besideItems('wp/v2')].map((name) => versions.mark(name));
@@ -132,7 +132,7 @@ describe('Versions', () => {
     expect(marks.some((mark) => versions.holds(later, [mark]))).toBe(false);
   });
 
-  test("which items a collection has is a version within the collection's namespace", () => {
+  test('the items of a collection have a version within the namespace of the collection', () => {
     const versions = new Versions();
     const { posts, pages } = CORE_COLLECTIONS;
     const marks = [listedVersion(posts), posts, listedVersion(pages), 'wp/v2'].map((name) =>
@@ -144,7 +144,7 @@ describe('Versions', () => {
     expect(namespaceOf(listedVersion(posts))).toBe('wp/v2');
   });
 
-  test('a change that is heard of twice counts once, version by version', () => {
+  test('a change that is received twice counts once, version by version', () => {
     const versions = new Versions();
     versions.change('one', ['wp/v2']);
     const marks = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
@@ -156,7 +156,7 @@ describe('Versions', () => {
     versions.change('another', ['wp/v2']);
     expect(versions.holds(at, marks)).toBe(false);
     const later = versions.now;
-    // Without an id each is one of its own.
+    // Without an id each change counts separately.
     versions.change('', ['wp/v2']);
     versions.change('', ['wp/v2']);
     expect(versions.now).toBe(later + 2);

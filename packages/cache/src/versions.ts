@@ -3,41 +3,41 @@ import { LRUCache } from 'lru-cache';
 import { besideItems, isCollection, isIndependent, namespaceOf } from './cache-versions.js';
 import { CORE_COLLECTIONS } from './core-collections.js';
 
-/** Changes that are remembered, many times those that are announced while one is on its way. */
+/** Maximum number of remembered changes: many times those announced during one call. */
 const MOST_CHANGES = 10_000;
 
-/** When a namespace last changed, on the clock of the Versions that gave it. */
+/** Moment of the last change of a namespace, on the clock of its `Versions`. */
 export interface Mark {
-  /** When it changed or may have changed. */
+  /** Moment of the last change or possible change. */
   readonly raisedAt: number;
-  /** When a change was last heard of. */
+  /** Moment of the last announced change. */
   readonly changedAt: number;
 }
 
 /**
- * Versions of namespaces, on a logical clock that ticks with every change. A value holds while none of the marks it
- * depends on was raised after the moment (`now`) before it was requested. Taking `now` before the request makes a
- * response that was computed before a change and arrives after it stale from the start.
+ * Versions of namespaces, on a logical clock that ticks with every change. A value is fresh while none of its marks
+ * was raised after the moment (`now`) taken before the value was requested. Because `now` is taken before the request,
+ * a response computed before a change is stale even if it arrives after the change.
  */
 export class Versions {
   /** Distinguishes the clocks of several gateways and starts. */
   readonly #clock = randomBytes(9).toString('base64url');
   #now = 0;
   #doubts = new Set<string>();
-  /** Unless changes are announced elsewhere, all of them are known. */
+  /** By default all changes are announced directly, so there is nothing to read. */
   #sync: () => Promise<void> = async () => undefined;
   readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
-  /** Versions of collections that have a mark. */
+  /** Names of the collections that have a mark. */
   readonly #collections: string[] = [];
-  /** Received changes of versions, by the id of the change. */
+  /** Ids of received changes with their versions. */
   readonly #heard = new LRUCache<string, true>({ max: MOST_CHANGES });
-  /** Last result of `describeAll`. */
+  /** The last result of `describeAll`. */
   #described:
     | { readonly at: number; readonly namespaces: readonly string[]; readonly text: string }
     | undefined;
 
   constructor() {
-    // Services are told these from the beginning, so that they can cache by them.
+    // Services get these versions from the beginning, so that they can cache by them.
     for (const version of Object.values(CORE_COLLECTIONS)) this.#mark(version);
   }
 
@@ -45,12 +45,12 @@ export class Versions {
     return this.#now;
   }
 
-  /** Whether every change is received. While it is not, nothing cached may be used. */
+  /** Whether every change is received. Otherwise no cached value may be used. */
   get reliable(): boolean {
     return this.#doubts.size === 0;
   }
 
-  /** The mark of a namespace, always the same object. */
+  /** The mark of a namespace. It is always the same object. */
   mark(namespace: string): Mark {
     return this.#mark(namespace);
   }
@@ -81,9 +81,9 @@ export class Versions {
   }
 
   /**
-   * Versions have changed. A change may be received twice, with a response and by an announcement: values computed
-   * after the first reception are fresh already.
-   * @param id of the change; '' where it has none
+   * Records changed versions. A change may be received twice, with a response and by an announcement: values computed
+   * after the first reception are fresh.
+   * @param id id of the change; '' if it has none
    */
   change(id: string, versions: readonly string[]): void {
     for (const version of versions) {
@@ -94,47 +94,49 @@ export class Versions {
     }
   }
 
-  /** A namespace may have changed, and whatever within it has a version of its own (`wp/v2/users` in `wp/v2`). */
+  /** Records that a namespace may have changed, with all versions within it (`wp/v2/users` in `wp/v2`). */
   raiseWithin(namespace: string): void {
     this.#now += 1;
     this.#mark(namespace).raisedAt = this.#now;
     for (const [name, mark] of this.#marks) if (name.startsWith(`${namespace}/`)) mark.raisedAt = this.#now;
   }
 
-  /** Anything may have changed. */
+  /** Records that anything may have changed. */
   raiseAll(): void {
     this.#now += 1;
     for (const mark of this.#marks.values()) mark.raisedAt = this.#now;
   }
 
-  /** Changes may go unheard from now on, for the reason named. */
+  /** Records a reason for which changes may be missed from now on. */
   doubt(reason: string): void {
     this.#doubts.add(reason);
   }
 
-  /** The reason is gone; what happened meanwhile is unknown. */
+  /** Removes a reason for doubt. Changes in the meantime are unknown. */
   trust(reason: string): void {
     if (this.#doubts.delete(reason)) this.raiseAll();
   }
 
-  /** Says that changes are announced elsewhere. @param sync takes over all that were announced before the call */
+  /** Sets how changes announced elsewhere are read. @param sync reads all changes announced before the call */
   follow(sync: () => Promise<void>): void {
     this.#sync = sync;
   }
 
-  /** Resolves once every change is known that was announced before the call. */
+  /** Resolves once every change announced before the call is known. */
   catchUp(): Promise<void> {
     return this.#sync();
   }
 
-  /** Whether a change of one of these was announced after a moment; possible changes do not count. */
+  /** Whether a change of one of these was announced after a moment. Possible changes do not count. */
   changedSince(at: number, marks: readonly Mark[]): boolean {
     return marks.some((mark) => mark.changedAt > at);
   }
 
   /**
-   * The versions of namespaces, each with that of what is beside its items, and of collections, as services are told them; empty while announcements may be missed. The same list of namespaces is described once per tick.
-   * @returns per version a text that changes when it may have changed, and one that changes when a change was announced
+   * The versions of namespaces, of their other data and of collections, in the form sent to services; empty while
+   * announcements may be missed. The description of one list is computed once per tick.
+   * @returns for each version a text that changes when the version may have changed, and one that changes when a
+   * change was announced
    */
   describeAll(namespaces: readonly string[]): string {
     if (!this.reliable) return '';
@@ -152,7 +154,7 @@ export class Versions {
     return text;
   }
 
-  /** Whether something computed at a moment and depending on these marks still holds. */
+  /** Whether a value is fresh that was computed at a moment and depends on these marks. */
   holds(at: number, marks: readonly Mark[]): boolean {
     if (!this.reliable) return false;
     for (const mark of marks) if (mark.raisedAt > at) return false;
@@ -160,7 +162,7 @@ export class Versions {
   }
 }
 
-/** Versions that change along with one. */
+/** Versions that are bumped together with one. */
 function changedWith(version: string): readonly string[] {
   const namespace = namespaceOf(version);
   if (namespace !== version) return [namespace];

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { type Backlog, BacklogMetrics } from './backlog.js';
 
-/** Within jest prom-client takes a promise for none: numbers are there with the next scrape. */
+/** Under jest, prom-client does not recognize promises, so the values appear with the next scrape. */
 async function numbers(registry: Registry): Promise<Record<string, number>> {
   const metrics = await registry.getMetricsAsJSON();
   return Object.fromEntries(
@@ -13,7 +13,7 @@ async function numbers(registry: Registry): Promise<Record<string, number>> {
   );
 }
 
-test('the metrics tell how many entries of each queue wait and how old the oldest is, from one read', async () => {
+test('the metrics show the number and the age of waiting entries of each queue from one read', async () => {
   const registry = new Registry();
   let reads = 0;
   let mails: Backlog = { waiting: 3, since: new Date(Date.now() - 90_000) };
@@ -44,7 +44,7 @@ test('the metrics tell how many entries of each queue wait and how old the oldes
   );
 });
 
-test('the last numbers stand while the database is away', async () => {
+test('the metrics keep the last values while the database is unavailable', async () => {
   const registry = new Registry();
   let isAway = false;
   new BacklogMetrics({ registry }).follow({

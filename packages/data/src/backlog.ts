@@ -1,17 +1,17 @@
 import type { Metrics } from '@almanac/process';
 import { Gauge } from 'prom-client';
 
-/** Work that waits in a queue of the database. */
+/** Waiting entries of a queue in the database. */
 export interface Backlog {
   readonly waiting: number;
-  /** When the oldest of it was left; null: nothing waits. */
+  /** Age of the oldest waiting entry; null: the queue is empty. */
   readonly since: Date | null;
 }
 
-/** Reads a queue as it is. */
+/** Reads the current backlog of a queue. */
 export type BacklogReader = () => Promise<Backlog>;
 
-/** Metrics of the queues of a service, read at each scrape. All replicas tell the same numbers. */
+/** Metrics of the queues of a service, read at each scrape. All replicas report the same values. */
 export class BacklogMetrics {
   readonly #queues = new Map<string, BacklogReader>();
   readonly #waiting: Gauge<'queue'>;
@@ -38,7 +38,7 @@ export class BacklogMetrics {
     for (const [queue, read] of Object.entries(queues)) this.#queues.set(queue, read);
   }
 
-  /** Reads all queues, once for both metrics. While the database is away the last numbers stand. */
+  /** Reads all queues, once for both metrics. While the database is unavailable, the last values remain. */
   #read(): Promise<void> {
     this.#reading ??= Promise.all([...this.#queues].map((queue) => this.#readOne(queue))).then(() => {
       this.#reading = undefined;

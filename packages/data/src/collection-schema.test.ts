@@ -31,7 +31,7 @@ describe('collectionSchema', () => {
     ['heir', 'Mixed'],
     ['author.type', 'String'],
     ['author.ids', 'Array'],
-  ])('casts %s to %s', (path, instance) => {
+  ])('the schema casts %s to %s', (path, instance) => {
     expect(schema.path(path).instance).toBe(instance);
   });
 
@@ -41,12 +41,12 @@ describe('collectionSchema', () => {
     expect(schema.path('__v')).toBeUndefined();
   });
 
-  test('adds nothing to documents, no empty list either', () => {
+  test('the schema adds no defaults to documents, not even empty lists', () => {
     const Note = model('note', schema);
     expect(new Note({ _id: 1, text: 'x' }).toObject()).toEqual({ _id: 1, text: 'x' });
   });
 
-  test('refuses what it cannot cast to', () => {
+  test('the schema refuses values that it cannot cast', () => {
     expect(() => collectionSchema('notes', z.object({ run: z.symbol() }))).toThrow(TypeError);
   });
 });

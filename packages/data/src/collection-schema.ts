@@ -2,9 +2,9 @@ import { Schema, type SchemaDefinition } from 'mongoose';
 import type * as z from 'zod';
 
 /**
- * Mongoose schema of a collection, made of the zod object that gives the documents their type. Mongoose casts by it;
- * what documents hold, and that nothing is missing, the types and rules have seen to before.
- * @throws TypeError for a zod type that no collection has had so far
+ * The Mongoose schema of a collection, derived from the zod object that gives the documents their type. Mongoose only
+ * casts by it; types and rules have validated the documents before.
+ * @throws TypeError for a zod type that is not supported here
  */
 export function collectionSchema<T>(collection: string, document: z.ZodType<T>): Schema<T> {
   return new Schema<T>(membersOf(document), { collection, versionKey: false });
@@ -14,7 +14,7 @@ const membersOf = (document: z.core.$ZodType): SchemaDefinition =>
   Object.fromEntries(
     Object.entries((withoutModifiers(document) as z.core.$ZodObject)._zod.def.shape).map(([name, member]) => [
       name,
-      // A member that is itself called `type` needs the long form. What is absent stays so, lists too.
+      // A member called `type` needs the long form. Absent members stay absent, lists too.
       { type: castTypeOf(member), default: undefined },
     ]),
   );
@@ -47,7 +47,7 @@ function castTypeOf(member: z.core.$ZodType): unknown {
   }
 }
 
-/** The type inside `optional`, `nullable` and `readonly`: to casting they are the same. */
+/** The type inside `optional`, `nullable` and `readonly`, which are the same for casting. */
 function withoutModifiers(type: z.core.$ZodType): z.core.$ZodType {
   const { def } = (type as z.core.$ZodTypes)._zod;
   return def.type === 'optional' || def.type === 'nullable' || def.type === 'readonly'

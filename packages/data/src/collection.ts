@@ -1,16 +1,16 @@
 import { type Model, mongo } from 'mongoose';
 import { DUPLICATE_KEY } from './unique-key.js';
 
-/** The highest id that a collection has; 0: none. */
+/** The highest id in a collection; 0 when it is empty. */
 export async function highestId(collection: Pick<Model<{ _id: number }>, 'findOne'>): Promise<number> {
   const last = await collection.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
   return last?._id ?? 0;
 }
 
 /**
- * Stores documents in one write: those that a unique index refuses are left out, and the others stored.
- * Nothing is cast: the documents have to be complete. Fields without a value are absent.
- * @returns for each whether it is stored
+ * Stores documents by one write. Documents that a unique index refuses are left out. Nothing is cast, so the documents
+ * must be complete; fields without a value are absent.
+ * @returns for each document whether it was stored
  */
 export async function insertAll<D extends mongo.Document>(
   collection: mongo.Collection<D>,
@@ -32,14 +32,17 @@ export async function insertAll<D extends mongo.Document>(
   }
 }
 
-/** So many are counted one by one, from an index alone; to count more, all documents that name them are read once. */
+/**
+ * Maximum number of ids that are counted one by one, from an index alone. For more ids, all documents that refer to
+ * them are read once.
+ */
 const FEW = 8;
 
 /**
- * Counts the documents that name each id.
- * @param field where they name one id, or several
- * @param filter what else has to be so of them; its values are of the stored types
- * @returns by id; those that nothing names may be left out
+ * Counts the documents that refer to each id.
+ * @param field the field with one id or several
+ * @param filter further conditions, with values of the stored types
+ * @returns counts by id; ids without a document may be left out
  */
 export async function countBy<D extends mongo.Document>(
   documents: mongo.Collection<D>,

@@ -5,82 +5,83 @@ import type { Model, mongo } from 'mongoose';
 /** A document with a value that is derived from other documents. */
 interface Counted {
   readonly _id: number;
-  /** Epoch of the value: another one whenever a recount begins or is done; absent: none ever was. */
+  /** Epoch of the value. It changes whenever a recount begins or ends; absent before the first recount. */
   readonly recounts?: number | undefined;
-  /** The epoch in which the last recount was done; another one than `recounts`: a recount is under way, or was interrupted. */
+  /** Epoch of the last completed recount. If it differs from `recounts`, a recount is running or was interrupted. */
   readonly recounted?: number | undefined;
 }
 
-/** Maintains values that documents derive from others, such as their number. */
+/** Maintains values that are derived from other documents, such as their number. */
 export interface Aggregate<V> {
   /** Recomputes and stores the values. Concurrent calls are batched. Idempotent. */
   recount(ids: readonly number[]): Promise<void>;
   /**
-   * Prepares to add the value of a new document for each id. Called before that is written.
-   * @returns adds it, called once after the document was written. Where that fails, `recount` repairs the values.
+   * Prepares to add the value of a new document to each id, before that document is written.
+   * @returns a function that adds it, called once after the write. If adding fails, `recount` repairs the values.
    */
   prepareIncrement(ids: readonly number[], value: V): Promise<() => Promise<void>>;
 }
 
-/** Maintains numbers of documents that refer to one. */
+/** Maintains counts of the documents that refer to a document. */
 export interface Counter extends Pick<Aggregate<number>, 'recount'> {
-  /** Prepares to count one new document more for each id, as `Aggregate` does. */
+  /** Prepares to add one to the count of each id, as `Aggregate` does. */
   prepareIncrement(ids: readonly number[]): Promise<() => Promise<void>>;
 }
 
-/** The ids that are in one of the lists only: of what a change counts differently in. */
+/** The ids that are in only one of the lists: those whose counts a change affects. */
 export const difference = (one: readonly number[], other: readonly number[]): number[] => [
   ...one.filter((id) => !other.includes(id)),
   ...other.filter((id) => !one.includes(id)),
 ];
 
 interface AggregateOptions<T extends Counted, V> {
-  /** The values by id of the document. */
+  /** Computes the values by id of the document. */
   readonly count: (documents: readonly T[]) => Promise<ReadonlyMap<number, V>>;
   /** Value of a document that `count` leaves out. */
   readonly none: V;
-  /** Stored fields of a value. */
+  /** The stored fields for a value. */
   readonly fields: (value: V) => Partial<T>;
-  /** The value of two new documents together. */
+  /** Combines the values of two new documents. */
   readonly combine: (one: V, other: V) => V;
-  /** Update that adds a value. */
+  /** The update that adds a value. */
   readonly added: (value: V) => mongo.UpdateFilter<mongo.Document>;
 }
 
 interface CounterOptions<T extends Counted>
   extends Pick<AggregateOptions<T, number>, 'count' | 'fields' | 'added'> {}
 
-/** A value to be added to one document, in the epoch that it had. */
+/** A value to add to one document, with the document's epoch before the write. */
 interface Addition<V> {
   readonly _id: number;
   readonly recounts: number;
   readonly value: V;
 }
 
-/** Additions to documents by id, with their epochs; undefined for an unknown epoch. */
+/** Additions by id, with their epochs; undefined for an unknown epoch. */
 interface Prepared<V> {
   readonly value: V;
   readonly epochOf: ReadonlyMap<number, number | undefined>;
 }
 
-/** Documents whose epochs a process remembers. */
+/** Maximum number of documents whose epochs a process caches. */
 const MOST_EPOCHS = 10_000;
-/** Time in which epochs are reread after a recount by another process, which may repeat it. */
+/** Time for which epochs are read again after a recount by another process, which may repeat it. */
 const DISTRUST_MS = 10_000;
 
-/** Numbers of the documents that refer to one. */
+/** Counts of the documents that refer to a document. */
 export function counterOf<T extends Counted>(model: Model<T>, options: CounterOptions<T>): Counter {
   const combine = (one: number, other: number): number => one + other;
-  // Mongoose cannot tell what a filter on `T` may be, and needs longer than the driver to send one.
+  // The driver's collection: Mongoose cannot type a filter on `T`, and takes longer to send one.
   const documents = model.collection as unknown as mongo.Collection<Counted>;
   const { recount, prepareIncrement } = aggregateOf<T, number>(documents, { ...options, none: 0, combine });
   return { recount, prepareIncrement: (ids) => prepareIncrement(ids, 1) };
 }
 
 /**
- * Values derived from the documents that refer to one, such as a count. `recount` computes them from all documents. A new
- * document is instead added to the stored value, at constant cost, if the epoch is the same as before the document's write:
- * then no recount has seen the document or is running. Otherwise all are recounted.
+ * Values derived from the documents that refer to a document, such as a count. `recount` computes them from all
+ * documents. For a new document, its value is instead added to the stored one, at constant cost, if the epoch has not
+ * changed since before the write: then no recount has seen the new document, and none is running. Otherwise the values
+ * are recounted.
  */
 export function aggregateOf<T extends Counted, V>(
   documents: mongo.Collection<Counted>,
@@ -89,7 +90,7 @@ export function aggregateOf<T extends Counted, V>(
   const epochs = new LRUCache<number, number>({ max: MOST_EPOCHS });
   let distrustUntil = 0;
 
-  /** Optimistic lock: a number is stored unless a later recount has begun since, which has seen more. */
+  /** Optimistic lock: a value is stored unless a later recount has begun, because the later one sees more. */
   const recount = batch(async (calls: readonly (readonly number[])[]): Promise<undefined[]> => {
     const filter = { _id: { $in: [...new Set(calls.flat())] } };
     await documents.updateMany(filter, { $inc: { recounts: 1 } });
@@ -129,14 +130,14 @@ export function aggregateOf<T extends Counted, V>(
     return [];
   });
 
-  /** @returns how many of them were in the epoch that was expected. */
+  /** @returns the number of documents that had the expected epoch. */
   const addEach = async (additions: readonly Addition<V>[]): Promise<number> => {
     const writes = additions.map(({ value, ...filter }) => ({
       updateOne: { filter, update: added(value) as mongo.UpdateFilter<Counted> },
     }));
     const [first, ...more] = writes;
     if (!first) return 0;
-    // One by itself: a bulk write costs the driver twice as much.
+    // A single update is sent alone, because a bulk write costs the driver twice as much.
     const { filter, update } = first.updateOne;
     const done =
       more.length > 0 ? documents.bulkWrite(writes, { ordered: false }) : documents.updateOne(filter, update);
@@ -168,10 +169,10 @@ export function aggregateOf<T extends Counted, V>(
   };
 }
 
-/** Documents that are counted in one pass over what refers to them. */
+/** Number of documents that are recounted by one pass. */
 const COUNTED_AT_ONCE = 1000;
 
-/** Counts again what all documents of a kind keep the numbers of. @param atOnce how many in one call */
+/** Recounts the values of all documents of a collection. @param atOnce number of documents in one call */
 export async function recountAll(
   documents: { allIds(): Promise<number[]> },
   recount: (ids: readonly number[]) => Promise<void>,

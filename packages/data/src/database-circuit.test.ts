@@ -20,7 +20,7 @@ afterEach(() => {
   connection.removeAllListeners();
 });
 
-/** Work that is over when the test says so. */
+/** Work that ends when the test ends it. */
 function begin(patienceMs?: number): { settled: Promise<string>; finish: () => void } {
   let finish = (): void => undefined;
   const work = new Promise<string>((resolve) => {
@@ -34,7 +34,7 @@ function begin(patienceMs?: number): { settled: Promise<string>; finish: () => v
 
 const AWAY = 'rest_service_unavailable';
 
-test('a database that breaks its connections has five seconds to come back', async () => {
+test('a database that closes its connections has five seconds to return', async () => {
   connection.emit('disconnected');
   const { settled, finish } = begin();
   await jest.advanceTimersByTimeAsync(4_900);
@@ -44,7 +44,7 @@ test('a database that breaks its connections has five seconds to come back', asy
   expect(await settled).toBe('done');
 });
 
-test('from then on nobody waits for it', async () => {
+test('work fails at once after that time', async () => {
   connection.emit('disconnected');
   const { settled } = begin();
   await jest.advanceTimersByTimeAsync(5_000);
@@ -52,7 +52,7 @@ test('from then on nobody waits for it', async () => {
   expect(await begin().settled).toBe(AWAY);
 });
 
-test('a database that has been silent before has not', async () => {
+test('a database that was silent before has no such time', async () => {
   const { settled } = begin();
   await jest.advanceTimersByTimeAsync(2_000);
   connection.emit('disconnected');
@@ -60,7 +60,7 @@ test('a database that has been silent before has not', async () => {
   expect(await settled).toBe(AWAY);
 });
 
-test('a request with a short timeout is refused after it, and others go on waiting', async () => {
+test('a request with a short timeout is refused after it, and others continue to wait', async () => {
   connection.emit('disconnected');
   const [hurried, patient] = [begin(2_000), begin(10_000)];
   await jest.advanceTimersByTimeAsync(2_000);

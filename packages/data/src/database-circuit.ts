@@ -4,26 +4,26 @@ import { outcomeUnknown, serviceUnavailable } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import { refusalOfOutage } from './database-outage.js';
 
-/** A database that has answered no ping for this long is away. */
+/** Time without an answered ping after which the database counts as unavailable. */
 const SILENCE_LIMIT_MS = 2000;
-/** One that has just answered and broken its connections is being started again, and back in this time. */
+/** Time for a restart: a database that answered a moment ago and closed its connections is starting again. */
 const RESTART_MS = 5000;
-/** A connection that breaks may be another one in a moment. */
+/** Time after a broken connection within which another one may open. */
 const SETTLE_MS = 300;
 
 /**
- * Runs what needs the database of a service. A database that is started again is waited for; once it is away nothing
- * waits for it: new work is refused at once, and work under way is given up. For those who would not wait for the whole
- * of a restart it is away sooner, since each of several calls one after another would wait in vain.
+ * Circuit breaker of the database of a service. Work waits for a database that restarts. Once the database is
+ * unavailable, new work is refused at once, and running work is aborted. For callers with a short timeout the circuit
+ * opens earlier, because otherwise each of several sequential calls would wait in vain.
  */
 export class DatabaseCircuit implements Guard {
   #connected = true;
-  /** The database is away for those who wait no longer than this, in milliseconds; 0: for nobody. */
+  /** The database counts as unavailable for callers with at most this timeout in milliseconds; 0: for none. */
   #unavailableFor = 0;
-  /** Aborts of work under way, with the timeouts of their requests in milliseconds. */
+  /** Functions that abort running work, with the timeouts of their callers in milliseconds. */
   readonly #underWay = new Map<() => void, number>();
 
-  /** Follows a connection. The driver pings every server by itself (`heartbeatFrequencyMS`). */
+  /** Follows a connection, whose driver pings every server (`heartbeatFrequencyMS`). */
   follow(connection: Connection): void {
     let heardAt = Date.now();
     let losing: NodeJS.Timeout[] = [];
@@ -53,8 +53,8 @@ export class DatabaseCircuit implements Guard {
 
   /**
    * Runs work that needs the database.
-   * @throws RestError 503: `rest_service_unavailable` when nothing has been changed, `rest_outcome_unknown` otherwise;
-   * 507 `rest_insufficient_storage` when the disk is full, be it the database's or that of temporary files.
+   * @throws RestError 503: `rest_service_unavailable` when nothing was changed, `rest_outcome_unknown` otherwise; 507
+   * `rest_insufficient_storage` when a disk is full, that of the database or of temporary files.
    */
   async run<T>(
     work: () => Promise<T> | T,
@@ -77,7 +77,7 @@ export class DatabaseCircuit implements Guard {
     }
   }
 
-  /** @param awayFor as `#awayFor` */
+  /** @param awayFor see `#unavailableFor` */
   #lose(awayFor: number): void {
     this.#unavailableFor = awayFor;
     for (const [giveUp, patienceMs] of this.#underWay) if (this.#isUnavailableFor(patienceMs)) giveUp();
@@ -88,16 +88,18 @@ export class DatabaseCircuit implements Guard {
   }
 }
 
-/** A write was stored in part or not at all. */
+/** The error of a write that was stored in part or not at all, because a disk is full. */
 const insufficientStorage = defineError(
   'rest_insufficient_storage',
   507,
   'The disk of the site is full: nothing can be stored at the moment.',
 );
 
-/** The database's code OutOfDiskSpace, and the system's for files: no room, no quota, no larger file. */
+/**
+ * Codes of a full disk: OutOfDiskSpace of the database, and the system's codes for no room, no quota, no larger file.
+ */
 const CODES: ReadonlySet<unknown> = new Set([14031, 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Whether an error says that the disk is full. */
+/** Whether an error means that a disk is full. */
 const saysFullDisk = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && CODES.has(error.code);

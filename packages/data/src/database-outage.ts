@@ -1,7 +1,7 @@
 import type { RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 
-/** The driver's errors for a server that cannot be reached, or did not answer in time. */
+/** Names of the driver's errors for a server that cannot be reached or did not respond in time. */
 const NAMES: ReadonlySet<string> = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -16,21 +16,21 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The server's own: it is stopping or has been started anew, it is not the primary any more, it does not reach another
- * server or there is none to read from, or a majority was not heard of in time.
+ * Codes of the server's errors for an outage: the server is stopping or restarting, is not the primary any more,
+ * cannot reach another server, has no server to read from, or did not hear of a majority in time.
  */
 const CODES: ReadonlySet<unknown> = new Set([
   6, 7, 43, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 
 /**
- * The response while the database is unavailable: 503 with Retry-After. Errors are recognised by name, because the driver
- * is loaded only where there is a database.
+ * The response while the database is unavailable: 503 with Retry-After. Errors are recognised by name, because the
+ * driver is loaded only in processes with a database.
  * @returns undefined for any other error.
  */
 export function refusalOfOutage(error: unknown): RestError | undefined {
   if (!(error instanceof Error)) return undefined;
-  // The driver wraps what ends many writes at once.
+  // The driver wraps the error that ends many writes together.
   const cause = 'errorResponse' in error ? error.errorResponse : undefined;
   const away =
     NAMES.has(error.name) ||

@@ -11,11 +11,11 @@ describe('the database of a service', () => {
     ['mongodb://db.example/calendar?w=1', 'mongodb://db.example/calendar?w=1'],
     ['mongodb://u:p%2F@a:1,b:2,c/?replicaSet=rs', 'mongodb://u:p%2F@a:1,b:2,c/almanac_events?replicaSet=rs'],
     ['mongodb+srv://cluster.example', 'mongodb+srv://cluster.example/almanac_events'],
-  ])('%s is %s', (MONGODB_URI, expected) => {
+  ])('the database address %s becomes %s', (MONGODB_URI, expected) => {
     expect(databaseUri('events', { MONGODB_URI })).toEqual({ uri: expected, setting: 'MONGODB_URI' });
   });
 
-  test('the database of a service is its own where its variable is set', () => {
+  test('the variable of a service takes precedence for its database', () => {
     const settings = { MONGODB_URI: 'mongodb://all/', EVENTS_MONGODB_URI: 'mongodb://own/' };
     expect(databaseUri('events', settings)).toEqual({
       uri: 'mongodb://own/almanac_events',
@@ -24,7 +24,7 @@ describe('the database of a service', () => {
     expect(databaseUri('forms', settings).uri).toBe('mongodb://all/almanac_forms');
   });
 
-  test('the database of a service has to be set', () => {
+  test('a service without a database setting does not start', () => {
     expect(() => databaseUri('events', {})).toThrow(ConfigError);
   });
 });

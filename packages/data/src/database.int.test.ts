@@ -42,7 +42,7 @@ async function connectTo(name: string): Promise<Connection> {
 const note = () => new Schema({ _id: Number, slug: String, date: Number });
 
 describe('a connection', () => {
-  test('asks for writes that a majority has on its disks', async () => {
+  test('a connection requests writes that a majority has on disk', async () => {
     const connection = await connectTo('writes');
     const concerns: unknown[] = [];
     connection.getClient().on('commandStarted', ({ commandName, command }) => {
@@ -52,13 +52,13 @@ describe('a connection', () => {
     expect(concerns).toEqual([expect.objectContaining({ w: 'majority', j: true })]);
   });
 
-  test('fails where no server answers', async () => {
+  test('a connection fails when no server answers', async () => {
     await expect(
       connectMongo('mongodb://127.0.0.1:1/none?serverSelectionTimeoutMS=50', 'almanac-test'),
     ).rejects.toMatchObject({ name: 'MongooseServerSelectionError' });
   });
 
-  test('builds no index before it is told to', async () => {
+  test('a connection builds no indexes by itself', async () => {
     const connection = await connectTo('silent');
     connection.model('note', note().index({ slug: 1 }));
     const { commands } = await countQueries(() => sleep(50));
@@ -67,7 +67,7 @@ describe('a connection', () => {
 });
 
 describe('a service with a database', () => {
-  /** Starts one whose database is behind a line that can be cut. */
+  /** Starts a service whose connection to the database can be cut. */
   async function start(options = '') {
     const line = await lineTo(database.uri('service'));
     const service = await startTestService({ EVENTS_MONGODB_URI: line.uri + options }, async (context) => {
@@ -141,7 +141,7 @@ describe('a service with a database', () => {
     expect(value('database_command_duration_seconds_count')).toBeGreaterThanOrEqual(3);
   });
 
-  test('a service is ready only while the database can be reached, for both kinds of probes', async () => {
+  test('a service is ready only while its database is reachable, for both kinds of probes', async () => {
     const { service, line, ready } = await start();
     expect(await ready()).toEqual({ ready: true, parts: { process: true, database: true } });
     expect(await health(service.ports.grpc)).toBe('SERVING');
@@ -157,7 +157,7 @@ describe('a service with a database', () => {
     expect((await service.ask('GET', '/test/v1/notes')).status).toBe(200);
   });
 
-  test('answers once the database is back when that does not take long', async () => {
+  test('a service responds after a short outage of its database', async () => {
     const { service, line, ready } = await start();
     line.cut();
     await eventually(async () => (await ready()).ready, false);
@@ -174,7 +174,7 @@ describe('a service with a database', () => {
       const { status, headers, body } = await service.ask(method, '/test/v1/notes');
       expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-      // The outcome of the write is unknown: cached responses have to be invalidated.
+      // The outcome of the write is unknown, so cached responses must be invalidated.
       expect(headers.get(RAISED_HEADER)).toBe(method === 'POST' ? 'test/v1' : null);
     }
     await line.mend();
@@ -189,11 +189,11 @@ describe('a service with a database', () => {
       ['GET', 'POST'].map((method) => service.ask(method, '/test/v1/notes')),
     );
     expect([read?.status, read?.body.code]).toEqual([503, 'rest_service_unavailable']);
-    // It may have arrived before the database froze.
+    // The write may have arrived before the database froze.
     expect([write?.status, write?.body.code]).toEqual([503, 'rest_outcome_unknown']);
     expect(write?.headers.get(RAISED_HEADER)).toBe('test/v1');
 
-    // If the driver timed out first, requests are accepted for a moment longer. A rejected write bumps no version.
+    // If the driver timed out first, requests are accepted for a moment longer. A refused write bumps no version.
     await eventually(
       async () => (await service.ask('POST', '/test/v1/notes')).headers.has(RAISED_HEADER),
       false,
@@ -211,7 +211,7 @@ describe('a service with a database', () => {
     expect(service.log()).not.toMatch(/"level":"(error|fatal)"/);
   });
 
-  /** Starts a service that needs its database and does nothing else. */
+  /** Starts a service that only uses its database. */
   const startIdle = (uri: string) =>
     startTestService({ MONGODB_URI: uri }, async (context) => {
       const database = new ServiceDatabase(context);
@@ -219,11 +219,11 @@ describe('a service with a database', () => {
       return { database, routes: [] };
     });
 
-  test('waits for it when it starts, longer than requests do', async () => {
+  test('a start waits for the database longer than requests do', async () => {
     const line = await lineTo(database.uri('service'));
     line.cut();
     const starting = startIdle(line.uri);
-    // Longer than requests would wait.
+    // This is longer than requests would wait.
     await sleep(5_200);
     await line.mend();
     const service = await starting;
@@ -231,7 +231,7 @@ describe('a service with a database', () => {
     expect(await service.stop()).toBe(true);
   });
 
-  test('does not start without it', async () => {
+  test('a service does not start without its database', async () => {
     const line = await lineTo(database.uri('service'));
     line.cut();
     await expect(startIdle(`${line.uri}&serverSelectionTimeoutMS=50`)).rejects.toMatchObject({

@@ -11,7 +11,10 @@ export type ServiceDatabaseDeps = Pick<
   'name' | 'config' | 'logger' | 'metrics' | 'readiness' | 'onStop'
 >;
 
-/** The database of a service: the service is ready while the database is, and closes it when it stops. */
+/**
+ * The database of a service. The service is ready while the database is available, and closes the connection when it
+ * stops.
+ */
 export class ServiceDatabase {
   /** Runs work that needs the database. */
   readonly guard = new DatabaseCircuit();
@@ -19,15 +22,15 @@ export class ServiceDatabase {
 
   constructor(private readonly deps: ServiceDatabaseDeps) {}
 
-  /** The one connection, made with the first call. */
+  /** The one connection, opened by the first call. */
   connect(): Promise<Connection> {
     this.#connecting ??= this.#connect();
     return this.#connecting;
   }
 
   /**
-   * Builds the indexes of all models that were made on the connection. The log and `/ready` tell how far it is.
-   * @param options `drops` is false for a job that builds ahead of a roll-out
+   * Builds the indexes of all models on the connection. The log and `/ready` show the progress.
+   * @param options `drops` is false for a job that builds indexes before a roll-out
    */
   async buildIndexes(options: Pick<IndexBuildOptions, 'drops'> = {}): Promise<void> {
     await buildIndexes(await this.connect(), { ...options, watch: (build) => this.#report(build) });

@@ -9,18 +9,18 @@ interface Note {
 
 /** The steps of a deletion. All of them are idempotent. */
 export interface DeletionSteps<D> {
-  /** Checks before anything is deleted. Absent: none. */
+  /** Checks that run before the deletion. Absent: no checks. */
   prepare?(deletion: D): Promise<void>;
-  /** Deletes, and does everything that follows. */
+  /** Deletes the document and completes all side effects. */
   finish(deletion: D): Promise<void>;
 }
 
 /**
- * Deletions that touch more than one document. Each is noted before it begins and forgotten when all is done, so that
- * any process finishes what one that died has left.
+ * Deletions that affect more than one document. Each is recorded before it begins, and the record is removed at the
+ * end, so that any process completes the deletion of a crashed one.
  */
 export class Deletions<D extends Note> {
-  // Mongoose cannot tell what a filter on `D` may be.
+  // The filter type of `D` is unknown to Mongoose, so the type is loose here.
   readonly #notes: Model<Note>;
   #left = (): void => undefined;
 
@@ -28,7 +28,10 @@ export class Deletions<D extends Note> {
     this.#notes = connection.model<Note>(collection, collectionSchema<Note>(collection, note));
   }
 
-  /** @throws what `prepare` throws: nothing is deleted then; what `finish` throws: it is finished later. */
+  /**
+   * @throws the error of `prepare`, which deletes nothing; the error of `finish`, after which the job completes the
+   * deletion.
+   */
   async run(deletion: D, steps: DeletionSteps<D>): Promise<void> {
     const { _id, ...rest } = deletion;
     await this.#notes.updateOne({ _id }, { $set: rest }, { upsert: true });
@@ -47,7 +50,10 @@ export class Deletions<D extends Note> {
     }
   }
 
-  /** Finishes what was interrupted, at once where it failed in this process; several replicas may do so at once. */
+  /**
+   * Completes interrupted deletions. The job runs at once after a failure in this process, and several replicas may
+   * run it concurrently.
+   */
   job(steps: DeletionSteps<D>): Job {
     return {
       run: async (changed) => {

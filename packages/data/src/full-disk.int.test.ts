@@ -14,7 +14,7 @@ import { startTestService } from './testing/test-service.js';
 const DATABASE = fileURLToPath(new URL('../../embedded-mongo/dist/main.js', import.meta.url));
 const LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** The database as a process whose files cannot grow beyond a limit, which the system enforces as the end of a disk. */
+/** Starts a database whose files cannot grow beyond a limit. The system enforces the limit like the end of a disk. */
 async function startDatabase(dataDir: string): Promise<{ process: ChildProcess; uri: string }> {
   const command = [process.execPath, DATABASE, 'serve', '--port', '0', '--data', dataDir];
   const child = spawn('prlimit', [`--fsize=${LIMIT_BYTES}:unlimited`, ...command], {
@@ -58,7 +58,7 @@ const startNotes = (uri: string) =>
     };
   });
 
-/** The limit needs util-linux. */
+/** The limit needs the package util-linux. */
 const testWithLimit = spawnSync('prlimit', ['--version']).status === 0 ? test : test.skip;
 
 describe('a service whose database has a full disk', () => {

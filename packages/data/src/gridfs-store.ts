@@ -7,9 +7,9 @@ export interface StoredFile {
   readonly bytes: number;
   readonly mimeType: string;
   readonly modified: Date;
-  /** Changes whenever the bytes may have changed; with its quotes, as HTTP has it. */
+  /** Entity tag in quotes, which changes whenever the bytes may have changed. */
   readonly etag: string;
-  /** Bytes of it that are in memory while it is read. */
+  /** Bytes in memory while the file is read. */
   readonly pieceBytes: number;
 }
 
@@ -21,14 +21,14 @@ export interface ByteRange {
 
 export interface GridFsOptions {
   readonly bucket: string;
-  /** Size of a stored chunk of new files: reading one holds a chunk in memory. */
+  /** Size of a chunk in new files. Reading a file holds one chunk in memory. */
   readonly chunkBytes: number;
 }
 
-/** A part of a file as GridFS stores it. */
+/** A chunk as GridFS stores it. */
 interface Chunk {
   readonly files_id: string;
-  /** From 0. */
+  /** Number of the chunk, from 0. */
   readonly n: number;
   readonly data: Buffer;
 }
@@ -37,7 +37,10 @@ interface Metadata {
   readonly mimeType: string;
 }
 
-/** Keeps files in the service's own database, as GridFS does. Ids are the caller's, so that leftovers can be found. */
+/**
+ * Stores files in the service's own database, as GridFS does. The caller chooses the ids, so that leftovers can be
+ * found.
+ */
 export class GridFsStore {
   #bucket: mongo.GridFSBucket | undefined;
 
@@ -46,7 +49,7 @@ export class GridFsStore {
     private readonly options: GridFsOptions,
   ) {}
 
-  /** Stores a local file; replaces whatever an interrupted attempt has left under the id. */
+  /** Stores a local file. It replaces what an interrupted attempt left under the id. */
   async write(id: string, localPath: string, mimeType: string): Promise<void> {
     await this.remove(id);
     const metadata: Metadata = { mimeType };
@@ -65,9 +68,9 @@ export class GridFsStore {
   }
 
   /**
-   * Reads a range of a file, or all of it, chunk by chunk. Each is read on demand: between two of them,
-   * nothing of the database is held, neither a cursor nor a connection.
-   * @throws Error when the file is missing or deleted meanwhile
+   * Reads a file or a range of it chunk by chunk, each on demand. Between two chunks no cursor and no connection is
+   * held.
+   * @throws Error when the file is missing or is deleted during the read
    */
   async *read(id: string, range?: ByteRange): AsyncGenerator<Buffer, void, undefined> {
     const file = await this.#find(id);
@@ -82,7 +85,7 @@ export class GridFsStore {
     }
   }
 
-  /** Bytes of all files together. Reads the description of every file: not for each request. */
+  /** Bytes of all files. The description of every file is read, so it must not be called per request. */
   async totalBytes(): Promise<number> {
     const files = this.connection.collection(`${this.options.bucket}.files`);
     const [sum] = await files
@@ -91,12 +94,12 @@ export class GridFsStore {
     return sum?.bytes ?? 0;
   }
 
-  /** Repeatable. */
+  /** Removes a file. Idempotent. */
   async remove(id: string): Promise<void> {
     try {
       await this.#files().delete(idOf(id));
     } catch (error) {
-      // Chunks are removed all the same: they may be there without their file.
+      // Chunks are removed in any case, because they may exist without their file.
       if (!(error instanceof mongo.MongoRuntimeError)) throw error;
     }
   }
@@ -121,7 +124,7 @@ export class GridFsStore {
     return db;
   }
 
-  /** Made with the first use: the connection knows its database once it is open. */
+  /** The bucket is created on first use, because the connection knows its database once it is open. */
   #files(): mongo.GridFSBucket {
     const { bucket: bucketName, chunkBytes: chunkSizeBytes } = this.options;
     this.#bucket ??= new mongo.GridFSBucket(this.#database(), { bucketName, chunkSizeBytes });
@@ -129,5 +132,5 @@ export class GridFsStore {
   }
 }
 
-/** MongoDB takes anything for an id; only the types of the driver do not. */
+/** The cast is needed only for the driver's types: MongoDB accepts any id. */
 const idOf = (id: string): mongo.ObjectId => id as unknown as mongo.ObjectId;

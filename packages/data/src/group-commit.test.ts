@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { groupCommit } from './group-commit.js';
 
-/** Work that notes when it begins, and is done and ends by hand. */
+/** Work that records its begin, and that the test completes and ends. */
 function setUp(ms: number) {
   const run = groupCommit(ms);
   const begun: string[] = [];
@@ -20,8 +20,8 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
 };
 
-describe('work in groups', () => {
-  test('begins at once for whoever is alone, time after time', async () => {
+describe('group commit', () => {
+  test('a single call begins at once, each time', async () => {
     const { begun, at, begin } = setUp(60_000);
     for (const name of ['a', 'b']) {
       const ended = begin(name);
@@ -32,7 +32,7 @@ describe('work in groups', () => {
     }
   });
 
-  test('begins together for those who come while others are under way, once they are done', async () => {
+  test('calls made while others run begin together once those are done', async () => {
     const { begun, at, begin } = setUp(60_000);
     const first = [begin('a'), begin('b')];
     await turns();
@@ -51,7 +51,7 @@ describe('work in groups', () => {
     expect(await Promise.all([...first, ...second])).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('waits for nobody who has failed', async () => {
+  test('a call does not wait for calls that have failed', async () => {
     const { begun, at, begin } = setUp(60_000);
     const failing = begin('a');
     await turns();
@@ -64,7 +64,7 @@ describe('work in groups', () => {
     await next;
   });
 
-  test('waits no longer than it is told, and does not take late ones for the next group', async () => {
+  test('a call waits no longer than its limit, and late calls do not join the next group', async () => {
     const { begun, at, begin } = setUp(20);
     void begin('slow');
     await turns();

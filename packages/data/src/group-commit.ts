@@ -1,14 +1,15 @@
-/** Work that was started together. */
+/** Calls that were started together. */
 interface Group {
-  /** Number of calls that are not done. */
+  /** Number of calls that are not done yet. */
   underWay: number;
 }
 
 /**
  * Group commit: calls made while a group runs wait for its end and then start together, so that each of their steps is
  * one batched call (`batch`). A single call does not wait.
- * @param ms the longest time that later calls wait for a group
- * @returns runs work. The work calls `done` when later calls need not wait for it any more; so does its end
+ * @param ms maximum time for which later calls wait for a group
+ * @returns a function that runs work. The work calls `done` when later calls need not wait for it; its end does the
+ * same
  */
 export function groupCommit(ms: number): <T>(work: (done: () => void) => Promise<T>) => Promise<T> {
   let latest: Group = { underWay: 0 };
@@ -16,7 +17,7 @@ export function groupCommit(ms: number): <T>(work: (done: () => void) => Promise
   let limit: NodeJS.Timeout | undefined;
 
   const begin = (): void => {
-    // Another group was started since this was scheduled.
+    // A newer group has been started since this was scheduled.
     if (latest.underWay > 0) return;
     clearTimeout(limit);
     if (waiting.length === 0) return;

@@ -25,10 +25,10 @@ async function connectTo(name: string): Promise<Connection> {
 
 const note = () => new Schema({ _id: Number, slug: String, date: Number });
 
-/** The beginning of the command, as BSON has it. */
+/** The beginning of the command in BSON. */
 const CREATE_INDEXES = Buffer.from('\u0002createIndexes\0', 'latin1');
 
-/** A way to a database on which builds of indexes take so long, as those of large collections do. @returns its address */
+/** A proxy to a database on which index builds take long, as those of large collections do. @returns its address */
 async function slowBuilds(uri: string, ms: number): Promise<string> {
   const { hostname, port } = new URL(uri);
   const server = createServer((client) => {
@@ -47,7 +47,7 @@ async function slowBuilds(uri: string, ms: number): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => server.close());
   const address = uri.replace(`:${port}`, `:${(server.address() as AddressInfo).port}`);
-  // A replica set would lead around it.
+  // The option prevents a replica set from bypassing the proxy.
   return address.includes('directConnection') ? address : `${address}&directConnection=true`;
 }
 
@@ -55,7 +55,7 @@ describe('indexes', () => {
   const names = async (connection: Connection): Promise<string[]> =>
     (await connection.collection('notes').indexes()).map(({ name }) => name ?? '').sort();
 
-  test('indexes are built for all models, and building again changes nothing', async () => {
+  test('the indexes of all models are built, and a second build changes nothing', async () => {
     const connection = await connectTo('built');
     connection.model(
       'note',
@@ -67,13 +67,13 @@ describe('indexes', () => {
     expect(await names(connection)).toEqual(['_id_', 'date_-1__id_-1', 'slug_1']);
   });
 
-  /** Declared by a version before, by this one and by one after. */
+  /** Shapes that an older version, this one and a newer one declare. */
   const before = () => note().index({ date: 1 }, { name: 'lists' });
   const current = () => note().index({ date: 1, _id: 1 }, { name: 'lists' });
   const after = () => note().index({ date: -1, _id: 1 }, { name: 'lists' });
   const hours = (number: number) => () => Date.now() + number * 3_600_000;
 
-  /** Starts a process of a version, some hours from now. @returns names of the indexes */
+  /** Starts a process of a version some hours from now. @returns names of the indexes */
   async function startOf(database: string, schema: Schema, atHour: number, drops = true): Promise<string[]> {
     const connection = await connectTo(database);
     connection.model('note', schema, 'notes');
@@ -81,7 +81,7 @@ describe('indexes', () => {
     return names(connection);
   }
 
-  test('an index that becomes unique is unique at once, and indexes that nobody declares stay', async () => {
+  test('an index that becomes unique is unique at once, and undeclared indexes stay', async () => {
     const connection = await connectTo('changed');
     const collection = connection.collection('notes');
     await collection.insertOne({ slug: 'one' });
@@ -93,7 +93,7 @@ describe('indexes', () => {
     expect(await startOf('changed', unique(), 25)).toEqual(['_id_', 'operator_1', 'slug_1.v2']);
   });
 
-  test('a roll-out drops no index, though a process of the version before starts in between', async () => {
+  test('a roll-out drops no index, though a process of the old version starts in between', async () => {
     await startOf('rollout', before(), 0);
     expect(await startOf('rollout', current(), 1, false)).toEqual(['_id_', 'lists', 'lists.v2']);
     // The roll-out begins days after the job.
@@ -109,16 +109,16 @@ describe('indexes', () => {
     expect(await startOf('rollout', current(), 129)).toEqual(['_id_', 'lists.v2']);
   });
 
-  test('the first process of a version drops no index, however long ago the job built its own', async () => {
+  test('the first process of a version drops no index, however long ago the job built its indexes', async () => {
     await startOf('early', before(), 0);
     await startOf('early', current(), 1, false);
     expect(await startOf('early', current(), 100)).toEqual(['_id_', 'lists', 'lists.v2']);
-    // The job itself never drops.
+    // The job itself never drops indexes.
     expect(await startOf('early', current(), 200, false)).toEqual(['_id_', 'lists', 'lists.v2']);
     expect(await startOf('early', current(), 200)).toEqual(['_id_', 'lists.v2']);
   });
 
-  test('a roll-back builds the shape of the version before again, and keeps the other until it is over', async () => {
+  test('a roll-back builds the old shape again, and keeps the new one until the roll-back is over', async () => {
     await startOf('rollback', before(), 0);
     await startOf('rollback', current(), 1);
     expect(await startOf('rollback', current(), 30)).toEqual(['_id_', 'lists.v2']);
@@ -127,14 +127,14 @@ describe('indexes', () => {
     expect(await startOf('rollback', before(), 85)).toEqual(['_id_', 'lists']);
   });
 
-  test('a version that skips one drops both shapes before it after its own roll-out', async () => {
+  test('a version that skips one drops both older shapes after its own roll-out', async () => {
     await startOf('skipped', before(), 0);
     await startOf('skipped', current(), 1);
     expect(await startOf('skipped', after(), 2)).toEqual(['_id_', 'lists', 'lists.v2', 'lists.v3']);
     expect(await startOf('skipped', after(), 27)).toEqual(['_id_', 'lists.v3']);
   });
 
-  test('replicas of two versions that start at once each find their own shape, and one drop suffices', async () => {
+  test('replicas of two versions that start concurrently each find their own shape, and one drop suffices', async () => {
     const startAll = (schemas: Schema[], hour: number) =>
       Promise.all(schemas.map((schema) => startOf('at-once', schema, hour)));
     await startOf('at-once', before(), 0);
@@ -147,7 +147,7 @@ describe('indexes', () => {
     expect(others).toEqual([]);
   });
 
-  test('indexes may take longer to build than the database may be silent otherwise, and tell of it', async () => {
+  test('a build may exceed the socket timeout, and its progress is logged', async () => {
     const uri = await slowBuilds(database.uri('slow'), 6_000);
     const connection = await connectMongo(`${uri}&socketTimeoutMS=1000`, 'almanac-test');
     closing.push(() => connection.close());
@@ -162,7 +162,7 @@ describe('indexes', () => {
     expect(await names(connection)).toEqual(['_id_', 'slug_1']);
   });
 
-  test('an index that gets a time to live replaces the one of the same fields after the roll-out', async () => {
+  test('an index that gets a time to live replaces the one on the same fields after the roll-out', async () => {
     const plain = () => note().index({ slug: 1 }).index({ date: 1 });
     const expiring = () =>
       note().index({ slug: -1 }, { name: 'slug_1' }).index({ date: 1 }, { expireAfterSeconds: 60 });
@@ -178,7 +178,7 @@ describe('indexes', () => {
     expect(await dates()).toMatchObject([{ key: { date: 1 }, expireAfterSeconds: 60 }]);
   });
 
-  test('an index in the way of a declared one that nobody declares stops the start', async () => {
+  test('an undeclared index that conflicts with a declared one stops the start', async () => {
     const connection = await connectTo('in-the-way');
     await connection.collection('notes').createIndex({ date: 1 }, { name: 'operator' });
     const expiring = note().index({ date: 1 }, { expireAfterSeconds: 60 });
@@ -186,7 +186,7 @@ describe('indexes', () => {
     expect(await names(connection)).toEqual(['_id_', 'operator']);
   });
 
-  test('indexes are built by replicas that start at the same time', async () => {
+  test('replicas that start concurrently build the indexes', async () => {
     const replicas = await Promise.all(Array.from({ length: 4 }, () => connectTo('together')));
     for (const connection of replicas)
       connection.model('note', note().index({ slug: 1 }, { unique: true }).index({ date: 1 }), 'notes');
@@ -194,9 +194,9 @@ describe('indexes', () => {
     for (const connection of replicas) expect(await names(connection)).toEqual(['_id_', 'date_1', 'slug_1']);
   });
 
-  describe('that another replica is building', () => {
+  describe('indexes that another replica builds', () => {
     let sites = 0;
-    /** A connection to a new database whose server refuses so many builds. */
+    /** A connection to a new database whose server refuses this many builds. */
     async function refusing(times: number, refusal: Error) {
       const connection = await connectTo(`refusing${++sites}`);
       const model = connection.model('note', note().index({ slug: 1 }), 'notes');
@@ -219,7 +219,7 @@ describe('indexes', () => {
       ['WriteConflict error: this operation conflicted with another operation', 112],
       ['index slug_1 is already being built', undefined],
       ['tuple concurrently updated', undefined],
-    ])('are tried again: %s', async (message, code) => {
+    ])('a build refused with %s is tried again', async (message, code) => {
       const { connection, builds } = await refusing(2, Object.assign(new Error(message), { code }));
       await buildIndexes(connection);
       expect(builds()).toBe(3);

@@ -6,17 +6,20 @@ export interface IndexBuild {
   readonly collection: string;
   readonly indexes: readonly string[];
   readonly seconds: number;
-  /** Share of the documents that were read; absent where the database does not report it. */
+  /** Percentage of the documents read so far; absent if the database does not report it. */
   readonly percent?: number;
   readonly finished: boolean;
 }
 
-/** Listener for builds of more than some seconds, called every few seconds until each is finished. */
+/** Listener for builds that take more than some seconds. It is called every few seconds until the build ends. */
 export type WatchBuilds = (build: IndexBuild) => void;
 
 type Index = mongo.IndexDescription & { readonly name: string };
 
-/** MongoDB's error for an index of the same fields that differs only in options that make no second index, as a TTL. */
+/**
+ * MongoDB's error for an index on the same fields that differs only in an option such as a TTL, which allows no second
+ * index.
+ */
 const INDEX_OPTIONS_CONFLICT = 85;
 
 /**
@@ -29,9 +32,9 @@ const BUILD_CONFLICTS: ReadonlySet<unknown> = new Set([27, 48, 46, 86, 112, 117,
 const BUILD_CONFLICT =
   /deadlock|write ?conflict|concurrently|index ?build ?(?:was )?abort|already (?:being built|building|in progress)/i;
 const BUILD_ATTEMPTS = 10;
-/** Largest growth of the pause per attempt. The pause is random, so that replicas do not collide again. */
+/** Maximum growth of the pause per attempt. The pause is random, so that replicas do not collide again. */
 const BUILD_PAUSE_MS = 200;
-/** Time between two reports of a build. */
+/** Interval of progress reports. */
 const REPORT_MS = 5_000;
 
 /**
@@ -40,35 +43,36 @@ const REPORT_MS = 5_000;
  */
 const NO_SOCKET_TIMEOUT = { socketTimeoutMS: 0 } as mongo.CommandOperationOptions;
 
-/** Longer than a roll-out takes. */
+/** This is longer than a roll-out takes. */
 const ROLL_OUT_MS = 24 * 60 * 60_000;
 
-/** Collection with the shape that the last start declared, per declared index that exists in several shapes. */
+/** Collection of the shapes that the last start declared, one entry per declared index with several shapes. */
 const CHANGES = 'indexChanges';
 
 interface IndexChange {
-  /** Collection and declared name. */
+  /** Name of the collection and of the declared index. */
   readonly _id: string;
-  /** Shape that the process declared that started last. */
+  /** Shape declared by the process that started last. */
   readonly shape: string;
-  /** The first start with this shape since one with another shape. */
+  /** The first start with this shape after a start with another one. */
   readonly since: Date;
 }
 
 export interface IndexBuildOptions {
   readonly watch?: WatchBuilds;
-  /** False for a job that builds ahead of a roll-out: it drops nothing, and its run does not count as a start. */
+  /** False for a job that builds indexes before a roll-out: it drops nothing, and does not count as a start. */
   readonly drops?: boolean;
   readonly now?: () => number;
 }
 
 /**
  * Builds the indexes that the models of a connection declare. An index whose shape changed is built under a new name
- * beside the other shapes, which other versions may use. Shapes have no order: a process drops the others only when
- * every start for longer than a roll-out declared its own shape. So during a roll-out or a roll-back nothing is dropped,
- * and a later start drops what is left. An index that cannot stand beside another shape (the same fields with another
- * TTL) replaces it then, and the other shape serves until then. Indexes that no model declares are left alone. Several
- * replicas may build at once: a build that meets another one is tried again.
+ * beside the other shapes, which other versions may use. Shapes have no order: a process drops the other shapes only
+ * when all starts have declared its own shape for longer than a roll-out takes. Therefore nothing is dropped during a
+ * roll-out or a roll-back, and a later start drops the rest. An index that cannot exist beside another shape (the same
+ * fields with another TTL) replaces that shape at the same time; until then the other shape is used. Indexes that no
+ * model declares stay. Several replicas may build concurrently: a build that conflicts with another one is tried
+ * again.
  */
 export async function buildIndexes(connection: Connection, options: IndexBuildOptions = {}): Promise<void> {
   const changes = connection.collection<IndexChange>(CHANGES);
@@ -100,7 +104,7 @@ class IndexBuilder {
     private readonly recorded: ReadonlySet<string>,
   ) {}
 
-  /** Builds all missing indexes in one command, so that the collection is read once. */
+  /** Builds all missing indexes by one command, so that the collection is read once. */
   async buildFor(model: Model<unknown>): Promise<void> {
     const { toCreate, toDrop } = await model.diffIndexes({ indexOptionsToCreate: true });
     const declared = declaredBy(model);
@@ -118,7 +122,7 @@ class IndexBuilder {
     if (!areBuilt && replaced.length > 0) await this.buildFor(model);
   }
 
-  /** Builds indexes, except those that cannot stand beside another shape. @returns whether all were built */
+  /** Builds indexes except those that cannot exist beside another shape. @returns whether all were built */
   async #createBeside(
     model: Model<unknown>,
     indexes: readonly Index[],
@@ -137,7 +141,7 @@ class IndexBuilder {
     return areBuilt;
   }
 
-  /** Records this start. @returns the other shapes that no version uses any more */
+  /** Records this start. @returns the other shapes, which no version uses any more */
   async #replaced(
     model: Model<unknown>,
     declared: ReadonlyMap<string, string>,
@@ -186,7 +190,7 @@ class IndexBuilder {
     if (isReported) report();
   }
 
-  /** Progress of a build, as far as the server tells it to this user. */
+  /** Progress of a build, if the server shows it to this user. */
   async #percent(collection: string): Promise<number | undefined> {
     try {
       const [found] = await this.connection
@@ -206,7 +210,7 @@ class IndexBuilder {
       const { done, total } = found?.['progress'] ?? {};
       return total > 0 ? Math.floor((100 * done) / total) : undefined;
     } catch {
-      // Not for this user, or not this server's.
+      // The operation is hidden from this user, or runs on another server.
       return undefined;
     }
   }
@@ -225,7 +229,7 @@ const declaredBy = (model: Model<unknown>): Map<string, string> =>
     }),
   );
 
-/** Standing indexes that have the name of a declared one and another shape, by declared name. */
+/** Existing indexes with the name of a declared one and another shape, by declared name. */
 function otherShapes(
   declared: ReadonlyMap<string, string>,
   unmatched: readonly string[],
@@ -238,12 +242,12 @@ function otherShapes(
   return others;
 }
 
-/** Suffix that tells the shapes of an index apart. */
+/** Suffix that distinguishes the shapes of an index. */
 const GENERATION = /\.v\d+$/;
 
 const withoutGeneration = (name: string): string => name.replace(GENERATION, '');
 
-/** The name, or one of a new generation while another shape has it. */
+/** The name, or a numbered variant while another shape has the name. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let generation = 1; ; generation += 1) {
     const free = generation === 1 ? name : `${name}.v${generation}`;

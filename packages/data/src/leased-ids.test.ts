@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { LeasedIds } from './leased-ids.js';
 
-/** A sequence that notes how many ids were taken at a time. */
+/** A sequence that records the size of each block taken from it. */
 function sequence() {
   let last = 0;
   const leases: number[] = [];
@@ -41,12 +41,12 @@ describe('leased ids', () => {
     expect(source.leases).toEqual([20, 20]);
   });
 
-  test('lie above everything that is stored here', async () => {
+  test('leased ids are above all ids that the service stores', async () => {
     const ids = new LeasedIds(sequence(), 'posts', async () => 70);
     expect(await ids.next()).toBe(71);
   });
 
-  test('a failure is told and the next one may ask again', async () => {
+  test('a failed lease is reported, and the next call tries again', async () => {
     let fail = true;
     const source = sequence();
     const ids = new LeasedIds(

@@ -1,19 +1,20 @@
 import { batch } from '@almanac/process';
 import type { core, RpcClient } from '@almanac/rpc';
 
-/** Ids that are taken from core at once. What a process has left when it ends is a gap. */
+/** Number of ids that core leases at once. The unused ids of a process that ends are a gap. */
 const BLOCK = 20;
 
 /**
- * The site's ids, taken from core in blocks: they are unique over the whole site, as clients expect one id to mean one
- * thing. A block lies above everything that is stored here, even where core's database is from an older backup.
+ * The site's ids, leased from core in blocks. They are unique over the whole site, because clients expect an id to
+ * identify one thing. A block is above all ids stored in this service, even if core's database was restored from an
+ * older backup.
  */
 export class LeasedIds {
   readonly #take: (above: number) => Promise<number>;
 
   /**
-   * @param sequence `posts` for everything that may have comments, `terms` for categories and tags
-   * @param highestId the highest id of the sequence that is stored here; 0: none
+   * @param sequence `posts` for resources that may have comments, `terms` for categories and tags
+   * @param highestId the highest stored id of the sequence in this service; 0: none
    */
   constructor(
     ids: Pick<RpcClient<typeof core.Ids.service>, 'lease'>,
@@ -35,9 +36,9 @@ export class LeasedIds {
   }
 
   /**
-   * An id that nobody else has.
-   * @param above only an id above this one: those up to it are never handed out again
-   * @throws RestError 503 when core cannot be reached and no id is left.
+   * A unique id.
+   * @param above exclusive lower bound; lower ids are never handed out again
+   * @throws RestError 503 when core is unavailable and the block is used up.
    */
   next(above = 0): Promise<number> {
     return this.#take(above);

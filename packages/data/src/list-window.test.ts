@@ -26,6 +26,6 @@ test.each([
     { page: 2, per_page: 1, offset: -1 },
     { offset: 1, limit: 1, page: 2 },
   ],
-])('%j asks for %j', (asked, window) => {
+])('the arguments %j give the window %j', (asked, window) => {
   expect(listWindow(asked)).toEqual(window);
 });

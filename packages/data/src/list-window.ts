@@ -1,14 +1,14 @@
 import type { Model, QueryFilter } from 'mongoose';
 
-/** The part of a list that a client asks for. */
+/** The part of a list that a client requests. */
 export interface ListWindow {
   readonly offset: number;
   readonly limit: number;
-  /** The page that the part counts as: an offset takes the place of `page` (WordPress: terms and users). */
+  /** Number of the page. An offset replaces `page` (WordPress: terms and users). */
   readonly page: number;
 }
 
-/** @param asked an offset of 0 is none; below 0 it counts as if it had no sign, as clients know it of every list. */
+/** @param asked an offset of 0 counts as none, and a negative one as positive, as clients know from other lists */
 export function listWindow(asked: {
   readonly page: number;
   readonly per_page: number;
@@ -21,7 +21,7 @@ export function listWindow(asked: {
 }
 
 /**
- * Puts found items into the requested order (`orderby=include`, `orderby=include_slugs`).
+ * Sorts found items in the requested order (`orderby=include`, `orderby=include_slugs`).
  * @param keyOf the requested key of an item
  * @param wanted the values in the order of the request
  */
@@ -37,13 +37,13 @@ export function inRequestedOrder<T, V>(
 }
 
 /**
- * One window of a list with the number of all hits: in the order of a field, equal items by id, or in the order in which
- * its members were listed (`orderby=include`, `orderby=include_slugs`). In the latter only id and slug are read of items outside
- * the window.
+ * One window of a list with the total. The order is that of a field with equal items by id, or that of the listed
+ * members (`orderby=include`, `orderby=include_slugs`); in the latter case only id and slug of items outside the
+ * window are read.
  * @typeParam T type of the matching documents
  * @param orders the field of each order; `include` and `include_slugs` name the fallback
  * @param unique fields that identify an item
- * @param count counts all hits where that is faster than counting matching documents
+ * @param count counts all hits if that is faster than counting matching documents
  */
 export async function orderedWindow<D extends Key, T extends D = D>(
   collection: Model<D>,
@@ -68,7 +68,8 @@ export async function orderedWindow<D extends Key, T extends D = D>(
   }
   const field = orders[orderBy] ?? '_id';
   const direction = descending ? -1 : 1;
-  // A whole list has the direction of its index; of a few that are equal the older stands first in either direction.
+  // A whole list has the direction of its index. In a narrowed list, the older of equal items comes first in either
+  // direction.
   const few = (ids ?? slugs ?? search) !== undefined;
   const [items, total] = await Promise.all([
     collection

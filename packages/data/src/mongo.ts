@@ -6,48 +6,52 @@ import { refusalOfOutage } from './database-outage.js';
 import { giveUpClosedSockets } from './patches/closed-sockets.js';
 
 const OPTIONS: ConnectOptions = {
-  // An acknowledged write is on the disks of a majority: it survives the death of any process and of the primary.
+  // An acknowledged write is on the disks of a majority, so that it survives the crash of any process and of the
+  // primary.
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
-  // `buildIndexes` does both before the process is ready.
+  // The function `buildIndexes` does both before the process is ready.
   autoIndex: false,
   autoCreate: false,
 };
 
-/** A database that is started again within these times costs waiting, not errors. The address may say otherwise. */
+/**
+ * With these times, a restart of the database causes delays but no errors. The database address may contain other
+ * times.
+ */
 const TIMES: ConnectOptions = {
   serverSelectionTimeoutMS: 5000,
-  // How long a ping may take, too: two seconds of silence interrupt what is under way.
+  // This is also the timeout of a ping: two seconds of silence abort running commands.
   connectTimeoutMS: 2000,
   socketTimeoutMS: 60_000,
   waitQueueTimeoutMS: 2000,
   heartbeatFrequencyMS: 500,
-  // One ping at a time. The standard has two: one that the server answers late, and one that measures times to choose
-  // between servers by, of which all reads and writes here want the primary.
+  // One kind of ping suffices. By default the driver has a second one that measures latencies for choosing among
+  // servers, but all reads and writes here use the primary.
   serverMonitoringMode: 'poll',
-  // How soon an address where nobody listens is tried again while somebody waits for it.
+  // Pause before an address without a listener is tried again while a command waits.
   minHeartbeatFrequencyMS: 100,
   maxPoolSize: 50,
 };
 
 export interface OutageOptions {
-  /** A database that starts beside its services, or after them, is waited for once; from then on `TIMES` hold. */
+  /** Time to wait for a database that starts together with its services. Afterwards `TIMES` apply. */
   readonly waitMs: number;
-  /** Told each time that no server has answered and another try is made. */
+  /** Called each time that no server has responded, before the next attempt. */
   readonly away: () => void;
-  /** Gives up when aborted. */
+  /** Signal that aborts the attempts. */
   readonly signal?: AbortSignal;
 }
 
 export interface Tracing {
-  /** Whether its commands are parts of traces. */
+  /** Whether commands are parts of traces. */
   readonly traced: boolean;
 }
 
 /**
- * Connects to a database, with a connection of its own (nothing global). Resolves once connected; the driver
- * reconnects by itself from then on.
- * @param appName shown in the server's own logs.
- * @throws the driver's error when the database stays away, or is too slow, for longer; the address may give it less time.
+ * Connects to a database with a connection of its own (nothing global). Resolves once connected; from then on the
+ * driver reconnects by itself.
+ * @param appName name in the server's own logs
+ * @throws the driver's error when the database stays unavailable or is too slow; the address may set a shorter time.
  */
 export async function connectMongo(
   uri: string,
@@ -58,7 +62,7 @@ export async function connectMongo(
   const said = new Set(new ConnectionString(uri).searchParams.keys());
   const times = Object.fromEntries(Object.entries(TIMES).filter(([name]) => !said.has(name)));
   const limit = Date.now() + (said.has('serverSelectionTimeoutMS') ? 0 : waitMs);
-  // Loaded where there is a database only: a start takes its time.
+  // Mongoose is loaded only in processes with a database, because loading takes time.
   const { default: mongoose } = await import('mongoose');
   await giveUpClosedSockets(mongoose.mongo);
   for (;;) {
@@ -70,7 +74,7 @@ export async function connectMongo(
       return connection;
     } catch (error) {
       const destroying = connection.destroy();
-      // A server that does not answer would be waited for.
+      // Waiting for an unresponsive server would delay the abort.
       if (signal?.aborted) destroying.catch(() => undefined);
       else await destroying;
       if (signal?.aborted || !refusalOfOutage(error) || Date.now() > limit) throw error;
@@ -79,7 +83,7 @@ export async function connectMongo(
   }
 }
 
-/** The result of some work, or a rejection as soon as the signal is aborted. */
+/** The result of work, or a rejection as soon as the signal is aborted. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   let abort = (): void => undefined;
@@ -96,8 +100,8 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
 }
 
 /**
- * The database of a service: the one its address names, `almanac_<service>` when it names none; and the setting that
- * says so.
+ * The address of a service's database, and the setting that gives it. An address without a database name gets
+ * `almanac_<service>`.
  */
 export function databaseUri(
   name: ProcessName,
@@ -113,7 +117,7 @@ export function databaseUri(
 
 type Client = ReturnType<Connection['getClient']>;
 
-/** Traces the commands that requests send to a database, on a connection that monitors them. Traces contain no values. */
+/** Traces the commands that requests send, on a connection that monitors them. Traces contain no values. */
 function traceCommands(client: Client): void {
   const spans = new Map<number, Span>();
   client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {

@@ -7,7 +7,7 @@ import { NamedLocks } from './named-locks.js';
 let database: TestDatabase;
 let connection: Connection;
 let claims: NamedLocks;
-/** Claims of another process. */
+/** Locks of another process. */
 let others: NamedLocks;
 let otherConnection: Connection;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const claim = (name: string) => ({ name, refusal: () => new Error(`${name} is taken`) });
 
-describe('a lock', () => {
-  test('a lock belongs to one holder, and others are refused', async () => {
+describe('named locks', () => {
+  test('a lock has one holder, and others are refused', async () => {
     await claims.withLocks([claim('door')], async () => {
       for (const who of [claims, others]) {
         const both = who.withLocks([claim('window'), claim('door')], async () => 'in');
@@ -37,7 +37,7 @@ describe('a lock', () => {
     expect(await claims.withLocks([claim('door')], async () => 'in')).toBe('in');
   });
 
-  test('a lock is released by work that fails', async () => {
+  test('a lock is released when its work fails', async () => {
     const failing = claims.withLocks([claim('gate')], async () => {
       throw new Error('no work');
     });
@@ -45,7 +45,7 @@ describe('a lock', () => {
     expect(await claims.withLocks([claim('gate')], async () => 'in')).toBe('in');
   });
 
-  test('a lock is granted one by one to holders that wait', async () => {
+  test('a lock is granted to waiting holders one by one', async () => {
     let inside = 0;
     const counts = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -65,7 +65,7 @@ describe('a lock', () => {
     expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('a wait for a claim within a process sends no further command', async () => {
+  test('a wait for a lock within a process sends no further command', async () => {
     const { commands } = await countQueries(() =>
       Promise.all(
         Array.from({ length: 5 }, () =>
@@ -73,11 +73,11 @@ describe('a lock', () => {
         ),
       ),
     );
-    // Each takes it and gives it back.
+    // Each of them takes and releases the lock.
     expect(commands).toHaveLength(10);
   });
 
-  test('several claims are taken in one command and released in one', async () => {
+  test('several locks are taken by one command and released by one', async () => {
     const { commands } = await countQueries(() =>
       Promise.all(
         ['first', 'second', 'third'].map((name) =>
@@ -88,7 +88,7 @@ describe('a lock', () => {
     expect(commands).toEqual(['insert', 'delete']);
   });
 
-  test('a lock is released when another one of the same holder is refused', async () => {
+  test('a lock is released when another lock of the same holder is refused', async () => {
     await others.withLocks([claim('cellar')], async () => {
       const both = claims.withLocks([claim('attic'), claim('cellar')], async () => 'in');
       await expect(both).rejects.toThrow('cellar is taken');
@@ -117,7 +117,7 @@ describe('a lock', () => {
     await stored.deleteOne({ _id: 'lost' });
   });
 
-  test('a lock of a process that died expires, and its index deletes it a minute later', async () => {
+  test('a lock of a crashed process expires, and its index deletes it a minute later', async () => {
     const stored = connection.collection<{ _id: string; holder: string; until: Date }>('claims');
     await stored.insertOne({ _id: 'left', holder: 'dead', until: new Date(0) });
     expect(await claims.withLocks([claim('left')], async () => 'in')).toBe('in');

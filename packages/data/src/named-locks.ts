@@ -7,7 +7,7 @@ import { insertAll } from './collection.js';
 import { collectionSchema } from './collection-schema.js';
 import { LEASE_MS, withLease } from './lease.js';
 
-/** A mutual exclusion by name, and the refusal that others get meanwhile. */
+/** A named lock, and the error for others while it is held. */
 export interface NamedLock {
   readonly name: string;
   readonly refusal: () => Error;
@@ -15,39 +15,39 @@ export interface NamedLock {
 
 const storedLock = z.object({
   _id: z.string(),
-  /** The holder: a claim that another holder has taken is neither renewed nor released. */
+  /** Id of the holder, so that a lock that another holder has taken is neither renewed nor released. */
   holder: z.string(),
-  /** When others need not wait for it any longer: its process has died. */
+  /** Expiry of the lease. A lock past it belongs to a crashed process. */
   until: z.date(),
 });
 type StoredLock = z.output<typeof storedLock>;
 
-/** Interval at which a claim is polled for. */
+/** Interval of attempts to take a lock. */
 const POLL_MS = 20;
-/** How long after its end a claim is kept, which its holder may still renew. */
+/** Seconds after its expiry for which a lock is stored, as its holder may still renew it. */
 const FORGOTTEN_AFTER_SECONDS = 60;
 
 /**
- * Rules that look at what is stored before they let something be stored hold only when nobody does the same at the same
- * time. Claims make sure of that, whichever process the others are in.
+ * Locks by name over all processes. A rule that reads stored data before it permits a write holds only if no
+ * concurrent process does the same; a lock ensures that.
  */
 export class NamedLocks {
   readonly #claims: Model<StoredLock>;
-  /** Waiters within this process, by claim; a claim without a holder here is absent. */
+  /** Waiters within this process by name. Locks without a holder in this process are absent. */
   readonly #queues = new Map<string, (() => void)[]>();
 
-  /** @param collection where they are kept */
+  /** @param collection name of the collection of locks */
   constructor(connection: Connection, collection: string) {
     const schema = collectionSchema(collection, storedLock);
-    // Claims of processes that died are deleted, once nobody can renew them any more.
+    // Locks of crashed processes are deleted once they can no longer be renewed.
     schema.index({ until: 1 }, { expireAfterSeconds: FORGOTTEN_AFTER_SECONDS });
     this.#claims = connection.model<StoredLock>(collection, schema);
   }
 
   /**
-   * Does something while nobody else holds any of the claims.
-   * @param patienceMs how long to wait for each of them; not at all unless given
-   * @throws the refusal of the first one that somebody else holds
+   * Runs work while holding all of the locks.
+   * @param patienceMs maximum time to wait for each lock; no wait by default
+   * @throws the error of the first lock that is held by another holder
    */
   async withLocks<T>(claims: readonly NamedLock[], work: () => Promise<T>, patienceMs = 0): Promise<T> {
     const holder = randomUUID();
@@ -74,7 +74,7 @@ export class NamedLocks {
     }
   }
 
-  /** Claims that are given back at the same time share a command. It need not be on the disks: a claim that stays expires. */
+  /** Concurrent releases share a command. It needs no journal, because a lock that stays expires. */
   readonly #release = batch(async (released: readonly Released[]): Promise<undefined[]> => {
     const names = released.flatMap((one) => one.names);
     const holders = released.map(({ holder }) => holder);
@@ -85,14 +85,14 @@ export class NamedLocks {
     return [];
   });
 
-  /** Tells for each claim whether it was free. Those that are taken at the same time share a command. */
+  /** For each lock whether it was free. Concurrent attempts share a command. */
   readonly #insert = batch((claims: readonly StoredLock[]) =>
     insertAll(this.#claims.collection as unknown as mongo.Collection<StoredLock>, claims),
   );
 
   async #takeWithin(name: string, holder: string, patienceMs: number): Promise<boolean> {
     const last = Date.now() + patienceMs;
-    // One waiter of a process sends commands, the others queue behind it.
+    // Only one waiter of a process sends commands; the others queue behind it.
     if (!(await this.#comesUp(name, patienceMs))) return false;
     let isTaken = false;
     try {
@@ -107,7 +107,7 @@ export class NamedLocks {
     }
   }
 
-  /** Waits in this process's queue for the lock. @returns false after `patienceMs` */
+  /** Waits for the lock in this process's queue. @returns false after `patienceMs` */
   #comesUp(name: string, patienceMs: number): Promise<boolean> {
     const queue = this.#queues.get(name);
     if (!queue) {
@@ -145,7 +145,7 @@ export class NamedLocks {
   }
 }
 
-/** A release of claims. */
+/** A released lock. */
 interface Released {
   readonly holder: string;
   readonly names: readonly string[];
@@ -153,7 +153,7 @@ interface Released {
 
 type Take = (claim: NamedLock) => Promise<boolean>;
 
-/** Takes locks at once, or none. It waits for no lock, so their order does not matter. */
+/** Takes all locks or none. It waits for none, so their order does not matter. */
 async function takeTogether(claims: readonly NamedLock[], take: Take): Promise<void> {
   const outcomes = await Promise.allSettled(claims.map(take));
   for (const [index, outcome] of outcomes.entries()) {
@@ -162,7 +162,7 @@ async function takeTogether(claims: readonly NamedLock[], take: Take): Promise<v
   }
 }
 
-/** Takes claims one after the other. */
+/** Takes locks one after another. */
 async function takeInOrder(claims: readonly NamedLock[], take: Take): Promise<void> {
   for (const claim of claims) if (!(await take(claim))) throw claim.refusal();
 }

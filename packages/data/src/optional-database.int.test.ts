@@ -24,7 +24,7 @@ interface Models {
 }
 let database: OptionalDatabase<Models>;
 
-/** A service whose one route counts notes. `?wait=` is how long it waits for the first connection. */
+/** A service with a route that counts notes. `?wait=` is the time to wait for the first connection. */
 async function start(EVENTS_MONGODB_URI: string): Promise<TestService> {
   const service = await startTestService({ EVENTS_MONGODB_URI }, (context) => {
     database = new OptionalDatabase({
@@ -48,7 +48,7 @@ async function start(EVENTS_MONGODB_URI: string): Promise<TestService> {
 
 const count = (service: TestService, wait = 0) => service.ask('GET', `/test/v1/notes?wait=${wait}`);
 
-test('a service is ready before it has a connection, and connects when that is needed', async () => {
+test('a service is ready before it has a connection, and connects on demand', async () => {
   const service = await start(server.uri('needed'));
   expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);
   expect(database.isAvailable).toBe(false);
@@ -59,7 +59,7 @@ test('a service is ready before it has a connection, and connects when that is n
   expect(names).toContain('slug_1');
 });
 
-test('work is refused while the database has never been reached, and done once it is', async () => {
+test('work is refused until the database has been reached, and runs afterwards', async () => {
   const line = await startDatabaseLine(server.uri('late'));
   line.cut();
   const service = await start(line.uri);
@@ -78,11 +78,11 @@ test('work is refused while the database is unavailable, and the service stays r
   expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);
 });
 
-test('a service stops while it is connecting', async () => {
+test('a service stops while it connects', async () => {
   const line = await startDatabaseLine(server.uri('stopped'));
   line.freeze();
   closing.push(line.cut);
-  // The driver goes on for as long in the background.
+  // The driver continues in the background for this time.
   const service = await start(`${line.uri}&serverSelectionTimeoutMS=500`);
   database.begin();
   expect(await service.stop()).toBe(true);

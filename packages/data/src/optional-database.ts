@@ -6,20 +6,20 @@ import { DatabaseCircuit } from './database-circuit.js';
 import { buildIndexes } from './index-build.js';
 import { connectMongo, databaseUri } from './mongo.js';
 
-/** Pause between two attempts to connect. */
+/** Pause between attempts to connect. */
 const RETRY_MS = 1_000;
-/** How long work waits for a database that is restarted. */
+/** Time for which work waits for a database that restarts. */
 const PATIENCE_MS = 1_000;
 
 export interface OptionalDatabaseDeps<M>
   extends Pick<ProcessContext<ServiceSettings>, 'name' | 'config' | 'logger' | 'onStop'> {
-  /** Makes the models; their indexes are built before the database is available. */
+  /** Creates the models. Their indexes are built before the database counts as available. */
   readonly models: (connection: Connection) => M;
 }
 
 /**
- * A database that its service can do without: the service is ready before it is connected and while it is unavailable.
- * It is connected in the background, and tried again until that succeeds.
+ * A database without which its service also works: the service is ready before the connection is open and while the
+ * database is unavailable. The connection is opened in the background, with retries until it succeeds.
  */
 export class OptionalDatabase<M> {
   readonly #guard = new DatabaseCircuit();
@@ -29,20 +29,20 @@ export class OptionalDatabase<M> {
 
   constructor(private readonly deps: OptionalDatabaseDeps<M>) {}
 
-  /** Connects in the background, unless that has begun. */
+  /** Starts connecting in the background, once. */
   begin(): void {
     this.#opening ??= this.#open();
   }
 
-  /** Whether it has been connected and answers now. */
+  /** Whether the database was connected and is available now. */
   get isAvailable(): boolean {
     return this.#opened?.connection.readyState === CONNECTED;
   }
 
   /**
    * The connection and the models.
-   * @param withinMs how long to wait for the first connection
-   * @throws RestError 503 `rest_service_unavailable` when it has not been connected by then
+   * @param withinMs maximum time to wait for the first connection
+   * @throws RestError 503 `rest_service_unavailable` when it is not open by then
    */
   async opened(withinMs: number): Promise<{ readonly connection: Connection; readonly models: M }> {
     this.begin();
@@ -57,8 +57,8 @@ export class OptionalDatabase<M> {
   }
 
   /**
-   * Runs work on the models. Gives it up when the database becomes unavailable meanwhile.
-   * @param withinMs how long to wait for the first connection; not at all unless given
+   * Runs work on the models. The work is aborted when the database becomes unavailable.
+   * @param withinMs maximum time to wait for the first connection; no wait by default
    * @throws RestError 503 `rest_service_unavailable` while the database is unavailable
    */
   async run<T>(work: (models: M) => Promise<T>, withinMs = 0): Promise<T> {
@@ -109,5 +109,5 @@ export class OptionalDatabase<M> {
   }
 }
 
-/** Mongoose's number of the state. */
+/** Number of this state in Mongoose. */
 const CONNECTED = 1;

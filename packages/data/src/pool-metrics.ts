@@ -2,19 +2,19 @@ import type { Metrics } from '@almanac/process';
 import type { Connection } from 'mongoose';
 import { Gauge, Histogram } from 'prom-client';
 
-/** Seconds: from a read of one document to a command that somebody waits for. */
+/** Buckets in seconds, from a read of one document to a long wait. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 type Client = ReturnType<Connection['getClient']>;
 
-/** Metrics of the connections to a database. A command has a connection for as long as it takes. */
+/** Metrics of the connections to a database. A command occupies a connection while it runs. */
 export class PoolMetrics {
   readonly #used: Gauge;
   readonly #waiting: Gauge;
   readonly #commands: Histogram;
-  /** Connections by server and number. Those from before `follow` are known from their first use. */
+  /** Open connections by server and number. Connections from before `follow` are known from their first use. */
   readonly #open = new Set<string>();
-  /** When each connection was taken. */
+  /** Moment when each connection in use was taken. */
   readonly #taken = new Map<string, number>();
 
   constructor({ registry }: Pick<Metrics, 'registry'>) {
@@ -46,7 +46,7 @@ export class PoolMetrics {
     });
   }
 
-  /** Follows the pools of a client: one for each server. */
+  /** Follows the pools of a client, one per server. */
   follow(client: Client): void {
     client
       .on('connectionCreated', (event) => this.#open.add(nameOf(event)))
@@ -68,7 +68,7 @@ export class PoolMetrics {
       });
   }
 
-  /** @returns when it was taken, if it was in use */
+  /** @returns the moment when the connection was taken, if it was in use */
   #release(connection: string): number | undefined {
     const since = this.#taken.get(connection);
     if (this.#taken.delete(connection)) this.#used.dec();

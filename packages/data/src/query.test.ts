@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { containing } from './query.js';
 
 describe('containing', () => {
-  test('finds a part, whatever characters it has', () => {
+  test('containing finds a part with any characters', () => {
     const finds = (part: string, text: string) => new RegExp(containing(part).$regex).test(text);
     expect(finds('c++ (e)', 'about c++ (e) and more')).toBe(true);
     expect(finds('a.c', 'abc')).toBe(false);
@@ -10,7 +10,7 @@ describe('containing', () => {
   });
 
   test.each(['\u2028', '\u2029', '\n', '/'])(
-    'keeps %j as it is: MongoDB knows no escape for it',
+    'containing does not escape %j, because MongoDB knows no escape for it',
     (character) => {
       expect(containing(`a${character}b`).$regex).toBe(`a${character}b`);
     },

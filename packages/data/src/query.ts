@@ -1,7 +1,7 @@
-/** Conditions of a query, as MongoDB has them. */
+/** Conditions of a MongoDB query. */
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** All conditions in one object while they have different members, so that the planner sees them side by side. */
+/** Combines conditions in one object if they have different members, so that the planner sees them together. */
 export function conjunction(conditions: readonly Filter[]): Filter {
   const merged: Record<string, unknown> = {};
   const further: Filter[] = [];
@@ -13,17 +13,17 @@ export function conjunction(conditions: readonly Filter[]): Filter {
   return { ...merged, ...(further.length > 0 && { $and: further }) };
 }
 
-/** Any of the conditions; none: nothing at all. */
+/** A filter that needs one of the conditions; without conditions it matches nothing. */
 export function anyOf(conditions: readonly Filter[]): Filter {
   const [only, ...others] = conditions;
   if (!only) return NOTHING;
   return others.length === 0 ? only : { $or: [only, ...others] };
 }
 
-/** No item has this id. */
+/** A filter that matches nothing: no item has this id. */
 const NOTHING: Filter = { _id: { $in: [] } };
 
-/** A field has one of the values, and none of others. */
+/** A filter for a field that has one of some values and none of others. */
 export function membership(
   field: string,
   wanted: readonly unknown[] | undefined,
@@ -36,22 +36,22 @@ export function membership(
   return Object.keys(conditions).length === 0 ? {} : { [field]: conditions };
 }
 
-/** A list that a client may send: an empty one is none. */
+/** A list that a client may send; undefined for an empty list. */
 export const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
   values && values.length > 0 ? values : undefined;
 
 /**
- * Matches texts that contain a part, every character of which stands for itself. Of a part that is longer than any
- * text it is for only the beginning counts, which is found nowhere either.
+ * Matches texts that contain a part literally. Of a part longer than any text only the beginning is used, which is not
+ * found either.
  *
- * A pattern as text, not a RegExp: JavaScript writes the separators U+2028 and U+2029 of one as escapes (`\u2028`) that
- * MongoDB does not know.
+ * The pattern is a text, not a RegExp, because JavaScript writes the separators U+2028 and U+2029 in a RegExp as
+ * escapes (`\u2028`) that MongoDB does not know.
  */
 export const containing = (part: string): { readonly $regex: string } => ({
   $regex: part.slice(0, LONGEST_PART).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
 });
 
-/** MongoDB takes patterns of up to 32 KiB. */
+/** Maximum length of a part. MongoDB accepts patterns of up to 32 KiB. */
 export const LONGEST_PART = 1000;
 
 /** Members of a subdocument by their paths, for an update that leaves its other members unchanged. */

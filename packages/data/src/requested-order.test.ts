@@ -3,7 +3,7 @@ import { inRequestedOrder } from './list-window.js';
 
 const found = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
-test('puts what was found into the order of the request', () => {
+test('found items are sorted in the order of the request', () => {
   expect(inRequestedOrder(found, ({ id }) => id, [3, 9, 1, 2], false)).toEqual([
     { id: 3 },
     { id: 1 },
@@ -11,6 +11,6 @@ test('puts what was found into the order of the request', () => {
   ]);
 });
 
-test('turns the order round', () => {
+test('found items are sorted in the opposite order on request', () => {
   expect(inRequestedOrder(found, ({ id }) => id, [3, 1, 2], true)).toEqual([{ id: 2 }, { id: 1 }, { id: 3 }]);
 });

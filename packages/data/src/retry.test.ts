@@ -7,12 +7,12 @@ const taken = () => {
 };
 const exhausted = () => new Error('exhausted');
 
-describe('a write with a slug that others take', () => {
-  test('a write with a taken slug is repeated until it succeeds', async () => {
+describe('retrying a write with a slug in use', () => {
+  test('a write with a slug in use is repeated until it succeeds', async () => {
     expect(await retryTaken(async (attempt) => (attempt < 4 ? taken() : attempt))).toBe(4);
   });
 
-  test('a write with a taken slug fails after a bounded number of attempts', async () => {
+  test('a write with a slug in use fails after a bounded number of attempts', async () => {
     await expect(retryTaken(async () => taken())).rejects.toThrow(DuplicateKeyError);
     await expect(retryTaken(async () => taken(), exhausted)).rejects.toThrow('exhausted');
   });
@@ -28,8 +28,8 @@ describe('a write with a slug that others take', () => {
   });
 });
 
-describe('an id that is taken', () => {
-  /** A sequence that begins at 1, over a collection that has up to 6. */
+describe('writes with an id in use', () => {
+  /** A sequence that begins at 1, over a collection with ids up to 6. */
   const collection = { highestId: async () => 6 };
   const sequence = () => {
     let last = 0;
@@ -40,16 +40,16 @@ describe('an id that is taken', () => {
     return id;
   };
 
-  test.each(['_id', undefined])('gives way to another (%s)', async (field) => {
+  test.each(['_id', undefined])('an id in use is replaced by another (%s)', async (field) => {
     expect(await withFreeId(sequence(), collection, refusing(field, [1]))).toBe(7);
   });
 
-  test('begins with the one that was taken for it', async () => {
+  test('the first id is one that was taken before', async () => {
     expect(await withFreeId(sequence(), collection, refusing('_id', []), 5)).toBe(5);
     expect(await withFreeId(sequence(), collection, refusing('_id', [5]), 5)).toBe(7);
   });
 
-  test('an error without a value is taken for a taken id', async () => {
+  test('an error without a field counts as an id in use', async () => {
     const store = (id: number) => retryTaken(() => refusing(undefined, [1])(id), exhausted);
     expect(await withFreeId(sequence(), collection, store)).toBe(7);
   });
@@ -64,15 +64,15 @@ describe('an id that is taken', () => {
     expect(tried).toEqual([1, 7, 8, 9, 10]);
   });
 
-  test('an error with another value is not taken for a taken id', async () => {
+  test('an error with another field does not count as an id in use', async () => {
     await expect(withFreeId(sequence(), collection, refusing('slug', [1]))).rejects.toThrow(
       DuplicateKeyError,
     );
   });
 });
 
-describe('a change that others interfere with', () => {
-  test('a change with an edit conflict is decided anew on the current item', async () => {
+describe('a change during concurrent changes', () => {
+  test('a conflicting change is repeated on the current item', async () => {
     const seen: string[] = [];
     const changed = await retryConflicts(
       'as read',
@@ -88,7 +88,7 @@ describe('a change that others interfere with', () => {
     expect(seen).toEqual(['1 as read', '2 as it is', '3 as it is']);
   });
 
-  test('ends when the item is gone, or others never stop', async () => {
+  test('a change fails when the item is deleted or conflicts do not end', async () => {
     const gone = async () => {
       throw new Error('gone');
     };

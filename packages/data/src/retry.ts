@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { defineError } from '@almanac/rest';
 import { DuplicateKeyError } from './unique-key.js';
 
-/** Others never stop changing an item, or taking its slug. */
+/** The error when concurrent changes of an item, or of its slug, do not end. */
 export const editConflict = defineError(
   'rest_edit_conflict',
   409,
   'The item was changed by someone else. Try again.',
 );
 
-/** How often a write is tried again when somebody else changed the item, or took the slug, at the same time. */
+/** Number of attempts when a concurrent write changes the item or takes the slug. */
 const ATTEMPTS = 10;
-/** For how long a change is tried again in any case: on a busy machine few attempts are over while others still write. */
+/** Minimum time for retries: on a busy machine some attempts may be over while other writers are still active. */
 const PATIENCE_MS = 3_000;
-/** By how much the pause before a further attempt may grow with each: those who collided do not meet again. */
+/** Growth of the pause per attempt, so that writers that collided do not collide again. */
 const PAUSE_MS = 20;
 
 /**
- * Repeats a write with a slug that somebody else took first.
- * @param attempt 1 for the first
- * @param exhausted what to throw in the end, caused by the last refusal; that one itself unless given
+ * Repeats a write with a slug that a concurrent write has taken.
+ * @param attempt 1 for the first attempt
+ * @param exhausted creates the final error, caused by the last refusal; by default the refusal itself is thrown
  */
 export async function retryTaken<T>(
   write: (attempt: number) => Promise<T>,
@@ -31,17 +31,18 @@ export async function retryTaken<T>(
     } catch (error) {
       if (!isSlugTaken(error)) throw error;
       if (attempt === ATTEMPTS) throw exhausted ? Object.assign(exhausted(), { cause: error }) : error;
-      // The first attempt may not have looked.
+      // The first attempt may have skipped the lookup, so the second runs without a pause.
       if (attempt > 1) await stepAside(attempt);
     }
   }
 }
 
 /**
- * Repeats a change, first with the item as it was read, then as it is, until nobody else was faster.
- * @param change null when what it was decided by no longer holds
- * @param reload throws when the item is gone
- * @param exhausted what to throw when others never stop
+ * Repeats a change until no concurrent write interferes: first with the item as it was read, then with the current
+ * one.
+ * @param change returns null when its precondition fails
+ * @param reload throws when the item was deleted
+ * @param exhausted creates the error when conflicts do not end
  */
 export async function retryConflicts<T, R>(
   item: T,
@@ -64,24 +65,27 @@ export async function retryConflicts<T, R>(
   throw exhausted();
 }
 
-/** Ids, unlike slugs, are moved past all that are taken: a second try is enough unless others do the same. */
+/**
+ * Number of attempts for an id. Unlike slugs, ids are moved beyond all that are in use, so a second attempt is enough
+ * unless others do the same.
+ */
 const ID_ATTEMPTS = 5;
 
-/** A sequence of ids. @param above only ids above this one from now on */
+/** A sequence of ids. @param above exclusive lower bound from now on */
 interface Ids {
   next(above?: number): Promise<number>;
 }
 
 /** A collection with ids of a sequence. */
 interface Numbered {
-  /** The highest stored id; 0: none. */
+  /** The highest stored id; 0 when there are none. */
   highestId(): Promise<number>;
 }
 
 /**
- * Stores something under the next id, or, when it is taken, under one above all that are: the sequence is older than the
- * collection then (restored from another backup).
- * @param first the id to begin with, if one was taken for it already
+ * Stores a document under the next id. If that id is in use, the sequence is older than the collection (after a
+ * restore), and an id above all others is used.
+ * @param first an id that was taken before, to begin with
  */
 export async function withFreeId<T>(
   ids: Ids,
@@ -101,20 +105,20 @@ export async function withFreeId<T>(
   }
 }
 
-/** Looks for the highest id that any of some collections has; 0: none. */
+/** A function that finds the highest id in some collections; 0 when they are empty. */
 export const highestIdOf =
   (...collections: readonly Numbered[]) =>
   async (): Promise<number> =>
     Math.max(0, ...(await Promise.all(collections.map((collection) => collection.highestId()))));
 
-/** The last fields of the unique indexes on ids and slugs. A server that names none may mean either. */
+/** The last fields of the unique indexes on ids and slugs. An error that names no field may concern either. */
 const ID_FIELDS: ReadonlySet<string | undefined> = new Set(['_id', undefined]);
 const SLUG_FIELDS: ReadonlySet<string | undefined> = new Set(['slugKey', 'slug', undefined]);
 
 const isTaken = (error: unknown, fields: ReadonlySet<string | undefined>): boolean =>
   error instanceof DuplicateKeyError && fields.has(error.field);
 
-/** Whether a write was refused because somebody else has the slug. */
+/** Whether a write was refused because its slug is in use. */
 const isSlugTaken = (error: unknown): boolean => isTaken(error, SLUG_FIELDS);
 
 const stepAside = (attempt: number): Promise<void> => pause(Math.random() * PAUSE_MS * attempt);

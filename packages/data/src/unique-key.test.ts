@@ -8,7 +8,7 @@ const refusedAs = (message: string, more: object = {}) =>
   );
 
 describe('the field that a unique index refused', () => {
-  test('the field that a unique index refused is the last one of its key', async () => {
+  test('the field is the last one in the key of the index that refused the write', async () => {
     expect(await refusedAs('whatever', { keyPattern: { taxonomy: 1, slug: 1 } })).toMatchObject({
       name: 'DuplicateKeyError',
       field: 'slug',
@@ -28,13 +28,13 @@ describe('the field that a unique index refused', () => {
     ["Duplicate key violation on the requested collection: Index '_id_'", '_id'],
     ["Duplicate key violation on the requested collection: Index 'emailKey_-1'", 'emailKey'],
     ['E11000 duplicate key error collection: core.users', undefined],
-  ])('is read from the message: %s', async (message, field) => {
+  ])('the field is read from the message: %s', async (message, field) => {
     const error = await refusedAs(message);
     expect(error).toBeInstanceOf(DuplicateKeyError);
     expect(error).toMatchObject({ field });
   });
 
-  test('other errors stay what they are', async () => {
+  test('other errors are unchanged', async () => {
     const other = new Error('index: slug_1');
     await expect(withUniqueKey(() => Promise.reject(other))).rejects.toBe(other);
   });

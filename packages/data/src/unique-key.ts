@@ -1,17 +1,17 @@
-/** A unique index refused a write: the value is taken. */
+/** Error of a unique index that refused a write, because the value is in use. */
 export class DuplicateKeyError extends Error {
   override readonly name = 'DuplicateKeyError';
 
-  /** @param field the last field of the index; undefined when the server did not say which it was. */
+  /** @param field the last field of the index; undefined when the server did not name it. */
   constructor(readonly field: string | undefined) {
     super(`another document has the same ${field ?? 'unique value'}`);
   }
 }
 
-/** MongoDB's number for a duplicate key. */
+/** MongoDB's code for a duplicate key. */
 export const DUPLICATE_KEY = 11000;
 
-/** Does a write; the refusal by a unique index becomes a DuplicateKeyError. */
+/** Runs a write, and converts the refusal of a unique index to a DuplicateKeyError. */
 export async function withUniqueKey<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -26,10 +26,10 @@ export async function withUniqueKey<T>(write: () => Promise<T>): Promise<T> {
 const isDuplicateKey = (error: unknown): error is Error & { keyPattern?: Record<string, unknown> } =>
   error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
 
-/** MongoDB: `… index: slug_1 dup key: …`; DocumentDB: `… Index 'slug_1'`. */
+/** Name of the index in an error message. MongoDB: `… index: slug_1 dup key: …`; DocumentDB: `… Index 'slug_1'`. */
 const INDEX_NAME = /\bindex:?\s+'?([\w.-]+)/i;
 
-/** The last field of an index whose name follows from its fields, such as `taxonomy_1_slug_1`. */
+/** The last field of an index whose name consists of its fields, such as `taxonomy_1_slug_1`. */
 function fieldNamedIn(message: string): string | undefined {
   const name = INDEX_NAME.exec(message)?.[1];
   return name === '_id_' ? '_id' : /^(?:.*_-?1_)?(.+)_-?1$/.exec(name ?? '')?.[1];

@@ -30,7 +30,7 @@ function rounds() {
 
 const now = () => new Date();
 
-describe('work that comes round again', () => {
+describe('a worker', () => {
   test('a round begins only after the previous one has ended', async () => {
     const round = rounds();
     const worker = whenDue({ name: 'publish', maxSleepMs: 1, work: round.work, logger: silent, now });
@@ -74,7 +74,7 @@ describe('work that comes round again', () => {
     ]);
   });
 
-  test('ends its round when it is stopped, and begins no other', async () => {
+  test('a stop ends the round and begins no other', async () => {
     const round = rounds();
     const worker = whenDue({ name: 'publish', maxSleepMs: 0, work: round.work, logger: silent, now });
     worker.start();
@@ -90,7 +90,7 @@ describe('work that comes round again', () => {
     expect(round.count).toBe(1);
   });
 
-  test('work has a context of its own in each round', async () => {
+  test('each round has a request context of its own', async () => {
     const ids: (string | undefined)[] = [];
     let done = (): void => undefined;
     const enough = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ describe('work that comes round again', () => {
   });
 });
 
-test('work that a request has woken does not run as part of it', async () => {
+test("work that a request has woken does not run in the request's context", async () => {
   const requests: (string | undefined)[] = [];
   const ids: (string | undefined)[] = [];
   let reads = 0;
@@ -125,10 +125,10 @@ test('work that a request has woken does not run as part of it', async () => {
     maxSleepMs: 60_000,
     now,
     work: async () => {
-      // As a client does that keeps its connections.
+      // The connection stays open, as with most clients.
       await new Promise((resolve) => setTimeout(resolve, 1));
       ids.push(requestContext.getStore()?.requestId);
-      // Reads of the request may be stale by now.
+      // Cached reads of the request may be outdated by now.
       await readOnce('settings', async () => (reads += 1));
       wake();
     },
@@ -149,7 +149,7 @@ test('work that a request has woken does not run as part of it', async () => {
   expect(new Set([undefined, ...requests, ...ids]).size).toBe(5);
 });
 
-test('a worker wakes when it was told that there will be something to do, also while it works', async () => {
+test('a worker wakes at a time announced to it, also during its work', async () => {
   let begun = 0;
   let nextRound = (): void => undefined;
   const round = () =>
@@ -188,7 +188,7 @@ describe('work that fails', () => {
     ['a warning while the database is away', outage, 'warn'],
     ['a warning while another process is away', serviceUnavailable(), 'warn'],
     ['an error else', new Error('a fault'), 'error'],
-  ])('is %s', async (_what, failure, level) => {
+  ])('a failure is logged as %s', async (_what, failure, level) => {
     const work = async () => {
       throw failure;
     };
@@ -201,7 +201,7 @@ describe('work that fails', () => {
   });
 });
 
-test('work that comes in steps is told when it is to end', async () => {
+test('work in steps gets a signal when it should end', async () => {
   let steps = 0;
   let begun = (): void => undefined;
   const hasBegun = new Promise<void>((resolve) => {
@@ -226,7 +226,7 @@ test('work that comes in steps is told when it is to end', async () => {
 });
 
 describe('a worker with several jobs', () => {
-  test('does all of them when one has left something, and tells once of what they changed', async () => {
+  test('the worker runs all jobs when one has pending work, and announces their changes once', async () => {
     const done: string[] = [];
     let left = (_withinMs?: number): void => undefined;
     let changes = 0;
@@ -272,7 +272,7 @@ describe('a worker with several jobs', () => {
     expect([done, changes]).toEqual([['terms', 'users', 'terms', 'users'], 2]);
   });
 
-  test('jobs announce their changes also when one of them fails afterwards', async () => {
+  test('jobs announce their changes even when a later job fails', async () => {
     const announced: string[] = [];
     const failing = { run: () => Promise.reject(new Error('the database is away')) };
     const changing = { run: async (changed: () => void) => changed() };

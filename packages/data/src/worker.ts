@@ -2,7 +2,7 @@ import type { Logger, Worker } from '@almanac/process';
 import { isUnavailable, newContext, requestContext } from '@almanac/rpc';
 import { refusalOfOutage } from './database-outage.js';
 
-/** Logs a failure of work: a warning when only the database or another process is away. */
+/** Logs a failure of work: a warning when only the database or another process is unavailable. */
 function logFailure(
   logger: Pick<Logger, 'error' | 'warn'>,
   error: unknown,
@@ -14,41 +14,41 @@ function logFailure(
   else logger.error(details, message);
 }
 
-/** A round of work is part of no request, also where one has woken it. */
+/** A round runs outside of any request, even when a request has woken it. */
 const inOwnContext = <T>(work: () => T): T => requestContext.run(newContext(), work);
 
 export interface WorkWhenDue {
   readonly name: string;
   /**
    * Does all work that is due. Errors are logged, and the work is retried.
-   * @param stopping aborted when the process stops: work that comes in steps begins no further one
+   * @param stopping aborted when the process stops: work in steps then begins no further step
    */
   readonly work: (stopping: AbortSignal) => Promise<void>;
-  /** When there will be something to do next, as far as is known. Absent: nobody knows. */
+  /** The moment when work is due next, if known. Absent: unknown. */
   readonly nextDue?: () => Promise<Date | null>;
-  /** How long to sleep at most between the end of a round and the next. */
+  /** Maximum sleep between the end of a round and the next one. */
   readonly maxSleepMs: number;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
   readonly now: () => Date;
 }
 
-/** The earliest of some dates; null when there is none. */
+/** The earliest of some dates; null when there are none. */
 export const earliest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((one, other) => (!one || (other && other < one) ? other : one), null);
 
 /** A worker that can be woken early. */
 export interface WakeableWorker extends Worker {
-  /** @param withinMs when there will be something to do, at the latest; now unless given */
+  /** @param withinMs time until work is due, at the latest; 0 by default */
   wake(withinMs?: number): void;
 }
 
-/** When work that failed is tried again. */
+/** Pause before failed work is tried again. */
 const RETRY_MS = 5_000;
 
-/** Work that wakes when the next thing is due, never twice at the same time within a process. */
+/** A worker that wakes when work is due. Within a process it never runs twice at the same time. */
 export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWhenDue): WakeableWorker {
   let timer: NodeJS.Timeout | undefined;
-  /** When the timer ends, and when somebody wants it to (milliseconds of `performance.now()`). */
+  /** Moments at which the timer ends, and at which a wake-up was requested (milliseconds of `performance.now()`). */
   let wakesAt = Number.POSITIVE_INFINITY;
   let wantedAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
@@ -94,25 +94,25 @@ export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWh
   };
 }
 
-/** Something that is done without a request. Any number of replicas may do it at the same time. */
+/** Work without a request. Several replicas may do it concurrently. */
 export interface Job {
   /**
-   * Does everything that is to be done now.
-   * @param changed to be called before what is shown may change: what fails may have been done in part
+   * Does all work that is due.
+   * @param changed called before shown data may change, because a failed job may have done a part of its work
    */
   run(changed: () => void): Promise<void>;
-  /** When there will be something to do next, as far as is known. */
+  /** The moment when work is due next, if known. */
   nextDue?(): Promise<Date | null>;
-  /** @param wake told that a failure has left something to do, and within how many milliseconds it is to be done */
+  /** @param wake called when a failure has left work, with the milliseconds within which it is due */
   onPending?(wake: (withinMs?: number) => void): void;
 }
 
 export interface JobsWork extends Pick<WorkWhenDue, 'name' | 'maxSleepMs' | 'logger' | 'now'> {
-  /** Called once after a round that may have changed what is shown, also when it failed. */
+  /** Called once after a round that may have changed shown data, even if the round failed. */
   readonly onChange: () => Promise<void>;
 }
 
-/** Does jobs, one after the other, whenever one is due or has left something. */
+/** Runs jobs one after another, whenever one of them is due or has pending work. */
 export function jobsWorker(jobs: readonly Job[], { onChange, ...timing }: JobsWork): Worker {
   const worker = whenDue({
     ...timing,

@@ -11,7 +11,7 @@ type BatchRequest = Pick<PlainRequest, 'method' | 'path'> & {
   readonly versions: string;
 };
 
-/** Answers requests of a batch as the service answers them over HTTP (protos/batch.proto). */
+/** Handles requests of a batch like requests over HTTP (protos/batch.proto). */
 export function batchRpc(
   app: { handle(request: PlainRequest): Promise<RestResponse> },
   { logger, metrics }: Pick<ProcessContext<unknown>, 'logger' | 'metrics'>,

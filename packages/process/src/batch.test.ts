@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { batch, type Gathering } from './batch.js';
 
-/** A question whose rounds are answered by hand: each number by its double. */
+/** A batched function whose calls the test answers: each number by its double. */
 function setUp(gathering?: Gathering) {
   const rounds: { questions: readonly number[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const double = batch<number, number>(
@@ -20,7 +20,7 @@ function setUp(gathering?: Gathering) {
 const turn = () => new Promise(setImmediate);
 
 describe('batch', () => {
-  test('asks at once for whoever is alone', async () => {
+  test('a single call is sent at once', async () => {
     const { rounds, double } = setUp();
     const answer = double(1);
     await turn();
@@ -32,7 +32,7 @@ describe('batch', () => {
     expect(await later).toBe(4);
   });
 
-  test('asks together what comes while a call is under way, and gives each its own answer', async () => {
+  test('calls made while one is in flight are sent together, and each gets its own result', async () => {
     const { rounds, double } = setUp();
     const first = [double(1), double(2)];
     await turn();
@@ -47,7 +47,7 @@ describe('batch', () => {
     expect(await Promise.all(later)).toEqual([6, 8, 10]);
   });
 
-  test('waits for calls that are on their way', async () => {
+  test('a batch waits for calls that are announced', async () => {
     let coming = 1;
     const { rounds, double } = setUp({ ms: 60_000, coming: () => coming });
     const early = double(1);
@@ -62,7 +62,7 @@ describe('batch', () => {
     expect(await Promise.all([early, late])).toEqual([2, 4]);
   });
 
-  test('waits no longer than it is told for calls that never come', async () => {
+  test('a batch waits no longer than its limit for announced calls', async () => {
     const { rounds, double } = setUp({ ms: 1, coming: () => 1 });
     const answer = double(1);
     while (rounds.length === 0) await turn();
@@ -70,7 +70,7 @@ describe('batch', () => {
     expect(await answer).toBe(2);
   });
 
-  test('fails for those who asked together, and not for those after them', async () => {
+  test('a failure rejects the calls of its batch, and no later ones', async () => {
     const { rounds, double } = setUp();
     const failing = [double(1), double(2)];
     const outcomes = Promise.allSettled(failing);

@@ -6,19 +6,19 @@ interface Waiting<Q, A> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Conditions for which a batch waits before it begins. Without any, a single call is sent at once. */
+/** Conditions for which a batch waits before it begins. By default a single call is sent at once. */
 export interface Gathering {
-  /** Milliseconds at most. */
+  /** Maximum wait in milliseconds. */
   readonly ms: number;
-  /** How many more calls are on their way: with the last of them the batch begins. Absent: it waits the whole time. */
+  /** Number of announced calls: the batch begins with the last of them. Absent: it waits the whole time. */
   readonly coming?: () => number;
 }
 
 /**
  * Batches concurrent calls: calls made in one turn of the event loop, or while one is in flight, go together into the
  * next. So no result comes from a call that began before its request.
- * @param ask answers a batch, in its order; when it rejects, every call of the batch does. It runs in the context
- *   (request id, identity) of the first caller.
+ * @param ask handles a batch and returns the results in order; its rejection rejects every call of the batch. It runs
+ * in the context (request id, identity) of the first caller.
  * @param gathering waits for more calls
  */
 export function batch<Q, A>(
@@ -42,7 +42,7 @@ export function batch<Q, A>(
 
   const work = async (): Promise<void> => {
     busy = true;
-    // Calls of the same turn belong to the first batch already.
+    // Calls of the same turn join the first batch.
     await setImmediate();
     while (waiting.length > 0) {
       if (gathering && !isComplete()) await gathered(gathering.ms);

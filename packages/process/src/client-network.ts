@@ -1,11 +1,12 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The IPv6 network of a subscriber (RFC 6177): its addresses count as one client. */
+/** Prefix length of a subscriber's IPv6 network (RFC 6177), whose addresses count as one client. */
 const IPV6_SITE = 64;
 
 /**
- * The network whose attempts are counted together: an IPv4 address (also where it is written as IPv6), the /64 of an IPv6 address.
+ * The network that counts as one client: an IPv4 address (also when it is written as IPv6), or the /64 of an IPv6
+ * address.
  */
 export function clientNetwork(address: string): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address;

@@ -24,7 +24,7 @@ const events = serviceConfig('events', {
 });
 const complete = { IDENTITY_SECRET: SECRET, MONGODB_URI: 'mongodb://db.example/' };
 
-/** The message with which settings are refused. */
+/** The message of the error for settings. */
 function refusal(env: NodeJS.ProcessEnv): string {
   try {
     parseConfig(events, env);
@@ -61,7 +61,7 @@ describe('settings', () => {
     });
   });
 
-  test('settings are read from the files that their variables with _FILE name, without the line end', () => {
+  test('settings are read from the files that _FILE variables name, without the final line end', () => {
     const directory = mkdtempSync(join(tmpdir(), 'almanac-settings-'));
     try {
       const path = join(directory, 'secret');
@@ -82,7 +82,7 @@ describe('settings', () => {
     }
   });
 
-  test('settings are refused when their file cannot be read, or when they are given in both ways', () => {
+  test('a setting is refused when its file cannot be read, or when it is set twice', () => {
     expect(refusal({ MONGODB_URI: complete.MONGODB_URI, IDENTITY_SECRET_FILE: '/no/such/file' })).toBe(
       'These settings cannot be used:\n  IDENTITY_SECRET_FILE: names a file that cannot be read (ENOENT)',
     );
@@ -91,7 +91,7 @@ describe('settings', () => {
     );
   });
 
-  test('hold headers for a collector only as name=value,name=value', () => {
+  test('collector headers must have the form name=value,name=value', () => {
     const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Basic%20abc==, x-tenant=one';
     expect(parseConfig(events, { ...complete, OTEL_EXPORTER_OTLP_HEADERS })).toMatchObject({
       OTEL_EXPORTER_OTLP_HEADERS,
@@ -101,14 +101,14 @@ describe('settings', () => {
     );
   });
 
-  test('take several identity secrets, none of them short', () => {
+  test('several identity secrets are accepted, if none is short', () => {
     const next = SECRET.toUpperCase();
     const { IDENTITY_SECRET } = parseConfig(events, { ...complete, IDENTITY_SECRET: `${next}, ${SECRET}` });
     expect(IDENTITY_SECRET).toEqual([next, SECRET]);
     expect(refusal({ IDENTITY_SECRET: `${next},short` })).toContain('needs at least 32 characters');
   });
 
-  test('take addresses without the slash at their end', () => {
+  test('trailing slashes of addresses are removed', () => {
     const config = parseConfig(events, {
       ...complete,
       SITE_URL: 'https://site.example/blog//',
@@ -117,7 +117,7 @@ describe('settings', () => {
     expect(config).toMatchObject({ SITE_URL: 'https://site.example/blog', API_ROOT: '/api' });
   });
 
-  test('invalid settings are all named at once, without their values', () => {
+  test('all invalid settings are named together, without their values', () => {
     const MARKER = 'hunter2';
     const message = refusal({
       NODE_ENV: MARKER,
@@ -159,11 +159,11 @@ describe('settings', () => {
     ['http://site.example/#a', 'may have no query, no fragment and no blanks'],
     ['http://site.example/a b', 'may have no query, no fragment and no blanks'],
     ['http://hunter2:hunter2@site.example', 'may have no login: it is in every public link'],
-  ])('take no %s for the address of the site', (SITE_URL, problem) => {
+  ])('the site address must not have a %s', (SITE_URL, problem) => {
     expect(refusal({ ...complete, SITE_URL })).toBe(`These settings cannot be used:\n  SITE_URL: ${problem}`);
   });
 
-  test('settings need a secret and a database', () => {
+  test('settings of a service need a secret and a database', () => {
     expect(refusal({})).toBe(
       'These settings cannot be used:\n' +
         '  IDENTITY_SECRET: has to be set\n' +
@@ -172,7 +172,7 @@ describe('settings', () => {
     expect(refusal({ IDENTITY_SECRET: 'short' })).toContain('IDENTITY_SECRET: needs at least 32 characters');
   });
 
-  test('settings of a service without a database need none', () => {
+  test('settings of a service without a database need no database address', () => {
     const oembed = serviceConfig('oembed', {});
     expect(parseConfig(oembed, { IDENTITY_SECRET: SECRET })).not.toHaveProperty('MONGODB_URI');
   });
@@ -183,7 +183,7 @@ describe('settings', () => {
       const schema = serviceConfig(name, name === WEBSITE ? {} : mongoSettings(name));
       expect(Object.keys(documented)).toEqual(expect.arrayContaining(Object.keys(schema.shape)));
       const parsed = parseConfig(schema, { ...documented, ...complete });
-      // Shown is what it would be anyway.
+      // The documented values are the defaults.
       expect(parsed).toEqual(parseConfig(schema, complete));
     }
     const addresses = z.object(

@@ -11,11 +11,11 @@ export function portsOf(name: ProcessName): { http: number; grpc: number; ops: n
   return { http: name === 'gateway' ? 8080 : 4100 + number, grpc: 4200 + number, ops: 4300 + number };
 }
 
-/** Settings that cannot be used. The message names all of them, and never shows a value. */
+/** Error for invalid settings. Its message names all of them and never contains a value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
-  /** @param problems what is wrong with each setting, by name. */
+  /** @param problems message for each setting, by name. */
   constructor(readonly problems: Readonly<Record<string, string>>) {
     const lines = Object.entries(problems).map(([name, problem]) => `  ${name}: ${problem}`);
     super(`These settings cannot be used:\n${lines.join('\n')}`);
@@ -23,9 +23,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a process's settings from its environment, `process.env` unless given. A variable that is set to nothing counts
- * as not set. `<NAME>_FILE` names a file with the value of NAME.
- * @throws ConfigError naming every problem at once.
+ * Reads the settings of a process from its environment, by default `process.env`. An empty variable counts as unset.
+ * `<NAME>_FILE` names a file with the value of NAME.
+ * @throws ConfigError naming all problems.
  */
 export function parseConfig<C>(schema: z.ZodType<C>, env: NodeJS.ProcessEnv = process.env): C {
   const { env: set, problems } = readSettingFiles(namesIn(schema), env);
@@ -35,7 +35,7 @@ export function parseConfig<C>(schema: z.ZodType<C>, env: NodeJS.ProcessEnv = pr
   if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
   const issues = parsed.error?.issues ?? [];
   throw new ConfigError({
-    // A value that could not be read is missing as well: that is said once.
+    // A setting whose file cannot be read is also missing, which is reported only once.
     ...Object.fromEntries(
       issues
         .map(({ path, message }) => [path.join('.'), message] as const)
@@ -45,55 +45,55 @@ export function parseConfig<C>(schema: z.ZodType<C>, env: NodeJS.ProcessEnv = pr
   });
 }
 
-/** The settings that a schema reads. */
+/** Names of the settings in a schema. */
 function namesIn(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodPipe) return namesIn(schema.in as z.ZodType);
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-/** Marks a problem with a variable that has to be set, instead of talking about types. */
+/** A message for a required variable that is not set, in place of one about types. */
 const missing = (issue: { readonly input?: unknown }): string | undefined =>
   issue.input === undefined ? 'has to be set' : undefined;
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
 
-/** Settings of every process. Port 0: any free one. */
+/** Settings of every process. Port 0 means any free port. */
 export const processSettings = (name: ProcessName) => ({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-  /** Where the HTTP interface listens. */
+  /** Address on which the HTTP server listens. */
   HOST: z.string().default('127.0.0.1'),
-  /** Where gRPC and the operator's endpoints listen. */
+  /** Address on which gRPC and the operator's endpoints listen. */
   INTERNAL_HOST: z.string().default('127.0.0.1'),
   HTTP_PORT: port(portsOf(name).http),
   GRPC_PORT: port(portsOf(name).grpc),
   OPS_PORT: port(portsOf(name).ops),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /**
-   * Secrets, separated by commas, that sign and check what goes from process to process: who is asking, and which
-   * process is calling. The first signs, all are accepted, so that they can be changed one after another.
+   * Secrets, separated by commas, that sign and verify identities and process tokens between processes. The first one
+   * signs and all verify, so that secrets can be rotated.
    */
   IDENTITY_SECRET: z
     .string({ error: missing })
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.every(({ length }) => length >= 32), 'needs at least 32 characters'),
-  /** Connections to each of its HTTP ports at the same time; further ones are closed at once. */
+  /** Maximum number of connections to each HTTP port. Further connections are closed at once. */
   MAX_CONNECTIONS: z.coerce.number().int().min(1).default(1000),
-  /** Collector of traces (OTLP over HTTP), and the share of requests that are traced. */
+  /** Collector of traces (OTLP over HTTP), and the share of traced requests. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
-  /** Headers for the collector, as `name=value,name=value`: its credentials. */
+  /** Headers for the collector, as `name=value,name=value`, such as credentials. */
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^\s*[^=,\s]+\s*=[^,]*(,\s*[^=,\s]+\s*=[^,]*)*$/, 'is not name=value,name=value')
     .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** How long to go on accepting requests after SIGTERM, while load balancers take note. */
+  /** Time for which a process still accepts requests after SIGTERM, until load balancers know that it stops. */
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 
-/** The settings that every process has. */
+/** Settings of every process. */
 export type ProcessSettings = z.output<z.ZodObject<ReturnType<typeof processSettings>>>;
 
-/** The address of the site's front, as clients see it, without a trailing slash: every link begins with it. */
+/** Public address of the site without a trailing slash. Every link begins with it. */
 export const siteAddress = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
   .regex(/^[^\s?#]+$/, 'may have no query, no fragment and no blanks')
@@ -101,21 +101,21 @@ export const siteAddress = z
   .transform((url) => url.replace(/\/+$/, ''));
 export const siteUrl = siteAddress.default(`http://127.0.0.1:${portsOf('gateway').http}`);
 
-/** Path of the API under the site's address, without a trailing slash. */
+/** Path of the API below the site's address, without a trailing slash. */
 export const apiRoot = z
   .string()
   .regex(/^(\/[\w.-]+)+\/?$/, 'is not a path such as /wp-json')
   .default('/wp-json')
   .transform((path) => path.replace(/\/$/, ''));
 
-/** A number of something, at least one. */
+/** A whole number of at least one. */
 export const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
 
-/** How often one client may try a wrong password, and within which time (`AttemptLimits`). */
+/** Maximum number of wrong passwords of one client, and the window (`AttemptLimits`). */
 export const attemptSettings = {
-  /** With one account or protected post. */
+  /** For one account or protected post. */
   LOGIN_MAX_FAILURES: count(30),
-  /** With all of them together. */
+  /** For all of them together. */
   LOGIN_MAX_FAILURES_PER_ADDRESS: count(100),
   LOGIN_WINDOW_SECONDS: count(60),
 };
@@ -124,17 +124,20 @@ export const attemptSettings = {
 export const onOff = (standard: 'on' | 'off') =>
   z.stringbool({ truthy: ['on'], falsy: ['off'], error: 'is neither on nor off' }).default(standard === 'on');
 
-/** Where Redis is, for who shares limits and cache versions over it; without it the site is one gateway on one machine. */
+/**
+ * Address of Redis, through which replicas share limits and cache versions. Without it the site has one gateway on one
+ * machine.
+ */
 export const redisUrl = z.url({ protocol: /^rediss?$/, error: 'is not a redis:// address' }).optional();
 
-/** Where another process answers gRPC: `host:port`. */
+/** gRPC address of another process: `host:port`. */
 export const grpcAddress = (name: ProcessName) =>
   z
     .string()
     .regex(/^[^\s/]+:\d+$/, 'is not host:port')
     .default(`127.0.0.1:${portsOf(name).grpc}`);
 
-/** Where another process answers HTTP, without a slash at its end. */
+/** HTTP address of another process, without a trailing slash. */
 export const httpAddress = (name: ProcessName) =>
   z
     .url({ protocol: /^http$/, error: 'is not an http:// address' })
@@ -149,13 +152,13 @@ const mongodbUri = z
 const databaseWait = z.coerce.number().int().min(0).max(86_400).default(30);
 
 type UriVariable<N extends ProcessName> = `${Uppercase<N>}_MONGODB_URI`;
-/** The setting that names the database of one service. */
+/** Name of the setting with the database address of one service. */
 export const uriVariable = <N extends ProcessName>(name: N) =>
   `${name.toUpperCase()}_MONGODB_URI` as UriVariable<N>;
 
 /**
- * Where the databases are: `MONGODB_URI` for all services, or `<SERVICE>_MONGODB_URI` for this one; and how many seconds
- * to wait for it at the start (later, requests wait seconds).
+ * Database addresses: `MONGODB_URI` for all services, or `<SERVICE>_MONGODB_URI` for this one; and the seconds that a
+ * start waits for the database (requests wait seconds only).
  */
 export const mongoSettings = <N extends ProcessName>(name: N) =>
   ({
@@ -166,18 +169,18 @@ export const mongoSettings = <N extends ProcessName>(name: N) =>
     DATABASE_WAIT_SECONDS: typeof databaseWait;
   };
 
-/** How much requests may send to the routes of a process, beside files. */
+/** Limits of request bodies without files. */
 export const bodySettings = {
-  /** Largest body, beside files, of who may do what it asks for; and of anybody else, and of a GET. */
+  /** Maximum size of a body without files: for callers with the permission, and for all others and every GET. */
   MAX_FIELDS_MB: z.coerce.number().int().min(1).default(8),
   MAX_OPEN_FIELDS_KB: z.coerce.number().int().min(1).default(256),
-  /** Size of the bodies of all unanswered requests together. */
+  /** Maximum size of the bodies of all pending requests. */
   MAX_PENDING_FIELDS_MB: z.coerce.number().int().min(1).default(64),
 };
 
 const MEGABYTE = 1024 * 1024;
 
-/** Limits of bodies in bytes, as `RestApp` takes them. */
+/** Limits of bodies in bytes, in the form of `RestApp`. */
 export const bodyLimitsOf = (
   settings: Readonly<Record<keyof typeof bodySettings, number>>,
 ): { readonly bodyBytes: number; readonly openBodyBytes: number; readonly bodyMemoryBytes: number } => ({
@@ -194,15 +197,15 @@ const serviceSettings = (name: ProcessName) => ({
   GATEWAY_GRPC: grpcAddress('gateway'),
 });
 
-/** The settings that every service has, and those of a service with data of its own. */
+/** Settings of every service, and of services with a database. */
 export type ServiceSettings = z.output<z.ZodObject<ReturnType<typeof serviceSettings>>> & {
   readonly DATABASE_WAIT_SECONDS?: number;
   readonly REDIS_URL?: string | undefined;
 };
 
 /**
- * The settings of a service: what every service has, and its own. One that has a database adds `mongoSettings(name)`;
- * one of their variables has to be set then.
+ * The settings of a service: the common ones and its own. A service with a database adds `mongoSettings(name)`, one of
+ * whose variables must be set.
  */
 export function serviceConfig<S extends z.core.$ZodLooseShape>(name: ProcessName, own: S) {
   const variable = uriVariable(name);
@@ -214,7 +217,7 @@ export function serviceConfig<S extends z.core.$ZodLooseShape>(name: ProcessName
       {
         path: ['MONGODB_URI'],
         error: `has to be set (or ${variable})`,
-        // Together with all other problems, not after them.
+        // This check always runs, so that its problem is reported together with all others.
         when: () => true,
       },
     );

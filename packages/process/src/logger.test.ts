@@ -4,7 +4,7 @@ import { newContext, requestContext } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
 import { createLogger, type Logger } from './logger.js';
 
-/** The lines that are logged for a value. */
+/** The lines that work has logged. */
 function logged(work: (logger: Logger) => void, level = 'trace') {
   const lines: string[] = [];
   work(createLogger('events', level, { write: (line) => lines.push(line) }));
@@ -35,7 +35,7 @@ describe('a line of the log', () => {
     expect(lines[1]).not.toHaveProperty('requestId');
   });
 
-  test('does not show mail addresses, whatever they stand in', () => {
+  test('a line of the log has no e-mail addresses at any depth', () => {
     const { text, lines } = logged((logger) =>
       logger.info({ to: ['ann@home.example'] }, 'sent to Ann <ann@home.example>'),
     );
@@ -43,7 +43,7 @@ describe('a line of the log', () => {
     expect(lines[0]).toMatchObject({ to: ['[mail address]'], msg: 'sent to Ann <[mail address]>' });
   });
 
-  test('below the level is not written', () => {
+  test('a line below the level is not written', () => {
     expect(logged((logger) => logger.info('quiet'), 'warn').text).toBe('');
   });
 
@@ -57,7 +57,7 @@ describe('a line of the log', () => {
     'user_email',
     'author_email',
     'body',
-  ])('does not say what %s is, wherever it stands', (name) => {
+  ])('a line of the log hides the value of %s at any depth', (name) => {
     const { text } = logged((logger) => {
       logger.info({ [name]: 'hunter2' });
       logger.info({ headers: { [name]: 'hunter2' } });
@@ -73,7 +73,7 @@ describe('a line of the log', () => {
     expect(text).not.toContain('hunter2');
   });
 
-  test('does not show the identity that a request carries', () => {
+  test('a line of the log has no identity token of a request', () => {
     const { text } = logged((logger) =>
       logger.info({ headers: { 'x-almanac-identity': 'hunter2', 'set-cookie': 'hunter2' } }),
     );
@@ -82,7 +82,7 @@ describe('a line of the log', () => {
 });
 
 describe('an error in the log', () => {
-  test('an error in the log has its kind, code, place and causes', () => {
+  test('an error in the log has its kind, code, location and causes', () => {
     const cause = Object.assign(new TypeError('deeper'), { code: 'EDEEP' });
     const { lines } = logged((logger) => logger.error({ err: new Error('a message', { cause }) }, 'failed'));
     expect(lines[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('an error in the log', () => {
     ['Cast to Number failed for value "hunter2" (type string) at path "count"'],
     ['no mail could be sent to <ann@home.example>: refused'],
     ['cannot reach https://ann:hunter2@home.example/'],
-  ])('does not show the values that its message quotes: %s', (message) => {
+  ])('an error in the log hides the values that its message quotes: %s', (message) => {
     const error = Object.assign(new Error(message), { keyValue: { user_email: 'ann@home.example' } });
     const { text } = logged((logger) => {
       logger.error({ err: error });
@@ -114,7 +114,7 @@ describe('an error in the log', () => {
     expect(text).not.toMatch(/hunter2|ann@home\.example/);
   });
 
-  test('a thrown value that is not an error is not shown', () => {
+  test('a thrown value that is not an error is hidden', () => {
     const { text, lines } = logged((logger) => logger.error({ err: 'hunter2' }));
     expect(lines[0].err).toEqual({ type: 'string' });
     expect(text).not.toContain('hunter2');
@@ -129,7 +129,7 @@ describe('an error in the log', () => {
 
 describe('the log of a process', () => {
   const LOGGER = new URL('../dist/logger.js', import.meta.url).href;
-  /** Output and exit of a process. */
+  /** Runs a process and returns its output and exit code. */
   const run = (work: string, stdout = '') => {
     const script = `const { createLogger } = await import(${JSON.stringify(LOGGER)});
       const logger = createLogger('events', 'info'); ${work}`;
@@ -138,12 +138,12 @@ describe('the log of a process', () => {
     return [String(ended.stdout).match(/(?<="msg":")\w+/g), ended.status ?? ended.signal];
   };
 
-  test('the log of a process is whole when the process ends', () => {
+  test('the log of a process is complete when the process ends', () => {
     expect(run("logger.info('one'); logger.info('two'); process.exit(0)")).toEqual([['one', 'two'], 0]);
     expect(run("logger.info('one'); throw new Error('a fault')")).toEqual([['one'], 1]);
   });
 
-  test('the log of a killed process has its errors', () => {
+  test('the log of a killed process contains its errors', () => {
     const killed = "logger.info('one'); logger.error('two'); process.kill(process.pid, 'SIGKILL')";
     expect(run(killed)).toEqual([['one', 'two'], 'SIGKILL']);
   });

@@ -5,8 +5,8 @@ import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 export type { Logger } from 'pino';
 
 /**
- * Fields that are never logged, at any depth. Bodies and form fields are not handed to the
- * logger in the first place; this is the second net.
+ * Fields that are never logged, at any depth. Bodies and form fields are not passed to the logger at all; this list is
+ * a second line of defence.
  */
 const SECRETS: ReadonlySet<string> = new Set([
   'authorization',
@@ -25,7 +25,7 @@ const SECRETS: ReadonlySet<string> = new Set([
 ]);
 const DEEPEST = 6;
 
-/** A copy without secrets. Anything but plain objects and lists stays as it is. */
+/** A copy without secrets. Values other than plain objects and lists are unchanged. */
 function redact(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return '[too deep]';
   if (Array.isArray(value)) return value.map((member) => redact(member, depth + 1));
@@ -36,21 +36,21 @@ function redact(value: unknown, depth = 0): unknown {
   return redacted;
 }
 
-/** Matches literals of any realm: their prototype has no prototype of its own. */
+/** Whether a value is a plain object of any realm: its prototype has no prototype. */
 function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-// A word, an at sign and a domain; not the slashes of paths and addresses.
+// An e-mail address: a word, an at sign and a domain, without the slashes of paths and URLs.
 const MAIL_ADDRESS = /[^\s@"'<>(),;:/\\]+@[\w-]+(?:\.[\w-]+)+/g;
-// Libraries quote the values they complain about: {email: "…"}, value "…".
+// A quoted value in a message: libraries quote values that they refuse, as in {email: "…"}.
 const QUOTED = /"[^"]*"/g;
 const STACK_FRAME = /^\s+at /;
 const DEEPEST_CAUSE = 5;
 
-/** An error as it is logged: kind, code, place and causes; no value that its message quotes, and nothing else. */
+/** The parts of an error that are logged: kind, code, location and causes, and the message without quoted values. */
 function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
@@ -65,7 +65,7 @@ function describeError(error: unknown, depth = 0): object {
 
 const isShort = (code: unknown): boolean => typeof code === 'string' || typeof code === 'number';
 
-/** Without a message pino would repeat the error's own, with everything that is quoted in it. */
+/** Without a message, pino would log the error's own one with all quoted values. */
 function named(args: readonly unknown[]): [object | string, ...unknown[]] {
   const [first, message, ...rest] = args;
   const fields = first instanceof Error ? { err: first } : first;
@@ -74,8 +74,8 @@ function named(args: readonly unknown[]): [object | string, ...unknown[]] {
 }
 
 /**
- * The log of a process: one JSON object per line, with the id of the request that is being worked on.
- * @param destination where lines go; standard output unless given.
+ * The log of a process: one JSON object per line, with the id of the current request.
+ * @param destination stream of the lines; standard output by default
  */
 export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -102,20 +102,20 @@ export function createLogger(name: string, level: string, destination?: Destinat
   return pino(options, destination ?? standardOutput());
 }
 
-/** Lines are written together: a write of its own for each costs a tenth of what a request takes. */
+/** Lines are written together, because one write per line costs a tenth of a request. */
 const GATHERED_BYTES = 8192;
-/** How long a line waits for others (milliseconds). A process that is killed loses no more than that. */
+/** Time for which a line waits for others in milliseconds. A killed process loses no more than that. */
 const GATHER_MS = 50;
-/** Bytes that wait while nothing can be written; further lines are lost. */
+/** Bytes that wait while the output is blocked. Further lines are lost. */
 const MOST_BYTES = 1024 * 1024;
 const ERROR = pino.levels.values['error'] ?? 0;
 
 /**
- * Lines that cannot be written, as on a full disk, are lost: a process goes on without its log. Errors are written at
- * once, and everything is when the process ends.
+ * Standard output. Lines that cannot be written, as on a full disk, are lost, and the process continues. Errors are
+ * written at once, and all lines when the process ends.
  */
 function standardOutput(): DestinationStream {
-  // Not the stream's own `flushSync`, here and for pino: it tries for ever to write to a full disk.
+  // The stream's own `flushSync` is not used, because it tries for ever to write to a full disk.
   const output = pino.destination({
     dest: 1,
     minLength: GATHERED_BYTES,
@@ -127,7 +127,7 @@ function standardOutput(): DestinationStream {
   process.once('exit', flush);
   let isGathering = false;
   const gathered = {
-    // So that pino says of which level a line is.
+    // Makes pino report the level of a line.
     [pino.symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write(line: string): void {

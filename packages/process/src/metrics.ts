@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { CallReport } from '@almanac/rpc';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Buckets of response times, in seconds: from cached responses to slow ones. */
+/** Buckets of response times in seconds, from cached responses to slow ones. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** How often the event loop's lag is measured. The usual 10 ms would be most of the work of an idle process. */
+/** Interval of measuring the event loop's lag. The default of 10 ms would be most of the work of an idle process. */
 const LAG_SAMPLE_MS = 100;
 
-/** The version that runs. */
+/** The version of the package. */
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   readonly version: string;
 };
 
-/** Every metric that all processes have: name, what it says, and its labels. */
+/** The metrics of every process: name, help text and labels. */
 export const METRICS = {
   buildInfo: {
     name: 'almanac_build_info',
@@ -49,7 +49,7 @@ export const METRICS = {
 
 /** The metrics of one process. */
 export class Metrics {
-  /** For metrics of a process's own. */
+  /** Registry for further metrics of the process. */
   readonly registry = new Registry();
   readonly #http = new Histogram({
     ...METRICS.httpRequestDuration,
@@ -61,7 +61,7 @@ export class Metrics {
     buckets: BUCKETS,
     registers: [this.registry],
   });
-  // Without labels: it stands at 0 from the start, so that the first error is an increase.
+  // This counter has no labels, so that it is 0 from the start and the first error is an increase.
   readonly #serverErrors = new Counter({ ...METRICS.httpServerErrors, registers: [this.registry] });
   readonly #raises = new Counter({ ...METRICS.cacheVersionRaises, registers: [this.registry] });
 
@@ -73,14 +73,14 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
   }
 
-  /** @param route the pattern of the route; `(none)` when none matched. */
+  /** @param route pattern of the route; `(none)` when no route matched */
   httpRequest(request: { route: string; method: string; status: number; durationMs: number }): void {
     const { route, method, status, durationMs } = request;
     this.#http.observe({ route, method, status }, durationMs / 1000);
     if (status >= 500) this.#serverErrors.inc();
   }
 
-  /** @param count how many requests are being answered now, asked at each scrape. */
+  /** @param count number of pending requests, read at each scrape */
   followRequestsInFlight(count: () => number): void {
     new Gauge({
       ...METRICS.httpRequestsInFlight,
@@ -91,7 +91,7 @@ export class Metrics {
     });
   }
 
-  // A property: clients take it out of the metrics.
+  // This is a property, so that clients can destructure it.
   readonly rpcCall = ({ service, method, code, durationMs }: CallReport): void =>
     this.#rpcClient.observe({ service, method, code }, durationMs / 1000);
 
@@ -104,7 +104,10 @@ export interface OutcomeCounter<O extends string> {
   inc(labels: { readonly outcome: O }): void;
 }
 
-/** Counter by outcome. Each outcome stands at 0 from the start: to Prometheus a counter that appears has not increased. */
+/**
+ * A counter by outcome. Each outcome is 0 from the start, because Prometheus does not count a new counter as an
+ * increase.
+ */
 export function outcomeCounter<O extends string>(
   registry: Registry,
   { name, help, outcomes }: { readonly name: string; readonly help: string; readonly outcomes: readonly O[] },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** Which parts of a process are well. It is ready for requests while all of them are. */
+/** The state of the parts of a process. The process is ready for requests while all parts are. */
 export class Readiness {
   readonly #parts = new Map<string, boolean>();
   readonly #listeners: ((ready: boolean) => void)[] = [];
@@ -11,17 +11,17 @@ export class Readiness {
     return [...this.#parts.values()].every(Boolean);
   }
 
-  /** Each part by name. */
+  /** State of each part, by name. */
   get parts(): Readonly<Record<string, boolean>> {
     return Object.fromEntries(this.#parts);
   }
 
-  /** Work that takes time now, by name. */
+  /** Progress of long work, by name. */
   get notes(): Readonly<Record<string, unknown>> {
     return Object.fromEntries(this.#notes);
   }
 
-  /** Says how far something is that takes time; undefined: it is done. */
+  /** Records the progress of long work; undefined when it is done. */
   note(name: string, progress: unknown): void {
     if (progress === undefined) this.#notes.delete(name);
     else this.#notes.set(name, progress);
@@ -34,7 +34,7 @@ export class Readiness {
     for (const listener of this.#listeners) listener(ready);
   }
 
-  /** Told now and after every change. */
+  /** Calls the listener now and after every change. */
   follow(listener: (ready: boolean) => void): void {
     this.#listeners.push(listener);
     listener(this.ready);
@@ -42,8 +42,8 @@ export class Readiness {
 }
 
 /**
- * The operator's endpoints, for a port that clients do not reach: `/metrics`, `/live` (the process answers) and
- * `/ready` (it should get requests; 503 otherwise) with the state of each part, and how far a long start is.
+ * The operator's endpoints, on a port that clients cannot reach: `/metrics`, `/live` (the process responds) and
+ * `/ready` (503 unless it should get requests), with the state of each part and the progress of a long start.
  */
 export const operations =
   (registry: Registry, readiness: Readiness) =>

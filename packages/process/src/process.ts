@@ -20,12 +20,15 @@ import { operations, Readiness } from './operations.js';
 import { RemoteProcesses } from './remote-processes.js';
 import { StopSequence, type StopTask } from './stop-sequence.js';
 
-/** How long stopping may take, phase by phase; together less than the 20 s after which the supervisor kills. */
+/**
+ * Maximum time of the stop, phase by phase. Together they are less than the 20 s after which the supervisor kills the
+ * process.
+ */
 const DRAIN_LIMIT_MS = 9000;
 const WORKER_LIMIT_MS = 4000;
 const CONNECTION_LIMIT_MS = 3000;
 const OPERATIONS_LIMIT_MS = 1000;
-/** Time that a limit inside a task leaves to the task for its end. */
+/** Time that a limit leaves to its task for ending. */
 const MARGIN_MS = 500;
 
 /** Dependencies of a process. */
@@ -36,35 +39,35 @@ export interface ProcessContext<C> {
   readonly metrics: Metrics;
   readonly identityTokens: IdentityTokens;
   readonly processTokens: ProcessTokens;
-  /** For parts that may fail while the process goes on, such as a database. */
+  /** State of parts that may fail while the process runs, such as a database. */
   readonly readiness: Readiness;
-  /** Aborted when the requests under way are to be finished: the process stops. */
+  /** Signal that aborts when the process stops and pending requests should be finished. */
   readonly draining: AbortSignal;
-  /** Whether another process answers, by its gRPC address. */
+  /** The availability of another process, by its gRPC address. */
   peer(address: string): PeerState;
-  /** A client of another process. It is measured, and closed when the process stops. */
+  /** A client of another process, with metrics. It is closed when the process stops. */
   rpcClient<D extends Contract['service']>(
     contract: Contract<D>,
     address: string,
     options?: Pick<RpcClientOptions, 'deadlineMs' | 'audience'>,
   ): RpcClient<D>;
-  /** Has something closed when the process stops, after requests, calls and workers. */
+  /** Registers a function to call when the process stops, after requests, calls and workers. */
   onStop(label: string, close: () => Promise<unknown> | unknown): void;
 }
 
-/** Something that a process does beside answering requests. Any number of replicas may run it at the same time. */
+/** Work of a process besides responding to requests. Several replicas may run it concurrently. */
 export interface Worker {
   readonly name: string;
   /** Called once everything is ready. */
   start(): void;
-  /** Ends what is under way. */
+  /** Ends running work. */
   stop(): Promise<void>;
 }
 
-/** Parts of a process. None listens or works before all are built. */
+/** Parts of a process. They start to listen and work only when all are built. */
 export interface ProcessParts {
   readonly http?: RequestListener;
-  /** Largest headers of an HTTP request; Node's own limit unless given. */
+  /** Maximum size of the headers of an HTTP request; by default Node's limit. */
   readonly maxHeaderBytes?: number;
   /** Headers of error responses that are sent before a request can be read, by name. */
   readonly refusalHeaders?: Readonly<Record<string, string>>;
@@ -76,7 +79,7 @@ export interface ProcessParts {
 export interface ProcessDescription<C extends ProcessSettings> {
   readonly name: ProcessName;
   readonly config: z.ZodType<C>;
-  /** Builds the process; may wait for databases and other processes. */
+  /** Builds the process. It may wait for databases and other processes. */
   readonly start: (context: ProcessContext<C>) => Promise<ProcessParts> | ProcessParts;
 }
 
@@ -86,20 +89,20 @@ export interface StartedProcess {
   /** Listening ports. Absent when the process has none. */
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
   readonly logger: Logger;
-  /** Stops everything in order; further calls wait for the same end. @returns whether all went well. */
+  /** Stops everything in order. Further calls wait for the same stop. @returns whether all went well. */
   stop(): Promise<boolean>;
 }
 
 export interface StartOptions {
-  /** Where settings come from; the environment of the program unless given. */
+  /** Source of the settings; by default the environment of the program. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Where the log goes; standard output unless given. */
+  /** Destination of the log; standard output by default. */
   readonly logDestination?: DestinationStream;
 }
 
 /**
- * Starts a process; it is ready when the promise resolves. Signals are not its business: see `runProcess`.
- * @throws ConfigError for settings that cannot be used. Whatever has begun is stopped again when anything fails.
+ * Starts a process, which is ready when the promise resolves. `runProcess` handles signals.
+ * @throws ConfigError for invalid settings. On any failure, all started parts are stopped.
  */
 export async function startProcess<C extends ProcessSettings>(
   { name, config: schema, start }: ProcessDescription<C>,
@@ -192,7 +195,7 @@ async function exportTraces(
   stopping.add('connections', { label: 'traces', limitMs: CONNECTION_LIMIT_MS, run });
 }
 
-/** The readiness of a process that is not ready yet. A stop begins with its end, and waits until load balancers saw it. */
+/** The readiness of a process before it is ready. A stop begins by ending it, and waits until load balancers know. */
 function readinessOf({ STOP_DELAY_MS: delayMs }: ProcessSettings, stopping: StopSequence): Readiness {
   const readiness = new Readiness();
   readiness.set('process', false);
@@ -254,7 +257,7 @@ async function listenGrpc(
   if (!services) return undefined;
   const server = createRpcServer({ logger, identityTokens, processTokens, services });
   const { INTERNAL_HOST } = config;
-  // An IPv6 address has colons of its own.
+  // An IPv6 address contains colons, so it gets brackets.
   const host = INTERNAL_HOST.includes(':') ? `[${INTERNAL_HOST}]` : INTERNAL_HOST;
   const port = await server.listen(`${host}:${config.GRPC_PORT}`);
   stopping.add('requests', drain('gRPC server', server, DRAIN_LIMIT_MS));
@@ -262,7 +265,7 @@ async function listenGrpc(
   return port;
 }
 
-/** Stops a server gently. */
+/** A task that stops a server gracefully. */
 const drain = (label: string, server: Pick<RpcServer, 'stop'>, limitMs: number): StopTask => ({
   label,
   limitMs,

@@ -5,13 +5,13 @@ import { REQUEST_ID_HEADER, type RestApp } from '@almanac/rest';
 import { type RpcService, reader, rpcService } from '@almanac/rpc';
 import { inReadScope } from './request-scope.js';
 
-/** Headers in which namespaces count the items and the pages of a list. */
+/** Headers with the number of items and pages of a list. */
 const TOTALS = ['X-WP-Total', 'X-TEC-Total'];
 const TOTAL_PAGES = ['X-WP-TotalPages', 'X-TEC-TotalPages'];
 
 /**
- * Answers addresses over gRPC as the service answers them over HTTP to an anonymous client (protos/reader.proto): who
- * shows content in another form needs no rules of its own about what everybody may see.
+ * Responds to reads over gRPC like the service to an anonymous client over HTTP (protos/reader.proto), so that
+ * processes that show content in another form need no access rules of their own.
  */
 export const readerRpc = (app: Pick<RestApp, 'handle'>): RpcService =>
   rpcService(reader.Reader, {

@@ -12,13 +12,13 @@ export interface RemoteProcessesDeps {
   onStop(label: string, close: () => Promise<unknown> | unknown): void;
 }
 
-/** The other processes that this one calls, by their gRPC addresses. */
+/** The other processes that this one calls, by gRPC address. */
 export class RemoteProcesses {
   readonly #peers = new Map<string, Peer>();
 
   constructor(private readonly deps: RemoteProcessesDeps) {}
 
-  /** Whether the process answers. There is one peer for all clients of an address. */
+  /** The availability of the process. All clients of an address share one peer. */
   peer(address: string): Peer {
     const known = this.#peers.get(address);
     if (known) return known;
@@ -31,7 +31,7 @@ export class RemoteProcesses {
     return peer;
   }
 
-  /** A client of the process. It is measured, and closed when this process stops. */
+  /** A client of the process, with metrics. It is closed when this process stops. */
   client<D extends Contract['service']>(
     contract: Contract<D>,
     address: string,

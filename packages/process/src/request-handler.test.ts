@@ -68,22 +68,22 @@ async function send(
 }
 
 describe('a change', () => {
-  test('a change is announced before the response of a write, and not after a read', async () => {
+  test('a change is announced before the response to a write, and never after a read', async () => {
     await send('/test/v1/notes/a', { method: 'GET' });
     expect(announced).toEqual([]);
     expect((await send('/test/v1/notes/a', {})).status).toBe(200);
     expect(announced).toEqual(['test/v1']);
   });
 
-  test('a write succeeds when it cannot be announced', async () => {
+  test('a write succeeds when its announcement fails', async () => {
     const raiseWithResponse = () => Promise.reject(new Error('no gateway'));
     const { status } = await send('/test/v1/notes/a', { cacheVersions: { raiseWithResponse } });
     expect([status, logged]).toEqual([200, ['a change was not announced']]);
   });
 });
 
-describe('the guard', () => {
-  test('decides what a failure of the database is, and the write counts as a change', async () => {
+describe('the guard of the database', () => {
+  test('the guard converts a failure of the database, and the write counts as a change', async () => {
     const { status, code, headers } = await send('/test/v1/notes/broken', {
       guard: {
         run: (work) =>
@@ -96,7 +96,7 @@ describe('the guard', () => {
     expect(Number(headers['Retry-After'])).toBeGreaterThan(0);
   });
 
-  test('rejects a write before it begins, which is no change', async () => {
+  test('the guard refuses a write before it begins, which is not a change', async () => {
     const guard = { run: () => Promise.reject(unavailable()) };
     expect((await send('/test/v1/notes/a', { guard })).status).toBe(503);
     expect(announced).toEqual([]);
@@ -117,7 +117,7 @@ describe('the guard', () => {
     }, ['test/v1', 'test/v1']);
   });
 
-  test('does not run for an unknown address', async () => {
+  test('the guard does not run for an unknown address', async () => {
     const guard = { run: () => Promise.reject(unavailable()) };
     expect((await send('/test/v1/nothing', { guard })).status).toBe(404);
   });

@@ -31,11 +31,13 @@ export interface RequestHandlerDeps {
   readonly logger: RestLogger;
 }
 
-/** Handles the requests of a service: while its database is available, and with an announcement of what they change. */
+/**
+ * Handles the requests of a service: only while its database is available, and with an announcement of their changes.
+ */
 export class RequestHandler {
   constructor(private readonly deps: RequestHandlerDeps) {}
 
-  /** Responds to a request. Versions are raised before the response is sent. */
+  /** Responds to a request. Versions are bumped before the response is sent. */
   async handle(request: PlainRequest): Promise<RestResponse> {
     const routed = this.deps.app.route(request);
     if (routed.method === 'GET') noteReadOnly();
@@ -55,20 +57,22 @@ export class RequestHandler {
         return await routed.respond();
       } finally {
         isPending = false;
-        // Also when the guard has given the request up meanwhile.
+        // This runs even when the guard has aborted the request.
         await this.#announce(routed.changed, routed);
       }
     };
     try {
       return await this.deps.guard.run(work, { mayWrite });
     } catch (error) {
-      // A write that was given up may have changed something.
+      // An aborted write may have changed something.
       if (isPending && mayWrite) await this.#announce([this.deps.namespace], routed);
       throw error;
     }
   }
 
-  /** Announces changes. Never rejects: the change is committed, so a failed announcement must not fail the request. */
+  /**
+   * Announces changes. It never rejects: the change is committed, so a failed announcement must not fail the request.
+   */
   async #announce(versions: Iterable<string>, { id }: RoutedRequest): Promise<void> {
     const { cacheVersions, logger } = this.deps;
     const announce = async (version: string): Promise<void> => {
@@ -91,8 +95,8 @@ export interface GatewayTokens {
 const ENTRY_POINTS: ReadonlySet<CallerName | undefined> = new Set(['gateway', WEBSITE, COMMAND_LINE]);
 
 /**
- * Answers the gateway, the website and the command line alone, in the context of their requests: what a request says of
- * its client (identity, address) is to be believed. Anyone else is rejected before anything of the request is read.
+ * Handles requests of the gateway, the website and the command line only, in the context that they state: the identity
+ * and address of the client. Requests of other senders are rejected before they are read.
  */
 export function behindGateway(
   listener: RequestListener,
@@ -108,10 +112,10 @@ export function behindGateway(
   };
 }
 
-// A client may name any method: the words of logs and metrics are ours.
+// Known methods. Clients may send any text as method, which must not reach logs and metrics.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Answers the requests of Node's HTTP server. Callers are verified before, by `inRequestScope`. */
+/** Handles the requests of Node's HTTP server. `inRequestScope` has verified the caller before. */
 export const restListener =
   (
     handler: RequestHandler,

@@ -12,28 +12,28 @@ import { acceptRequestId } from '@almanac/rest';
 import { endHttpSpan, newContext, REQUEST_ID_KEY, requestContext, runInServerSpan } from '@almanac/rpc';
 
 /**
- * Response header in which a service names the namespaces that the request has changed, separated by commas. The
- * gateway takes it off and believes it before it passes the answer on.
+ * Response header with the namespaces that the request has changed, separated by commas. The gateway applies and
+ * removes it before it forwards the response.
  */
 export const RAISED_HEADER = 'x-almanac-raised';
 
-/** Response header with the id of the change that `RAISED_HEADER` names, by which its announcement is known. */
+/** Response header with the id of the change in `RAISED_HEADER`, by which the gateway recognizes its announcement. */
 export const CHANGE_HEADER = 'x-almanac-change';
 
 /**
- * Request header in which the gateway says what it knows of namespaces, separated by commas: `wp/v2=<when it may have
- * changed last>.<when a change was last heard of>`. Both are moments on a logical clock, `<clock>:<number>`: of the same
- * clock a larger number is later.
+ * Request header with the gateway's knowledge of namespaces, separated by commas: `wp/v2=<last possible change>.<last
+ * announced change>`. Both are moments on a logical clock, `<clock>:<number>`: on the same clock, a larger number is
+ * later.
  */
 export const VERSIONS_HEADER = 'x-almanac-versions';
 
-/** The versions that an answer names as changed. */
+/** The changed versions that a response names. */
 interface ChangeNotes {
-  /** @returns the id of the change; undefined once the answer is on its way */
+  /** @returns the id of the change; undefined once the response is being sent */
   note(version: string): string | undefined;
 }
 
-/** The versions named in a header of an answer. */
+/** Changed versions in a header of the response. */
 class HeaderNotes implements ChangeNotes {
   readonly #versions = new Set<string>();
   #change: string | undefined;
@@ -51,13 +51,13 @@ class HeaderNotes implements ChangeNotes {
 
 /** State of a request within a service, in addition to its context. */
 class RequestScope {
-  /** Reads of the request, by key. */
+  /** Cached reads of the request, by key. */
   readonly read = new Map<string, Promise<unknown>>();
 
   /**
-   * @param versions as the gateway sent them
-   * @param caller undefined: the identity that came with the request is forged or too old
-   * @param changes where the answer names what was changed; undefined for a read that came over gRPC
+   * @param versions versions in the request of the gateway
+   * @param caller undefined when the identity in the request is forged or expired
+   * @param changes the changes that the response names; undefined for a read over gRPC
    * @param readsOnly whether the request only reads, whatever its HTTP method says
    * @param process that sent the request; undefined for a read that came over gRPC
    */
@@ -76,8 +76,8 @@ function currentScope(): RequestScope | undefined {
 }
 
 /**
- * Puts everything that is done for a request into its context: log lines and calls of other services carry its id,
- * and calls its identity.
+ * Runs all work of a request in its context: log lines and calls of other services carry the request id, and calls
+ * also the identity.
  */
 export const inRequestScope =
   (listener: RequestListener, identityTokens: IdentityTokens) =>
@@ -100,14 +100,14 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Responds to an anonymous read. @param versions as the gateway says them in `VERSIONS_HEADER` */
+/** Responds to an anonymous read. @param versions versions in the form of `VERSIONS_HEADER` */
 export function inReadScope<T>(versions: string, work: () => T): T {
   const { requestId } = requestContext.getStore() ?? newContext();
   const scope = new RequestScope(versions, ANONYMOUS, undefined, true);
   return requestContext.run({ requestId, identity: ANONYMOUS, scope }, work);
 }
 
-/** Runs the work of a request of a batch. @returns its result with the versions that it has changed */
+/** Runs a request of a batch. @returns its result with the versions that it has changed */
 export async function inBatchScope<T>(
   versions: string,
   work: () => Promise<T>,
@@ -115,7 +115,7 @@ export async function inBatchScope<T>(
   const context = requestContext.getStore() ?? newContext();
   const raised = new Set<string>();
   let isAnswered = false;
-  // Its answer names no change: the gateway takes the announcement over as well.
+  // The response itself names no change, because the gateway gets the changes with the result.
   const change = randomUUID();
   const changes = { note: (version: string) => (isAnswered || !raised.add(version) ? undefined : change) };
   const scope = new RequestScope(versions, context.identity, changes, false);
@@ -128,12 +128,12 @@ export async function inBatchScope<T>(
 }
 
 /**
- * Reads something once per request, for everything that is done for it; outside of requests each time.
- * @param key names what is read
+ * Reads a value once per request, or each time outside of requests.
+ * @param key name of the value
  */
 export function readOnce<T>(key: string, load: () => Promise<T>): Promise<T> {
   const read = currentScope()?.read;
-  // The key names what is read, so it decides the type as well.
+  // The key identifies the value and therefore its type.
   const known = read?.get(key) as Promise<T> | undefined;
   if (known) return known;
   const loaded = load();
@@ -141,26 +141,26 @@ export function readOnce<T>(key: string, load: () => Promise<T>): Promise<T> {
   return loaded;
 }
 
-/** The request has changed what it may have read: it is read again. */
+/** Drops a cached read, because the request has changed the value. */
 export const forgetRead = (key: string): void => void currentScope()?.read.delete(key);
 
 /** The identity of the current request; undefined for an invalid token. */
 export const callerInScope = (): Identity | undefined => currentScope()?.caller;
 
-/** The process that sent the request that is being answered. */
+/** The process that sent the current request. */
 export const processInScope = (): CallerName | undefined => currentScope()?.process;
 
-/** Versions of namespaces as the gateway has sent them with the request; empty: none known. */
+/** Versions of namespaces in the current request; empty when unknown. */
 export const versionsInScope = (): string => currentScope()?.versions ?? '';
 
-/** Which changes of some versions the gateway has heard of; undefined when the request does not say so of each. */
+/** The last announced change of some versions; undefined when the request does not have all of them. */
 export function changeInScope(versions: readonly string[]): string | undefined {
   const known = knownIn(versionsInScope());
   const changes = versions.flatMap((version) => known.get(version)?.changed ?? []);
   return changes.length === versions.length ? changes.join() : undefined;
 }
 
-/** Notes that the request that is being answered only reads. */
+/** Records that the current request only reads. */
 export function noteReadOnly(): void {
   const scope = currentScope();
   if (scope) scope.readsOnly = true;
@@ -172,36 +172,36 @@ export interface Moment {
   readonly at: number;
 }
 
-/** Whether the request that is being answered reads for everybody. */
+/** Whether the current request is an anonymous read. */
 export function isAnonymousRead(): boolean {
   const scope = currentScope();
   return scope?.readsOnly === true && scope.caller !== undefined && isAnonymous(scope.caller);
 }
 
-/** When some versions may have changed last, as the gateway knows it; undefined when the request does not say so of each. */
+/** The last possible change of some versions; undefined when the request does not have all of them. */
 export function momentInScope(versions: readonly string[]): Moment | undefined {
   const known = knownIn(versionsInScope());
   let latest: Moment | undefined;
   for (const version of versions) {
     const moment = known.get(version);
     if (!moment) return undefined;
-    // One clock stamps all versions: the latest stamp tells every state of them apart.
+    // All versions are stamped by one clock, so the latest stamp identifies their state.
     if (!latest || moment.at > latest.at) latest = moment;
   }
   return latest;
 }
 
 interface Known extends Moment {
-  /** Replaced when a change is announced. */
+  /** Moment of the last announced change. */
   readonly changed: string;
 }
 
-/** `wp/v2=<clock>:<number>.<clock>:<number>` */
+/** A version in the header: `wp/v2=<clock>:<number>.<clock>:<number>`. */
 const KNOWN = /^([^=]+)=([^:.]+):(\d+)\.([^.]+)$/;
 let readText = '';
 let readKnown: ReadonlyMap<string, Known> = new Map();
 
-/** Versions of the header by namespace, parsed once for equal headers. */
+/** Versions in the header by namespace. Equal headers are parsed once. */
 function knownIn(versions: string): ReadonlyMap<string, Known> {
   if (versions === readText) return readKnown;
   const known = new Map<string, Known>();
@@ -214,5 +214,5 @@ function knownIn(versions: string): ReadonlyMap<string, Known> {
   return known;
 }
 
-/** Notes in the answer under way that a version has changed. @returns the id of its change; undefined: no answer is under way */
+/** Records a changed version in the current response. @returns the id of its change; undefined without a response */
 export const noteRaised = (version: string): string | undefined => currentScope()?.changes?.note(version);

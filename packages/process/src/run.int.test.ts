@@ -18,7 +18,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** Output of a process in order, and its exit. */
+/** Observes the output and the exit of a process. */
 class Observed {
   readonly events: string[] = [];
   readonly ended: Promise<number | string>;
@@ -40,7 +40,7 @@ class Observed {
     return this.#log;
   }
 
-  /** The lines of the log. */
+  /** Parsed lines of the log. */
   get lines(): { msg: string; ports?: { http: number; ops: number }; err?: { message: string } }[] {
     return this.#log
       .split('\n')
@@ -52,7 +52,7 @@ class Observed {
     await this.#until(() => this.events.includes(event));
   }
 
-  /** Resolves with the ports, once it says that it is ready. */
+  /** Resolves with the ports once the process reports that it is ready. */
   async ready(): Promise<{ http: number; ops: number }> {
     const line = () => this.lines.find(({ msg }) => msg === 'ready');
     await this.#until(() => line() !== undefined);
@@ -80,7 +80,7 @@ const start = (env: NodeJS.ProcessEnv = {}, words: readonly string[] = []): Obse
     }),
   );
 
-/** Asks the service as the gateway does. */
+/** Sends a request like the gateway. */
 const get = async (port: number, path: string): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: await gatewayHeaders('events') });
 
@@ -93,7 +93,7 @@ describe('a process', () => {
     expect((await get(http, '/test/v1')).status).toBe(200);
   });
 
-  test('a service that is told to migrate builds its indexes, drops none and ends, without serving', async () => {
+  test('a service with the argument migrate builds its indexes, drops none and ends without serving', async () => {
     const service = start({}, ['migrate']);
     expect(await service.ended).toBe(0);
     expect(service.events).toEqual(['indexes built, none dropped', 'connection closed']);
@@ -102,7 +102,7 @@ describe('a process', () => {
     expect(await failing.ended).toBe(1);
   });
 
-  test('runs without a supervisor too', async () => {
+  test('a process runs without a supervisor', async () => {
     const child = spawn(process.execPath, [program('service')], {
       env: ENV,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,7 +114,7 @@ describe('a process', () => {
     expect(await service.ended).toBe(0);
   });
 
-  test('does not start with settings that cannot be used, and names them all', async () => {
+  test('a process does not start with invalid settings, and names them all', async () => {
     const service = start({ HTTP_PORT: 'marker', IDENTITY_SECRET: 'marker' });
     expect(await service.ended).toBe(1);
     expect(service.log).toContain('events cannot start. These settings cannot be used:');
@@ -149,7 +149,7 @@ describe('SIGTERM', () => {
     const answer = get(http, '/test/v1/slow');
     await service.until('request begun');
     service.process.kill('SIGTERM');
-    // The operator can watch: not ready any more, but still alive.
+    // The operator sees that the process is not ready any more but still alive.
     await eventually(async () => (await get(ops, '/ready')).ok, false);
     expect((await get(ops, '/live')).status).toBe(200);
     expect(service.events).toEqual(['worker started', 'ready', 'request begun']);
@@ -168,14 +168,14 @@ describe('SIGTERM', () => {
     ]);
   });
 
-  test('ends a start that still waits for something', async () => {
+  test('a stop ends a start that is still waiting', async () => {
     const service = start({ FAULT: 'start never ends' });
     await service.until('starting');
     service.process.kill('SIGTERM');
     expect(await service.ended).toBe(0);
   });
 
-  test('a second time changes nothing', async () => {
+  test('a second signal changes nothing', async () => {
     const service = start();
     const { http, ops } = await service.ready();
     const answer = get(http, '/test/v1/slow');
@@ -190,14 +190,14 @@ describe('SIGTERM', () => {
     expect(service.events.filter((event) => event === 'connection closed')).toHaveLength(1);
   });
 
-  test('new connections are refused', async () => {
+  test('a stop refuses new connections', async () => {
     const service = start();
     const { http, ops } = await service.ready();
     const answer = get(http, '/test/v1/slow');
     await service.until('request begun');
     service.process.kill('SIGTERM');
     await eventually(async () => (await get(ops, '/ready')).ok, false);
-    // A connection that was made a moment before is answered, and closed.
+    // A connection opened a moment before gets a response and is closed.
     const isTaken = () =>
       get(http, '/test/v1').then(
         () => true,
@@ -208,7 +208,7 @@ describe('SIGTERM', () => {
     await answer;
   });
 
-  test('goes on taking requests for as long as it is told to', async () => {
+  test('a stop accepts requests for the configured delay', async () => {
     const service = start({ STOP_DELAY_MS: '60000' });
     const { http, ops } = await service.ready();
     service.process.kill('SIGTERM');
@@ -216,11 +216,11 @@ describe('SIGTERM', () => {
     expect((await get(http, '/test/v1')).status).toBe(200);
   });
 
-  test('SIGTERM is passed on to a supervisor that orders stops, and its order awaited', async () => {
+  test('SIGTERM is forwarded to a supervisor that orders stops, and its order is awaited', async () => {
     const service = start();
     const { http } = await service.ready();
     service.process.send({ ordersStop: true });
-    // A request later the message has arrived.
+    // The message has arrived after one more request.
     await get(http, '/test/v1');
     const requested = once(service.process, 'message');
     service.process.kill('SIGTERM');
@@ -230,7 +230,7 @@ describe('SIGTERM', () => {
     expect(await service.ended).toBe(0);
   });
 
-  test('ends with status 1 when something could not be stopped, and stops the rest', async () => {
+  test('a stop with a failing part ends with status 1, and stops the other parts', async () => {
     const service = start({ FAULT: 'stop' });
     await service.ready();
     await service.until('ready');
@@ -240,7 +240,7 @@ describe('SIGTERM', () => {
   });
 });
 
-test('an error that nobody catches stops the process in order, with status 1', async () => {
+test('an uncaught error stops the process in order, with status 1', async () => {
   const service = start();
   const { http } = await service.ready();
   await service.until('ready');
@@ -250,8 +250,8 @@ test('an error that nobody catches stops the process in order, with status 1', a
   expect(service.events.slice(-2)).toEqual(['worker stopped', 'connection closed']);
 });
 
-describe('when the supervisor is gone', () => {
-  test('the process stops in order', async () => {
+describe('a process without its supervisor', () => {
+  test('a process stops in order when its supervisor ends', async () => {
     const service = start();
     await service.ready();
     await service.until('ready');
@@ -259,7 +259,7 @@ describe('when the supervisor is gone', () => {
     expect(await service.ended).toBe(0);
   });
 
-  test('by kill -9, nothing stays behind', async () => {
+  test('a process does not survive a supervisor killed by kill -9', async () => {
     const supervisor = fork(program('supervisor'), {
       env: ENV,
       execArgv: [],

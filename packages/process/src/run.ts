@@ -4,19 +4,19 @@ import { type ProcessDescription, startProcess } from './process.js';
 import { type StopRequest, stopRequest, tellSupervisor } from './stop-request.js';
 
 export interface RunOptions {
-  /** Whether the program ends as soon as the process has started: its start was all there is to do. */
+  /** Whether the program ends as soon as the process has started, because the start is all of its work. */
   readonly endsWhenStarted?: boolean;
 }
 
 /**
- * Runs a process for as long as the program lives: starts it, tells a supervisor over IPC once it is ready, and stops
- * it in order when `stopRequest` says so. The program ends with status 0 when all went well.
+ * Runs a process as the whole program: starts it, notifies a supervisor over IPC once it is ready, and stops it in
+ * order when `stopRequest` resolves. The program ends with status 0 when all went well.
  */
 export async function runProcess<C extends ProcessSettings>(
   description: ProcessDescription<C>,
   { endsWhenStarted = false }: RunOptions = {},
 ): Promise<void> {
-  // Before anything else, so that a signal during the start is not lost.
+  // This comes first, so that a signal during the start is not lost.
   const stopRequested = stopRequest();
   try {
     const started = await Promise.race([startProcess(description), stopRequested]);
@@ -36,7 +36,7 @@ export async function runProcess<C extends ProcessSettings>(
   }
 }
 
-/** Before the start is complete no request was acknowledged, so the process may exit at once. */
+/** The process may exit at once, because no request was acknowledged before the start is complete. */
 function endWhileStarting({ fault }: StopRequest): never {
   if (fault !== undefined) throw fault;
   process.exit(0);

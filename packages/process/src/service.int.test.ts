@@ -18,7 +18,7 @@ import { type ModuleParts, startService } from './service.js';
 
 const EDITOR = { userId: 7, roles: ['editor'] };
 
-/** Starts a service with these parts, of namespace `test/v1`. */
+/** Starts a service of the namespace `test/v1` with these parts. */
 const start = (parts: ModuleParts, env: NodeJS.ProcessEnv = {}): Promise<TestService> =>
   testService(
     (options) =>
@@ -90,7 +90,7 @@ describe('a running service', () => {
     contexts.length = 0;
   });
 
-  test('answers the index of its namespace', async () => {
+  test('a service returns the index of its namespace', async () => {
     const { status, body: index } = await service.ask('GET', '/test/v1');
     expect(status).toBe(200);
     expect(Object.keys(index.routes)).toEqual(['/test/v1', ...routes.map(({ path }) => path)]);
@@ -101,7 +101,7 @@ describe('a running service', () => {
     ['another process', () => tokensOf('core').processTokens.sign('events')],
     ['the gateway, but for another service', () => tokensOf('gateway').processTokens.sign('core')],
     ['something forged', async () => 'a.b.c'],
-  ])('answers the gateway alone, not who proves to be %s', async (_who, proof) => {
+  ])('a service responds only to the gateway, not to %s', async (_who, proof) => {
     const token = await proof();
     for (const path of ['/test/v1', '/files/1']) {
       const response = await fetch(`http://127.0.0.1:${service.ports.http}${path}`, {
@@ -143,7 +143,7 @@ describe('a running service', () => {
     expect(contexts).toEqual(Array(2).fill({ requestId: 'request-1', identity: ANONYMOUS }));
   });
 
-  test('answers requests of batches on behalf of their sender', async () => {
+  test('a service handles requests of a batch for their sender', async () => {
     const client = createRpcClient(batch.Batch, `127.0.0.1:${service.ports.grpc}`, {
       audience: 'events',
       ...tokensOf('gateway'),
@@ -168,7 +168,7 @@ describe('a running service', () => {
     expect(metrics).toContain('route="/test/v1/faults",method="POST",status="400"');
   });
 
-  test('tells its routes to the gateway', async () => {
+  test('a service reports its routes to the gateway', async () => {
     const client = createRpcClient(manifest.Manifest, `127.0.0.1:${service.ports.grpc}`, {
       audience: 'events',
       ...tokensOf('gateway'),
@@ -204,31 +204,31 @@ describe('a running service', () => {
     expect(JSON.parse(told.routes[1]?.endpoints[0]?.argsJson ?? '')).toHaveProperty('password');
   });
 
-  test('a request with the largest headers that the gateway accepts is answered', async () => {
+  test('a service accepts the largest headers that the gateway accepts', async () => {
     const headers = { 'x-long': 'x'.repeat(20_000) };
     expect((await service.ask('GET', '/test/v1/notes/1', { headers })).status).toBe(200);
   });
 
-  test('answers addresses outside the API', async () => {
+  test('a service handles addresses outside the API', async () => {
     expect((await service.ask('GET', '/files/a.json')).body).toEqual({ file: true });
     expect((await service.ask('GET', '/filesystem')).status).toBe(404);
   });
 
-  test('works in the context of the request', async () => {
+  test('a handler runs in the context of the request', async () => {
     const headers = { 'x-request-id': 'request-0001' };
     const { headers: answered } = await service.ask('GET', '/test/v1/notes/1', { as: EDITOR, headers });
     expect(contexts).toEqual([{ requestId: 'request-0001', identity: EDITOR }]);
     expect(answered.get('x-request-id')).toBe('request-0001');
   });
 
-  test('gives a request without an id, or with an unfit one, its own', async () => {
+  test('a request without a valid id gets a new one', async () => {
     const { headers } = await service.ask('GET', '/test/v1/notes/1', { headers: { 'x-request-id': 'a b' } });
     expect(contexts).toEqual([{ requestId: headers.get('x-request-id'), identity: ANONYMOUS }]);
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test.each(['forged', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'ž'])(
-    'refuses the forged identity %s',
+    'a service refuses the forged identity %s',
     async (token) => {
       const forged = Buffer.from(token).toString('latin1');
       const { status, body: refusal } = await service.ask('GET', '/test/v1/notes/1', {
@@ -240,7 +240,7 @@ describe('a running service', () => {
     },
   );
 
-  test('writes one line per request, with the pattern of the route', async () => {
+  test('a service logs one line per request, with the pattern of the route', async () => {
     const headers = { 'x-request-id': 'request-0002' };
     await service.ask('POST', '/test/v1/notes/5', { headers });
     const lines = service
@@ -260,7 +260,7 @@ describe('a running service', () => {
     ]);
   });
 
-  test('logs errors, and answers with nothing of them', async () => {
+  test('a service logs errors, and hides them from clients', async () => {
     const { status, body: answer } = await service.ask('POST', '/test/v1/faults', {
       body: { text: 'hunter2' },
     });
@@ -269,7 +269,7 @@ describe('a running service', () => {
     expect(service.log()).toContain('"message":"cannot save');
   });
 
-  test('never logs bodies, queries, credentials, tokens or mail addresses', async () => {
+  test('a service never logs bodies, queries, credentials, tokens or e-mail addresses', async () => {
     const marker = 'hunter2';
     const mail = 'ann@home.example';
     const token = await tokensOf('gateway').identityTokens.sign(EDITOR);
@@ -297,7 +297,7 @@ describe('a running service', () => {
   });
 });
 
-describe('the operator', () => {
+describe("the operator's endpoints", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await start({ routes });
@@ -305,7 +305,7 @@ describe('the operator', () => {
   afterAll(() => service.stop());
   const ops = (path: string) => fetch(`http://127.0.0.1:${service.ports.ops}${path}`);
 
-  test('finds every declared metric, by route and not by address', async () => {
+  test('the metrics include every declared one, by route and not by address', async () => {
     await service.ask('POST', '/test/v1/notes/77');
     await service.ask('GET', '/test/v1/none/78');
     await service.ask('GET', '/test/v1/none/79?_method=invented');
@@ -327,7 +327,7 @@ describe('the operator', () => {
     expect(text).not.toMatch(/notes\/7|none\/7|invented/i);
   });
 
-  test('sees that it lives and that it is ready', async () => {
+  test('the endpoints show that the process is alive and ready', async () => {
     const live = await ops('/live');
     expect([live.status, await live.json()]).toEqual([200, { live: true }]);
     const ready = await ops('/ready');
@@ -335,13 +335,13 @@ describe('the operator', () => {
     expect((await ops('/other')).status).toBe(404);
   });
 
-  test('the endpoints of the operator are not on the public port', async () => {
+  test("the operator's endpoints are not on the public port", async () => {
     for (const path of ['/metrics', '/live', '/ready'])
       expect((await service.ask('GET', path)).status).toBe(404);
   });
 });
 
-test('an endpoint without a permission does not start', async () => {
+test('a service with an endpoint without a permission does not start', async () => {
   const open = { ...routes[0]?.endpoints[0], permission: undefined } as unknown as Route['endpoints'][number];
   await expect(start({ routes: [{ path: '/test/v1/open', endpoints: [open] }] })).rejects.toThrow(
     'has no permission',

@@ -18,26 +18,26 @@ import { runProcess } from './run.js';
 
 /** Work that needs the database of a service. */
 export interface GuardedWork {
-  /** Whether it may have changed something when it fails. */
+  /** Whether a failure may leave changes. */
   readonly mayWrite: boolean;
-  /** How long the caller waits, in milliseconds; absent: as long as it takes. */
+  /** Timeout of the caller in milliseconds; absent: unlimited. */
   readonly patienceMs?: number;
 }
 
-/** Runs work that needs the database of a service, and rejects it at once while the database is away. */
+/** Runs work that needs the database of a service, and refuses it at once while the database is unavailable. */
 export interface Guard {
   run<T>(work: () => Promise<T> | T, options: GuardedWork): Promise<T>;
 }
 
-/** For a service that answers without a database. */
+/** The guard of a service that works without a database. */
 const UNGUARDED: Guard = { run: async (work) => work() };
 
 /** Parts of a module of a service. */
 export interface ModuleParts {
   readonly routes?: readonly Route[];
-  /** Runs once the indexes are built and before the service is ready: creates the first content. */
+  /** Runs once the indexes are built and before the service is ready, for example to create the first content. */
   readonly prepare?: () => Promise<void>;
-  /** gRPC methods for other services, beside manifest and health. */
+  /** gRPC methods for other services, besides manifest and health. */
   readonly rpc?: readonly RpcService[];
   readonly workers?: readonly Worker[];
   /** Listeners by path prefix, for addresses outside the API (uploaded files). */
@@ -47,13 +47,13 @@ export interface ModuleParts {
 /** Parts of a service. */
 export interface ServiceParts extends ModuleParts {
   readonly routes: readonly Route[];
-  /** The database that all requests and calls need; absent for a service that answers without one. */
+  /** The database that all requests and calls need; absent for a service that works without one. */
   readonly database?: { readonly guard: Guard; buildIndexes(options?: { drops?: boolean }): Promise<void> };
-  /** Declares namespaces changed, with the response to the request that may have changed them. */
+  /** Announces changed namespaces with the response to the request that may have changed them. */
   readonly cacheVersions: { raiseWithResponse(version: string): Promise<void> };
 }
 
-/** The parts of several modules together. Preparations run in the modules' order, one after another. */
+/** Joins the parts of several modules. Preparations run one after another, in the order of the modules. */
 export const joinParts = (modules: readonly ModuleParts[]): Required<ModuleParts> => ({
   routes: modules.flatMap(({ routes = [] }) => routes),
   rpc: modules.flatMap(({ rpc = [] }) => rpc),
@@ -64,24 +64,24 @@ export const joinParts = (modules: readonly ModuleParts[]): Required<ModuleParts
   },
 });
 
-/** A service as data: its namespaces of the API with everything behind them. */
+/** A service as data: its namespaces of the API and their implementation. */
 export interface ServiceDescription<C extends ServiceSettings> {
   readonly name: ProcessName;
-  /** Such as `wp/v2`. */
+  /** Namespace, such as `wp/v2`. */
   readonly namespace: string;
-  /** Further namespaces that it owns, beside its own. */
+  /** Further namespaces of the service. */
   readonly furtherNamespaces?: readonly string[];
-  /** Made with `serviceConfig`. */
+  /** Settings, made with `serviceConfig`. */
   readonly config: z.ZodType<C>;
   readonly start: (context: ProcessContext<C>) => Promise<ServiceParts> | ServiceParts;
 }
 
-/** The word behind a service's program that has it prepare its database and end. */
+/** Argument of a service's program that makes it prepare its database and end. */
 const MIGRATE = 'migrate';
 
 /**
- * Runs a service for as long as the program lives. The whole of a service's `main.ts`. With `migrate` behind the program
- * it builds the indexes of this version and ends: before a roll-out, so that no pod waits for them.
+ * Runs a service as the whole program, from its `main.ts`. With the argument `migrate` it builds the indexes of this
+ * version and ends: this runs before a roll-out, so that no pod waits for the indexes.
  */
 export const runService = <C extends ServiceSettings>(
   description: ServiceDescription<C>,
@@ -91,7 +91,7 @@ export const runService = <C extends ServiceSettings>(
     ? runProcess(migrationOf(description), { endsWhenStarted: true })
     : runProcess(processOf(description));
 
-/** A service that prepares its database, and neither answers nor works. */
+/** A process that prepares the database of a service, and neither serves nor works. */
 const migrationOf = <C extends ServiceSettings>({
   name,
   config,
@@ -113,7 +113,7 @@ export const startService = <C extends ServiceSettings>(
   options: StartOptions,
 ): Promise<StartedProcess> => startProcess(processOf(description), options);
 
-/** Most headers of a forwarded request: those of the gateway in addition to those that a client may send. */
+/** Maximum size of the headers of a forwarded request: those of the gateway in addition to those of a client. */
 const MAX_HEADER_BYTES = 32 * 1024;
 
 function processOf<C extends ServiceSettings>({
@@ -144,7 +144,7 @@ function processOf<C extends ServiceSettings>({
       });
       const guard = database?.guard ?? UNGUARDED;
       const handler = new RequestHandler({ app, namespace, guard, cacheVersions, logger });
-      // Made on demand: a start does not wait for it.
+      // The description is made on demand, so that the start does not wait for it.
       let fragmentJson: string | undefined;
       const described = { ...manifestOf(namespaces, routes), pathPrefixes: Object.keys(outside) };
       return {
@@ -168,7 +168,7 @@ function processOf<C extends ServiceSettings>({
   };
 }
 
-/** Calls of other processes need the database as requests do. */
+/** Calls of other processes need the database like requests. */
 const guarded =
   (guard: Guard) =>
   ({ contract, handlers }: RpcService): RpcService => ({

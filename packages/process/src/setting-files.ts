@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings with the values from files, and what is wrong with the variables that name the files. */
+/** Settings with values from files, and problems of the variables that name the files. */
 export interface ReadSettings {
   readonly env: NodeJS.ProcessEnv;
   readonly problems: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads settings from files: `<NAME>_FILE` names the file with the value of NAME, as secrets are mounted. A line end at
- * its end does not count.
- * @param names the settings that may come from a file
+ * Reads settings from files, as secrets are mounted: `<NAME>_FILE` names the file with the value of NAME. A final line
+ * end is removed.
+ * @param names settings that may come from a file
  */
 export function readSettingFiles(names: Iterable<string>, env: NodeJS.ProcessEnv): ReadSettings {
   const read = { ...env };

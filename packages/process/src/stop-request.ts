@@ -1,24 +1,25 @@
-/** Why a process is to stop. */
+/** Reason for a process to stop. */
 export interface StopRequest {
   readonly reason: string;
-  /** The error behind it, if it is one. */
+  /** The error that is the reason, if there is one. */
   readonly fault?: unknown;
 }
 
-/** Says something to the process that has started this one, if there is one that listens: `{ installed: true }`. */
+/** Sends a message to the process that has started this one, if it listens: `{ installed: true }`. */
 export function tellSupervisor(message: object): void {
   if (process.connected) process.send?.(message);
 }
 
 /**
- * Resolves with the first reason to stop: SIGTERM or SIGINT, an uncaught fault, an order of the supervisor, or its end.
- * Later ones change nothing.
+ * Resolves with the first reason to stop: SIGTERM or SIGINT, an uncaught error, an order of the supervisor, or its
+ * end. Later reasons change nothing.
  *
  * A supervisor that sends `{ ordersStop: true }` stops its processes one after another, by `{ stop: true }`. A signal
- * is then passed on to it (`{ stopRequested: 'SIGTERM' }`) and awaits its order: service managers such as systemd signal
- * all processes of a site at once, and a database must not stop before the services that still write to it.
+ * is then forwarded to it (`{ stopRequested: 'SIGTERM' }`), and the process awaits its order: service managers such as
+ * systemd signal all processes of a site at once, but a database must not stop before the services that still write to
+ * it.
  *
- * Call it before anything else, so that a signal during the start is not lost.
+ * Call this function first, so that a signal during the start is not lost.
  */
 export function stopRequest(): Promise<StopRequest> {
   return new Promise((resolve) => {
@@ -33,7 +34,7 @@ export function stopRequest(): Promise<StopRequest> {
     });
     process.on('SIGTERM', onSignal('SIGTERM'));
     process.on('SIGINT', onSignal('SIGINT'));
-    // The process does not outlive its parent.
+    // The process ends with its parent.
     process.on('disconnect', () => resolve({ reason: 'the supervisor is gone' }));
     process.on('uncaughtException', (fault) => resolve({ reason: 'fault', fault }));
     process.on('unhandledRejection', (fault) => resolve({ reason: 'fault', fault: fault ?? 'unknown' }));

@@ -5,7 +5,7 @@ import { StopSequence } from './stop-sequence.js';
 const silent = createLogger('events', 'silent');
 
 describe('stopping', () => {
-  test('goes phase by phase, whatever the order in which tasks were added', async () => {
+  test('a stop runs phase by phase, whatever the order in which tasks were added', async () => {
     const done: string[] = [];
     const sequence = new StopSequence(silent);
     for (const phase of ['operations', 'connections', 'workers', 'requests', 'readiness'] as const)
@@ -14,7 +14,7 @@ describe('stopping', () => {
     expect(done).toEqual(['readiness', 'requests', 'workers', 'connections', 'operations']);
   });
 
-  test('waits for all tasks of a phase before the next begins', async () => {
+  test('a stop waits for all tasks of a phase before the next begins', async () => {
     const done: string[] = [];
     const sequence = new StopSequence(silent);
     let finish = (): void => undefined;
@@ -39,7 +39,7 @@ describe('stopping', () => {
     expect(done).toEqual(['quick', 'slow', 'worker']);
   });
 
-  test('runs all tasks though some fail or never end, and says so', async () => {
+  test('a stop runs all tasks though some fail or never end, and reports it', async () => {
     const lines: string[] = [];
     const sequence = new StopSequence(createLogger('events', 'error', { write: (line) => lines.push(line) }));
     const done: string[] = [];
@@ -58,7 +58,7 @@ describe('stopping', () => {
     expect(lines.map((line) => JSON.parse(line).task)).toEqual(['thrown', 'rejected', 'endless']);
   });
 
-  test('happens once', async () => {
+  test('a stop happens once', async () => {
     let runs = 0;
     const sequence = new StopSequence(silent);
     sequence.add('workers', {

@@ -1,21 +1,21 @@
 import type { Logger } from './logger.js';
 
 /**
- * The order of stopping: say that no requests are wanted any more; finish those under way, HTTP and gRPC; end the
- * workers; close databases and clients; close the operator's endpoints, which answer until the end.
+ * The order of stopping: end the readiness; finish pending requests and calls; end the workers; close databases and
+ * clients; close the operator's endpoints, which respond until the end.
  */
 const PHASES = ['readiness', 'requests', 'workers', 'connections', 'operations'] as const;
 export type StopPhase = (typeof PHASES)[number];
 
-/** One thing to stop. Those of one phase are stopped side by side. */
+/** One task of a stop. The tasks of a phase run concurrently. */
 export interface StopTask {
   readonly label: string;
-  /** After this it counts as failed, and stopping goes on. */
+  /** Time limit after which the task counts as failed, and the stop continues. */
   readonly limitMs: number;
   readonly run: () => Promise<unknown> | unknown;
 }
 
-/** Tasks that stop a process, in order; a failed task stops none of the others. */
+/** Tasks that stop a process, in order. A failed task does not prevent the others. */
 export class StopSequence {
   readonly #tasks = new Map<StopPhase, StopTask[]>(PHASES.map((phase) => [phase, []]));
   #run: Promise<boolean> | undefined;
@@ -26,7 +26,7 @@ export class StopSequence {
     this.#tasks.get(phase)?.push(task);
   }
 
-  /** Stops everything once; further calls wait for the same end. @returns whether all went well. */
+  /** Stops everything once. Further calls wait for the same stop. @returns whether all went well. */
   run(): Promise<boolean> {
     this.#run ??= this.#runAll();
     return this.#run;

@@ -18,21 +18,21 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from './logger.js';
 
-/** How long a process that stops waits for a collector to take its last spans. */
+/** Maximum time for which a stop waits until a collector has received the last spans. */
 const FLUSH_LIMIT_MS = 2000;
 
 export interface TracingOptions {
   /** Base of the collector's address, such as `http://collector:4318`. */
   readonly endpoint: string;
-  /** For the collector, as `name=value,name=value`. */
+  /** Headers for the collector, as `name=value,name=value`. */
   readonly headers: string | undefined;
-  /** Share of the traces that begin here; a continued trace does as its caller. */
+  /** Share of the traces that begin here. A continued trace follows the decision of its caller. */
   readonly share: number;
 }
 
 /**
- * Has the spans of this process sent to a collector, from now on. Loaded where that is wanted only.
- * @returns sends what is left, and ends it.
+ * Sends the spans of this process to a collector from now on. The library is loaded only then.
+ * @returns a function that sends the remaining spans and stops.
  */
 export function startTracing(
   name: string,
@@ -60,7 +60,7 @@ export function startTracing(
   };
 }
 
-/** Traces that cannot be delivered are lost, and nothing else. */
+/** Traces that cannot be delivered are lost, without other effects. */
 function diagnostics(logger: Logger): Parameters<typeof diag.setLogger>[0] {
   const warn = (problem: string): void => logger.warn({ problem }, 'tracing');
   const ignore = (): void => undefined;

@@ -1,19 +1,20 @@
-// Contract between the gateway and the website, in addition to that of every service.
-
 /**
- * Response header in which the website says for how many seconds a page is true though nothing changes; absent: for
- * ever.
+ * Response header of the website with the maximum age of a page in seconds, even if nothing changes; absent:
+ * unlimited.
  */
 export const MAX_AGE_HEADER = 'x-almanac-max-age';
 
-/** The cookie in which the website keeps, sealed, the password of a protected item. Pages of who has it are not shared. */
+/**
+ * Cookie in which the website stores the encrypted password of a protected item. Pages of visitors who have it are not
+ * shared.
+ */
 export const UNLOCKED_COOKIE = 'almanac-unlocked';
 
 /** The website's own cookie among those of a `Cookie` header; undefined for none. */
 export const unlockedCookie = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : /(?:^|;\s*)almanac-unlocked=([\w.-]+)/.exec(header)?.[1];
 
-/** The parameters that the website reads: addresses that differ in no other have the same page. */
+/** The query parameters that the website reads. Addresses that differ only in other parameters have the same page. */
 export const PAGE_PARAMETERS = [
   's',
   'paged',

@@ -15,7 +15,7 @@ function usersAt(address: string): RpcClient<typeof core.Identity.service> {
 
 afterEach(closeAll);
 
-describe('a service that is away', () => {
+describe('calls to an unavailable service', () => {
   test('an unavailable peer is distinguished from faults', async () => {
     const { server, address } = await serve();
     await server.stop(0);
@@ -73,7 +73,7 @@ describe('a service that is away', () => {
     expect(calls).toBe(1);
   });
 
-  test('costs a call under way, and is found again when it is back', async () => {
+  test('an unavailable service fails the running call, and is found again when it returns', async () => {
     const first = await startChild(0);
     const client = idsAt(`127.0.0.1:${first.port}`, { deadlineMs: 30_000 });
     expect(await client.lease({ ...ids, count: 5 })).toEqual({ first: 5 });
@@ -89,7 +89,7 @@ describe('a service that is away', () => {
   });
 });
 
-test('calls go round all addresses of a service, and leave out one that is gone', async () => {
+test('calls rotate over all addresses of a service, and skip one that is gone', async () => {
   const calls = [0, 0];
   const servers = await Promise.all(
     calls.map((_, index) =>
@@ -102,7 +102,7 @@ test('calls go round all addresses of a service, and leave out one that is gone'
     ),
   );
   const client = usersAt(`ipv4:${servers.map(({ address }) => address).join(',')}`);
-  // Connections come up one after the other; once both are there the calls alternate.
+  // Connections open one after another; once both are open, calls alternate.
   while (calls.some((count) => count < 5)) await client.getUsers({ ids: [] });
   await servers[0]?.server.stop(0);
   const [, before = 0] = calls;

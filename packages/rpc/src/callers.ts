@@ -29,7 +29,7 @@ import {
   transfer,
 } from './contracts.js';
 
-/** Which processes may call the methods of a contract. Every method has to be listed. */
+/** The processes that may call the methods of a contract. Every method must be listed. */
 const callers = <D extends ServiceDefinition>(
   contract: Contract<D>,
   lists: Readonly<Record<keyof Calls<D>, readonly CallerName[]>>,
@@ -90,7 +90,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 /**
  * The processes that may call a method.
  * @param path such as `/almanac.core.v1.Directory/GetPosts`
- * @throws TypeError when nobody has listed them: a server of such a method does not start.
+ * @throws TypeError for a method that is not listed, so that a server with it does not start.
  */
 export function callersOf(path: string): ReadonlySet<string> {
   const listed = CALLERS.get(path);
@@ -98,7 +98,7 @@ export function callersOf(path: string): ReadonlySet<string> {
   return listed;
 }
 
-/** Health is for everybody: probes have no key. */
+/** Everybody may call the health service, because probes have no key. */
 const PUBLIC: ReadonlySet<string> = new Set(Object.values(health).map(({ path }) => path));
 
 export interface AuthorizationLogger {
@@ -106,10 +106,10 @@ export interface AuthorizationLogger {
 }
 
 /**
- * Lets only those processes call a method that are listed for it, before anything of the request is read: UNAUTHENTICATED
- * without a valid token of a process, PERMISSION_DENIED for a process that is not listed.
+ * Lets only the listed processes call a method, before the request is read: UNAUTHENTICATED without a valid token of a
+ * process, PERMISSION_DENIED for a process that is not listed.
  *
- * @param callers who may call, by the method's path; nobody where it is not listed.
+ * @param callers permitted processes by the method's path; methods that are missing are closed to all.
  */
 export const authorizeCalls =
   (

@@ -17,7 +17,7 @@ const NEVER = new Promise<never>(() => undefined);
 afterEach(closeAll);
 
 describe('a call', () => {
-  test('gets its answer', async () => {
+  test('a call returns its result', async () => {
     const { address } = await serve({ lease: ({ sequence, count }) => ({ first: sequence.length * count }) });
     expect(await idsAt(address).lease({ sequence: 'posts', count: 20 })).toEqual({ first: 100 });
   });
@@ -40,7 +40,7 @@ describe('a call', () => {
     });
   });
 
-  test('takes both further when it is answered by another call', async () => {
+  test('a call within another call passes on the request id and the identity', async () => {
     const seen: RequestContext[] = [];
     const behind = await serve({
       lease: (_, context) => {
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(seen).toMatchObject([EDITOR]);
   });
 
-  test('tells its handler when the caller has given up', async () => {
+  test('a handler is notified when its caller has aborted the call', async () => {
     let givenUp: Promise<unknown> | undefined;
     const { address } = await serve({
       lease: async (_, { signal }) => {
@@ -68,7 +68,7 @@ describe('a call', () => {
     await expect(givenUp).resolves.toEqual([expect.anything()]);
   });
 
-  test('with a forged identity is refused', async () => {
+  test('a call with a forged identity is refused', async () => {
     const { address } = await serve();
     const forger = createRpcClient(core.Ids, address, {
       ...tokensOf('events'),
@@ -101,7 +101,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('fails as unavailable when its deadline has passed', async () => {
+  test('a call fails as unavailable after its deadline', async () => {
     const reports: CallReport[] = [];
     const { address } = await serve({ lease: () => NEVER });
     const error = await failure(idsAt(address, { deadlineMs: 50, reports }).lease(ids));
@@ -109,15 +109,15 @@ describe('a call', () => {
     expect(reports.map(({ code }) => code)).toEqual(['DEADLINE_EXCEEDED']);
   });
 
-  test('a call may have a deadline of its own', async () => {
+  test('a call may have its own deadline', async () => {
     const { address } = await serve({ lease: () => NEVER });
     const error = await failure(idsAt(address, { deadlineMs: 60_000 }).lease(ids, { deadlineMs: 50 }));
     expect(isUnavailable(error)).toBe(true);
   });
 });
 
-describe('an error that a handler throws', () => {
-  test('arrives as it is when it is meant for the caller', async () => {
+describe('errors of handlers', () => {
+  test('an error for the caller arrives unchanged', async () => {
     const data = { params: { title: 'žluťoučký "kůň" \u0000' }, list: [1, null] };
     const { address, errors } = await serve({
       lease: () => {
@@ -148,7 +148,7 @@ describe('an error that a handler throws', () => {
     [500, 'INTERNAL'],
     [501, 'UNIMPLEMENTED'],
     [503, 'UNAVAILABLE'],
-  ])('of status %i travels as %s, and back', async (httpStatus, code) => {
+  ])('an error of the status %i is sent as %s and restored', async (httpStatus, code) => {
     const reports: CallReport[] = [];
     const { address } = await serve({
       lease: () => {
@@ -162,7 +162,7 @@ describe('an error that a handler throws', () => {
     expect(reports.map((report) => report.code)).toEqual([code]);
   });
 
-  test('for want of rights is 401 for nobody and 403 for somebody', async () => {
+  test('an authorization error is 401 for anonymous callers and 403 for signed-in ones', async () => {
     const { address } = await serve({
       lease: () => {
         throw new RestError('rest_forbidden', 'authorization', 'no');
@@ -198,7 +198,7 @@ describe('an error that a handler throws', () => {
     expect(isUnavailable(own)).toBe(false);
   });
 
-  test('loses its data when it is too large to travel, never its code', async () => {
+  test('an error that is too large loses its data, but never its code', async () => {
     const { address } = await serve({
       lease: () => {
         throw new RestError('rest_invalid_param', 400, 'm'.repeat(100_000), { params: 'p'.repeat(100_000) });

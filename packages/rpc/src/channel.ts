@@ -2,12 +2,12 @@ import type { ChannelOptions, MethodDefinition } from '@grpc/grpc-js';
 import { service as health } from 'grpc-health-check';
 import { idempotentMethods } from './contracts.js';
 
-/** A document of the database has at most 16 MiB, which its JSON may be longer than. */
+/** Maximum size of a message. A document of the database has at most 16 MiB, and its JSON may be longer. */
 export const MESSAGE_BYTES = 64 * 1024 * 1024;
 
 /**
- * One configuration for all clients, so that those of one address share its connection: calls go round all addresses
- * that a name stands for, and those that may be repeated are when the other side is away.
+ * The configuration of all clients, so that clients of one address share its connection. Calls rotate over all
+ * addresses of a name, and idempotent calls are retried while the other side is unavailable.
  */
 export const CHANNEL_OPTIONS: ChannelOptions = {
   'grpc.service_config': JSON.stringify({
@@ -25,23 +25,24 @@ export const CHANNEL_OPTIONS: ChannelOptions = {
       },
     ],
   }),
-  // A service that has been started again is found again at once, and the retries above bridge the rest.
+  // A restarted service is found at once, and the retries above cover the gap.
   'grpc.initial_reconnect_backoff_ms': 50,
   'grpc.max_reconnect_backoff_ms': 100,
-  // A client that started beside the first replica knows it alone: when that one goes, it looks for others at once, and
-  // not half a minute after it looked last.
+  // A client that started together with the first replica knows only that one. When it goes, the client resolves the
+  // name again at once, not half a minute after the last lookup.
   'grpc.dns_min_time_between_resolutions_ms': 200,
-  // A frozen process keeps its connections: calls go round it once its connection is given up.
+  // A frozen process keeps its connections open. Calls use other ones once the connection counts as dead.
   'grpc.keepalive_time_ms': 1000,
   'grpc.keepalive_timeout_ms': 2000,
-  // Several answers of the API in one message; the peers are our own.
+  // One message may contain several responses of the API. The limit is safe, because only the site's own processes
+  // send them.
   'grpc.max_receive_message_length': MESSAGE_BYTES,
 };
 
-/** A caller with a deadline of minutes keeps a peer that is too busy to answer a ping for seconds. */
+/** A call with a long deadline tolerates a peer that is too busy to answer a ping for seconds. */
 const LONG_DEADLINE_MS = 60_000;
 
-/** The configuration of a client. @param deadlineMs how long its calls may take */
+/** The configuration of a client. @param deadlineMs deadline of its calls */
 export const channelOptions = (deadlineMs: number): ChannelOptions =>
   deadlineMs < LONG_DEADLINE_MS
     ? CHANNEL_OPTIONS

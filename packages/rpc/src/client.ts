@@ -13,11 +13,11 @@ import { type Calls, type Contract, type Method, methodsOf, ownerOf } from './co
 import { fromStatus, serviceUnavailable } from './errors.js';
 import type { Peer } from './peer.js';
 
-/** Outcome of a call, for metrics. */
+/** Outcome of a call for metrics. */
 export interface CallReport {
-  /** `almanac.core.v1.Directory` */
+  /** Service name: `almanac.core.v1.Directory` */
   readonly service: string;
-  /** `GetPosts` */
+  /** Method name: `GetPosts` */
   readonly method: string;
   /** gRPC's name of the status: `OK`, `UNAVAILABLE`… */
   readonly code: string;
@@ -25,41 +25,44 @@ export interface CallReport {
 }
 
 export interface RpcClientOptions {
-  /** Signs who is asking: the identity of the current request context travels with each call. */
+  /** Signs the identity of the current request, which each call carries. */
   readonly identityTokens: IdentityTokens;
-  /** Signs which process is calling. */
+  /** Signs the name of the calling process. */
   readonly processTokens: ProcessTokens;
-  /** The process that is called; the owner of the contract unless given. */
+  /** The called process; by default the owner of the contract. */
   readonly audience?: ProcessName;
-  /** How long a call may take, retries included. */
+  /** Deadline of a call, including retries. */
   readonly deadlineMs?: number;
-  /** The process at the address. While it is away calls fail at once; absent: each finds out by itself. */
+  /**
+   * Availability of the process at the address: while it is unavailable, calls fail at once. Absent: each call finds
+   * out by itself.
+   */
   readonly peer?: Peer;
-  /** Told of each call once it is over. */
+  /** Called after each call. */
   readonly onCall?: (report: CallReport) => void;
 }
 
 export interface CallOptions {
-  /** For this call alone. */
+  /** Deadline of this call. */
   readonly deadlineMs?: number;
 }
 
-/** The calls of a contract as functions. They throw as `fromStatus` says. */
+/** The calls of a contract as functions. They throw the errors of `fromStatus`. */
 export type RpcClient<D extends ServiceDefinition> = {
   readonly [M in keyof Calls<D>]: (
     request: Calls<D>[M]['request'],
     options?: CallOptions,
   ) => Promise<Calls<D>[M]['response']>;
 } & {
-  /** Gives the connection back; calls under way are cut off. */
+  /** Closes the client, and aborts running calls. */
   close(): void;
 };
 
 const DEADLINE_MS = 2000;
 
 /**
- * A client of one contract at one address (`host:port`; a name with several addresses is balanced over all).
- * It connects with the first call and again whenever it has to.
+ * A client of one contract at one address (`host:port`; calls are balanced over all addresses of a name). It connects
+ * with the first call and reconnects when needed.
  */
 export function createRpcClient<D extends ServiceDefinition>(
   contract: Contract<D>,
@@ -78,7 +81,7 @@ export function createRpcClient<D extends ServiceDefinition>(
     (request: object, own: CallOptions = {}) =>
       call(client, method, request, { ...options, audience, ...own }),
   ]);
-  // The types of single methods were lost on the way through the libraries.
+  // The cast restores the types of the single methods, which the libraries do not keep.
   return { ...Object.fromEntries(calls), close: () => client.close() } as unknown as RpcClient<D>;
 }
 

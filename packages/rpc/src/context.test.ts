@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { newContext, requestContext } from './context.js';
 
 describe('the context', () => {
-  test('a context is visible to work within it, and nowhere else', async () => {
+  test('a context is visible to work within it and nowhere else', async () => {
     const context = newContext({ userId: 3, roles: ['author'] });
     const seen = await requestContext.run(context, async () => {
       await Promise.resolve();

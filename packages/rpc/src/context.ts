@@ -13,25 +13,25 @@ import {
 
 export type { Span };
 
-/** The metadata entry in which the id of the request travels on. */
+/** Metadata entry with the id of the request. */
 export const REQUEST_ID_KEY = 'x-request-id';
 
-/** Context of a request, which follows it from process to process. */
+/** Context of a request, which is passed from process to process. */
 export interface RequestContext {
   readonly requestId: string;
   readonly identity: Identity;
-  /** State of the request within this process, which is not sent on. */
+  /** State of the request within this process. It is not sent to others. */
   readonly scope?: object | undefined;
 }
 
-/** The request that is being worked on, if any. */
+/** The current request, if there is one. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** Does a part of the current request as an anonymous user: other processes respond with public data. */
+/** Runs a part of the current request as an anonymous user, so that other processes return public data. */
 export const asAnonymous = <T>(work: () => T): T =>
   requestContext.run({ ...(requestContext.getStore() ?? newContext()), identity: ANONYMOUS }, work);
 
-/** A context of its own for work that no request has asked for, such as a scheduled task. */
+/** A context for work without a request, such as a scheduled task. */
 export const newContext = (identity: Identity = ANONYMOUS): RequestContext => ({
   requestId: randomUUID(),
   identity,
@@ -39,25 +39,28 @@ export const newContext = (identity: Identity = ANONYMOUS): RequestContext => ({
 
 const tracer = trace.getTracer('almanac');
 
-/** Whether the process sends spans anywhere. Where it does not, none are made. */
+/** Whether the process sends spans. Otherwise none are made. */
 let isTracing = false;
 
-/** Enables spans: an exporter is configured. */
+/** Enables spans. It is called when an exporter is configured. */
 export function beginTracing(): void {
   isTracing = true;
 }
 
-/** Attribute that ties a span to the lines of the log. */
+/** Attribute with the request id, which connects a span to log lines. */
 const REQUEST_ID = 'almanac.request_id';
 
-/** Trace of an incoming request. */
+/** Origin of an incoming request, for its trace. */
 export interface Origin {
   readonly requestId: string;
-  /** Gives headers or metadata with `traceparent` (W3C Trace Context); undefined when they are not to be believed. */
+  /** Returns headers or metadata with `traceparent` (W3C Trace Context); undefined when the sender is not trusted. */
   readonly headers: () => Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Runs what answers a request as a span of the caller's trace, or of a new one. The work ends the span, if any. */
+/**
+ * Runs the handler of a request as a span of the caller's trace, or of a new one. The handler ends the span, if there
+ * is one.
+ */
 export function runInServerSpan<T>(
   name: string,
   { requestId, headers }: Origin,
@@ -74,27 +77,27 @@ export function runInServerSpan<T>(
   return context.with(trace.setSpan(parent, span), () => work(span));
 }
 
-/** Starts the span of a call to another process, as a child of the current one. */
+/** Starts the span of a call to another process, as a child of the current span. */
 export const startClientSpan = (name: string, attributes: Attributes): Span | undefined =>
   isTracing ? tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }) : undefined;
 
-/** Starts a client span within the current span, if there is one: background work is not traced. */
+/** Starts a client span within the current span. Without one it does nothing, because background work is not traced. */
 export const startPartSpan = (name: string, attributes: Attributes): Span | undefined =>
   trace.getActiveSpan() && startClientSpan(name, attributes);
 
-/** The headers by which the other side continues a span. */
+/** The headers by which the other process continues a span. */
 export function traceHeaders(span: Span | undefined): Record<string, string> {
   const headers: Record<string, string> = {};
   if (span) propagation.inject(trace.setSpan(context.active(), span), headers);
   return headers;
 }
 
-/** Names the current span, once it is known what the request is for. */
+/** Names the current span once the route is known. */
 export function nameSpan(name: string): void {
   if (isTracing) trace.getActiveSpan()?.updateName(name);
 }
 
-/** Ends a span, if there is one, with what is known by then. */
+/** Ends a span, if there is one, with final attributes. */
 export function endSpan(span: Span | undefined, attributes: Attributes, hasFailed: boolean): void {
   if (!span) return;
   span.setAttributes(attributes);
@@ -102,6 +105,6 @@ export function endSpan(span: Span | undefined, attributes: Attributes, hasFaile
   span.end();
 }
 
-/** Ends the span of an HTTP request that was answered with a status. */
+/** Ends the span of an HTTP request with the status of its response. */
 export const endHttpSpan = (span: Span | undefined, status: number): void =>
   endSpan(span, { 'http.response.status_code': status }, status >= 500);

@@ -8,7 +8,7 @@ import { core, idempotentMethods, manifest, methodsOf, serviceName } from './con
 
 const PACKAGE = fileURLToPath(new URL('../', import.meta.url));
 
-/** Every file below a directory with its text. */
+/** Every file below a directory, with its text. */
 const filesOf = (directory: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -25,32 +25,32 @@ describe('the generated types', () => {
   });
   afterAll(() => rmSync(fresh, { recursive: true }));
 
-  test('generated types equal those of the contracts; if not: npm run generate -w @almanac/rpc', () => {
+  test('generated types equal those of the contracts; to update them: npm run generate -w @almanac/rpc', () => {
     execFileSync(process.execPath, [join(PACKAGE, 'scripts/generate.mjs'), fresh]);
     expect(filesOf(join(PACKAGE, 'src/generated'))).toEqual(filesOf(fresh));
   });
 });
 
-describe('a message', () => {
+describe('messages', () => {
   const { responseSerialize, responseDeserialize } = core.Directory.service.GetMedia;
   const sent = (media: Parameters<typeof responseSerialize>[0]['media']) =>
     responseDeserialize(responseSerialize({ media: media ?? [] })).media[0];
 
-  test('keeps absent, empty and 0 apart where the contract says optional', () => {
+  test('a message distinguishes absent, empty and 0 for optional fields', () => {
     expect(sent([{ id: 7 }])).not.toHaveProperty('width');
     expect(sent([{ id: 7, width: 0 }])).toMatchObject({ width: 0 });
     expect(sent([{ id: 7, width: 12 }])).toMatchObject({ width: 12 });
   });
 
-  test('reads as the default of its type what is not optional', () => {
+  test('a message has defaults for fields that are not optional', () => {
     expect(sent([{ id: 7 }])).toEqual({ id: 7, url: '', mimeType: '', sizes: [] });
   });
 
-  test('carries every id exactly', () => {
+  test('a message carries every id exactly', () => {
     expect(sent([{ id: Number.MAX_SAFE_INTEGER }])).toMatchObject({ id: Number.MAX_SAFE_INTEGER });
   });
 
-  test('tells which of several was given, even when it is empty', () => {
+  test('a message shows which alternative was sent, even if it is empty', () => {
     const { requestSerialize, requestDeserialize } = core.Identity.service.Authenticate;
     const given = (request: Parameters<typeof requestSerialize>[0]) =>
       requestDeserialize(requestSerialize(request));
@@ -65,8 +65,8 @@ describe('a message', () => {
   });
 });
 
-describe('a contract', () => {
-  test('knows its name and the names its methods are called by', () => {
+describe('contracts', () => {
+  test('a contract has a name and the names of its methods', () => {
     expect(serviceName(core.Ids)).toBe('almanac.core.v1.Ids');
     expect(methodsOf(core.Identity).map(({ name }) => name)).toEqual([
       'authenticate',
@@ -75,7 +75,7 @@ describe('a contract', () => {
     ]);
   });
 
-  test('says which methods may be repeated', () => {
+  test('the idempotent methods are known', () => {
     const methods = idempotentMethods().map(({ service, method }) => `${service}/${method}`);
     expect(methods).toContain(`${serviceName(manifest.Manifest)}/GetRoutes`);
     expect(methods).toContain('almanac.events.v1.Directory/ReassignAuthor');

@@ -19,9 +19,9 @@ import type { ProtoGrpcType as Reader } from './generated/reader.js';
 import type { ProtoGrpcType as Transfer } from './generated/transfer.js';
 
 /**
- * How messages look in JavaScript; `npm run generate` says the same. Names in camelCase, 64-bit integers as numbers
- * (ids are safe integers), enums as text. What is not sent reads as the default of its type, except for fields that
- * are `optional` in the contract: those are left out, so that absent, `''` and `0` stay different.
+ * JavaScript form of messages; `npm run generate` has the same options. Names are in camelCase, 64-bit integers are
+ * numbers (ids are safe integers), enums are texts. A field that was not sent has the default of its type, except for
+ * `optional` fields, which are absent, so that absent, `''` and `0` differ.
  */
 const LOADER_OPTIONS: Options = {
   keepCase: false,
@@ -33,12 +33,12 @@ const LOADER_OPTIONS: Options = {
 
 /** Every contract, loaded. */
 const packageDefinition: PackageDefinition = fromJSON(
-  // Its type asks every method for a comment, which the parser leaves out.
+  // The type requires a comment for every method, which the parser leaves out.
   contracts as Parameters<typeof fromJSON>[0],
   LOADER_OPTIONS,
 );
 
-// The loader cannot know the generated types: this is where both meet.
+// The loader does not know the generated types, so the cast connects both.
 const { almanac } = loadPackageDefinition(packageDefinition) as unknown as Batch &
   Core &
   Events &
@@ -49,21 +49,21 @@ const { almanac } = loadPackageDefinition(packageDefinition) as unknown as Batch
   Reader &
   Transfer;
 
-/** Requests of a batch, which every service answers. */
+/** Contract of every service for requests of a batch. */
 export const batch = almanac.batch.v1;
-/** Everything that core offers. */
+/** Contracts of core. */
 export const core = almanac.core.v1;
-/** Everything that events offers. */
+/** Contracts of events. */
 export const events = almanac.events.v1;
-/** Everything that forms offers. */
+/** Contracts of forms. */
 export const forms = almanac.forms.v1;
-/** Everything that the gateway offers. */
+/** Contracts of the gateway. */
 export const gateway = almanac.gateway.v1;
-/** Contracts of every service. */
+/** Contract of every service for its manifest. */
 export const manifest = almanac.manifest.v1;
-/** Everything that oembed offers. */
+/** Contracts of oembed. */
 export const oembed = almanac.oembed.v1;
-/** Contract of every service with a namespace. */
+/** Contract of every service with a namespace, for reads. */
 export const reader = almanac.reader.v1;
 /** Contract of every service with documents, for the command line. */
 export const transfer = almanac.transfer.v1;
@@ -73,18 +73,18 @@ export interface Contract<D extends ServiceDefinition = ServiceDefinition> {
   readonly service: D;
 }
 
-/** The names of a contract's methods as they are called: `getPosts`. */
+/** Names of a contract's methods in camelCase: `getPosts`. */
 type Methods<D> = {
   [M in keyof D as string extends M ? never : M extends string ? Uncapitalize<M> : never]: D[M];
 };
 
-/** Request of a method, with every field that the contract does not call optional. */
+/** Request of a method. Fields that are not optional in the contract are required. */
 // biome-ignore lint/suspicious/noExplicitAny: the types that are not asked for
 type RequestOf<M> = M extends { requestDeserialize: (bytes: Buffer) => infer R } ? R : any;
 // biome-ignore lint/suspicious/noExplicitAny: the types that are not asked for
 type ResponseOf<M> = M extends { responseDeserialize: (bytes: Buffer) => infer R } ? R : any;
 
-/** A message as a sender may hold it. */
+/** The type of a message for sending. */
 type Sendable<T> = T extends readonly (infer E)[]
   ? readonly Sendable<E>[]
   : T extends object
@@ -99,15 +99,15 @@ export type Calls<D extends ServiceDefinition> = {
   };
 };
 
-/** A method as the libraries know it. */
+/** A method in the form of the libraries. */
 export interface Method extends MethodDefinition<object, object> {
-  /** `getPosts` */
+  /** Name such as `getPosts`. */
   readonly name: string;
-  /** For metrics. */
+  /** Label for metrics. */
   readonly label: MethodLabel;
 }
 
-/** The methods of a contract, by the names they are called by. */
+/** The methods of a contract by name. */
 export function methodsOf(contract: Contract): Method[] {
   return Object.values(contract.service).map((method) => ({
     ...method,
@@ -116,22 +116,22 @@ export function methodsOf(contract: Contract): Method[] {
   }));
 }
 
-/** `almanac.core.v1.Directory` */
+/** Full name of a service, such as `almanac.core.v1.Directory`. */
 export function serviceName(contract: Contract): string {
   const [method] = Object.values(contract.service);
   if (!method) throw new TypeError('the contract has no methods');
   return labelOf(method.path).service;
 }
 
-/** The process that answers a contract; undefined for one that several answer. */
+/** The process that serves a contract; undefined if several do. */
 export function ownerOf(contract: Contract): ProcessName | undefined {
   const [, owner] = serviceName(contract).split('.');
   return isProcessName(owner) ? owner : undefined;
 }
 
 /**
- * Which methods may be repeated: those whose contract declares `option idempotency_level`.
- * @returns service and method names, as gRPC's service configuration wants them.
+ * The methods that may be retried: those whose contract declares `option idempotency_level`.
+ * @returns names of services and methods in the form of gRPC's service configuration.
  */
 export function idempotentMethods(): MethodLabel[] {
   return Object.values(packageDefinition)
@@ -145,9 +145,9 @@ export function idempotentMethods(): MethodLabel[] {
 const isService = (definition: AnyDefinition): definition is LoadedService => !('format' in definition);
 
 interface MethodLabel {
-  /** `almanac.core.v1.Directory` */
+  /** Service name: `almanac.core.v1.Directory` */
   readonly service: string;
-  /** `GetPosts` */
+  /** Method name: `GetPosts` */
   readonly method: string;
 }
 

@@ -3,7 +3,7 @@ import { undocumentedErrors } from '@almanac/rest';
 import { expect, test } from '@jest/globals';
 import './errors.js';
 
-test('docs/reference/errors.md lists what is declared here', async () => {
+test('docs/reference/errors.md lists every error', async () => {
   const reference = await readFile(new URL('../../../docs/reference/errors.md', import.meta.url), 'utf8');
   expect(undocumentedErrors(reference)).toEqual([]);
 });

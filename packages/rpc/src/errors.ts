@@ -1,24 +1,24 @@
 import { defineError, isRestError, RestError } from '@almanac/rest';
 import { Metadata, type ServiceError, type StatusObject, status } from '@grpc/grpc-js';
 
-/** Another service cannot be reached, or did not answer in time. */
+/** Another service cannot be reached or did not respond in time. */
 export const serviceUnavailable = defineError(
   'rest_service_unavailable',
   503,
   'A part of the site is unavailable. Try again later.',
 );
 
-/** The outcome of a write is unknown: its service disconnected meanwhile. */
+/** The outcome of a write is unknown, because its service disconnected. */
 export const outcomeUnknown = defineError(
   'rest_outcome_unknown',
   503,
   'A part of the site became unavailable. The change may have been made: check before you try again.',
 );
 
-/** gRPC's words for a call that found nobody to send it to. */
+/** gRPC's message for a call that was not sent. */
 const UNSENT = /No connection established|Name resolution failed/;
 
-/** A call failed for a reason other than its input: a fault of ours. The cause has the other side's words. */
+/** Error of a call that failed for a reason other than its input. The cause has the message of the other side. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
 
@@ -37,11 +37,11 @@ export class RpcError extends Error {
   }
 }
 
-/** Whether an error says that another service cannot be reached: readers then degrade, writers answer 503. */
+/** Whether an error means that another service is unavailable: then readers degrade, and writers respond with 503. */
 export const isUnavailable = (error: unknown): error is RestError =>
   isRestError(error) && error.status === 503;
 
-/** HTTP status → gRPC status. What is not listed is INTERNAL from 500 on and FAILED_PRECONDITION below. */
+/** HTTP status → gRPC status. Others become INTERNAL from 500 on, and FAILED_PRECONDITION below. */
 const GRPC_STATUS: Readonly<Record<number, status>> = {
   400: status.INVALID_ARGUMENT,
   401: status.UNAUTHENTICATED,
@@ -57,20 +57,19 @@ const GRPC_STATUS: Readonly<Record<number, status>> = {
   507: status.RESOURCE_EXHAUSTED,
 };
 
-/** Statuses that mean, when no answer of ours comes with them, that the other side is away. */
+/** Statuses that mean, without an error of our own, that the other side is unavailable. */
 const AWAY: ReadonlySet<status> = new Set([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED]);
 
-/** Where the whole error travels, as JSON; `-bin`: any bytes. */
+/** Metadata entry with the whole error as JSON. The suffix `-bin` permits any bytes. */
 const ERROR_KEY = 'almanac-error-bin';
-/** Negative: the client is not to ask again (gRPC's retry design, "pushback"). */
+/** Metadata entry with the retry delay. A negative value forbids retries (gRPC's retry design, "pushback"). */
 const PUSHBACK_KEY = 'grpc-retry-pushback-ms';
-/** Bytes; trailing metadata has to stay small. */
+/** Maximum size in bytes, as trailing metadata must be small. */
 const LARGEST_ERROR = 4096;
 
 /**
- * The gRPC status of an error that a handler has thrown. Errors that are not meant for the caller become INTERNAL
- * and say nothing.
- * @param anonymous whether nobody in particular was asking (401 instead of 403).
+ * The gRPC status of a handler's error. An error that is not meant for the caller becomes INTERNAL without details.
+ * @param anonymous whether the caller was anonymous (401 instead of 403).
  */
 export function toStatus(
   error: unknown,
@@ -80,7 +79,8 @@ export function toStatus(
   const httpStatus = error.status === 'authorization' ? (anonymous ? 401 : 403) : error.status;
   const metadata = new Metadata();
   metadata.set(ERROR_KEY, encodeError(error, httpStatus));
-  // A dependency of this process is unavailable: the call is retried only where the process itself is.
+  // A dependency of this process is unavailable. The call must not be retried, as only an unavailable process itself
+  // justifies a retry.
   if (error.code === serviceUnavailable().code) metadata.set(PUSHBACK_KEY, '-1');
   return {
     code: GRPC_STATUS[httpStatus] ?? (httpStatus >= 500 ? status.INTERNAL : status.FAILED_PRECONDITION),
@@ -96,8 +96,8 @@ function encodeError({ code, message, data }: RestError, httpStatus: number): Bu
 }
 
 /**
- * The error that a failed call throws: the very error of the other side when it was meant for the caller;
- * `rest_service_unavailable` when it is away; an RpcError otherwise.
+ * The error of a failed call: the original error if it was meant for the caller, `rest_service_unavailable` if the
+ * other side is unavailable, an RpcError otherwise.
  */
 export function fromStatus(error: ServiceError, method: string): Error {
   const [encoded] = error.metadata?.get(ERROR_KEY) ?? [];

@@ -4,17 +4,17 @@ import { CHANNEL_OPTIONS, healthMethod } from './channel.js';
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 200;
 
-/** Following a service's health; `stop` ends it. */
+/** A subscription to a service's health; `stop` ends it. */
 export interface HealthWatch {
   stop(): void;
 }
 
 /**
- * Follows what a service says about its health (`grpc.health.v1` Watch), connecting again for as long as it takes. The
- * connection is shared with the clients of the same address: when a service begins to serve, calls reach it.
+ * Follows the health of a service (`grpc.health.v1` Watch), and reconnects as often as needed. The connection is
+ * shared with the clients of the same address, so that calls reach the service as soon as it serves.
  *
  * @param address `host:port`
- * @param onChange told whenever the service begins to serve, and whenever it ends or contact is lost.
+ * @param onChange called whenever the service begins to serve, and whenever it stops or contact is lost.
  */
 export function watchHealth(address: string, onChange: (serving: boolean) => void): HealthWatch {
   const client = new Client(address, credentials.createInsecure(), CHANNEL_OPTIONS);
@@ -35,7 +35,7 @@ export function watchHealth(address: string, onChange: (serving: boolean) => voi
       pauseMs = FIRST_PAUSE_MS;
       heard(status === 'SERVING');
     });
-    // The error does not matter; 'status' reports the end exactly once.
+    // The error is ignored, because 'status' reports the end exactly once.
     call.on('error', () => undefined);
     call.on('status', () => {
       heard(false);

@@ -1,7 +1,7 @@
 import type { Server, ServerWritableStream, UntypedServiceImplementation } from '@grpc/grpc-js';
 import { HealthImplementation, type ServingStatusMap } from 'grpc-health-check';
 
-/** `grpc.health.v1` for a server: one status for all of its services and for the server itself (`''`). */
+/** `grpc.health.v1` of a server, with one status for all of its services and for the server itself (`''`). */
 export class Health {
   readonly #names: readonly string[];
   readonly #implementation: HealthImplementation;
@@ -24,7 +24,7 @@ export class Health {
     for (const name of this.#names) this.#implementation.setStatus(name, serving ? 'SERVING' : 'NOT_SERVING');
   }
 
-  /** Tells everybody that it is over, and ends the watches: they would keep the server from closing. */
+  /** Reports the end to all watchers, and ends their watches, which would keep the server from closing. */
   end(): void {
     this.setServing(false);
     for (const watch of this.#watches) watch.end();

@@ -7,12 +7,12 @@ import { HttpConnections, spreadLookup } from './http-connections.js';
 const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => ({ address, family: 4 }));
 const resolved = spreadLookup((_name, _options, answer) => answer(null, addresses));
 
-/** The answer to a look-up. */
+/** Looks a name up. */
 const ask = (look: LookupFunction, all: boolean): Promise<unknown[]> =>
   new Promise((resolve) => look('core', { all }, (...answer) => resolve(answer)));
 
 describe('spreadLookup', () => {
-  test('begins with any of the addresses, and gives all of them', async () => {
+  test('a lookup begins with any of the addresses, and returns all of them', async () => {
     const firsts = new Set<unknown>();
     for (let turn = 0; turn < 200; turn++) {
       const [, given] = await ask(resolved, true);
@@ -50,12 +50,12 @@ describe('spreadLookup', () => {
     });
   });
 
-  test('connects to another address when one is not there', async () => {
+  test('a connection uses another address when one is unreachable', async () => {
     const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    // Nobody listens at the others.
+    // No process listens at the other addresses.
     const lookup = spreadLookup((_name, _options, answer) =>
       answer(
         null,
@@ -72,7 +72,7 @@ describe('spreadLookup', () => {
   });
 });
 
-test('a service is not blamed for a pause of this process', async () => {
+test('a pause of this process does not count as silence of a service', async () => {
   const server = createHttpServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -83,7 +83,7 @@ test('a service is not blamed for a pause of this process', async () => {
   connections.follow(outgoing, { address, peer }, undefined, () => new Error('away'));
   const response = once(outgoing.end(), 'response');
   await once(outgoing, 'socket');
-  // Longer than a service may be silent.
+  // The pause is longer than a service may be silent.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);
   expect(((await response)[0] as IncomingMessage).statusCode).toBe(200);
   server.closeAllConnections();

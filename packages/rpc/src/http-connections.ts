@@ -5,16 +5,16 @@ import type { LookupFunction, Socket } from 'node:net';
 import type { PeerState } from './peer.js';
 import { abortWhenUnreachable } from './silence.js';
 
-/** Headers for one hop (RFC 9110 section 7.6.1). */
+/** Headers that apply to one hop (RFC 9110 section 7.6.1). */
 export const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
 const FREE_SOCKETS = 64;
-/** Most responses come in one piece. */
+/** Size of the read buffer. Most responses fit into it. */
 const READ_BYTES = 256 * 1024;
 
 /**
- * Connections read into one buffer: Node's parser copies bodies out of it before the next read. Otherwise each read
- * takes 64 kB outside of the heap, of which a few hundred make V8 collect all of it.
+ * All connections read into one buffer, because Node's parser copies bodies out of it before the next read. Otherwise
+ * each read would allocate 64 kB outside of the heap, and a few hundred reads would make V8 collect the whole heap.
  */
 const ONE_BUFFER = {
   buffer: Buffer.allocUnsafeSlow(READ_BYTES),
@@ -24,18 +24,18 @@ const ONE_BUFFER = {
   },
 };
 
-/** Where a process answers HTTP. */
+/** HTTP address of a process. */
 export interface HttpAddress {
   readonly host: string;
   readonly port: string;
-  /** Host and port, as a `Host` header says them. */
+  /** Host and port in the form of a `Host` header. */
   readonly name: string;
 }
 
 /** @param url such as `http://core:8080` */
 export function httpAddressOf(url: string): HttpAddress {
   const { host: name, hostname, port } = new URL(url);
-  // An IPv6 address stands in brackets there.
+  // An IPv6 address has brackets in a URL, which the host does not have.
   return { host: hostname.replace(/^\[|\]$/g, ''), port, name };
 }
 
@@ -46,15 +46,16 @@ export interface HttpPeer {
 }
 
 /**
- * Kept HTTP connections to other processes. When a network is cut a connection looks alive for minutes, so that none is
- * kept to a peer that is away, and a request without a response is aborted when the address accepts no other connection.
+ * Kept HTTP connections to other processes. When a network is cut, a connection looks alive for minutes. Therefore no
+ * connection to an unavailable peer is kept, and a request without a response is aborted when its address accepts no
+ * other connection.
  */
 export class HttpConnections {
   readonly agent: Agent;
   readonly #lookup = spreadLookup();
   readonly #followed = new WeakSet<PeerState>();
 
-  /** @param timeoutMs how long a connection may be silent. */
+  /** @param timeoutMs maximum silence of a connection */
   constructor(timeoutMs: number) {
     this.agent = new Agent({
       keepAlive: true,
@@ -67,9 +68,10 @@ export class HttpConnections {
   }
 
   /**
-   * Aborts a request when the peer is away or silent, and when who waits for its response disconnects.
-   * @param waiting the response to who waits; undefined when the request is sent to its end anyway
-   * @param absence why it is aborted when the peer is away.
+   * Aborts a request when its peer is unavailable or silent, and when the client that waits for the response
+   * disconnects.
+   * @param waiting response to that client; undefined when the request is completed anyway
+   * @param absence creates the error for an unavailable peer
    */
   follow(
     outgoing: ClientRequest,
@@ -110,19 +112,21 @@ export class HttpConnections {
 export const isUnreadable = (error: Error): boolean =>
   'code' in error && String(error.code).startsWith('HPE_');
 
-/** Codes of connections that the other side has closed, or whose other side is not there any more (`abortWhenUnreachable`). */
+/** Codes of connections that the other side has closed, or whose other side is gone (`abortWhenUnreachable`). */
 const CLOSED: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-/** Whether a request broke off because the other side closed a kept connection just when it was used. A read is sent again. */
+/**
+ * Whether a request failed because the other side closed a kept connection at that moment. A read is then sent again.
+ */
 export const wasConnectionClosed = (error: Error, outgoing: Pick<ClientRequest, 'reusedSocket'>): boolean =>
   outgoing.reusedSocket && 'code' in error && CLOSED.has(error.code);
 
 /**
- * Looks names up so that connections spread over all that stands behind one: the system gives the addresses of a name in
- * an order of its own, often the nearest first, and who connects takes the first that accepts. Here each connection
- * begins with another one, and tries the others in turn.
+ * Resolves names so that connections spread over all addresses. The system returns the addresses of a name in its own
+ * order, often the nearest first, and clients use the first that accepts. Here each connection begins with another
+ * address, and tries the others in order.
  *
- * @param resolve stands in for the system's resolver in tests.
+ * @param resolve replaces the system's resolver in tests
  */
 export const spreadLookup =
   (resolve: Resolve = lookup): LookupFunction =>
@@ -145,14 +149,14 @@ const notFound = (hostname: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' });
 
 /**
- * The beginning of a response, and whether that is all of it; if not, the stream is paused, and the rest can be read.
- * Rejects when it breaks off.
+ * The beginning of a response, and whether it is complete. An incomplete stream is paused, and the rest can be read.
+ * Rejects when the response is aborted.
  */
 export function readUpTo(
   stream: IncomingMessage,
   limit: number,
 ): Promise<{ beginning: Buffer; isAll: boolean }> {
-  // Listeners in place of an iterator, which costs as much as a small response in all.
+  // Listeners are used instead of an iterator, which costs as much as a whole small response.
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -176,14 +180,14 @@ export function readUpTo(
       stream.off('data', take).off('end', end).off('error', fail).off('aborted', broken).off('close', broken);
     };
     stream.on('data', take).on('end', end).on('error', fail).on('aborted', broken).on('close', broken);
-    // It may have broken off before anybody listened, and says so only once.
+    // The stream may have failed before this listener was added, and reports a failure only once.
     if (stream.destroyed) broken();
   });
 }
 
 /**
- * Ends the connection of a request whose client has disconnected. Node notices only while it reads, which it does not
- * before a body is taken.
+ * Ends the connection of a request whose client has disconnected. Node notices that only while it reads, which it does
+ * not before a body is read.
  * @returns whether the client has disconnected
  */
 export function endIfDisconnected({ socket }: Pick<IncomingMessage, 'socket'>): boolean {

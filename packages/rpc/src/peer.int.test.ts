@@ -14,7 +14,7 @@ const tokens = {
   processTokens: new ProcessTokens('events', SECRET),
 };
 const ids = { sequence: 'posts', count: 1 };
-/** A count for which the server never answers. */
+/** A count to which the server never responds. */
 const NEVER = { sequence: 'posts', count: 0 };
 
 const closing: (() => unknown)[] = [];
@@ -56,7 +56,7 @@ describe.each<[string, NodeJS.Signals]>([
 
     server.process.kill(signal);
     await until(true);
-    // Both would otherwise take half a minute.
+    // Otherwise both would take half a minute.
     expect(isUnavailable(await underWay)).toBe(true);
     expect(isUnavailable(await outcome(client.lease(ids)))).toBe(true);
 
@@ -68,15 +68,15 @@ describe.each<[string, NodeJS.Signals]>([
   });
 });
 
-test('the first call that meets its deadline keeps the others from waiting as long', async () => {
+test('after one call meets its deadline, other calls do not wait as long', async () => {
   const server = await startServer();
   const { peer, client, until } = follow(server.port);
   await client.lease(ids);
   server.process.kill('SIGSTOP');
-  // One that was sent before any ping could be missed tells nothing.
+  // A call sent before any ping could be missed proves nothing.
   await outcome(client.lease(ids, { deadlineMs: 1 }));
   expect(peer.isAway).toBe(false);
-  // Nor does one during which this process itself stood still: the next one does.
+  // A call during a pause of this process proves nothing either, but the next one does.
   const isAwayAfterDeadline = async (): Promise<boolean> => {
     server.process.kill('SIGCONT');
     await until(false);
@@ -88,7 +88,7 @@ test('the first call that meets its deadline keeps the others from waiting as lo
   await eventually(isAwayAfterDeadline, true);
 });
 
-test('a peer that answers one call slowly is not away', async () => {
+test('a peer that answers one call slowly is not unavailable', async () => {
   const server = await startServer();
   const { peer, client, changes } = follow(server.port);
   expect(isUnavailable(await outcome(client.lease(NEVER, { deadlineMs: 3000 })))).toBe(true);
@@ -96,7 +96,7 @@ test('a peer that answers one call slowly is not away', async () => {
   expect(changes).toEqual([]);
 });
 
-test('a peer from which answers come is not away, though it answers no ping', async () => {
+test('a peer that responds to calls is not unavailable though it answers no ping', async () => {
   const server = await startServer();
   const { peer, client, changes, until } = follow(server.port);
   await client.lease(ids);

@@ -4,37 +4,47 @@ import { CHANNEL_OPTIONS, healthMethod } from './channel.js';
 const CHECK = healthMethod('Check');
 
 const PING_EVERY_MS = 500;
-/** A peer of whom nobody wants anything; the first call asks at once. */
+/** Interval of pings to a peer without calls. The first call pings at once. */
 const PING_IDLE_EVERY_MS = 2000;
 const IDLE_AFTER_MS = 3000;
-/** One that missed the last ping: nobody calls it while it is away, so that only a ping finds it when it is back. */
+/**
+ * Interval of pings to a peer that missed the last one. Nobody calls it while it is unavailable, so only a ping finds
+ * it again.
+ */
 const PING_MISSED_EVERY_MS = 100;
-/** A peer that answers no ping for this long is away, whatever its connection looks like: it may be frozen. */
+/**
+ * Time without an answered ping after which a peer is unavailable, whatever its connection looks like: it may be
+ * frozen.
+ */
 const SILENCE_LIMIT_MS = 2000;
-/** A peer where nobody listens is away after this long: one of several replicas may have gone. */
+/** Time after which a peer without a listener is unavailable. One of several replicas may be gone. */
 const ABSENCE_LIMIT_MS = 300;
-/** All processes of a site start at the same time: one that was never there is not away yet, but on its way. */
+/**
+ * Time for the start: all processes of a site start together, so a peer that was never reached counts as starting, not
+ * as unavailable.
+ */
 const START_LIMIT_MS = 60_000;
-/** Statuses of a ping that no process has answered. */
+/** Statuses of a ping that reached no process. */
 const UNANSWERED: ReadonlySet<status> = new Set([
   status.UNAVAILABLE,
   status.DEADLINE_EXCEEDED,
   status.CANCELLED,
 ]);
 
-/** Whether another process answers. */
+/** Availability of another process. */
 export interface PeerState {
   readonly isAway: boolean;
-  /** Aborts work when the peer becomes unavailable. @returns ends that. */
+  /** Calls `abort` when the peer becomes unavailable. @returns a function that cancels this */
   onceAway(abort: () => void): () => void;
-  /** It has answered something: it may be too busy for pings, but is not away. */
+  /** Records a response: a peer that responds may be too busy for pings, but is available. */
   recordResponse(): void;
 }
 
 /**
- * Another process as seen from this one: a circuit breaker that pings and answers decide. While the peer is unavailable, calls fail at once:
- * calls fail at once, and those under way are given up. It is back with its first answer. Pings are frequent only while
- * it is called: among six idle processes they would cost a tenth of a processor.
+ * Another process as seen from this one: a circuit breaker driven by pings and responses. While the peer is
+ * unavailable, calls fail at once, and running calls are aborted. Its first response makes it available again. Pings
+ * are frequent only while the peer is called, because between six idle processes frequent pings would cost a tenth of
+ * a processor.
  */
 export class Peer implements PeerState {
   readonly #client: Client;
@@ -42,12 +52,12 @@ export class Peer implements PeerState {
   #timer: NodeJS.Timeout | undefined;
   #isAway = false;
   #stopped = false;
-  /** When the next ping is due. */
+  /** Moment when the next ping is due. */
   #dueAt = performance.now();
   #usedAt = performance.now();
   #heardAt = performance.now();
   #startsUntil = performance.now() + START_LIMIT_MS;
-  /** When the oldest unanswered ping was sent. */
+  /** Moment of the oldest unanswered ping. */
   #missedSince: number | undefined;
 
   /**
@@ -83,7 +93,10 @@ export class Peer implements PeerState {
     this.onChange(false);
   }
 
-  /** A call has met its deadline: unless a ping was answered meanwhile, nobody else needs to wait as long. */
+  /**
+   * Records a call that has met its deadline: unless a ping was answered in the meantime, other calls need not wait as
+   * long.
+   */
   recordTimeout(startedAt: number): void {
     const hasPinged = performance.now() - startedAt > PING_EVERY_MS;
     if (hasPinged && this.#heardAt < startedAt) this.#lose();
@@ -97,7 +110,7 @@ export class Peer implements PeerState {
 
   #tick(): void {
     const now = performance.now();
-    // While this process itself stood still it heard nobody.
+    // Responses may have been missed while this process itself was paused.
     if (now - this.#dueAt > PING_EVERY_MS) this.#heardAt = now;
     this.#ping();
     this.#schedule();
@@ -116,7 +129,7 @@ export class Peer implements PeerState {
     return performance.now() - this.#usedAt > IDLE_AFTER_MS;
   }
 
-  /** Pings do not wait for each other: of several replicas one may be frozen. */
+  /** Pings do not wait for each other, because one of several replicas may be frozen. */
   #ping(): void {
     const sentAt = performance.now();
     const deadline = Date.now() + SILENCE_LIMIT_MS;
@@ -135,13 +148,13 @@ export class Peer implements PeerState {
   }
 
   #notHeard(sentAt: number, isAbsent: boolean): void {
-    // Another replica has answered meanwhile, or something else than a ping was answered.
+    // Another replica has answered since, or the peer has responded to a call.
     if (this.#heardAt > sentAt) return;
     const missedSince = this.#miss(sentAt);
     if (performance.now() - missedSince >= (isAbsent ? ABSENCE_LIMIT_MS : SILENCE_LIMIT_MS)) this.#lose();
   }
 
-  /** @returns since when pings are missed */
+  /** @returns the moment since which pings are missed */
   #miss(sentAt: number): number {
     if (this.#missedSince !== undefined) return this.#missedSince;
     this.#missedSince = sentAt;

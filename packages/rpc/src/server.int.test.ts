@@ -28,7 +28,7 @@ const NEVER = new Promise<never>(() => undefined);
 afterEach(closeAll);
 
 describe('health', () => {
-  /** Asks the health service for one service; the status, or the gRPC status of the refusal. */
+  /** The health of one service: its status, or the gRPC status of the error. */
   const check = (address: string, service: string): Promise<string> => {
     const client = new Client(address, credentials.createInsecure());
     const { Check: method } = healthService;
@@ -47,7 +47,7 @@ describe('health', () => {
     });
   };
 
-  test('follows the state of the process, for all of its services', async () => {
+  test('health follows the state of the process, for all of its services', async () => {
     const { server, address } = await serve();
     const names = ['', 'almanac.core.v1.Ids', 'almanac.core.v1.Identity'];
     const all = () => Promise.all(names.map((name) => check(address, name)));
@@ -59,7 +59,7 @@ describe('health', () => {
     expect(await check(address, 'almanac.other.v1.Unknown')).toBe('NOT_FOUND');
   });
 
-  test('can be watched until the end, and watching does not delay it', async () => {
+  test('health can be watched until the end, and watching does not delay the end', async () => {
     const { server, address } = await serve();
     const client = new Client(address, credentials.createInsecure());
     closing.push(() => client.close());
@@ -82,7 +82,7 @@ describe('health', () => {
     expect(statuses).toEqual(['NOT_SERVING', 'SERVING', 'NOT_SERVING']);
   });
 
-  test('health is followed over a disconnection, and only changes are reported', async () => {
+  test('health is followed across a disconnection, and only changes are reported', async () => {
     const { server, address } = await serve();
     const heard: boolean[] = [];
     let tell: (() => void) | undefined;
@@ -110,7 +110,7 @@ describe('health', () => {
     again.setServing(true);
     await change;
     expect(heard).toEqual([true, false, true]);
-    // The connection is the same: a notified client can call at once.
+    // The connection is shared, so a notified client can call at once.
     expect(await idsAt(address).lease(ids)).toEqual({ first: 9 });
     watch.stop();
     await again.stop(0);
@@ -118,8 +118,8 @@ describe('health', () => {
   });
 });
 
-describe('stopping', () => {
-  test('finishes the calls under way', async () => {
+describe('stopping a server', () => {
+  test('a stop finishes running calls', async () => {
     const begun = gate();
     const finish = gate();
     const { server, address } = await serve({
@@ -138,7 +138,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  test('cuts off after its limit what does not end', async () => {
+  test('a stop aborts calls that do not end within its limit', async () => {
     const begun = gate();
     const { server, address } = await serve({
       lease: () => {
@@ -153,9 +153,9 @@ describe('stopping', () => {
   });
 });
 
-describe('who may call', () => {
+describe('permissions of callers', () => {
   const { path, requestSerialize, responseDeserialize } = core.Ids.service.Lease;
-  /** Calls `Ids.Lease` as a stranger would, with any token. @returns gRPC's name of the status */
+  /** Calls `Ids.Lease` with any token. @returns gRPC's name of the status */
   const leaseWith = async (address: string, token: string | undefined, sequence = 'posts') => {
     const client = new Client(address, credentials.createInsecure());
     closing.push(() => client.close());
@@ -184,7 +184,7 @@ describe('who may call', () => {
     ['with a token that another secret has signed', () => tokenOf('events', 'core', 'x'.repeat(32))],
     ['with a token that was tampered with', async () => `${await tokenOf('events', 'core')}x`],
     ['with an identity in its place', () => identityTokens.sign({ userId: 1, roles: ['administrator'] })],
-  ])('nobody: %s', async (_how, token) => {
+  ])('a call is refused: %s', async (_how, token) => {
     const leased: unknown[] = [];
     const { address, refused } = await serve({
       lease: (request) => {
@@ -200,7 +200,7 @@ describe('who may call', () => {
     expect([sent ?? []].flat().filter((secret) => told.includes(`"${secret}`))).toEqual([]);
   });
 
-  test('only those who are listed for the method', async () => {
+  test('a call is permitted only for listed processes', async () => {
     const { address, refused } = await serve();
     for (const name of ['gateway', 'oembed', 'core'] as const)
       expect(await leaseWith(address, await tokenOf(name, 'core'))).toBe('PERMISSION_DENIED');
@@ -217,7 +217,7 @@ describe('who may call', () => {
     expect(await leaseWith(address, await tokenOf('events', 'core'), large)).toBe('RESOURCE_EXHAUSTED');
   });
 
-  test('permissions have to be listed for every method of a server, or it does not start', () => {
+  test('a server with a method without listed callers does not start', () => {
     const forgotten = {
       service: {
         Peek: { ...core.Ids.service.Lease, path: '/almanac.core.v1.Ids/Peek', originalName: 'peek' },
@@ -229,7 +229,7 @@ describe('who may call', () => {
     );
   });
 
-  test('a token has to name its audience where several processes respond', () => {
+  test('a token must name its audience when several processes serve a contract', () => {
     expect(() => createRpcClient(manifest.Manifest, '127.0.0.1:1', tokensOf('gateway'))).toThrow('audience');
   });
 });

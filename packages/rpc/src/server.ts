@@ -24,13 +24,13 @@ import { Health } from './health.js';
 
 /** Context of a call for its handler. */
 export interface CallContext extends RequestContext {
-  /** Aborted when the caller has given up: cancelled, or its deadline is over. */
+  /** Signal that aborts when the caller has cancelled the call or its deadline is over. */
   readonly signal: AbortSignal;
-  /** How long the caller still waits, in milliseconds. */
+  /** Remaining time of the caller's deadline, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** How the calls of a contract are answered. Throw a RestError to refuse; anything else is a fault and is logged. */
+/** Handlers of the calls of a contract. A RestError refuses a call; any other error is logged as a fault. */
 export type Handlers<D extends ServiceDefinition> = {
   readonly [M in keyof Calls<D>]: (
     request: Calls<D>[M]['request'],
@@ -42,23 +42,23 @@ type UnaryCall = ServerUnaryCall<object, object>;
 type Callback = (error: object | null, response?: object) => void;
 type AnyHandler = (request: object, context: CallContext) => Promise<object> | object;
 
-/** A contract with its handlers, ready to be served. Make it with `rpcService`. */
+/** A contract with its handlers. Create it with `rpcService`. */
 export interface RpcService {
   readonly contract: Contract;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
 }
 
-/** Ties handlers to a contract: `rpcService(core.Ids, { lease: async ({ sequence, count }) => … })`. */
+/** Connects handlers to a contract: `rpcService(core.Ids, { lease: async ({ sequence, count }) => … })`. */
 export const rpcService = <D extends ServiceDefinition>(
   contract: Contract<D>,
   handlers: Handlers<D>,
 ): RpcService => ({
   contract,
-  // The types of single methods end here; `Handlers` has checked them.
+  // The cast drops the types of single methods, which `Handlers` has checked.
   handlers: handlers as unknown as Readonly<Record<string, AnyHandler>>,
 });
 
-/** The part of a logger that is used here. */
+/** The methods of a logger used here. */
 export interface RpcLogger {
   error(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -67,26 +67,26 @@ export interface RpcLogger {
 
 export interface RpcServerOptions {
   readonly logger: RpcLogger;
-  /** Checks who is asking. */
+  /** Verifies identities. */
   readonly identityTokens: IdentityTokens;
-  /** Checks which process is calling. */
+  /** Verifies calling processes. */
   readonly processTokens: ProcessTokens;
   readonly services: readonly RpcService[];
-  /** Error for the caller after a failure of a dependency, if it concerns the caller. */
+  /** The error for the caller after a failure of a dependency, if the caller should know it. */
   readonly refusalOf?: (error: unknown) => RestError | undefined;
 }
 
 /** A gRPC server with `grpc.health.v1`. */
 export interface RpcServer {
   /**
-   * Starts to accept calls. Nothing is said to be serving before `setServing(true)`.
+   * Starts to accept calls. Services report as serving only after `setServing(true)`.
    * @param address `host:port`, port 0 for any.
    * @returns the port.
    */
   listen(address: string): Promise<number>;
-  /** Health of the server as a whole and of each of its services. */
+  /** Sets the health of the server as a whole and of each of its services. */
   setServing(serving: boolean): void;
-  /** Finishes the calls under way and closes; what is not finished after the limit is cut off. */
+  /** Finishes running calls and closes. Calls that last beyond the limit are aborted. */
   stop(limitMs: number): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ const forgedIdentity = defineError(
 );
 
 /**
- * Old connections are closed gently now and then, so that clients look their addresses up again and find new
+ * Old connections are closed gracefully at intervals, so that clients resolve the addresses again and find new
  * replicas.
  */
 const CONNECTION_AGE = {
@@ -106,8 +106,8 @@ const CONNECTION_AGE = {
 };
 
 /**
- * Makes a server; it listens once `listen` is called.
- * @throws TypeError when a method has no handler, or nothing says who may call it.
+ * Creates a server, which listens once `listen` is called.
+ * @throws TypeError when a method has no handler or no listed callers.
  */
 export function createRpcServer(options: RpcServerOptions): RpcServer {
   const { services, processTokens, logger } = options;
@@ -133,7 +133,7 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
     setServing: (serving) => health.setServing(serving),
     async stop(limitMs) {
       health.end();
-      // tryShutdown waits for connections that may never close (grpc/grpc-node#1458).
+      // The method tryShutdown waits for connections that may never close (grpc/grpc-node#1458).
       const limit = setTimeout(() => server.forceShutdown(), limitMs);
       await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
       clearTimeout(limit);
@@ -197,7 +197,7 @@ function implementation(
   );
 }
 
-/** Statuses for reasons other than input. */
+/** Statuses for failures other than invalid input. */
 const FAULTS: ReadonlySet<status> = new Set([status.INTERNAL, status.UNAVAILABLE]);
 
 function first(call: UnaryCall, key: string): string | undefined {

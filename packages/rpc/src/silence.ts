@@ -1,13 +1,13 @@
 import type { ClientRequest } from 'node:http';
 import { connect, type LookupFunction } from 'node:net';
 
-/** Time without a response after which the address is probed, in steps: a pause of this process is one step. */
+/** Silence after which the address is probed, measured in steps, so that a pause of this process counts as one step. */
 const STEP_MS = 500;
 const STEPS = 4;
-/** Longest time for an address to accept a connection. */
+/** Maximum time for an address to accept a connection. */
 const CONNECT_MS = 1000;
 
-/** Where a request is sent. */
+/** Destination of a request. */
 interface Destination {
   readonly host: string;
   readonly port: string;
@@ -15,8 +15,8 @@ interface Destination {
 }
 
 /**
- * Aborts a request that stays without a response while its address accepts no other connection.
- * @param onUnreachable called before, with the address that it was sent to
+ * Aborts a request that gets no response while its address accepts no other connection.
+ * @param onUnreachable called before the abort, with the address of the request
  */
 export function abortWhenUnreachable(
   outgoing: ClientRequest,
@@ -29,7 +29,7 @@ export function abortWhenUnreachable(
     steps++;
     if (steps < STEPS) return;
     clearInterval(timer);
-    // Data that arrived meanwhile are read first.
+    // Data that has arrived is read first.
     setImmediate(() => void probe());
   }, STEP_MS).unref();
   const end = (): void => {
@@ -58,7 +58,7 @@ function accepts({ host, port, lookup }: Destination): Promise<boolean> {
       attempt.destroy();
       resolve(accepted);
     };
-    // A connection that was made during a pause of this process is reported before the next turn.
+    // A connection opened during a pause of this process is reported before the next turn.
     attempt
       .once('connect', end(true))
       .once('timeout', () => setImmediate(end(false)))

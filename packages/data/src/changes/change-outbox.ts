@@ -14,17 +14,17 @@ export interface ChangeOutboxOptions<D> {
   /** Fields that `describe` reads. */
   readonly fields: readonly string[];
   readonly describe: (document: D) => ChangedObject;
-  /** Condition of documents that are not tombstones; absent: there are none. */
+  /** Condition of documents that are not tombstones. Absent: the collection has no tombstones. */
   readonly existing?: Filter;
 }
 
-/** A document with its changes. */
+/** A document with its pending changes. */
 interface Changed extends mongo.Document {
   _id: Id;
   changes?: readonly NotedChange[];
 }
 
-/** A deletion that is under way, or done. */
+/** Record of a deletion that is in progress or done. */
 interface DeletionNote extends ChangedObject {
   readonly _id: string;
   readonly collection: string;
@@ -34,26 +34,27 @@ interface DeletionNote extends ChangedObject {
   readonly earlier: readonly NotedChange[];
 }
 
-/** Pending changes, and how to take them out of the outbox. */
+/** Pending changes, with a function that removes them from the outbox. */
 export interface PendingChanges {
-  /** In the order in which each object was changed. */
+  /** Changes in the order in which each object was changed. */
   readonly changes: readonly Change[];
   /** Whether the page is full. */
   readonly hasMore: boolean;
   acknowledge(): Promise<void>;
 }
 
-/** Any moment at all: the partial index serves it. */
+/** Condition for any moment, which the partial index serves. */
 const ANY_TIME = { $gt: new Date(0) };
 const PAGE = 200;
-/** A deletion whose document is still there after this time has failed. */
+/** Age at which a deletion whose document still exists has failed. */
 const FAILED_MS = 60_000;
-/** Acknowledgements need not be on the disks: what is lost of them is recorded once more, which changes nothing. */
+/** Acknowledgements need no journal: a lost one only records the change again, which changes nothing. */
 const QUICK = { writeConcern: { w: 1 } } as const;
 
 /**
  * Transactional outbox of the changes of one collection. A write stores its change in the document that it writes, so
- * that none is lost and none is recorded of a write that failed. Deletions are noted beforehand in a collection of their own.
+ * that no change is lost, and no change of a failed write is recorded. Deletions are recorded beforehand in a separate
+ * collection.
  */
 export class ChangeOutbox<D> {
   /** The index of pending changes, for the schema of the collection. */
@@ -95,8 +96,8 @@ export class ChangeOutbox<D> {
   }
 
   /**
-   * Deletes documents, and records that if they are gone afterwards.
-   * @param remove deletes them, or makes tombstones of them
+   * Deletes documents, and records the deletions if the documents are gone afterwards.
+   * @param remove deletes the documents, or turns them into tombstones
    */
   async deleting<T>(ids: readonly Id[], remove: () => Promise<T>): Promise<T> {
     const notes = (await this.#find({ _id: { $in: [...ids] }, ...this.options.existing })).map((document) =>
@@ -108,7 +109,7 @@ export class ChangeOutbox<D> {
     return removed;
   }
 
-  /** A page of pending changes; undefined: none. */
+  /** A page of pending changes; undefined when there are none. */
   async pending(): Promise<PendingChanges | undefined> {
     const [documents, deletions] = await Promise.all([
       this.#find({ 'changes.at': ANY_TIME }, { sort: { 'changes.at': 1 }, limit: PAGE }),
@@ -157,7 +158,7 @@ export class ChangeOutbox<D> {
     return (document.changes ?? []).map((noted) => changeOf(document._id, object, noted));
   }
 
-  /** Deletions whose documents are gone. Those that failed are forgotten. */
+  /** Deletions whose documents are gone. Records of failed deletions are removed. */
   async #finishedDeletions(): Promise<DeletionNote[]> {
     const { collection, existing } = this.options;
     const notes = await this.#deletions.find({ collection }, { sort: { at: 1 }, limit: PAGE }).toArray();

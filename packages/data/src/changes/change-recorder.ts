@@ -15,15 +15,15 @@ export interface ChangeRecorderDeps {
   readonly now: () => Date;
 }
 
-/** Time that a change waits for others, to be recorded together. */
+/** Time for which a change waits, to be recorded together with others. */
 const GATHER_MS = 1_000;
-/** Time between two reads of all outboxes, which find what a slow write or a process that died has left. */
+/** Interval of reading all outboxes. These reads find changes that a slow write or a crashed process has left. */
 const SLEEP_MS = 10_000;
 
-/** Moves changes from the outboxes of a service into the log. Any number of replicas may do so at once. */
+/** Moves changes from the outboxes of a service into the log. Several replicas may run it concurrently. */
 export class ChangeRecorder {
   readonly worker: Worker;
-  /** Outboxes with changes of this process. */
+  /** Outboxes that changed in this process. */
   readonly #changed = new Set<Outbox>();
   #allReadAt = 0;
 
@@ -45,7 +45,7 @@ export class ChangeRecorder {
     this.worker = worker;
   }
 
-  /** Records what is pending in the changed outboxes, now and then in all. */
+  /** Records the pending changes of the changed outboxes, and at intervals of all outboxes. */
   async run(stopping?: AbortSignal): Promise<void> {
     const outboxes = this.#dueOutboxes();
     while (!stopping?.aborted) {
@@ -55,7 +55,7 @@ export class ChangeRecorder {
       if (pages.length === 0) return;
       await this.deps.append(inOrder(pages));
       await Promise.all(pages.map((page) => page.acknowledge()));
-      // A change since then wakes the worker again.
+      // A change in the meantime wakes the worker again.
       if (!pages.some(({ hasMore }) => hasMore)) return;
     }
   }
@@ -69,7 +69,7 @@ export class ChangeRecorder {
     return this.deps.outboxes;
   }
 
-  /** Changes that the log does not have yet. */
+  /** Changes that are not in the log yet. */
   readonly backlog: BacklogReader = async (): Promise<Backlog> => {
     const all = await Promise.all(this.deps.outboxes.map((outbox) => outbox.backlog()));
     return {
@@ -79,7 +79,7 @@ export class ChangeRecorder {
   };
 }
 
-/** Changes by time; those of one object stay in their order, whatever the clocks of its writers say. */
+/** Changes ordered by time. Changes of one object stay in their order, whatever the clocks of the writers. */
 function inOrder(pages: readonly PendingChanges[]): Change[] {
   const latest = new Map<string, number>();
   const timed = pages

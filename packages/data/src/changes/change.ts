@@ -15,24 +15,24 @@ const noted = z
   })
   .readonly();
 
-/** A change that is stored in its document with the write, until the log has it. */
+/** A change that is stored in its document, with the write, until the log has it. */
 export type NotedChange = z.output<typeof noted>;
 
-/** Member of documents that have a `ChangeOutbox`: their changes that the log does not have yet. */
+/** Member of documents with a `ChangeOutbox`: their changes that are not in the log yet. */
 export const changesMember = z.array(noted).readonly().exactOptional();
 
 /** Kind, type and status of a changed document. */
 export interface ChangedObject {
   readonly kind: ChangeKind;
-  /** Type of content, or taxonomy; the kind again where there are no types. */
+  /** Type of content, or taxonomy. For kinds without types, the kind again. */
   readonly type: string;
-  /** Status of an item, comment or submission as it is when the change is recorded; '' for what has none. */
+  /** Status of an item, comment or submission at the time of recording; '' for objects without a status. */
   readonly status: string;
 }
 
 /** A change of one object, as the log records it. */
 export interface Change extends ChangedObject {
-  /** Unique. A change that is appended twice is recorded once. */
+  /** Unique key. A change that is appended twice is recorded once. */
   readonly key: string;
   /** Id of the object. */
   readonly object: string;

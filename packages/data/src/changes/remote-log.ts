@@ -1,7 +1,7 @@
 import type { core, RpcClient } from '@almanac/rpc';
 import type { Change } from './change.js';
 
-/** Changes of one call. */
+/** Maximum number of changes in one call. */
 const AT_ONCE = 500;
 
 /** Appends changes to the log of the core service. */

@@ -26,7 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends a command as the driver does. */
+/** Sends a command like the driver. */
 async function send(): Promise<void> {
   const { default: driver } = await import('mongodb/lib/cmap/connection.js');
   const { prototype } = driver.Connection;
@@ -37,14 +37,14 @@ async function send(): Promise<void> {
 
 const REFUSAL = { name: 'MongoNetworkError', message: 'connection to database:1 closed' };
 
-test('the driver still needs the patch: without it a command on a closed socket is no network error', async () => {
+test('the driver still needs the patch: without it, a command on a closed socket is not a network error', async () => {
   const unpatched = fileURLToPath(new URL('./fixtures/unpatched-driver.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [unpatched]);
   expect(stdout).toMatch(/^\w+$/);
   expect(stdout).not.toBe(REFUSAL.name);
 });
 
-test('a command of the driver on a socket that has just been closed fails as a network error', async () => {
+test('a command of the driver on a socket that was just closed fails as a network error', async () => {
   await giveUpClosedSockets(mongo);
   await giveUpClosedSockets(mongo);
   const listeners = socket.listenerCount('close');
@@ -54,7 +54,7 @@ test('a command of the driver on a socket that has just been closed fails as a n
   await expect(send()).rejects.toMatchObject(REFUSAL);
 });
 
-test('so does what it sends on one that the other side has ended', async () => {
+test('a command on a socket that the other side has ended fails as a network error', async () => {
   await giveUpClosedSockets(mongo);
   const sent = new Promise((resolve) => socket.once('end', () => resolve(send().catch((error) => error))));
   socket.resume();

@@ -3,9 +3,10 @@ import type { mongo } from 'mongoose';
 const mended = new WeakSet<object>();
 
 /**
- * Mends what the driver does with a socket that the other side closes in the moment in which it is written to. It waits for
- * the socket to drain, for ever: when a database ends its monitor may do so, and never look for the database again. Or
- * it passes the socket's own error on, which it does not know as one after which a command may be tried again.
+ * Patches the driver for a socket that the other side closes at the moment of a write. Unpatched, the driver either
+ * waits for ever for the socket to drain: its monitor may do so when a database stops, and then never looks for the
+ * database again. Or it reports the socket's own error, which it does not recognize as one after which a command may
+ * be retried.
  */
 export async function giveUpClosedSockets({ MongoError, MongoNetworkError }: typeof mongo): Promise<void> {
   const { default: driver } = await import('mongodb/lib/cmap/connection.js');

@@ -1,4 +1,4 @@
-/** The part that `closed-sockets.ts` needs of what the driver does not export. */
+/** Types of an internal module of the driver, as far as `closed-sockets.ts` uses it. */
 declare module 'mongodb/lib/cmap/connection.js' {
   import type { Socket } from 'node:net';
 

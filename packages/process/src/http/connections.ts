@@ -2,37 +2,40 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetwork } from '../client-network.js';
 
-/** Slowest body that is accepted: this many bytes per second on average of each period. */
+/** Minimum rate of a request body: the average bytes per second in each period. */
 export interface BodyRate {
   readonly bytesPerSecond: number;
   readonly periodMs: number;
 }
 
-/** A body that has been arriving for a while, in the present period. */
+/** A request body that is arriving, in its current period. */
 interface ArrivingBody {
   readonly request: IncomingMessage;
-  /** Bytes that the connection had received when the period began. */
+  /** Bytes received on the connection before the period. */
   readonly bytesBefore: number;
-  /** How long the server has waited for the client, in milliseconds. Pauses of the server itself do not count. */
+  /** Time for which the server has waited for the client in milliseconds, without pauses of the server itself. */
   waitedMs: number;
 }
 
-/** States of a connection that waits for its client, in the order in which they are closed. A connection at work is never closed. */
+/**
+ * States of a connection that waits for its client, in the order in which they are closed. A connection is never
+ * closed while the server works for it.
+ */
 const WAITS = ['next request', 'rest of the body', 'taking the response', 'first bytes'] as const;
 type Wait = (typeof WAITS)[number];
-/** Milliseconds for which a connection counts as waiting for its first bytes. */
+/** Milliseconds for which a new connection counts as waiting for its first bytes. */
 const FRESH_MS = 1_000;
 
 class Connection {
-  /** Responses under way, in the order of their requests. */
+  /** Pending responses in the order of their requests. */
   readonly responses = new Set<ServerResponse>();
-  /** The last request. */
+  /** The latest request. */
   request: IncomingMessage | undefined;
   arriving: ArrivingBody | undefined;
 
   /**
    * @param client network of the client's address.
-   * @param since when the connection was made, or its last request began or ended (`performance.now()`).
+   * @param since moment when the connection was opened, or when its last request began or ended (`performance.now()`).
    */
   constructor(
     readonly socket: Socket,
@@ -40,7 +43,7 @@ class Connection {
     public since: number,
   ) {}
 
-  /** State of the wait for its client; undefined while the server is at work for it. */
+  /** State of a connection that waits for its client; undefined while the server works for it. */
   waitAt(now: number): Wait | undefined {
     let wait: Wait = now - this.since < FRESH_MS ? 'first bytes' : 'next request';
     for (const response of this.responses) {
@@ -53,18 +56,19 @@ class Connection {
 }
 
 /**
- * The connections of an HTTP server. Beyond the limit one is closed that waits for its client: of the client (an IPv4
- * address, an IPv6 /64) that holds the most connections, in the order of `WAITS`, the oldest first. The new one is closed where the server is at work for all others.
+ * The connections of an HTTP server. Above the limit, a connection that waits for its client is closed: one of the
+ * client (an IPv4 address, an IPv6 /64) with the most connections, in the order of `WAITS`, the oldest first. If the
+ * server works for all of them, the new connection is closed.
  */
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
-  /** How many connections each client holds. */
+  /** Number of connections by client. */
   readonly #held = new Map<string, number>();
   #inFlight = 0;
 
   constructor(private readonly max: number) {}
 
-  /** Number of requests that are being answered. */
+  /** Number of pending requests. */
   get inFlight(): number {
     return this.#inFlight;
   }
@@ -84,13 +88,13 @@ export class Connections {
     this.#held.set(client, (this.#held.get(client) ?? 0) + 1);
     socket.once('close', () => {
       this.#forget(connection);
-      // After Node's own listeners have run.
+      // This runs after Node's own listeners.
       setImmediate(endAll, connection.responses);
     });
     if (this.#open.size > this.max) this.#close(this.#toGiveWay() ?? connection);
   }
 
-  /** A request has come. @returns to be called when its response has been sent, or cannot be sent any more */
+  /** Records a request. @returns a function to call when the response is sent or can no longer be sent */
   begun(response: ServerResponse): () => void {
     const { req: request } = response;
     const connection = this.#open.get(request.socket);
@@ -107,14 +111,14 @@ export class Connections {
     };
   }
 
-  /** Closes connections without any request. Node counts them as active. */
+  /** Closes connections without any request, which Node counts as active. */
   closeUnused(): void {
     for (const { socket, responses } of this.#open.values())
       if (responses.size === 0 && socket.bytesRead === 0) socket.destroy();
   }
 
   /**
-   * Finds the connections whose bodies arrive too slowly.
+   * Finds the connections whose request bodies arrive too slowly.
    * @param elapsedMs time since the last call
    */
   slowBodies({ bytesPerSecond, periodMs }: BodyRate, elapsedMs: number): Socket[] {
@@ -126,14 +130,14 @@ export class Connections {
       };
       if (!request || request.complete) connection.arriving = undefined;
       else if (connection.arriving?.request !== request) begin();
-      // Node pauses the socket while the server does not take what has come.
+      // A paused socket means that the server does not read, so the wait does not count.
       else if (!socket.isPaused()) {
         const { arriving } = connection;
         arriving.waitedMs += elapsedMs;
         if (arriving.waitedMs < periodMs) continue;
         const bytes = socket.bytesRead - arriving.bytesBefore;
         if (bytes * 1000 < arriving.waitedMs * bytesPerSecond) slow.push(socket);
-        // A burst must not pay for a stall that follows.
+        // A new period begins, so that a burst does not compensate for a later stall.
         else begin();
       }
     }
@@ -173,8 +177,8 @@ export class Connections {
 }
 
 /**
- * Ends the responses that have waited for an earlier one on a closed connection: before version 24 Node tells only the
- * first of them.
+ * Ends the pending responses behind an earlier one on a closed connection: before version 24, Node notifies only the
+ * first.
  */
 function endAll(responses: ReadonlySet<ServerResponse>): void {
   for (const response of [...responses]) {

@@ -24,30 +24,30 @@ const BY_NODE_CODE: ReadonlyMap<string | undefined, () => RestError> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', requestTimeout],
 ]);
 
-/** Error responses to requests that never reach the application, in the shape of all other error responses. */
+/** Error responses for requests that never reach the application, in the format of all other error responses. */
 export class ErrorResponses {
-  /** @param headers of each response, by name; they replace the standard ones */
+  /** @param headers headers of each response, which replace the default ones */
   constructor(private readonly headers: Readonly<Record<string, string>>) {}
 
-  /** Answers what is not valid HTTP, and closes the connection. */
+  /** Responds to invalid HTTP, and closes the connection. */
   unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-    // Bytes after the end of a connection are invalid too.
+    // Bytes after the end of a connection are invalid too, and ignored.
     if (!socket.writableEnded) this.#respond(socket, (BY_NODE_CODE.get(error.code) ?? malformedRequest)());
   }
 
-  /** Answers a CONNECT, for which Node has no response object. */
+  /** Responds to a CONNECT request, for which Node has no response object. */
   tunnel(socket: Duplex): void {
     this.#respond(socket, noRoute());
   }
 
-  /** Answers a request that takes too long to arrive. */
+  /** Responds to a request that takes too long to arrive. */
   stalled(socket: Socket): void {
     this.#respond(socket, requestTimeout());
   }
 
   /**
-   * Rejects requests without a Host header (RFC 9112 section 3.2), which HTTP/1.0 has none of, and those whose target is
-   * a whole address that is none.
+   * Rejects requests without a Host header (RFC 9112 section 3.2) except of HTTP/1.0, and requests whose target is an
+   * invalid absolute address.
    */
   unaddressed(listener: RequestListener): RequestListener {
     return (request, response) => {
@@ -76,9 +76,9 @@ export class ErrorResponses {
 }
 
 /**
- * An error response that is sent before anything of a request is read; the connection is closed after it.
+ * An error response before a request is read. The connection is closed after it.
  *
- * @param own further headers by name; they replace the standard ones of the same name
+ * @param own further headers, which replace default ones of the same name
  */
 export function errorResponse(
   error: RestError,
@@ -98,10 +98,10 @@ export function errorResponse(
   return { status, headers, text };
 }
 
-/** How long a client may go on sending after the last response on its connection. */
+/** Time for which a client may continue to send after the last response on its connection. */
 const LINGER_MS = 2000;
 
-/** Makes Node close a connection as `linger` does, not at once after its last response. */
+/** Makes Node close a connection like `linger`, instead of at once after its last response. */
 export function closeLingering(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();
@@ -110,8 +110,8 @@ export function closeLingering(socket: Socket): void {
 }
 
 /**
- * Discards what a client still sends on an ended connection, for a while or until it closes (RFC 9112 section 9.6). A
- * connection that is closed with unread input is reset, and the client loses the response.
+ * Discards what a client still sends on an ended connection, for a limited time or until the client closes it (RFC
+ * 9112 section 9.6). Closing a connection with unread input would reset it, and the client would lose the response.
  */
 function linger(socket: Duplex): void {
   socket.resume();

@@ -25,7 +25,7 @@ function send(port: number, bytes: string): Socket {
   return socket;
 }
 
-/** Status, headers and body of what came over a connection until its end. */
+/** Status, headers and body that arrive on a connection until its end. */
 async function answerOn(socket: Socket) {
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
@@ -35,8 +35,8 @@ async function answerOn(socket: Socket) {
 
 const POST = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
 
-describe('a request of which no more arrives', () => {
-  test('a stalled request is rejected, and its connection closed', async () => {
+describe('a request that stops arriving', () => {
+  test('a stalled request is rejected, and its connection is closed', async () => {
     let aborted: unknown;
     const listener: RequestListener = (request) => {
       request.resume().on('error', (error) => {
@@ -50,7 +50,7 @@ describe('a request of which no more arrives', () => {
     expect(aborted).toMatchObject({ code: 'ECONNRESET' });
   });
 
-  test('a stalled request with a response under way breaks off', async () => {
+  test('a stalled request is aborted during its response', async () => {
     const port = await serve((_request, response) => response.writeHead(200).flushHeaders(), {
       stallMs: 100,
     });
@@ -58,7 +58,7 @@ describe('a request of which no more arrives', () => {
   });
 });
 
-describe('a body that arrives a byte at a time', () => {
+describe('a body that arrives byte by byte', () => {
   const bodyRate = { bytesPerSecond: 1_000, periodMs: 80 };
   const trickle = (socket: Socket): void => {
     const sending = setInterval(() => socket.write('x'), 10);
@@ -82,14 +82,14 @@ describe('a body that arrives a byte at a time', () => {
     expect([status, body.code]).toEqual([408, 'rest_request_timeout']);
   });
 
-  test('loses its connection when the response has been sent before its end', async () => {
+  test('a body that continues after its response loses its connection', async () => {
     const port = await serve((_request, response) => void response.end('{}'), { bodyRate });
     const socket = send(port, POST.replace('10', '100000'));
     trickle(socket);
     expect(await text(socket).catch(() => '200 OK')).toContain('200 OK');
   });
 
-  test('a body is waited for while the server does not read it', async () => {
+  test('a body is not too slow while the server does not read it', async () => {
     let received = 0;
     const port = await serve(
       (request, response) => {
@@ -105,9 +105,9 @@ describe('a body that arrives a byte at a time', () => {
   });
 });
 
-describe('beyond the limit of connections', () => {
+describe('connections above the limit', () => {
   const GET = 'GET / HTTP/1.0\r\n\r\n';
-  /** A connection from another address of this machine. */
+  /** Sends a request from another local address. */
   const sendFrom = (localAddress: string, port: number, bytes: string): Socket => {
     const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
     sockets.push(socket);
@@ -125,7 +125,7 @@ describe('beyond the limit of connections', () => {
     else request.resume();
   };
 
-  test('a request whose body is still coming gives way', async () => {
+  test('a connection whose body is still arriving is closed', async () => {
     const port = await serve(answerAll, { maxConnections: 2 });
     const first = await begun(port, '127.0.0.2');
     const second = await begun(port, '127.0.0.2');
@@ -135,7 +135,7 @@ describe('beyond the limit of connections', () => {
     expect(second.destroyed).toBe(false);
   });
 
-  test('the client that holds most gives way, and idle connections of others stay', async () => {
+  test('a connection of the client with the most connections is closed, and idle ones of others stay', async () => {
     const port = await serve(answerAll, { maxConnections: 3 });
     const idle = sendFrom('127.0.0.3', port, 'GET ');
     const first = await begun(port, '127.0.0.2');
@@ -146,7 +146,7 @@ describe('beyond the limit of connections', () => {
     expect([idle.destroyed, second.destroyed]).toEqual([false, false]);
   });
 
-  test('the client that holds most gives way before one whose body is older', async () => {
+  test('a connection of the client with the most connections is closed before one with an older body', async () => {
     const port = await serve(answerAll, { maxConnections: 3 });
     const held = ['', ''].map((nothing) => sendFrom('127.0.0.2', port, nothing));
     for (const socket of held) await once(socket, 'connect');
@@ -161,7 +161,7 @@ describe('beyond the limit of connections', () => {
     expect(older.destroyed).toBe(false);
   });
 
-  test('a client that does not take its response gives way', async () => {
+  test('a connection of a client that does not read its response is closed', async () => {
     const port = await serve(
       (request, response) =>
         void response.end(request.method === 'GET' ? '{}' : 'x'.repeat(32 * 1024 * 1024)),
@@ -173,7 +173,7 @@ describe('beyond the limit of connections', () => {
   });
 });
 
-test('no header is sent twice on a response to what cannot be read', async () => {
+test('an error response to invalid HTTP has no header twice', async () => {
   const refusalHeaders = { 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff' };
   const port = await serve((_request, response) => response.end(), { refusalHeaders });
   for (const bytes of ['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n']) {
@@ -186,7 +186,7 @@ test('no header is sent twice on a response to what cannot be read', async () =>
   }
 });
 
-test('a client that takes nothing of its answer is given up', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const closed = new Promise<boolean>((resolve) => {
     void serve(
       (_request, response) => {
@@ -199,10 +199,10 @@ test('a client that takes nothing of its answer is given up', async () => {
   expect(await closed).toBe(false);
 });
 
-describe('requests that come before their predecessors are answered', () => {
+describe('pipelined requests', () => {
   const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-  test('end with their connection, each once', async () => {
+  test('pipelined requests end with their connection, each once', async () => {
     const underWay: Promise<unknown>[] = [];
     let ends = 0;
     const port = await serve(({ url }, response) => {
@@ -221,7 +221,7 @@ describe('requests that come before their predecessors are answered', () => {
     expect([underWay.length, ends, servers[0]?.inFlight]).toEqual([3, 3, 0]);
   });
 
-  test('keep their connection from giving way', async () => {
+  test('pipelined requests keep their connection open', async () => {
     const underWay: ServerResponse[] = [];
     const port = await serve((_request, response) => void underWay.push(response), { maxConnections: 1 });
     const socket = send(port, `${GET}${GET.replace('Host', 'Connection: close\r\nHost')}`);
@@ -241,14 +241,14 @@ describe('requests that come before their predecessors are answered', () => {
       `${GET.replace('Host', 'Connection: close\r\nHost')}${GET}`,
       ['200'],
     ],
-  ])('are answered in turn, %s', async (_what, bytes, statuses) => {
+  ])('pipelined requests get their responses in order, %s', async (_what, bytes, statuses) => {
     const port = await serve((_request, response) => void setTimeout(() => response.end('{}'), 50));
     const seen = await text(send(port, bytes));
     expect([...seen.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(statuses);
   });
 });
 
-test('a tunnel that is asked for behind requests ends with them', async () => {
+test('a CONNECT request behind other requests ends with them', async () => {
   const underWay: Promise<unknown>[] = [];
   const port = await serve((_request, response) => void underWay.push(once(response, 'close')));
   const socket = send(
@@ -260,16 +260,16 @@ test('a tunnel that is asked for behind requests ends with them', async () => {
   expect([underWay.length, servers[0]?.inFlight]).toEqual([2, 0]);
 });
 
-test('a client that resets its connection after it asked for a tunnel harms nobody', async () => {
+test('a client that resets its connection after a CONNECT request causes no failure', async () => {
   const port = await serve((_request, response) => response.end());
   const socket = send(port, 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(socket, 'readable');
   socket.resetAndDestroy();
-  // That the process goes on is what is tested: its end would come before that of the connection.
+  // The process must survive: a failure would end it before the connection.
   await servers[0]?.stop(10_000);
 });
 
-test('nothing is said within an answer of a request that turns out to be none', async () => {
+test('a request that turns out to be invalid adds nothing to the current response', async () => {
   const port = await serve((_request, response) => void response.writeHead(200).write('the beginning'));
   const socket = send(port, 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
   await once(socket, 'readable');
@@ -277,20 +277,20 @@ test('nothing is said within an answer of a request that turns out to be none', 
   expect(await text(socket).catch(() => '')).not.toContain('400 Bad Request');
 });
 
-test('a stop does not wait for connections on which nothing was asked', async () => {
+test('a stop does not wait for connections without requests', async () => {
   const port = await serve((_request, response) => response.end('{}'));
-  // A client that goes on though the server has ended its side.
+  // The client continues although the server has ended its side.
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
   sockets.push(socket);
   await once(socket, 'connect');
-  // The server has it, too.
+  // The server has received the request, too.
   expect((await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).status).toBe(200);
   const limitMs = 100_000;
   await servers[0]?.stop(limitMs);
   expect(await text(socket).catch(() => '')).toBe('');
 }, 20_000);
 
-test('an answer that takes its time is waited for', async () => {
+test('a slow response is waited for', async () => {
   const port = await serve((_request, response) => void setTimeout(() => response.end('"late"'), 400), {
     stallMs: 100,
   });
@@ -298,7 +298,7 @@ test('an answer that takes its time is waited for', async () => {
   expect(await seen.json()).toBe('late');
 });
 
-test('a connection that is kept for long is made anew, without a request that fails', async () => {
+test('a long-lived connection is closed and reopened without a failed request', async () => {
   const seen = new Set<Socket>();
   const port = await serve(({ socket }, response) => {
     seen.add(socket);
@@ -314,7 +314,7 @@ test('a connection that is kept for long is made anew, without a request that fa
   expect(seen.size).toBe(2);
 });
 
-test('beyond the limit of connections the one without a request for longest gives way', async () => {
+test('above the limit, the connection without a request for longest is closed', async () => {
   const port = await serve((_request, response) => response.end('{}'), { maxConnections: 2 });
   const first = send(port, 'GET ');
   const second = send(port, 'GET ');
@@ -325,7 +325,7 @@ test('beyond the limit of connections the one without a request for longest give
   expect(second.destroyed).toBe(false);
 });
 
-test('a connection beyond the limit is closed at once while all others are at work', async () => {
+test('a connection above the limit is closed at once while the server works for all others', async () => {
   const underWay: ServerResponse[] = [];
   const port = await serve((_request, response) => void underWay.push(response), { maxConnections: 2 });
   const held = [1, 2].map(() => text(send(port, 'GET / HTTP/1.0\r\n\r\n')));
@@ -346,7 +346,7 @@ test.each([
   ],
   ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'rest_malformed_request'],
   ['asks for a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n', 404, 'rest_no_route'],
-])('what %s is refused like everything else', async (_what, bytes, status, code) => {
+])('the error response to %s has the headers of all others', async (_what, bytes, status, code) => {
   const port = await serve((_request, response) => response.end(), { refusalHeaders: { 'X-Own': 'yes' } });
   const seen = await answerOn(send(port, bytes));
   expect(seen).toMatchObject({ status, body: { code, data: { status } } });
@@ -372,11 +372,11 @@ describe('a client that is still sending', () => {
       `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${LARGE}\r\n\r\n${'x'.repeat(LARGE)}`,
       413,
     ],
-  ])('gets its answer: %s', async (_what, bytes, status) => {
+  ])('a client that is still sending gets its response: %s', async (_what, bytes, status) => {
     const port = await serve((_request, response) => {
       response.writeHead(413, { connection: 'close', 'content-length': 2 }).end('{}');
     });
-    // Whether an answer is lost is a matter of chance.
+    // A lost response is a matter of chance, so the request is repeated.
     for (let time = 0; time < 20; time++) {
       const socket = send(port, bytes);
       expect((await answerOn(socket)).status).toBe(status);
@@ -384,7 +384,7 @@ describe('a client that is still sending', () => {
     }
   });
 
-  test('a client that is still sending is disconnected after a bounded time', async () => {
+  test('a client that is still sending is disconnected after a limited time', async () => {
     const port = await serve((_request, response) => void response.end());
     const socket = send(port, 'x\r\n');
     const sending = setInterval(() => socket.write('x'), 10);

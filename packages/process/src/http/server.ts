@@ -4,40 +4,40 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type BodyRate, Connections } from './connections.js';
 import { closeLingering, ErrorResponses } from './error-responses.js';
 
-/** Longer than any proxy in front keeps a connection unused, so that it is never the server who closes it first. */
+/** Keep-alive time, longer than that of any proxy in front, so that the server never closes a connection first. */
 const KEEP_ALIVE_MS = 75_000;
-/** How long the headers of a request may take to arrive, and the whole of it. */
+/** Maximum time for the headers of a request to arrive. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
-/** How often Node checks these limits. */
+/** Interval of Node's checks of these limits. */
 const CHECK_MS = 5000;
-/** A connection is closed after this number of requests, so that clients with keep-alive find replicas that were added. */
+/** Maximum number of requests on a connection, so that clients with keep-alive find new replicas. */
 const REQUESTS_PER_CONNECTION = 1000;
-/** How long a client may neither send its request nor receive its response. */
+/** Maximum time for which a client may neither send its request nor receive its response. */
 const STALL_MS = 30_000;
 const BODY_RATE: BodyRate = { bytesPerSecond: 500, periodMs: 20_000 };
-/** How often the rate of a body is checked within a period. */
+/** Number of rate checks per period. */
 const RATE_CHECKS = 4;
 
 export interface HttpServerOptions {
-  /** Connections at the same time. Beyond that, those that wait for their clients are closed. */
+  /** Maximum number of connections. Above it, connections that wait for their clients are closed. */
   readonly maxConnections?: number;
-  /** Largest headers of a request, its address included; Node's own limit unless given. */
+  /** Maximum size of request headers, including the address; by default Node's limit. */
   readonly maxHeaderBytes?: number;
   /** Headers of error responses that are sent before a request can be read, by name. */
   readonly refusalHeaders?: Readonly<Record<string, string>>;
-  /** Milliseconds, in place of the standard, for tests. */
+  /** Replaces the default stall time in tests, in milliseconds. */
   readonly stallMs?: number;
-  /** In place of the standard, for tests. */
+  /** Replaces the default minimum rate in tests. */
   readonly bodyRate?: BodyRate;
 }
 
-/** An HTTP server that can be stopped gently. */
+/** An HTTP server that stops gracefully. */
 export class HttpServer {
   readonly #server: Server;
   readonly #refuse: ErrorResponses;
   readonly #connections: Connections;
-  /** Connections that are refused once what was asked before is answered. */
+  /** Connections with invalid input. They are refused after the responses to earlier requests. */
   readonly #unreadable = new WeakSet<Socket>();
   #stopping = false;
 
@@ -58,7 +58,7 @@ export class HttpServer {
       const end = connections.begun(response);
       response.once('close', () => {
         end();
-        // A connection whose answer had begun before the stop does not close by itself; it is idle in a moment.
+        // A connection whose response began before the stop does not close by itself. It is idle in a moment.
         if (this.#stopping) setImmediate(() => this.#server.closeIdleConnections());
       });
       if (this.#stopping) sendAway(response);
@@ -91,19 +91,19 @@ export class HttpServer {
     this.#server.once('close', () => clearInterval(checking));
   }
 
-  /** How many requests are being answered. */
+  /** Number of pending requests. */
   get inFlight(): number {
     return this.#connections.inFlight;
   }
 
-  /** @returns the port. */
+  /** @returns the port */
   async listen(port: number, host: string): Promise<number> {
     this.#server.listen(port, host);
     await once(this.#server, 'listening');
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Takes no new connections and finishes what is under way; after the limit the rest is cut off. */
+  /** Accepts no new connections, and finishes pending requests. After the limit the rest is aborted. */
   async stop(limitMs: number): Promise<void> {
     if (!this.#server.listening) return;
     this.#stopping = true;
@@ -111,14 +111,14 @@ export class HttpServer {
     const closed = once(this.#server, 'close');
     this.#server.close();
     this.#server.closeIdleConnections();
-    // A request that has come already is read first, in a turn of the event loop.
+    // A request that has arrived already is read first, in another turn of the event loop.
     setImmediate(() => setImmediate(() => this.#connections.closeUnused()));
     const limit = setTimeout(() => this.#server.closeAllConnections(), limitMs);
     await closed;
     clearTimeout(limit);
   }
 
-  /** Ends a connection on which nothing has moved for a while, unless it is we who are at work. */
+  /** Ends a connection without any traffic for a while, unless the server is working for it. */
   #endStalled(socket: Socket): void {
     const response = this.#connections.responsesOn(socket).find((one) => one.socket === socket);
     if (!response) {
@@ -138,8 +138,8 @@ export class HttpServer {
   }
 
   /**
-   * Refuses what cannot be read as a request. What was asked before it on the connection is answered first: the client
-   * would take the refusal for that answer, or for a part of it.
+   * Refuses invalid input. Earlier requests on the connection get their responses first, because the client would take
+   * the error response for one of them.
    */
   #rejectUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     const underWay = this.#connections.responsesOn(socket);
@@ -147,14 +147,17 @@ export class HttpServer {
     const begun = underWay.some(({ req, headersSent }) => !req.complete && headersSent);
     if (error.code === 'ECONNRESET' || (begun && !earlier)) socket.destroy();
     else if (!earlier) this.#refuse.unreadable(error, socket);
-    // Whatever follows cannot be read either.
+    // All further input is invalid as well.
     else if (!this.#unreadable.has(socket)) {
       this.#unreadable.add(socket);
       earlier.once('close', () => this.#rejectUnreadable(error, socket));
     }
   }
 
-  /** Refuses a CONNECT. Node looks no more after the connection of one: nor for its failures, nor for answers under way. */
+  /**
+   * Refuses a CONNECT request. Afterwards Node does not watch its connection any more, neither for failures nor for
+   * pending responses.
+   */
   #rejectTunnel(socket: Socket): void {
     socket.on('error', () => socket.destroy());
     if (this.#connections.responsesOn(socket).length > 0) socket.destroy();
@@ -162,7 +165,7 @@ export class HttpServer {
   }
 }
 
-/** Tells the client not to use the connection again: its next request belongs to another instance. */
+/** Tells the client not to reuse the connection, so that its next request goes to another instance. */
 function sendAway(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

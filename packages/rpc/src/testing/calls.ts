@@ -62,7 +62,7 @@ export async function serve({
   return { server, address: `127.0.0.1:${port}`, errors, refused };
 }
 
-/** A client of the ids at an address, as events makes one. */
+/** A client of the ids at an address, like that of the events service. */
 export function idsAt(address: string, options: { deadlineMs?: number; reports?: CallReport[] } = {}) {
   const { reports = [], ...rest } = options;
   const client = createRpcClient(core.Ids, address, {
@@ -74,10 +74,10 @@ export function idsAt(address: string, options: { deadlineMs?: number; reports?:
   return client;
 }
 
-/** A request of ids. */
+/** A request for ids. */
 export const ids = { sequence: 'posts', count: 1 };
 
-/** The error that a promise is rejected with. */
+/** The error of a rejected promise. */
 export const failure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A gRPC server of `core.Ids` in a process of its own. It never answers a lease of no ids. */
+/** A gRPC server of `core.Ids` in a separate process. It never responds to a lease of 0 ids. */
 export interface ChildServer {
   readonly process: ChildProcess;
   readonly port: number;
@@ -11,7 +11,7 @@ export interface ChildServer {
   kill(): Promise<void>;
 }
 
-/** @param port 0 for any free one. */
+/** @param port 0 for any free port */
 export async function startChildServer(port = 0): Promise<ChildServer> {
   const program = fileURLToPath(new URL('../../fixtures/server.mjs', import.meta.url));
   const child = fork(program, [String(port)], { execArgv: [] });
