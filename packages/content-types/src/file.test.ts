@@ -37,7 +37,7 @@ test('a file in JSON declares the same as one in YAML', () => {
 });
 
 test('an empty file declares nothing', () => {
-  expect(readDeclarations('').declarations).toEqual({ fields: [] });
+  expect(readDeclarations('').declarations).toEqual({ types: [], fields: [] });
 });
 
 test('all faults of a file are told at once, each with its line', () => {
@@ -61,6 +61,7 @@ fields:
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
     '1 feilds',
     '4 fields.0.on.1',
+    '7 fields.0.maximum',
     '10 fields.1.type',
     '15 fields.2.maxLength',
   ]);
@@ -87,6 +88,68 @@ test('a second field of the same name is refused where both are on one resource'
   expect(faultsOf(`fields:\n${field('post')}${field('page, post')}`)).toEqual([
     '3 fields.1.name: post has a field of this name already',
   ]);
+});
+
+describe('types', () => {
+  const TYPE = 'labels: { name: Recipes, singular_name: Recipe }';
+
+  test("a type has WordPress's defaults", () => {
+    const { declarations } = readDeclarations(`types:\n  - { name: recipe, ${TYPE} }\n`);
+    expect(declarations?.types).toEqual([
+      {
+        name: 'recipe',
+        labels: { name: 'Recipes', singular_name: 'Recipe' },
+        description: '',
+        icon: 'dashicons-admin-post',
+        hierarchical: false,
+        supports: ['title', 'editor'],
+        taxonomies: [],
+      },
+    ]);
+  });
+
+  test.each([
+    ['a name of the project', 'name: post', '2 types.0.name: another type is called post'],
+    ['a name of a taxonomy', 'name: post_tag', '2 types.0.name: another type is called post_tag'],
+    ['a name with capitals', 'name: Recipe', '2 types.0.name: must begin with a letter and have'],
+    ['a name of other pages', 'name: events', '2 types.0.name: the website has other pages at /events/'],
+    [
+      'routes of the project',
+      'name: recipe, rest_base: posts',
+      '2 types.0.rest_base: other routes are at /wp/v2/posts',
+    ],
+    ['a name that is a route', 'name: users', '2 types.0.name: other routes are at /wp/v2/users'],
+    ['an unknown feature', 'name: recipe, supports: [taste]', '2 types.0.supports.0: '],
+    [
+      'an unknown taxonomy',
+      'name: recipe, taxonomies: [taste]',
+      '2 types.0.taxonomies.0: no taxonomy is called taste',
+    ],
+  ])('a type with %s is refused', (_, members, expected) => {
+    expect(faultsOf(`types:\n  - { ${members}, ${TYPE} }\n`)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test('two types have neither the same name nor the same routes', () => {
+    const type = (members: string) => `  - { ${members}, ${TYPE} }\n`;
+    const twice = type('name: recipe, rest_base: recipes');
+    expect(faultsOf(`types:\n${twice}${twice}`)).toEqual([
+      '3 types.1.name: another type is called recipe',
+      '3 types.1.rest_base: other routes are at /wp/v2/recipes',
+    ]);
+    expect(faultsOf(`types:\n${twice}${type('name: recipes')}`)).toEqual([
+      '3 types.1.name: other routes are at /wp/v2/recipes',
+    ]);
+  });
+
+  test('a field may be on a type of the file, also on one with faults', () => {
+    const file = (type: string) =>
+      `types:\n  - { ${type}, ${TYPE} }\nfields:\n  - { name: price, on: [recipe, cake], type: number }\n`;
+    expect(faultsOf(file('name: recipe'))).toEqual(['4 fields.0.on.1: nothing is called cake']);
+    expect(faultsOf(file('name: recipe, hierarchical: deep'))).toEqual([
+      expect.stringContaining('2 types.0.hierarchical: '),
+      '4 fields.0.on.1: nothing is called cake',
+    ]);
+  });
 });
 
 describe('text that is no YAML', () => {

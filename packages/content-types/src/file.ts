@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type * as z from 'zod';
-import { type Declarations, declarationsSchema, type Field, fieldSchema } from './schema.js';
-import { readValue } from './values.js';
+import { contradictionsIn, type Problem } from './contradictions.js';
+import { type Declarations, declarationsSchema } from './schema.js';
 
 /** A fault of the file. Lines and columns count from 1. */
 export interface Fault {
@@ -17,7 +17,7 @@ export type Reading =
   | { readonly declarations?: never; readonly faults: readonly Fault[] };
 
 /** Declarations of a site without a file. */
-export const NO_DECLARATIONS: Declarations = { fields: [] };
+export const NO_DECLARATIONS: Declarations = { types: [], fields: [] };
 
 const MAX_FILE_BYTES = 1024 * 1024;
 
@@ -49,19 +49,10 @@ export function readDeclarations(text: string): Reading {
     return { faults: document.errors.map(({ message, pos: [start] }) => at(start, message)) };
   const content: unknown = document.toJS({ maxAliasCount: 100 }) ?? {};
   const parsed = declarationsSchema.safeParse(content);
-  const problems = [
-    ...(parsed.error?.issues ?? []).flatMap(problemsOf),
-    ...contradictionsIn(fieldsIn(content)),
-  ];
+  const problems = [...(parsed.error?.issues ?? []).flatMap(problemsOf), ...contradictionsIn(content)];
   if (parsed.success && problems.length === 0) return { declarations: parsed.data as Declarations };
   const faults = problems.map(({ path, message }) => at(offsetOf(document, path), withPath(path, message)));
   return { faults: faults.sort((one, other) => one.line - other.line || one.column - other.column) };
-}
-
-/** A fault and its position. */
-interface Problem {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
 }
 
 const withPath = (path: readonly PropertyKey[], message: string): string =>
@@ -72,58 +63,6 @@ const problemsOf = (issue: z.core.$ZodIssue): Problem[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not known here' }))
     : [{ path: issue.path, message: issue.message }];
-
-/** The fields that are right by themselves, by their places in the list. */
-function fieldsIn(content: unknown): ReadonlyMap<number, Field> {
-  const list = (content as { readonly fields?: unknown } | null)?.fields;
-  const read = (Array.isArray(list) ? list : []).map((one) => fieldSchema.safeParse(one));
-  return new Map(read.flatMap(({ success, data }, index) => (success ? [[index, data as Field]] : [])));
-}
-
-/** Names of `meta` that are taken, by what has them. */
-const RESERVED: ReadonlySet<string> = new Set(['post footnotes', 'page footnotes']);
-
-/** Fields that cannot be together, and members of a field that contradict each other. */
-function contradictionsIn(fields: ReadonlyMap<number, Field>): Problem[] {
-  const seen = new Set<string>(RESERVED);
-  return [...fields].flatMap(([index, field]) => {
-    const problem = (member: string, message: string): Problem => ({
-      path: ['fields', index, member],
-      message,
-    });
-    const taken = field.on.filter((target) => {
-      const key = `${target} ${field.name}`;
-      const isTaken = seen.has(key);
-      seen.add(key);
-      return isTaken;
-    });
-    return [
-      ...taken.map((target) => problem('name', `${target} has a field of this name already`)),
-      ...limitsOf(field).map(([member, message]) => problem(member, message)),
-      ...(field.default === undefined ? [] : defaultProblems(field, problem)),
-    ];
-  });
-}
-
-function defaultProblems(field: Field, problem: (member: string, message: string) => Problem): Problem[] {
-  const { refusal } = readValue(field, 'default', field.default);
-  return refusal ? [problem('default', refusal.message)] : [];
-}
-
-/** Upper limits that are below the lower ones. */
-function limitsOf(field: Field): [string, string][] {
-  const members: Readonly<Record<string, unknown>> = { ...field };
-  return [
-    ['minimum', 'maximum'],
-    ['minLength', 'maxLength'],
-    ['minItems', 'maxItems'],
-  ].flatMap(([low = '', high = '']): [string, string][] => {
-    const [from, to] = [members[low], members[high]];
-    return typeof from === 'number' && typeof to === 'number' && from > to
-      ? [[high, `must not be less than ${low}`]]
-      : [];
-  });
-}
 
 /** Position of a path in the text: its name, or the innermost part that exists. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {

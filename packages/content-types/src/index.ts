@@ -7,6 +7,8 @@ export {
   readDeclarationsFile,
 } from './file.js';
 export { declarationsJsonSchema } from './json-schema.js';
-export { type Declarations, type Field, type FieldTarget, TARGETS, type Value } from './schema.js';
+export { ADDRESSES_TAKEN, BASES_TAKEN, TYPES_TAKEN } from './reserved.js';
+export type { Declarations, Field, Value } from './schema.js';
 export { contentTypesSetting } from './setting.js';
+export type { DeclaredType } from './types.js';
 export { argumentOf, emptyValueOf, readValue } from './values.js';

@@ -1,14 +1,15 @@
 import { CAPABILITIES_BY_ROLE, type Capability } from '@almanac/identity';
 import * as z from 'zod';
+import { type DeclaredType, typeSchema } from './types.js';
 
-/** Resources that may have fields, by the names that WordPress stores. */
+/** Resources of the project that may have fields, by the names that WordPress stores. */
 export const TARGETS = ['post', 'page', 'attachment', 'category', 'post_tag', 'user', 'comment'] as const;
-export type FieldTarget = (typeof TARGETS)[number];
 
 const MAX_DESCRIPTION = 500;
 const MAX_CHOICES = 500;
 const MAX_PROPERTIES = 100;
 const MAX_FIELDS = 500;
+const MAX_TYPES = 50;
 /** Characters of a text that declares no limit. */
 const MAX_TEXT = 65_535;
 /** Items of a list that declares no limit. */
@@ -125,7 +126,10 @@ const property: z.ZodType<Property> = valueWith({
 export const fieldSchema = valueWith({
   ...described,
   name: memberName.describe('The name of the field in `meta`.'),
-  on: z.array(z.enum(TARGETS)).min(1).describe('What has the field.'),
+  on: z
+    .array(z.union([z.enum(TARGETS), z.string()]))
+    .min(1)
+    .describe('What has the field: types, taxonomies, users or comments.'),
   title: z.string().max(MAX_DESCRIPTION).optional().describe('What people call the field.'),
   several: z.literal(true).optional().describe('A list of such values in place of one.'),
   default: z.unknown().optional().describe('The value where none is stored.'),
@@ -142,6 +146,11 @@ export const fieldSchema = valueWith({
 /** The file of declarations. */
 export const declarationsSchema = z.strictObject({
   $schema: z.string().optional().describe('Address of this schema, for editors.'),
+  types: z
+    .array(typeSchema)
+    .max(MAX_TYPES)
+    .default([])
+    .describe('Types of content, as `register_post_type` makes them.'),
   fields: z
     .array(fieldSchema)
     .max(MAX_FIELDS)
@@ -151,13 +160,14 @@ export const declarationsSchema = z.strictObject({
 
 /** Declarations by the owner of a site. */
 export interface Declarations {
+  readonly types: readonly DeclaredType[];
   readonly fields: readonly Field[];
 }
 
 /** A field of posts, terms, users or comments. */
 export type Field = Value & {
   readonly name: string;
-  readonly on: readonly FieldTarget[];
+  readonly on: readonly string[];
   readonly title?: string | undefined;
   readonly several?: true | undefined;
   readonly default?: unknown;

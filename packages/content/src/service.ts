@@ -313,7 +313,12 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       await this.#effects.sweep(this.store.withTombstones(this.type.where ?? {}), changed);
     },
     onPending: (listener) => this.#effects.onPending(listener),
-    nextDue: async () => earliest(await Promise.all([this.store.nextDue(), this.#effects.nextDue()])),
+    nextDue: async () => {
+      const of = this.type.where ?? {};
+      return earliest(
+        await Promise.all([this.store.nextDue(of), this.#effects.nextDue(this.store.withTombstones(of))]),
+      );
+    },
   };
 
   async #publishDue(changed: () => void): Promise<void> {

@@ -123,9 +123,9 @@ export class SideEffectRunner<D extends Item> {
     }
   }
 
-  /** The moment when the oldest lease expires. */
-  async nextDue(): Promise<Date | null> {
-    const oldest = await this.store.outbox.oldestLease();
+  /** The moment when the oldest lease expires. @param of which items of the collection */
+  async nextDue(of: Filter): Promise<Date | null> {
+    const oldest = await this.store.outbox.oldestLease(of);
     return oldest && new Date(oldest.getTime() + LEASE_MS);
   }
 

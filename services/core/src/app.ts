@@ -6,6 +6,7 @@ import { authenticationModule } from './authentication/module.js';
 import { changesModule } from './changes/module.js';
 import { commentsModule } from './comments/module.js';
 import { type CoreConfig, config } from './config.js';
+import { declareTypes } from './content/declared.js';
 import { contentModule } from './content/module.js';
 import { TypeModules } from './content/type-modules.js';
 import { directoryModule } from './directory/module.js';
@@ -14,6 +15,7 @@ import { idsModule } from './ids/module.js';
 import { installationModule } from './installation/module.js';
 import type { StarterContent } from './installation/service.js';
 import { menusModule } from './menus/module.js';
+import { ownTypes } from './own-types/declaration.js';
 import { redirectsModule } from './redirects/module.js';
 import { revisionsModule } from './revisions/module.js';
 import { coreRuntime } from './runtime.js';
@@ -36,6 +38,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
   furtherNamespaces: [ALMANAC_NAMESPACE],
   config,
   async start(context) {
+    declareTypes(ownTypes(context.config.CONTENT_TYPES));
     const embeds = new Embeds();
     const runtime = await coreRuntime(context, embeds);
     const ids = idsModule(runtime);

@@ -1,6 +1,6 @@
 import { VersionedCache } from '@almanac/cache';
 import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
-import { TYPE_NAMES } from './content/declared.js';
+import { typeNames } from './content/declared.js';
 import { AUTHORS_VERSIONS, COMMENTS_VERSIONS, commentsOnVersions, PUBLICATION, USERS } from './versions.js';
 
 /** A module whose resources other resources embed: its sources by name, those of items by type. */
@@ -15,7 +15,7 @@ export interface EmbedProvider {
 export class Embeds {
   readonly #filled: Record<string, EmbedSource<number>> = {};
   // Views cache their items themselves, and the visibility of media is checked each time.
-  readonly #items = new Map(TYPE_NAMES.map((name) => [name, this.#late(name)]));
+  readonly #items = new Map(typeNames().map((name) => [name, this.#late(name)]));
   readonly #authors = cached(this.#late('author'), AUTHORS_VERSIONS);
   readonly author = dependent(this.#authors, USERS, PUBLICATION);
   /** Authors of published items, who are public. */

@@ -48,37 +48,36 @@ const ofContent = (slug: Taxonomy) => ({
 });
 
 /** All taxonomies, in their order. */
-const TAXONOMIES: ReadonlyMap<string, TaxonomyDescription> = new Map(
-  (
-    [
-      {
-        ...ofContent('category'),
-        singular: 'Category',
-        plural: 'Categories',
-        hierarchical: true,
-        capabilities: rightsOver('categories'),
-      },
-      {
-        ...ofContent('post_tag'),
-        singular: 'Tag',
-        plural: 'Tags',
-        hierarchical: false,
-        capabilities: rightsOver('post_tags'),
-      },
-      {
-        ...MENU_TAXONOMY,
-        capabilities: {
-          manage: MENU_TAXONOMY.capability,
-          edit: MENU_TAXONOMY.capability,
-          delete: MENU_TAXONOMY.capability,
-          assign: MENU_TAXONOMY.capability,
-        },
-        needed: MENU_TAXONOMY.capability,
-        isPublic: false,
-      },
-    ] satisfies TaxonomyDescription[]
-  ).map((taxonomy) => [taxonomy.slug, taxonomy]),
-);
+const describedTaxonomies = (): readonly TaxonomyDescription[] => [
+  {
+    ...ofContent('category'),
+    singular: 'Category',
+    plural: 'Categories',
+    hierarchical: true,
+    capabilities: rightsOver('categories'),
+  },
+  {
+    ...ofContent('post_tag'),
+    singular: 'Tag',
+    plural: 'Tags',
+    hierarchical: false,
+    capabilities: rightsOver('post_tags'),
+  },
+  {
+    ...MENU_TAXONOMY,
+    capabilities: {
+      manage: MENU_TAXONOMY.capability,
+      edit: MENU_TAXONOMY.capability,
+      delete: MENU_TAXONOMY.capability,
+      assign: MENU_TAXONOMY.capability,
+    },
+    needed: MENU_TAXONOMY.capability,
+    isPublic: false,
+  },
+];
+
+const taxonomyNamed = (name: string): TaxonomyDescription | undefined =>
+  describedTaxonomies().find(({ slug }) => slug === name);
 
 const mayAssign = (identity: Identity, { needed }: TaxonomyDescription): boolean => can(identity, needed);
 
@@ -183,22 +182,22 @@ export const taxonomiesModule = {
       type: arg.string({ description: 'Only the taxonomies of this type of content.', stage: 'sanitize' }),
     },
     authorizeList({ identity, context }) {
-      const all = [...TAXONOMIES.values()];
+      const all = describedTaxonomies();
       if (context === 'edit' && !all.some((one) => mayAssign(identity, one))) throw errors.cannotAssignAny();
     },
     list: ({ identity, context }, { type }) =>
-      [...TAXONOMIES.values()].filter(
+      describedTaxonomies().filter(
         (taxonomy) =>
           (context !== 'edit' || mayAssign(identity, taxonomy)) &&
           (!type || taxonomy.types.some((one) => one === type)),
       ),
     // The call of `get` rejects unknown taxonomies.
     authorizeRead({ identity, context }, name) {
-      const taxonomy = TAXONOMIES.get(name);
+      const taxonomy = taxonomyNamed(name);
       if (taxonomy && context === 'edit' && !mayAssign(identity, taxonomy)) throw errors.cannotAssign();
     },
     get(_caller, name) {
-      const taxonomy = TAXONOMIES.get(name);
+      const taxonomy = taxonomyNamed(name);
       if (!taxonomy) throw errors.unknownTaxonomy();
       return taxonomy;
     },

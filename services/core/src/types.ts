@@ -2,7 +2,7 @@ import { can, type Identity } from '@almanac/identity';
 import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { type Caller, constantRoutes } from './constant-resource.js';
 import type { TypeDeclaration } from './content/declaration.js';
-import { CONTENT_TYPES } from './content-types.js';
+import { contentTypes } from './content/declared.js';
 import { MENU_ITEM_TYPE } from './menus/declaration.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 
@@ -23,14 +23,14 @@ type DescribedType = Omit<
   readonly icon: string | null;
 };
 
-const TYPES: readonly DescribedType[] = [
-  ...CONTENT_TYPES.map((type) => ({ ...type, slug: type.name })),
+const describedTypes = (): readonly DescribedType[] => [
+  ...contentTypes().map((type) => ({ ...type, slug: type.name })),
   MENU_ITEM_TYPE,
 ];
 
 /** All types; in the context edit those whose content the caller may edit. */
 const listFor = ({ identity, context }: Caller): readonly DescribedType[] =>
-  TYPES.filter((type) => context !== 'edit' || mayEdit(identity, type));
+  describedTypes().filter((type) => context !== 'edit' || mayEdit(identity, type));
 
 const mayEdit = (identity: Identity, { rights }: DescribedType): boolean =>
   can(identity, rights.capabilities.edit);
@@ -127,7 +127,7 @@ const view = resourceView<DescribedType>(typeSchema, (types, request) =>
   types.map((type) => ({
     fields: {
       capabilities: () => capabilitiesOf(type),
-      description: '',
+      description: type.description ?? '',
       hierarchical: type.hierarchical,
       has_archive: false,
       visibility: { show_in_nav_menus: type.showInMenus, show_ui: type.isViewable },
@@ -168,7 +168,7 @@ export const typesModule = {
     list: listFor,
     authorizeRead: () => undefined,
     get({ identity, context }, name) {
-      const type = TYPES.find(({ slug }) => slug === name);
+      const type = describedTypes().find(({ slug }) => slug === name);
       if (!type) throw errors.unknownType();
       if (context === 'edit' && !mayEdit(identity, type)) throw errors.cannotEdit();
       return type;

@@ -8,9 +8,12 @@ import {
 import { EXIT } from '../command-line/run.js';
 
 export const addTypes: AddCommand = (program) => {
-  const types = addCommand(program, 'types', 'the fields that the site declares: check the file, list them', [
-    'types check',
-  ]);
+  const types = addCommand(
+    program,
+    'types',
+    'the types and fields that the site declares: check the file, list them',
+    ['types check'],
+  );
   addCommand(
     types,
     'check [file]',
@@ -25,7 +28,7 @@ export const addTypes: AddCommand = (program) => {
       terminal.result(faultsOf(path, reading), { path, faults: reading.faults ?? [] });
       if (reading.faults) process.exitCode = EXIT.failed;
     });
-  addCommand(types, 'list [file]', 'list the declared fields', ['types list', 'types list --json'])
+  addCommand(types, 'list [file]', 'list the declared types and fields', ['types list', 'types list --json'])
     .addOption(jsonOption())
     .action(async (file: string | undefined, options: CommonOptions) => {
       const terminal = terminalOf(options);

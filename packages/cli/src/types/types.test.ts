@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NO_DECLARATIONS } from '@almanac/content-types';
 import { UserError } from '@almanac/supervisor/errors';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { declarationsIn, faultsOf, listed, readFileOfSite } from './types.js';
@@ -29,13 +30,13 @@ test('a list of a file with faults fails with these for the user', async () => {
   expect(() => declarationsIn(path, reading)).toThrow(/content-types\.yaml:1:1 fields: /);
 });
 
-test('a list has a line for each field', async () => {
+test('a list has a line for each type and field', async () => {
   const file = written(
-    'fields:\n  - { name: price, on: [post, page], type: number }\n  - { name: sizes, on: [post], type: string, several: true }\n',
+    'types: [{ name: recipe, rest_base: recipes, labels: { name: Recipes, singular_name: Recipe } }]\nfields:\n  - { name: price, on: [post, page], type: number }\n  - { name: sizes, on: [post], type: string, several: true }\n',
   );
   const { path, reading } = await readFileOfSite(file);
-  expect(faultsOf(path, reading)).toBe(`${file} is right: 2 fields.`);
-  expect(listed(reading.declarations ?? { fields: [] })).toBe(
-    'price  number  on post, page\nsizes  string (several)  on post',
+  expect(faultsOf(path, reading)).toBe(`${file} is right: 1 types, 2 fields.`);
+  expect(listed(reading.declarations ?? NO_DECLARATIONS)).toBe(
+    'type recipe  /wp/v2/recipes\nfield price  number  on post, page\nfield sizes  string (several)  on post',
   );
 });

@@ -20,8 +20,9 @@ export async function readFileOfSite(
 
 /** The result of a check, a line for each fault. */
 export function faultsOf(path: string, { declarations, faults = [] }: Reading): string {
-  if (path === '') return 'The site declares no fields: there is no content-types.yaml in its data folder.';
-  if (declarations) return `${path} is right: ${declarations.fields.length} fields.`;
+  if (path === '') return 'The site declares nothing: there is no content-types.yaml in its data folder.';
+  if (declarations)
+    return `${path} is right: ${declarations.types.length} types, ${declarations.fields.length} fields.`;
   return faults.map((fault: Fault) => `${path}:${faultText(fault)}`).join('\n');
 }
 
@@ -31,13 +32,14 @@ export function declarationsIn(path: string, reading: Reading): Declarations {
   return reading.declarations;
 }
 
-/** The fields, a line for each. */
-export const listed = ({ fields }: Declarations): string =>
-  fields.length === 0
-    ? 'No field is declared.'
-    : fields
-        .map(
-          ({ name, type, several, on }) =>
-            `${name}  ${type}${several ? ' (several)' : ''}  on ${on.join(', ')}`,
-        )
-        .join('\n');
+/** The types and the fields, a line for each. */
+export function listed({ types, fields }: Declarations): string {
+  const lines = [
+    ...types.map(({ name, rest_base: base = name }) => `type ${name}  /wp/v2/${base}`),
+    ...fields.map(
+      ({ name, type, several, on }) =>
+        `field ${name}  ${type}${several ? ' (several)' : ''}  on ${on.join(', ')}`,
+    ),
+  ];
+  return lines.length === 0 ? 'Nothing is declared.' : lines.join('\n');
+}

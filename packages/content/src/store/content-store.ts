@@ -306,8 +306,8 @@ export class ContentStore<D extends Item> {
   }
 
   /** The moment when the next scheduled item is due. */
-  async nextDue(): Promise<Date | null> {
-    const [next] = await this.#find<Pick<Item, 'dateGmt'>>(this.#where({ status: 'future' }), {
+  async nextDue(of: Filter = {}): Promise<Date | null> {
+    const [next] = await this.#find<Pick<Item, 'dateGmt'>>(this.#where({ status: 'future' }, of), {
       projection: { dateGmt: 1 },
       sort: { dateGmt: 1 },
       limit: 1,

@@ -50,18 +50,19 @@ export class Outbox<D extends Item> {
     return { waiting, since: earliest(oldest.map(({ since }) => since)) };
   }
 
-  /** The moment when the oldest lease began. */
-  async oldestLease(): Promise<Date | null> {
-    return earliest((await this.#withOldestLeases(1)).map(({ at }) => at));
+  /** The moment when the oldest lease began. @param of further conditions */
+  async oldestLease(of: Filter = {}): Promise<Date | null> {
+    return earliest((await this.#withOldestLeases(1, of)).map(({ at }) => at));
   }
 
   /** The entries of some items, the oldest leases first. */
-  async #withOldestLeases(limit: number): Promise<readonly OutboxEntry[]> {
+  async #withOldestLeases(limit: number, of: Filter = {}): Promise<readonly OutboxEntry[]> {
     const found = await this.#items
-      .find(
-        { followUps: { $elemMatch: { at: { $gt: new Date(0) } } } },
-        { projection: { followUps: 1 }, sort: { 'followUps.at': 1 }, limit },
-      )
+      .find(conjunction([{ followUps: { $elemMatch: { at: { $gt: new Date(0) } } } }, of]), {
+        projection: { followUps: 1 },
+        sort: { 'followUps.at': 1 },
+        limit,
+      })
       .toArray();
     return found.flatMap(({ followUps }) => followUps);
   }

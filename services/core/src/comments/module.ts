@@ -2,7 +2,7 @@ import { SearchIndex } from '@almanac/content';
 import { NamedLocks } from '@almanac/data';
 import { type Identity, WEBSITE } from '@almanac/identity';
 import { processInScope } from '@almanac/process';
-import { routeOf, TYPE_NAMES } from '../content/declared.js';
+import { routeOf, typeNames } from '../content/declared.js';
 import type { ContentModule } from '../content/module.js';
 import { commentedEvents } from '../remote-services.js';
 import type { CoreRuntime } from '../runtime.js';
@@ -56,7 +56,7 @@ export function commentsModule(
     author: embeds.author,
     commented: {
       ...Object.fromEntries(
-        TYPE_NAMES.map((name) => [name, { path: routeOf(name), byId: embeds.item(name) }]),
+        typeNames().map((name) => [name, { path: routeOf(name), byId: embeds.item(name) }]),
       ),
       [EVENT_TYPE]: { path: EVENTS_PATH },
     },

@@ -16,7 +16,13 @@ interface Action {
 }
 
 /** Actions on items of a type. */
-const actionsOf = ({ name, rights, isPublished, taxonomies }: TypeDeclaration): readonly Action[] => {
+const actionsOf = ({
+  name,
+  rights,
+  isPublished,
+  supports,
+  taxonomies,
+}: TypeDeclaration): readonly Action[] => {
   const { publish, editOthers } = rights.capabilities;
   return [
     ...(isPublished ? [publishing(publish)] : []),
@@ -27,12 +33,7 @@ const actionsOf = ({ name, rights, isPublished, taxonomies }: TypeDeclaration): 
       changes: { content: { raw: { type: 'string' } } },
     },
     ...(name === 'post' ? [sticking([publish, editOthers])] : []),
-    {
-      name: 'assign-author',
-      needs: [editOthers],
-      title: 'The current user can change the author of this item.',
-      changes: { author: { type: 'integer' } },
-    },
+    ...(supports.includes('author') ? [assigningAuthor(editOthers)] : []),
     ...taxonomies.flatMap(assigning),
   ];
 };
@@ -42,6 +43,13 @@ const publishing = (publish: Capability): Action => ({
   needs: [publish],
   title: 'The current user can publish this item.',
   changes: { status: { type: 'string', enum: ['publish', 'future'] } },
+});
+
+const assigningAuthor = (editOthers: Capability): Action => ({
+  name: 'assign-author',
+  needs: [editOthers],
+  title: 'The current user can change the author of this item.',
+  changes: { author: { type: 'integer' } },
 });
 
 const sticking = (needs: Action['needs']): Action => ({

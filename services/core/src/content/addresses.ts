@@ -1,9 +1,8 @@
 import type { Status } from '@almanac/content';
 import { onSite } from '@almanac/formatting';
-import { CONTENT_TYPES } from '../content-types.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
-import { typeNamed, typesThat } from './declared.js';
+import { idQueries, typeNamed, typesInPaths } from './declared.js';
 import type { Content } from './document.js';
 import type { PostStore } from './model.js';
 import { type NamedPost, PermalinkStructure } from './permalink-structure.js';
@@ -86,7 +85,15 @@ export class Permalinks {
   #fullPath(item: Addressed, name: string): string | undefined {
     const above = this.#parentPath(item);
     const own = above && this.#ownPath(item, name);
-    return above && own !== undefined ? [...above, own].join('/') : undefined;
+    return above && own !== undefined ? [...this.#prefixOf(item), ...above, own].join('/') : undefined;
+  }
+
+  /** The prefix of an item's type; media items have that of their parent. */
+  #prefixOf({ type, parent }: Pick<Addressed, 'type' | 'parent'>): readonly string[] {
+    const { below } = typeNamed(type).address;
+    if (typeof below === 'object') return [below.name];
+    const above = type === 'attachment' ? this.parts.known.get(parent) : undefined;
+    return above && above.type !== 'attachment' ? this.#prefixOf(above) : [];
   }
 
   /**
@@ -97,7 +104,6 @@ export class Permalinks {
     const { structure, names = NO_NAMES } = this.parts;
     const { below } = typeNamed(item.type).address;
     if (below === 'structure') return structure.pathOf(item, name, names.of(item));
-    if (below !== 'parent') return `${below.name}/${name}`;
     const isAmbiguous = item.type === 'attachment' && item.parent !== 0 && /^\d+$/.test(item.slug);
     return isAmbiguous ? `attachment/${name}` : name;
   }
@@ -127,18 +133,12 @@ type AddressQuery =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'front' };
 
-/** Query parameters of addresses by id. */
-const ID_QUERIES = new Set(CONTENT_TYPES.flatMap(({ address }) => address.query.split('&').at(-1) ?? []));
-
-/** Types whose paths are nested or have a prefix. */
-const IN_PATHS = typesThat(({ address, isViewable }) => isViewable && address.below !== 'structure');
-
 /** Parses an address. @returns undefined for an address of another site, or one that names no single item. */
 export function parseAddress(siteUrl: string, address: string): AddressQuery | undefined {
   const here = onSite(siteUrl, address);
   if (!here) return undefined;
   const { url } = here;
-  for (const name of ID_QUERIES) {
+  for (const name of idQueries()) {
     const id = url.searchParams.get(name);
     if (id !== null) return /^\d+$/.test(id) ? { kind: 'id', id: Number(id) } : undefined;
   }
@@ -223,9 +223,9 @@ export class Addresses {
     const post = named && (await this.#formerPost(named));
     if (post || (named && !structure.mayNamePages)) return post;
     const slug = lastOf(path);
-    const former = await content.findByFormerSlug(slug, { type: { $in: [...IN_PATHS] } }, 2);
+    const former = await content.findByFormerSlug(slug, { type: { $in: [...typesInPaths()] } }, 2);
     if (former.length > 0) return onlyOne(former);
-    const namesakes = await content.findBySlug(slug, IN_PATHS);
+    const namesakes = await content.findBySlug(slug, typesInPaths());
     const page = onlyOne(namesakes.filter(({ type }) => type === 'page'));
     return page ?? (PermalinkStructure.isOfSite(path) ? undefined : this.#formerPost({ slug }));
   }
@@ -249,7 +249,8 @@ export class Addresses {
   async #at(path: string, structure: PermalinkStructure): Promise<Content | undefined> {
     const named = structure.match(path);
     const post = async () => named && this.#withPath(path, [await this.#postNamed(named)]);
-    const page = async () => this.#withPath(path, await this.deps.content.findBySlug(lastOf(path), IN_PATHS));
+    const page = async () =>
+      this.#withPath(path, await this.deps.content.findBySlug(lastOf(path), typesInPaths()));
     return structure.mayNamePages ? ((await page()) ?? post()) : ((await post()) ?? page());
   }
 

@@ -45,8 +45,8 @@ const metaFieldArg = () => {
 const BUILT_IN_META = { footnotes: metaFieldArg() };
 
 /** Arguments of a write with the declared fields of a type. */
-export const withFields = <A extends Args>(args: A, fields: MetaFields): A =>
-  fields.inArgs(args, BUILT_IN_META);
+export const withFields = <A extends Args>(args: A, fields: MetaFields, builtIn: Args = BUILT_IN_META): A =>
+  fields.inArgs(args, builtIn);
 
 /** Arguments of writes of posts and pages; each type adds its own. */
 export const writeArgs = (templates: readonly string[]) => ({

@@ -35,6 +35,8 @@ export interface TypeDeclaration {
   readonly singular: string;
   readonly plural: string;
   readonly icon: string;
+  /** What the type is for. */
+  readonly description?: string;
   readonly showInMenus: boolean;
   /** Whether items form a tree. */
   readonly hierarchical: boolean;
@@ -57,6 +59,10 @@ export interface TypeDeclaration {
   /** Loads the behaviour. A static import would be a cycle, as it reads the declarations. */
   load(): Promise<TypeModuleFactory>;
 }
+
+/** Whether items of a type have footnotes in `meta`, as WordPress's editor needs all of these features for them. */
+export const hasFootnotes = ({ supports }: Pick<TypeDeclaration, 'supports'>): boolean =>
+  (['editor', 'custom-fields', 'revisions'] as const).every((feature) => supports.includes(feature));
 
 /** Addresses of a type's items. */
 export interface AddressRule {

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Ancestor } from './addresses.js';
-import { PUBLISHED_TYPES, typesWith } from './declared.js';
+import { isDeclared, publishedTypes, typesWith } from './declared.js';
 import type { Content, ParentState } from './document.js';
 import { ListLookups, listPage } from './listing.js';
 import type { ContentFilter, ContentWindow } from './query.js';
@@ -34,6 +34,15 @@ export class PostStore extends ContentStore<Content> {
     });
   }
 
+  /** Items of types that left the site's file stay stored, and are not found. */
+  override async findMany(ids: readonly number[]): Promise<Content[]> {
+    return ofDeclaredTypes(await super.findMany(ids));
+  }
+
+  override async findWhole(filter: Filter, limit = 0): Promise<Content[]> {
+    return ofDeclaredTypes(await super.findWhole(filter, limit));
+  }
+
   /** One window of a list, and the total of the filter. */
   async listWindow(
     filter: ContentFilter,
@@ -58,7 +67,7 @@ export class PostStore extends ContentStore<Content> {
   async outlines(ids: readonly number[]): Promise<Outline[]> {
     if (ids.length === 0) return [];
     const filter = { _id: { $in: [...ids] }, type: { $ne: ContentStore.DELETED } };
-    return this.documents.find<Outline>(filter, { projection: OUTLINE }).toArray();
+    return ofDeclaredTypes(await this.documents.find<Outline>(filter, { projection: OUTLINE }).toArray());
   }
 
   /** All ancestors of these items, by id: one query per level. */
@@ -79,7 +88,7 @@ export class PostStore extends ContentStore<Content> {
         categories: 1,
       };
       const found = await this.documents.find<Ancestor>({ _id: { $in: missing } }, { projection }).toArray();
-      for (const ancestor of found) known.set(ancestor._id, ancestor);
+      for (const ancestor of found.filter(isKnown)) known.set(ancestor._id, ancestor);
       wanted = new Set(found.map(({ parent }) => parent));
     }
   }
@@ -188,7 +197,7 @@ export class PostStore extends ContentStore<Content> {
   /** Published items by author. */
   countPublishedByAuthor(userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return countBy(this.collection, 'author', userIds, {
-      type: { $in: [...PUBLISHED_TYPES] },
+      type: { $in: [...publishedTypes()] },
       status: 'publish',
     });
   }
@@ -201,7 +210,7 @@ export class PostStore extends ContentStore<Content> {
 
   /** Ids of the users who have private items. */
   async authorsOfPrivate(userIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const filter = { author: { $in: [...userIds] }, type: { $in: [...PUBLISHED_TYPES] }, status: 'private' };
+    const filter = { author: { $in: [...userIds] }, type: { $in: [...publishedTypes()] }, status: 'private' };
     return new Set(await this.documents.distinct('author', filter));
   }
 
@@ -234,6 +243,13 @@ const changedContent = ({ type, status, ...item }: Content): ChangedObject => {
   const before = type === ContentStore.DELETED ? String((item as { was?: unknown }).was) : type;
   return { kind: before === 'attachment' ? 'media' : 'item', type: before, status };
 };
+
+/** A tombstone still names the place of what was below it. */
+const isKnown = ({ type }: Pick<Content, 'type'>): boolean =>
+  type === ContentStore.DELETED || isDeclared(type);
+
+const ofDeclaredTypes = <T extends Pick<Content, 'type'>>(items: T[]): T[] =>
+  items.filter(({ type }) => isDeclared(type));
 
 const OUTLINE = {
   type: 1,

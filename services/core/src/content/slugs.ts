@@ -1,32 +1,32 @@
 import { type DesiredSlug, SlugAllocator, type SlugRules } from '@almanac/content';
-import { CONTENT_TYPES } from '../content-types.js';
-import { typeNamed } from './declared.js';
+import { pathPrefixes, typeNamed } from './declared.js';
 import type { Content } from './document.js';
 
-/** Scope within which a slug is unique: the items of its type, or the pages and media items below one parent. */
+/**
+ * Scope within which a slug is unique: the items of its type, those below one parent where they form a tree, or the pages
+ * and media items below one parent.
+ */
 export type SlugScope = Pick<Content, 'type' | 'parent'>;
 
 /** Stored key of a slug. A unique index on it decides concurrent writes. */
-export const slugKey = ({ type, parent }: SlugScope, slug: string): string =>
-  isBelowParent(type) ? `${parent}/${slug}` : `${type}/${slug}`;
+export function slugKey({ type, parent }: SlugScope, slug: string): string {
+  if (isBelowParent(type)) return `${parent}/${slug}`;
+  return typeNamed(type).hierarchical ? `${type}/${parent}/${slug}` : `${type}/${slug}`;
+}
 
 const isBelowParent = (type: string): boolean => typeNamed(type).address.below === 'parent';
 
 /** Page numbers of a list: `/2/` or `/page2/` below a page would be ambiguous. */
 const PAGE_NUMBER = /^(?:page)?\d+$/;
 
-/** Reserved addresses: the API explorer, the calendar, and prefixes of types. */
-const OF_SITE: ReadonlySet<string> = new Set([
-  'docs',
-  'events',
-  ...CONTENT_TYPES.flatMap(({ address: { below } }) => (typeof below === 'object' ? below.name : [])),
-]);
+/** Reserved addresses: the API explorer and the calendar. */
+const OF_SITE: ReadonlySet<string> = new Set(['docs', 'events']);
 
 /** Whether a slug is reserved, so that an item gets a numbered one (WordPress: wp_unique_post_slug). */
 export const isReserved = ({ type, parent }: SlugScope, slug: string): boolean =>
   SlugAllocator.isReserved(slug) ||
   (typeNamed(type).hierarchical && PAGE_NUMBER.test(slug)) ||
-  (isBelowParent(type) && parent === 0 && OF_SITE.has(slug));
+  (isBelowParent(type) && parent === 0 && (OF_SITE.has(slug) || pathPrefixes().has(slug)));
 
 /** Permalinks of media items may collide with those of any type, so their slugs are unique over all types. */
 const isUniqueEverywhere = (type: string): boolean => type === 'attachment';

@@ -1,7 +1,7 @@
 import type { EmbedSource } from '@almanac/rest';
-import { CONTENT_TYPES } from '../content-types.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { TypeModule } from './declaration.js';
+import { contentTypes } from './declared.js';
 import type { ContentModule } from './module.js';
 
 /** The behaviour of all content types. */
@@ -10,7 +10,7 @@ export class TypeModules {
 
   static async load(content: ContentModule, runtime: CoreRuntime): Promise<TypeModules> {
     const modules = new Map<string, TypeModule>();
-    for (const { name, load } of CONTENT_TYPES) modules.set(name, (await load())(content, runtime));
+    for (const { name, load } of contentTypes()) modules.set(name, (await load())(content, runtime));
     return new TypeModules(modules);
   }
 

@@ -161,7 +161,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     const password = sent.password ?? current?.password ?? '';
     const own = await this.typeFields(input, { identity, settings, current, password });
     const footnotes = footnotesOf(sent);
-    const declared = this.deps.fields.ofType(this.name).accept(identity, sent.meta);
+    const declared = this.deps.fields.of(this.name).accept(identity, sent.meta);
     if (!mayFit(sent)) throw current ? errors.doesNotFit() : errors.doesNotFitNew();
     const texts = await context.once('texts', () => this.#render(sent, context, settings));
     if (this.needsText && isEmpty({ ...current, ...texts })) throw errors.emptyContent();

@@ -26,7 +26,7 @@ import { type Taxonomy, TERM_FIELDS, type Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import type { Addresses, Permalinks } from './addresses.js';
-import type { TypeDeclaration } from './declaration.js';
+import { hasFootnotes, type TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
 import type { Content } from './document.js';
 import { type Galleries, hasGallery, keepsGalleries, type RenderedGalleries } from './galleries.js';
@@ -88,7 +88,7 @@ export class ArticleView implements ContentView {
     private readonly own: (item: Content) => RestObject['fields'],
     private readonly deps: ContentViewDeps,
   ) {
-    this.#declared = deps.fields.ofType(type.name);
+    this.#declared = deps.fields.of(type.name);
     const shape = this.#declared.inSchema(schema);
     const render = resourceView<Content>(shape, (items, request, selection) =>
       this.#render(items, request, selection),
@@ -220,7 +220,12 @@ export class ArticleView implements ContentView {
       ...by,
       ...standing,
       class_list: () => classList(item, around.terms),
-      meta: () => this.#declared.shown(item.fields, context, { footnotes: texts.footnotes }),
+      meta: () =>
+        this.#declared.shown(
+          item.fields,
+          context,
+          hasFootnotes(this.type) ? { footnotes: texts.footnotes } : [],
+        ),
       ...this.own(item),
       permalink_template: () => around.addresses.templateOf(item),
       generated_slug: () => decodeSlug(around.generatedSlugs.get(item._id) ?? ''),

@@ -3,7 +3,7 @@ import { formatUtc, gmtOffset, siteZone, type Zone } from '@almanac/dates';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import { type Addresses, frontPageOf } from '../content/addresses.js';
-import { FURTHER_TYPES, routeOf, typeNamed } from '../content/declared.js';
+import { furtherTypes, routeOf, typeNamed } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
@@ -159,6 +159,8 @@ async function getSite(
     showOnFront: current.show_on_front,
     siteIcon: current.site_icon,
     siteLogo: current.site_logo ?? 0,
-    furtherRoutes: FURTHER_TYPES.filter((name) => typeNamed(name).isViewable).map(routeOf),
+    furtherRoutes: furtherTypes()
+      .filter((name) => typeNamed(name).isViewable)
+      .map(routeOf),
   };
 }

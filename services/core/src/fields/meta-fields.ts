@@ -1,4 +1,4 @@
-import type { Declarations, Field, FieldTarget } from '@almanac/content-types';
+import type { Declarations, Field } from '@almanac/content-types';
 import type { Identity } from '@almanac/identity';
 import { type Args, type Context, type JsonSchema, metaArg } from '@almanac/rest';
 import { unlessEmbedded } from '../schema.js';
@@ -78,13 +78,8 @@ export class DeclaredFields {
   }
 
   /** The declared fields of a type, a taxonomy, users or comments. */
-  of(target: FieldTarget): MetaFields {
+  of(target: string): MetaFields {
     return this.#byTarget.get(target) ?? NO_FIELDS;
-  }
-
-  /** The declared fields of a content type; none for a type that cannot have fields. */
-  ofType(name: string): MetaFields {
-    return this.#byTarget.get(name) ?? NO_FIELDS;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Rights, STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
-import { PUBLISHED_TYPES } from '../content/declared.js';
+import { publishedTypes } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import {
@@ -142,6 +142,6 @@ function attachedToReadable(identity: Identity, remoteParents: readonly number[]
 
 /** Whether the identity may read every item that has a visibility of its own, in any status and of any author. */
 const readsEverything = (identity: Identity): boolean =>
-  PUBLISHED_TYPES.every((type) =>
+  publishedTypes().every((type) =>
     STATUSES.every((status) => mayRead(identity, { type, status, author: Rights.SOMEBODY_ELSE })),
   );

@@ -1,5 +1,5 @@
 import { type ArgValues, arg, type Context, idsArg } from '@almanac/rest';
-import { PUBLISHED_TYPES } from '../content/declared.js';
+import { publishedTypes } from '../content/declared.js';
 import { collectionArgs } from '../list-args.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import { REMOTE_ROUTES } from './remote.js';
@@ -11,16 +11,16 @@ export const KINDS = ['post', 'term', 'post-format'] as const;
 export const REMOTE_TYPES: readonly string[] = Object.keys(REMOTE_ROUTES);
 
 /** Subtypes of each kind. */
-export const SUBTYPES: Readonly<Record<(typeof KINDS)[number], readonly string[]>> = {
-  post: [...PUBLISHED_TYPES, ...REMOTE_TYPES],
+export const subtypes = (): Readonly<Record<(typeof KINDS)[number], readonly string[]>> => ({
+  post: [...publishedTypes(), ...REMOTE_TYPES],
   term: TAXONOMIES,
   'post-format': [],
-};
+});
 
 const ANY = 'any';
 
 /** The arguments of a search (WordPress: `wp/v2/search`). */
-export const searchArgs = {
+export const searchArgs = () => ({
   ...collectionArgs(),
   context: arg.string({
     description: 'The shape of the answer.',
@@ -28,19 +28,19 @@ export const searchArgs = {
     default: 'view' as Context,
   }),
   type: arg.string({ description: 'Kind of what is searched for.', default: 'post', enum: KINDS }),
-  subtype: arg.array(arg.string({ enum: [...Object.values(SUBTYPES).flat(), ANY] }), {
+  subtype: arg.array(arg.string({ enum: [...Object.values(subtypes()).flat(), ANY] }), {
     description: 'Types of content or taxonomies.',
     default: [ANY],
   }),
   exclude: idsArg('Leave these ids out.'),
   include: idsArg('Only these ids.'),
-};
+});
 
-export type SearchInput = ArgValues<typeof searchArgs>;
+export type SearchInput = ArgValues<ReturnType<typeof searchArgs>>;
 
 /** The subtypes to search; the first of the kind unless one is named, as in WordPress. */
 export function subtypesIn({ type, subtype }: Pick<SearchInput, 'type' | 'subtype'>): readonly string[] {
-  const all = SUBTYPES[type];
+  const all = subtypes()[type];
   if (subtype.includes(ANY)) return all;
   const named = all.filter((one) => subtype.includes(one));
   return named.length > 0 ? named : all.slice(0, 1);

@@ -4,33 +4,35 @@ import {
   errorsIn,
   publicAccess,
   type ResourceView,
-  type RestRequest,
   type Route,
   routesAbout,
 } from '@almanac/rest';
-import { PUBLISHED_TYPES, routeOf } from '../content/declared.js';
+import { publishedTypes, routeOf } from '../content/declared.js';
 import { collectionAt, EVENTS_NAMESPACE, PUBLICATION, showing, TERMS } from '../versions.js';
-import { REMOTE_TYPES, searchArgs, subtypesIn } from './args.js';
+import { REMOTE_TYPES, type SearchInput, searchArgs, subtypesIn } from './args.js';
 import { errors } from './errors.js';
 import type { Hit, SiteSearch } from './service.js';
 import { SEARCH_PATH } from './view.js';
 
-const LOCAL = [...PUBLISHED_TYPES.map((type) => collectionAt(routeOf(type))), PUBLICATION];
-const cache = {
-  ...showing(...LOCAL, EVENTS_NAMESPACE),
-  narrowed: ({ args }: Pick<RestRequest<typeof searchArgs>, 'args'>) => {
-    if (args.type === 'term') return showing(TERMS).namespaces;
-    return subtypesIn(args).some((type) => REMOTE_TYPES.includes(type))
-      ? undefined
-      : showing(...LOCAL).namespaces;
-  },
-};
+/** How hits are cached. */
+function caching() {
+  const local = [...publishedTypes().map((type) => collectionAt(routeOf(type))), PUBLICATION];
+  return {
+    ...showing(...local, EVENTS_NAMESPACE),
+    narrowed: ({ args }: { readonly args: SearchInput }) => {
+      if (args.type === 'term') return showing(TERMS).namespaces;
+      return subtypesIn(args).some((type) => REMOTE_TYPES.includes(type))
+        ? undefined
+        : showing(...local).namespaces;
+    },
+  };
+}
 
 /** The route of the site search, which link pickers use. */
 export function searchRoutes(search: SiteSearch, view: ResourceView<Hit>): Route[] {
   const find = endpointsOf(view).list({
-    args: searchArgs,
-    cache,
+    args: searchArgs(),
+    cache: caching(),
     permission: publicAccess,
     handler: async ({ args, identity, degraded }) => {
       const { hits, total } = await search.find(identity, args, degraded);

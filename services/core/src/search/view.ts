@@ -31,7 +31,7 @@ export interface HitViewDeps {
 
 /** Hits as the API shows them. */
 export const hitView = (deps: HitViewDeps): ResourceView<Hit> =>
-  resourceView<Hit>(hitSchema, async (hits, request) => {
+  resourceView<Hit>(hitSchema(), async (hits, request) => {
     const settings = await deps.settings.current();
     return hits.map((hit) => {
       const { fields, route, about, rights, source } = viewOf(hit, request, deps, settings);

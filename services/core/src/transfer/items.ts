@@ -7,7 +7,7 @@ import {
   skipped,
   type TextChanges,
 } from '@almanac/transfer';
-import { FURTHER_TYPES } from '../content/declared.js';
+import { furtherTypes } from '../content/declared.js';
 import { ContentRecords, type ContentRecordsDeps, itemForm, type PostFormDeps } from './content.js';
 
 /** Import and export of items of additional types; each record names its type. */
@@ -20,7 +20,7 @@ export class ItemRecords implements RecordStore<'item'> {
     terms: PostFormDeps['terms'],
   ) {
     this.#byType = new Map(
-      FURTHER_TYPES.map((type) => [type, new ContentRecords(itemForm(type, terms), deps)]),
+      furtherTypes().map((type) => [type, new ContentRecords(itemForm(type, terms), deps)]),
     );
   }
 

@@ -1,6 +1,6 @@
 import { ROLES } from '@almanac/identity';
 import { type ArgValues, arg, metaArg } from '@almanac/rest';
-import { TYPE_NAMES } from '../content/declared.js';
+import { typeNames } from '../content/declared.js';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { LANGUAGES } from '../settings/declarations.js';
 import { SEARCH_COLUMN_NAMES } from './access.js';
@@ -8,7 +8,7 @@ import { checkLogin, checkPassword, isReassignTarget, NAME_LENGTH } from './chec
 import { USER_ORDERS } from './model.js';
 
 /** Arguments of the list of users. */
-export const listArgs = {
+export const listArgs = () => ({
   ...collectionArgs(),
   ...windowArgs('users', USER_ORDERS, 'name', 'asc'),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
@@ -18,7 +18,7 @@ export const listArgs = {
     stage: 'sanitize',
   }),
   who: arg.string({ description: 'Only those who may write, published or not.', enum: ['authors'] }),
-  has_published_posts: arg.booleanOrList(arg.array(arg.string({ enum: TYPE_NAMES })), {
+  has_published_posts: arg.booleanOrList(arg.array(arg.string({ enum: typeNames() })), {
     description: 'Only users who have published something, or something of these types.',
     stage: 'sanitize',
   }),
@@ -27,7 +27,7 @@ export const listArgs = {
     default: [],
     stage: 'sanitize',
   }),
-};
+});
 
 /** Maximum length of a description, which is embedded with all content of the user. */
 const DESCRIPTION_LENGTH = 65_535;

@@ -104,7 +104,7 @@ export function userRoutes(deps: UserRouteDeps): Route[] {
 
 const listEndpoint = ({ users, view }: UserRouteDeps) =>
   endpointsOf(view).list({
-    args: listArgs,
+    args: listArgs(),
     cache,
     permission: ({ args, context, identity }) =>
       access.authorizeList(identity, {
@@ -126,7 +126,7 @@ const listEndpoint = ({ users, view }: UserRouteDeps) =>
   });
 
 /** The filter of a list's arguments. */
-function filterOf(identity: Identity, args: ArgValues<typeof listArgs>): UserListQuery {
+function filterOf(identity: Identity, args: ArgValues<ReturnType<typeof listArgs>>): UserListQuery {
   const text = args.search?.trim().replace(/^\*+|\*+$/g, '');
   const roles = [
     ...(args.roles && args.roles.length > 0 ? [args.roles.map((role) => role.toLowerCase())] : []),

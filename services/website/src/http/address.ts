@@ -155,7 +155,7 @@ function fileOf(path: string): PageAddress | undefined {
   if (name !== undefined) return { kind: 'font', name };
   const { event } = /^\/events\/(?<event>\d{1,15})\.ics$/.exec(path)?.groups ?? {};
   if (event !== undefined) return { kind: 'calendar', event: Number(event) };
-  const { of, page } = /^\/sitemap-(?<of>[a-z-]+)-(?<page>\d{1,6})\.xml$/.exec(path)?.groups ?? {};
+  const { of, page } = /^\/sitemap-(?<of>[a-z][a-z\d_-]*)-(?<page>\d{1,6})\.xml$/.exec(path)?.groups ?? {};
   return of === undefined ? undefined : { kind: 'sitemap', of, page: Number(page) };
 }
 

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ADMIN, Client, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const GUIDE = new URL('../../docs/guides/own-types-and-fields.md', import.meta.url);
+const RECIPES = '/wp/v2/recipes';
+let site: Site;
+let client: Client;
+let recipe: { id: number; link: string };
+
+/** The file that the guide shows. */
+async function fileOfGuide(): Promise<string> {
+  const [, file = ''] = /```yaml\n(.*?)```/s.exec(await readFile(GUIDE, 'utf8')) ?? [];
+  return file;
+}
+
+beforeAll(async () => {
+  const dataDir = await dataDirectory();
+  await writeFile(join(dataDir, 'content-types.yaml'), await fileOfGuide());
+  site = await startSite({ dataDir });
+  client = new Client(site.url);
+  const meta = { servings: 4, ingredients: [{ name: 'Rye flour', grams: 500 }] };
+  const { status, body } = await client.ask<{ id: number; link: string; meta: object }>('POST', RECIPES, {
+    as: ADMIN,
+    body: { title: 'Rye bread', content: 'Knead and bake.', status: 'publish', meta },
+  });
+  expect([status, body.meta]).toEqual([201, { ...meta, footnotes: '' }]);
+  recipe = body;
+});
+afterAll(async () => {
+  await site.stop();
+  await removeDirectory(site.dataDir);
+});
+
+test('the index, OPTIONS and the description of the API have the routes of a declared type', async () => {
+  const { body: index } = await client.ask<{ routes: Record<string, object> }>('GET', '/');
+  expect(Object.keys(index.routes)).toEqual(
+    expect.arrayContaining([RECIPES, `${RECIPES}/(?P<id>[\\d]+)`, `${RECIPES}/(?P<parent>[\\d]+)/revisions`]),
+  );
+  const { body: options } = await client.ask<{ schema: { title: string } }>('OPTIONS', RECIPES);
+  expect(options.schema.title).toBe('recipe');
+  const described = await fetch(`${site.url}/openapi.json`);
+  const { paths } = (await described.json()) as { paths: Record<string, object> };
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining([RECIPES, `${RECIPES}/{id}`]));
+});
+
+test('the website has a page and a sitemap of the items of a declared type', async () => {
+  const page = await fetch(recipe.link);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Knead and bake.');
+  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/sitemap-recipes-1.xml');
+  expect(await (await fetch(`${site.url}/sitemap-recipes-1.xml`)).text()).toContain(recipe.link);
+});
+
+test('a cached list has a change of a declared type at once', async () => {
+  const titles = async () =>
+    (await client.ask<{ title: { rendered: string } }[]>('GET', RECIPES)).body.map(
+      ({ title }) => title.rendered,
+    );
+  expect(await titles()).toEqual(['Rye bread']);
+  await client.ask('POST', `${RECIPES}/${recipe.id}`, { as: ADMIN, body: { title: 'Spelt bread' } });
+  expect(await titles()).toEqual(['Spelt bread']);
+});
+
+test('the change feed tells of an item of a declared type', async () => {
+  const { body } = await client.ask<{ changes: { type: string; object_id: number }[] }>(
+    'GET',
+    '/almanac/v1/changes',
+    { as: ADMIN, query: { kinds: 'item' } },
+  );
+  expect(body.changes).toContainEqual(expect.objectContaining({ type: 'recipe', object_id: recipe.id }));
+});

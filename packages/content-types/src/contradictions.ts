@@ -1,0 +1,128 @@
+import type * as z from 'zod';
+import { ADDRESSES_TAKEN, BASES_TAKEN, OTHER_TARGETS, TYPES_TAKEN } from './reserved.js';
+import { type Field, fieldSchema, TARGETS } from './schema.js';
+import { BUILT_IN_TAXONOMIES, type DeclaredType, typeSchema } from './types.js';
+import { readValue } from './values.js';
+
+/** A fault and its position. */
+export interface Problem {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Declarations that are right by themselves, by their places in the list. */
+type Listed<T> = ReadonlyMap<number, T>;
+
+/** Declarations that cannot be together, and members of one that contradict each other. */
+export function contradictionsIn(content: unknown): Problem[] {
+  const types = listed<DeclaredType>(content, 'types', typeSchema);
+  const fields = listed<Field>(content, 'fields', fieldSchema);
+  return [...typeProblems(types), ...fieldProblems(fields, namesIn(content, 'types'))];
+}
+
+function listed<T>(content: unknown, section: string, schema: z.ZodType): Listed<T> {
+  const read = sectionOf(content, section).map((one) => schema.safeParse(one));
+  return new Map(read.flatMap(({ success, data }, index) => (success ? [[index, data as T]] : [])));
+}
+
+function sectionOf(content: unknown, section: string): readonly unknown[] {
+  const list = (content as Readonly<Record<string, unknown>> | null)?.[section];
+  return Array.isArray(list) ? list : [];
+}
+
+/** All names of a section, those of declarations with faults as well. */
+const namesIn = (content: unknown, section: string): ReadonlySet<string> =>
+  new Set(
+    sectionOf(content, section).flatMap((one) => {
+      const name = (one as { readonly name?: unknown } | null)?.name;
+      return typeof name === 'string' ? [name] : [];
+    }),
+  );
+
+/** The path of the routes of a declared type. */
+export const baseOf = ({ name, rest_base: base = name }: Pick<DeclaredType, 'name' | 'rest_base'>): string =>
+  base;
+
+const KNOWN_TAXONOMIES: ReadonlySet<string> = new Set(BUILT_IN_TAXONOMIES);
+
+/** Names and routes that two have, and taxonomies that nobody declares. */
+function typeProblems(types: Listed<DeclaredType>): Problem[] {
+  const names = new Set([...TYPES_TAKEN, ...OTHER_TARGETS]);
+  const bases = new Set(BASES_TAKEN);
+  return [...types].flatMap(([index, type]) => {
+    const problem = (member: PropertyKey[], message: string): Problem => ({
+      path: ['types', index, ...member],
+      message,
+    });
+    const base = baseOf(type);
+    const baseMember = type.rest_base === undefined ? 'name' : 'rest_base';
+    const problems = [
+      ...(names.has(type.name) ? [problem(['name'], `another type is called ${type.name}`)] : []),
+      ...(ADDRESSES_TAKEN.has(type.name)
+        ? [problem(['name'], `the website has other pages at /${type.name}/`)]
+        : []),
+      ...(bases.has(base) ? [problem([baseMember], `other routes are at /wp/v2/${base}`)] : []),
+      ...type.taxonomies.flatMap((taxonomy, place) =>
+        KNOWN_TAXONOMIES.has(taxonomy)
+          ? []
+          : [problem(['taxonomies', place], `no taxonomy is called ${taxonomy}`)],
+      ),
+    ];
+    names.add(type.name);
+    bases.add(base);
+    return problems;
+  });
+}
+
+/** Names of `meta` that are taken, by what has them. */
+const FOOTNOTES = 'footnotes';
+
+/** Fields that cannot be together, and members of a field that contradict each other. */
+function fieldProblems(fields: Listed<Field>, types: ReadonlySet<string>): Problem[] {
+  const targets = new Set<string>([...TARGETS, ...types]);
+  const withFootnotes = ['post', 'page', ...types];
+  const seen = new Set<string>(withFootnotes.map((target) => `${target} ${FOOTNOTES}`));
+  return [...fields].flatMap(([index, field]) => {
+    const problem = (member: string, message: string): Problem => ({
+      path: ['fields', index, member],
+      message,
+    });
+    const unknown = field.on.flatMap((target, place): Problem[] =>
+      targets.has(target)
+        ? []
+        : [{ path: ['fields', index, 'on', place], message: `nothing is called ${target}` }],
+    );
+    const taken = field.on.filter((target) => {
+      const key = `${target} ${field.name}`;
+      const isTaken = seen.has(key);
+      seen.add(key);
+      return isTaken;
+    });
+    return [
+      ...unknown,
+      ...taken.map((target) => problem('name', `${target} has a field of this name already`)),
+      ...limitsOf(field).map(([member, message]) => problem(member, message)),
+      ...(field.default === undefined ? [] : defaultProblems(field, problem)),
+    ];
+  });
+}
+
+function defaultProblems(field: Field, problem: (member: string, message: string) => Problem): Problem[] {
+  const { refusal } = readValue(field, 'default', field.default);
+  return refusal ? [problem('default', refusal.message)] : [];
+}
+
+/** Upper limits that are below the lower ones. */
+function limitsOf(field: Field): [string, string][] {
+  const members: Readonly<Record<string, unknown>> = { ...field };
+  return [
+    ['minimum', 'maximum'],
+    ['minLength', 'maxLength'],
+    ['minItems', 'maxItems'],
+  ].flatMap(([low = '', high = '']): [string, string][] => {
+    const [from, to] = [members[low], members[high]];
+    return typeof from === 'number' && typeof to === 'number' && from > to
+      ? [[high, `must not be less than ${low}`]]
+      : [];
+  });
+}

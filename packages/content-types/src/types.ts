@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+/** Features that items of a declared type may have, by WordPress's names. */
+export const SUPPORTS = [
+  'title',
+  'editor',
+  'author',
+  'thumbnail',
+  'excerpt',
+  'custom-fields',
+  'comments',
+  'revisions',
+  'page-attributes',
+] as const;
+
+/** Taxonomies of the project that a declared type may have. */
+export const BUILT_IN_TAXONOMIES = ['category', 'post_tag'] as const;
+
+const MAX_LABEL = 100;
+const MAX_DESCRIPTION = 500;
+
+const label = z.string().trim().min(1).max(MAX_LABEL);
+
+export const ownName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]{0,19}$/, 'must begin with a letter and have at most 20 of a-z, 0-9, _ and -');
+
+export const restBase = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]{0,31}$/, 'must begin with a letter and have at most 32 of a-z, 0-9, _ and -')
+  .optional();
+
+export const labels = z.strictObject({
+  name: label.describe('The name of many.'),
+  singular_name: label.describe('The name of one.'),
+});
+
+/** A type of content, as `register_post_type` makes it. */
+export const typeSchema = z.strictObject({
+  name: ownName.describe('The name that is stored with every item, and begins its addresses.'),
+  rest_base: restBase.describe('The name of its routes below `/wp/v2/`; `name` where there is none.'),
+  labels: labels.describe('What people call its items.'),
+  description: z.string().max(MAX_DESCRIPTION).default('').describe('What the type is for.'),
+  icon: z
+    .string()
+    .regex(/^dashicons-[a-z0-9-]{1,50}$/, 'must be the name of an icon, such as dashicons-food')
+    .default('dashicons-admin-post')
+    .describe('The icon in editors.'),
+  hierarchical: z.boolean().default(false).describe('Whether items form a tree, as pages do.'),
+  supports: z.array(z.enum(SUPPORTS)).default(['title', 'editor']).describe('What items have.'),
+  taxonomies: z.array(z.string()).default([]).describe('Taxonomies whose terms items have.'),
+});
+
+/** A type of content that the owner of a site declares. */
+export type DeclaredType = Readonly<z.output<typeof typeSchema>>;

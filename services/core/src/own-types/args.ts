@@ -1,0 +1,70 @@
+import { type Args, type ArgValues, metaArg } from '@almanac/rest';
+import { CONTENT_ORDERS, type ContentInput, listArgs, withFields, writeArgs } from '../content/args.js';
+import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
+import { hasFootnotes, type Support, type TypeDeclaration } from '../content/declaration.js';
+import { parentListArgs, parentWriteArg, placeListArg, placeWriteArg } from '../content/tree.js';
+import type { MetaFields } from '../fields/meta-fields.js';
+import { TERM_FIELDS } from '../terms/taxonomy.js';
+
+/** Members of arguments and schemas that need a feature of the type. */
+const NEEDS: Readonly<Record<string, Support>> = {
+  title: 'title',
+  content: 'editor',
+  excerpt: 'excerpt',
+  author: 'author',
+  author_exclude: 'author',
+  featured_media: 'thumbnail',
+  comment_status: 'comments',
+  ping_status: 'comments',
+  meta: 'custom-fields',
+  menu_order: 'page-attributes',
+};
+
+/** Members that only items in a tree have. */
+const OF_TREE: ReadonlySet<string> = new Set(['parent', 'parent_exclude']);
+
+/** Whether items of a type have a member of arguments or schemas. */
+export function hasMember({ supports, hierarchical, taxonomies }: TypeDeclaration, name: string): boolean {
+  const needed = NEEDS[name];
+  if (needed) return supports.includes(needed);
+  if (OF_TREE.has(name)) return hierarchical;
+  if (name === 'tax_relation') return taxonomies.length > 0;
+  const field = name.replace(/_exclude$/, '');
+  const taxonomy = Object.entries(TERM_FIELDS).find(([, its]) => its === field)?.[0];
+  return taxonomy === undefined || taxonomies.some((one) => one === taxonomy);
+}
+
+/** Leaves out arguments that a type does not have. Handlers see them as not sent, which their types allow. */
+const those = <A extends Args>(type: TypeDeclaration, args: A): A =>
+  Object.fromEntries(Object.entries(args).filter(([name]) => hasMember(type, name))) as A;
+
+/** Arguments of the list of a declared type. */
+export const ownListArgs = (type: TypeDeclaration) =>
+  those(type, {
+    ...listArgs(type.name, [...CONTENT_ORDERS, ...placeOrder(type)]),
+    ...placeListArg('items'),
+    ...parentListArgs('items'),
+    ...termListArgs('items'),
+  });
+export type OwnListInput = ArgValues<ReturnType<typeof ownListArgs>>;
+
+const placeOrder = (type: TypeDeclaration): readonly 'menu_order'[] =>
+  hasMember(type, 'menu_order') ? ['menu_order'] : [];
+
+/** Arguments of writes of a declared type. @param fields that are declared for it */
+export function ownWriteArgs(type: TypeDeclaration, fields: MetaFields) {
+  const args = {
+    ...writeArgs(['']),
+    ...parentWriteArg('item'),
+    ...placeWriteArg('items'),
+    ...termWriteArgs,
+  };
+  if (hasFootnotes(type)) return those(type, withFields(args, fields));
+  // Without footnotes, which its handlers see as not sent.
+  const others = withFields({ ...args, meta: metaArg({}) }, fields, {});
+  return those(type, others as typeof args);
+}
+export type OwnInput = ContentInput &
+  Partial<
+    ArgValues<ReturnType<typeof parentWriteArg> & ReturnType<typeof placeWriteArg> & typeof termWriteArgs>
+  >;
