@@ -35,7 +35,7 @@ export interface TypeDeclaration {
   readonly singular: string;
   readonly plural: string;
   readonly icon: string;
-  /** What the type is for. */
+  /** Purpose of the type, for people. */
   readonly description?: string;
   readonly showInMenus: boolean;
   /** Whether items form a tree. */
