@@ -79,10 +79,8 @@ p.has-background, .wp-block-group.has-background, .wp-block-columns.has-backgrou
 .alignright { float: right; margin: .35rem 0 1rem 1.5rem; }
 .alignleft, .alignright { max-width: min(50%, 22rem); }
 .aligncenter { display: block; margin-inline: auto; text-align: center; width: fit-content; max-width: 100%; }
-.content > .aligncenter { max-width: min(100%, var(--reading)); }
 .content > :is(.wp-block-cover, .wp-block-cover-image, .wp-block-group, .wp-block-columns, .wp-block-media-text, .wp-block-buttons, .wp-block-gallery, .wp-block-pullquote, .gallery, .wp-caption):not(.alignleft, .alignright) { margin-block: 1.75rem; }
-.content > .alignleft { margin-inline-start: max(0px, (100% - var(--reading)) / 2); }
-.content > .alignright { margin-inline-end: max(0px, (100% - var(--reading)) / 2); }
+:is(.alignwide, .alignfull).is-layout-constrained > :not(.alignwide, .alignfull) { max-width: var(--reading); margin-inline: auto; }
 .is-layout-flow > * + *, .is-layout-constrained > * + * { margin-block-start: 1.25rem; }
 .is-layout-flex { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; }
 .is-layout-flex > * { margin: 0; min-width: 0; }
@@ -116,6 +114,8 @@ ${[1, 2, 4, 5, 6, 7, 8].map((n) => `.wp-block-gallery.columns-${n} > figure, .co
 .wp-block-gallery figure figcaption { margin: .35rem 0 0; text-align: center; }
 .wp-block-gallery > figcaption, .blocks-gallery-caption { flex: 1 0 100%; text-align: center; }
 .wp-block-media-text { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; align-items: center; }
+.wp-block-media-text:is(.alignfull, .has-background) > .wp-block-media-text__content { padding: 1.5rem clamp(1.25rem, 4vw, 3rem); }
+.content > .wp-block-media-text.alignfull img { border-radius: 0; }
 .wp-block-media-text__media { margin: 0; }
 .wp-block-media-text__media img, .wp-block-media-text__media video { width: 100%; display: block; border-radius: var(--radius); }
 .wp-block-media-text.has-media-on-the-right > .wp-block-media-text__media { grid-column: 2; grid-row: 1; }
@@ -134,7 +134,8 @@ ${[0, 10, 20, 30, 40, 60, 70, 80, 90, 100].map((n) => `.has-background-dim-${n} 
 .wp-block-cover-text { font-size: 1.75rem; text-align: center; line-height: 1.25; }
 .has-parallax { background-attachment: scroll; }
 .wp-block-buttons { display: flex; flex-wrap: wrap; gap: .75rem; }
-.wp-block-button { display: inline-block; margin: 0; }
+:where(.wp-block-button) { display: inline-block; margin: 0; }
+.content > .wp-block-button { margin-block: 0 1.25rem; }
 .wp-block-button__link, .wp-block-file__button { display: inline-block; background: var(--ink); color: var(--ground); padding: .6rem 1.3rem; border-radius: 999px; text-decoration: none; font-weight: 600; font-size: 1rem; }
 .wp-block-button.is-style-outline .wp-block-button__link, .wp-block-button__link.is-style-outline { background: none; color: inherit; border: 2px solid; padding: calc(.6rem - 2px) calc(1.3rem - 2px); }
 .wp-block-button.is-style-squared .wp-block-button__link, .no-border-radius { border-radius: 0; }
@@ -152,6 +153,7 @@ ${[25, 50, 75, 100].map((n) => `.wp-block-button__width-${n} { width: calc(${n}%
 .wp-block-pullquote { border-block: 3px solid var(--ink); padding: 2rem 1rem; text-align: center; }
 .wp-block-pullquote.has-background { padding: 2rem; border: 0; border-radius: var(--radius); }
 .wp-block-pullquote blockquote { border: 0; margin: 0; padding: 0; font-size: 1.5rem; line-height: 1.4; font-weight: 600; }
+.wp-block-pullquote:is(.has-background, .is-style-solid-color) cite { color: inherit; }
 .wp-block-pullquote cite { display: block; margin-top: 1rem; font-size: .9rem; font-weight: 400; font-style: normal; }
 .wp-block-separator { border: 0; border-top: 2px solid var(--line); margin: 2.5rem auto; }
 .wp-block-separator:not(.is-style-wide):not(.is-style-dots):not(.alignwide):not(.alignfull) { max-width: 6rem; }

@@ -82,9 +82,9 @@ input, button, textarea, select { font: inherit; color: inherit; background: var
 button, .button, input[type=submit] { display: inline-block; background: var(--ink); border-color: var(--ink); color: var(--ground); font-weight: 600; padding: .55rem 1.25rem; border-radius: 999px; cursor: pointer; text-decoration: none; }
 button:hover, .button:hover, input[type=submit]:hover, .wp-block-button__link:hover { opacity: .85; }
 .button { border: 1px solid; }
-main { flex: 1; width: 100%; padding: clamp(1.5rem, 5vw, 3.5rem) var(--gap) 0; }
+main { flex: 1; width: 100%; container-type: inline-size; padding: clamp(1.5rem, 5vw, 3.5rem) var(--gap) 0; }
 main > *, article > * { max-width: var(--reading); margin-inline: auto; }
-main > article, main > .wide, article > .featured, article > .wide, article > .content { max-width: none; }
+main > article, main > .wide, article > .featured, article > .wide { max-width: none; }
 main > .wide, article > .wide, article > .featured { max-width: var(--wide); }
 .site-footer { border-top: 1px solid var(--line); margin-top: clamp(3rem, 8vw, 6rem); font-size: .95rem; overflow-wrap: anywhere; }
 .site-footer > div { max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 2.5rem var(--gap); display: grid; gap: .5rem; }
@@ -115,15 +115,14 @@ mark { background: #ffe58a; color: #16181d; border-radius: .15em; padding-inline
 .byline, .comment-meta { display: flex; gap: .75rem; align-items: center; margin: 0; }
 .avatar { border-radius: 50%; background: var(--raised); flex: none; aspect-ratio: 1; object-fit: cover; }
 .featured { display: block; width: 100%; max-height: 44rem; object-fit: cover; border-radius: calc(1.5 * var(--radius)); margin-block: 0 2.5rem; }
-.content { font-size: 1.125rem; display: flow-root; }
-.content > * { max-width: min(100%, var(--reading)); margin-inline: auto; }
-.content > .alignwide { max-width: min(100%, var(--wide)); }
-.content > .alignfull { max-width: none; margin-inline: calc(-1 * var(--gap)); }
-.content > .alignfull > figcaption { padding-inline: var(--gap); }
-.content > .wp-block-embed.alignfull { max-width: min(100%, var(--wide)); margin-inline: auto; }
-.content > .wp-block-embed.alignfull > figcaption { padding-inline: 0; }
+.content { font-size: 1.125rem; display: flow-root; --widen: calc((100% - min(100cqw, var(--wide))) / 2); --fill: calc((100% - 100cqw) / 2 - var(--gap)); }
+.content > * { max-width: 100%; margin-inline: auto; }
+.content > :is(.alignwide, .wp-block-embed.alignfull) { max-width: none; margin-inline: var(--widen); }
+.content > .alignfull:not(.wp-block-embed) { max-width: none; margin-inline: var(--fill); }
+.content > .alignfull:not(.wp-block-embed) > figcaption { padding-inline: var(--gap); }
+.content > :is(.wp-block-group, .wp-block-columns, .wp-block-gallery).alignfull { padding-inline: var(--gap); }
 .hero .content, .card-text, .event-text { font-size: 1rem; }
-.hero .content > * { margin-inline: 0; }
+.hero .content { margin-inline: 0; }
 .content > :first-child { margin-block-start: 0; }
 blockquote { border-inline-start: .2rem solid var(--accent); padding-inline-start: 1.5rem; }
 cite { font-size: .9rem; color: var(--faint); font-style: normal; }
@@ -158,6 +157,7 @@ const LISTS = `
 .event-row { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 1.25rem; padding: 1.25rem 0; border-bottom: 1px solid var(--line); }
 .event-row :is(h2, h3) { margin: 0 0 .2rem; font-size: 1.3rem; }
 .event-row p { margin: 0; }
+.event-status, [class*=status-] strong { color: var(--error); }
 .event-text .summary { margin-top: .4rem; }
 .event-image { width: 11rem; }
 .event-image img { margin: 0; aspect-ratio: 3 / 2; object-fit: cover; border-radius: var(--radius); }
@@ -192,7 +192,7 @@ const LISTS = `
   .from-6 > :first-child { grid-column-start: 6; }
   .from-7 > :first-child { grid-column-start: 7; }
 }
-.pages + .more { margin-top: 1.5rem; }
+:is(.pages, .month) + .more { margin-top: 1.5rem; }
 .pages { display: flex; justify-content: space-between; gap: 1rem; margin-top: 3rem; font-size: .95rem; color: var(--faint); }
 .terms { margin-block: 2.5rem; font-size: .9rem; }
 .terms ul { gap: .5rem; }
@@ -264,6 +264,7 @@ const SCREENS = `
   .content li li :is(ul, ol) { padding-inline-start: 1rem; }
   .content li li li :is(ul, ol) { padding-inline-start: .6rem; }
   .event-row { gap: 1rem; }
+  .filter select { flex: 1 1 40%; }
   .comment-form { grid-template-columns: 1fr; }
   .neighbours { grid-template-columns: minmax(0, 1fr); }
   .neighbours .next { grid-column: 1; }
