@@ -209,7 +209,7 @@ const events = (): readonly WxrItem[] => [
     id: 71,
     type: 'tribe_venue',
     terms: [],
-    meta: meta({ _VenueCity: 'Bremen', _VenueShowMap: 'false' }),
+    meta: meta({ _VenueCity: 'Bremen', _VenueShowMap: 'false', _VenueLat: '53.0758', _VenueLng: '8.8072' }),
   }),
   item('Organizer', {
     id: 72,
@@ -232,6 +232,8 @@ const events = (): readonly WxrItem[] => [
       _EventCurrencySymbol: '€',
       _EventCurrencyPosition: 'postfix',
       _EventVenueID: '71',
+      _tribe_events_status: 'postponed',
+      _tribe_events_status_reason: 'The hall is closed',
       _EventOrganizerID: '72',
     }),
     comments: [{ ...COMMENT, id: 21, content: 'See you there' }],

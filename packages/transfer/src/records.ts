@@ -237,6 +237,8 @@ export const organizerRecord = z.object({
 /** `YYYY-MM-DD HH:MM:SS`. */
 const clock = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
+export const EVENT_STATUSES = ['scheduled', 'canceled', 'postponed'] as const;
+
 export const eventRecord = z.object({
   type: z.literal('event'),
   ...shared,
@@ -252,6 +254,9 @@ export const eventRecord = z.object({
   hidden: z.boolean(),
   sticky: z.boolean(),
   featured: z.boolean(),
+  /** Absent for scheduled. */
+  eventStatus: z.enum(EVENT_STATUSES).optional(),
+  statusReason: z.string().optional(),
   venue: reference,
   organizers: z.array(id),
   categories: z.array(id),

@@ -327,6 +327,8 @@ function eventItem(event: SentRecordOf<'event'>, context: Context): WxrItem {
       ...flag('_EventShowMapLink', event.showMapLink),
       ...flag('_EventHideFromUpcoming', event.hidden, 'yes'),
       ...flag('_tribe_featured', event.featured),
+      ...filled('_tribe_events_status', event.eventStatus ?? ''),
+      ...filled('_tribe_events_status_reason', event.statusReason ?? ''),
       ...(event.venue === 0 ? [] : [{ key: '_EventVenueID', value: String(event.venue) }]),
       ...event.organizers.map((id) => ({ key: '_EventOrganizerID', value: String(id) })),
     ],

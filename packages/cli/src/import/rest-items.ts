@@ -1,6 +1,12 @@
 import { decodeEntities } from '@almanac/formatting';
 import { RECORD_STATUSES, type SentRecordOf, type TaxonomyName } from '@almanac/transfer/records';
-import { commentStatusOf, ORGANIZER_FIELDS, untrashedSlug, VENUE_FIELDS } from '../site/wordpress.js';
+import {
+  commentStatusOf,
+  eventStatusOf,
+  ORGANIZER_FIELDS,
+  untrashedSlug,
+  VENUE_FIELDS,
+} from '../site/wordpress.js';
 import { idOf, listOf, member, type Shown, text } from './rest-site.js';
 import {
   NEW_AUTHOR,
@@ -286,6 +292,7 @@ export function eventItem(event: Shown, named: Named, comments: readonly SourceC
       hidden: event['hide_from_listings'] === true,
       sticky: event['sticky'] === true,
       featured: event['featured'] === true,
+      ...eventStatusOf(text(event['event_status']), plain(event['event_status_reason'])),
       venue: idOf(member(Array.isArray(venue) ? venue[0] : venue, 'id')),
       organizers: listOf(event['organizer'])
         .map(({ id }) => idOf(id))

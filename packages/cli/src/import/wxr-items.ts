@@ -6,7 +6,13 @@ import {
   type TaxonomyName,
 } from '@almanac/transfer/records';
 import { type PhpArray, type PhpValue, unserialize, type WxrComment, type WxrItem } from '@almanac/wxr';
-import { commentStatusOf, ORGANIZER_FIELDS, untrashedSlug, VENUE_FIELDS } from '../site/wordpress.js';
+import {
+  commentStatusOf,
+  eventStatusOf,
+  ORGANIZER_FIELDS,
+  untrashedSlug,
+  VENUE_FIELDS,
+} from '../site/wordpress.js';
 import {
   ITEM_SKIPPED,
   type ItemType,
@@ -266,6 +272,7 @@ function eventOf(item: WxrItem) {
     hidden: isYes(metaOf(item, '_EventHideFromUpcoming')),
     sticky: item.menuOrder === -1,
     featured: isYes(metaOf(item, '_tribe_featured')),
+    ...eventStatusOf(metaOf(item, '_tribe_events_status'), metaOf(item, '_tribe_events_status_reason')),
     venue: numberOf(metaOf(item, '_EventVenueID')),
     organizers: allMetaOf(item, '_EventOrganizerID')
       .map(numberOf)

@@ -1,3 +1,5 @@
+import { EVENT_STATUSES } from '@almanac/transfer/records';
+
 /** Names of WordPress and its plugins in export files and API responses. */
 
 /** The fields of venues, by their names here, with their meta keys (The Events Calendar). */
@@ -11,6 +13,8 @@ export const VENUE_FIELDS = {
   phone: '_VenuePhone',
   website: '_VenueURL',
   stateprovince: '_VenueStateProvince',
+  geo_lat: '_VenueLat',
+  geo_lng: '_VenueLng',
 } as const;
 
 /** Meta keys of organizers. */
@@ -19,6 +23,12 @@ export const ORGANIZER_FIELDS = {
   website: '_OrganizerWebsite',
   email: '_OrganizerEmail',
 } as const;
+
+/** Whether an event takes place, as stored or shown (The Events Calendar). */
+export const eventStatusOf = (status: string, reason: string) => ({
+  eventStatus: EVENT_STATUSES.find((one) => one === status) ?? ('scheduled' as const),
+  statusReason: reason,
+});
 
 type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash' | 'post-trashed';
 

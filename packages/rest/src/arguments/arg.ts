@@ -310,7 +310,7 @@ function any<const O extends ArgumentOptions<unknown>>(options?: O): Argument<un
  * result. If `read` returns undefined for `null`, the argument counts as not sent.
  */
 function read<T>(
-  options: Pick<CommonOptions, 'description' | 'json' | 'accepts'> & {
+  options: Pick<CommonOptions, 'description' | 'json' | 'accepts' | 'hidden'> & {
     readonly default?: null;
     readonly read: Reader<T>;
   },

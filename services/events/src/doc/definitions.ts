@@ -29,7 +29,6 @@ function definition(shape: z.ZodObject, own: Readonly<Record<string, Schema>> = 
 const author = { type: 'integer', description: 'Id of the author.' };
 const parts = pointer('array', 'DateDetails', 'The same in parts.');
 const image = { type: 'string', description: 'The image.' };
-const coordinate = (description: string): Schema => ({ type: 'number', description });
 
 /** Definitions of the objects of this namespace. */
 export const DEFINITIONS: Readonly<Record<string, Schema>> = {
@@ -46,12 +45,7 @@ export const DEFINITIONS: Readonly<Record<string, Schema>> = {
     venue: pointer('object', 'Venue', 'Where it is.'),
     organizer: pointer('array', 'Organizer', 'Who organizes it.'),
   }),
-  Venue: definition(venueShape.omit({ json_ld: true }), {
-    author,
-    image,
-    geo_lat: coordinate('Latitude; only with an add-on that locates venues.'),
-    geo_lng: coordinate('Longitude; only with an add-on that locates venues.'),
-  }),
+  Venue: definition(venueShape.omit({ json_ld: true }), { author, image }),
   Organizer: definition(organizerShape.omit({ json_ld: true }), { author, image }),
   Image: definition(imageShape, {
     sizes: { type: 'array', description: 'The other sizes by name.', items: reference('ImageSize') },

@@ -15,6 +15,10 @@ const timeMembers = {
 /** Times of an event, as `YYYY-MM-DD HH:MM:SS`. */
 export type EventTimes = Readonly<z.output<z.ZodObject<typeof timeMembers>>>;
 
+export const EVENT_STATUSES = ['scheduled', 'canceled', 'postponed'] as const;
+/** Whether an event takes place as announced. */
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
 /** A stored event. */
 export const event = z
   .object({
@@ -30,6 +34,10 @@ export const event = z
     hidden: z.boolean(),
     sticky: z.boolean(),
     featured: z.boolean(),
+    /** Absent for scheduled events that never had another status. */
+    eventStatus: z.enum(EVENT_STATUSES).optional(),
+    /** Why an event is canceled or postponed. */
+    statusReason: z.string().optional(),
     /** Venue id, 0 for none. */
     venue: z.int(),
     /** Organizer ids, in the order of the request. */

@@ -1,5 +1,5 @@
 import { DuplicateKeyError } from '@almanac/data';
-import { sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
+import { sanitizeLine, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
 import type { EventsRuntime } from '../runtime.js';
 import type { ItemForm } from '../transfer/items.js';
 import { readCost } from './cost.js';
@@ -53,6 +53,8 @@ export function eventForm(
         hidden: record.hidden,
         sticky: record.sticky,
         featured: record.featured,
+        ...(record.eventStatus !== undefined && { eventStatus: record.eventStatus }),
+        ...(record.statusReason !== undefined && { statusReason: sanitizeLine(record.statusReason) }),
         venue,
         organizers,
         categories,
@@ -72,6 +74,8 @@ export function eventForm(
       hidden: event.hidden,
       sticky: event.sticky,
       featured: event.featured,
+      ...(event.eventStatus !== undefined && { eventStatus: event.eventStatus }),
+      ...(event.statusReason !== undefined && { statusReason: event.statusReason }),
       venue: event.venue,
       organizers: [...event.organizers],
       categories: [...event.categories],

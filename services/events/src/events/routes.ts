@@ -44,7 +44,7 @@ import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Venue } from '../venues/model.js';
 import { ownQuery, repeatedQuery } from './addresses.js';
 import { readCost } from './cost.js';
-import type { Event } from './document.js';
+import { EVENT_STATUSES, type Event } from './document.js';
 import { BOUND_NAMES, defaultRange, dependsOnNow, resolveRange } from './range.js';
 import { eventShape } from './schema.js';
 import type { EventInput, EventsService } from './service.js';
@@ -174,6 +174,8 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
   hide_from_listings: flagArg('Whether lists leave it out.'),
   sticky: flagArg('Whether calendars show it first.'),
   featured: flagArg('Whether the site features it.'),
+  event_status: arg.string({ description: 'Whether it takes place.', enum: EVENT_STATUSES, hidden: true }),
+  event_status_reason: arg.string({ description: "Why not; '' for no reason.", hidden: true }),
   categories: arg.read({
     description: 'Categories by id, slug or name.',
     accepts: GIVEN_TERMS,
@@ -206,6 +208,8 @@ function inputOf({
   show_map,
   show_map_link,
   hide_from_listings,
+  event_status,
+  event_status_reason,
   ...same
 }: Partial<ArgValues<ReturnType<typeof writeArgs>>>): EventInput {
   return {
@@ -215,6 +219,8 @@ function inputOf({
     ...(show_map !== undefined && { showMap: show_map }),
     ...(show_map_link !== undefined && { showMapLink: show_map_link }),
     ...(hide_from_listings !== undefined && { hidden: hide_from_listings }),
+    ...(event_status !== undefined && { eventStatus: event_status }),
+    ...(event_status_reason !== undefined && { statusReason: event_status_reason }),
   };
 }
 

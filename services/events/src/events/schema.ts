@@ -57,6 +57,8 @@ export const eventShape = z
     hide_from_listings: z.boolean().describe('Whether lists leave it out.'),
     sticky: z.boolean().describe('Whether calendars show it first.'),
     featured: z.boolean().describe('Whether the site features it.'),
+    event_status: z.enum(['canceled', 'postponed']).optional().describe('Absent for scheduled events.'),
+    event_status_reason: z.string().optional().describe('Why it is canceled or postponed, plain text.'),
     categories: z.array(carriedTermShape).describe('Its categories.'),
     tags: z.array(carriedTermShape).describe('Its tags.'),
     venue: z

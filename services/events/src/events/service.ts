@@ -1,5 +1,6 @@
 import { type Draft, parseSearch, type References, type Status, type WriteContext } from '@almanac/content';
 import type { Filter } from '@almanac/data';
+import { sanitizeLine } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import { invalidParam } from '../content/errors.js';
 import type { Page } from '../content/model.js';
@@ -12,7 +13,7 @@ import type { LinkedService } from '../linked/service.js';
 import type { Organizer } from '../organizers/model.js';
 import type { Venue } from '../venues/model.js';
 import { changedTimes, isAboutTimes, resolveTimes, type TimesInput } from './dates.js';
-import type { Event, EventTimes } from './document.js';
+import type { Event, EventStatus, EventTimes } from './document.js';
 import { COUNTED } from './effects.js';
 import type { EventFilter, EventStore } from './model.js';
 import type { ReferenceResolver } from './references.js';
@@ -28,6 +29,9 @@ export interface EventInput extends ItemInput, TimesInput {
   readonly hidden?: boolean | undefined;
   readonly sticky?: boolean | undefined;
   readonly featured?: boolean | undefined;
+  readonly eventStatus?: EventStatus | undefined;
+  /** Plain text. */
+  readonly statusReason?: string | undefined;
   readonly venue?: readonly Reference[] | undefined;
   readonly organizers?: readonly Reference[] | undefined;
   /** Terms as read by `readTerms`. */
@@ -137,7 +141,7 @@ function timesAfter(input: EventInput, { zone, now, current }: WriteContext<Even
 
 /** Fields that are stored as sent. */
 function plainFields(input: EventInput, isNew: boolean): Partial<Event> {
-  const { cost, website, showMap, showMapLink, hidden, sticky, featured } = input;
+  const { cost, website, showMap, showMapLink, hidden, sticky, featured, eventStatus, statusReason } = input;
   const fields = {
     cost,
     // A website that was never set differs from a cleared one: without it the event shows its own address.
@@ -147,6 +151,8 @@ function plainFields(input: EventInput, isNew: boolean): Partial<Event> {
     hidden,
     sticky,
     featured,
+    eventStatus,
+    statusReason: statusReason === undefined ? undefined : sanitizeLine(statusReason),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

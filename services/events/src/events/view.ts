@@ -8,7 +8,7 @@ import type { LinkedObjects } from '../linked/view.js';
 import type { TermViews } from '../terms/view.js';
 import { costDetails, formatCost } from './cost.js';
 import { dayOf, timesView, withOffset } from './dates.js';
-import type { Event } from './document.js';
+import type { Event, EventStatus } from './document.js';
 
 /** Path of the routes of events. */
 export const EVENTS_PATH = '/tribe/events/v1/events';
@@ -109,7 +109,22 @@ const detailMembers = (event: Event, url: string) => ({
   hide_from_listings: event.hidden,
   sticky: event.sticky,
   featured: event.featured,
+  ...statusMembers(event),
 });
+
+/** Members of events that do not take place as announced. */
+const statusMembers = ({ eventStatus = 'scheduled', statusReason = '' }: Event) =>
+  eventStatus !== 'scheduled' && {
+    event_status: eventStatus,
+    ...(statusReason !== '' && { event_status_reason: statusReason }),
+  };
+
+/** Statuses of events in the vocabulary of schema.org. */
+const SCHEMA_STATUSES: Readonly<Record<EventStatus, string>> = {
+  scheduled: 'https://schema.org/EventScheduled',
+  canceled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventPostponed',
+};
 
 const NO_TERMS: Awaited<ReturnType<TermViews['inEvents']>> = new Map();
 
@@ -150,6 +165,7 @@ export function structuredData(event: Event, { url, image, venue, organizers, zo
     url,
     startDate: withOffset(event.start, event.timezone),
     endDate: withOffset(event.end, event.timezone),
+    ...(event.eventStatus !== undefined && { eventStatus: SCHEMA_STATUSES[event.eventStatus] }),
     ...(venue !== undefined && { location: venue }),
     ...(organizers.length > 0 && { organizer: organizers.length === 1 ? organizers[0] : organizers }),
     ...(event.cost.length > 0 && { offers: offer(event, url, zone) }),

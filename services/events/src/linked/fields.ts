@@ -11,7 +11,11 @@ import { MAX_BYTES } from '../content/text.js';
 import type { LinkedDescription } from './service.js';
 
 /** A writable field: its documentation and validation. */
-type LinkedField = { readonly description: string } & (
+type LinkedField = {
+  readonly description: string;
+  /** Whether the index leaves it out. */
+  readonly hidden?: boolean;
+} & (
   | {
       readonly check: FieldCheck;
       readonly read?: undefined;
@@ -51,10 +55,10 @@ export const linkedArgs = (
 ): Args =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const { description } = field;
+      const { description, hidden = false } = field;
       const fallback = withoutDefault.includes(name) ? {} : { default: null };
       const asRead = (read: FieldReader) =>
-        arg.read({ description, json: { type: 'string' }, read, ...fallback });
+        arg.read({ description, json: { type: 'string' }, read, hidden, ...fallback });
       if (field.read) return [name, asRead(field.read)];
       if (field.readUpdate && !isNew) return [name, asRead(field.readUpdate)];
       const options = {

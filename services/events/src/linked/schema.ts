@@ -26,6 +26,8 @@ export const venueShape = z
     state: text('State.'),
     zip: text('Postal code.'),
     stateprovince: text('State or province.'),
+    geo_lat: z.number().optional().describe('Latitude in degrees.'),
+    geo_lng: z.number().optional().describe('Longitude in degrees.'),
     show_map: z.boolean().describe('Whether a map is shown.'),
     show_map_link: z.boolean().describe('Whether a link to a map is shown.'),
   })

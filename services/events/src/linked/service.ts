@@ -20,8 +20,10 @@ export interface LinkedDescription {
   readonly path: string;
   /** Name of the member with the items in a list's response. */
   readonly plural: string;
-  /** Texts besides name and description, which searches include. */
+  /** Texts besides name and description. */
   readonly texts: readonly string[];
+  /** Texts that the API shows as numbers, with their largest absolute values. */
+  readonly numbers?: Readonly<Record<string, number>>;
   /** Boolean fields: their stored names by their names in the API. True for new items. */
   readonly flags: Readonly<Record<string, string>>;
   /** Texts shown in place of an empty one; the first non-empty text counts. */
@@ -60,6 +62,15 @@ export const readFlag: FieldReader = accepting({ enum: [...FLAGS.keys(), true, f
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'string' && FLAGS.has(value) ? value : undefined;
 });
+
+const DECIMAL = /^-?\d{1,3}(?:\.\d{1,15})?$/;
+
+/** A number or its text, as stored: '' for none, undefined for an invalid one. */
+export function readNumber(value: unknown, most: number): string | undefined {
+  if (value === '') return '';
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && DECIMAL.test(value));
+  return isNumeric && Math.abs(Number(value)) <= most ? String(Number(value)) : undefined;
+}
 
 /** Translates a validated body to stored field names. */
 export function inputOf(

@@ -36,13 +36,17 @@ export function shownMembers(description: LinkedDescription, item: LinkedItem, s
 }
 
 function memberGroups(
-  { type, texts, flags, fallbackTexts }: LinkedDescription,
+  { type, texts, numbers = {}, flags, fallbackTexts }: LinkedDescription,
   item: LinkedItem,
   siteUrl: string,
 ) {
   const stored: Members = { ...item };
   const said = (name: string): unknown =>
     [name, ...(fallbackTexts[name] ?? [])].map((one) => stored[one]).find(Boolean) ?? '';
+  const shown = (name: string): unknown => {
+    const value = said(name);
+    return value !== '' && numbers[name] !== undefined ? Number(value) : value;
+  };
   return {
     general: {
       author: String(item.author),
@@ -54,7 +58,7 @@ function memberGroups(
       excerpt: item.excerpt.rendered,
       slug: item.slug,
     },
-    texts: Object.fromEntries(texts.map((name) => [name, said(name)])),
+    texts: Object.fromEntries(texts.map((name) => [name, shown(name)])),
     flags: Object.fromEntries(Object.entries(flags).map(([name, field]) => [name, stored[field]])),
   };
 }

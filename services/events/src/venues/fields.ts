@@ -1,8 +1,23 @@
-import { isString, isWebsiteOrNone } from '../arguments.js';
+import { accepting } from '@almanac/rest';
+import { type FieldReader, isString, isWebsiteOrNone } from '../arguments.js';
 import { filled } from '../content/view.js';
 import type { LinkedFields } from '../linked/fields.js';
-import { isFlag, readFlag } from '../linked/service.js';
+import { isFlag, readFlag, readNumber } from '../linked/service.js';
 import { commonData, type LinkedData } from '../linked/view.js';
+import { COORDINATES } from './model.js';
+
+/** Reads a coordinate in degrees; '' for none. */
+const coordinateReader = (most: number): FieldReader =>
+  accepting(
+    {
+      anyOf: [
+        { const: '' },
+        { type: 'number', minimum: -most, maximum: most },
+        { type: 'string', pattern: '^-?[0-9]{1,2}(?:\\.[0-9]{1,15})?$' },
+      ],
+    },
+    (value: unknown) => readNumber(value, most),
+  );
 
 /** Writable fields of venues only. */
 export const VENUE_FIELDS: LinkedFields = {
@@ -17,6 +32,12 @@ export const VENUE_FIELDS: LinkedFields = {
   phone: { description: 'Telephone number.', check: isString },
   stateprovince: { description: 'State or province.', check: isString },
   website: { description: 'Address of the website.', check: isWebsiteOrNone },
+  geo_lat: { description: 'Latitude in degrees.', read: coordinateReader(COORDINATES.geo_lat), hidden: true },
+  geo_lng: {
+    description: 'Longitude in degrees.',
+    read: coordinateReader(COORDINATES.geo_lng),
+    hidden: true,
+  },
 };
 
 /** Structured data of a venue (schema.org). */
@@ -33,4 +54,8 @@ export const venueData: LinkedData = (venue, texts, image) => ({
       addressCountry: texts['country'],
     }),
   },
+  ...(texts['geo_lat'] !== '' &&
+    texts['geo_lng'] !== '' && {
+      geo: { '@type': 'GeoCoordinates', latitude: texts['geo_lat'], longitude: texts['geo_lng'] },
+    }),
 });

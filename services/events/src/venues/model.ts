@@ -16,12 +16,16 @@ export const VENUE_TEXTS = [
   'stateprovince',
 ] as const;
 
+/** Coordinates of a venue in degrees, with their largest values. */
+export const COORDINATES = { geo_lat: 90, geo_lng: 180 } as const;
+
 /** Description of the type venue. */
 export const VENUE: LinkedDescription = {
   type: 'venue',
   path: '/tribe/events/v1/venues',
   plural: 'venues',
-  texts: VENUE_TEXTS,
+  texts: [...VENUE_TEXTS, ...Object.keys(COORDINATES)],
+  numbers: COORDINATES,
   flags: { show_map: 'showMap', show_map_link: 'showMapLink' },
   fallbackTexts: { stateprovince: ['state', 'province'] },
   withoutDefault: ['author', 'date', 'date_utc', 'venue', 'status'],
@@ -31,6 +35,8 @@ const venue = z
   .object({
     ...linkedMembers,
     ...textMembers(VENUE_TEXTS),
+    geo_lat: z.string().optional(),
+    geo_lng: z.string().optional(),
     showMap: z.boolean(),
     showMapLink: z.boolean(),
   })

@@ -75,6 +75,10 @@ export const en = {
   subscribe: 'Subscribe to the calendar',
   showMap: 'Show map',
   eventPast: 'This event has passed.',
+  canceled: 'Canceled',
+  postponed: 'Postponed',
+  eventCanceled: 'This event has been canceled.',
+  eventPostponed: 'This event has been postponed.',
 
   protectedTitle: 'This content is protected by a password.',
   protectedPrompt: 'Enter the password to read it.',

@@ -158,6 +158,9 @@ export const venueShape = linked.extend({
   stateprovince: markup.optional(),
   country: markup.optional(),
   show_map_link: z.boolean().optional(),
+  /** Degrees. */
+  geo_lat: z.number().optional(),
+  geo_lng: z.number().optional(),
 });
 export type Venue = z.infer<typeof venueShape>;
 
@@ -200,6 +203,10 @@ export const eventShape = z.object({
   utc_end_date: z.string(),
   timezone: z.string(),
   timezone_abbr: z.string(),
+  /** Absent for an event that takes place as announced. */
+  event_status: z.enum(['canceled', 'postponed']).optional(),
+  /** Plain text. */
+  event_status_reason: z.string().optional(),
   cost: markup,
   cost_details: z.object({ currency_code: z.string().optional() }).optional(),
   website: markup,

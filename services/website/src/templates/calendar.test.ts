@@ -39,6 +39,14 @@ describe('a calendar', () => {
     expect(lines).toContain('DTEND;VALUE=DATE:20320101');
   });
 
+  test('a calendar names the place and the status of an event', () => {
+    const venue = { url: 'https://site.example/venue/a/', venue: 'A', geo_lat: 53.5, geo_lng: -8 };
+    const lines = (event_status: 'canceled' | 'postponed') =>
+      linesOf(calendar(SITE, [event({ venue, event_status })]));
+    expect(lines('canceled')).toEqual(expect.arrayContaining(['GEO:53.5;-8', 'STATUS:CANCELLED']));
+    expect(lines('postponed')).toContain('STATUS:TENTATIVE');
+  });
+
   test('a calendar has no end for an event without a duration', () => {
     const text = calendar(SITE, [event({ utc_end_date: event().utc_start_date })]);
     expect(text).toContain('DTSTART:20310506T180000Z');

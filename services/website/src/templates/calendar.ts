@@ -41,12 +41,19 @@ function eventLines(event: Event, host: string): string[] {
     `SUMMARY:${escapeText(textOf(event.title))}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    ...(venue?.geo_lat !== undefined && venue.geo_lng !== undefined
+      ? [`GEO:${venue.geo_lat};${venue.geo_lng}`]
+      : []),
+    ...(event.event_status === undefined ? [] : [`STATUS:${STATUSES[event.event_status]}`]),
     ...(categories.length === 0 ? [] : [`CATEGORIES:${categories.join(',')}`]),
     ...event.organizer.slice(0, 1).flatMap(organizerLine),
     `URL:${event.url}`,
     'END:VEVENT',
   ];
 }
+
+/** iCalendar has no status for postponed events. */
+const STATUSES = { canceled: 'CANCELLED', postponed: 'TENTATIVE' } as const;
 
 function times(event: Event): string[] {
   if (!event.all_day) {

@@ -46,9 +46,9 @@ export function structuredEvent(site: Pick<Site, 'title' | 'url'>, event: Event,
   const isFree = textOf(event.cost) !== '' && price === undefined;
   return {
     '@context': 'https://schema.org',
+    eventStatus: 'https://schema.org/EventScheduled',
     ...own,
     '@type': 'Event',
-    eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     description: linesOf(event.excerpt.or(event.description)),
     organizer:

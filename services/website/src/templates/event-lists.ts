@@ -2,7 +2,7 @@ import type { Event, EventTermPage, Listed } from './api-shapes.js';
 import { dayNames, monthName, periodName, startTime } from './dates.js';
 import { documentOf, type Head } from './document.js';
 import { type Html, html, type Markup } from './html.js';
-import { eventList, pageLink, pagination, titleOf } from './lists.js';
+import { eventList, pageLink, pagination, statusLabel, titleOf } from './lists.js';
 import type { Site } from './site.js';
 import { textOf } from './text.js';
 
@@ -129,7 +129,7 @@ function dayCell(site: Site, day: string, events: readonly Event[], isToday: boo
     return html`<li class="empty"${current}><time datetime="${day}">${number}${name}</time></li>\n`;
   return html`<li${current}><h2><a href="${site.url}/events/${day}/"><time datetime="${day}">${number}${name}</time></a></h2>
 <ul>
-${events.map((event) => html`<li><a href="${event.url}">${titleOf(site, event.title)}</a>${startsOn(event, day) && html` <span class="meta">${startTime(event, site)}</span>`}</li>\n`)}</ul></li>
+${events.map((event) => html`<li>${statusLabel(site, event)}<a href="${event.url}">${titleOf(site, event.title)}</a>${startsOn(event, day) && html` <span class="meta">${startTime(event, site)}</span>`}</li>\n`)}</ul></li>
 `;
 }
 

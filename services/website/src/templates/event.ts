@@ -46,13 +46,18 @@ export function eventPage(site: Site, event: Event, discussion: Discussion, now:
 <p class="label"><a href="${site.url}/events/">${words.events}</a></p>
 <h1>${titleOf(site, event.title)}</h1>
 <p class="lead">${eventTimes(event, site)}</p>
-${isPast && html`<p class="notice">${words.eventPast}</p>\n`}</header>
+${statusNotice(site, event)}${isPast && html`<p class="notice">${words.eventPast}</p>\n`}</header>
 ${pictureOf(event.image)}${eventFacts(site, event)}
 ${contentOf(event.description)}
 ${termLinks(site, terms)}</article>
 ${commentSection(site, discussion)}`,
   );
 }
+
+/** That an event does not take place as announced, and why. */
+const statusNotice = ({ words }: Site, { event_status: status, event_status_reason: reason }: Event) =>
+  status !== undefined &&
+  html`<p class="notice status-${status}"><strong>${status === 'canceled' ? words.eventCanceled : words.eventPostponed}</strong>${reason && ` ${reason}`}</p>\n`;
 
 function eventFacts(site: Site, event: Event): Html | false {
   const { words } = site;
@@ -94,8 +99,12 @@ function eventFacts(site: Site, event: Event): Html | false {
 /** A link to a map, unless the venue disables it. */
 function mapLink({ words }: Pick<Site, 'words'>, venue: Venue): Html | false {
   const place = [textOf(venue.venue), addressOf(venue)].filter(Boolean).join(', ');
-  if (venue.show_map_link === false || addressOf(venue) === '') return false;
-  const url = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+  const { geo_lat: lat, geo_lng: lng } = venue;
+  const isLocated = lat !== undefined && lng !== undefined;
+  if (venue.show_map_link === false || (!isLocated && addressOf(venue) === '')) return false;
+  const url = isLocated
+    ? `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
+    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
   return html`<br><a href="${url}" rel="nofollow">${words.showMap}</a>`;
 }
 
@@ -145,7 +154,7 @@ function placePage(site: Site, place: Place, events: Listed<Event>): string {
 <h1>${titleOf(site, place.name)}</h1>
 </header>
 ${pictureOf(place.image)}${facts([
-  [words.address, place.address !== '' && html`${place.address}${place.map}`],
+  [words.address, (place.address !== '' || place.map) && html`${place.address}${place.map}`],
   [words.phone, phone !== '' && html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`],
   [words.email, email !== '' && html`<a href="mailto:${email}">${email}</a>`],
   [words.website, website !== undefined && html`<a href="${website}">${new URL(website).hostname}</a>`],

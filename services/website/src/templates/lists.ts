@@ -66,11 +66,15 @@ ${events.map((event) => {
   return html`<li class="event-row">
 ${dateBadge(site, day)}<div class="event-text">
 ${heading(site, level, event.url, event.title)}
-<p class="meta">${eventTimes(event, site)}${venue && html` · <a href="${venue.url}">${textOf(venue.venue)}</a>`}</p>
+<p class="meta">${statusLabel(site, event)}${eventTimes(event, site)}${venue && html` · <a href="${venue.url}">${textOf(venue.venue)}</a>`}</p>
 ${!event.excerpt.isEmpty && html`<p class="summary">${textOf(event.excerpt)}</p>\n`}</div>
 ${event.image && html`<a class="event-image" href="${event.url}" tabindex="-1" aria-hidden="true">${pictureOf(event.image, '12rem', false)}</a>\n`}</li>
 `;
 })}</ul>`;
+
+/** Marks an event of a list that does not take place as announced. */
+export const statusLabel = ({ words }: Pick<Site, 'words'>, { event_status: status }: Event) =>
+  status !== undefined && html`<strong class="event-status">${words[status]}</strong> `;
 
 /** Badge with the day of an event. Hidden from screen readers: the date follows in words. */
 function dateBadge(site: Site, day: string): Html {

@@ -165,7 +165,7 @@ describe('an event', () => {
 
   test('an event has its facts and its structured data', () => {
     const text = eventPage(site(), event({ json_ld: { '@type': 'Event' } }), discussion(), NOW);
-    expect(text).toContain('"@type":"Event","eventStatus":"https://schema.org/EventScheduled"');
+    expect(text).toContain('"eventStatus":"https://schema.org/EventScheduled","@type":"Event"');
     expect(text).toContain('"@type":"Organization","name":"Ann \\"A\\""');
     expect(text).toContain('<br>Market 1, 28195 Bremen, Germany<br>');
     expect(text).toContain('<a href="https://site.example/blog/events/7.ics">iCalendar file</a>');
@@ -174,6 +174,32 @@ describe('an event', () => {
       '<a href="https://site.example/blog/events/category/music/" rel="tag">Music, live</a>',
     );
   });
+});
+
+test.each([
+  ['canceled', 'This event has been canceled.'],
+  ['postponed', 'This event has been postponed.'],
+] as const)('an event that is %s says so on its page and in lists', (event_status, message) => {
+  const shown = event({ event_status, event_status_reason: 'Rain & <storm>' });
+  expect(eventPage(site(), shown, discussion(), NOW)).toContain(
+    `<p class="notice status-${event_status}"><strong>${message}</strong> Rain &amp; &lt;storm&gt;</p>`,
+  );
+  const of = { title: 'X', description: Markup.NONE, link: 'https://x.example/' };
+  const list = archivePage(site(), { ...of, events: { ...none, items: [shown], total: 1, totalPages: 1 } });
+  expect(list).toContain(
+    `<strong class="event-status">${event_status === 'canceled' ? 'Canceled' : 'Postponed'}</strong>`,
+  );
+  expect(eventPage(site(), event(), discussion(), NOW)).not.toContain('status-');
+});
+
+test('the map of a located venue is at its coordinates', () => {
+  const at = { url: 'https://site.example/blog/venue/meadow/', venue: 'Meadow' };
+  const map = (venue: object) => eventPage(site(), event({ venue: { ...at, ...venue } }), discussion(), NOW);
+  expect(map({ geo_lat: 53.07, geo_lng: 0 })).toContain(
+    'https://www.openstreetmap.org/?mlat=53.07&amp;mlon=0#map=17/53.07/0',
+  );
+  expect(map({ geo_lat: 53.07 })).not.toContain('openstreetmap');
+  expect(map({ geo_lat: 53.07, geo_lng: 0, show_map_link: false })).not.toContain('openstreetmap');
 });
 
 test('an event links to a child category at its own address', () => {
