@@ -114,6 +114,14 @@ const RESOURCES = [
     isTrashed: false,
     needs: 'editor',
   },
+  {
+    command: ['webhook'],
+    fields: ['--url=https://receiver.example/hook', '--active=false'],
+    change: '--name=Another',
+    route: '/almanac/v1/webhooks',
+    isTrashed: false,
+    needs: 'admin',
+  },
 ];
 
 /** The field of a change such as `--slug=another`. */

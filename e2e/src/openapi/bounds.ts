@@ -18,6 +18,7 @@ export const SAMPLES: Json = {
   username: 'nobody-yet',
   email: 'nobody-yet@example.com',
   password: 'x',
+  url: 'https://example.com/',
 };
 
 /** A value that an operation declares to refuse. */

@@ -1,3 +1,4 @@
+import { eventually } from '@almanac/testing';
 import { PIXEL, unique } from '@almanac/testing/site';
 import { alter, type Body, life, removeTwice, type Walk } from './walker.js';
 
@@ -21,6 +22,7 @@ export async function walkEverything(walk: Walk): Promise<void> {
     descriptors(walk),
     walk.ask('GET', '/wp/v2/search'),
     walk.ask('GET', '/almanac/v1/changes'),
+    webhooks(walk),
     editorStart(walk),
     walk.ask('POST', '/batch/v1', {
       body: { requests: [{ path: '/wp/v2/tags' }, { path: '/wp/v2/media' }] },
@@ -162,6 +164,30 @@ async function menus(walk: Walk): Promise<void> {
   await walk.ask('GET', '/wp/v2/menu-locations');
   await walk.ask('GET', '/wp/v2/menu-locations/{location}', { at: { location: 'footer' } });
   await walk.ask('DELETE', '/wp/v2/menus/{id}', { at: { id: menu.id }, query: { force: true } });
+}
+
+async function webhooks(walk: Walk): Promise<void> {
+  const path = '/almanac/v1/webhooks';
+  const { id } = await life(walk, path, {
+    body: { url: 'http://127.0.0.1:9/', types: [unique('none')], name: 'Refused' },
+    change: { kinds: ['item'] },
+  });
+  await walk.ask('POST', `${path}/{id}/secret`, { at: { id } });
+  const last = await walk.ask<{ changes: readonly object[]; next: string }>('GET', '/almanac/v1/changes', {
+    query: { after: 'latest' },
+  });
+  await walk.ask('POST', `${path}/{id}/replay`, { at: { id }, body: { after: last.next } });
+  // Any change is delivered from now on.
+  await walk.ask('POST', `${path}/{id}`, { at: { id }, body: { types: [], kinds: [] } });
+  await walk.ask('POST', `${path}/{id}/replay`, { at: { id }, body: {} });
+  const [delivery] = await eventually(
+    () => walk.ask<{ id: string }[]>('GET', `${path}/{webhook}/deliveries`, { at: { webhook: id } }),
+    (found) => found.length > 0,
+  );
+  const at = { webhook: id, id: delivery?.id ?? '' };
+  await walk.ask('GET', `${path}/{webhook}/deliveries/{id}`, { at });
+  await walk.ask('POST', `${path}/{webhook}/deliveries/{id}/replay`, { at });
+  await walk.ask('DELETE', `${path}/{id}`, { at: { id } });
 }
 
 async function users(walk: Walk): Promise<void> {

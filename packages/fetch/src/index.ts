@@ -2,6 +2,7 @@ export { isPublicAddress } from './addresses.js';
 export { FetchError, type FetchFailure } from './errors.js';
 export {
   createSafeFetch,
+  type PostedBody,
   readBody,
   type SafeFetch,
   type SafeFetchOptions,

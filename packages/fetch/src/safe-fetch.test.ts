@@ -91,6 +91,50 @@ describe('what is fetched', () => {
   });
 });
 
+describe('a POST', () => {
+  const post = { body: '{"a":"ä"}', headers: { 'Content-Type': 'application/json', 'X-Own': 'yes' } };
+
+  test('a POST sends its headers and its body', async () => {
+    const host = await serve(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const { 'content-type': type, 'x-own': own, 'content-length': length } = request.headers;
+      const sent = Buffer.concat(chunks).toString();
+      response.end(JSON.stringify({ method: request.method, type, own, length, sent }));
+    });
+    const { text } = await get(`http://${host}/`, { allowedHosts: [host] }, { post });
+    expect(JSON.parse(text)).toEqual({
+      method: 'POST',
+      type: 'application/json',
+      own: 'yes',
+      length: '10',
+      sent: post.body,
+    });
+  });
+
+  test('a POST is not redirected', async () => {
+    const seen: string[] = [];
+    const host = await serve((request, response) => {
+      seen.push(`${request.method} ${request.url}`);
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    await expect(
+      get(`http://${host}/a`, { allowedHosts: [host] }, { post, maxRedirects: 3 }),
+    ).rejects.toMatchObject({ reason: 'redirects' });
+    expect(seen).toEqual(['POST /a']);
+  });
+
+  test('a status is told of a response whose body is refused', async () => {
+    const host = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': '5000' }).end(),
+    );
+    const fetch = createSafeFetch({ userAgent: 'Almanac under test', allowedHosts: [host] });
+    const response = await fetch(`http://${host}/`, { maxBytes: 10, post });
+    response.body.destroy();
+    expect(response.status).toBe(200);
+  });
+});
+
 describe('what is not an address to fetch', () => {
   test.each([
     '',

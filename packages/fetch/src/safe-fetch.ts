@@ -25,6 +25,16 @@ export interface SafeRequest {
   readonly maxRedirects?: number;
   /** Media types that are wanted. */
   readonly accept?: string;
+  /** Sends a POST instead of a GET. It is never redirected. */
+  readonly post?: PostedBody;
+  /** Ends the request early. */
+  readonly signal?: AbortSignal;
+}
+
+/** Body of a POST. */
+export interface PostedBody {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** An answer, whatever its status. */
@@ -53,31 +63,43 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const hosts = hostsOf(options.allowedHosts ?? []);
   const lookup = options.lookup ?? systemLookup;
 
-  const ask = (url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> =>
+  const ask = (
+    url: URL,
+    { accept = '*/*', post }: SafeRequest,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const { request } = url.protocol === 'https:' ? https : http;
       request(url, {
         // A connection of its own: no other request has opened it under other rules.
         agent: false,
         signal,
+        method: post ? 'POST' : 'GET',
         lookup: hosts.allow(url) ? openLookup(lookup) : guardedLookup(lookup),
-        headers: { Accept: accept, 'Accept-Encoding': 'identity', 'User-Agent': options.userAgent },
+        headers: {
+          Accept: accept,
+          'Accept-Encoding': 'identity',
+          'User-Agent': options.userAgent,
+          ...(post && { ...post.headers, 'Content-Length': Buffer.byteLength(post.body) }),
+        },
       })
         .on('response', resolve)
         .on('error', reject)
-        .end();
+        .end(post?.body);
     });
 
-  return async (
-    address,
-    { maxBytes, timeoutMs = TIMEOUT_MS, maxRedirects = MAX_REDIRECTS, accept = '*/*' },
-  ) => {
-    const signal = AbortSignal.timeout(timeoutMs);
+  return async (address, wanted) => {
+    const { maxBytes, timeoutMs = TIMEOUT_MS } = wanted;
+    const maxRedirects = wanted.post ? 0 : (wanted.maxRedirects ?? MAX_REDIRECTS);
+    const signal = AbortSignal.any([
+      AbortSignal.timeout(timeoutMs),
+      ...(wanted.signal ? [wanted.signal] : []),
+    ]);
     let url = parse(address);
     for (let hops = 0; hops <= maxRedirects; hops++) {
       if (!hosts.allow(url) && !isReachable(url))
         throw new FetchError('host', `${url.hostname} is not public`);
-      const message = await ask(url, accept, signal).catch((error: unknown) => {
+      const message = await ask(url, wanted, signal).catch((error: unknown) => {
         throw asFetchError(error, signal);
       });
       const { location } = message.headers;
@@ -114,13 +136,6 @@ function parse(address: string | URL, base?: URL): URL {
 }
 
 function bodyOf(message: IncomingMessage, maxBytes: number, signal: AbortSignal): Readable {
-  const refuse = (error: FetchError): never => {
-    message.destroy();
-    throw error;
-  };
-  const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = message.headers;
-  if (encoding !== 'identity') refuse(new FetchError('encoding', `the body is in ${encoding}`));
-  if (Number(length) > maxBytes) refuse(new FetchError('size', `more than ${maxBytes} bytes`));
   const body = Readable.from(limited(message, maxBytes, signal), { objectMode: false });
   // Also when nobody has begun to read.
   return body.once('close', () => message.destroy());
@@ -131,6 +146,9 @@ async function* limited(
   maxBytes: number,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
+  const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = message.headers;
+  if (encoding !== 'identity') throw new FetchError('encoding', `the body is in ${encoding}`);
+  if (Number(length) > maxBytes) throw new FetchError('size', `more than ${maxBytes} bytes`);
   let size = 0;
   try {
     for await (const chunk of message) {

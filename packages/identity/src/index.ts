@@ -11,6 +11,7 @@ export {
   type Role,
   USERS_VERSION,
 } from './identity.js';
+export { KeyedHash } from './keyed-hash.js';
 export {
   API_SERVICES,
   type ApiServiceName,

@@ -16,6 +16,11 @@ const SEARCH_INDEX = /_search(?:_postings)?$/;
 /** The log of changes: a restored site begins another one, so that no cursor means other changes than before. */
 const CHANGE_LOG = /^change_log/;
 
+/** Deliveries of webhooks, which repeat the log of changes, and the locks of those that are under way. */
+const WEBHOOK_WORK = /^webhook_(?:deliveries|locks)$/;
+
+const LEFT_OUT = [SEARCH_INDEX, CHANGE_LOG, WEBHOOK_WORK];
+
 /** A page of documents as extended JSON. */
 export interface DocumentPage {
   readonly documents: readonly string[];
@@ -41,7 +46,7 @@ export class Documents {
   async collections(): Promise<string[]> {
     const names = await this.#names();
     const others = names
-      .filter((name) => !this.last.includes(name) && !SEARCH_INDEX.test(name) && !CHANGE_LOG.test(name))
+      .filter((name) => !this.last.includes(name) && !LEFT_OUT.some((left) => left.test(name)))
       .sort();
     return [...others, ...this.last.filter((name) => names.includes(name))];
   }

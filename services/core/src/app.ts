@@ -9,6 +9,7 @@ import { type CoreConfig, config } from './config.js';
 import { declareTypes } from './content/declared.js';
 import { contentModule } from './content/module.js';
 import { TypeModules } from './content/type-modules.js';
+import { deliveriesModule } from './deliveries/module.js';
 import { directoryModule } from './directory/module.js';
 import { Embeds } from './embeds.js';
 import { idsModule } from './ids/module.js';
@@ -30,6 +31,7 @@ import { typesModule } from './types.js';
 import { uploadsModule } from './uploads/module.js';
 import { usersModule } from './users/module.js';
 import { ALMANAC_NAMESPACE, NAMESPACE } from './versions.js';
+import { webhooksModule } from './webhooks/module.js';
 
 /** The core service: the namespace `wp/v2` with all of its routes. @param onInstalled called once, on the first start */
 export const coreService = (onInstalled: () => void = () => undefined): ServiceDescription<CoreConfig> => ({
@@ -54,6 +56,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const applicationPasswords = applicationPasswordsModule(runtime, { users: users.service });
     const menus = menusModule(runtime, { ...content, terms });
     const comments = commentsModule(runtime, { users: users.service, content });
+    const webhooks = webhooksModule(runtime);
     const starters: StarterContent = {
       post: (id, author, input) => types.serviceOf('post').create(author, input, id),
       page: (id, author, input) => types.serviceOf('page').create(author, input, id),
@@ -95,6 +98,8 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       settingsModule(runtime),
       redirects,
       changesModule(runtime),
+      webhooks,
+      deliveriesModule(runtime, webhooks),
       directoryModule(runtime, {
         addresses: content.addresses,
         mediaVisibility: content.mediaVisibility,

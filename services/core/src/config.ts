@@ -23,6 +23,10 @@ export const config = serviceConfig('core', {
   CONTENT_TYPES: contentTypesSetting,
   /** Number of days for which the change feed keeps changes. */
   CHANGES_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Pause before a delivery to a webhook is retried; later pauses double. */
+  WEBHOOK_RETRY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(10),
+  /** For how many days a delivery is retried; then it has failed. */
+  WEBHOOK_RETRY_DAYS: z.coerce.number().int().min(0).max(365).default(3),
   ...attemptSettings,
   ...uploadSettings,
   ...outgoingSettings,

@@ -4,6 +4,7 @@ import { ApplicationPasswordRepository } from './application-passwords/model.js'
 import { ChangeLog } from './changes/model.js';
 import { CommentRepository } from './comments/model.js';
 import { PostStore } from './content/model.js';
+import { DeliveryRepository } from './deliveries/model.js';
 import { InstallationRepository } from './installation/model.js';
 import { MenuRepository } from './menus/model.js';
 import { RedirectRepository } from './redirects/model.js';
@@ -12,6 +13,7 @@ import { SettingsRepository } from './settings/model.js';
 import type { Taxonomy } from './terms/taxonomy.js';
 import { UploadRepository } from './uploads/model.js';
 import { UserRepository } from './users/model.js';
+import { WebhookRepository } from './webhooks/model.js';
 
 /**
  * The repositories of all resources. They do not depend on each other.
@@ -22,6 +24,7 @@ export const coreModels = (database: Connection, siteUrl: string) => ({
   changes: new ChangeLog(database),
   comments: new CommentRepository(database),
   content: new PostStore(database),
+  deliveries: new DeliveryRepository(database),
   installation: new InstallationRepository(database),
   menus: new MenuRepository(database),
   redirects: new RedirectRepository(database),
@@ -30,6 +33,7 @@ export const coreModels = (database: Connection, siteUrl: string) => ({
   terms: new TermStore<Taxonomy>(database),
   uploads: new UploadRepository(database),
   users: new UserRepository(database),
+  webhooks: new WebhookRepository(database),
 });
 
 export type CoreModels = ReturnType<typeof coreModels>;

@@ -20,6 +20,7 @@ import { addStart } from './start.js';
 import { addStatus } from './status.js';
 import { addTypes } from './types.js';
 import { addUser } from './user.js';
+import { addWebhook } from './webhook.js';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AddCommand[] = [
@@ -32,6 +33,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addUser,
   ...RESOURCES,
   addMedia,
+  addWebhook,
   addOptions,
   addSearchReplace,
   addQueue,

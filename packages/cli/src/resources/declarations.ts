@@ -20,6 +20,8 @@ export interface Resource {
   readonly written?: Readonly<Record<string, string>>;
   /** Arguments sent with every delete; no options. */
   readonly deleted?: Readonly<Record<string, string>>;
+  /** Field of a new item that is printed, because no later response has it. */
+  readonly shownOnce?: string;
 }
 
 export const VERBS = ['list', 'get', 'create', 'update', 'delete'] as const;
@@ -215,6 +217,22 @@ const OTHERS: readonly ResourceCommand[] = [
     verbs: VERBS,
     text: 'form',
     example: 'contact.txt --title="Contact"',
+  },
+  {
+    name: 'webhook',
+    summary: 'webhooks',
+    resources: one({
+      noun: 'webhook',
+      service: 'core',
+      route: '/almanac/v1/webhooks',
+      pageSize: 0,
+      columns: ['id', 'name', 'url', 'kinds', 'actions', 'active'],
+      unfiltered: {},
+      shownOnce: 'secret',
+    }),
+    verbs: VERBS,
+    text: 'url',
+    example: '--url=https://receiver.example/hook --kinds=item,term',
   },
 ];
 

@@ -72,7 +72,16 @@ const RUN: Readonly<Record<Verb, (invocation: Invocation) => Promise<void>>> = {
       const item = await client.create(fields);
       const address = textOf(item['link'] ?? item['url']);
       if (options.porcelain) terminal.print(String(item['id']));
-      else terminal.result(`Created ${resource.noun} ${item['id']}${address ? `: ${address}` : '.'}`, item);
+      else {
+        const once =
+          resource.shownOnce === undefined
+            ? ''
+            : `\n${resource.shownOnce}: ${textOf(item[resource.shownOnce])}`;
+        terminal.result(
+          `Created ${resource.noun} ${item['id']}${address ? `: ${address}` : '.'}${once}`,
+          item,
+        );
+      }
     });
   },
 

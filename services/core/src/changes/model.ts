@@ -46,7 +46,17 @@ export interface Cursor {
   readonly position: number;
 }
 
+/** A page of the log. */
+export interface ChangePage {
+  readonly changes: readonly RecordedChange[];
+  /** Where the next page starts. */
+  readonly next: Cursor;
+  readonly hasMore: boolean;
+}
+
 const DELETED_TOGETHER = 5_000;
+/** Maximum number of changes examined for one page. A page limited to few kinds may have fewer. */
+const SCANNED = 1_000;
 
 /**
  * The log of changes. Positions have no gaps: only a process that has read n as the highest position writes n + 1, and
@@ -56,6 +66,7 @@ const DELETED_TOGETHER = 5_000;
 export class ChangeLog {
   readonly #log: mongo.Collection<RecordedChange>;
   readonly #state: mongo.Collection<State>;
+  #wake = (): void => undefined;
 
   constructor(connection: Connection) {
     const model = connection.model<RecordedChange>('RecordedChange', schema);
@@ -67,6 +78,12 @@ export class ChangeLog {
   /** Appends changes in order. Changes that are recorded already are left out. */
   async append(changes: readonly Change[]): Promise<void> {
     await this.#appendBatch(changes);
+    this.#wake();
+  }
+
+  /** @param listener called when this process has appended changes */
+  onAppend(listener: () => void): void {
+    this.#wake = listener;
   }
 
   /** The end of the log. */
@@ -90,6 +107,26 @@ export class ChangeLog {
     const isKept = found[0] ? found[0]._id === after.position + 1 : after.position >= position;
     if (epoch !== after.epoch || !isKept || after.position > end) throw errors.cursorGone();
     return found;
+  }
+
+  /** A page of the wanted changes behind a place. @throws RestError 410 as `read` */
+  async page(
+    start: Cursor,
+    isWanted: (change: RecordedChange) => boolean,
+    limit: number,
+  ): Promise<ChangePage> {
+    const scanned = await this.read(start, SCANNED + 1);
+    const changes: RecordedChange[] = [];
+    let { position } = start;
+    for (const change of scanned.slice(0, SCANNED)) {
+      if (isWanted(change)) {
+        if (changes.length === limit) break;
+        changes.push(change);
+      }
+      position = change._id;
+    }
+    const hasMore = (scanned.at(-1)?._id ?? position) > position;
+    return { changes, next: { ...start, position }, hasMore };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { CHANGE_KINDS, type ChangeKind } from '@almanac/data';
 import { type Capability, can, type Identity } from '@almanac/identity';
 import { errors } from './errors.js';
-import type { ChangeLog, Cursor, RecordedChange } from './model.js';
+import type { ChangeLog, ChangePage, Cursor } from './model.js';
 
 /** Capabilities needed to read the changes of a kind, all of them. */
 const NEEDED: Readonly<Record<ChangeKind, readonly Capability[]>> = {
@@ -12,17 +12,6 @@ const NEEDED: Readonly<Record<ChangeKind, readonly Capability[]>> = {
   user: ['list_users'],
   submission: ['publish_pages'],
 };
-
-/** Maximum number of changes examined for one page. A page limited to few kinds may have fewer. */
-const SCANNED = 1_000;
-
-/** A page of the change feed. */
-export interface ChangePage {
-  readonly changes: readonly RecordedChange[];
-  /** Where the next page starts. */
-  readonly next: Cursor;
-  readonly hasMore: boolean;
-}
 
 /** Where a page starts. */
 export type After = Cursor | 'latest' | undefined;
@@ -56,18 +45,7 @@ export class ChangeFeed {
     const readable = readableKinds(identity);
     const wanted = new Set(kinds.length > 0 ? kinds : readable);
     const start = after ?? (await this.log.start());
-    const scanned = await this.log.read(start, SCANNED + 1);
-    const changes: RecordedChange[] = [];
-    let { position } = start;
-    for (const change of scanned.slice(0, SCANNED)) {
-      if (wanted.has(change.kind)) {
-        if (changes.length === limit) break;
-        changes.push(change);
-      }
-      position = change._id;
-    }
-    const hasMore = (scanned.at(-1)?._id ?? position) > position;
-    return { changes, next: { ...start, position }, hasMore };
+    return this.log.page(start, ({ kind }) => wanted.has(kind), limit);
   }
 }
 

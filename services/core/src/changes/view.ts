@@ -1,5 +1,4 @@
-import type { Cursor, RecordedChange } from './model.js';
-import type { ChangePage } from './service.js';
+import type { ChangePage, Cursor, RecordedChange } from './model.js';
 
 /** A cursor as clients see it: `<epoch>-<position>`. */
 export const CURSOR = /^[0-9a-f]{8}-\d{1,15}$/;

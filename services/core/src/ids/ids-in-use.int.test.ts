@@ -24,6 +24,7 @@ beforeAll(async () => {
   await fill('posts', (id) => ({ type: 'post', status: 'draft', slugKey: `post/p${id}` }));
   await fill('revisions', () => ({ parent: 1 }));
   await fill('comments', () => ({ post: 1 }));
+  await database.collection<{ _id: number }>('webhooks').insertOne({ _id: HIGHEST });
 });
 
 // Sets the sequences back, as if restored from a backup older than the documents.

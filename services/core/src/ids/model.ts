@@ -7,7 +7,7 @@ import * as z from 'zod';
  * Id sequences. Resources that clients address as posts share `posts` (posts, pages, media, revisions, events, venues,
  * organizers, forms), because clients expect an id to be unique over the whole site.
  */
-const SEQUENCES = ['posts', 'terms', 'users', 'comments'] as const;
+const SEQUENCES = ['posts', 'terms', 'users', 'comments', 'webhooks'] as const;
 export type Sequence = (typeof SEQUENCES)[number];
 
 const sequence = z.object({
@@ -65,6 +65,7 @@ export class Ids {
       terms: nextOf('terms'),
       users: nextOf('users'),
       comments: nextOf('comments'),
+      webhooks: nextOf('webhooks'),
     };
   }
 

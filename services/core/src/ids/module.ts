@@ -10,6 +10,7 @@ export function idsModule({ ids, models }: CoreRuntime) {
     terms: highestIdOf(models.terms, models.menus.menuIds),
     users: highestIdOf(models.users),
     comments: highestIdOf(models.comments),
+    webhooks: highestIdOf(models.webhooks),
   };
   return {
     rpc: [idsRpc(ids)],

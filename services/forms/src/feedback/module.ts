@@ -1,8 +1,8 @@
 import { clientLimitOf } from '@almanac/cache';
+import { KeyedHash } from '@almanac/identity';
 import type { FormsConfig } from '../config.js';
 import type { ContactFormsService } from '../contact-forms/service.js';
 import type { FormsRuntime } from '../runtime.js';
-import { KeyedHash } from './keyed-hash.js';
 import { MessageLimits } from './limits.js';
 import { quizHashes } from './quiz.js';
 import { feedbackRoutes } from './routes.js';

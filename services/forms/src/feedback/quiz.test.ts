@@ -1,6 +1,6 @@
+import { KeyedHash } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
 import { scanFormTags } from '../form-tags/scan.js';
-import { KeyedHash } from './keyed-hash.js';
 import { FormQuizzes, quizHashes } from './quiz.js';
 
 const hashes = quizHashes(['a secret of the site', 'an older one']);

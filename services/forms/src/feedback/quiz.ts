@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { KeyedHash } from '@almanac/identity';
 import type { FormTag, Pipe } from '../form-tags/form-tag.js';
-import { KeyedHash } from './keyed-hash.js';
 import { type Posted, textsOf } from './posted.js';
 
 /** Questions with keyed hashes of their answers, by the name of the control, so that no session needs to store them. */

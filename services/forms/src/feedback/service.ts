@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Site, SiteSettings } from '@almanac/cache';
 import { formatDateTime, siteZone, strtotime } from '@almanac/dates';
-import { type Identity, isAnonymous } from '@almanac/identity';
+import { type Identity, isAnonymous, type KeyedHash } from '@almanac/identity';
 import type { UploadedFile } from '@almanac/rest';
 import { isOn, settingValues } from '../contact-forms/additional-settings.js';
 import type { ContactForm } from '../contact-forms/document.js';
@@ -19,7 +19,6 @@ import type { SubmissionRepository } from '../submissions/model.js';
 import { removeOldSpam } from '../submissions/removal.js';
 import { consentsOf, isTicked, missingAcceptances } from './acceptance.js';
 import { filesOf, type InvalidField, invalidFields } from './check.js';
-import type { KeyedHash } from './keyed-hash.js';
 import type { MessageLimits } from './limits.js';
 import { type Answer, answersOf, type Posted } from './posted.js';
 import { FormQuizzes, type Quizzes } from './quiz.js';

@@ -8,7 +8,7 @@ export class KeyedHash {
   /**
    * @param secrets of the site: the first creates hashes, hashes of all are valid
    * @param purpose distinguishes kinds of hashes
-   * @param digits length of a hash; clients expect 32
+   * @param digits length of a hash, 64 at most; clients expect 32
    */
   constructor(secrets: readonly string[], purpose: string, digits = 32) {
     this.#digits = digits;
@@ -17,6 +17,11 @@ export class KeyedHash {
 
   of(text: string): string {
     return this.#hash(text, this.#keys[0] ?? Buffer.alloc(0));
+  }
+
+  /** The hashes of a text under every secret, that of the first secret first. */
+  ofEach(text: string): string[] {
+    return this.#keys.map((key) => this.#hash(text, key));
   }
 
   /** Whether a hash belongs to the text. */

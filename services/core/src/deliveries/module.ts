@@ -1,0 +1,71 @@
+import type { NamedLocks } from '@almanac/data';
+import { createSafeFetch } from '@almanac/fetch';
+import { outcomeCounter } from '@almanac/process';
+import type { CoreRuntime } from '../runtime.js';
+import type { WebhookSecrets } from '../webhooks/secrets.js';
+import type { WebhooksService } from '../webhooks/service.js';
+import { type DeliveryOutcome, WebhookDispatcher } from './dispatcher.js';
+import { deliveryRoutes } from './routes.js';
+import { DeliverySender } from './sender.js';
+import { DeliveriesService } from './service.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How many deliveries of a webhook are kept at most. */
+const MOST_DELIVERIES = 500;
+
+export interface DeliveriesModuleDeps {
+  readonly service: WebhooksService;
+  readonly locks: NamedLocks;
+  readonly secrets: WebhookSecrets;
+}
+
+/** Deliveries of changes to webhooks. */
+export function deliveriesModule(runtime: CoreRuntime, { service, locks, secrets }: DeliveriesModuleDeps) {
+  const { backlogs, config, logger, metrics, models, now, siteUrl, sweeper } = runtime;
+  const { changes: log, deliveries, webhooks } = models;
+  const attempts = outcomeCounter<DeliveryOutcome>(metrics.registry, {
+    name: 'webhook_deliveries_total',
+    help: 'Attempts to deliver changes. outcome: delivered, retried (later) or failed (for good).',
+    outcomes: ['delivered', 'retried', 'failed'],
+  });
+  const sender = new DeliverySender({
+    fetch: createSafeFetch({
+      userAgent: `Almanac (${siteUrl})`,
+      allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
+    }),
+    secrets,
+    retryPauseMs: config.WEBHOOK_RETRY_SECONDS * 1000,
+    retryDays: config.WEBHOOK_RETRY_DAYS,
+    now,
+  });
+  const dispatcher = new WebhookDispatcher({
+    webhooks,
+    deliveries,
+    log,
+    locks,
+    sender,
+    logger,
+    onOutcome: (outcome) => attempts.inc({ outcome }),
+    now,
+  });
+  const own = new DeliveriesService(deliveries, now);
+  for (const source of [service, own]) source.onWork(dispatcher.wake);
+  log.onAppend(dispatcher.wake);
+  backlogs.follow({
+    webhooks: async () => {
+      const active = (await webhooks.list()).filter(({ active }) => active);
+      return deliveries.backlog(active.map(({ _id }) => _id));
+    },
+  });
+  const retention = sweeper('retention of deliveries', {
+    run: async () => {
+      const all = await webhooks.list();
+      const latest = new Map(all.map(({ _id, sequence }) => [_id, sequence - MOST_DELIVERIES]));
+      await deliveries.trim(new Date(now().getTime() - config.CHANGES_DAYS * DAY_MS), latest);
+    },
+  });
+  return {
+    routes: deliveryRoutes({ webhooks: service, deliveries: own }),
+    workers: [dispatcher.worker, retention],
+  };
+}

@@ -1,0 +1,90 @@
+import { listWindow } from '@almanac/data';
+import {
+  arg,
+  changed,
+  collection,
+  contextArg,
+  endpoint,
+  endpointsOf,
+  errorsIn,
+  item,
+  type Permission,
+  pageArg,
+  perPageArg,
+  type RestRequest,
+  type Route,
+  routesAbout,
+} from '@almanac/rest';
+import { errors as webhookErrors } from '../webhooks/errors.js';
+import type { Webhook, WebhooksService } from '../webhooks/service.js';
+import { WEBHOOKS_PATH } from '../webhooks/view.js';
+import { errors } from './errors.js';
+import { deliverySchema } from './schema.js';
+import type { DeliveriesService, Delivery } from './service.js';
+import { deliveryView } from './view.js';
+
+const STATES = ['waiting', 'delivered', 'failed'] as const;
+const LONGEST_PAGE = 100;
+
+const webhook = arg.integer({ description: 'Id of the webhook.' });
+const id = arg.string({ description: 'Id of the delivery.' });
+
+export interface DeliveryRouteDeps {
+  readonly webhooks: WebhooksService;
+  readonly deliveries: DeliveriesService;
+}
+
+/** The routes of deliveries. */
+export function deliveryRoutes({ webhooks, deliveries }: DeliveryRouteDeps): Route[] {
+  const endpoints = endpointsOf(deliveryView);
+  const mayManage: Permission<Record<never, never>> = ({ identity }) => webhooks.authorize(identity);
+  const webhookIn = (request: RestRequest<{ webhook: typeof webhook }>): Promise<Webhook> =>
+    request.once('webhook', () => webhooks.get(request.args.webhook ?? 0));
+  const load = async (request: RestRequest<{ webhook: typeof webhook; id: typeof id }>): Promise<Delivery> =>
+    deliveries.get(await webhookIn(request), request.args.id ?? '');
+
+  const list = endpoints.list({
+    args: {
+      webhook,
+      context: contextArg(),
+      page: pageArg(),
+      per_page: perPageArg(LONGEST_PAGE),
+      state: arg.string({ description: 'Only deliveries of this state.', enum: STATES }),
+    },
+    permission: mayManage,
+    handler: async (request) => {
+      const window = listWindow(request.args);
+      const found = await deliveries.list(await webhookIn(request), request.args.state, window);
+      return collection(found.items, found.total, { page: window.page });
+    },
+  });
+  const read = endpoints.read({
+    args: { webhook, id, context: contextArg() },
+    permission: mayManage,
+    handler: async (request) => item(await load(request)),
+  });
+  const replay = endpoint({
+    methods: ['POST'],
+    summary: 'Send a delivery again',
+    description: 'It has the webhook-id of its first request, and comes before those that wait after it.',
+    responses: [changed(deliverySchema)],
+    args: { webhook, id },
+    permission: mayManage,
+    view: deliveryView,
+    // Nothing that is cached shows deliveries.
+    changes: () => [],
+    handler: async (request) => item(await deliveries.replay(await load(request))),
+  });
+
+  const at = routesAbout({
+    schema: deliverySchema,
+    subject: {
+      one: 'a delivery of a webhook',
+      many: 'deliveries of webhooks',
+      description: 'Requests that tell webhooks of changes.',
+    },
+    errors: [...errorsIn(errors), ...errorsIn(webhookErrors)],
+  });
+  const path = `${WEBHOOKS_PATH}/(?P<webhook>[\\d]+)/deliveries`;
+  return [at(path, list), at(`${path}/(?P<id>[\\w-]+)`, read), at(`${path}/(?P<id>[\\w-]+)/replay`, replay)];
+}
