@@ -5,7 +5,7 @@ import { NOBODY, permissionMatrix, type Request } from '../support/permissions.j
 const PATH = '/almanac/v1/webhooks';
 const REFUSED = 'rest_cannot_manage_webhooks';
 
-/** A webhook that is told of nothing. @returns its id */
+/** An inactive webhook. @returns its id */
 async function webhook(): Promise<number> {
   const { body } = await client.ask<{ id: number }>('POST', PATH, {
     as: ADMIN,

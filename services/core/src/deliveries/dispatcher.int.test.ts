@@ -74,7 +74,7 @@ async function replica({ retryDays = 1, around = (fetch) => fetch }: ReplicaOpti
 
 let created = 0;
 
-/** A webhook that is told of changes of one type, its path. */
+/** Creates a webhook for the changes of one type, its path. */
 async function webhookFor(path: string, fields: Partial<Webhook> = {}): Promise<Webhook> {
   const { log, webhooks } = await models();
   created += 1;
@@ -236,7 +236,7 @@ test('a delivery that fails for too long is given up, and the next one is sent',
   expect(new Set(receiver.requests('/failing').map(({ id }) => id)).size).toBe(2);
 });
 
-test('a receiver that answers 410 is told of nothing more', async () => {
+test('a receiver that answers 410 gets no more deliveries', async () => {
   const webhook = await webhookFor('/gone');
   receiver.answer('/gone', 410);
   const { log, webhooks, deliveries } = await replica();
@@ -245,7 +245,7 @@ test('a receiver that answers 410 is told of nothing more', async () => {
   expect((await deliveries.list(webhook._id, 'failed', WINDOW)).total).toBe(1);
 });
 
-test('a webhook whose changes are not kept any more is told that changes were lost', async () => {
+test('a webhook whose changes are not kept any more gets a message that changes were lost', async () => {
   const webhook = await webhookFor('/lost', { active: false });
   const { log, webhooks, dispatcher } = await replica();
   await log.append(changesOf('/lost', [1, 2, 3]));

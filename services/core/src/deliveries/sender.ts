@@ -56,7 +56,7 @@ export class DeliverySender {
       'webhook-signature': this.#signatures(webhook, `${_id}.${timestamp}.${body}`),
     };
     try {
-      // Of the response only the status counts.
+      // The status alone decides; the body is not read.
       const { status, body: response } = await this.deps.fetch(webhook.url, {
         post: { body, headers },
         maxBytes: 0,

@@ -4,7 +4,7 @@ import { webhookRoutes } from './routes.js';
 import { WebhookSecrets } from './secrets.js';
 import { WebhooksService } from './service.js';
 
-/** Receivers that are told of changes. */
+/** Receivers of changes. */
 export function webhooksModule({ config, database, ids, models, now }: CoreRuntime) {
   const locks = new NamedLocks(database, 'webhook_locks');
   const secrets = new WebhookSecrets(config.IDENTITY_SECRET);

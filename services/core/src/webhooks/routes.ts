@@ -29,7 +29,7 @@ const endpoints = endpointsOf(webhookView);
 const subject = {
   one: 'a webhook',
   many: 'webhooks',
-  description: 'Receivers that are told of changes.',
+  description: 'Receivers of changes.',
 };
 const about = { schema: webhookSchema, errors: [...errorsIn(errors), changeErrors.cursorGone] };
 const at = routesAbout({

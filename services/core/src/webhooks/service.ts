@@ -29,7 +29,7 @@ export interface WebhooksDeps {
   readonly now: () => Date;
 }
 
-/** Receivers that are told of changes. */
+/** Receivers of changes. */
 export class WebhooksService {
   #wake = (): void => undefined;
 
@@ -54,7 +54,7 @@ export class WebhooksService {
     return found(await this.deps.webhooks.find(id));
   }
 
-  /** Creates a webhook that is told of changes from now on. @throws RestError `rest_too_many_webhooks` */
+  /** Creates a webhook for changes from now on. @throws RestError `rest_too_many_webhooks` */
   async create(fields: WebhookFields): Promise<NewWebhook> {
     const { ids, webhooks, log, locks, secrets, now } = this.deps;
     const at = now();

@@ -56,7 +56,7 @@ describe('deliveries', () => {
     await ask('DELETE', `${PATH}/${webhook}`);
   });
 
-  test('a webhook is told of the changes that pass its filters', async () => {
+  test('a webhook gets the changes that pass its filters', async () => {
     const { id: webhook } = await webhookFor('/filtered', {
       types: ['page', 'post_tag'],
       actions: ['created'],
@@ -135,7 +135,7 @@ describe('deliveries', () => {
     await ask('DELETE', `${PATH}/${webhook.id}`);
   });
 
-  test('a webhook is told again of changes after a cursor, and skips those before the latest', async () => {
+  test('a webhook gets the changes after a cursor again, and skips those before the latest', async () => {
     const webhook = await webhookFor('/rewound', { types: ['post'] });
     const { id } = await post('Told twice');
     await eventually(() => toldBy(receiver.accepted('/rewound')), [`created ${id}`]);
