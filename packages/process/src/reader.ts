@@ -15,13 +15,17 @@ const TOTAL_PAGES = ['X-WP-TotalPages', 'X-TEC-TotalPages'];
  */
 export const readerRpc = (app: Pick<RestApp, 'handle'>): RpcService =>
   rpcService(reader.Reader, {
-    read: ({ targets, versions }, { requestId }) =>
+    read: ({ targets, versions, withoutTotals }, { requestId }) =>
       inReadScope(versions, async () => ({
-        answers: await Promise.all(targets.map((url) => read(app, url, requestId))),
+        answers: await Promise.all(targets.map((url) => read(app, url, { requestId, withoutTotals }))),
       })),
   });
 
-async function read(app: Pick<RestApp, 'handle'>, target: string, requestId: string) {
+async function read(
+  app: Pick<RestApp, 'handle'>,
+  target: string,
+  { requestId, withoutTotals }: { readonly requestId: string; readonly withoutTotals: boolean },
+) {
   const end = target.indexOf('?');
   const { status, headers, body, dependsOn } = await app.handle({
     method: 'GET',
@@ -30,6 +34,7 @@ async function read(app: Pick<RestApp, 'handle'>, target: string, requestId: str
     headers: { [REQUEST_ID_HEADER.toLowerCase()]: requestId },
     identity: ANONYMOUS,
     clientAddress: '',
+    withoutTotals,
   });
   const count = (names: readonly string[]): number =>
     Number(names.map((name) => headers[name]).find((value) => value !== undefined) ?? 0);

@@ -40,6 +40,8 @@ export interface PlainRequest {
   readonly ended?: AbortSignal;
   /** Phase of a request of a batch; absent for a single request. */
   readonly batchStep?: BatchStep;
+  /** Whether the caller needs no totals of lists. */
+  readonly withoutTotals?: boolean;
 }
 
 /** A response as plain values. */
@@ -111,6 +113,7 @@ export class RestApp {
       identity: identity ?? ANONYMOUS,
       ip: clientAddress,
       ended: request.ended,
+      needsTotals: !request.withoutTotals,
       apiUrl: this.#apiUrl,
       bodyParams: {},
       params: mergeParams(found.pathParams, query),

@@ -1,6 +1,7 @@
 import { parseSearch } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
-import { AS, countQueries, explained, plansAreOurs, SITE } from '@almanac/testing';
+import { createRpcClient, reader } from '@almanac/rpc';
+import { AS, countQueries, explained, plansAreOurs, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { RevisionRepository } from './revisions/model.js';
@@ -175,6 +176,21 @@ describe('the number of queries of a list', () => {
       await core.ask('POST', `/wp/v2/posts/${post}`, { as: ADMIN, body: { content: `version ${n}` } });
     }
     expect(await cost(5)).toBe(await cost(1));
+  });
+
+  test('a list that is read without its total is not counted', async () => {
+    const client = createRpcClient(reader.Reader, `127.0.0.1:${core.ports.grpc}`, {
+      ...{ ...tokensOf('website'), audience: 'core', deadlineMs: 60_000 },
+    });
+    const targets = ['/wp/v2/posts?before=2100-01-01T00:00:00&per_page=1'];
+    const read = (withoutTotals: boolean) =>
+      countQueries(() => client.read({ targets, versions: '', withoutTotals }));
+    const [whole, uncounted] = [await read(false), await read(true)];
+    client.close();
+    expect(whole.result.answers[0]?.total).toBeGreaterThan(0);
+    expect(uncounted.result.answers[0]).toEqual({ ...whole.result.answers[0], total: 0, totalPages: 0 });
+    expect(whole.commands).toContain('aggregate');
+    expect(uncounted.commands).not.toContain('aggregate');
   });
 });
 

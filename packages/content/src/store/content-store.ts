@@ -122,7 +122,10 @@ export class ContentStore<D extends Item> {
 
   /** The item with a slug, by its stored key. */
   async findBySlugKey(slugKey: string): Promise<D | undefined> {
-    return (await this.findWhole({ slugKey }))[0];
+    const cached = this.#items.current();
+    const [item] = await this.findWhole({ slugKey });
+    if (item) cached?.set(item._id, item);
+    return item;
   }
 
   /** Items by a former slug, unordered. @param limit 0: all */

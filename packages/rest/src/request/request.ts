@@ -65,6 +65,8 @@ export interface RequestState {
   readonly ip: string;
   /** Signal that aborts when the response is sent or the client has disconnected; undefined: unknown. */
   readonly ended: AbortSignal | undefined;
+  /** Whether the response needs the totals of a list. */
+  readonly needsTotals: boolean;
   /** Address of the API root, without a trailing slash. */
   readonly apiUrl: string;
   /** Parameters of the body; empty until the body is read. */
@@ -160,6 +162,11 @@ export class EndpointRequest {
 
   get id(): string {
     return this.exchange.id;
+  }
+
+  /** Whether the response needs the totals of a list; a list may leave them out otherwise. */
+  get needsTotals(): boolean {
+    return this.exchange.needsTotals;
   }
 
   /** Whether another service was unavailable so far. */

@@ -89,6 +89,7 @@ async function presentCollection(
   const { request, query } = presentation;
   const objects = await view(docs, presentation);
   const body = spliceList(await finish(objects, presentation, { inList: true }));
+  if (total === undefined) return { status: 200, headers: headers ?? {}, body };
   const paging = pageHeaders(
     request.url(request.route),
     asRead(query, request.args),

@@ -169,7 +169,8 @@ export type Result<D> =
   | {
       readonly kind: 'collection';
       readonly docs: readonly D[];
-      readonly total: number;
+      /** Undefined for a request that needs no totals. */
+      readonly total: number | undefined;
       /** Number of the page for `Link` if it is not the argument `page` (for an offset). */
       readonly page?: number;
       /** Number of the previous page for `Link`, if it is not the page before. */
@@ -227,7 +228,7 @@ export const updated = <D>(doc: D): Result<D> => item(doc, { context: 'edit' });
 /** A response with a page of a list and the total. `X-WP-Total`, `X-WP-TotalPages` and `Link` are derived from them. */
 export const collection = <D>(
   docs: readonly D[],
-  total: number,
+  total: number | undefined,
   position: { page?: number; previous?: number } = {},
 ): Result<D> => ({
   kind: 'collection',

@@ -451,6 +451,10 @@ export const contracts: object = {
                     "includeFormer": {
                       "type": "bool",
                       "id": 2
+                    },
+                    "versions": {
+                      "type": "string",
+                      "id": 3
                     }
                   }
                 },
@@ -489,6 +493,10 @@ export const contracts: object = {
                     "url": {
                       "type": "string",
                       "id": 1
+                    },
+                    "versions": {
+                      "type": "string",
+                      "id": 2
                     }
                   }
                 },
@@ -2006,6 +2014,10 @@ export const contracts: object = {
                     "versions": {
                       "type": "string",
                       "id": 2
+                    },
+                    "withoutTotals": {
+                      "type": "bool",
+                      "id": 3
                     }
                   }
                 },

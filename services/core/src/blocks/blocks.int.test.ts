@@ -71,7 +71,7 @@ describe('parts of pages', () => {
       ...tokensOf('website'),
       deadlineMs: 60_000,
     });
-    const answer = await client.resolvePermalink({ url, includeFormer: true });
+    const answer = await client.resolvePermalink({ url, includeFormer: true, versions: '' });
     client.close();
     return answer.post;
   };

@@ -49,6 +49,7 @@ type SortField = (typeof SORT_FIELDS)[Stored];
 /** The ids of a window of a list, and the total of the list. */
 export interface ListPage {
   readonly ids: readonly number[];
+  /** The items up to the end of the window where the list was not counted. */
   readonly total: number;
 }
 
@@ -89,8 +90,11 @@ async function plainPage(lookups: Lookups, filter: ContentFilter, window: Conten
   if (orderBy === 'relevance' && filter.search)
     return lookups.select(filter, { ...sort, ties: 1 }, position, true);
   if (filter.search || !isAlongIndex(filter, sort)) return lookups.select(filter, sort, position);
-  const [ids, total] = await Promise.all([lookups.ids(filter, sort, position), countItems(filter, lookups)]);
-  return { ids, total };
+  const [ids, total] = await Promise.all([
+    lookups.ids(filter, sort, position),
+    window.isCounted === false ? undefined : countItems(filter, lookups),
+  ]);
+  return { ids, total: total ?? offset + ids.length };
 }
 
 const BY_ID: Sort = { field: '_id', direction: 1, ties: 1 };

@@ -64,6 +64,8 @@ export interface ContentWindow {
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
+  /** Whether the total is needed; true unless given. */
+  readonly isCounted?: boolean;
   /** Whether the sticky items of the list precede the window, in addition to its limit (WordPress). */
   readonly stickyFirst?: boolean;
 }

@@ -58,7 +58,7 @@ interface ContentOperations<ListInput, Input> {
     identity: Identity,
     input: ListInput,
     request: ListRequest,
-  ): Promise<{ items: Content[]; total: number }>;
+  ): Promise<{ items: Content[]; total: number | undefined }>;
   update(identity: Identity, item: Content, input: Input): Promise<Content>;
   trash(identity: Identity, item: Content): Promise<Content>;
   delete(identity: Identity, item: Content): Promise<Content>;

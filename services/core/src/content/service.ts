@@ -64,12 +64,12 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     if (context === 'edit' && !can(identity, capabilities.edit)) throw errors.forbiddenContext();
   }
 
-  /** One page of a list: the items that the caller may see, with their total. */
+  /** One page of a list: the items that the caller may see, with their total where the request needs it. */
   async list(
     identity: Identity,
     input: L,
     request: ListRequest,
-  ): Promise<{ items: Content[]; total: number }> {
+  ): Promise<{ items: Content[]; total: number | undefined }> {
     const { type, store } = this.#deps;
     const { orderby, order, page, per_page: perPage, include } = input;
     const search = input.search === undefined ? undefined : parseSearch(input.search, searchScope(input));
@@ -96,10 +96,11 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
       descending: order === 'desc',
       offset: Math.abs(input.offset ?? (page - 1) * perPage),
       limit: perPage,
+      isCounted: request.needsTotals,
       stickyFirst: page === 1 && !input.offset && type.isStickyFirst(input),
     });
     if (total > 0 && page > Math.ceil(total / perPage)) throw errors.invalidPageNumber();
-    return { items, total };
+    return { items, total: request.needsTotals ? total : undefined };
   }
 
   /** Dates of the request in local time of the site. */

@@ -55,7 +55,7 @@ export interface TypeWriteContext extends Pick<WriteContext<Content>, 'identity'
 }
 
 /** Parts of a request that the rules of a list need. */
-export type ListRequest = Pick<RestRequest, 'degraded'>;
+export type ListRequest = Pick<RestRequest, 'degraded' | 'needsTotals'>;
 
 /** Rules of all content types, with hooks for the type-specific ones. */
 export abstract class CoreType<I extends ContentInput, L extends ContentListInput>

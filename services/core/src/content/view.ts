@@ -163,7 +163,7 @@ export class ArticleView implements ContentView {
       [
         settings.current(),
         addresses.permalinks(items),
-        hasRevisions && has('_links') ? revisions.summaries(ids) : new Map(),
+        hasRevisions && has('_links.version-history') ? revisions.summaries(ids) : new Map(),
         has('generated_slug') ? this.#slugsOfTitles(items) : new Map(),
         has('class_list')
           ? terms.known(items.flatMap(({ categories, tags }) => [...categories, ...tags]))

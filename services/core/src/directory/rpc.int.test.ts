@@ -84,7 +84,7 @@ describe('GetPosts', () => {
 
 describe('ResolvePermalink', () => {
   const resolve = async (url: string) =>
-    (await directoryOfWebsite.resolvePermalink({ url, includeFormer: false })).post?.id;
+    (await directoryOfWebsite.resolvePermalink({ url, includeFormer: false, versions: '' })).post?.id;
 
   test('ResolvePermalink finds a post by its permalink and by its id', async () => {
     const { id, link } = await create('posts', { title: '日本', status: 'publish' });
@@ -105,7 +105,7 @@ describe('ResolvePermalink', () => {
 
   describe('with former addresses', () => {
     const resolveFormer = async (url: string) =>
-      (await directoryOfWebsite.resolvePermalink({ url, includeFormer: true })).post?.id;
+      (await directoryOfWebsite.resolvePermalink({ url, includeFormer: true, versions: '' })).post?.id;
     const change = (type: string, id: number, body: object) =>
       core.ask('POST', `/wp/v2/${type}/${id}`, { as: AS.administrator, body });
 
@@ -141,7 +141,8 @@ describe('ResolvePermalink', () => {
 
     test('ResolvePermalink finds posts by a former slug of their category or tag', async () => {
       const movedTo = async (path: string, includeFormer = true) =>
-        (await directoryOfWebsite.resolvePermalink({ url: `${SITE}${path}`, includeFormer })).redirect;
+        (await directoryOfWebsite.resolvePermalink({ url: `${SITE}${path}`, includeFormer, versions: '' }))
+          .redirect;
       const top = await create('categories', { name: 'Above' });
       const category = await create('categories', { name: 'First name', parent: top.id });
       await change('categories', category.id, { slug: 'second' });
@@ -244,7 +245,8 @@ test('a public front page has the address of the site', async () => {
     return [posts[0]?.link, ...(await Promise.all(links))];
   };
   const atFront = async () =>
-    (await directoryOfWebsite.resolvePermalink({ includeFormer: false, url: `${SITE}/` })).post?.id;
+    (await directoryOfWebsite.resolvePermalink({ includeFormer: false, url: `${SITE}/`, versions: '' })).post
+      ?.id;
   const own = `${SITE}/welcome/`;
   expect([await addresses(), await atFront()]).toEqual([[own, own, `${own}below/`], undefined]);
   await set({ show_on_front: 'page', page_on_front: page.id });
@@ -294,7 +296,7 @@ describe('ResolveEmbed', () => {
     const plain = await create('posts', { title: 'Plain', status: 'publish' });
     const shown = await create('posts', { title: 'Shown', status: 'publish', featured_media: picture.id });
     const below = await create('pages', { title: 'Below', status: 'publish', author: 1 });
-    const of = (url: string) => directoryOfOembed.resolveEmbed({ url });
+    const of = (url: string) => directoryOfOembed.resolveEmbed({ url, versions: '' });
     const versionsOf = (...ids: number[]) => [
       besideItems(NAMESPACE),
       USERS,

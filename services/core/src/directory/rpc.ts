@@ -1,6 +1,7 @@
 import { publication, type Terms } from '@almanac/content';
 import { formatUtc, gmtOffset, siteZone, type Zone } from '@almanac/dates';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
+import { inReadScope } from '@almanac/process';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import { type Addresses, frontPageOf } from '../content/addresses.js';
 import { furtherTypes, routeOf, typeNamed } from '../content/declared.js';
@@ -72,42 +73,45 @@ export function directoryRpc({
     return visible.map((item) => describeMedia(siteUrl, item));
   };
   const imageUrl = async (id: number) => (await mediaFor(ANONYMOUS, [id]))[0]?.url;
+  const permalinkOf = async (url: string, includeFormer: boolean) => {
+    const current = await addresses.resolve(url);
+    const redirect = !current && includeFormer ? await redirects.targetOf(url) : undefined;
+    if (redirect !== undefined) return { redirect };
+    const item = current ?? (includeFormer && (await addresses.resolveFormer(url)));
+    const [post] = item ? await describe([item]) : [];
+    if (post) return { post };
+    const moved = includeFormer ? await terms.addresses.movedTo(url) : undefined;
+    return moved === undefined ? {} : { redirect: moved };
+  };
+  const embedOf = async (url: string) => {
+    const item = await addresses.resolve(url);
+    const [post] = item ? await describe([item]) : [];
+    if (!item || !post) return { dependsOn: [] };
+    const [authors, { image, dependsOn }] = await Promise.all([
+      item.author === 0 ? new Map() : users.byIds([item.author]),
+      imageOf(item.type === 'attachment' ? item._id : item.featuredMedia),
+    ]);
+    const author = authors.get(item.author);
+    return {
+      post,
+      ...(author && { author: describeUser(author) }),
+      ...(image && { image }),
+      dependsOn: [
+        ...showing(USERS, ...itemVersions(NAMESPACE, [item._id])).namespaces,
+        // A published item may take precedence at its address, or be an ancestor.
+        PUBLICATION,
+        ...dependsOn,
+      ],
+    };
+  };
   return rpcService(core.Directory, {
     async getPosts({ ids }) {
       return { posts: await describe(await content.findMany(ids)) };
     },
     getMedia: async ({ ids }, { identity }) => ({ media: await mediaFor(identity, ids) }),
-    async resolvePermalink({ url, includeFormer }) {
-      const current = await addresses.resolve(url);
-      const redirect = !current && includeFormer ? await redirects.targetOf(url) : undefined;
-      if (redirect !== undefined) return { redirect };
-      const item = current ?? (includeFormer && (await addresses.resolveFormer(url)));
-      const [post] = item ? await describe([item]) : [];
-      if (post) return { post };
-      const moved = includeFormer ? await terms.addresses.movedTo(url) : undefined;
-      return moved === undefined ? {} : { redirect: moved };
-    },
-    async resolveEmbed({ url }) {
-      const item = await addresses.resolve(url);
-      const [post] = item ? await describe([item]) : [];
-      if (!item || !post) return { dependsOn: [] };
-      const [authors, { image, dependsOn }] = await Promise.all([
-        item.author === 0 ? new Map() : users.byIds([item.author]),
-        imageOf(item.type === 'attachment' ? item._id : item.featuredMedia),
-      ]);
-      const author = authors.get(item.author);
-      return {
-        post,
-        ...(author && { author: describeUser(author) }),
-        ...(image && { image }),
-        dependsOn: [
-          ...showing(USERS, ...itemVersions(NAMESPACE, [item._id])).namespaces,
-          // Any published item may take precedence at the address, or be an ancestor.
-          PUBLICATION,
-          ...dependsOn,
-        ],
-      };
-    },
+    resolvePermalink: ({ url, includeFormer, versions }) =>
+      inReadScope(versions, () => permalinkOf(url, includeFormer)),
+    resolveEmbed: ({ url, versions }) => inReadScope(versions, () => embedOf(url)),
     getSite: async () => ({ ...(await getSite(settings, imageUrl)), visitorsMayComment }),
   });
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 const save = (...pairs: readonly (readonly [from: string, to: string])[]) =>
   redirects.save({ redirects: pairs.map(([from, to]) => ({ from, to })) });
 const targetOf = async (path: string, includeFormer = true) =>
-  (await directory.resolvePermalink({ url: SITE + path, includeFormer })).redirect;
+  (await directory.resolvePermalink({ url: SITE + path, includeFormer, versions: '' })).redirect;
 
 test('an address redirects to a path of the site, or to another site', async () => {
   await save(

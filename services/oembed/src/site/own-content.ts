@@ -7,6 +7,7 @@ import {
   VersionedCache,
   type VersionedCacheOptions,
 } from '@almanac/cache';
+import { versionsInScope } from '@almanac/process';
 import { asAnonymous, type core, type events, isUnavailable, type RpcClient, RpcError } from '@almanac/rpc';
 import { ownAddress } from './own-address.js';
 
@@ -142,7 +143,10 @@ export class OwnContent {
 
   /** Posts, pages and media items. */
   async #findContent(url: string): Promise<OwnItem | undefined> {
-    const { post, author, image, dependsOn } = await this.directories.core.resolveEmbed({ url });
+    const { post, author, image, dependsOn } = await this.directories.core.resolveEmbed({
+      url,
+      versions: versionsInScope(),
+    });
     if (!post?.isPublic) return undefined;
     const { link, titleRendered: title, passwordProtected: isProtected } = post;
     return {

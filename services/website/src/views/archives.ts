@@ -187,7 +187,7 @@ const termSubject = (
 
 /** Redirects the former address of a term to its current one. */
 export async function findMovedTerm(
-  { site }: PageContext,
+  { site, reads: { versions } }: PageContext,
   { core, events }: Directories,
   address: ArchiveAddress,
 ): Promise<Found | undefined> {
@@ -196,7 +196,9 @@ export async function findMovedTerm(
   const url = `${site.url}/${TERM_FRONTS[kind]}/${encodeURIComponent(address.slug)}/`;
   const asked = { url, includeFormer: true };
   const canonical =
-    (kind === 'tribe_events_cat' ? undefined : (await core.resolvePermalink(asked)).redirect) ??
+    (kind === 'tribe_events_cat'
+      ? undefined
+      : (await core.resolvePermalink({ ...asked, versions })).redirect) ??
     (kind === 'category' ? undefined : (await events.resolvePermalink(asked)).redirect);
   return canonical === undefined ? undefined : { canonical, render: () => '' };
 }

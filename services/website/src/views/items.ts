@@ -74,7 +74,7 @@ export async function findCommented(
     const [{ data }] = item.type === 'tribe_events' ? await reads.events({ route, shape: eventShape }) : [{}];
     return data && { id: item.id, link: data.url, title: data.title };
   }
-  const { post } = await core.resolvePermalink({ url, includeFormer: true });
+  const { post } = await core.resolvePermalink({ url, includeFormer: true, versions: reads.versions });
   dependOnAddress(reads);
   if (!post) return undefined;
   const query = { _fields: 'link,title' };
@@ -129,13 +129,17 @@ function dependOnAddress(reads: Reads): void {
 
 /** The first of these addresses that core resolves to an item or a redirect. */
 async function inCore(
-  { site }: PageContext,
+  { site, reads }: PageContext,
   core: Directories['core'],
   addresses: readonly (string | undefined)[],
 ): Promise<Partial<Awaited<ReturnType<Directories['core']['resolvePermalink']>>>> {
   for (const address of addresses) {
     if (address === undefined) continue;
-    const found = await core.resolvePermalink({ url: site.url + address, includeFormer: true });
+    const found = await core.resolvePermalink({
+      url: site.url + address,
+      includeFormer: true,
+      versions: reads.versions,
+    });
     if (found.post || found.redirect) return found;
   }
   return {};

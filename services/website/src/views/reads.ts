@@ -8,6 +8,8 @@ export interface Target<T> {
   readonly route: string;
   readonly query?: Query;
   readonly shape: z.ZodType<T>;
+  /** Whether the page shows the total of the list; true unless given. Counting costs more than a short list itself. */
+  readonly hasTotal?: boolean;
   /** Milliseconds for which the response is valid without a change; absent: unlimited. */
   readonly holdsMs?: number;
 }
@@ -19,6 +21,7 @@ export type Query = Readonly<Record<string, string | number>>;
 export interface ReadResult<T> {
   /** Undefined unless the status is 200: the content does not exist or is not public. */
   readonly data: T | undefined;
+  /** 0 where no target of the read has a total. */
   readonly total: number;
   readonly totalPages: number;
 }
@@ -51,7 +54,7 @@ export class Reads {
   /** @param versions of namespaces, as sent by the gateway */
   constructor(
     private readonly readers: Readers,
-    private readonly versions: string,
+    readonly versions: string,
   ) {}
 
   /** Reads posts, pages, terms, comments … in one call. @throws RestError 503 while core is unavailable */
@@ -108,7 +111,11 @@ export class Reads {
   async #read<T extends readonly unknown[]>(service: Reader, targets: Targets<T>): Promise<ReadResults<T>> {
     for (const { holdsMs = Infinity } of targets) this.holdFor(holdsMs);
     const { answers } = await service.read(
-      { targets: targets.map(addressOf), versions: this.versions },
+      {
+        targets: targets.map(addressOf),
+        versions: this.versions,
+        withoutTotals: targets.every(({ hasTotal }) => hasTotal === false),
+      },
       { deadlineMs: READ_DEADLINE_MS },
     );
     // Mapping keeps the tuple: each target has its response.

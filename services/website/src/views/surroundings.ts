@@ -26,11 +26,15 @@ export async function surroundingsOf(
   const shape = z.array(neighbourShape);
   if (item.type === 'post') {
     const { date_gmt: date, id, categories = [] } = item;
-    const beside = (query: Query) => ({ route: '/wp/v2/posts', query: { ...neighbours, ...query }, shape });
+    const beside = (query: Query) => ({
+      ...{ route: '/wp/v2/posts', query: { ...neighbours, ...query }, shape },
+      hasTotal: false,
+    });
+    const sameCategory = { categories: categories.join(','), exclude: id, per_page: RELATED };
     const [previous, next, related] = await reads.core(
       beside({ before: `${date}Z`, order: 'desc' }),
       beside({ after: `${date}Z`, order: 'asc' }),
-      posts(site, 1, { categories: categories.join(','), exclude: id, per_page: RELATED }),
+      { ...posts(site, 1, sameCategory), hasTotal: false },
     );
     return { previous: previous.data?.[0], next: next.data?.[0], related: related.data ?? [] };
   }

@@ -23,7 +23,7 @@ export const MOST_EVENTS = 50;
 export const COMMENTS_PER_PAGE = 100;
 
 /** Fields of posts in lists. */
-export const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_links,_embedded';
+export const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_embedded';
 
 /** A page of posts for a list. */
 export const posts = (site: Site, page: number, query: Query = {}): Target<Entry[]> => ({

@@ -6,6 +6,10 @@ export interface ResolveEmbedRequest__Input {
    * Absolute address.
    */
   'url'?: (string);
+  /**
+   * Versions of namespaces as in X-Almanac-Versions.
+   */
+  'versions'?: (string);
 }
 
 export interface ResolveEmbedRequest {
@@ -13,4 +17,8 @@ export interface ResolveEmbedRequest {
    * Absolute address.
    */
   'url': (string);
+  /**
+   * Versions of namespaces as in X-Almanac-Versions.
+   */
+  'versions': (string);
 }

@@ -10,6 +10,10 @@ export interface ResolvePermalinkRequest__Input {
    * Whether an address that it had before counts as well.
    */
   'includeFormer'?: (boolean);
+  /**
+   * Versions of namespaces as in X-Almanac-Versions.
+   */
+  'versions'?: (string);
 }
 
 export interface ResolvePermalinkRequest {
@@ -21,4 +25,8 @@ export interface ResolvePermalinkRequest {
    * Whether an address that it had before counts as well.
    */
   'includeFormer': (boolean);
+  /**
+   * Versions of namespaces as in X-Almanac-Versions.
+   */
+  'versions': (string);
 }

@@ -8,7 +8,7 @@ export interface Answer__Input {
    */
   'body'?: (string);
   /**
-   * Items and pages of a list; 0 for other responses.
+   * Items and pages of a list; 0 for other responses, and without totals.
    */
   'total'?: (number);
   'totalPages'?: (number);
@@ -25,7 +25,7 @@ export interface Answer {
    */
   'body': (string);
   /**
-   * Items and pages of a list; 0 for other responses.
+   * Items and pages of a list; 0 for other responses, and without totals.
    */
   'total': (number);
   'totalPages': (number);

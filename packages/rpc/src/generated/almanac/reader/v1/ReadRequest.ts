@@ -10,6 +10,10 @@ export interface ReadRequest__Input {
    * Versions of namespaces as in X-Almanac-Versions.
    */
   'versions'?: (string);
+  /**
+   * Whether the caller needs no totals of lists: counting costs more than a short list itself.
+   */
+  'withoutTotals'?: (boolean);
 }
 
 export interface ReadRequest {
@@ -21,4 +25,8 @@ export interface ReadRequest {
    * Versions of namespaces as in X-Almanac-Versions.
    */
   'versions': (string);
+  /**
+   * Whether the caller needs no totals of lists: counting costs more than a short list itself.
+   */
+  'withoutTotals': (boolean);
 }
