@@ -125,7 +125,7 @@ describe('a type with all features', () => {
   test('other services find an item by its address, with its route', async () => {
     const { id, link } = await create({ title: 'Dumplings' });
     const resolve = async (url: string) =>
-      (await directory.resolvePermalink({ url, includeFormer: true })).post;
+      (await directory.resolvePermalink({ url, includeFormer: true, versions: '' })).post;
     expect(await resolve(link)).toMatchObject({ id, type: 'recipe', route: RECIPES });
     await core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body: { slug: 'gyoza' } });
     expect((await resolve(link))?.id).toBe(id);
@@ -196,7 +196,7 @@ describe('a type with few features, in a tree', () => {
       _links: { up: [{ href: `${SITE}/wp-json${STAFF}/${head.id}` }] },
     });
     expect(cook.permalink_template).toBe(`${SITE}/staff/head/%pagename%/`);
-    const resolved = await directory.resolvePermalink({ url: cook.link, includeFormer: false });
+    const resolved = await directory.resolvePermalink({ url: cook.link, includeFormer: false, versions: '' });
     expect(resolved.post).toMatchObject({ id: cook.id, route: STAFF });
     expect(await ids(`parent=${head.id}&orderby=menu_order&order=asc`, STAFF)).toEqual([cook.id]);
     const other = await create({ title: 'Cook' }, STAFF);
