@@ -1,6 +1,6 @@
-// Copies what the processes load at run time, and nothing else, from a built checkout to another folder:
-//   node deploy/image-files.mjs FOLDER
-// The imports are traced, so that development tools, tests, type declarations and unused builds of libraries stay behind.
+// Copies the files that the processes load at run time, and no others, from a built checkout to another folder: node
+// deploy/image-files.mjs FOLDER The imports are traced, so that development tools, tests, type declarations and unused
+// builds of libraries are left out.
 import {
   copyFileSync,
   existsSync,
@@ -25,7 +25,7 @@ const PROGRAMS = [
   'packages/cli/dist/main.js',
 ].map((path) => join(ROOT, path));
 
-/** Assets of the API explorer, which the gateway reads and does not run. */
+/** Assets of the API explorer, which the gateway reads as files. */
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) =>
   join(ROOT, 'node_modules/swagger-ui-dist', name),
 );
@@ -35,11 +35,11 @@ if (!target) throw new Error('Say where to: node deploy/image-files.mjs FOLDER')
 
 const { fileList } = await nodeFileTrace(
   [...PROCESSES.map((folder) => join(ROOT, folder, 'dist/main.js')), ...PROGRAMS, ...ASSETS],
-  // Node takes what packages export as `module-sync`, the versions before it do not.
+  // Current versions of Node load the export `module-sync` of a package, earlier ones do not.
   { base: ROOT, processCwd: ROOT, moduleSyncCatchall: true },
 );
 
-/** Copies a file; a workspace in node_modules stays a link. */
+/** Copies a file. A workspace in node_modules stays a link. */
 function copy(path) {
   const [from, to] = [join(ROOT, path), join(target, path)];
   mkdirSync(dirname(to), { recursive: true });
@@ -50,6 +50,6 @@ function copy(path) {
 for (const path of fileList) {
   copy(path);
   if (path.startsWith('node_modules/')) continue;
-  // With the source maps of our own code, stack traces point into the sources.
+  // Source maps of our own code are copied, so that stack traces name the sources.
   for (const beside of [`${path}.map`, `${path}.LEGAL.txt`]) if (existsSync(join(ROOT, beside))) copy(beside);
 }

@@ -1,4 +1,5 @@
-// The embedded database listens on the loopback address alone; this passes connections of other containers on to it.
+// The embedded database listens only on the loopback address; this program forwards connections of other containers to
+// it.
 import { connect, createServer } from 'node:net';
 import { runDatabaseCommand } from '../../packages/embedded-mongo/dist/index.js';
 

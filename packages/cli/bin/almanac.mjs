@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The door to every command: makes sure that the project is installed and built, then hands over to the built
-// program. Plain JavaScript without dependencies, because it runs before there are any.
-// `--no-build` skips both checks, for images and tests that have just built everything.
+// The launcher of every command: it makes sure that the project is installed and built, then runs the built program.
+// It is plain JavaScript without dependencies, because it runs before any are installed. `--no-build` skips both
+// checks, for images and tests that have just built everything.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,7 @@ const OPTIONS = {
   shell: process.platform === 'win32',
 };
 
-/** Runs a check that speaks for itself. Where it fails, the command ends: with 1, or the status of a signal. */
+/** Runs a check that prints its own messages. If it fails, the command ends with 1, or with the status of a signal. */
 async function check(command, args, why) {
   const { status, signal } = await run(command, args, OPTIONS).catch(({ message }) =>
     fail(`${why}: ${message}`),
@@ -73,7 +73,7 @@ async function install() {
 
 const turbo = (...args) => [process.execPath, [join(ROOT, 'node_modules/turbo/bin/turbo'), ...args]];
 
-/** Installs and builds, each only where it is needed. */
+/** Installs and builds, if needed. */
 async function prepare() {
   const state = new BuildState(ROOT);
   if (state.isCurrent()) return;
@@ -91,7 +91,7 @@ async function prepare() {
   state.save(inputs);
 }
 
-/** Format, lint, types, and every test of every workspace. */
+/** Runs format, lint and type checks, and the tests of all workspaces. */
 async function test([word]) {
   if (word === '--help' || word === '-h') return void process.stdout.write(TEST_HELP);
   if (word !== undefined) fail(`${TEST_HELP}\nIt takes no words: ${word}`, 2);

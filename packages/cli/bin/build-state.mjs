@@ -1,4 +1,4 @@
-// Whether the build is up to date, told by file times alone: a few thousand of them take 20 ms.
+// Tells from file times alone whether the build is up to date: a few thousand files take 20 ms.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,14 +13,14 @@ const SHARED_INPUTS = [
   'tools/build',
   'protos',
 ];
-/** Gone with what was installed. */
+/** The state is deleted together with the installed packages. */
 const STATE = 'node_modules/.cache/almanac/build.json';
 
-/** File times are as fine as the system's clock ticks: a file that has just changed may change again unseen. */
+/** Resolution of file times. A file that has just changed may change again within it unnoticed. */
 const TICK_NS = 20_000_000n;
 const LONGEST_SETTLING_MS = 1000;
 
-/** The state of the files of a checkout, as a build finds or leaves them. */
+/** The state of the files of a checkout before or after a build. */
 export class BuildState {
   #root;
 
@@ -29,7 +29,7 @@ export class BuildState {
     this.#root = root;
   }
 
-  /** Whether neither sources nor what was built of them have changed since `save`. */
+  /** Whether neither sources nor build results have changed since `save`. */
   isCurrent() {
     try {
       const saved = JSON.parse(readFileSync(join(this.#root, STATE), 'utf8'));
@@ -39,12 +39,15 @@ export class BuildState {
     }
   }
 
-  /** The state of the sources; taken before the build, so that a change during the build is seen later. */
+  /** The state of the sources. It is taken before the build, so that a change during the build is noticed later. */
   inputs() {
     return settled(() => this.#inputs());
   }
 
-  /** Remembers a build that succeeded. @param inputs what `inputs` gave before it; undefined: nothing is remembered */
+  /**
+   * Stores the state after a successful build. @param inputs result of `inputs` before it; undefined: nothing is
+   * stored
+   */
   save(inputs) {
     const outputs = settled(() => this.#outputs());
     if (inputs === undefined || outputs === undefined) return;
@@ -53,7 +56,7 @@ export class BuildState {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, JSON.stringify({ inputs, outputs }));
     } catch {
-      // A checkout that may only be read is looked at by turbo each time.
+      // A read-only checkout cannot store the state, so turbo checks it each time.
     }
   }
 
@@ -91,7 +94,7 @@ export class BuildState {
   }
 }
 
-/** Sizes and times of files: times of change too, which nobody can set back. */
+/** Sizes and times of files, including change times, which nobody can set back. */
 function stateOf(root, paths, about) {
   const hash = createHash('sha256').update(about);
   const files = [];
@@ -111,7 +114,7 @@ function stateOf(root, paths, about) {
   return { hash: hash.digest('hex'), newest, files };
 }
 
-/** The hash of a state whose last change is over; undefined where it does not come to rest. */
+/** The hash of a state that no longer changes; undefined when it does not come to rest. */
 function settled(read) {
   const limit = Date.now() + LONGEST_SETTLING_MS;
   for (;;) {

@@ -1,14 +1,14 @@
-// A program that speaks for itself and is waited for, such as the tests.
+// Runs a program that prints its own messages, such as the tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 
-/** The status with which a shell tells that a signal ended a program. */
+/** The exit status by which a shell reports that a signal ended a program. */
 const statusOf = (signal) => 128 + constants.signals[signal];
 
 /**
- * Runs a program to its end. SIGINT and SIGTERM end it in good order; the status then tells the signal, whatever the
- * program says, so that a run that was cut short is not taken for one that succeeded.
+ * Runs a program to its end. SIGINT and SIGTERM end it in order. The status then names the signal, whatever the
+ * program returns, so that an interrupted run does not look successful.
  * @param options of `spawn`
  * @returns the exit status, and the signal that ended the run
  */

@@ -1,5 +1,5 @@
-// A step that takes its time, such as the installation: told on the standard error, since commands may write data to
-// the standard output.
+// Reports a long step, such as the installation. It writes to standard error, because commands may write data to
+// standard output.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -9,8 +9,8 @@ const say = (text) => process.stderr.write(`${text}\n`);
 const seconds = (since) => (performance.now() - since) / 1000;
 
 /**
- * Runs a program, and tells that it runs and how long it took. What it prints is shown only when it fails.
- * @param names what is said: `Building`, `Built`, `The build failed`
+ * Runs a program, and reports that it runs and how long it took. Its output is shown only when it fails.
+ * @param names messages: `Building`, `Built`, `The build failed`
  * @param options of `spawn`
  * @returns whether it succeeded
  */

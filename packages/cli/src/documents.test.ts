@@ -15,7 +15,7 @@ const DOCUMENTS = [
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** The anchors of a document's headings, as code hosts make them. */
+/** The anchors of a document's headings, as code hosts generate them. */
 const anchorsOf = (path: string): ReadonlySet<string> =>
   new Set(
     [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -36,7 +36,7 @@ function linksOf(path: string): { target: string; anchor: string }[] {
   }));
 }
 
-test.each(DOCUMENTS)('every link of %s leads to a file, and to a heading in it', (path) => {
+test.each(DOCUMENTS)('every link of %s leads to an existing file and heading', (path) => {
   const broken = linksOf(path).filter(({ target, anchor }) => {
     if (!existsSync(join(ROOT, target))) return true;
     return anchor !== '' && !anchorsOf(target).has(anchor);
@@ -45,7 +45,7 @@ test.each(DOCUMENTS)('every link of %s leads to a file, and to a heading in it',
 });
 
 const parents = ['services', 'packages', 'tools'];
-/** Folders with code: of the workspaces, and of what is read by others. */
+/** Folders with code. */
 const CODE_FOLDERS = [
   ...['gateway/src', 'e2e/src', 'protos', 'deploy'],
   ...parents
@@ -66,7 +66,7 @@ const CITATIONS = CODE_FOLDERS.flatMap((folder) =>
   })),
 );
 
-test('every citation of a document in code names a page, and a heading in it', () => {
+test('every citation of a document in code names an existing page and heading', () => {
   const broken = CITATIONS.filter(({ citation, anchor }) => {
     const [page = ''] = citation.split('#');
     return !existsSync(join(ROOT, page)) || (anchor !== undefined && !anchorsOf(page).has(anchor));
@@ -75,7 +75,7 @@ test('every citation of a document in code names a page, and a heading in it', (
   expect(CITATIONS.length).toBeGreaterThan(50);
 });
 
-test('every document is named by the overview of the documents, or by one that it names', () => {
+test('every document is linked from docs/README.md, directly or by another document', () => {
   const reached = new Set(['docs/README.md']);
   for (const path of reached)
     for (const { target } of linksOf(path)) {

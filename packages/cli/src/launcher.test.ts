@@ -18,7 +18,7 @@ const write = async (path: string, text: string): Promise<void> => {
   await mkdir(dirname(join(root, path)), { recursive: true });
   await writeFile(join(root, path), text);
 };
-/** A build that prints, and makes what the program needs. */
+/** A build that prints a text, and creates the files that the program needs. */
 const BUILD = `
   const fs = require('node:fs');
   console.log('words of the build');
@@ -41,13 +41,13 @@ const run = (...words: string[]): Promise<{ stdout: string; stderr: string }> =>
 
 const NEWS = /^Building…\nBuilt in \d+\.\d s\.\n$/;
 
-test('the standard output holds what a command writes, and nothing of the build', async () => {
+test('standard output has the output of a command, and not that of the build', async () => {
   const { stdout, stderr } = await run('forms', 'export');
   expect(stdout).toBe('data\n');
   expect(stderr).toMatch(NEWS);
 });
 
-test('a command builds nothing and prints nothing of it where nothing has changed', async () => {
+test('a command does not build when nothing has changed', async () => {
   await run();
   expect(await run()).toEqual({ stdout: 'data\n', stderr: '' });
 });
@@ -70,14 +70,14 @@ test.each([
       await utimes(join(root, SOURCE), atime, mtime);
     },
   ],
-])('a command builds where %s', async (_, change) => {
+])('a command builds when %s', async (_, change) => {
   await run();
   await change();
   expect((await run()).stderr).toMatch(NEWS);
   expect((await run()).stderr).toBe('');
 });
 
-test('a build that fails is shown, and is tried again', async () => {
+test('a failed build is shown and tried again', async () => {
   await write(TURBO, 'console.log("no such type"); process.exit(3);');
   await appendFile(join(root, SOURCE), '// wrong');
   for (let attempt = 1; attempt <= 2; attempt += 1)
@@ -89,7 +89,7 @@ test('a build that fails is shown, and is tried again', async () => {
   await write(TURBO, BUILD);
 });
 
-test('the command "test" explains itself, and takes no other words', async () => {
+test('the command "test" has a help, and refuses unknown arguments', async () => {
   expect((await run('test', '--help')).stdout).toContain('Usage: npm test');
   await expect(run('test', 'forms')).rejects.toMatchObject({ code: 2 });
 });
@@ -97,28 +97,25 @@ test('the command "test" explains itself, and takes no other words', async () =>
 test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
-] as const)(
-  'a test run that %s ends does not count as passed, whatever the tests say',
-  async (signal, status) => {
-    await write(
-      TURBO,
-      `process.on('SIGTERM', () => process.exit(0));
+] as const)('a test run ended by %s does not count as passed', async (signal, status) => {
+  await write(
+    TURBO,
+    `process.on('SIGTERM', () => process.exit(0));
     process.on('SIGINT', () => undefined);
     setInterval(() => undefined, 1000);
     console.log('tests run');`,
-    );
-    const child = spawn(process.execPath, [join(root, 'packages/cli/bin/almanac.mjs'), '--no-build', 'test']);
-    let said = '';
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    await once(child.stdout, 'data');
-    child.kill(signal);
-    expect(await once(child, 'close')).toEqual([status, null]);
-    expect(said).toBe(`The tests failed: ${signal}\n`);
-    await write(TURBO, BUILD);
-  },
-);
+  );
+  const child = spawn(process.execPath, [join(root, 'packages/cli/bin/almanac.mjs'), '--no-build', 'test']);
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  await once(child.stdout, 'data');
+  child.kill(signal);
+  expect(await once(child, 'close')).toEqual([status, null]);
+  expect(said).toBe(`The tests failed: ${signal}\n`);
+  await write(TURBO, BUILD);
+});
 
 test('Jest in a workspace ends with the status of the signal that stops it', async () => {
   await write('tools/jest/run.mjs', await readFile(join(CHECKOUT, 'tools/jest/run.mjs'), 'utf8'));
@@ -135,7 +132,7 @@ test('Jest in a workspace ends with the status of the signal that stops it', asy
   expect(await once(child, 'close')).toEqual([143, null]);
 });
 
-test('every file that the build depends on is looked at', async () => {
+test('every file that the build depends on is compared', async () => {
   const { BuildState } = (await import(join(BIN, 'build-state.mjs'))) as {
     BuildState: new (root: string) => { inputFiles(): string[] };
   };
@@ -153,7 +150,7 @@ test('every file that the build depends on is looked at', async () => {
     }[];
   };
   const needed = [
-    // Files that only tests use decide about tests.
+    // Files that only tests use do not matter for the build.
     ...Object.keys(globalCacheInputs.files).filter((path) => !path.startsWith('tools/jest/')),
     ...tasks.flatMap(({ directory, inputs }) => Object.keys(inputs).map((path) => join(directory, path))),
   ];

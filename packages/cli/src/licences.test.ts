@@ -10,11 +10,11 @@ interface LockFile {
 
 const FOLDER = 'node_modules/';
 
-/** Licences that ask for no more than to be named. `(A OR B)` is taken by either. */
+/** Permissive licences. `(A OR B)` is met by either. */
 const PERMISSIVE =
   /^(?:MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|Python-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|WTFPL|OFL-1\.1|Zlib)$/;
 
-/** Others, each with the reason why it may be used. */
+/** Exceptions, each with the reason why the package may be used. */
 const EXCEPTIONS: readonly (readonly [name: RegExp, reason: string])[] = [
   [/^@img\/sharp-/, 'LGPL: a shared library, used as it is published'],
   [/^exifreader$/, 'MPL: binds changes of its own files, of which there are none'],
@@ -24,14 +24,14 @@ const EXCEPTIONS: readonly (readonly [name: RegExp, reason: string])[] = [
   ],
 ];
 
-/** Whether a licence expression (SPDX) can be met by permissive licences alone. */
+/** Whether permissive licences alone meet a licence expression (SPDX). */
 const isPermissive = (expression: string): boolean =>
   expression
     .replace(/[()]/g, '')
     .split(' AND ')
     .every((part) => part.split(' OR ').some((one) => PERMISSIVE.test(one)));
 
-test('every library that is installed to run a site has a permissive licence', () => {
+test('every library installed for a site has a permissive licence', () => {
   const path = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
   const { packages } = JSON.parse(readFileSync(path, 'utf8')) as LockFile;
   const refused = Object.entries(packages)
@@ -45,7 +45,7 @@ test('every library that is installed to run a site has a permissive licence', (
   expect(refused).toEqual([]);
 });
 
-test('a licence is permissive when one of its alternatives is, and all of its parts are', () => {
+test('a licence is permissive if one of its alternatives or all of its parts are', () => {
   expect(isPermissive('MIT')).toBe(true);
   expect(isPermissive('(GPL-2.0 OR MIT)')).toBe(true);
   expect(isPermissive('Apache-2.0 AND LGPL-3.0-or-later')).toBe(false);

@@ -16,13 +16,13 @@ const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as {
   readonly packages: Readonly<Record<string, Entry>>;
 };
 
-/** Whether a package finds the other one as Node would: beside itself, or in a folder above. */
+/** Whether a package finds another as Node would: next to itself, or in a parent folder. */
 function finds(path: string, name: string): boolean {
   if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true;
   return path !== '' && finds(dirname(path) === '.' ? '' : dirname(path), name);
 }
 
-test('names the builds for every platform, so that `npm ci` takes it everywhere', () => {
+test('the lock file names the builds for every platform, so that `npm ci` works everywhere', () => {
   const missing = Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
       .filter((name) => !finds(path, name))
@@ -31,7 +31,7 @@ test('names the builds for every platform, so that `npm ci` takes it everywhere'
   expect(missing).toEqual([]);
 });
 
-test('pins what is not a build for another platform by its content', () => {
+test('the lock file pins every other package by its content', () => {
   const loose = Object.entries(packages).filter(
     ([path, { link, optional, integrity }]) =>
       path.includes('node_modules/') && !link && !optional && integrity === undefined,

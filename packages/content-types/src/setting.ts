@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { faultText, NO_DECLARATIONS, readDeclarationsFile } from './file.js';
 import type { Declarations } from './schema.js';
 
-/** A setting that names the file of declarations, which is read with it: its faults are those of the setting. */
+/**
+ * A setting that names the file of declarations. The file is read with the settings, and its faults are faults of the
+ * setting.
+ */
 export const contentTypesSetting = z
   .string()
   .default('')

@@ -1,7 +1,7 @@
 import { type Argument, arg, type Reading, readArgument } from '@almanac/rest';
 import type { Value } from './schema.js';
 
-/** The argument that takes the values of a schema. */
+/** The argument that accepts the values of a schema. */
 export function argumentOf(value: Value, { required = false } = {}): Argument<unknown, unknown> {
   const { description } = value;
   const options = { ...(description !== undefined && { description }), required };
@@ -39,7 +39,7 @@ const limitsOf = ({ minimum, maximum }: Extract<Value, { type: 'integer' | 'numb
   maximum,
 });
 
-/** Members with a value. */
+/** The members that have a value. */
 const defined = <T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
 
@@ -52,9 +52,9 @@ const EMPTY: Readonly<Record<Value['type'], unknown>> = {
   object: {},
 };
 
-/** Value of a field without a default where none is stored (WordPress: get_empty_value_for_type). */
+/** Value of a field without a stored value or a default (WordPress: get_empty_value_for_type). */
 export const emptyValueOf = (type: Value['type']): unknown => EMPTY[type];
 
-/** Reads one value of a schema. @param name of the value in a refusal */
+/** Reads a value of a schema. @param name name of the value in an error */
 export const readValue = (value: Value, name: string, sent: unknown): Reading<unknown> =>
   readArgument(argumentOf(value), name, sent);

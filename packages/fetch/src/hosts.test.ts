@@ -2,7 +2,7 @@ import type { LookupOptions } from 'node:dns';
 import { describe, expect, test } from '@jest/globals';
 import { guardedLookup, hostsOf, isReachable, type Lookup } from './hosts.js';
 
-/** A name server that answers differently each time. */
+/** A name server with a different answer each time. */
 const changing = (...answers: string[]): { lookup: Lookup; asked: () => number } => {
   let asked = 0;
   return {
@@ -22,7 +22,7 @@ const connect = (lookup: Lookup, options: LookupOptions): Promise<unknown> =>
   });
 
 describe('the lookup of a connection', () => {
-  test('connects to the very address that was checked, though the name means another one by then', async () => {
+  test('a lookup connects to the address that was checked, though the name has another one by then', async () => {
     const { lookup, asked } = changing('1.1.1.1', '127.0.0.1');
     expect(await connect(lookup, {})).toBe('1.1.1.1');
     expect(asked()).toBe(1);
@@ -34,7 +34,7 @@ describe('the lookup of a connection', () => {
     expect(await connect(lookup, { all: true })).toEqual([{ address: '1.1.1.1', family: 4 }]);
   });
 
-  test('hands on what went wrong', async () => {
+  test('a lookup passes on errors', async () => {
     const failing: Lookup = (_name, _options, callback) => callback(new Error('no name server'), []);
     await expect(connect(failing, {})).rejects.toThrow('no name server');
   });
@@ -49,18 +49,18 @@ describe('hosts', () => {
     'https://10.0.0.5/',
     'http://10.0.0.5:443/',
     'http://[::1]:8080/',
-  ])('%s is allowed', (url) => {
+  ])('the host %s is allowed', (url) => {
     expect(allow(new URL(url))).toBe(true);
   });
 
   test.each(['http://internal/', 'http://a.media.internal/', 'http://10.0.0.5/', 'http://[::1]/'])(
-    '%s is not allowed',
+    'the host %s is not allowed',
     (url) => {
       expect(allow(new URL(url))).toBe(false);
     },
   );
 
-  test('every name and every public address is reachable, a private address is not', () => {
+  test('every name and every public address may be reachable, and a private address is not', () => {
     const reachable = (url: string) => isReachable(new URL(url));
     expect(['http://example.org', 'http://1.1.1.1', 'http://[2606:4700::1111]'].map(reachable)).toEqual([
       true,

@@ -19,7 +19,7 @@ export function hostsOf(allowed: readonly string[]): { allow(url: URL): boolean 
   };
 }
 
-/** Whether a host may be public: an address that stands in the URL itself is never looked up. */
+/** Whether a host may be public. An address in the URL itself is never looked up. */
 export function isReachable({ hostname }: URL): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) === 0 || isPublicAddress(literal);
@@ -36,7 +36,7 @@ export const openLookup =
       else callback(null, first.address, first.family);
     });
 
-/** A lookup for a connection to a public host: one address that is not public spoils the name. */
+/** A lookup for a connection to a public host. A name with one address that is not public is refused. */
 export const guardedLookup = (lookup: Lookup): LookupFunction =>
   openLookup((hostname, options, callback) =>
     lookup(hostname, options, (error, addresses) => {

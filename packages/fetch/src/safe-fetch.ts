@@ -7,11 +7,11 @@ import { guardedLookup, hostsOf, isReachable, type Lookup, openLookup } from './
 
 /** Settings of every request of a process. */
 export interface SafeFetchOptions {
-  /** How we call ourselves. */
+  /** Value of the User-Agent header. */
   readonly userAgent: string;
   /** Hosts (`host` or `host:port`, lower case) that may be reached although they are not public. */
   readonly allowedHosts?: readonly string[];
-  /** Finds the addresses of a name; the system's own unless given. */
+  /** Looks names up; the system's resolver by default. */
   readonly lookup?: Lookup;
 }
 
@@ -19,11 +19,11 @@ export interface SafeFetchOptions {
 export interface SafeRequest {
   /** Limit of the body, in bytes. */
   readonly maxBytes: number;
-  /** For everything together: names, connections, redirects and the body; 10 s unless given. */
+  /** Timeout of the whole request, with lookups, connections, redirects and body; 10 s by default. */
   readonly timeoutMs?: number;
-  /** How often the address may lead on; 4 times unless given. */
+  /** Maximum number of redirects; 4 by default. */
   readonly maxRedirects?: number;
-  /** Media types that are wanted. */
+  /** Accepted media types. */
   readonly accept?: string;
   /** Sends a POST instead of a GET. It is never redirected. */
   readonly post?: PostedBody;
@@ -37,13 +37,13 @@ export interface PostedBody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer, whatever its status. */
+/** A response with any status. */
 export interface SafeResponse {
-  /** Where it came from, after all redirects. */
+  /** Address after all redirects. */
   readonly url: URL;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** To be read to its end or destroyed. Fails with a FetchError. */
+  /** The body, which the caller must read to its end or destroy. It fails with a FetchError. */
   readonly body: Readable;
 }
 
@@ -55,9 +55,9 @@ const MAX_REDIRECTS = 4;
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Makes the function that fetches what an outsider named (docs/reference/embeds.md#proxy): http(s) only, within limits of
- * time, bytes and redirects, and never from a host that is not public. The address that is checked is the one that is
- * connected to, at every hop, so that a name which changes its address in between gains nothing.
+ * Creates a function that fetches an address given by an outsider (docs/reference/embeds.md#proxy): http(s) only,
+ * within limits of time, bytes and redirects, and never from a host that is not public. The checked address is the one
+ * that is connected to, at every redirect, so that a name which changes its address in between has no effect.
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const hosts = hostsOf(options.allowedHosts ?? []);
@@ -71,7 +71,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     new Promise((resolve, reject) => {
       const { request } = url.protocol === 'https:' ? https : http;
       request(url, {
-        // A connection of its own: no other request has opened it under other rules.
+        // The connection is not shared, because another request could have opened it under other rules.
         agent: false,
         signal,
         method: post ? 'POST' : 'GET',
@@ -118,7 +118,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   };
 }
 
-/** The whole body of an answer. @throws FetchError */
+/** The whole body of a response. @throws FetchError */
 export async function readBody({ body }: SafeResponse): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
@@ -137,7 +137,7 @@ function parse(address: string | URL, base?: URL): URL {
 
 function bodyOf(message: IncomingMessage, maxBytes: number, signal: AbortSignal): Readable {
   const body = Readable.from(limited(message, maxBytes, signal), { objectMode: false });
-  // Also when nobody has begun to read.
+  // The connection closes even when the body was never read.
   return body.once('close', () => message.destroy());
 }
 

@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 
-/** The setting of every service that fetches: hosts that may be reached although they are not public. */
+/** The setting of services that fetch addresses: hosts that may be reached although they are not public. */
 export const outgoingSettings = {
-  /** `host` or `host:port`, separated by commas. */
+  /** Hosts in the form `host` or `host:port`, separated by commas. */
   OUTGOING_ALLOWED_HOSTS: z
     .string()
     .default('')

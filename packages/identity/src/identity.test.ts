@@ -8,18 +8,18 @@ const SECRET = 'a secret of more than thirty-two characters';
 describe('IdentityTokens', () => {
   const tokens = new IdentityTokens(SECRET);
 
-  test('carry who is asking', async () => {
+  test('a token carries the identity', async () => {
     const identity = { userId: 7, roles: ['editor'] };
     expect(await tokens.verify(await tokens.sign(identity))).toEqual(identity);
     const program = { ...identity, applicationPassword: '0b8f9c1e-4b1d-4c55-9d9b-7a7a5f0f8f11' };
     expect(await tokens.verify(await tokens.sign(program))).toEqual(program);
   });
 
-  test('absent is nobody', async () => {
+  test('a missing token is the anonymous identity', async () => {
     expect(await tokens.verify(undefined)).toBe(ANONYMOUS);
   });
 
-  test('signed with another key, or cut short, is refused', async () => {
+  test('a token signed with another key, or truncated, is refused', async () => {
     const foreign = await new IdentityTokens(SECRET.toUpperCase()).sign({
       userId: 1,
       roles: ['administrator'],
@@ -29,7 +29,7 @@ describe('IdentityTokens', () => {
     expect(await tokens.verify(own.slice(0, -4))).toBeUndefined();
   });
 
-  test('need a long secret', () => {
+  test('a secret must be long', () => {
     expect(() => new IdentityTokens('short')).toThrow(RangeError);
     expect(() => new IdentityTokens(SECRET, 'short')).toThrow(RangeError);
     expect(() => new IdentityTokens()).toThrow(RangeError);
@@ -42,7 +42,7 @@ describe('IdentityTokens', () => {
   });
 });
 
-/** Advances `Date` only; timers stay real, as signing needs them. */
+/** Advances only `Date`. Timers stay real, because signing needs them. */
 const passSeconds = (seconds: number): void => {
   const now = Date.now() + seconds * 1000;
   jest.useFakeTimers({
@@ -61,7 +61,7 @@ describe('ProcessTokens', () => {
   test('a token tells its audience the calling process', async () => {
     const token = await events.sign('core');
     expect(await core.verify(token)).toBe('events');
-    // Remembered by now.
+    // The token is cached by now.
     expect(await core.verify(token)).toBe('events');
   });
 
@@ -85,7 +85,7 @@ describe('ProcessTokens', () => {
     const identity = await new IdentityTokens(SECRET).sign({ userId: 1, roles: ['administrator'] });
     expect(await core.verify(identity)).toBeUndefined();
     expect(await new IdentityTokens(SECRET).verify(await events.sign('core'))).toBeUndefined();
-    // The secret itself is no key.
+    // The secret itself does not work as a key.
     const raw = await new SignJWT({ iss: 'gateway', aud: 'core' })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1m')
@@ -93,7 +93,7 @@ describe('ProcessTokens', () => {
     expect(await core.verify(raw)).toBeUndefined();
   });
 
-  test('tokens are made once a minute and expire, cached or not; clocks may differ by half a minute', async () => {
+  test('tokens are signed once a minute and expire; clocks may differ by half a minute', async () => {
     const token = await events.sign('core');
     expect(await events.sign('core')).toBe(token);
     expect(await core.verify(token)).toBe('events');
@@ -106,7 +106,7 @@ describe('ProcessTokens', () => {
     expect(await new ProcessTokens('core', SECRET).verify(token)).toBeUndefined();
   });
 
-  test('tokens may change their secret: the first of a list signs, and all are accepted', async () => {
+  test('secrets can be rotated: the first of a list signs, and all are accepted', async () => {
     const next = 'the next secret, which has more than thirty-two characters';
     const both = new ProcessTokens('core', next, SECRET);
     expect(await both.verify(await events.sign('core'))).toBe('events');
@@ -126,7 +126,7 @@ describe('capabilities', () => {
     [['subscriber', 'administrator'], 'list_users', true],
     [['king'], 'read', false],
     [[], 'read', false],
-  ] as const)('%j %s: %s', (roles, capability, expected) => {
+  ] as const)('the roles %j have the capability %s: %s', (roles, capability, expected) => {
     expect(can({ userId: 5, roles }, capability)).toBe(expected);
   });
 

@@ -2,7 +2,7 @@
 export interface Identity {
   readonly userId: number;
   readonly roles: readonly string[];
-  /** UUID of the application password that the caller signed in with, if it was one. */
+  /** UUID of the application password that the caller signed in with, if any. */
   readonly applicationPassword?: string;
 }
 
@@ -10,8 +10,8 @@ export interface Identity {
 export const ANONYMOUS: Identity = Object.freeze({ userId: 0, roles: Object.freeze([]) });
 
 /**
- * The cache version that core raises with every change that may turn credentials into another identity or into none:
- * of passwords, roles, e-mail addresses, and of whether a user exists.
+ * The cache version that core bumps with every change that may turn credentials into another identity or none: of
+ * passwords, roles, e-mail addresses, and of the existence of a user.
  */
 export const USERS_VERSION = 'wp/v2/users';
 
@@ -22,8 +22,8 @@ export const can = (identity: Identity, capability: Capability): boolean =>
   capabilitiesOf(identity.roles).has(capability);
 
 /**
- * Roles and what each may do, by WordPress's names for both. A role holds its own list and everything below it.
- * Source: docs/reference/core.md#rights, docs/reference/compatibility.md#rights.
+ * Roles and their capabilities, by WordPress's names. A role includes the capabilities of the roles below it. Source:
+ * docs/reference/core.md#rights, docs/reference/compatibility.md#rights.
  */
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 export type Role = (typeof ROLES)[number];
@@ -69,7 +69,7 @@ const ADMINISTRATOR = [
   'edit_theme_options',
 ] as const;
 
-/** One right, by the name WordPress gives it. */
+/** A capability by WordPress's name. */
 export type Capability = (typeof ADMINISTRATOR)[number];
 
 export const CAPABILITIES_BY_ROLE: Readonly<Record<Role, readonly Capability[]>> = {
@@ -87,7 +87,7 @@ const CAPABILITY_SETS = new Map<string, ReadonlySet<Capability>>(
 /** Whether a text names a role. */
 export const isRole = (name: string): name is Role => CAPABILITY_SETS.has(name);
 
-/** All capabilities that a set of roles gives together; unknown names give none. */
+/** All capabilities of a set of roles; unknown names give none. */
 export function capabilitiesOf(roles: readonly string[]): ReadonlySet<Capability> {
   const [first] = roles;
   if (roles.length === 1 && first !== undefined) return CAPABILITY_SETS.get(first) ?? new Set();

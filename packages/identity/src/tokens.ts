@@ -6,18 +6,18 @@ import { type CallerName, COMMAND_LINE, PROCESSES, type ProcessName } from './pr
 
 const LEAST_SECRET_LENGTH = 32;
 const ALGORITHM = 'HS256';
-/** Clocks of two machines may differ by this much. */
+/** Tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_S = 30;
-/** Tokens that are remembered, as signed and as verified. */
+/** Maximum number of cached tokens, signed or verified. */
 const MAX_REMEMBERED = 5_000;
 
 interface TokenKind {
-  /** Purposes of tokens: a token is valid for one. */
+  /** Purpose of the tokens. A token is valid for one purpose. */
   readonly purpose: string;
   /** Secrets of the site: the first signs, all verify. */
   readonly secrets: readonly string[];
   readonly lifetimeSeconds: number;
-  /** How long a signed token is handed out again for the same claims. */
+  /** Time for which a signed token is reused for the same claims. */
   readonly reuseSeconds: number;
   /** Claims of a token in addition to its expiry. */
   readonly expected: { readonly issuer?: string; readonly audience?: string };
@@ -25,12 +25,12 @@ interface TokenKind {
 
 interface Signed {
   readonly token: Promise<string>;
-  /** By the clock of the wall, as expiry is: a machine may have slept. */
+  /** Wall-clock time, like the expiry, because a machine may have been suspended. */
   readonly reusedUntil: number;
 }
 
 /**
- * Signs and verifies the tokens (JWT) of one purpose. A token is signed once for the same claims and used again for a
+ * Signs and verifies the tokens (JWT) of one purpose. A token is signed once for the same claims and reused for a
  * while, and verified once per process, so that neither costs anything per call.
  */
 class TokenIssuer {
@@ -101,12 +101,14 @@ class TokenIssuer {
 const derivedKey = (secret: string, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `almanac ${purpose}`, 32)));
 
-/** The header in which the gateway tells services who is asking. The gateway strips it from what comes in. */
+/** The header with the identity that the gateway sends to services. The gateway removes it from client requests. */
 export const IDENTITY_HEADER = 'x-almanac-identity';
 
 const ISSUER = 'almanac-gateway';
 
-/** Signs and verifies the short-lived identity that the gateway hands to services (docs/concepts/security.md#identity). */
+/**
+ * Signs and verifies the short-lived identity that the gateway sends to services (docs/concepts/security.md#identity).
+ */
 export class IdentityTokens {
   readonly #issuer: TokenIssuer;
 
@@ -121,7 +123,7 @@ export class IdentityTokens {
     });
   }
 
-  /** A token that says who is asking, good for up to a minute. */
+  /** A token for an identity, valid for up to a minute. */
   sign({ userId, roles, applicationPassword }: Identity): Promise<string> {
     return this.#issuer.sign({
       iss: ISSUER,
@@ -132,8 +134,8 @@ export class IdentityTokens {
   }
 
   /**
-   * The identity a token carries; nobody for an absent one.
-   * @returns undefined when the token is forged, malformed or too old: the request must be refused.
+   * The identity in a token; anonymous for a missing token.
+   * @returns undefined for a forged, malformed or expired token: the request must be refused.
    */
   async verify(token: string | undefined): Promise<Identity | undefined> {
     if (!token) return ANONYMOUS;
@@ -147,18 +149,18 @@ export class IdentityTokens {
   }
 }
 
-/** The header, and the gRPC metadata entry, in which a process proves to another which one it is. */
+/** Header and gRPC metadata entry by which a process identifies itself to another. */
 export const PROCESS_HEADER = 'x-almanac-process';
 
 const CALLERS: ReadonlySet<unknown> = new Set([...PROCESSES, COMMAND_LINE]);
 const isCallerName = (name: unknown): name is CallerName => CALLERS.has(name);
 
-/** Signs and verifies the short-lived tokens with which the processes of a site recognise each other. */
+/** Signs and verifies the short-lived tokens by which the processes of a site recognize each other. */
 export class ProcessTokens {
   readonly #issuer: TokenIssuer;
 
   /**
-   * @param self the process that holds them: it signs as this one, and accepts what is meant for it.
+   * @param self the process itself: it signs with this name, and accepts tokens for this name.
    * @param secrets shared by all processes, at least 32 characters each: the first signs, all verify.
    */
   constructor(
@@ -174,12 +176,12 @@ export class ProcessTokens {
     });
   }
 
-  /** A token that tells the audience who is calling, good for a minute or two. */
+  /** A token that names the calling process to the audience, valid for a minute or two. */
   sign(audience: ProcessName): Promise<string> {
     return this.#issuer.sign({ iss: this.self, aud: audience });
   }
 
-  /** The process that is calling; undefined when there is no token, or none that is valid and meant for this process. */
+  /** The calling process; undefined without a valid token for this process. */
   async verify(token: string | undefined): Promise<CallerName | undefined> {
     const claims = token ? await this.#issuer.verify(token) : undefined;
     return isCallerName(claims?.iss) ? claims.iss : undefined;

@@ -9,18 +9,18 @@ const schema = z.record(
   z.object({ http: z.string(), grpc: z.string(), ops: z.string().optional() }),
 );
 
-/** Where the processes of a running site listen for each other and for the operator (`ops`), by their names. */
+/** Addresses of the processes of a running site, for each other and for the operator (`ops`), by name. */
 export type Addresses = Readonly<z.output<typeof schema>>;
 
 const pathIn = (dataDir: string): string => join(dataDir, 'site.json');
 
-/** Notes where a site's processes are, for commands that work on it while it runs. */
+/** Stores the addresses of a site's processes, for commands that use the running site. */
 export const saveAddresses = (dataDir: string, addresses: Addresses): Promise<void> =>
   replaceJson(pathIn(dataDir), addresses);
 
 export const forgetAddresses = (dataDir: string): Promise<void> => rm(pathIn(dataDir), { force: true });
 
-/** @returns undefined where no site has said. */
+/** @returns undefined when no addresses are stored */
 export async function readAddresses(dataDir: string): Promise<Addresses | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')));

@@ -34,7 +34,7 @@ describe('Child', () => {
     return child;
   }
 
-  /** The number that a file has once it is there. */
+  /** The number in a file, once the file exists. */
   const contentOf = async (path: string): Promise<number> => {
     const read = () => readFile(path, 'utf8').catch(() => '');
     return Number(await eventually(read, (text) => text !== ''));
@@ -47,7 +47,7 @@ describe('Child', () => {
     );
   };
 
-  test('a child counts as started once it reports ready, and its other messages are passed on', async () => {
+  test('a child counts as started once it reports that it is ready, and its other messages are kept', async () => {
     const child = await childThatRuns(`
       console.log('a line');
       process.send({ installed: true });
@@ -62,7 +62,7 @@ describe('Child', () => {
     expect(reports).toEqual([]);
   });
 
-  /** Tells when it gets a signal, and stops when it is ordered to. */
+  /** A program that reports signals, and stops when it is ordered to. */
   const OBEDIENT = `
     process.on('SIGTERM', () => process.send({ stopRequested: 'SIGTERM', pid: process.pid }));
     process.on('message', ({ stop }) => stop && process.exit(0));
@@ -70,7 +70,7 @@ describe('Child', () => {
   `;
   const pidOf = (child: Child): number => Number(child.messages.get('pid'));
 
-  test('a child that gets a signal stops by the order of its supervisor and is started again', async () => {
+  test("a child that gets a signal stops by the supervisor's order and is started again", async () => {
     const child = await childThatRuns(OBEDIENT);
     await child.start();
     process.kill(pidOf(child), 'SIGTERM');
@@ -85,7 +85,7 @@ describe('Child', () => {
     process.kill(pidOf(child), 'SIGTERM');
     for (let tries = 0; !child.messages.has('stopRequested') && tries < 200; tries++)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    // Longer than a signal is deferred.
+    // This is longer than a signal is deferred.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(process.kill(pidOf(child), 0)).toBe(true);
     await child.stop();
@@ -98,7 +98,7 @@ describe('Child', () => {
     await expect(child.start()).rejects.toThrow(/exit status 3[\s\S]*no such database/);
   });
 
-  test('a process that a signal ends did not start: the error explains the signal, or names it', async () => {
+  test('a child ended by a signal fails the start with an explanation of the signal', async () => {
     const source = `process.kill(process.pid, 'SIGBUS'); setInterval(() => {}, 1000);`;
     const program = join(directory, 'program.mjs');
     await writeFile(program, source);
@@ -110,7 +110,7 @@ describe('Child', () => {
     await expect(new Child(common).start()).rejects.toThrow('program did not start (SIGBUS).');
   });
 
-  test('a child that dies is started again', async () => {
+  test('a child that crashes is started again', async () => {
     const child = await childThatRuns(`
       process.send({ ready: true });
       process.on('SIGTERM', () => process.exit(0));
@@ -124,7 +124,7 @@ describe('Child', () => {
     await reported('program is back');
   });
 
-  test('a child that served for a while is restarted at once, and one that dies soon after growing pauses', async () => {
+  test('a child that served for a while is restarted at once, and one that crashes soon after growing pauses', async () => {
     const mark = join(directory, 'runs');
     const child = await childThatRuns(
       `
@@ -157,14 +157,14 @@ describe('Child', () => {
   test.each([
     ['stop', (child: Child) => child.stop()],
     ['kill', async (child: Child) => child.kill()],
-  ])('leaves no process when it is told to %s during its start', async (_how, end) => {
+  ])('a child that is told to %s during its start leaves no process', async (_how, end) => {
     const mark = join(directory, 'pid');
     const child = await childThatRuns(`
       const { writeFileSync } = await import('node:fs');
       writeFileSync(${JSON.stringify(mark)}, String(process.pid));
       setInterval(() => {}, 1000);
     `);
-    // At once, before it has done anything; and when it runs but is not ready.
+    // The order comes at once, and then again when the process runs but is not ready.
     const started = child.start();
     await end(child);
     await started;
@@ -187,7 +187,7 @@ describe('Child', () => {
     await expect(readFile(mark)).rejects.toThrow('ENOENT');
   });
 
-  test('shows of its log only what this start has written', async () => {
+  test('the error of a start shows only the log of that start', async () => {
     await writeFile(join(directory, 'program.log'), 'the cause of last week\n');
     const child = await childThatRuns(`
       console.log(JSON.stringify({ level: 'fatal', msg: 'could not start', err: { message: 'refused' } }));
@@ -200,7 +200,7 @@ describe('Child', () => {
     await expect(failure).rejects.not.toThrow('last week');
   });
 
-  test('says so when its log cannot be written', async () => {
+  test('the error of a start says when the log cannot be written', async () => {
     await mkdir(join(directory, 'program.log'));
     const child = await childThatRuns('');
     await expect(child.start()).rejects.toThrow(`${join(directory, 'program.log')} cannot be used`);

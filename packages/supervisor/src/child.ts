@@ -8,10 +8,10 @@ import { readableTail } from './log-tail.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that has served for so long started well: its end says nothing about the next start. */
+/** Time after which a process counts as started well, so that its end says nothing about the next start. */
 const STEADY_AFTER_MS = 10_000;
 const STOP_LIMIT_MS = 20_000;
-/** A service manager that signals all processes of a site signals the supervisor within this time. */
+/** Time within which a service manager that signals all processes of a site also signals the supervisor. */
 const SITE_SIGNAL_MS = 1000;
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 const LOG_CHECK_MS = 10_000;
@@ -23,11 +23,11 @@ export interface ChildDescription {
   readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly logDirectory: string;
-  /** Explanations of signals that end the process; others are named. */
+  /** Explanations of signals that end the process. Other signals are only named. */
   readonly endings?: Readonly<Partial<Record<NodeJS.Signals, string>>>;
-  /** Told what happens to the process after it was once ready, in a sentence. */
+  /** Called with a sentence about each event after the process was once ready. */
   readonly report: (text: string) => void;
-  /** How long after it was ready a process counts as one that serves, in place of the standard, for tests. */
+  /** Replaces `STEADY_AFTER_MS` in tests. */
   readonly steadyAfterMs?: number;
 }
 
@@ -45,7 +45,7 @@ export class Child {
   #pause = FIRST_PAUSE_MS;
   #restart: NodeJS.Timeout | undefined;
   #logCheck: NodeJS.Timeout | undefined;
-  /** Where in the log the run began. */
+  /** Position in the log where the current run began. */
   #logStart = 0;
   /** Messages of the process other than `ready`, such as `installed`. */
   readonly messages = new Map<string, unknown>();
@@ -70,19 +70,19 @@ export class Child {
     throw new UserError(`${this.name} did not start (${exit})${log ? `:\n${log}` : '.'}`);
   }
 
-  /** The whole site stops: a signal to the process is not what stops it any more, `stop` is. */
+  /** Called when the whole site stops. From then on `stop` ends the process, not a signal. */
   awaitStop(): void {
     this.#stopAwaited = true;
   }
 
-  /** Asks the process to stop and waits for its end; after a limit it is killed. */
+  /** Makes the process stop and waits for its end. After a limit it is killed. */
   async stop(): Promise<void> {
     this.#end();
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     orderStop(child);
-    // Before its handlers are installed the signal ends it.
+    // The signal ends a process that has not installed its handlers yet.
     child.kill('SIGTERM');
     const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await ended;
@@ -101,7 +101,7 @@ export class Child {
     clearInterval(this.#logCheck);
   }
 
-  /** Now, and again and again while the process writes: logs never fill the disk. */
+  /** Rotates the log now and at intervals while the process writes, so that logs never fill the disk. */
   #keepLogSmall(): void {
     const check = (): void => putAside(this.#logPath, LOG_LIMIT_BYTES);
     check();
@@ -112,7 +112,7 @@ export class Child {
     return join(this.#is.logDirectory, `${this.name}.log`);
   }
 
-  /** Runs the process until it is ready (undefined) or gone (how it ended). Nothing is run any more after a stop. */
+  /** Runs the process until it is ready (undefined) or has ended (the reason). Nothing runs after a stop. */
   async #run(): Promise<string | undefined> {
     if (this.#stopping) return 'stopped before it was started';
     let child: ChildProcess;
@@ -143,14 +143,19 @@ export class Child {
     });
   }
 
-  /** The process got a signal to stop: it is to follow it unless the site is stopping, whose order then holds. */
+  /**
+   * The process got a signal: it follows the signal, unless the site is stopping and the supervisor gives the order.
+   */
   #onSignalled(child: ChildProcess): void {
     setTimeout(() => {
       if (!this.#stopAwaited) orderStop(child);
     }, SITE_SIGNAL_MS).unref();
   }
 
-  /** Without a pause between looking whether to run and running: a stop meanwhile would find nothing to stop. */
+  /**
+   * Runs the process without a pause after the check whether to run, because a stop in between would find nothing to
+   * stop.
+   */
   #spawn(): ChildProcess {
     const log = openSync(this.#logPath, 'a', 0o600);
     try {
@@ -158,7 +163,8 @@ export class Child {
       const { program, args = [], env } = this.#is;
       return spawn(process.execPath, [program, ...args], {
         env,
-        // A group of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order.
+        // The process has its own group, so that Ctrl-C reaches only the supervisor, which then stops its children in
+        // order.
         detached: true,
         stdio: ['ignore', log, log, 'ipc'],
       });
@@ -167,7 +173,7 @@ export class Child {
     }
   }
 
-  /** @param servedMs how long it served; 0 for one that died while it started. */
+  /** @param servedMs time for which the process served; 0 if it ended during its start */
   #restartAfter(how: string, servedMs: number): void {
     const { steadyAfterMs = STEADY_AFTER_MS, report } = this.#is;
     if (servedMs >= steadyAfterMs) this.#pause = 0;
@@ -186,10 +192,10 @@ export class Child {
   }
 }
 
-/** Has a process stop that waits for it, see `stopRequest` of the services. */
+/** Orders a process to stop that waits for the order (see `stopRequest` of the services). */
 const orderStop = (child: ChildProcess): void => send(child, { stop: true });
 
 function send(child: ChildProcess, message: object): void {
-  // Messages to an ending process may be lost.
+  // Messages to an ending process may be lost, so failures are ignored.
   if (child.connected) child.send(message, () => undefined);
 }

@@ -8,7 +8,7 @@ import { basicEnvironment, ConfigError, configOf, environmentOf, nodeOptions, PR
 const ROOT = '/srv/almanac';
 const MONGODB_URI = 'mongodb://db.example';
 
-/** Faults of settings, by name. */
+/** Messages about invalid settings, by name. */
 function problemsWith(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   try {
     configOf(env, ROOT);
@@ -20,7 +20,7 @@ function problemsWith(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> 
 }
 
 describe('the settings of a start', () => {
-  test('settings have a default each', () => {
+  test('every setting has a default', () => {
     expect(configOf({}, ROOT)).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -47,7 +47,7 @@ describe('the settings of a start', () => {
     rmSync(root, { recursive: true });
   });
 
-  test('invalid settings of all processes are named at once', () => {
+  test('invalid settings of all processes are named together', () => {
     const env = {
       PORT: 'eighty',
       ADMIN_USER: 'a/b*',
@@ -64,7 +64,7 @@ describe('the settings of a start', () => {
     expect(new Set(Object.values(problemsWith(env))).size).toBeGreaterThan(5);
   });
 
-  test('settings that stand in files are read, and handed on as values', () => {
+  test('settings in files are read, and passed on as values', () => {
     const directory = mkdtempSync(join(tmpdir(), 'almanac-settings-'));
     try {
       const path = join(directory, 'uri');
@@ -79,7 +79,7 @@ describe('the settings of a start', () => {
     });
   });
 
-  test('settings that the start decides itself are not validated', () => {
+  test('settings that the start decides are not validated', () => {
     expect(problemsWith({ HTTP_PORT: 'x', OPS_PORT: 'x', CORE_GRPC: 'x', EVENTS_HTTP: 'x' })).toEqual({});
   });
 
@@ -87,12 +87,12 @@ describe('the settings of a start', () => {
     expect(problemsWith(documentedSettings())).toEqual({});
   });
 
-  test('settings choose whether the website runs', () => {
+  test('a setting chooses whether the website runs', () => {
     expect(configOf({ WEBSITE: 'off' }, ROOT).services).toEqual(['core', 'events', 'forms', 'oembed']);
     expect(problemsWith({ WEBSITE: 'none' })).toHaveProperty('WEBSITE');
   });
 
-  test('need a database unless every service that has one is told where', () => {
+  test('a start needs a database, unless every service with one has an address', () => {
     expect(configOf({ MONGODB_URI }, ROOT).needsDatabase).toBe(false);
     expect(configOf({ CORE_MONGODB_URI: MONGODB_URI }, ROOT).needsDatabase).toBe(true);
     expect(
@@ -129,12 +129,12 @@ describe('a process is given', () => {
     expect(environmentOf('events', env)).toEqual({ ...basics, IDENTITY_SECRET: 'hunter2' });
   });
 
-  test('the password of the administrator only if it installs the site', () => {
+  test("a process gets the administrator's password only if it installs the site", () => {
     expect(PROCESSES.filter((name) => 'ADMIN_PASSWORD' in environmentOf(name, env))).toEqual(['core']);
   });
 });
 
-test("heaps are bounded, whatever else the operator tells Node, unless by the operator's own bound", () => {
+test('heaps are limited whatever options the operator gives Node, except an own limit', () => {
   expect(nodeOptions()).toBe('--max-old-space-size=1024 --max-semi-space-size=4 --v8-pool-size=1');
   expect(nodeOptions('core')).toBe('--max-old-space-size=1024 --max-semi-space-size=16 --v8-pool-size=1');
   expect(nodeOptions('events', '--enable-source-maps --max-old-space-size=512')).toBe(

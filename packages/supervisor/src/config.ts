@@ -29,7 +29,7 @@ export { ConfigError, PROCESSES, type ProcessName, SERVICES };
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The settings of each process, as it reads them itself. */
+/** The settings that each process reads. */
 const SETTINGS: Readonly<Record<ProcessName, z.ZodObject>> = {
   gateway: gatewaySettings,
   core: coreConfig,
@@ -39,7 +39,7 @@ const SETTINGS: Readonly<Record<ProcessName, z.ZodObject>> = {
   website: websiteConfig,
 };
 
-/** The data folder unless another is named. */
+/** The default data folder. */
 const DATA_DIR = './data';
 
 const schema = z.object({
@@ -58,19 +58,19 @@ const schema = z.object({
 export interface StartConfig {
   readonly port: number;
   readonly host: string;
-  /** Without a trailing slash. */
+  /** Public address of the site without a trailing slash. */
   readonly siteUrl: string;
   /** Address of the API, without a trailing slash. */
   readonly apiUrl: string;
-  /** Absolute. */
+  /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly adminUser: string;
   readonly adminPassword: string | undefined;
-  /** Whether a database of our own is needed: some service has no MongoDB named for it. */
+  /** Whether the embedded database is needed, because a service has no MongoDB address. */
   readonly needsDatabase: boolean;
   /** The services that run: all, or all but the website. */
   readonly services: readonly ServiceName[];
-  /** Everything that was set, for the processes to read their own settings from. */
+  /** All given settings, from which the processes read their own. */
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -86,7 +86,7 @@ export const siteEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
 });
 
-/** The settings of all processes and of a start. */
+/** Names of the settings of all processes and of the start. */
 const allSettings = (): ReadonlySet<string> =>
   new Set([...Object.keys(schema.shape), ...PROCESSES.flatMap((name) => [...settingsRead(name)])]);
 
@@ -134,8 +134,8 @@ export function configOf(given: NodeJS.ProcessEnv, root: string): StartConfig {
 }
 
 /**
- * The file of declared fields: where `CONTENT_TYPES` says, else `content-types.yaml` in the data folder.
- * @returns '' where nothing is said and there is none
+ * The file of declared fields: the one that `CONTENT_TYPES` names, else `content-types.yaml` in the data folder.
+ * @returns '' when neither exists
  */
 export function declarationsPath(env: NodeJS.ProcessEnv, root: string): string {
   if (env['CONTENT_TYPES']) return resolve(root, env['CONTENT_TYPES']);
@@ -145,19 +145,19 @@ export function declarationsPath(env: NodeJS.ProcessEnv, root: string): string {
 
 const hasDatabase = (name: ServiceName): boolean => settingsRead(name).has('MONGODB_URI');
 
-/** Settings that a start decides: where the processes listen and find each other. */
+/** Settings that the start decides: addresses of the processes. */
 const DECIDED = new Set([
   ...['HTTP_PORT', 'GRPC_PORT', 'OPS_PORT'],
   ...PROCESSES.flatMap((name) => [`${name.toUpperCase()}_HTTP`, `${name.toUpperCase()}_GRPC`]),
 ]);
 
-/** Something for what a start makes itself where it is not set, so that nobody misses it. */
+/** Placeholders for settings that the start generates, so that they do not count as missing. */
 const MADE = {
   IDENTITY_SECRET: 'made at the first start of the site',
   MONGODB_URI: 'mongodb://embedded',
 } as const;
 
-/** The settings that are for those who start a site to make, complete. */
+/** An environment without the settings that the start decides or generates. */
 const withoutOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(env).filter(([name]) => !DECIDED.has(name))),
   IDENTITY_SECRET: env['IDENTITY_SECRET'] || MADE.IDENTITY_SECRET,
@@ -176,7 +176,7 @@ export const basicEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 export const settingsRead = (process: ProcessName): ReadonlySet<string> =>
   new Set(Object.keys(SETTINGS[process].shape));
 
-/** Faults of an environment as the settings of one process, by name. */
+/** Messages about invalid settings of one process, by name. */
 export function settingsProblems(
   process: ProcessName,
   env: NodeJS.ProcessEnv,
@@ -208,16 +208,17 @@ function readEnvFile(path: string): NodeJS.Dict<string> {
   }
 }
 
-/** Size of a half of the young generation, in MB, of the processes with much garbage. */
+/** Size of a semi-space of the young generation in MB, for processes with much garbage. */
 const YOUNG_MB: Readonly<Partial<Record<ProcessName | 'database', number>>> = { core: 16 };
 const USUAL_YOUNG_MB = 4;
 
 /**
- * Options for Node of a process. A heap grows in proportion to what it may become, which is otherwise a share of all
- * memory of the machine. Young objects have two halves of 4 MB instead of 16: they are collected more often, which costs
- * little because one thread helps instead of four. Core, which renders and indexes texts, has halves of 16 MB.
- * @param name absent: of any process, as an image has them
- * @param own those of the operator: they come later, so that they count
+ * Node's options for a process. A heap grows in proportion to its limit, which by default is a share of the machine's
+ * memory. The young generation has two semi-spaces of 4 MB instead of 16: it is collected more often, which costs
+ * little, because one thread collects instead of four. Core, which renders and indexes texts, has semi-spaces of 16
+ * MB.
+ * @param name absent: options for any process, as in an image
+ * @param own options of the operator, which come later and take precedence
  */
 export const nodeOptions = (name?: ProcessName | 'database', own = ''): string => {
   const youngMb = (name && YOUNG_MB[name]) ?? USUAL_YOUNG_MB;

@@ -3,18 +3,19 @@ import { DirectoryInUseError, type RunningServer, serve } from '@almanac/embedde
 import { stopRequest, tellSupervisor } from '@almanac/process/stop-request';
 import { refusedPath } from './errors.js';
 
-// The embedded database as a process of the site: `database.js <port> <data directory>`, with the password of the
-// user `almanac` in DATABASE_PASSWORD, where other users of the machine do not see it.
+// The embedded database as a process of the site: `database.js <port> <data directory>`. The password of the user
+// `almanac` is in DATABASE_PASSWORD, which other users of the machine cannot see.
 const [port, dataDir] = process.argv.slice(2);
 // biome-ignore lint/style/noProcessEnv: this process has no other settings
 const password = process.env['DATABASE_PASSWORD'];
 if (!port || !dataDir || !password)
   throw new Error('usage: DATABASE_PASSWORD=… database.js <port> <data directory>');
 
-/** The database of a start that was killed a moment ago may still be stopping. */
+/** Time to wait for the data directory, as the database of a killed start may still be stopping. */
 const DIRECTORY_WAIT_MS = 15_000;
 
-// Its log is on the disk that may be full, and the storage binding writes to it when a write fails.
+// Errors of these streams are ignored: the log is on the disk that may be full, and the storage binding writes to it
+// when a write fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const stopped = stopRequest();
@@ -23,7 +24,7 @@ const starting = serve({
   host: '127.0.0.1',
   dataDir,
   waitMs: DIRECTORY_WAIT_MS,
-  // As a member of a replica set it is sent a write again that a restart cut off, and carries it out once.
+  // As a member of a replica set, the database gets an interrupted write again after a restart, and executes it once.
   replicaSet: 'almanac',
   credential: { username: 'almanac', password },
 }).catch(endWithReason);
@@ -33,14 +34,14 @@ if ('server' in started) {
   await end(started.server, await stopped);
 } else await end(undefined, started);
 
-/** Says in a sentence why the database cannot start, where there is one. */
+/** Ends with a sentence about why the database cannot start, if there is one. */
 function endWithReason(error: unknown): never {
   const reason = error instanceof DirectoryInUseError ? `${error.message}.` : refusedPath(error);
   process.stderr.write(`${reason ?? inspect(error)}\n`);
   process.exit(1);
 }
 
-/** Nothing acknowledged is lost by ending at once, which is what follows a fault. */
+/** Ends the process. It may end at once, as after a fault, because acknowledged writes are on disk. */
 async function end(
   server: RunningServer | undefined,
   { fault }: { readonly fault?: unknown },

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** Whether a thrown value is the operating system's refusal of this kind, such as `ENOENT`. */
+/** Whether a thrown value is an error of the operating system with this code, such as `ENOENT`. */
 export const isSystemError = (error: unknown, code: string): boolean =>
   types.isNativeError(error) && 'code' in error && error.code === code;
 

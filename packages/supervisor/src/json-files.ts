@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 
-/** Replaces a file in one step; only its owner may read it. */
+/** Replaces a file atomically. Only its owner may read it. */
 export async function replaceJson(path: string, value: unknown): Promise<void> {
   const temporary = `${path}.new`;
   await writeFile(temporary, JSON.stringify(value, null, 2), { mode: 0o600, flush: true });

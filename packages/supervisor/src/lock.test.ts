@@ -14,13 +14,13 @@ describe('lockData', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  /** Files of a start that was killed. */
+  /** Leaves the lock of a killed start. */
   async function leaveLock(name: string): Promise<void> {
     await mkdir(join(directory, 'almanac.lock'));
     await writeFile(join(directory, 'almanac.lock', name), '');
   }
 
-  test('gives a directory to one at a time, and to the next once it is free', async () => {
+  test('lockData gives a directory to one start at a time, and to the next after its release', async () => {
     const lock = await lockData(directory);
     await expect(lockData(directory)).rejects.toThrow(DataInUseError);
     await lock.release();
@@ -32,13 +32,13 @@ describe('lockData', () => {
     ['of a process that is gone', `${process.pid}.9.x`],
     ['of no port', `${process.pid}.99999.x`],
     ['that is none', 'x'],
-  ])('takes over a lock %s', async (_what, name) => {
+  ])('lockData takes over a lock %s', async (_what, name) => {
     await leaveLock(name);
     await (await lockData(directory)).release();
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('leaves its lock to a holder that lives but says nothing, such as one that has been halted', async () => {
+  test('a holder that is alive but suspended keeps its lock', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();
@@ -53,7 +53,7 @@ describe('lockData', () => {
     silent.close();
   });
 
-  // Only Linux shows the state of a process, and has a directory in which none can be made.
+  // Only Linux shows the state of a process, and has a directory in which no other can be created.
   const onLinux = process.platform === 'linux' ? test : test.skip;
   onLinux('a directory that cannot be created is an error, in bounded time', async () => {
     await expect(lockData('/proc/nope')).rejects.toMatchObject({ code: 'ENOENT', path: '/proc/nope' });
@@ -79,7 +79,7 @@ describe('lockData', () => {
     }
   });
 
-  test('loses the lock when the directory is removed, and leaves the next holder its own', async () => {
+  test('a start loses its lock when the directory is removed, and leaves the next lock alone', async () => {
     const lock = await lockData(directory);
     expect(await lock.isHeld()).toBe(true);
     await rm(directory, { recursive: true });
@@ -91,7 +91,7 @@ describe('lockData', () => {
     await next.release();
   });
 
-  test('the lock makes a missing directory', async () => {
+  test('lockData creates a missing directory', async () => {
     await (await lockData(join(directory, 'deep', 'er'))).release();
     expect(await readdir(directory)).toEqual(['deep']);
   });

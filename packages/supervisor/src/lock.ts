@@ -7,20 +7,23 @@ import { isSystemError, UserError } from './errors.js';
 
 const ANSWER_MS = 1000;
 
-/** Another start holds the data directory. */
+/** Error when another start uses the data directory. */
 export class DataInUseError extends UserError {
   override readonly name = 'DataInUseError';
 }
 
 /** The lock of a data directory, owned by this process. */
 export interface DataLock {
-  /** Gives the directory free again. */
+  /** Releases the directory. */
   release(): Promise<void>;
-  /** Whether the lock is still there: it goes when the directory is removed, and the next start may hold a new one. */
+  /**
+   * Whether this process still has the lock. It is lost when the directory is removed, and the next start may have a
+   * new one.
+   */
   isHeld(): Promise<boolean>;
 }
 
-/** A lock as the name of its file says it: `<process id>.<port>.<token>`. */
+/** A lock, as the name of its file gives it: `<process id>.<port>.<token>`. */
 interface Lock {
   readonly pid: number;
   readonly port: number;
@@ -28,15 +31,15 @@ interface Lock {
 }
 
 /**
- * Makes sure that one start at a time works on a data directory. The holder answers on a loopback port with the token
- * of its lock; a lock whose port is free, or in use by another program, was left by a killed process, and is taken
- * over. (A process id alone would not do: ids are used again, in containers at once.)
+ * Ensures that only one start uses a data directory. The holder responds on a loopback port with the token of its
+ * lock. A lock whose port is free or used by another program belongs to a killed process, and is taken over. (The
+ * process id alone is not enough, because ids are reused, in containers at once.)
  *
- * The lock is the directory `almanac.lock` with one file. It is moved there complete, which the system does only where
- * there is none or an empty one, and what is left of a dead holder is removed by its own name: of several starts that
- * find it, each can remove that one lock only, and one of them moves its own into the place.
+ * The lock is the directory `almanac.lock` with one file. It is moved into place as a whole, which the system permits
+ * only if the target is missing or empty. The file of a dead holder is removed by its own name, so that of several
+ * starts that find it, each can remove only that lock, and one of them moves its own into place.
  *
- * @throws DataInUseError when another start holds it.
+ * @throws DataInUseError when another start has the lock.
  */
 export async function lockData(directory: string): Promise<DataLock> {
   makeDirectory(directory);
@@ -62,7 +65,7 @@ function heldLock(path: string, name: string, server: Server): DataLock {
       server.close();
     },
     async isHeld() {
-      // A refusal for another reason does not mean that the file is gone.
+      // An error for another reason does not mean that the file is gone.
       const gone = access(file).catch((error) =>
         ['ENOENT', 'ENOTDIR'].some((code) => isSystemError(error, code)),
       );
@@ -92,13 +95,13 @@ async function takeLock(directory: string, path: string, name: string): Promise<
   }
 }
 
-/** Moves a directory to where there is none, or an empty one. @returns whether it is there now. */
+/** Moves a directory to a missing or empty target. @returns whether it was moved */
 async function moved(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
     return true;
   } catch (error) {
-    // Windows says EPERM of any directory that is in the way.
+    // Windows reports EPERM for any directory at the target.
     if (['ENOTEMPTY', 'EEXIST', 'EPERM'].some((code) => isSystemError(error, code))) return false;
     if (!isSystemError(error, 'ENOTDIR')) throw error;
     // A file of that name is not a lock.
@@ -107,7 +110,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes the directory unless somebody's lock has come into it. */
+/** Removes the directory if it contains no lock. */
 async function removeEmpty(path: string): Promise<void> {
   await ignoring(['ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'], rmdir(path));
 }
@@ -121,7 +124,7 @@ async function ignoring<T>(codes: readonly string[], work: Promise<T>): Promise<
   }
 }
 
-/** The lock that a file stands for; undefined when it is none. */
+/** The lock that a file name describes; undefined for other files. */
 function lockOf(name: string): Lock | undefined {
   const { pid, port, token } = /^(?<pid>\d+)\.(?<port>\d+)\.(?<token>[\w-]+)$/.exec(name)?.groups ?? {};
   return token === undefined ? undefined : { pid: Number(pid), port: Number(port), token };
@@ -139,10 +142,10 @@ function answerWith(token: string): Promise<Server> {
   });
 }
 
-/** A holder that has been halted keeps its lock, without a word. */
+/** Whether the holder is alive. A suspended holder keeps its lock although it does not respond. */
 function holds({ pid, port, token }: Lock): Promise<boolean> {
   return new Promise((resolve) => {
-    // A port that is none belongs to nobody.
+    // An invalid port belongs to no process.
     if (port > 65_535) return resolve(false);
     const socket = connect({ port, host: '127.0.0.1', timeout: ANSWER_MS });
     let answer = '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { putAside } from './log-rotation.js';
 
-describe('a log', () => {
+describe('log rotation', () => {
   let directory: string;
   let path: string;
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe('a log', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  test('a log beyond its largest size is rotated while it is written', () => {
+  test('a log above its maximum size is rotated while it is written', () => {
     const log = openSync(path, 'a', 0o600);
     writeSync(log, 'before\n');
     putAside(path, 3);
@@ -25,7 +25,7 @@ describe('a log', () => {
     expect(statSync(`${path}.1`).mode & 0o777).toBe(0o600);
   });
 
-  test('takes the place of the one before', () => {
+  test('a rotated log replaces the previous one', () => {
     for (const text of ['first', 'second']) {
       appendFileSync(path, text);
       putAside(path, 3);

@@ -2,9 +2,8 @@ import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { isSystemError } from './errors.js';
 
 /**
- * Puts what is in a log aside as `<path>.1`, in place of what was there before, once it has grown larger than the
- * limit. The file stays the same one: a process with it open for appending goes on at its beginning. Lines that are
- * written in the moment between may be lost.
+ * Moves the content of a log that exceeds the limit to `<path>.1`, replacing the previous one. The file itself stays,
+ * so that a process with it open for appending continues at its beginning. Lines written at that moment may be lost.
  */
 export function putAside(path: string, limitBytes: number): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -14,7 +13,7 @@ export function putAside(path: string, limitBytes: number): void {
     copyFileSync(path, aside);
   } catch (error) {
     if (!isSystemError(error, 'ENOSPC') && !isSystemError(error, 'EDQUOT')) throw error;
-    // On a full disk the room is worth more than old lines.
+    // On a full disk, free space is more important than old lines.
     rmSync(aside, { force: true });
   }
   truncateSync(path);

@@ -13,14 +13,14 @@ describe('readableTail', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  test('shows what was logged from a position on', async () => {
+  test('the tail shows the log from a position on', async () => {
     await writeFile(path, 'before\nafter\n');
     expect(readableTail(path, 'before\n'.length)).toBe('after');
     expect(readableTail(path, 'before\nafter\n'.length)).toBe('');
     expect(readableTail(path, 1000)).toBe('');
   });
 
-  test('says in words what is logged as JSON, with the causes of an error', async () => {
+  test('the tail shows messages of JSON lines, with the causes of an error', async () => {
     const err = {
       type: 'MongooseServerSelectionError',
       message: 'the database is away',
@@ -38,7 +38,7 @@ describe('readableTail', () => {
     expect(readableTail(path, 0)).toBe('info: a\nfatal: b: the database is away: refused\n{"x":1}');
   });
 
-  test('shows the last lines, each whole', async () => {
+  test('the tail shows the last lines, each complete', async () => {
     const lines = Array.from({ length: 2000 }, (_, index) => `line ${index} ${'x'.repeat(100)}`);
     await writeFile(path, lines.join('\n'));
     expect(readableTail(path, 0).split('\n')).toEqual(lines.slice(-20));

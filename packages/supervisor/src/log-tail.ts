@@ -23,9 +23,9 @@ const loggedError: z.ZodType<LoggedError> = z.object({
 const logLine = z.object({ level: z.string(), msg: z.string(), err: loggedError.optional() });
 
 /**
- * The end of a log for people: the last lines from a position on, those that are JSON as what they say.
- * @param from in bytes.
- * @returns nothing where nothing was logged, or the log cannot be read.
+ * The end of a log for people: the last lines from a position on, with the message of each JSON line.
+ * @param from position in bytes
+ * @returns '' when the log is empty or cannot be read
  */
 export function readableTail(path: string, from: number): string {
   return textOf(path, from)
@@ -45,7 +45,7 @@ function textOf(path: string, from: number): string {
     const bytes = Buffer.alloc(Math.max(size - start, 0));
     readSync(file, bytes, 0, bytes.length, start);
     const text = bytes.toString('utf8');
-    // The first line is whole only where the part begins with it.
+    // The first line is complete only if the part begins with it.
     return start > from ? text.slice(text.indexOf('\n') + 1) : text;
   } catch {
     return '';
@@ -60,7 +60,7 @@ function readable(line: string): string {
   return [`${logged.level}: ${logged.msg}`, ...(logged.err ? reasonsOf(logged.err) : [])].join(': ');
 }
 
-/** Messages of an error and its causes; repeated causes and other values are left out. */
+/** Messages of an error and its causes, without repetitions and other values. */
 function reasonsOf({ type, message, cause }: LoggedError): string[] {
   const own = message || type;
   const deeper = cause?.message ? reasonsOf(cause) : [];

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { claimPorts, portProblem } from './ports.js';
 
 describe('ports', () => {
-  test('ports are free, all different, and below those of outgoing connections', async () => {
+  test('claimed ports are free, different, and below those of outgoing connections', async () => {
     const ports = await claimPorts(16);
     expect(new Set(ports).size).toBe(16);
     for (const port of ports) {
@@ -13,12 +13,12 @@ describe('ports', () => {
     }
   });
 
-  test('ports are claimed once by sites that start at the same time', async () => {
+  test('concurrently starting sites claim different ports', async () => {
     const claims = await Promise.all(Array.from({ length: 40 }, () => claimPorts(16)));
     expect(new Set(claims.flat()).size).toBe(40 * 16);
   });
 
-  test('taken ports fail with an error', async () => {
+  test('claiming fails with an error when all ports are in use', async () => {
     const [port = 0] = await claimPorts(1);
     const server = createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
-/** Whether a port can be listened on at this address. @returns undefined when it can, else the system's error code. */
+/**
+ * Checks whether a process can listen on a port at this address. @returns undefined if it can, else the system's error
+ * code
+ */
 export function portProblem(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -10,14 +13,17 @@ export function portProblem(host: string, port: number): Promise<string | undefi
   });
 }
 
-/** Below the ports that systems give to outgoing connections: one of those could take a port before its process does. */
+/**
+ * The first port. It is below the ports of outgoing connections, one of which could take a port before its process
+ * does.
+ */
 const FIRST_PORT = 20_000;
 const BLOCKS = 375;
 const BLOCK_PORTS = 32;
 
 /**
- * Free ports on the loopback address, all different. They belong to a block whose first port this process listens on until
- * it ends, so that no two sites take the same ones, however close together they start.
+ * Free, different ports on the loopback address. They belong to a block whose first port this process listens on until
+ * it ends, so that no two sites claim the same ports, even when they start together.
  *
  * @param count at most 31
  */
@@ -36,7 +42,7 @@ export async function claimPorts(count: number): Promise<number[]> {
   }
 }
 
-/** Listens as long as the process runs, which it does not keep running; undefined when the port is taken. */
+/** Listens without keeping the process alive; undefined when the port is in use. */
 function listenOn(port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy());

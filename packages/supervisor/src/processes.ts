@@ -19,7 +19,7 @@ export interface Children {
   readonly database: Child | undefined;
   readonly services: readonly Child[];
   readonly gateway: Child;
-  /** Where they listen for each other. */
+  /** Addresses of the processes for each other. */
   readonly addresses: Addresses;
 }
 
@@ -27,7 +27,7 @@ export interface Children {
 export const isInstalledNow = ({ services }: Children): boolean =>
   services.some(({ messages }) => messages.get('installed') === true);
 
-/** Stops from the outside in, so that whatever was accepted is finished: gateway, services, database. */
+/** Stops the gateway, then the services, then the database, so that accepted requests are finished. */
 export async function stopAll({ database, services, gateway }: Children): Promise<void> {
   for (const child of [gateway, ...services, ...(database ? [database] : [])]) child.awaitStop();
   await gateway.stop();
@@ -36,7 +36,7 @@ export async function stopAll({ database, services, gateway }: Children): Promis
 }
 
 /**
- * The processes of the site with the settings each needs. Inner ports are whatever is free on the loopback address.
+ * Creates the processes of the site with their settings. Internal ports are free ports on the loopback address.
  * @param report called with the events of the processes
  */
 export async function processesOf(
@@ -54,9 +54,10 @@ export async function processesOf(
   const common: NodeJS.ProcessEnv = {
     ...config.env,
     NODE_ENV: config.env['NODE_ENV'] || 'production',
-    // Node keeps what it has compiled there, from 22.1 on.
+    // Directory in which Node caches compiled code, from 22.1 on.
     NODE_COMPILE_CACHE: config.env['NODE_COMPILE_CACHE'] || join(config.dataDir, 'cache', 'compiled'),
-    // glibc otherwise keeps a heap per thread: images are worked on in many, and V8 and Node have some of their own.
+    // Number of malloc arenas. glibc otherwise has one per thread, and image processing, V8 and Node have many
+    // threads.
     MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '1',
     SITE_URL: config.siteUrl,
     IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
@@ -65,7 +66,7 @@ export async function processesOf(
       MONGODB_URI:
         config.env['MONGODB_URI'] ||
         `mongodb://almanac:${secrets.databasePassword}@127.0.0.1:${databasePort}/?directConnection=true&authSource=admin`,
-      // Its own start says when it fails; until then it may have a lot to set right.
+      // The database's own start reports a failure. Until then it may have much to recover.
       DATABASE_WAIT_SECONDS: config.env['DATABASE_WAIT_SECONDS'] || '86400',
     }),
     ...Object.fromEntries(
@@ -122,7 +123,9 @@ export async function processesOf(
   };
 }
 
-/** Reasons for signals that end the database. Its data file is memory-mapped: reading a missing part raises SIGBUS. */
+/**
+ * Explanations of signals that end the database. Its data file is memory-mapped: reading a missing part raises SIGBUS.
+ */
 const databaseEndings = (directory: string): NonNullable<ChildDescription['endings']> => ({
   SIGBUS: `a part of the data in ${directory} is missing: check it with "npm run almanac -- db check", and restore a backup`,
 });

@@ -12,13 +12,13 @@ describe('loadSecrets', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  test('the first start makes secrets, and later ones read them', async () => {
+  test('the first start generates secrets, and later ones read them', async () => {
     const made = await loadSecrets(directory);
     expect(made).toMatchObject({ installed: false });
     expect(await loadSecrets(directory)).toEqual(made);
   });
 
-  test('gives a site of an earlier version a password for its database, and keeps all else', async () => {
+  test('a site of an earlier version gets a database password, and keeps all other secrets', async () => {
     const { databasePassword: _, ...earlier } = await loadSecrets(directory);
     const path = join(directory, 'secrets.json');
     await writeFile(path, JSON.stringify(earlier));
@@ -30,7 +30,7 @@ describe('loadSecrets', () => {
   test.each([
     ['cut short', '{"identitySecret": "hunter2-hunter2-hunter2-hunter2-hunter2'],
     ['of another kind', '{"identitySecret": "hunter2"}'],
-  ])('says of a file that is %s where it is, and nothing of what is in it', async (_what, text) => {
+  ])('the error for a file that is %s names its path, and none of its content', async (_what, text) => {
     const path = join(directory, 'secrets.json');
     await writeFile(path, text);
     const refusal = loadSecrets(directory);

@@ -10,27 +10,27 @@ import { jsonIn, replaceJson } from './json-files.js';
 const generatePassword = (): string => randomBytes(32).toString('base64url');
 
 const schema = z.object({
-  /** Signs the identity that the gateway hands to services. */
+  /** Secret that signs the identity that the gateway sends to services. */
   identitySecret: z.string().min(32),
-  /** Password of the services at the embedded database. Sites of earlier versions get one at their next start. */
+  /** Password of the services for the embedded database. A site of an earlier version gets one at its next start. */
   databasePassword: z.string().min(1).default(generatePassword),
   /**
-   * The administrator's generated password, kept only until the site is installed and it has been shown: a start
-   * that is interrupted in between must not lose it.
+   * The generated password of the administrator, stored until the site is installed and the password was shown, so
+   * that an interrupted start does not lose it.
    */
   adminPassword: z.string().optional(),
-  /** Whether a start has seen the site installed. */
+  /** Whether a start has found the site installed. */
   installed: z.boolean(),
 });
 
-/** Secrets that a site stores outside of its database. */
+/** Secrets of a site that are not in its database. */
 export type Secrets = z.infer<typeof schema>;
 
 const secretsPath = (directory: string) => join(directory, 'secrets.json');
 
 /**
- * The secrets of a data directory; made at its first start.
- * @throws UserError when the file is damaged. It says nothing of what is in there.
+ * The secrets of a data directory, generated at its first start.
+ * @throws UserError when the file is damaged. The message contains none of its content.
  */
 export async function loadSecrets(directory: string): Promise<Secrets> {
   const path = secretsPath(directory);
@@ -63,9 +63,9 @@ const saveSecrets = (directory: string, secrets: Secrets): Promise<void> =>
   replaceJson(secretsPath(directory), secrets);
 
 /**
- * Notes that the site is installed, and forgets its generated password.
- * @param isNew whether it has just been installed
- * @returns the password, to be shown this once; undefined for a site that is not new, or whose password was chosen
+ * Records that the site is installed, and deletes its generated password.
+ * @param isNew whether the site was installed just now
+ * @returns the password, to be shown once; undefined for an existing site or a chosen password
  */
 export async function noteInstalled(
   { dataDir, adminPassword: chosen }: Pick<StartConfig, 'dataDir' | 'adminPassword'>,

@@ -10,14 +10,14 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** A site keeps running when its output is closed: a closed terminal, `npm start | head`. */
+/** Keeps the site running when its output is closed: after a closed terminal, or in `npm start | head`. */
 function withoutOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 /**
- * Starts the whole site and keeps it running until SIGTERM or Ctrl-C: the embedded database unless MongoDB is
- * named, the services, the gateway. Ends with status 1 and a sentence when it cannot start.
+ * Starts the whole site and keeps it running until SIGTERM or Ctrl-C: the embedded database unless a MongoDB is named,
+ * the services, the gateway. On failure it ends with status 1 and a sentence.
  */
 export async function start(): Promise<void> {
   withoutOutput();
@@ -56,7 +56,7 @@ async function run(config: StartConfig): Promise<void> {
   }
 }
 
-/** Everything that a start needs, while nothing runs yet. */
+/** Prepares a start, before any process runs. */
 async function prepare(config: StartConfig): Promise<{ children: Children; secrets: Secrets }> {
   await checkPort(config);
   const secrets = await loadSecrets(config.dataDir);
@@ -75,7 +75,7 @@ async function checkPort({ host, port }: StartConfig): Promise<void> {
 
 const STILL_STARTING_MS = 10_000;
 
-/** All at once: the services wait for the database, and load their programs meanwhile. */
+/** Starts all processes at once: the services load their programs while they wait for the database. */
 async function startAll({ database, services, gateway }: Children): Promise<void> {
   const starting = new Set([...(database ? [database] : []), ...services, gateway]);
   const news = setInterval(() => {
@@ -88,15 +88,18 @@ async function startAll({ database, services, gateway }: Children): Promise<void
   await Promise.all(begun).finally(() => clearInterval(news));
 }
 
-/** A terminal sends Ctrl-C to npm and to us, and npm forwards its own: two signals within this time count as one. */
+/**
+ * Time within which two signals count as one, because a terminal sends Ctrl-C to npm and to this program, and npm
+ * forwards its own.
+ */
 const SAME_SIGNAL_MS = 1000;
 
-/** Interval of checks that the lock of the data directory is still held. */
+/** Interval of checks that this process still has the lock of the data directory. */
 const LOCK_CHECK_MS = 1000;
 
 /**
- * Stops everything in order on a signal, and kills everything on a second one. Also stops when the data directory is
- * removed: nothing would be stored, and another start may use the same directory.
+ * Stops everything in order on a signal, and kills everything on a second one. It also stops when the data directory
+ * is removed, because nothing could be stored, and another start may use the same directory.
  */
 function stopOnSignal(children: Children, lock: DataLock, dataDir: string) {
   let stopped: Promise<void> | undefined;
@@ -136,7 +139,7 @@ function stopOnSignal(children: Children, lock: DataLock, dataDir: string) {
   process.on('SIGTERM', onSignal);
   return {
     stop,
-    /** Whether a stop has begun; waits for its end. */
+    /** Whether a stop has begun. The call waits for its end. */
     begun: async (): Promise<boolean> => {
       await stopped;
       return stopped !== undefined;

@@ -22,7 +22,7 @@ test.each<[string, object]>([
       ],
     },
   ],
-])('%s of a single document that is not named is found', (_what, command) => {
+])('a single write without _id is found: %s', (_what, command) => {
   expect(problems(command)).toEqual([expect.stringContaining('mails: a write of one document by {')]);
 });
 
@@ -32,11 +32,11 @@ test.each<[string, object]>([
   ['an update of all', { update: 'mails', updates: [{ q: { dueAt: 1 }, u: {}, multi: true }] }],
   ['a deletion of all', { delete: 'mails', deletes: [{ q: {}, limit: 0 }] }],
   ['a query', { find: 'mails', filter: {} }],
-])('%s is not', (_what, command) => {
+])('a write that a cluster accepts is not reported: %s', (_what, command) => {
   expect(problems(command)).toEqual([]);
 });
 
-test('more indexes of a collection than it may have are found, however they are built', () => {
+test('more indexes than a collection may have are found, however they are built', () => {
   const rules = new ClusterRules();
   const build = (collection: string, from: number, count: number): string[] => {
     const indexes = Array.from({ length: count }, (_, index) => ({ name: `index${from + index}` }));
@@ -57,7 +57,7 @@ test('a unique index of a sharded collection is found, unless it begins with its
   ]).toEqual([]);
 });
 
-test('the sharded collections are those that operators are told of', () => {
+test('the sharded collections are those in the operations guide', () => {
   const operations = readFileSync(new URL('../../../docs/guides/operations.md', import.meta.url), 'utf8');
   const rows = operations.split('\n').filter((line) => line.includes('{ _id: "hashed" }'));
   const told = rows.flatMap((row) => [...row.matchAll(/\.(\w+)`/g)].map(([, name]) => name));

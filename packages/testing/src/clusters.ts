@@ -2,12 +2,12 @@ import { mongo } from 'mongoose';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Half of what MongoDB takes: each costs every write. */
+/** Maximum number of indexes per collection: half of MongoDB's limit, because each index costs every write. */
 const MOST_INDEXES = 32;
 
 /**
- * The collections that are sharded by `_id`, since they grow without limit (docs/guides/operations.md): each shard sees its own
- * documents only, so that an index can hold values unique only when it begins with `_id`.
+ * Collections that are sharded by `_id`, because they grow without limit (docs/guides/operations.md). A shard sees
+ * only its own documents, so a unique index must begin with `_id`.
  */
 export const SHARDED_BY_ID: ReadonlySet<string> = new Set([
   'comment_claims',
@@ -16,12 +16,12 @@ export const SHARDED_BY_ID: ReadonlySet<string> = new Set([
   'submissions',
 ]);
 
-/** Reasons why a cluster of MongoDB would reject commands, given as BSON, that the embedded database accepts. */
+/** Finds commands, given as BSON, that the embedded database accepts and a MongoDB cluster would reject. */
 export class ClusterRules {
   /** Names of indexes by database and collection. */
   readonly #indexes = new Map<string, Set<string>>();
 
-  /** @returns what is wrong with a command, a sentence each. */
+  /** @returns the problems of a command, one sentence each */
   *problems(command: Uint8Array): Generator<string> {
     const document: Document = mongo.BSON.deserialize(command, { bsonRegExp: true });
     for (const { collection, filter } of singleWrites(document))
@@ -33,7 +33,7 @@ export class ClusterRules {
   *#indexProblems({ createIndexes: collection, indexes, $db: database }: Document): Generator<string> {
     if (typeof collection !== 'string') return;
     const path = `${database}.${collection}`;
-    // The one of _id is there from the beginning.
+    // The index on _id always exists.
     const names = this.#indexes.get(path) ?? new Set(['_id_']);
     this.#indexes.set(path, names);
     for (const { name, unique, key } of statements(indexes)) {
@@ -51,7 +51,7 @@ interface SingleWrite {
   readonly filter: Document;
 }
 
-/** The writes of a command that are of one document each. */
+/** The writes of a command that affect a single document. */
 function singleWrites({
   findAndModify,
   query,
@@ -78,7 +78,7 @@ const statements = (value: unknown): readonly Document[] =>
 const documentOf = (value: unknown): Document =>
   typeof value === 'object' && value !== null ? (value as Document) : {};
 
-/** Whether a filter is for one `_id`: a value, or an operator that says the same. */
+/** Whether a filter matches a single `_id`, by a value or an equivalent operator. */
 function namesDocument({ _id: id }: Document): boolean {
   if (id === undefined) return false;
   const [operator] = typeof id === 'object' && id !== null && !('_bsontype' in id) ? Object.keys(id) : [];

@@ -19,7 +19,7 @@ const COMPOSE = fileURLToPath(new URL('../../../deploy/compose.yaml', import.met
 const START_LIMIT_MS = 180_000;
 const IDENTITY_SECRET = 'a secret that only these containers know';
 
-/** Images: what the compose file names, or their stand-ins (`deploy/stand-ins/build.sh`). */
+/** Images: those in the compose file, or local replacements (`deploy/stand-ins/build.sh`). */
 const IMAGES = {
   process: process.env['E2E_IMAGE'] ?? 'almanac',
   mongodb: process.env['E2E_MONGO_IMAGE'] ?? 'mongo:8.0',
@@ -31,7 +31,7 @@ interface ComposeService {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** One address in front of several gateways: each connection goes to the next one that takes it. */
+/** One address in front of several gateways. Each connection goes to the next gateway that accepts it. */
 class Balancer {
   readonly #server: Server;
   #turn = 0;
@@ -72,7 +72,7 @@ function tryInTurn(client: Socket, [host, ...others]: readonly string[], port: n
   });
 }
 
-/** A process of the image as the compose file runs it: unprivileged, on a read-only file system. */
+/** A process of the image as in the compose file: unprivileged, on a read-only file system. */
 class ProcessContainer extends GenericContainer {
   constructor() {
     super(IMAGES.process);
@@ -81,16 +81,16 @@ class ProcessContainer extends GenericContainer {
   }
 }
 
-/** A site of containers: every service and the gateway several times, behind one address. */
+/** A site of containers: several replicas of every service and of the gateway, behind one address. */
 export class ContainerSite {
   readonly #network: StartedNetwork;
   readonly #services: Readonly<Record<ProcessName, ComposeService>>;
   readonly #port: number;
   readonly #balancer: Balancer;
   readonly #replicas = new Map<ProcessName, StartedTestContainer[]>();
-  /** Further settings of the processes that are started from now on. */
+  /** Further settings for processes that start from now on. */
   readonly settings: Partial<Record<ProcessName, Readonly<Record<string, string>>>> = {};
-  /** Bounds of memory for the processes that are started from now on, in MiB. */
+  /** Memory limits for processes that start from now on, in MiB. */
   readonly memory: Partial<Record<ProcessName, number>> = {};
   readonly #engines = new Map<'mongodb' | 'redis', StartedTestContainer>();
 
@@ -102,12 +102,12 @@ export class ContainerSite {
     this.#balancer = new Balancer(() => this.replicas('gateway').map((one) => one.getIpAddress(name)), 8080);
   }
 
-  /** @param count how many replicas of each process. */
+  /** @param count number of replicas of each process */
   static async start(count = 2): Promise<ContainerSite> {
     const site = new ContainerSite(await new Network().start(), await freePort());
     try {
       await site.#startEngines();
-      // Core makes the first content; the others find it.
+      // One core installs the site before the others start.
       await site.scale('core', count);
       await Promise.all(PROCESSES.filter((name) => name !== 'core').map((name) => site.scale(name, count)));
       await site.#balancer.listen(site.#port);
@@ -132,13 +132,16 @@ export class ContainerSite {
     return engine;
   }
 
-  /** Address of the database for this machine. */
+  /** Address of the database on this machine. */
   databaseUri(): string {
     const address = this.engine('mongodb').getIpAddress(this.#network.getName());
     return `mongodb://${address}:27017/?directConnection=true`;
   }
 
-  /** Runs a command line of the image to its end. @param backups a folder of this machine, at `/backups` there */
+  /**
+   * Runs a command of the image's command line to its end. @param backups a folder of this machine, mounted at
+   * `/backups`
+   */
   async command(args: readonly string[], backups: string): Promise<void> {
     const { environment } = this.#services.gateway;
     const addresses = Object.entries(environment).filter(([name]) => name.endsWith('_GRPC'));
@@ -153,14 +156,14 @@ export class ContainerSite {
     await ended.stop();
   }
 
-  /** Whether a replica runs, and nothing of it was ended for its memory. */
+  /** Whether a replica runs, and none of its processes was killed for its memory. */
   async isUnharmed(replica: StartedTestContainer): Promise<boolean> {
     const { container } = await getContainerRuntimeClient();
     const { State } = await container.getById(replica.getId()).inspect();
     return State.Running && !State.OOMKilled;
   }
 
-  /** The address of this machine as containers see it. */
+  /** The address of this machine inside containers. */
   async hostAddress(): Promise<string> {
     const client = await getContainerRuntimeClient();
     const { IPAM } = await client.network.getById(this.#network.getId()).inspect();
@@ -188,13 +191,13 @@ export class ContainerSite {
     }
     while (replicas.length > count) {
       const oldest = replicas.shift();
-      // From when it is asked to stop on, nobody is led to it any more.
+      // A replica gets no more connections once it is told to stop.
       this.#replicas.set(name, [...replicas]);
       await oldest?.stop({ timeout: 30_000 });
     }
   }
 
-  /** Does something while a container is cut off from all others. */
+  /** Runs work while a container is cut off from all others. */
   async partitioned(
     container: StartedTestContainer,
     alias: string,
@@ -210,7 +213,7 @@ export class ContainerSite {
     }
   }
 
-  /** Does something while a container is frozen: its connections stay, and nothing answers. */
+  /** Runs work while a container is frozen: its connections stay open without responses. */
   async frozen(container: StartedTestContainer, work: () => Promise<void>): Promise<void> {
     const one = (await getContainerRuntimeClient()).container.getById(container.getId());
     await one.pause();
@@ -221,7 +224,7 @@ export class ContainerSite {
     }
   }
 
-  /** Ends a replica as a crash does, and puts a new one in its place. */
+  /** Kills a replica as in a crash, and starts a new one in its place. */
   async kill(name: ProcessName): Promise<void> {
     const [victim, ...others] = this.replicas(name);
     if (!victim) throw new Error(`no ${name} runs`);
@@ -255,7 +258,7 @@ export class ContainerSite {
     const { command, environment } = this.#services[name];
     const given = Object.entries(environment).map(([variable, value]): [string, string] => [
       variable,
-      // ${NAME:-standard}; what has to be set is set below.
+      // A default in the form ${NAME:-default}. Required values are set below.
       value.replace(/\$\{\w+:-(.*)\}/, '$1').replace(/\$\{.*\}/, ''),
     ]);
     const own: Record<string, string> = {

@@ -9,12 +9,12 @@ export interface DatabaseLine {
   readonly cut: () => void;
   /** Accepts connections again. */
   readonly mend: () => Promise<void>;
-  /** Passes nothing on; connections stay and are accepted. */
+  /** Forwards nothing; connections stay open and are accepted. */
   readonly freeze: () => void;
   readonly thaw: () => void;
 }
 
-/** Starts a line to the first server of an address. `cut` ends it. */
+/** Starts a proxy in front of the first server of an address. `cut` ends it. */
 export async function startDatabaseLine(uri: string): Promise<DatabaseLine> {
   const [, host = '', port = '', rest = ''] = /\/\/(?:[^@/]*@)?([^:,/]+):?(\d*)[^/]*(\/.*)/.exec(uri) ?? [];
   const sockets = new Set<Socket>();

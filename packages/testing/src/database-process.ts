@@ -2,8 +2,9 @@ import { serve } from '@almanac/embedded-mongo';
 import { ClusterRules } from './clusters.js';
 import { type Term, termsOf } from './language.js';
 
-// The embedded database of a test file: `database-process.js <data directory>`. It tells its address and then each term
-// of MongoDB's language when it is first used, what a cluster would refuse, and ends with the process that has started it.
+// The embedded database of a test file: `database-process.js <data directory>`. It reports its address, each term of
+// MongoDB's language at its first use, and commands that a cluster would refuse. It ends with the process that has
+// started it.
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: database-process.js <data directory>');
 

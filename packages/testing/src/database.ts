@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type Connection, createConnection } from 'mongoose';
 import { startEmbeddedServer } from './embedded-server.js';
 
-/** A MongoDB for one test file: the one that `TEST_MONGODB_URI` names, else an embedded one of its own. */
+/** A MongoDB for one test file: the one in `TEST_MONGODB_URI`, or an embedded one. */
 export interface TestDatabase {
-  /** Address of a database that nobody else uses; the same for the same name. */
+  /** Address of an unshared database. Equal names give the same address. */
   uri(name?: string): string;
-  /** A connection to the database of that name, until `stop`. */
+  /** A connection to the database with that name, open until `stop`. */
   connect(name?: string): Promise<Connection>;
   /** Drops the databases of this file and ends the server if it was started here. */
   stop(): Promise<void>;
@@ -38,10 +38,10 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-// scheme://hosts[/database][?options]; several hosts make it no URL that could be parsed as one.
+// The parts scheme://hosts[/database][?options]. An address with several hosts cannot be parsed as a URL.
 const MONGODB_URI = /^(?<hosts>[^/]+:\/\/[^/?]+)(?:\/[^?]*)?(?:\?(?<options>.*))?$/;
 
-/** The address of a database at a MongoDB. Its commands are monitored, so that `countQueries` sees them. */
+/** The address of a database on a MongoDB. Its commands are monitored, so that `countQueries` counts them. */
 export function databaseAt(uri: string, database: string): string {
   const { hosts, options } = MONGODB_URI.exec(uri)?.groups ?? {};
   if (!hosts) throw new TypeError('TEST_MONGODB_URI is not a mongodb:// address');

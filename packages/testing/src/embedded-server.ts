@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Term } from './language.js';
 
-// Built, whether this file is or not: a child process reads no TypeScript.
+// The built program, because a child process cannot run TypeScript.
 const PROGRAM = fileURLToPath(new URL('../dist/database-process.js', import.meta.url));
 
-/** The embedded database with nothing in it, in a process of its own. */
+/** An empty embedded database in a separate process. */
 export interface EmbeddedServer {
   readonly uri: string;
   /** Terms of MongoDB's language that clients have used so far. */
   readonly terms: ReadonlySet<Term>;
   /** Commands that a cluster of MongoDB would reject. */
   readonly problems: ReadonlySet<string>;
-  /** Ends it; its data goes with it. */
+  /** Stops the database and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts one that works while the tests do, and ends with them in any case. */
+/** Starts a database that ends with the tests in any case. */
 export async function startEmbeddedServer(): Promise<EmbeddedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-test-'));
   const child = fork(PROGRAM, [dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
@@ -36,7 +36,7 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
     terms,
     problems,
     async stop() {
-      // Its output is read to the end.
+      // The output is read to its end.
       const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
       child.kill('SIGKILL');
       await ended;

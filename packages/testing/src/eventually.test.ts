@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from './eventually.js';
 
-test('a value is read until it is as expected', async () => {
+test('a value is read until it equals the expected one', async () => {
   let reads = 0;
   expect(await eventually(() => [++reads], [3])).toEqual([3]);
   expect(
@@ -12,7 +12,7 @@ test('a value is read until it is as expected', async () => {
   ).toBe(6);
 });
 
-test('a value that never becomes as expected is named in the error', async () => {
+test('the error for a value that never equals the expected one names it', async () => {
   await expect(eventually(() => ({ state: 'waiting' }), { state: 'done' }, { within: 30 })).rejects.toThrow(
     "not as expected after 30 ms: { state: 'waiting' }",
   );

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 
 const POLL_MS = 20;
-// Busy machines are slow; a test fails only after this time.
+// Timeout of a wait. It is long, because busy machines are slow.
 const WITHIN_MS = 30_000;
 
 /**
- * Reads again and again until the value is as expected.
+ * Reads a value repeatedly until it equals the expected one.
  * @param expected the value (data), or a predicate
- * @param within milliseconds; 30 s unless given
- * @throws Error with the last value when it was not as expected by then
+ * @param within milliseconds; 30 s by default
+ * @throws Error with the last value at the timeout
  */
 export async function eventually<T>(
   read: () => T | Promise<T>,
@@ -19,7 +19,7 @@ export async function eventually<T>(
   const isExpected =
     typeof expected === 'function'
       ? (expected as (value: T) => boolean)
-      : // Copies: Jest has array and object types of its own, which are never strictly equal to those of Node.
+      : // Values are copied, because Jest has its own array and object types, which are never strictly equal to those of Node.
         (value: T): boolean => isDeepStrictEqual(structuredClone(value), structuredClone(expected));
   const limit = performance.now() + within;
   for (;;) {

@@ -8,7 +8,7 @@ interface Plan {
   readonly inputStages?: readonly Plan[];
 }
 
-/** One query with the stages of its plan, from the last to the first, and the indexes that they use. */
+/** A query with the stages of its plan from the last to the first, and the indexes that they use. */
 export interface Explained {
   readonly command: string;
   readonly filter: unknown;
@@ -19,12 +19,12 @@ export interface Explained {
 const QUERIES: ReadonlySet<string> = new Set(['find', 'aggregate', 'count', 'distinct']);
 
 /**
- * Whether tests may ask for the plans of queries: a server that `TEST_MONGODB_URI` names plans as it likes, above all among
- * few documents.
+ * Whether tests may check query plans. A server in `TEST_MONGODB_URI` may choose other plans, above all for few
+ * documents.
  */
 export const plansAreOurs = process.env['TEST_MONGODB_IS_EMBEDDED'] === 'true';
 
-/** Has every query explained that something asks of a database. The connection has to monitor its commands. */
+/** Explains every query that work sends to a database. The connection must monitor its commands. */
 export async function explained(connection: Connection, work: () => Promise<unknown>): Promise<Explained[]> {
   const commands: Record<string, unknown>[] = [];
   const note = (event: { readonly commandName: string; readonly command: Record<string, unknown> }): void => {
@@ -44,7 +44,7 @@ async function explain(connection: Connection, command: Record<string, unknown>)
   const { lsid: _session, $db: _database, $clusterTime: _time, txnNumber: _number, ...query } = command;
   const [name = ''] = Object.keys(query);
   const answer = await connection.db?.command({ explain: query, verbosity: 'queryPlanner' });
-  // An aggregation's plan is that of its first stage.
+  // The plan of an aggregation is that of its first stage.
   const planner = answer?.['queryPlanner'] ?? answer?.['stages']?.[0]?.['$cursor']?.['queryPlanner'];
   const plans = flatten(planner?.['winningPlan']?.['queryPlan'] ?? planner?.['winningPlan']);
   return {

@@ -4,7 +4,7 @@ import { SILENT, tokensOf } from './service.js';
 /** The address of every site under test. */
 export const SITE = 'http://site.test';
 
-/** The settings of a site, as core tells them. */
+/** Settings of a site in the form of core. */
 export const CORE_SITE = {
   title: 'A site',
   description: 'About it',
@@ -29,7 +29,7 @@ export const CORE_SITE = {
   visitorsMayComment: true,
 };
 
-/** A user, as core tells of one. */
+/** A user in the form of core. */
 export const coreUser = (id: number) => ({
   id,
   name: `User ${id}`,

@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import { subsetDifferences } from './subset.js';
 
 /**
- * Jest's global teardown: ends what the global setup has started. Fails when the tests sent other than the embedded
- * database's `SUBSET.md` says of this workspace, so that neither outgrows the other, or anything that a cluster of MongoDB would refuse.
+ * Jest's global teardown: ends the servers that the global setup has started. It fails when the tests sent other terms
+ * than the embedded database's `SUBSET.md` lists for this workspace, so that both stay equal, or a command that a
+ * MongoDB cluster would refuse.
  */
 export default async function teardown(run: Run, { rootDir }: { readonly rootDir: string }): Promise<void> {
   const server = globalThis.almanacDatabase;

@@ -63,12 +63,12 @@ describe('the terms of a command', () => {
       ['Commands createIndexes', 'Indexes unique', 'Indexes partialFilterExpression', 'Filters $gte'],
     ],
     [{ insert: 'a', documents: [{ $in: 1, filter: { $or: 1 } }] }, ['Commands insert']],
-  ])('%j', (command, expected) => {
+  ])('the terms of the command are found: %j', (command, expected) => {
     expect(terms(command)).toEqual(expected);
   });
 });
 
-test('terms that tests send without a row, and rows without use, have to be changed', () => {
+test('terms without a row and rows without use are reported', () => {
   const sent = new Set(['Commands find', 'Filters $noSuchOperator', 'Commands getMore']);
   expect(subsetDifferences('core', sent, false)).toEqual(['Filters $noSuchOperator is used by core']);
   expect(subsetDifferences('core', sent, true)).toEqual(

@@ -3,19 +3,19 @@ import { mongo } from 'mongoose';
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- * A part of MongoDB's language: its section in the embedded database's `SUBSET.md`, and its name. `Filters $in`,
+ * A part of MongoDB's language: a section of the embedded database's `SUBSET.md` with a name, such as `Filters $in` or
  * `Commands find`.
  */
 export type Term = string;
 
-/** The arguments of commands that are filters, updates and projections. */
+/** Arguments of commands that are filters, updates or projections. */
 const FILTERS: ReadonlySet<string> = new Set(['filter', 'query', 'q', 'partialFilterExpression']);
 const UPDATES: ReadonlySet<string> = new Set(['u', 'update']);
 const PROJECTIONS: ReadonlySet<string> = new Set(['projection', 'fields']);
-/** The arguments that are lists of statements, each with arguments of its own. */
+/** Arguments that are lists of statements, each with its own arguments. */
 const STATEMENTS: ReadonlySet<string> = new Set(['updates', 'deletes']);
 
-/** The terms that a command, given as BSON, uses; some of them repeatedly. */
+/** The terms in a command, given as BSON. Terms may be repeated. */
 export function* termsOf(command: Uint8Array): Generator<Term> {
   const document: Document = mongo.BSON.deserialize(command, { bsonRegExp: true });
   const [[name] = [''], ...given] = Object.entries(document);
@@ -105,6 +105,6 @@ const isOperator = (name: string): boolean => /^\$[a-z]/i.test(name);
 
 const elements = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The fields of a document or the elements of an array; nothing of a value that is neither. */
+/** The fields of a document or the elements of an array; none for other values. */
 const fields = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !('_bsontype' in value) ? Object.entries(value) : [];

@@ -7,16 +7,16 @@ import { eventually } from './eventually.js';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   readonly text: string;
 }
 
-/** A mail server that keeps what it gets, and can be stopped and started again on its port. */
+/** A mail server that stores the mails it receives, and can be restarted on its port. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** Recipients that are refused for good. */
+  /** Recipients that are refused permanently. */
   readonly unknown = new Set<string>();
-  /** Recipients that are refused for now. */
+  /** Recipients that are refused temporarily. */
   readonly busy = new Set<string>();
   #server: SMTPServer | undefined;
   #port = 0;
@@ -29,11 +29,11 @@ export class MailServer {
     return this.#port;
   }
 
-  /** @param host where it listens. */
+  /** @param host address on which the server listens */
   async start(host = '127.0.0.1'): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
-      // Clients keep their connections.
+      // The timeout is short, because clients keep their connections open.
       closeTimeout: 100,
       disabledCommands: ['STARTTLS'],
       onRcptTo: ({ address }, _session, done) => done(this.#refusal(address)),

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connections } from 'mongoose';
 
-/** Commands that are about connections, not about data. */
+/** Commands about connections, which do not count. */
 const HOUSEKEEPING: ReadonlySet<string> = new Set(['hello', 'ping', 'endSessions', 'killCursors']);
 
-/** Workers of the program send commands now and then, whatever is being done. */
+/** Number of runs of which two must have the smallest count, because workers of the program also send commands. */
 const LEAST_TIMES = 3;
 const MOST_TIMES = 10;
 
-/** Workers are idle when no command was sent or answered for this long. */
+/** Time without a command after which workers count as idle. */
 const IDLE_MS = 50;
-/** Counting begins at the latest after this long, also when workers are never idle. */
+/** Maximum wait for idle workers before counting begins. */
 const MOST_WAIT_MS = 5_000;
 
 interface Counted<T> {
@@ -19,9 +19,9 @@ interface Counted<T> {
 }
 
 /**
- * Counts commands to databases during work, over all connections of this program. The work is done several
- * times, each time once workers are idle, until the smallest count was seen twice.
- * @returns what was done, and the commands by name, in their order: `['find', 'aggregate']`.
+ * Counts database commands during work, over all connections of this program. The work runs several times, each time
+ * once workers are idle, until the smallest count has occurred twice.
+ * @returns the result, and the commands by name, in order: `['find', 'aggregate']`.
  */
 export async function countQueries<T>(work: () => Promise<T>): Promise<Counted<T>> {
   const counted: Counted<T>[] = [];
@@ -33,10 +33,10 @@ export async function countQueries<T>(work: () => Promise<T>): Promise<Counted<T
   }
 }
 
-/** Clients of all connections. A connection that was never opened has none; one that is lost has. */
+/** Clients of all open connections. A connection that was never opened has none. */
 const openClients = () => connections.flatMap((connection) => connection.getClient() ?? []);
 
-/** Waits until workers are idle: what earlier writes have left to do would be counted. */
+/** Waits until workers are idle, because the follow-up work of earlier writes would be counted. */
 async function whenIdle(): Promise<void> {
   const clients = openClients();
   let since = performance.now();

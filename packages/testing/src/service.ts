@@ -21,10 +21,10 @@ export const tokensOf = (name: ProcessName | typeof COMMAND_LINE) => ({
   processTokens: new ProcessTokens(name, TEST_SECRET),
 });
 
-/** A log that discards its lines, for gRPC servers. */
+/** A logger that discards its lines, for gRPC servers. */
 export const SILENT = { error: () => undefined, warn: () => undefined, debug: () => undefined };
 
-/** The headers of a request from the gateway to a service. @param as the caller; anonymous unless given */
+/** Headers of a request from the gateway to a service. @param as the caller; anonymous by default */
 export const gatewayHeaders = async (
   service: ProcessName,
   as?: Identity,
@@ -33,7 +33,7 @@ export const gatewayHeaders = async (
   ...(as && { [IDENTITY_HEADER]: await identityTokens.sign(as) }),
 });
 
-/** A service as its own package starts it: `(options) => startService(coreService, options)`. */
+/** Starts a service, for example `(options) => startService(coreService, options)`. */
 export type Start = (options: {
   env: NodeJS.ProcessEnv;
   logDestination: { write(line: string): void };
@@ -44,10 +44,10 @@ export type Start = (options: {
 }>;
 
 export interface RequestOptions {
-  /** The identity of the caller, as the gateway would sign it; anonymous by default. */
+  /** Identity of the caller, signed as by the gateway; anonymous by default. */
   readonly as?: Identity;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** Body, sent as JSON. */
   readonly body?: unknown;
 }
 
@@ -58,7 +58,7 @@ export interface TestResponse {
   readonly body: any;
 }
 
-/** `403 rest_forbidden` of a refusal, the status alone of any other response. */
+/** A response as short text: `403 rest_forbidden` for an error, otherwise the status. */
 export const outcome = ({ status, body }: Pick<TestResponse, 'status' | 'body'>): string =>
   body?.code ? `${status} ${body.code}` : String(status);
 
@@ -66,23 +66,23 @@ export const outcome = ({ status, body }: Pick<TestResponse, 'status' | 'body'>)
 export interface TestService {
   readonly name: ProcessName;
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
-  /** Asks for a route, such as `/wp/v2/posts?per_page=5`, as the gateway would. */
+  /** Sends a request for a route, such as `/wp/v2/posts?per_page=5`, like the gateway. */
   ask(method: string, route: string, ask?: RequestOptions): Promise<TestResponse>;
-  /** Creates an object, as the administrator by default. @returns its body. @throws unless the response is 201 */
+  /** Creates an object, by default as the administrator. @returns its body. @throws unless the response is 201 */
   // biome-ignore lint/suspicious/noExplicitAny: as the body of a response
   create(route: string, body: unknown, as?: Identity): Promise<any>;
-  /** Everything it has logged, one JSON object per line. */
+  /** The whole log, one JSON object per line. */
   log(): string;
   stop(): Promise<boolean>;
 }
 
-/** Sends requests of one caller. */
+/** Sends requests as one caller. */
 export type SendRequest = (method: string, route: string, body?: unknown) => Promise<TestResponse>;
 
 /**
- * Requests of one caller, of nobody unless named: `const ask = asking(() => events, AS.editor, '/tribe/events/v1')`.
- * @param service asked for once it is started
- * @param below what every route begins with
+ * Requests of one caller, anonymous by default: `const ask = asking(() => events, AS.editor, '/tribe/events/v1')`.
+ * @param service returns the started service
+ * @param below prefix of every route
  */
 export const requestsOf =
   (service: () => Pick<TestService, 'ask'>, as?: Identity, below = ''): SendRequest =>
@@ -95,7 +95,7 @@ export const bodiesOf =
   async (...sent: Parameters<SendRequest>): Promise<TestResponse['body']> =>
     (await ask(...sent)).body;
 
-/** Starts two replicas, whose first work is what is due, and waits until something has come about. */
+/** Starts two replicas, which first do due work, and waits until a condition holds. */
 export async function withReplicas(
   start: () => Promise<TestService>,
   isDone: () => Promise<boolean>,
@@ -106,8 +106,8 @@ export async function withReplicas(
 }
 
 /**
- * Starts a service with settings for tests; what `env` says comes on top.
- * @param needs what it works with, such as its database: ends with it
+ * Starts a service with settings for tests; settings in `env` take precedence.
+ * @param needs resources of the service, such as its database, which end with it
  */
 export async function testService(
   start: Start,
@@ -125,7 +125,7 @@ export async function testService(
       GRPC_PORT: '0',
       OPS_PORT: '0',
       IDENTITY_SECRET: TEST_SECRET,
-      // No gateway listens there, so no change is announced.
+      // No gateway listens on this port, so no change is announced.
       GATEWAY_GRPC: '127.0.0.1:1',
       ...env,
     },
@@ -153,7 +153,7 @@ export async function testService(
   };
 }
 
-/** Sends requests to a service as the gateway would. */
+/** Sends requests to a service like the gateway. */
 const requestsTo =
   (name: ProcessName, address: string): TestService['ask'] =>
   async (method, route, { as, headers, body } = {}) => {

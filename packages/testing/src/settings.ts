@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// NAME=value behind the # that keeps it from counting.
+// A line NAME=value after a # that comments it out.
 const SETTING = /^# ([A-Z][A-Z_]*)=(.*)$/gm;
 
 /** The settings that `.env.example` documents, with the values it shows. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
-/** How the folder of a resource looks (docs/concepts/architecture.md#a-resource-is-one-folder). */
+/** Rules for the folder of a resource (docs/concepts/architecture.md#a-resource-is-one-folder). */
 
 const SERVICES = new URL('../../../services/', import.meta.url);
 
@@ -10,7 +10,7 @@ const foldersIn = (directory: URL): string[] =>
     .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
     .map(({ name }) => name);
 
-/** Sources of all services, by folder: `core/src/users` has `model.ts`. */
+/** Sources of all services by folder: `core/src/users` has `model.ts`. */
 const SOURCES = foldersIn(SERVICES).flatMap((service) =>
   foldersIn(new URL(`${service}/src/`, SERVICES)).flatMap((name) => {
     const folder = `${service}/src/${name}`;
@@ -23,19 +23,19 @@ const RESOURCES = [
   ...new Set(SOURCES.filter(({ file }) => file === 'module.ts').map(({ folder }) => folder)),
 ];
 
-/** Sources that break a rule: `core/src/users/routes.ts`. */
+/** Sources that break a rule, such as `core/src/users/routes.ts`. */
 const offenders = (isOffence: (source: (typeof SOURCES)[number]) => boolean): string[] =>
   SOURCES.filter(isOffence).map(({ folder, file }) => `${folder}/${file}`);
 
-test('there are resources to look at', () => {
+test('the test finds resources', () => {
   expect(RESOURCES).toEqual(
     expect.arrayContaining(['core/src/users', 'events/src/venues', 'forms/src/feedback', 'oembed/src/proxy']),
   );
 });
 
-/** Modules of other folders use these folders. */
+/** Folders that modules of other folders use. */
 const SHARED = ['events/src/content'];
-/** Folders whose routes need no service: they show declarations, or resources of another folder's service. */
+/** Folders whose routes need no service, because they show declarations or resources of another folder's service. */
 const WITHOUT_SERVICE = [...SHARED, 'events/src/doc'];
 
 test('every folder with routes or gRPC methods is a module', () => {
@@ -50,7 +50,7 @@ test('every folder with routes has a service', () => {
   expect(routed.filter((folder) => ![...folders, ...WITHOUT_SERVICE].includes(folder))).toEqual([]);
 });
 
-/** Declared in files of their own: documents too long for `model.ts`, and further collections of a folder. */
+/** Collections in files of their own: documents too long for `model.ts`, and further collections of a folder. */
 const OTHER_COLLECTIONS = ['core/src/content/stored-schema.ts', 'forms/src/submissions/files.ts'];
 
 describe.each([
@@ -68,18 +68,18 @@ describe.each([
   });
 });
 
-test('routes know neither models nor capabilities: rules are the services’', () => {
+test('routes know neither models nor capabilities, because services have the rules', () => {
   const forbidden = /^import (?!type\b)[^;]*from '\.{1,2}\/(?:[\w-]+\/)?model\.js'|\bcan\(/m;
   expect(offenders(({ file, text }) => file === 'routes.ts' && forbidden.test(text))).toEqual([]);
 });
 
-test('models know nothing of services, views and routes', () => {
+test('models do not import services, views and routes', () => {
   const forbidden =
     /^import (?!type\b)[^;]*from '\.{1,2}\/(?:[\w-]+\/)?(?:service|view|routes|module|rpc)\.js'/m;
   expect(offenders(({ file, text }) => file === 'model.ts' && forbidden.test(text))).toEqual([]);
 });
 
-test('services know neither HTTP nor gRPC', () => {
+test('services do not import HTTP and gRPC', () => {
   const forbidden = /from '(?:express|node:http|@grpc\/[^']*|\.{1,2}\/(?:[\w-]+\/)?(?:routes|view|rpc)\.js)'/;
   expect(offenders(({ file, text }) => file === 'service.ts' && forbidden.test(text))).toEqual([]);
 });

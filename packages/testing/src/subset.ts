@@ -3,13 +3,13 @@ import type { Term } from './language.js';
 
 const SUBSET = new URL('../../embedded-mongo/SUBSET.md', import.meta.url);
 
-/** Commands about connections: when drivers send them is their affair. */
+/** Commands about connections, which drivers send when they like. */
 const HOUSEKEEPING = /^Commands (hello|ismaster|ping|endSessions|killCursors|getMore)$/;
 
-/** Commands for servers of MongoDB alone: they are rejected here, and the caller does without. */
+/** Commands for MongoDB servers only. The embedded database rejects them, and callers work without them. */
 const REFUSED = /^Stages \$currentOp$/;
 
-/** Terms of MongoDB's language in `SUBSET.md`: the workspaces whose tests use each. */
+/** Terms of MongoDB's language in `SUBSET.md`, each with the workspaces whose tests use it. */
 function documentedTerms(): ReadonlyMap<Term, readonly string[]> {
   const sections = readFileSync(SUBSET, 'utf8').split('\n## ').slice(1);
   return new Map(
@@ -25,14 +25,14 @@ function documentedTerms(): ReadonlyMap<Term, readonly string[]> {
   );
 }
 
-/** A name in brackets stands for tests that send the term only when they take long. */
+/** A name in brackets means that tests send the term only when they take long. */
 const isNamed = (users: readonly string[] = [], workspace: string): boolean =>
   users.includes(workspace) || users.includes(`(${workspace})`);
 
 /**
- * Compares what a workspace's tests have sent with what `SUBSET.md` says that they do.
- * @param complete whether all its tests ran, so that what they did not send is not used any more
- * @returns what has to be changed in `SUBSET.md`, a line each
+ * Compares the terms that a workspace's tests have sent with those in `SUBSET.md`.
+ * @param complete whether all tests ran, so that terms that were not sent are unused
+ * @returns the necessary changes of `SUBSET.md`, one line each
  */
 export function subsetDifferences(workspace: string, sent: ReadonlySet<Term>, complete: boolean): string[] {
   const documented = documentedTerms();

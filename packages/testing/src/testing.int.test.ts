@@ -22,7 +22,7 @@ describe('a test database', () => {
     await other.stop();
   });
 
-  test('lets queries be counted', async () => {
+  test('queries of a test database can be counted', async () => {
     const connection = await createConnection(database.uri()).asPromise();
     const notes = connection.model('note', new Schema({ _id: Number, text: String }));
     await notes.create({ _id: 1, text: 'one' });
@@ -35,7 +35,7 @@ describe('a test database', () => {
     await connection.close();
   });
 
-  test('leaves nothing behind', async () => {
+  test('a test database leaves nothing behind', async () => {
     const passing = await startTestDatabase();
     const uri = passing.uri();
     const connection = await createConnection(uri).asPromise();
@@ -52,6 +52,6 @@ describe('a test database', () => {
   });
 });
 
-test('the documented settings are there', () => {
+test('the documented settings are found', () => {
   expect(documentedSettings()).toMatchObject({ PORT: '8080', IDENTITY_SECRET: '' });
 });

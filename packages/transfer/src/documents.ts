@@ -3,17 +3,20 @@ import { type Connection, mongo } from 'mongoose';
 
 const { EJSON } = mongo.BSON;
 
-/** Characters of documents in one page: a call carries some megabytes at most. */
+/** Maximum number of characters in one page, as a call carries some megabytes. */
 const PAGE_CHARACTERS = 2 * 1024 * 1024;
 const READ_AHEAD = 200;
 
 /**
- * Search indexes, named for the collection that they are made of. They are no part of backups: without its index a
- * collection is reindexed.
+ * Names of search indexes, which contain the name of their collection. They are not backed up; a collection without
+ * its index is indexed again.
  */
 const SEARCH_INDEX = /_search(?:_postings)?$/;
 
-/** The log of changes: a restored site begins another one, so that no cursor means other changes than before. */
+/**
+ * Names of the log of changes. A restored site starts a new one, so that no cursor refers to other changes than
+ * before.
+ */
 const CHANGE_LOG = /^change_log/;
 
 /** Deliveries of webhooks, which repeat the log of changes, and the locks of those that are under way. */
@@ -24,17 +27,17 @@ const LEFT_OUT = [SEARCH_INDEX, CHANGE_LOG, WEBHOOK_WORK];
 /** A page of documents as extended JSON. */
 export interface DocumentPage {
   readonly documents: readonly string[];
-  /** Where to go on; '' after the last one. */
+  /** Position of the next page; '' after the last page. */
   readonly next: string;
 }
 
-/** The documents of a service as they are stored, for backups: types and the order of fields are kept exactly. */
+/** The stored documents of a service for backups. Types and the order of fields are kept exactly. */
 export class Documents {
   /**
-   * @param open gives the connection once it is connected
-   * @param last collections in the order in which they are read after all others. What is named by documents of a
-   *   collection is read after it: a document that is stored meanwhile never names one that is missing.
-   * @param kept whether a collection belongs in backups; all do unless given
+   * @param open returns the open connection
+   * @param last collections that are read after all others, in this order. A collection that others refer to is read
+   * after them, so that a document stored during the backup never refers to a missing one.
+   * @param kept whether a collection is backed up; by default all are
    */
   constructor(
     private readonly open: () => Promise<Pick<Connection, 'db'>>,
@@ -55,7 +58,7 @@ export class Documents {
     return (await this.#db()).collection(collection).estimatedDocumentCount();
   }
 
-  /** One page in order of `_id`. @param after what the page before said; '' for the first */
+  /** One page in order of `_id`. @param after position from the previous page; '' for the first */
   async page(collection: string, after: string): Promise<DocumentPage> {
     const filter = after === '' ? {} : { _id: { $gt: EJSON.parse(after, { relaxed: false })['_id'] } };
     const db = await this.#db();
@@ -78,23 +81,23 @@ export class Documents {
     return { documents, next: '' };
   }
 
-  /** Removes all documents. Indexes stay. Repeatable. */
+  /** Deletes all documents. Indexes stay. Idempotent. */
   async clear(): Promise<void> {
     const db = await this.#db();
     for (const name of await this.#names()) await db.collection(name).deleteMany({});
   }
 
-  /** Stores documents; one whose `_id` is there stays. Repeatable. */
+  /** Stores documents, except those whose `_id` exists. Idempotent. */
   async store(collection: string, documents: readonly string[]): Promise<void> {
     const parsed = documents.map((text) => EJSON.parse(text, { relaxed: false }) as mongo.Document);
     const db = await this.#db();
     await insertAll(db.collection(collection), parsed);
-    // An index that was begun meanwhile does not have these.
+    // An index that was started in the meantime lacks these documents.
     for (const index of [`${collection}_search`, `${collection}_search_postings`])
       await db.collection(index).deleteMany({});
   }
 
-  /** The collections that belong in backups, and search indexes. */
+  /** Names of the collections in backups, and of search indexes. */
   async #names(): Promise<string[]> {
     const db = await this.#db();
     const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { RestError } from '@almanac/rest';
 
-/** A call that cannot be carried out. */
+/** Error for an invalid argument of a call. */
 export const invalidParam = (param: string, message: string): RestError =>
   new RestError('rest_invalid_param', 400, message, { params: { [param]: message } });

@@ -27,7 +27,7 @@ const storeOf = (outcomeOf: (id: number, call: number) => Outcome) => {
   return { calls, store };
 };
 
-test('a record that a repeated call has stored before is found and not skipped', async () => {
+test('a record that an earlier attempt has stored is found and not skipped', async () => {
   const { calls, store } = storeOf((id, call) => (call > 1 ? existing(id) : id === 2 ? TAKEN : created(id)));
   expect(await importAll([store], [term(1), term(2), term(3)], false)).toEqual([
     created(1),

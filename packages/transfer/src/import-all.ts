@@ -3,12 +3,12 @@ import { type Outcome, TAKEN } from './outcome.js';
 import type { RecordType, TransferRecord } from './records.js';
 import type { AnyRecordStore, RecordStore } from './store.js';
 
-/** The second finds what was stored since the first looked for it. */
+/** Number of attempts. The second one finds records that were stored since the first lookup. */
 const ATTEMPTS = 2;
 
 /**
- * Records of one type go together, in their order: types in that of the stores, however they are mixed.
- * @returns one outcome for each record, in their order
+ * Imports records, those of one type together and in order; types follow the order of the stores.
+ * @returns one outcome per record, in order
  */
 export async function importAll(
   stores: readonly AnyRecordStore[],
@@ -22,7 +22,7 @@ export async function importAll(
     const own = records.filter((record) => record.type === store.type);
     if (own.length === 0) continue;
     for (let attempt = 1, left = own; left.length > 0 && attempt <= ATTEMPTS; attempt += 1) {
-      // A store takes the records of its own type: which one that is, the compiler cannot follow.
+      // The store takes records of this type, which the compiler cannot know.
       const stored = await (store as RecordStore<RecordType>).import?.(left, refresh);
       for (const [index, record] of left.entries()) outcomes.set(record, stored?.[index] as Outcome);
       left = left.filter((record) => outcomes.get(record) === TAKEN);

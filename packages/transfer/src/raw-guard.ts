@@ -1,6 +1,6 @@
 /**
- * Optimistic lock: the write applies only while texts are as they were read.
- * @param changes texts by name @param paths where each of them is stored
+ * Optimistic lock: the write applies only while the texts are unchanged.
+ * @param changes texts by name @param paths stored path of each text
  */
 export const rawGuard = (
   changes: ReadonlyMap<string, { readonly from: string }>,

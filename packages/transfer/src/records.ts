@@ -6,9 +6,9 @@ import * as z from 'zod';
  */
 
 const id = z.int().positive();
-/** 0 for none. */
+/** Id of another record; 0 for none. */
 const reference = z.int().min(0);
-/** `YYYY-MM-DDTHH:MM:SS`, as the site's clock showed it. */
+/** `YYYY-MM-DDTHH:MM:SS` in local time of the site. */
 const localDate = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
 /** ISO 8601, in UTC. */
 const instant = z.iso.datetime().transform((text) => new Date(text));
@@ -59,13 +59,13 @@ const shared = {
   author: reference,
   /** '' for none. */
   slug: z.string(),
-  /** Those that it had, whose addresses lead to it. */
+  /** Former slugs, whose addresses redirect to the item. */
   formerSlugs: z.array(z.string()).default([]),
   title: z.string(),
   content: z.string(),
   excerpt: z.string(),
   date: localDate,
-  /** Null for a draft without a date of its own. */
+  /** Null for a draft whose date floats. */
   dateGmt: instant.nullable(),
   modified: localDate,
   modifiedGmt: instant.nullable(),
@@ -83,7 +83,7 @@ const article = {
   pingStatus: openOrClosed,
   parent: reference,
   menuOrder: z.int(),
-  /** Address at birth; '' for one that is made here. */
+  /** Permanent identifier (guid); '' for a generated one. */
   guid: z.string(),
 };
 
@@ -108,18 +108,18 @@ export const pageRecord = z.object({
 /** An item of a type of content that WordPress does not have. */
 export const itemRecord = z.object({
   type: z.literal('item'),
-  /** Name of its type: `recipe`. */
+  /** Name of the item's type: `recipe`. */
   of: z.string(),
   ...article,
   template: z.string(),
   footnotes: z.string(),
   categories: z.array(id),
   tags: z.array(id),
-  /** Fields that its type alone has. */
+  /** Type-specific fields. */
   own: z.record(z.string(), z.unknown()),
 });
 
-/** The texts of a post or page as they were at one time. */
+/** An earlier or the current version of a post's or page's texts. */
 export const revisionRecord = z.object({
   type: z.literal('revision'),
   id,
@@ -136,13 +136,13 @@ export const mediaRecord = z.object({
   ...article,
   altText: z.string(),
   mimeType: z.string(),
-  /** Where the file is. */
+  /** Address of the file. */
   url: z.string(),
-  /** Below the directory of uploads: `2031/05/name.jpg`. */
+  /** Path below the directory of uploads: `2031/05/name.jpg`. */
   path: z.string(),
-  /** Whether the file is copied; else the item leads to where it is. */
+  /** Whether the file is copied. Otherwise the item refers to its address. */
   download: z.boolean(),
-  /** Pixels, bytes and sizes, where the source says them. */
+  /** Pixels, bytes and sizes, if the source has them. */
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
   bytes: z.int().min(0).optional(),
@@ -166,7 +166,7 @@ export const menuRecord = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
-  /** Whether top pages join it when they are published. */
+  /** Whether published top-level pages are added to the menu. */
   autoAdd: z.boolean(),
   locations: z.array(z.string()),
 });
@@ -183,7 +183,7 @@ export const menuItemRecord = z.object({
   object: z.string(),
   /** Id of the target; 0 for an address and an archive. */
   objectId: reference,
-  /** '' for the title of the target. */
+  /** Title; '' for the title of the target. */
   title: z.string(),
   /** Address of a custom link. */
   url: z.string(),
@@ -211,7 +211,7 @@ export const commentRecord = z.object({
   authorEmail: z.string(),
   authorUrl: z.string(),
   authorIp: z.string(),
-  /** '' where the source does not say. */
+  /** '' when the source does not have it. */
   authorUserAgent: z.string(),
   date: localDate,
   dateGmt: instant,
@@ -222,7 +222,7 @@ export const commentRecord = z.object({
 export const venueRecord = z.object({
   type: z.literal('venue'),
   ...shared,
-  /** By the names of the fields: `address`, `city` … */
+  /** Texts by field: `address`, `city` … */
   texts: z.record(z.string(), z.string()),
   showMap: z.boolean(),
   showMapLink: z.boolean(),
@@ -244,7 +244,7 @@ export const eventRecord = z.object({
   ...shared,
   start: clock,
   end: clock,
-  /** '' for that of the site. */
+  /** Time zone; '' for the site's. */
   timezone: z.string(),
   allDay: z.boolean(),
   cost: z.string(),
@@ -260,7 +260,7 @@ export const eventRecord = z.object({
   venue: reference,
   organizers: z.array(id),
   categories: z.array(id),
-  /** By name and slug: events have tags of their own. */
+  /** Tags by name and slug, because events have tags of their own. */
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
 });
 
@@ -273,7 +273,7 @@ export const formRecord = z.object({
   slug: z.string(),
   title: z.string(),
   locale: z.string(),
-  /** Hexadecimal; '' for one that is made here. */
+  /** Hexadecimal hash; '' for a generated one. */
   hash: z.string(),
   createdAt: instant,
   form: z.string(),
@@ -290,7 +290,7 @@ export const siteRecord = z.object({
   description: z.string(),
   url: z.string(),
   language: z.string(),
-  /** How the addresses of posts are made; '' where nobody knows. */
+  /** Permalink structure; '' when unknown. */
   permalinkStructure: z.string().default(''),
 });
 
@@ -316,7 +316,7 @@ export const anyRecord = z.discriminatedUnion('type', RECORDS);
 
 /** A record as a service reads it. */
 export type TransferRecord = z.output<typeof anyRecord>;
-/** A record as it is sent: dates are texts. */
+/** A record for sending, with dates as texts. */
 export type SentRecord = z.input<typeof anyRecord>;
 export type RecordType = TransferRecord['type'];
 type Records = { readonly [T in TransferRecord as T['type']]: T };

@@ -14,11 +14,11 @@ export interface TransferParts {
   readonly stores: readonly AnyRecordStore[];
   /** Collections that are backed up after all others: see `Documents`. */
   readonly backedUpLast: readonly string[];
-  /** Does what follows from everything that was imported or restored: counts, caches. Repeatable. */
+  /** Runs the follow-up work of everything that was imported or restored: counts, caches. Idempotent. */
   readonly settle: () => Promise<void>;
-  /** Called after texts were changed: caches of them are no longer valid. */
+  /** Called after texts were changed, to invalidate caches. */
   readonly onChange: () => Promise<void>;
-  /** Does what follows from restored documents before that. Repeatable. */
+  /** Follow-up work of a restore that runs first. Idempotent. */
   readonly restored?: () => Promise<void>;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
 }

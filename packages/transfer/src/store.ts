@@ -1,23 +1,26 @@
 import type { Outcome } from './outcome.js';
 import type { RecordOf, RecordType, SentRecordOf } from './records.js';
 
-/** Texts of a record by their fields (`content`, `mail.body`): as they were read, and as they are to be. */
+/** Changes of a record's texts by field (`content`, `mail.body`): each as it was read, and as it will be. */
 export type TextChanges = ReadonlyMap<string, { readonly from: string; readonly to: string }>;
 
-/** How the records of some types are stored and read. */
+/** Stores and reads the records of some types. */
 export interface RecordStore<T extends RecordType> {
   readonly type: T;
   /**
-   * Stores records under their ids. Repeatable: what is there stays, unless it is to be refreshed.
-   * @returns one outcome for each, in their order
+   * Stores records under their ids. Idempotent: existing records stay, unless they are refreshed.
+   * @returns one outcome per record, in order
    */
   import?(records: readonly RecordOf<T>[], refresh: boolean): Promise<readonly Outcome[]>;
   /**
-   * Changes texts of a record while they are as they were read, in one step; its date of change stays as it is.
-   * @returns updated; conflict when they are not, or the record is gone; skipped for texts that cannot be stored
+   * Changes texts of a record atomically while they are unchanged. The modification date stays.
+   * @returns updated; conflict when they have changed or the record is gone; skipped for texts that cannot be stored
    */
   change?(id: number, texts: TextChanges): Promise<Outcome>;
-  /** Records in order of their ids. @param after only higher ids @param posts only comments on these; absent: all */
+  /**
+   * Records in order of their ids. @param after exclusive lower bound of the ids @param posts only comments on these
+   * items; absent: all
+   */
   export(after: number, limit: number, posts?: readonly number[]): Promise<readonly SentRecordOf<T>[]>;
 }
 

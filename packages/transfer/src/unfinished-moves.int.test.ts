@@ -19,7 +19,7 @@ beforeEach(async () => {
   await (await database.connect()).db?.collection('unsettled_moves').deleteMany({});
 });
 
-/** A process of a service; its worker runs once it is started. */
+/** A process of a service. Its worker runs once it is started. */
 async function process(onSettle: () => Promise<void> = async () => undefined): Promise<UnfinishedMoves> {
   const moves = new UnfinishedMoves({
     database: await database.connect(),
@@ -34,7 +34,7 @@ async function process(onSettle: () => Promise<void> = async () => undefined): P
   return moves;
 }
 
-/** Runs one round of its worker, also the first one. */
+/** Runs one round of its worker. */
 async function round(moves: UnfinishedMoves): Promise<void> {
   moves.worker.start();
   await moves.worker.stop();
@@ -42,7 +42,7 @@ async function round(moves: UnfinishedMoves): Promise<void> {
 
 const done = async (): Promise<void> => undefined;
 
-test('a process settles at its start what another one was importing when it was killed', async () => {
+test('a process finalizes at its start an import of a killed process', async () => {
   await (await process()).during('import', done);
   await round(await process());
   expect(settled).toEqual([['import']]);
@@ -50,7 +50,7 @@ test('a process settles at its start what another one was importing when it was 
   expect(settled).toHaveLength(1);
 });
 
-test('an import that was finalized is not finalized again', async () => {
+test('a finalized import is not finalized again', async () => {
   const moves = await process();
   await moves.during('import', done);
   await moves.finalize();
@@ -58,7 +58,7 @@ test('an import that was finalized is not finalized again', async () => {
   expect(settled).toEqual([['import']]);
 });
 
-test('a process settles an import whose calls have ceased, and none whose calls go on', async () => {
+test('a process finalizes an import without further calls, and none with calls', async () => {
   const moves = await process();
   await round(moves);
   await moves.during('import', done);
@@ -70,7 +70,7 @@ test('a process settles an import whose calls have ceased, and none whose calls 
   expect(settled).toEqual([['import']]);
 });
 
-test('records that come while all is settled are settled later', async () => {
+test('records that arrive during a finalization are finalized later', async () => {
   const other = await process();
   const moves = await process(() => other.during('import', done));
   await moves.during('import', done);
@@ -79,7 +79,7 @@ test('records that come while all is settled are settled later', async () => {
   expect(settled).toEqual([['import'], ['import']]);
 });
 
-test('a restore is noted though it removes every document, and apart from an import', async () => {
+test('a restore is recorded although it deletes every document, separately from an import', async () => {
   const moves = await process();
   const connection = await database.connect();
   const documents = new Documents(async () => connection, []);
@@ -90,7 +90,7 @@ test('a restore is noted though it removes every document, and apart from an imp
   expect(settled.map((one) => [...one].sort())).toEqual([['import', 'restore']]);
 });
 
-test('a call that fails is noted as well', async () => {
+test('a failed call is recorded as well', async () => {
   const moves = await process();
   await expect(moves.during('import', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
   await round(await process());

@@ -4,13 +4,13 @@ import type { Logger } from '@almanac/process';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 
-/** Kinds of moves of documents. */
+/** Kinds of bulk writes. */
 export type Move = 'import' | 'restore';
 
 const storedMove = z
   .object({
     _id: z.enum(['import', 'restore']),
-    /** Another one with each call: a note is removed only if no call has come since it was read. */
+    /** Token that every call replaces. A record is removed only if no call has come since it was read. */
     token: z.string(),
     /** Time of the last call. */
     at: z.date(),
@@ -20,7 +20,7 @@ type StoredMove = z.output<typeof storedMove>;
 
 export interface UnfinishedMovesDeps {
   readonly database: Connection;
-  /** Does what follows from everything that was moved in: counts, caches. Repeatable. */
+  /** Runs the follow-up work of all finished moves: counts, caches. Idempotent. */
   readonly finalize: (moves: readonly Move[]) => Promise<void>;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
   readonly now?: () => Date;
@@ -31,8 +31,8 @@ export const IDLE_MS = 30_000;
 const SWEEP_MS = 60_000;
 
 /**
- * Imports and restores that are not settled yet: noted with each call, until `settle`. One that was interrupted is
- * settled when its calls have ceased, and when the process starts again. Several replicas may do so at once.
+ * Imports and restores that are not finalized yet. Each call is recorded, until `finalize`. An interrupted move is
+ * finalized when its calls have ceased, and when the process starts again. Several replicas may do so concurrently.
  */
 export class UnfinishedMoves {
   readonly worker: WakeableWorker;
@@ -60,7 +60,10 @@ export class UnfinishedMoves {
     });
   }
 
-  /** Runs a call of a move. Noted before, as it may be cut off, and after, as others may have settled meanwhile. */
+  /**
+   * Runs a call of a move. It is recorded before, because it may be interrupted, and after, because another process
+   * may have finalized in between.
+   */
   async during<T>(move: Move, call: () => Promise<T>): Promise<T> {
     await this.#record(move);
     this.worker.wake(IDLE_MS);
@@ -71,12 +74,14 @@ export class UnfinishedMoves {
     }
   }
 
-  /** Settles everything that was moved in so far. */
+  /** Finalizes all moves so far. */
   async finalize(): Promise<void> {
     await this.#settle(await this.#moves.find().lean<StoredMove[]>());
   }
 
-  /** At the start no call of this process is under way: it settles whatever is noted. */
+  /**
+   * Finalizes interrupted moves. At the start no call of this process is running, so it finalizes all recorded ones.
+   */
   async #finalizeInterrupted(): Promise<void> {
     const idleSince = new Date(this.#now().getTime() - IDLE_MS);
     const left = await this.#moves

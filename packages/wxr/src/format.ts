@@ -1,28 +1,28 @@
 import { blankOf, flag, line, number, optional, plain, text, type ValuesOf } from './xml.js';
 
 /**
- * Content of an export file as written: texts are not cleaned, nothing is resolved. The fields stand in the order in
- * which they are written. A text that is missing is '', a number 0.
+ * The content of an export file as written: texts are not sanitized, references not resolved. Fields are in the order
+ * of the file. A missing text is '', a missing number 0.
  */
 
 export const SITE = {
   title: plain('title'),
-  /** Address of the front. */
+  /** Address of the home page. */
   link: plain('link'),
   description: plain('description'),
   language: plain('language'),
-  /** `1.0` to `1.2`. */
+  /** Version of the format, `1.0` to `1.2`. */
   version: plain('wp:wxr_version'),
 };
 
-/** An element of Almanac's own. */
+/** An element that only Almanac writes. */
 export const STRUCTURE = { permalinkStructure: plain('almanac:permalink_structure') };
 
 /** `url`: address of the site, without a trailing slash. */
 export type WxrSite = ValuesOf<typeof SITE> & {
   readonly kind: 'site';
   readonly url: string;
-  /** Structure of the posts' addresses: files of Almanac name it, others leave it to their links. */
+  /** Permalink structure: in files of Almanac it is an element, in others only the links reveal it. */
   readonly permalinkStructure?: string;
 };
 
@@ -40,7 +40,7 @@ export type WxrAuthor = ValuesOf<typeof AUTHOR> & { readonly kind: 'author' };
 const termFields = (prefix: string, slug: string, name: string) => ({
   id: number('wp:term_id'),
   slug: line(`wp:${slug}`),
-  /** Slug of the term above. */
+  /** Slug of the parent term. */
   parent: optional(line(`wp:${prefix}_parent`)),
   name: text(`wp:${name}`),
   description: text(`wp:${prefix}_description`),
@@ -54,16 +54,19 @@ export const TERM = {
   ...termFields('term', 'term_slug', 'term_name'),
 };
 
-/** Elements of Almanac's own in a term that is a menu (`nav_menu`): others do not export what shows a menu. */
+/**
+ * Elements that only Almanac writes, in a term that is a menu (`nav_menu`): other exports lack the locations of a
+ * menu.
+ */
 export const MENU = {
-  /** Separated by commas. */
+  /** Locations, separated by commas. */
   locations: optional(plain('almanac:menu_locations')),
   autoAdd: optional(flag('almanac:menu_auto_add')),
 };
 
 export type WxrTerm = ValuesOf<typeof TERM> & Partial<ValuesOf<typeof MENU>> & { readonly kind: 'term' };
 
-/** A term that an item carries. */
+/** A reference of an item to a term. */
 export type WxrAssignment = Pick<WxrTerm, 'taxonomy' | 'slug' | 'name'>;
 
 export const COMMENT = {
@@ -72,13 +75,13 @@ export const COMMENT = {
   authorEmail: line('wp:comment_author_email'),
   authorUrl: plain('wp:comment_author_url'),
   authorIp: line('wp:comment_author_IP'),
-  /** `YYYY-MM-DD HH:MM:SS` */
+  /** Local date, `YYYY-MM-DD HH:MM:SS`. */
   date: line('wp:comment_date'),
   dateGmt: line('wp:comment_date_gmt'),
   content: text('wp:comment_content'),
-  /** `1`, `0`, `spam`, `trash`, `post-trashed` */
+  /** Status: `1`, `0`, `spam`, `trash`, `post-trashed`. */
   approved: line('wp:comment_approved'),
-  /** '' or `comment`, `pingback`, `trackback` … */
+  /** Type: '' or `comment`, `pingback`, `trackback` … */
   type: line('wp:comment_type'),
   parent: number('wp:comment_parent'),
   /** Id of the user; 0: none. */
@@ -92,13 +95,13 @@ export const META = { key: line('wp:meta_key'), value: text('wp:meta_value') };
 export const ITEM = {
   title: text('title'),
   link: plain('link'),
-  /** Login. */
+  /** Login of the author. */
   creator: line('dc:creator'),
   guid: plain('guid', 'guid isPermaLink="false"'),
   content: text('content:encoded'),
   excerpt: text('excerpt:encoded'),
   id: number('wp:post_id'),
-  /** `YYYY-MM-DD HH:MM:SS`; `0000-…` or '' for none. */
+  /** Local date, `YYYY-MM-DD HH:MM:SS`; `0000-…` or '' for none. */
   date: line('wp:post_date'),
   dateGmt: line('wp:post_date_gmt'),
   modified: line('wp:post_modified'),
@@ -109,7 +112,7 @@ export const ITEM = {
   status: line('wp:status'),
   parent: number('wp:post_parent'),
   menuOrder: number('wp:menu_order'),
-  /** `post`, `page`, `attachment`, `nav_menu_item`, `tribe_events` … */
+  /** Type: `post`, `page`, `attachment`, `nav_menu_item`, `tribe_events` … */
   type: line('wp:post_type'),
   password: text('wp:post_password'),
   sticky: flag('wp:is_sticky'),
@@ -119,14 +122,14 @@ export const ITEM = {
 export type WxrItem = ValuesOf<typeof ITEM> & {
   readonly kind: 'item';
   readonly terms: readonly WxrAssignment[];
-  /** A key may come several times. */
+  /** Meta fields. A key may occur several times. */
   readonly meta: readonly ValuesOf<typeof META>[];
   readonly comments: readonly WxrComment[];
 };
 
 export type WxrEntry = WxrSite | WxrAuthor | WxrTerm | WxrItem;
 
-/** An item that says nothing of itself but that it is a published post, to begin with. */
+/** A published post with defaults in all fields. */
 export const BLANK_ITEM: Omit<WxrItem, 'id'> = {
   ...blankOf(ITEM),
   kind: 'item',

@@ -1,11 +1,11 @@
 /** The part of PHP's `serialize` format that exports contain: strings, numbers, booleans, and arrays of them. */
 export type PhpValue = string | number | boolean | null | PhpArray;
-/** Keys are texts here, also those of lists. */
+/** An array of PHP. Keys are texts here, also those of lists. */
 export interface PhpArray {
   readonly [key: string]: PhpValue;
 }
 
-/** Reads what PHP's `serialize` has written. @returns undefined for anything else */
+/** Parses the output of PHP's `serialize`. @returns undefined for other texts */
 export function unserialize(text: string): PhpValue | undefined {
   const reader = new Reader(Buffer.from(text));
   try {
@@ -17,7 +17,7 @@ export function unserialize(text: string): PhpValue | undefined {
   }
 }
 
-/** Lengths are those of bytes. */
+/** A reader of bytes, because lengths count bytes. */
 class Reader {
   #at = 0;
 
@@ -91,7 +91,7 @@ class Reader {
   }
 }
 
-/** Writes a value as PHP's `unserialize` reads it. */
+/** Writes a value in the format of PHP's `unserialize`. */
 export function serialize(value: PhpValue): string {
   if (value === null) return 'N;';
   switch (typeof value) {

@@ -17,15 +17,15 @@ import {
 } from './format.js';
 import { type Element, line, NO_XML, readFields } from './xml.js';
 
-/** A file that is no export of a site, or breaks off. */
+/** Error for a file that is not an export, or is truncated. */
 export class WxrError extends Error {
   override readonly name = 'WxrError';
 }
 
-/** Elements of the channel that are whole entries. */
+/** Elements of the channel that are complete entries. */
 const ENTRIES: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
 
-/** Named characters of HTML that old exports hold without declaring them. */
+/** Named HTML characters that old exports contain without declaring them. */
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
   copy: '©',
@@ -45,11 +45,11 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
   trade: '™',
 };
 
-/** Bounds of what memory holds of a file, in characters. */
+/** Limits of what is held in memory, in characters. */
 export interface WxrLimits {
-  /** Between two tags: a text is larger than any that a site stores. */
+  /** Maximum length between two tags. It exceeds any stored text. */
   readonly text: number;
-  /** An entry with everything in it, such as an item with its comments. */
+  /** Maximum size of an entry, such as an item with its comments. */
   readonly entry: number;
 }
 
@@ -67,7 +67,7 @@ export async function* readWxr(
   limits: WxrLimits = LIMITS,
 ): AsyncGenerator<WxrEntry, void, undefined> {
   const ready: WxrEntry[] = [];
-  // A text that is part of a chunk would keep all of it in memory: entries have texts of their own.
+  // Texts of entries are copied, because a part of a chunk would keep the whole chunk in memory.
   const collector = new Collector((entry) => ready.push(structuredClone(entry)));
   const parser = new SaxesParser({ xmlns: false, position: true });
   Object.assign(parser.ENTITIES, HTML_ENTITIES);
@@ -75,7 +75,7 @@ export async function* readWxr(
   parser.on('error', (error) => {
     failure ??= error;
   });
-  // The parser itself holds a text until its end.
+  // Length since the last tag, as the parser itself holds a text until its end.
   let sinceTag = 0;
   parser.on('opentag', ({ name, attributes }) => {
     sinceTag = 0;
@@ -97,7 +97,7 @@ export async function* readWxr(
   let isBegun = false;
   for await (const chunk of chunks) {
     const text = chunk.replace(NO_XML, '');
-    // Plugins of old sites have left empty lines before the first, which XML does not know.
+    // Plugins of old sites have left empty lines at the beginning, which XML forbids.
     const begun: string = isBegun ? text : text.trimStart();
     isBegun ||= begun !== '';
     parser.write(begun);
@@ -115,7 +115,7 @@ export async function* readWxr(
 /** Size of an element without its texts, in characters. */
 const ELEMENT_SIZE = 100;
 
-/** Puts elements together, and gives each entry away once it is complete. */
+/** Assembles elements, and passes each entry on once it is complete. */
 class Collector {
   /** The elements that are open. */
   readonly #path: Element[] = [];
@@ -131,7 +131,7 @@ class Collector {
     return this.#isWxr;
   }
 
-  /** Characters of what is held: of the open entry, or of the channel. */
+  /** Number of characters in memory: of the open entry, or of the channel. */
   get size(): number {
     return this.#size;
   }
@@ -141,7 +141,7 @@ class Collector {
     for (const value of Object.values(attributes)) this.#size += value.length;
     if (name === 'rss' || (name === 'channel' && this.#path.length === 0)) return;
     const element = { name, attributes, text: '', children: [] };
-    // An entry stands for itself: the channel does not keep it.
+    // An entry has no parent, because the channel does not keep it.
     const above = this.#path.at(-1) ?? (ENTRIES.has(name) ? undefined : this.#channel);
     above?.children.push(element);
     this.#path.push(element);
@@ -218,7 +218,7 @@ function itemOf(element: Element): WxrItem {
   };
 }
 
-/** Version 1.0 names a term a second time without its slug, for feed readers. */
+/** A reference to a term. Version 1.0 repeats a term without its slug, for feed readers. */
 const assignmentOf = ({ attributes, text }: Element): WxrAssignment[] => {
   const { domain = 'category', nicename } = attributes;
   if (nicename === undefined) return [];

@@ -28,7 +28,8 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" ?>
 const FOOT = '</channel>\n</rss>\n';
 
 /**
- * Writes an export file as WordPress's importer reads it (WXR 1.2): the site first, then authors, terms and items.
+ * Writes an export file in the format of WordPress's importer (WXR 1.2): the site first, then authors, terms and
+ * items.
  * @returns the text of the file, in parts
  */
 export async function* writeWxr(

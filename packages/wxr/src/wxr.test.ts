@@ -102,7 +102,7 @@ describe('an export file', () => {
     expect(await read(text, 7)).toEqual(ENTRIES);
   });
 
-  test('loses characters that XML does not know, whoever wrote them', async () => {
+  test('a file loses characters that XML does not permit', async () => {
     const [, item] = await read(await written([SITE, { ...ITEM, title: 'a\u0001b\u001fc' }]));
     expect(item).toMatchObject({ title: 'abc' });
     const raw = (await written([SITE, ITEM])).replace('It ends', 'It\u0003 ends');
@@ -130,15 +130,15 @@ describe('an export file', () => {
     ['of another kind', async () => '<rss><channel><title>Feed</title><item></item></channel></rss>'],
     ['that is no XML', async () => 'Dear reader,'],
     ['that is empty', async () => ''],
-  ])('%s is refused with a sentence', async (_, text) => {
+  ])('the file %s is refused with a sentence', async (_, text) => {
     await expect(read(await text())).rejects.toThrow(WxrError);
   });
 });
 
-describe('a file that holds more at once than memory may', () => {
+describe('a file with more content at once than memory allows', () => {
   const LIMITS = { text: 10_000, entry: 50_000 };
   const START = '<rss><channel><wp:wxr_version>1.2</wp:wxr_version>\n<item><title>';
-  /** A file that never ends: it is refused before memory is full. */
+  /** An endless file, which must be refused before memory is full. */
   function* endless(start: string, part: string): Generator<string, void, undefined> {
     yield start;
     for (let parts = 0; parts < 1000; parts += 1) yield part;
@@ -153,14 +153,14 @@ describe('a file that holds more at once than memory may', () => {
     ['entry', START, `x</title><title>`.repeat(50)],
     ['entry', START, `</title><a b="${'x'.repeat(500)}"/><title>`],
     ['entry', START, '<a>'.repeat(50)],
-  ])('is refused for its longest %s', async (what, start, part) => {
+  ])('a file with a huge %s is refused', async (what, start, part) => {
     const most = what === 'text' ? '10,000' : '50,000';
     await expect(collect(readWxr(endless(start, part), LIMITS))).rejects.toThrow(
       `The file has a longer ${what} than ${most} characters, around line`,
     );
   });
 
-  test('a file with many small entries is read whole', async () => {
+  test('a file with many small entries is read completely', async () => {
     const parts = ['<rss><channel><wp:wxr_version>1.2</wp:wxr_version>'];
     for (let id = 1; id <= 500; id += 1) parts.push(`<item><title>${'x'.repeat(900)}</title></item>`);
     expect(await collect(readWxr([...parts, '</channel></rss>'], LIMITS))).toHaveLength(501);
@@ -175,7 +175,7 @@ describe('texts of PHP', () => {
   });
 
   test.each(['', 'plain', 's:5:"abc";', 'a:1:{i:0;', 'O:8:"stdClass":0:{}', 'i:1;rest'])(
-    '%j is none',
+    'the text %j is not a serialized value',
     (text) => {
       expect(unserialize(text)).toBeUndefined();
     },
@@ -183,7 +183,7 @@ describe('texts of PHP', () => {
 });
 
 test.each([[['\n\n']], [['\ufeff \r\n']], [['', '\n', ' ']]])(
-  'blanks before the file begins are no damage: %j',
+  'blanks before the file begins are accepted: %j',
   async (before) => {
     const found: WxrEntry[] = [];
     const parts: string[] = [];
@@ -214,7 +214,7 @@ test('an entry does not keep the chunk that it was read from in memory', async (
     for await (const entry of readWxr([Buffer.from(chunks.join('')).toString()]))
       if (entry.kind === 'item') titles.push(entry.title);
   }
-  // The chunks have 30 MB.
+  // The chunks together have 30 MB.
   expect(heapMegabytes() - before).toBeLessThan(15);
   expect(titles).toHaveLength(100);
 });

@@ -27,7 +27,7 @@ function siteWith(
     restore: async ({ documents }: { documents: readonly string[] }) => asked.push(...documents),
     finishRestore: async () => asked.push('finish'),
   };
-  // The services are other processes: this is what of them a backup sees.
+  // The part of the services that a backup uses.
   const interruption = new AbortController();
   const site = {
     config: { siteUrl: 'http://site.test', env },
@@ -38,7 +38,7 @@ function siteWith(
   return { site, asked, interrupt: () => interruption.abort(new InterruptedError()) };
 }
 
-/** Restores as the command does: the file is looked at first. */
+/** Restores like the command, which checks the file first. */
 const restoreFrom = async (site: OpenSite, path: string, replace: boolean): Promise<number> => {
   const total = await checkBackup(path);
   await restore(site, path, { replace, total }, terminal);
@@ -58,14 +58,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-test('a backup comes back into a new site', async () => {
+test('a backup can be restored into a new site', async () => {
   const { site, asked } = siteWith(NEW);
   expect(await restoreFrom(site, file, false)).toBe(4);
   expect(asked.filter((call) => call === '{"_id":1}')).toHaveLength(4);
   expect([asked[0], asked[1], asked.at(-1)]).toEqual(['users replaced', 'clear', 'finish']);
 });
 
-test('a restore that is interrupted says how far it came, and what to do', async () => {
+test('an interrupted restore reports its progress and the next step', async () => {
   const { site, asked, interrupt } = siteWith(NEW);
   site.onUsersReplaced = interrupt;
   await expect(restoreFrom(site, file, false)).rejects.toThrow(
@@ -76,7 +76,7 @@ test('a restore that is interrupted says how far it came, and what to do', async
   expect(asked).not.toContain('{"_id":1}');
 });
 
-test('a backup that is interrupted leaves no file behind', async () => {
+test('an interrupted backup leaves no file', async () => {
   const { site, interrupt } = siteWith({ posts: 1 });
   interrupt();
   await expect(backup(site, join(directory, 'interrupted.jsonl'), terminal)).rejects.toThrow(
@@ -86,7 +86,7 @@ test('a backup that is interrupted leaves no file behind', async () => {
 });
 
 test.each(['\u2028', '\u2029', '\u0085', 'é'.repeat(300_000)])(
-  'texts with whatever character come back',
+  'texts with any characters are restored unchanged',
   async (text) => {
     const document = JSON.stringify({ _id: 1, text });
     const to = join(directory, 'characters.jsonl');
@@ -98,7 +98,7 @@ test.each(['\u2028', '\u2029', '\u0085', 'é'.repeat(300_000)])(
 );
 
 test.each(['posts', 'comments', 'users', 'terms', 'contact_forms', 'revisions', 'events', 'submissions'])(
-  'nothing is removed from a site with more %s than a new one, unless that is said',
+  'a site with more %s than a new one is not replaced without --replace',
   async (name) => {
     const { site, asked } = siteWith({ ...NEW, [name]: 3 });
     const refused = restoreFrom(site, file, false);
@@ -113,7 +113,7 @@ test.each([
   ['is none', '<rss></rss>\n'],
   ['is empty', ''],
   ['is not compressed', 'text', '.gz'],
-])('nothing is removed for a backup that %s', async (_, text, extension = '') => {
+])('a restore removes nothing if the backup %s', async (_, text, extension = '') => {
   const { site, asked } = siteWith(NEW);
   const damaged = join(directory, `damaged.jsonl${extension}`);
   await writeFile(damaged, text);
@@ -121,7 +121,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a backup with a longer line than any document is refused, not held in memory', async () => {
+test('a backup with a line longer than any document is refused, not held in memory', async () => {
   const path = join(directory, 'long.jsonl.gz');
   await writeWhole(path, Readable.from(['x'.repeat(1_000_000), 'x'.repeat(1_000_000)]));
   const reading = readBackup(path, 1_000_000).next();
@@ -130,14 +130,14 @@ test('a backup with a longer line than any document is refused, not held in memo
   );
 });
 
-test('a backup that cannot be written fails with the reason, and leaves nothing behind', async () => {
+test('a backup that cannot be written fails with the reason, and leaves no file', async () => {
   const { site } = siteWith({ posts: 1 });
   for (const name of ['none/site.jsonl', 'none/site.jsonl.gz'])
     await expect(backup(site, join(directory, name), terminal)).rejects.toThrow('ENOENT');
   expect((await readdir(directory)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('a backup tells of the bucket whose files it does not have', async () => {
+test('a backup names the bucket whose files it does not contain', async () => {
   const to = join(directory, 'bucket.jsonl');
   const { site } = siteWith({ posts: 1 }, { UPLOADS_BUCKET: 'pictures' });
   expect(await backup(site, to, terminal)).toEqual({ documents: 4, bucket: 'pictures' });

@@ -8,8 +8,8 @@ import type { OpenSite } from '../site/site.js';
 import { backupText, readBackup } from './file.js';
 
 /**
- * The services with documents, in the order in which they are backed up: what others name (users, media items, ids)
- * comes last, so that a backup that is made while others write names nothing that it does not have.
+ * The services with documents, in the order of a backup. Documents that others refer to (users, media items, ids) come
+ * last, so that a backup made during writes refers to nothing that it lacks.
  */
 const KEEPERS = ['oembed', 'forms', 'events', 'core'] as const satisfies readonly ServiceName[];
 type Keeper = (typeof KEEPERS)[number];
@@ -17,7 +17,7 @@ type Keeper = (typeof KEEPERS)[number];
 /** Contents of a backup. */
 export interface BackedUp {
   readonly documents: number;
-  /** Where the files of media are, if they are not among the documents. */
+  /** Location of media files that are not stored as documents. */
   readonly bucket: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function backup(site: OpenSite, file: string, terminal: Terminal): 
   return { documents: count, bucket: site.config.env['UPLOADS_BUCKET'] || undefined };
 }
 
-/** Documents of a site where nothing was written yet. */
+/** Numbers of documents in a new site. */
 const FRESH: Readonly<Record<string, number>> = { posts: 2, comments: 1, users: 1, terms: 1 };
 
 /** Characters of documents in one call. */

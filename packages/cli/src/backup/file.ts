@@ -39,7 +39,7 @@ export async function* backupText(
   yield `${JSON.stringify(first)}\n`;
   let count = 0;
   for await (const { service, collection, documents } of pages) {
-    // The document is JSON already: what is around it is put together as text.
+    // The document is JSON already, so the rest of the line is joined as text.
     const prefix = `{"service":${JSON.stringify(service)},"collection":${JSON.stringify(collection)},"document":`;
     yield documents.map((document) => `${prefix}${document}}\n`).join('');
     count += documents.length;
@@ -47,14 +47,14 @@ export async function* backupText(
   yield `${JSON.stringify({ end: true, documents: count })}\n`;
 }
 
-/** Longest line, in characters. A line is one document, so a longer one exceeds MongoDB's limit. */
+/** Maximum length of a line in characters. A line is one document, so a longer one exceeds MongoDB's limit. */
 const LONGEST_LINE = 128 * 1024 * 1024;
 
 /**
  * Reads a backup.
  * @param longestLine in characters
- * @throws UserError for a file that is not a backup, is of another version, or is truncated: `checkBackup` tells before
- *   anything was done with its documents
+ * @throws UserError for a file that is not a backup, is of another version, or is truncated: `checkBackup` finds this
+ * before any document is used
  */
 export async function* readBackup(
   path: string,
@@ -93,7 +93,10 @@ export async function checkBackup(path: string): Promise<number> {
   return documents;
 }
 
-/** Lines end at line feeds alone: texts in them may hold other characters that Node's own reader takes for ends of lines. */
+/**
+ * Splits a file into lines at line feeds only, because texts may contain other characters that Node's reader treats as
+ * line ends.
+ */
 async function* linesOf(path: string, longest: number): AsyncGenerator<string, void, undefined> {
   let parts: string[] = [];
   let length = 0;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a folder of backups keeps the newest, and files that are none of them', async () => {
+test('a folder keeps the newest backups, and all other files', async () => {
   const backups = new BackupFolder(folder, 2);
   const names: string[] = [];
   for (const day of [9, 10, 11, 12]) {
@@ -29,7 +29,7 @@ test('a folder of backups keeps the newest, and files that are none of them', as
   expect(await backups.prune()).toEqual([]);
 });
 
-test('a folder of backups has to be there', async () => {
+test('a missing folder is an error', async () => {
   const missing = new BackupFolder(join(folder, 'none'), 2);
   await expect(missing.next(new Date())).rejects.toThrow(UserError);
 });

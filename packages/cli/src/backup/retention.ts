@@ -2,10 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '@almanac/supervisor/errors';
 
-/** Names of the backups of a folder: they sort as the times in them do. */
+/** Names of backups in a folder. They sort by time. */
 const NAME = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.jsonl\.gz$/;
 
-/** A folder of backups, of which the newest are kept. */
+/** A folder of backups that keeps only the newest ones. */
 export class BackupFolder {
   /** @param keep how many backups stay */
   constructor(
@@ -21,7 +21,7 @@ export class BackupFolder {
     return join(this.folder, `site-${time}.jsonl.gz`);
   }
 
-  /** Removes the oldest backups beyond those that are kept: after a new one is complete. @returns their names */
+  /** Removes the oldest backups above the limit, after a new one is complete. @returns their names */
   async prune(): Promise<string[]> {
     const backups = (await readdir(this.folder)).filter((name) => NAME.test(name)).sort();
     const old = backups.slice(0, Math.max(0, backups.length - this.keep));

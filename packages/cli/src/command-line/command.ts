@@ -4,8 +4,8 @@ import { STANDARD_STREAM } from './files.js';
 import { Terminal } from './terminal.js';
 
 /**
- * One command, in a module of its own below `commands/`. It declares its words and options at once, and loads what it
- * needs only when it runs: a start does not wait for what only others need.
+ * A command in a module of `commands/`. It declares its arguments and options at once, and loads its dependencies only
+ * when it runs, which keeps the start fast.
  */
 export type AddCommand = (program: Command) => void;
 
@@ -21,7 +21,7 @@ export function addCommand(
   return command.addHelpText('after', `\nExample${lines.length > 1 ? 's' : ''}:\n${lines.join('\n')}`);
 }
 
-/** The option of commands with results that scripts read. */
+/** The option of commands whose results scripts read. */
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON, for scripts');
 
 /** The option of commands that write a file. */
@@ -34,9 +34,9 @@ export interface CommonOptions {
 }
 
 /**
- * Where a command writes.
- * @param options as the command was given them
- * @param file what it writes beside its result: with `-`, the standard output has nothing else
+ * Output of a command.
+ * @param options options of the command
+ * @param file file that the command writes besides its result; with `-`, standard output contains nothing else
  */
 export const terminalOf = ({ json = false, quiet = false }: CommonOptions, file = ''): Terminal =>
   new Terminal({

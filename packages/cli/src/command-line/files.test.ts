@@ -30,7 +30,7 @@ test('an existing file is overwritten only with --force', async () => {
   expect(await readFile(path, 'utf8')).toBe('one two');
 });
 
-test('a file to read is none of the standard input', async () => {
+test('standard input does not count as a file to read', async () => {
   await expect(checkReadable('-')).rejects.toThrow('The file is read several times');
 });
 
@@ -40,7 +40,7 @@ test('a file whose name ends with .gz is compressed', async () => {
   expect(gunzipSync(await readFile(path)).toString()).toBe('one two');
 });
 
-test('- is the standard output, and no file', async () => {
+test('the name - stands for standard output', async () => {
   let written = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     written += String(text);

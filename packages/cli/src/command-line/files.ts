@@ -9,7 +9,7 @@ import { isSystemError, UserError } from '@almanac/supervisor/errors';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** In place of a file: the standard input or output. */
+/** File name that stands for standard input or output. */
 export const STANDARD_STREAM = '-';
 
 /** Checks that a file can be read, before any other work. @throws UserError when it cannot be read */
@@ -26,9 +26,9 @@ export async function checkReadable(path: string): Promise<void> {
 }
 
 /**
- * Makes sure that a file can be made, before anything is done for it.
- * @param force whether it may be there already
- * @throws UserError when it cannot
+ * Checks that a file can be written, before any other work.
+ * @param force whether the file may exist already
+ * @throws UserError when it cannot be written
  */
 export async function checkWritable(path: string, force: boolean): Promise<void> {
   if (path === STANDARD_STREAM) return;
@@ -45,7 +45,7 @@ export async function checkWritable(path: string, force: boolean): Promise<void>
 /** The text of a file, in parts; `.gz` is decompressed. @throws UserError for a compressed file that is damaged */
 export async function* textOf(path: string): AsyncGenerator<string, void, undefined> {
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  // A failure comes where the text is read.
+  // A failure is thrown to the reader of the text.
   const bytes = path.endsWith('.gz') ? pipeline(file, createGunzip(), () => undefined) : file;
   try {
     for await (const chunk of bytes.setEncoding('utf8')) yield chunk;
@@ -58,8 +58,8 @@ export async function* textOf(path: string): AsyncGenerator<string, void, undefi
 }
 
 /**
- * Writes a text, in parts, to a file that stands under its name only once it is complete; `.gz` is compressed.
- * @param path `-` for the standard output
+ * Writes a text to a file, which gets its name only once it is complete; `.gz` is compressed.
+ * @param path `-` for standard output
  */
 export async function writeWhole(path: string, parts: AsyncIterable<string>): Promise<void> {
   if (path === STANDARD_STREAM) return writeOut(parts);

@@ -1,6 +1,6 @@
 import { UserError } from '@almanac/supervisor/errors';
 
-/** The user has ended a command with Ctrl-C, or the system with SIGTERM. The message says what is left to do. */
+/** Error for a command that Ctrl-C or SIGTERM has ended. Its message says what is left to do. */
 export class InterruptedError extends UserError {
   override readonly name = 'InterruptedError';
 
@@ -9,12 +9,15 @@ export class InterruptedError extends UserError {
   }
 }
 
-/** A terminal sends Ctrl-C to npm and to us, and npm forwards its own: two signals within this time count as one. */
+/**
+ * Time within which two signals count as one, because a terminal sends Ctrl-C to npm and to this program, and npm
+ * forwards its own.
+ */
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * Runs work that a signal interrupts: it is told by `interrupted`, whose reason is an InterruptedError. A second signal
- * ends the process at once.
+ * Runs work that a signal interrupts. The signal `interrupted` aborts with an InterruptedError as reason. A second
+ * signal ends the process at once.
  */
 export async function interruptible<T>(work: (interrupted: AbortSignal) => Promise<T>): Promise<T> {
   const interruption = new AbortController();
@@ -33,10 +36,12 @@ export async function interruptible<T>(work: (interrupted: AbortSignal) => Promi
   }
 }
 
-/** Exit code of a command that was interrupted, as shells have it. */
+/** Exit code of an interrupted command, as in shells. */
 export const EXIT_INTERRUPTED = 130;
 
-/** Waits for work, or until it is interrupted: it may go on then, and nobody hears of its end. @throws the reason */
+/**
+ * Waits for work until it is interrupted. Interrupted work may continue, and its result is ignored. @throws the reason
+ */
 export function unlessInterrupted<T>(work: Promise<T>, interrupted: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(interrupted.reason);
@@ -47,7 +52,7 @@ export function unlessInterrupted<T>(work: Promise<T>, interrupted: AbortSignal)
   });
 }
 
-/** Items until the reading is interrupted, also while the next one is waited for. */
+/** The items of a source until the command is interrupted, also during the wait for the next item. */
 export async function* untilInterrupted<T>(
   items: AsyncIterable<T>,
   interrupted: AbortSignal,
@@ -62,7 +67,7 @@ export async function* untilInterrupted<T>(
   } catch (error) {
     if (error !== interrupted.reason) throw error;
   } finally {
-    // A source that is loading its next item ends after it.
+    // A source that is loading its next item ends afterwards.
     iterator.return?.().catch(() => undefined);
   }
 }

@@ -10,7 +10,7 @@ const ROOT = new URL('../../../../', import.meta.url);
 /** Every command below one. */
 const below = (command: Command): Command[] => command.commands.flatMap((child) => [child, ...below(child)]);
 
-/** Runs words in a fresh command line. @returns its exit code and everything it printed */
+/** Runs arguments in a new command line. @returns its exit code and all of its output */
 async function run(...words: string[]): Promise<{ status: number; text: string }> {
   const program = almanac();
   let text = '';
@@ -23,7 +23,7 @@ async function run(...words: string[]): Promise<{ status: number; text: string }
 }
 
 test.each(below(almanac()).map((command) => [pathOf(command), command] as const))(
-  'the help of %s has a summary and examples of it',
+  'the help of %s has a summary and examples',
   (words, command) => {
     let help = '';
     command.configureOutput({
@@ -37,7 +37,7 @@ test.each(below(almanac()).map((command) => [pathOf(command), command] as const)
   },
 );
 
-test('the reference names every command', () => {
+test('docs/reference/cli.md names every command', () => {
   const reference = readFileSync(new URL('docs/reference/command-line.md', ROOT), 'utf8');
   const missing = below(almanac())
     .map(pathOf)
@@ -57,7 +57,7 @@ describe('a usage error', () => {
     });
   });
 
-  test('an unknown option leads to the help of its command', async () => {
+  test('the error for an unknown option points to the help of its command', async () => {
     const { status, text } = await run('user', 'list', '--jsn');
     expect(status).toBe(EXIT.usage);
     expect(text).toBe(
@@ -94,14 +94,14 @@ test('"npx almanac" finds the program in a checkout', async () => {
   await access(new URL(bin.almanac, ROOT), constants.X_OK);
 });
 
-test.each(['--version', '-V'])('%s prints the version', async (option) => {
+test.each(['--version', '-V'])('the option %s prints the version', async (option) => {
   expect(await run(option)).toEqual({ status: EXIT.ok, text: `${version}\n` });
 });
 
 test.each([
   ['before a command', ['--quiet', 'probe']],
   ['after a command', ['probe', '--quiet']],
-])('--quiet stands %s', async (_, words) => {
+])('the option --quiet works %s', async (_, words) => {
   const program = almanac();
   let quiet: unknown;
   program.command('probe').action((options: { quiet?: boolean }) => {

@@ -13,7 +13,7 @@ export function almanac(): Command {
     .addHelpText('after', OTHERS);
   for (const add of COMMANDS) add(program);
   addHelp(program);
-  // Every command finds the global option among its own.
+  // The global option becomes an option of every command.
   program.hook('preAction', (_program, command) => {
     if (program.opts()['quiet'] === true) command.setOptionValue('quiet', true);
   });
@@ -30,7 +30,7 @@ Also:
 
 Exit codes: 0 done, 1 failed, 2 usage error, 130 interrupted.`;
 
-/** `help`, `help user`, `help user create`. Unknown words end as they do without `help`. */
+/** Adds the command help: `help`, `help user`, `help user create`. Unknown names fail as they do without `help`. */
 function addHelp(program: Command): void {
   program
     .command('help [command...]')
@@ -47,7 +47,7 @@ function addHelp(program: Command): void {
     });
 }
 
-/** Usage errors are thrown instead of ending the process, by every command; each takes one line and a hint. */
+/** Makes every command throw usage errors instead of ending the process. Each takes one line and a hint. */
 function strictly(command: Command): void {
   command.exitOverride().allowExcessArguments(false);
   if (command.commands.length === 0)
@@ -55,6 +55,6 @@ function strictly(command: Command): void {
   for (const child of command.commands) strictly(child);
 }
 
-/** The words that name a command: `user create`. */
+/** The full name of a command: `user create`. */
 export const pathOf = (command: Command): string =>
   command.parent === null ? '' : `${pathOf(command.parent)} ${command.name()}`.trim();

@@ -19,19 +19,19 @@ afterEach(() => {
 const running = (work: () => Promise<void>): Promise<number> =>
   runCommand(new Command().exitOverride().addCommand(new Command('work').action(work)), ['work']);
 
-test('a command that fails ends with 1 and a sentence', async () => {
+test('a failed command ends with 1 and a sentence', async () => {
   const failing = running(() => Promise.reject(new UserError('There is no file x.')));
   expect(await failing).toBe(1);
   expect(told).toBe('There is no file x.\n');
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'a command that %s interrupts ends with 130 and a sentence',
+  'a command interrupted by %s ends with 130 and a sentence',
   async (signal) => {
     const status = running(() =>
       interruptible(async (interrupted) => {
         process.emit(signal);
-        // npm passes on what the terminal has sent already.
+        // npm forwards the signal that the terminal has sent already.
         process.emit(signal);
         await unlessInterrupted(new Promise(() => undefined), interrupted);
       }),
@@ -42,7 +42,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('work that ends when it is interrupted says itself what is left to do', async () => {
+test('work that handles an interruption reports what is left to do', async () => {
   const status = running(() =>
     interruptible(async (interrupted) => {
       process.emit('SIGINT');

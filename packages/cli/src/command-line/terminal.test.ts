@@ -19,7 +19,7 @@ function recorded({ isTTY = false, json = false, quiet = false } = {}) {
   return { terminal, written, wait };
 }
 
-test('results are texts for people and JSON for scripts, and nothing else is among them', () => {
+test('results are texts for people and JSON for scripts, without other output', () => {
   const { terminal, written } = recorded();
   terminal.note('reading');
   terminal.result('two items', { items: 2 });
@@ -40,7 +40,7 @@ test('a quiet command writes its result, and neither notes nor progress', () => 
   expect(written).toEqual({ out: 'two items\n', progress: '' });
 });
 
-test('where there is no terminal, a step writes whole lines, seldom', () => {
+test('without a terminal, a step writes whole lines at intervals', () => {
   const { terminal, written, wait } = recorded();
   const step = terminal.step('Items', 1000);
   for (let second = 0; second < 10; second++) {
@@ -53,7 +53,7 @@ test('where there is no terminal, a step writes whole lines, seldom', () => {
   expect(written.progress).toContain('Items: 500 of 1000 (50/s)');
 });
 
-test('on a terminal, a step draws one line again and again, never longer than the terminal is wide', () => {
+test('on a terminal, a step redraws one line that fits the width', () => {
   const { terminal, written, wait } = recorded({ isTTY: true });
   const step = terminal.step('A step with a rather long name, longer than usual', 10);
   wait(1000);

@@ -1,29 +1,29 @@
 import type { WriteStream } from 'node:tty';
 
-/** Where texts go: a stream, of which a terminal says so. */
+/** Destination of texts: a stream, which may be a terminal. */
 type Output = Pick<NodeJS.WritableStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>;
 
 export interface TerminalOptions {
-  /** Results as JSON in place of texts; nothing else goes to `out`. */
+  /** Whether results are JSON instead of texts; nothing else is written to `out`. */
   readonly json: boolean;
-  /** Results only: no notes, no progress. */
+  /** Whether only results are written, without notes and progress. */
   readonly quiet?: boolean;
-  /** For results. */
+  /** Stream for results. */
   readonly out: Output;
-  /** For everything that is said meanwhile. */
+  /** Stream for all other messages. */
   readonly progress: Output;
   readonly now?: () => number;
 }
 
-/** A step that takes its time. */
+/** Progress of a long step. */
 export interface Progress {
-  /** So many more are done. */
+  /** Adds to the number of completed parts. */
   add(count: number): void;
   end(): void;
 }
 
 const BAR = 30;
-/** How often a bar is redrawn, and a line is written where there is no terminal. */
+/** Interval of redrawing a bar, or of writing a line without a terminal. */
 const DRAW_MS = 100;
 const LINE_MS = 5000;
 
@@ -41,27 +41,29 @@ export class Terminal {
     return this.options.json;
   }
 
-  /** The result: as text for people, as data for scripts. */
+  /** Writes the result: a text for people, data for scripts. */
   result(text: string, data: unknown): void {
     this.options.out.write(`${this.json ? JSON.stringify(data) : text}\n`);
   }
 
-  /** A result that has its form already. */
+  /** Writes a result that is formatted already. */
   print(text: string): void {
     this.options.out.write(`${text}\n`);
   }
 
-  /** Something to know meanwhile. */
+  /** Writes a note. */
   note(text: string): void {
     if (!this.options.quiet) this.tell(text);
   }
 
-  /** Something that nobody may miss. */
+  /** Writes a message that is shown even with --quiet. */
   tell(text: string): void {
     this.options.progress.write(`${this.#isDrawing ? '\n' : ''}${text}\n`);
   }
 
-  /** Shows how far a step is: a bar on a terminal, a line now and then elsewhere. @param total undefined: not known */
+  /**
+   * Shows the progress of a step: a bar on a terminal, otherwise a line at intervals. @param total undefined: unknown
+   */
   step(label: string, total?: number): Progress {
     const { progress: to, quiet, now = Date.now } = this.options;
     if (quiet) return { add: () => undefined, end: () => undefined };

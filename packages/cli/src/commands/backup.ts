@@ -52,13 +52,13 @@ export const addBackup: AddCommand = (program) => {
 
 type BackupOptions = CommonOptions & { readonly force?: boolean; readonly keep?: number };
 
-/** @throws InvalidArgumentError for what is no count of at least one */
+/** @throws InvalidArgumentError for a text that is not a number of at least one */
 function countToKeep(text: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It is not a number of at least 1.');
   return Number(text);
 }
 
-/** @param bucket where the files of media are */
+/** @param bucket location of the media files */
 const withoutFiles = (bucket: string): string =>
   `The files of media are not among them: back up the bucket ${bucket} now.`;
 

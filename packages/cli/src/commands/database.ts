@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type AddCommand, addCommand, jsonOption } from '../command-line/command.js';
 import { checkWritable } from '../command-line/files.js';
 
-/** The embedded database's own commands: they are declared here, and carried out where the database is. */
+/** The commands of the embedded database, which its own command line executes. */
 export const addDatabase: AddCommand = (program) => {
   const db = addCommand(program, 'db', 'the embedded database: serve, back up, check, compact', ['db check']);
   const add = (name: string, summary: string, examples: readonly string[]): Command =>
@@ -39,7 +39,7 @@ export const addDatabase: AddCommand = (program) => {
   );
 };
 
-/** Options as the database's command line takes them. */
+/** Options in the form of the database's command line. */
 const wordsOf = (options: Readonly<Record<string, string | boolean>>, isServer: boolean): string[] =>
   Object.entries(options).flatMap(([name, value]) => {
     if (name === 'password') return value ? [] : ['--no-password'];

@@ -16,7 +16,7 @@ import { addArgumentOptions, userOption } from './resource.js';
 
 type ImportOptions = CommonOptions & Options & { readonly user?: string; readonly porcelain?: boolean };
 
-/** `media import` and `media regenerate`, beside the verbs that media items share with other resources. */
+/** The commands `media import` and `media regenerate`, besides the common verbs of resources. */
 export const addMedia: AddCommand = (program) => {
   const parent = program.commands.find((command) => command.name() === 'media');
   if (!parent) throw new TypeError('the command "media" comes first');

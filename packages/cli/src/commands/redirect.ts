@@ -18,7 +18,7 @@ interface Redirect {
   readonly to: string;
 }
 
-/** Redirects in one call. */
+/** Number of redirects in one call. */
 const BATCH = 500;
 
 /** Runs work on the redirects of the site. */
@@ -40,7 +40,10 @@ async function all(redirects: Redirects): Promise<Redirect[]> {
   }
 }
 
-/** Reads redirects: a line each, two addresses with a comma, a tab or blanks between them. @throws UserError naming the line */
+/**
+ * Parses redirects, one per line: two addresses separated by a comma, a tab or blanks. @throws UserError naming the
+ * line
+ */
 function redirectsIn(text: string): Redirect[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     const content = line.trim();

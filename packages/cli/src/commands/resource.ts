@@ -29,7 +29,7 @@ const SUMMARIES: Readonly<Record<Verb, (noun: string, text: string) => string>> 
   delete: () => 'move one or several to the trash, or delete them for good',
 };
 
-/** Arguments of a verb. */
+/** Arguments by verb. */
 const ARGUMENTS: Readonly<Partial<Record<Verb, string>>> = {
   get: '<id>',
   create: '[file]',
@@ -62,7 +62,7 @@ function addVerb(parent: Command, declared: ResourceCommand, verb: Verb): void {
   const all = Object.values(resources).map((resource) => argumentsOf(resource, verb));
   addArgumentOptions(command, verb, Object.assign({}, ...all));
   command.action(async (...given: unknown[]) => {
-    // Behind the arguments come the options and the command.
+    // The last two values are the options and the command.
     const words = given.slice(0, -2).flat() as (string | undefined)[];
     const resource = resources[(kind === undefined ? first : words.shift()) ?? ''];
     if (!resource) throw new TypeError(`"${name}" has no such resource`);
@@ -111,7 +111,7 @@ function addAction(
     });
 }
 
-/** Options that say how a result is printed. */
+/** Adds options for the format of results. */
 function addShapes(command: Command, verb: Verb): void {
   const list = (text: string): string[] => text.split(',').map((name) => name.trim());
   if (verb === 'list' || verb === 'get')

@@ -5,7 +5,7 @@ import { completionScript, SHELLS, wordsOf } from './completion.js';
 
 const program = almanac();
 
-/** Bash's completions of the last word. */
+/** Bash's completions of the last argument. */
 function completed(...words: string[]): string[] {
   const script = [
     completionScript(program, 'bash'),
@@ -19,7 +19,7 @@ function completed(...words: string[]): string[] {
 }
 
 describe('bash', () => {
-  test('completes commands, subcommands, options and values of arguments', () => {
+  test('bash completes commands, subcommands, options and values of arguments', () => {
     expect(completed('comm')).toEqual(['comment']);
     expect(completed('post', 'cr')).toEqual(['create']);
     expect(completed('post', 'create', '--cont')).toEqual(['--content']);
@@ -27,11 +27,11 @@ describe('bash', () => {
     expect(completed('option', 'up')).toEqual(['update']);
   });
 
-  test('counts neither options nor values among the commands', () => {
+  test('bash does not count options and values as commands', () => {
     expect(completed('--quiet', 'post', 'update', '12', '--statu')).toEqual(['--status']);
   });
 
-  test('completes nothing that no command has', () => {
+  test('bash completes nothing for an unknown command', () => {
     expect(completed('post', 'create', '--nope')).toEqual([]);
   });
 });

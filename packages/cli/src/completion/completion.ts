@@ -6,7 +6,7 @@ export type Shell = (typeof SHELLS)[number];
 /** Completions by command: `post list` → its options and values. */
 type Words = readonly (readonly [path: string, words: readonly string[]])[];
 
-/** Every command below one, with what may follow it: subcommands, values of arguments, options. */
+/** Every command below one, with its subcommands, values of arguments, and options. */
 export function wordsOf(command: Command, path = ''): Words {
   const own = [
     ...command.commands.flatMap((child) => [child.name(), ...child.aliases()]),
@@ -20,10 +20,10 @@ export function wordsOf(command: Command, path = ''): Words {
   return [[path, [...new Set(own)]], ...below];
 }
 
-/** A script that has a shell complete the words of the command line. */
+/** A script for a shell's completion of the command line. */
 export const completionScript = (program: Command, shell: Shell): string => SCRIPTS[shell](wordsOf(program));
 
-/** The words behind a path, as a function of bash and zsh. */
+/** The completions by path, as a function of bash and zsh. */
 const caseOf = (words: Words): string =>
   [
     '_almanac_words() {',

@@ -8,12 +8,12 @@ import { manifests } from './manifests.js';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** The places that the document names, with what stands in its second column. */
+/** The places that the document lists, with the second column of its table. */
 const PLACES = [...read('docs/guides/adding-a-service.md').matchAll(/^\| `([^`]+)` +\| (.+?) *\|$/gm)].map(
   ([, path = '', what = '']) => ({ path, what }),
 );
 
-/** How a service appears in a shared file, as the document quotes it. */
+/** Mentions of a service in a shared file, as the document quotes them. */
 const mentionsIn = (what: string, name: string): string[] =>
   [...what.matchAll(/`([^`]*<(?:name|NAME)>[^`]*)`/g)].map(([, text = '']) => filled(text, name));
 
@@ -21,17 +21,17 @@ const filled = (text: string, name: string): string =>
   text.replaceAll('<name>', name).replaceAll('<NAME>', name.toUpperCase());
 
 describe.each(SERVICES)('%s', (name) => {
-  test.each(PLACES)('is in $path', ({ path, what }) => {
+  test.each(PLACES)('the file $path mentions every service', ({ path, what }) => {
     const text = read(filled(path, name));
-    // Its own files need not name it, nor those that only some services concern.
+    // The service's own files need not name it, nor do files that concern only some services.
     if (path.startsWith('services/') || what.startsWith('if ')) return;
     const mentions = mentionsIn(what, name);
-    // Documents name the folder.
+    // The document names only the folder.
     for (const mention of mentions.length > 0 ? mentions : [name]) expect(text).toContain(mention);
   });
 });
 
-/** Sources, settings of packages and manifests; what is generated, tests, measures or lints may name services as it likes. */
+/** Sources, settings of packages and manifests. Generated files, tests, benchmarks and linters may name services. */
 function* sources(directory = ''): Generator<string> {
   for (const entry of readdirSync(join(ROOT, directory), { withFileTypes: true })) {
     const path = join(directory, entry.name);
@@ -46,7 +46,7 @@ function* sources(directory = ''): Generator<string> {
   }
 }
 
-/** Written from the table, see `manifests.ts`. */
+/** `manifests.ts` generates these files from the table. */
 const WRITTEN = Object.keys(manifests()).map((path) => `deploy/${path}`);
 
 test('no other file lists the services', () => {

@@ -64,7 +64,7 @@ const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false }).
   },
 });
 
-/** Kinds of operators, whose schemas a cluster has where they are installed, and what their `spec` cannot do without. */
+/** Kinds that operators add to a cluster, with the required fields of their `spec`. */
 const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   'gateway.networking.k8s.io/v1/HTTPRoute': ['parentRefs', 'rules'],
   'monitoring.coreos.com/v1/PodMonitor': ['selector', 'podMetricsEndpoints'],
@@ -104,7 +104,7 @@ function refusals(pod: PodSpec): string[] {
         ...(runAsUser === 0 ? ['runAsUser'] : []),
         ...(sysctls.length > 0 ? ['sysctls'] : []),
         ...(appArmorProfile?.type === 'Unconfined' ? ['appArmorProfile'] : []),
-        // Some of these would be admitted; none is needed.
+        // Kubernetes would admit some of these, but none is needed.
         ...(seLinuxOptions ? ['seLinuxOptions'] : []),
         ...(windowsOptions ? ['windowsOptions'] : []),
       ];
@@ -136,15 +136,15 @@ const filesBelow = (folder: string): string[] =>
     .map((path) => join(folder, path))
     .filter((path) => path.endsWith('.yaml') && !/kustomization\.yaml$/.test(path));
 
-/** Patches, which are parts of manifests. */
+/** Files with patches, which are parts of manifests. */
 const PATCHES = ['base/process.yaml', 'components/backups-to-bucket/copy.yaml'];
 const FILES = filesBelow('.').filter((path) => !PATCHES.includes(path));
 
-test.each(FILES)('%s is accepted by an API server', (path) => {
+test.each(FILES)('the manifest %s is accepted by an API server', (path) => {
   expect(parse(readFileSync(DEPLOY + path, 'utf8')).flatMap(problems)).toEqual([]);
 });
 
-test('the check finds unknown fields, wrong types and quantities that are none', () => {
+test('the check finds unknown fields, wrong types and invalid quantities', () => {
   const manifest = {
     apiVersion: 'apps/v1',
     kind: 'Deployment',
@@ -163,7 +163,7 @@ test('the check finds unknown fields, wrong types and quantities that are none',
     expect(found).toContain(part);
 });
 
-/** The pods of files that nothing has rendered; those of the processes with what all of them have. */
+/** The pods in files without rendering; pods of the processes include their shared parts. */
 function writtenPods(): { name: string; spec: PodSpec }[] {
   const [patch] = parse(readFileSync(`${DEPLOY}base/process.yaml`, 'utf8'));
   return FILES.flatMap((path) =>
@@ -250,7 +250,7 @@ underKustomize.each(OVERLAYS)('%s', (overlay) => {
       expect({ name, refused: refusals(spec) }).toEqual({ name, refused: [] });
   });
 
-  test('says how much each pod needs and when it is ready', () => {
+  test('every pod has resource requests and a readiness check', () => {
     for (const { spec } of pods)
       for (const container of spec.containers) {
         expect(container.resources?.requests).toMatchObject({
@@ -261,7 +261,7 @@ underKustomize.each(OVERLAYS)('%s', (overlay) => {
       }
   });
 
-  test('says of each process when it is alive, ready, evicted, spread and scaled', () => {
+  test('every process has probes, a disruption budget, spreading and an autoscaler', () => {
     const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
     for (const name of PROCESSES) {
       const spec = pods.find((pod) => pod.name === name)?.spec;
@@ -281,14 +281,14 @@ underKustomize.each(OVERLAYS)('%s', (overlay) => {
     }
   });
 
-  test('holds nothing that has to outlive the site: no namespace, secret or volume', () => {
+  test('the base contains nothing that outlives the site: no namespace, secret or volume', () => {
     const kinds = manifests.map(({ kind }) => kind);
     expect(kinds.filter((kind) => /^(?:Namespace|Secret|PersistentVolume(?:Claim)?)$/.test(kind))).toEqual(
       [],
     );
   });
 
-  test('leaves a process the time that it takes to stop', () => {
+  test('every process has enough time to stop', () => {
     const delays = manifests
       .filter(({ kind }) => kind === 'ConfigMap')
       .map((map) => Number((map as unknown as { data: Record<string, string> }).data['STOP_DELAY_MS']));
@@ -304,7 +304,7 @@ const ownOverlay = (name: string, lines: readonly string[]): Manifest[] =>
 
 underKustomize('components', () => {
   test.each(readdirSync(`${DEPLOY}components`))(
-    '%s is accepted by an API server beside the base alone',
+    'the component %s is accepted by an API server on top of the base',
     (name) => {
       const manifests = ownOverlay(name, [
         'resources: [DEPLOY/base]',
@@ -317,7 +317,7 @@ underKustomize('components', () => {
 });
 
 underKustomize('a public site', () => {
-  test('its priority class is named after its namespace', () => {
+  test('the priority class has the name of its namespace', () => {
     const copy = readFileSync(`${DEPLOY}overlays/production/kustomization.yaml`, 'utf8')
       .replace('namespace: almanac', 'namespace: blog')
       .replace('ingress.yaml, ', '')
@@ -331,7 +331,7 @@ underKustomize('a public site', () => {
     expect(used).toEqual(PROCESSES.map(() => 'almanac-blog'));
   });
 
-  test('the gateway is reached by the controller of its ingress alone, which lets whole uploads pass', () => {
+  test('only the ingress controller reaches the gateway, and it accepts whole uploads', () => {
     const manifests = render(`${DEPLOY}overlays/production`) as readonly (Manifest & {
       readonly metadata: { readonly annotations?: Readonly<Record<string, string>> };
       readonly spec?: {

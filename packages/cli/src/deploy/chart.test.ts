@@ -19,12 +19,13 @@ interface Manifest {
 
 const VERSION = (parse(read('helm/almanac/Chart.yaml')) as { version: string }).version;
 
-/** Differences that the two ways of rendering have by nature, taken away. */
+/** An object without the differences that the two ways of rendering always have. */
 function plain(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => plain(item));
     const isVariables = key === 'env';
-    // kustomize and the chart list variables in another order. Without proxies the setting says so, or is not there.
+    // kustomize and the chart order variables differently. Without proxies, the variable is empty in one and absent in
+    // the other.
     return isVariables
       ? (items as { name: string; value?: string }[])
           .filter((item) => item.name !== 'TRUST_PROXY' || item.value !== '0')
@@ -59,11 +60,11 @@ afterAll(() => {
   rmSync(work, { recursive: true });
 });
 
-/** Objects of an overlay with the image of the chart. @param lines its kustomization */
+/** Objects of an overlay with the chart's image. @param lines its kustomization */
 const kustomized = (name: string, lines: readonly string[]): ReturnType<typeof byName> =>
   byName(rendered(overlays.write(name, [...lines, `images: [{ name: almanac, newTag: ${VERSION} }]`])));
 
-/** Objects of the chart with some values, without the job before an upgrade, which is a kustomization of its own. */
+/** Objects of the chart with some values, without the job before an upgrade, which is a separate kustomization. */
 const charted = (values: object = {}): ReturnType<typeof byName> => {
   const file = join(work, 'values.json');
   writeFileSync(file, JSON.stringify({ migrate: { enabled: false }, ...values }));
@@ -123,7 +124,7 @@ withHelm('the chart', () => {
     );
   });
 
-  test('the chart renders the external secrets that the values name beside those that every site has', () => {
+  test('the chart renders the external secrets in the values besides the required ones', () => {
     const optional = ['almanac-mail', 'almanac-uploads', 'almanac-tracing', 'almanac-backups'];
     const store = { kind: 'SecretStore', name: 'vault' };
     const externalSecrets = { enabled: true, store };
@@ -143,7 +144,7 @@ withHelm('the chart', () => {
     });
   });
 
-  test('the chart names an image by its digest, and sets replicas without autoscalers', () => {
+  test('the chart accepts a digest, and sets replicas without autoscalers', () => {
     const digest = `sha256:${'a'.repeat(64)}`;
     const objects = charted({
       image: { repository: 'registry.example/almanac', digest },
@@ -194,7 +195,7 @@ test('the settings of the chart are those of the base', () => {
   expect(Object.entries(settings).map(([name, value]) => `${name}=${value}`)).toEqual(literals);
 });
 
-test('every template reads values that are there', () => {
+test('every template reads existing values', () => {
   const values = parse(read('helm/almanac/values.yaml')) as Record<string, unknown>;
   const missing = Object.entries(manifests())
     .filter(([path]) => path.startsWith('helm/'))

@@ -12,7 +12,7 @@ export interface ChartSources {
   readonly read: (path: string) => string;
   /** Folder `deploy/kustomize/components`. */
   readonly components: string;
-  /** Deployment, Services and what else a process has, as YAML. */
+  /** Objects of each process, such as Deployment and Service, as YAML. */
   readonly processes: Readonly<Record<ProcessName, string>>;
   /** The job that builds indexes, as YAML. */
   readonly migration: string;
@@ -23,7 +23,7 @@ export interface ChartSources {
 const CHART = 'helm/almanac';
 const WRITTEN = '# Written by `npm run almanac -- manifests`, do not edit.\n';
 
-/** The files of the Helm chart that follow from the kustomize base and its components, by path in `deploy/`. */
+/** Files of the Helm chart that are generated from the kustomize base and its components, by path in `deploy/`. */
 export function chartFiles(sources: ChartSources): Readonly<Record<string, string>> {
   const templates = new ChartTemplates(sources);
   const files = {
@@ -69,7 +69,7 @@ class ChartTemplates {
     this.#sources = sources;
   }
 
-  /** All objects of a process. Those of the website are left out on a headless site. */
+  /** All objects of a process. A site without a website leaves out those of the website. */
   process(name: ProcessName): string {
     const template = new Template();
     const shared = parse(this.#sources.read('kustomize/base/process.yaml'), { merge: true }) as Manifest;
@@ -129,7 +129,7 @@ class ChartTemplates {
     );
   }
 
-  /** Volume and job of the backups. @param operations what a component changes of the job */
+  /** Volume and job of the backups. @param operations changes of the job by a component */
   #backupJobs(operations: readonly Operation[] = []): string {
     const template = new Template();
     const objects = this.#component('backups');
@@ -144,7 +144,7 @@ class ChartTemplates {
     return template.render(objects);
   }
 
-  /** The secrets that have to be there, then those of the optional ones that the values name. */
+  /** The required secrets, then the optional ones that the values name. */
   externalSecrets(): string {
     const template = new Template();
     const secrets = this.#component('external-secrets');
@@ -252,7 +252,7 @@ type Operation =
   | { readonly op: 'add'; readonly path: string; readonly value: unknown }
   | { readonly op: 'move'; readonly path: string; readonly from: string };
 
-/** Carries out an operation on an object. Of lists it reaches the first item, which added ones come before. */
+/** Applies an operation to an object. In a list it changes the first item, so that added items come first. */
 function apply(object: Manifest, operation: Operation): void {
   const [target, key] = placeOf(object, operation.path);
   if (operation.op === 'add') add(target, key, operation.value);
@@ -300,13 +300,13 @@ const pullSecrets = (template: Template, pod: Manifest): void =>
     '{{- end }}',
   ]);
 
-/** A value of one process, or that of all. */
+/** The value of one process, or the common one. */
 const ofProcess = (name: ProcessName, path: string): string => {
   const own = path.split('.').reduce((outer, key) => `(${outer}).${key}`, `.Values.processes.${name}`);
   return `${own} | default .Values.${path}`;
 };
 
-/** A Deployment with what all processes have. */
+/** A Deployment with the parts that all processes share. */
 function deployment(template: Template, name: ProcessName, own: Manifest, shared: Manifest): Manifest {
   const object = merged(own, { ...shared, metadata: own['metadata'] }) as Manifest;
   const spec = at(object, 'spec');
@@ -331,12 +331,12 @@ function deployment(template: Template, name: ProcessName, own: Manifest, shared
   return object;
 }
 
-/** Bounds of an autoscaler. */
+/** Limits of an autoscaler. */
 function scale(template: Template, name: ProcessName, object: Manifest): void {
   const spec = at(object, 'spec');
   spec['minReplicas'] = template.value(ofProcess(name, 'autoscaling.minReplicas'));
   spec['maxReplicas'] = template.value(ofProcess(name, 'autoscaling.maxReplicas'));
-  // Another item of `metrics`, the last field.
+  // Adds an item to `metrics`, the last field.
   template.insert(spec, [
     '{{- with .Values.autoscaling.requestsInFlight }}',
     '  - type: Pods',
@@ -347,7 +347,7 @@ function scale(template: Template, name: ProcessName, object: Manifest): void {
   ]);
 }
 
-/** A strategic merge, as kustomize does it: lists of objects with names are merged by name. */
+/** A strategic merge like that of kustomize: lists of objects with names are merged by name. */
 function merged(own: unknown, patch: unknown): unknown {
   if (isNamedList(own) && isNamedList(patch)) {
     const names = new Set(own.map(({ name }) => name));

@@ -88,22 +88,25 @@ const OPENTELEMETRY = [
   'OTEL_RESOURCE_ATTRIBUTES',
 ];
 
-test.each(Object.entries(manifests()))('%s is as `npm run almanac -- manifests` writes it', (path, text) => {
-  expect(read(path)).toBe(text);
-});
+test.each(Object.entries(manifests()))(
+  'the file %s equals the output of `npm run almanac -- manifests`',
+  (path, text) => {
+    expect(read(path)).toBe(text);
+  },
+);
 
 describe.each([
   ['kustomize', kubernetes],
   ['compose', compose],
 ])('%s', (_name, environment) => {
-  test.each(PROCESSES)('gives %s the settings that it reads, and no others', (name) => {
+  test.each(PROCESSES)('each manifest gives %s exactly the settings that it reads', (name) => {
     const given = environment(name);
     const wanted = new Set([...settingsRead(name), 'NODE_OPTIONS', ...OPENTELEMETRY]);
     expect(Object.keys(given).filter((variable) => !wanted.has(variable))).toEqual([]);
     expect(settingsProblems(name, given)).toEqual({});
   });
 
-  test('tells only who has a database where it is, and only core the password of the administrator', () => {
+  test("only processes with a database get its address, and only core gets the administrator's password", () => {
     const told = (variable: string) => PROCESSES.filter((name) => variable in environment(name));
     expect(told('MONGODB_URI')).toEqual(['core', 'events', 'forms', 'oembed']);
     expect(told('ADMIN_PASSWORD')).toEqual(['core']);
@@ -114,7 +117,7 @@ describe.each([
     for (const name of PROCESSES) {
       const given = environment(name);
       const asked = [...settingsRead(name)].filter(
-        // With Redis no service calls the gateway.
+        // With Redis, no service calls the gateway.
         (variable) => /_(GRPC|HTTP)$/.test(variable) && variable !== 'GATEWAY_GRPC',
       );
       expect(asked.filter((variable) => !given[variable])).toEqual([]);
@@ -122,7 +125,7 @@ describe.each([
   });
 });
 
-/** Where processes and engines are, and what the image says. */
+/** Settings with fixed values: addresses of processes and engines, and values of the image. */
 const DECIDED =
   /^(?:NODE_ENV|HOST|INTERNAL_HOST|(?:HTTP_|GRPC_|OPS_)?PORT|REDIS_URL|MONGODB_URI|.*(?:_HTTP|_GRPC))$/;
 
@@ -134,7 +137,7 @@ test.each(PROCESSES)('compose leaves every other setting of %s to the operator',
   expect({ withheld }).toEqual({ withheld: [] });
 });
 
-test('Kubernetes gives each service the database secret of its own, and no setting with a secret in a ConfigMap', () => {
+test('Kubernetes gives each service its own database secret, and no secret setting in a ConfigMap', () => {
   const deployments = (documents('kustomize/base/processes.yaml') as Deployment[]).filter(
     ({ kind }) => kind === 'Deployment',
   );
@@ -156,7 +159,7 @@ interface ComposeContainer {
   readonly logging?: { readonly options: Readonly<Record<string, string>> };
 }
 
-test('compose bounds the memory and the log of every container', () => {
+test('compose limits the memory and the log of every container', () => {
   const [file] = documents('compose.yaml') as {
     readonly services: Readonly<Record<string, ComposeContainer>>;
   }[];
@@ -171,7 +174,7 @@ test('compose bounds the memory and the log of every container', () => {
   for (const limit of limits) expect(heap).toBeLessThan(0.75 * limit);
 });
 
-test('the document says how to store every setting that compose has to be given', () => {
+test('the document explains how to store every required setting of compose', () => {
   const needed = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   const stored =
     /cat >deploy\/\.env <<END\n([\s\S]*?)\nEND/.exec(read('../docs/guides/operations.md'))?.[1] ?? '';
@@ -201,7 +204,7 @@ const podContainer = (): Container | undefined => {
   return pod?.spec.template.spec.containers[0];
 };
 
-test('containers and pods have the heaps of a start, but for how far those of pods may grow', () => {
+test('containers and pods have the heap options of a start, except for their limits', () => {
   const inImage = /NODE_OPTIONS="(.*)"/.exec(read('Dockerfile'))?.[1];
   expect(inImage).toBe(nodeOptions());
   const inPods = podContainer()?.env?.find(({ name }) => name === 'NODE_OPTIONS')?.value;
@@ -209,7 +212,7 @@ test('containers and pods have the heaps of a start, but for how far those of po
   expect(inPods?.replace(bound, '')).toBe(nodeOptions().replace(bound, ''));
 });
 
-test('Kubernetes gives no process a heap that its limit of memory has no room for', () => {
+test('no heap in Kubernetes exceeds the memory limit of its process', () => {
   const container = podContainer();
   const limit = Number(/^(\d+)Mi$/.exec(container?.resources?.limits.memory ?? '')?.[1]);
   const options = container?.env?.find(({ name }) => name === 'NODE_OPTIONS')?.value ?? '';
@@ -217,7 +220,7 @@ test('Kubernetes gives no process a heap that its limit of memory has no room fo
   expect(heap).toBeLessThan(0.75 * limit);
 });
 
-test('network policies let MongoDB be reached by the processes that own a database, and by no other', () => {
+test('only processes with a database may reach MongoDB by the network policies', () => {
   interface Selector {
     readonly matchLabels: Readonly<Record<string, string>>;
   }
@@ -252,7 +255,7 @@ test('network policies let MongoDB be reached by the processes that own a databa
   expect(reaching.toSorted()).toEqual(['core', 'events', 'forms', 'oembed']);
 });
 
-test('network policies let in and out no pod of another application', () => {
+test('network policies isolate the site from pods of other applications', () => {
   interface Selector {
     readonly matchLabels?: Readonly<Record<string, string>>;
     readonly matchExpressions?: readonly { readonly key: string; readonly values?: readonly string[] }[];

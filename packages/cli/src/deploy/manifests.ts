@@ -19,7 +19,7 @@ const END = '  # The engines.\n';
 
 const WRITTEN = '# Written by `npm run almanac -- manifests`, do not edit.\n';
 
-/** The files in `deploy/` that follow from the table of services and from the settings that each process reads. */
+/** The files in `deploy/` that are generated from the table of services and from the settings of each process. */
 export function manifests(): Readonly<Record<string, string>> {
   const compose = read(COMPOSE);
   const [before, after] = [compose.split(BEGIN)[0], compose.split(END)[1]];
@@ -42,7 +42,7 @@ export function manifests(): Readonly<Record<string, string>> {
   };
 }
 
-/** A file in `deploy/` as it is. */
+/** The current content of a file in `deploy/`. */
 export const read = (path: string): string => readFileSync(DEPLOY + path, 'utf8');
 
 /** Rewrites the files. */
@@ -53,7 +53,7 @@ export function writeManifests(): void {
   }
 }
 
-/** The settings that name other processes. With Redis no service calls the gateway. */
+/** Settings with addresses of other processes. With Redis, no service calls the gateway. */
 const addressesRead = (
   name: ProcessName,
 ): { variable: string; other: ProcessName; kind: 'http' | 'grpc' }[] =>
@@ -68,7 +68,7 @@ const addressesRead = (
 const programOf = (name: ProcessName): string =>
   `[node, --enable-source-maps, ${name === 'gateway' ? name : `services/${name}`}/dist/main.js]`;
 
-/** Settings that deployments decide by themselves: where processes and engines are, and what the image says. */
+/** Settings that deployments fix: addresses of processes and engines, and values of the image. */
 const DECIDED = /^(?:NODE_ENV|(?:INTERNAL_)?HOST|(?:\w+_)?PORT|\w+_(?:HTTP|GRPC)|MONGODB_URI|REDIS_URL)$/;
 
 /** Variables that OpenTelemetry's libraries read. */
@@ -78,16 +78,16 @@ const OPENTELEMETRY = [
   'OTEL_RESOURCE_ATTRIBUTES',
 ];
 
-/** The settings that are the operator's to make. */
+/** Settings that the operator chooses. */
 const settingsOfOperator = (name: ProcessName): string[] =>
   [...settingsRead(name)].filter((variable) => !DECIDED.test(variable));
 
-/** Those that every process reads. */
+/** Settings of the operator that every process reads. */
 const SHARED = PROCESSES.map(settingsOfOperator).reduce((shared, read) =>
   shared.filter((variable) => read.includes(variable)),
 );
 
-/** Placeholder for an unset setting, or the reason why it is required; all others have defaults. */
+/** Placeholder for an unset setting, or the reason why it is required. All others have defaults. */
 const UNSET: Readonly<Record<string, string>> = {
   SITE_URL: `-http://127.0.0.1:${portsOf('gateway').http}`,
   IDENTITY_SECRET: '?set it to at least 32 random characters',
@@ -146,7 +146,7 @@ const secretsOf = (name: ProcessName): Readonly<Record<string, string>> => ({
   SMTP_URL: 'name: almanac-mail, key: SMTP_URL, optional: true',
 });
 
-/** Labels for network policies: what a process that reads a setting may reach beside the other processes. */
+/** Labels for network policies, by setting: engines that a process with the setting may reach. */
 const REACHES: Readonly<Record<string, string>> = {
   MONGODB_URI: 'almanac/database',
   REDIS_URL: 'almanac/redis',
@@ -155,10 +155,10 @@ const REACHES: Readonly<Record<string, string>> = {
   SMTP_URL: 'almanac/outgoing-mail',
 };
 
-/** Services whose indexes grow with a site. That of oembed is bounded, and its process does not wait for it. */
+/** Services whose indexes grow with a site. The index of oembed is bounded, and its process does not wait for it. */
 const MIGRATED = PROCESSES.filter((name) => settingsRead(name).has('MONGODB_URI') && name !== 'oembed');
 
-/** A job that builds the indexes of a version before its pods start: a container for each service, with its secrets. */
+/** A job that builds the indexes of a version before its pods start, with one container per service. */
 const migration = (): string => `apiVersion: batch/v1
 kind: Job
 metadata:
@@ -202,7 +202,7 @@ ${[...sharedVariables(), ...secretVariables(name)].map((line) => `            ${
             - { name: tmp, mountPath: /tmp }
 `;
 
-/** Variables of every process, as `process.yaml` gives them: shared secrets and the bound of the heap. */
+/** Variables of every process, as in `process.yaml`: shared secrets and the limit of the heap. */
 const sharedVariables = (): string[] =>
   /^ {10}env:\n((?: {12}.*\n)+)/m
     .exec(read('kustomize/base/process.yaml'))?.[1]
@@ -210,7 +210,7 @@ const sharedVariables = (): string[] =>
     .split('\n')
     .map((line) => line.slice(12)) ?? [];
 
-/** The secrets that have to be there: what all read, then what each process reads. */
+/** The required secrets: the shared ones, then those of each process. */
 const secretNames = (): string[] => [
   ...new Set([
     'almanac-secrets',
@@ -234,7 +234,7 @@ spec:
     - extract: { key: ${name} }
 `;
 
-/** The alert rules as the Prometheus Operator takes them. */
+/** The alert rules in the format of the Prometheus Operator. */
 const prometheusRule = (alerts: string): string => `apiVersion: monitoring.coreos.com/v1
 kind: PrometheusRule
 metadata:

@@ -34,7 +34,7 @@ const EXPRESSIONS = [
   ...DASHBOARD.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 
-test('the document says of every alert what to look at', () => {
+test('the document explains every alert', () => {
   const told = [...read('docs/guides/operations.md').matchAll(/^\| `(Almanac\w+)` +\|/gm)].map(
     ([, alert]) => alert,
   );
@@ -65,7 +65,7 @@ test('the dashboard shows every metric of the document', () => {
   expect(documented.filter((metric) => !shown.has(metric ?? ''))).toEqual([]);
 });
 
-test('every panel of the dashboard has a place of its own', () => {
+test('the panels of the dashboard do not overlap', () => {
   const cells = DASHBOARD.panels.map(({ gridPos: { x, y } }) => `${x},${y}`);
   expect(new Set(cells).size).toBe(cells.length);
 });
@@ -101,7 +101,7 @@ interface RuleTests {
   }[];
 }
 
-test('every alert has a case in which it fires and one in which it is silent', () => {
+test('every alert has a test case in which it fires and one in which it is silent', () => {
   const checks = (parse(read('deploy/monitoring/alerts.test.yaml')) as RuleTests).tests.flatMap(
     ({ alert_rule_test }) => alert_rule_test,
   );

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-/** Writes objects as YAML in which Helm fills in values. */
+/** Writes objects as YAML with Helm expressions. */
 export class Template {
   readonly #values: string[] = [];
   readonly #lines: (readonly string[])[] = [];
@@ -30,7 +30,7 @@ export class Template {
 
   #expression(index: string): string {
     const expression = this.#values[Number(index)] ?? '';
-    // A result of several lines begins in the place of the value.
+    // A result of several lines starts on the line of the value.
     return expression.includes('nindent') ? `{{- ${expression} }}` : `{{ ${expression} }}`;
   }
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('a database that answers is named by its version, and a wrong password by what it is', async () => {
+test('a reachable database is shown with its version, and a wrong password is recognized', async () => {
   const at = (password: string) =>
     `mongodb://ann:${password}@127.0.0.1:${server.port}/almanac?authSource=admin`;
   expect(await mongoFinding('MONGODB_URI', at('right'))).toEqual({

@@ -7,7 +7,7 @@ test.each([
   ['20.19.0', 'good'],
   ['22.1.0', 'good'],
   ['99.0.0', 'note'],
-])('Node %s is %s', (version, state) => {
+])('Node %s is rated %s', (version, state) => {
   expect(nodeVersion(version)).toMatchObject({ state });
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['redis://localhost', ['localhost:6379']],
   ['smtps://me:secret@mail.example', ['mail.example:465']],
   ['smtp://[::1]:25', ['[::1]:25']],
-])('%s is at %j', (uri, hosts) => {
+])('the database address %s has the hosts %j', (uri, hosts) => {
   expect(hostsOf(uri)).toEqual(hosts);
 });

@@ -25,12 +25,12 @@ const note = (about: string, sentence: string): Finding => ({ state: 'note', abo
 const wrong = (about: string, sentence: string): Finding => ({ state: 'wrong', about, sentence });
 
 const GIBIBYTE = 1024 ** 3;
-/** Less free room than this will soon be none. */
+/** Free space below this is reported as low. */
 const LITTLE_ROOM = GIBIBYTE;
 /** Newest major version of Node that is tested. */
 const NODE = { least: [20, 19], newest: 24 } as const;
 
-/** Looks at everything that a site needs: settings first, for all others follow from them. */
+/** Checks everything that a site needs. Settings come first, because all other checks depend on them. */
 export async function examine(): Promise<Finding[]> {
   const findings = [nodeVersion(process.versions.node)];
   let config: StartConfig;
@@ -98,7 +98,7 @@ async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> 
     named
       .filter(([name]) => !name.startsWith('TEST_'))
       .map(async ([name, uri]) => {
-        // Hosts of such an address are found by resolving it, which connecting does.
+        // The hosts of such an address are found by resolving it, which connecting does.
         if (uri.startsWith('mongodb+srv:')) return mongoFinding(name, uri);
         const hosts = hostsOf(uri);
         const answers = await Promise.all(hosts.map(isReachable));
@@ -116,10 +116,10 @@ async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> 
   ];
 }
 
-/** MongoDB's error for a user or a password that is not right. */
+/** MongoDB's error for a wrong user or password. */
 const AUTHENTICATION_FAILED = 18;
 
-/** Whether a database lets in who the address says, and its version. */
+/** Checks that a database accepts the credentials of an address, and reads its version. */
 export async function mongoFinding(name: string, uri: string): Promise<Finding> {
   try {
     const connection = await connectMongo(uri, 'almanac doctor');
@@ -148,7 +148,7 @@ const PORTS: Readonly<Record<string, string>> = {
   smtps: '465',
 };
 
-/** The hosts with their ports of an address, which may name several. */
+/** The hosts with ports in an address, which may have several. */
 export function hostsOf(uri: string): string[] {
   const { scheme = '', hosts = '' } =
     /^(?<scheme>[\w+]+):\/\/(?:[^@/]*@)?(?<hosts>[^/?]+)/.exec(uri)?.groups ?? {};

@@ -7,14 +7,14 @@ type MenuRecord = SentRecordOf<'menu'>;
 /** Taxonomy whose terms are menus. */
 const MENUS = 'nav_menu';
 
-/** A menu as WordPress's export files have it: a term. */
+/** A menu in the form of WordPress's export files: a term. */
 export const menuTerm = ({ id, slug, name, description, autoAdd, locations }: MenuRecord): WxrTerm => ({
   ...{ kind: 'term', id, taxonomy: MENUS, slug, name: plain(name), description, parent: '' },
   locations: locations.join(),
   autoAdd,
 });
 
-/** A menu item as WordPress's export files have it. @param menu absent for an item of no menu */
+/** A menu item in the form of WordPress's export files. @param menu absent for an item without a menu */
 export function menuItem(
   item: SentRecordOf<'menu_item'>,
   menu: MenuRecord | undefined,

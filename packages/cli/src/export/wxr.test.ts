@@ -51,7 +51,7 @@ const siteOf = (records: readonly { readonly type: string; readonly id: number }
   } as unknown as OpenSite;
 };
 
-test('an item of a type that WordPress does not have is exported with its terms and its own fields', async () => {
+test('an item of an additional type is exported with its terms and custom fields', async () => {
   const entries: WxrEntry[] = [];
   for await (const entry of exported(siteOf([TERM, RECIPE]), () => undefined)) entries.push(entry);
   expect(entries.filter(({ kind }) => kind === 'item')).toEqual([

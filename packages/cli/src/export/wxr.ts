@@ -20,10 +20,10 @@ type Client = RpcClient<typeof transfer.Transfer.service>;
 type Term = SentRecordOf<'term'>;
 type Meta = WxrItem['meta'][number];
 
-/** Told how many items were written. */
+/** Called with the number of written items. */
 export type OnItem = () => void;
 
-/** The whole site in the words of WordPress's export files: authors, terms, then items with their comments. */
+/** The whole site in the format of WordPress's export files: authors, terms, then items with their comments. */
 export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<WxrEntry, void, undefined> {
   const coreClient = site.rpc(transfer.Transfer, 'core');
   const events = site.rpc(transfer.Transfer, 'events');
@@ -113,20 +113,20 @@ async function menusOf(core: Client): Promise<ReadonlyMap<number, SentRecordOf<'
   return menus;
 }
 
-/** The terms of both services by id, and the ids of those that events alone have. */
+/** The terms of both services by id, and the ids of terms that only events have. */
 async function readTerms(core: Client, events: Client) {
   const terms = new Map<number, Term>();
   const own = new Set<number>();
   for await (const term of allRecords(core, 'term')) terms.set(term.id, term);
   for await (const term of allRecords(events, 'term')) {
     terms.set(term.id, term);
-    // In WordPress, events and posts share their tags: those of events come with what carries them.
+    // WordPress's events share the tags of posts, so tags of events are written with the events.
     if (term.taxonomy === 'post_tag') own.add(term.id);
   }
   return { terms, own };
 }
 
-/** Terms in an order in which none comes before the one above it: WordPress reads them one by one. */
+/** Terms in an order in which parents come first, because WordPress reads them one by one. */
 function parentsFirst(terms: ReadonlyMap<number, Term>): Iterable<Term> {
   const ordered = new Set<Term>();
   const add = (term: Term, below: readonly Term[]): void => {
@@ -153,7 +153,7 @@ interface Context {
   readonly comments: ReadonlyMap<number, readonly WxrComment[]>;
 }
 
-/** The comments on some items, by what they belong to: an item is written with its comments. */
+/** The comments on some items, by id of the item. */
 async function commentsOn(
   client: Client,
   items: readonly { readonly id: number }[],
@@ -262,7 +262,7 @@ function postItem(post: SentRecordOf<'post'>, context: Context): WxrItem {
   };
 }
 
-/** An item of a type that WordPress does not have: its own fields are custom fields. */
+/** An item of an additional type. Its type-specific fields become custom fields. */
 function ownItem(record: SentRecordOf<'item'>, context: Context): WxrItem {
   const item = articleItem(record, record.of, context);
   const own = Object.entries(record.own).map(([key, value]) => ({

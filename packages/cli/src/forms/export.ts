@@ -1,7 +1,7 @@
 import { UserError } from '@almanac/supervisor/errors';
 import { STANDARD_STREAM, writeWhole } from '../command-line/files.js';
 
-/** As the command was given them. */
+/** Options of the command. */
 export interface ExportOptions {
   readonly form?: string;
   readonly status?: string;
@@ -14,7 +14,7 @@ export interface ExportOptions {
 
 const FILTERS = ['form', 'status', 'after', 'before'] as const;
 
-/** Writes messages of contact forms as CSV. @throws UserError when the site refuses, or does not answer */
+/** Writes messages of contact forms as CSV. @throws UserError when the site refuses or does not respond */
 export async function exportMessages(options: ExportOptions, env: NodeJS.ProcessEnv): Promise<void> {
   const url = options.url ?? (env['SITE_URL'] || `http://127.0.0.1:${env['PORT'] || 8080}`);
   const query = new URLSearchParams(
@@ -22,7 +22,7 @@ export async function exportMessages(options: ExportOptions, env: NodeJS.Process
       options[name] === undefined ? [] : [[name, options[name]] as [string, string]],
     ),
   );
-  // An address that every site takes, whatever its API root.
+  // Every site accepts this address, whatever its API root.
   query.set('rest_route', '/contact-form-7/v1/submissions/export');
   const user = options.user ?? (env['ADMIN_USER'] || 'admin');
   const credentials = Buffer.from(`${user}:${env['ADMIN_PASSWORD'] ?? ''}`).toString('base64');

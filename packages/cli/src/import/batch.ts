@@ -2,13 +2,13 @@
 export const BATCH_RECORDS = 100;
 const BATCH_CHARACTERS = 256 * 1024;
 
-/** Gathers what goes into one call. */
+/** Collects the parts of one call. */
 export class Batch<T> {
   #parts: T[] = [];
   #records = 0;
   #characters = 0;
 
-  /** @param records how many of them there are in the part */
+  /** @param records number of records in the part */
   add(part: T, records: number, characters: number): void {
     this.#parts.push(part);
     this.#records += records;
@@ -23,7 +23,7 @@ export class Batch<T> {
     return this.#parts.length === 0;
   }
 
-  /** Everything that was gathered; it is empty then. */
+  /** Returns everything that was collected, and empties the batch. */
   take(): { readonly parts: readonly T[]; readonly characters: number } {
     const taken = { parts: this.#parts, characters: this.#characters };
     [this.#parts, this.#records, this.#characters] = [[], 0, 0];

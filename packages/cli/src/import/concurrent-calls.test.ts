@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { ConcurrentCalls } from './concurrent-calls.js';
 
-/** Starts calls one after the other, as an import does. @returns how many are under way, with what ends the oldest */
+/**
+ * Starts calls one after another, like an import. @returns the number of running calls, and a function that ends the
+ * oldest
+ */
 function starting(...sizes: readonly number[]) {
   const underWay = new ConcurrentCalls();
   const ends: (() => void)[] = [];
@@ -13,10 +16,10 @@ function starting(...sizes: readonly number[]) {
   return { started, ends };
 }
 
-/** Everything that follows from what has ended. */
+/** Waits for the effects of calls that have ended. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many calls are under way at once, and the next one follows when one ends', async () => {
+test('the number of concurrent calls is limited, and the next one starts when one ends', async () => {
   const { started, ends } = starting(...Array.from({ length: 8 }, () => 10));
   await settled();
   expect(ends).toHaveLength(6);
@@ -30,7 +33,7 @@ test('so many calls are under way at once, and the next one follows when one end
   await started;
 });
 
-test('they carry so many characters together, and a larger one goes alone', async () => {
+test('the characters of concurrent calls are limited, and a larger call runs alone', async () => {
   const { started, ends } = starting(700_000, 300_000, 300_000, 50_000_000, 10);
   for (const count of [2, 3, 4, 5]) {
     await settled();

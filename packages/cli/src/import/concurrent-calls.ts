@@ -1,16 +1,16 @@
-/** Calls at the same time: some are rendered while others are stored. */
+/** Maximum number of concurrent calls: some are rendered while others are stored. */
 const CALLS = 6;
-/** Characters that they carry together. Each is several times in memory until its call has ended. */
+/** Maximum number of characters in concurrent calls. Each is in memory several times until its call ends. */
 const CHARACTERS = 1024 * 1024;
 
-/** Bounds calls that are under way at the same time, by their number and by what they carry. */
+/** Limits concurrent calls by number and size. */
 export class ConcurrentCalls {
   readonly #calls = new Set<Promise<void>>();
   #characters = 0;
 
   /**
-   * Starts a call as soon as there is room for it; one that is larger than all room, when no other is under way.
-   * @throws what an earlier call has thrown
+   * Starts a call as soon as there is room for it. A call larger than the limit starts when no other one runs.
+   * @throws the error of an earlier call
    */
   async start(characters: number, call: () => Promise<void>): Promise<void> {
     while (!this.#hasRoom(characters)) await Promise.race(this.#calls);
@@ -19,12 +19,12 @@ export class ConcurrentCalls {
       this.#calls.delete(started);
       this.#characters -= characters;
     });
-    // A failure is thrown where it is waited for.
+    // The error is thrown to the caller that waits.
     started.catch(() => undefined);
     this.#calls.add(started);
   }
 
-  /** Waits for all calls, also where one fails. @throws what the first of them has thrown */
+  /** Waits for all calls, even when one fails. @throws the first error */
   async end(): Promise<void> {
     const ended = await Promise.allSettled(this.#calls);
     for (const call of ended) if (call.status === 'rejected') throw call.reason;

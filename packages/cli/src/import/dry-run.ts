@@ -10,7 +10,10 @@ import {
 import type { SiteTypes, Source } from './source.js';
 import { Summary } from './summary.js';
 
-/** Counts what an import would do. Nothing is stored, and no site is needed. @param siteTypes that a site would have */
+/**
+ * Counts the effects of an import. Nothing is stored, and no site is needed. @param siteTypes types that the site
+ * would have
+ */
 export async function dryRun(
   source: Source,
   options: Pick<ImportOptions, 'attachments' | 'authorMap'>,

@@ -31,7 +31,7 @@ const source: Source = {
   },
 };
 
-/** The services are other processes: this is what of them an import sees. */
+/** The part of the services that an import uses. */
 function siteOf(onImport: () => void = () => undefined) {
   const calls: string[][] = [];
   let finished = 0;
@@ -68,7 +68,7 @@ const OPTIONS: ImportOptions = { attachments: 'reference', authorMap: new Map(),
 test.each([
   ['download', 4],
   ['reference', 30],
-] as const)('a call that handles files by %s carries %i of them at most', async (attachments, most) => {
+] as const)('a call that handles files by %s has at most %i of them', async (attachments, most) => {
   const { site, calls } = siteOf();
   const { data } = await new Importer(source, site, { ...OPTIONS, attachments }, terminal).run();
   expect(data.records).toMatchObject({ media: { created: 30 } });
@@ -77,7 +77,7 @@ test.each([
 
 const POSTS = 3000;
 
-/** Posts with a comment each. @param onItem called with the number of each before it is read */
+/** Posts with one comment each. @param onItem called with the number of each post before it is read */
 const postsSource = (onItem: (id: number) => Promise<void>): Source => ({
   ...source,
   survey: async () => ({
@@ -95,12 +95,12 @@ const postsSource = (onItem: (id: number) => Promise<void>): Source => ({
   },
 });
 
-test('an import that is interrupted stores what is under way with its comments, counts, and says how far it came', async () => {
+test('an interrupted import stores and counts what is in progress, and reports its progress', async () => {
   const { site, calls, finished, interrupt } = siteOf();
   const waiting = postsSource(async (id) => {
     if (id !== 1350) return;
     interrupt();
-    // A site that does not answer is not waited for.
+    // The call never ends, so the import must not wait for it.
     await new Promise(() => undefined);
   });
   await expect(new Importer(waiting, site, OPTIONS, terminal).run()).rejects.toThrow(
@@ -112,7 +112,7 @@ test('an import that is interrupted stores what is under way with its comments, 
   expect(finished()).toBe(3);
 });
 
-test('an import that is interrupted while it looks at its source stores nothing', async () => {
+test('an import interrupted while it surveys its source stores nothing', async () => {
   const { site, calls, interrupt } = siteOf();
   const silentSource: Source = { ...source, survey: () => new Promise(() => undefined) };
   const run = new Importer(silentSource, site, OPTIONS, terminal).run();
@@ -121,7 +121,7 @@ test('an import that is interrupted while it looks at its source stores nothing'
   expect(calls).toEqual([]);
 });
 
-test('an import whose source breaks down counts what was stored', async () => {
+test('an import whose source fails counts the stored items', async () => {
   const { site, calls, finished } = siteOf();
   const broken = postsSource(async (id) => {
     if (id === 1350) throw new UserError('old.example does not answer.');

@@ -35,21 +35,21 @@ import { Summary } from './summary.js';
 const IDS_AT_ONCE = 5000;
 
 /**
- * A file that is copied takes as long as many records: calls carry few of them, for all that are under way wait for each
- * other's files, and each has to end in time however slow the other site is.
+ * Number of records with copied files in one call. Copying a file takes as long as many records, and concurrent calls
+ * wait for each other's files, so calls have few of them, to end in time even when the other site is slow.
  */
 const COPY_RECORDS = BATCH_RECORDS / 4;
 
-/** Those on one item. */
+/** The comments on one item. */
 interface Comments {
-  /** Its id here. */
+  /** Id of the item on this site. */
   readonly post: number;
   readonly comments: SourceItem['comments'];
 }
 
 type Sequence = 'posts' | 'terms' | 'users' | 'comments';
 
-/** Imports a site into another one. Repeatable: whatever has been stored by an earlier run stays as it is. */
+/** Imports a site into another one. Idempotent: records stored by an earlier run stay unchanged. */
 export class Importer {
   readonly #imports: RpcClient<typeof core.Imports.service>;
   readonly #services: Readonly<
@@ -58,7 +58,7 @@ export class Importer {
   readonly #summary = new Summary();
   readonly #own: OwnIds;
   #siteTypes: SiteTypes = new Set();
-  /** Items that were stored, or skipped. */
+  /** Number of items that were stored or skipped. */
   #done = 0;
 
   constructor(
@@ -73,7 +73,7 @@ export class Importer {
     this.#services = { core: of('core'), events: of('events'), forms: of('forms') };
   }
 
-  /** @throws InterruptedError once what was under way is stored and counted */
+  /** @throws InterruptedError once the work in progress is stored and counted */
   async run(): Promise<Summary> {
     const { interrupted } = this.site;
     this.#siteTypes = await this.#readTypes();
@@ -87,7 +87,7 @@ export class Importer {
     try {
       await this.#importAll(survey);
     } catch (error) {
-      // Stored items are counted nevertheless. A service that is unavailable does it later.
+      // Stored items are counted even then. An unavailable service counts them later.
       await this.#finish().catch(() => undefined);
       throw error;
     } finally {
@@ -105,7 +105,7 @@ export class Importer {
 
   async #readTypes(): Promise<SiteTypes> {
     const types = await this.site.http('core').ask<Readonly<Record<string, unknown>>>('GET', '/wp/v2/types');
-    // The list of types has menu items, which are no content.
+    // The types include menu items, which are not content.
     return new Set(Object.keys(types).filter((name) => name !== 'nav_menu_item'));
   }
 
@@ -130,7 +130,7 @@ export class Importer {
     for (const service of Object.values(this.#services)) await service.finishImport({});
   }
 
-  /** @returns the ids that records get, in their order */
+  /** @returns the ids of the records, in order */
   async #idsOf(sequence: Sequence, keys: readonly string[]): Promise<number[]> {
     const { name: source } = this.source;
     const ids: number[] = [];
@@ -154,7 +154,7 @@ export class Importer {
         records: some.map((record) => JSON.stringify(record)),
         refresh: this.options.refresh,
       });
-      // Their statuses are those of the contract.
+      // The contract permits only these statuses, so the cast is safe.
       all.push(...(outcomes as readonly Outcome[]));
     }
     return all;
@@ -199,7 +199,7 @@ export class Importer {
     }
   }
 
-  /** Parents before their children: level by level. */
+  /** Imports terms level by level, parents before their children. */
   async #importTerms(terms: readonly SourceTerm[]): Promise<void> {
     const named = new Set(terms.map(keyOf));
     let left = withOwnIds(terms.filter((term) => !this.#own.terms.has(keyOf(term))));
@@ -209,7 +209,7 @@ export class Importer {
         this.#own.terms.has(keyOf({ taxonomy, slug: parent })) ||
         !named.has(keyOf({ taxonomy, slug: parent }));
       const ready = left.filter(isReady);
-      // Terms that are above one another go to the top.
+      // Terms in a loop of parents become top-level.
       const level = ready.length > 0 ? ready : left;
       await this.#importLevel(level);
       const done = new Set(level);
@@ -266,7 +266,7 @@ export class Importer {
     const { attachments } = this.options;
     const progress = this.terminal.step('Items', total);
     const isCopied = attachments === 'download';
-    // Texts lead to copied files: those are there before texts are stored.
+    // Copied files are stored first, because texts refer to their addresses.
     const passes = isCopied
       ? [new Set<ItemType>(['media']), new Set(ITEM_TYPES.filter((type) => type !== 'media'))]
       : [new Set(ITEM_TYPES)];
@@ -281,7 +281,7 @@ export class Importer {
     }
   }
 
-  /** Items go in batches of one type, and the comments on them once they are stored. */
+  /** Imports items in batches of one type, and the comments on them once they are stored. */
   async #importPass(types: ReadonlySet<ItemType>, done: (count: number) => void): Promise<void> {
     const underWay = new ConcurrentCalls();
     const items = new Map(SENDING_ORDER.map((type) => [type, new Batch<SourceItem>()]));
@@ -290,7 +290,7 @@ export class Importer {
       const { parts, characters } = batch.take();
       await this.#ensureTerms(parts);
       await underWay.start(characters, async () => {
-        // Not the whole item: its text has been sent.
+        // The item is not kept as a whole, because its text has been sent.
         for (const item of await this.#storeItems(parts))
           if (item.comments.length > 0)
             comments.add(
@@ -328,7 +328,7 @@ export class Importer {
     await underWay.end();
   }
 
-  /** Terms that only items name. */
+  /** Creates terms that only items mention. */
   async #ensureTerms(items: readonly SourceItem[]): Promise<void> {
     const missing = new Map<string, SourceTerm>();
     for (const { kind, terms } of items)
@@ -340,7 +340,7 @@ export class Importer {
     await this.#importTerms([...missing.values()]);
   }
 
-  /** @param items all of one type @returns those that are there now */
+  /** @param items items of one type @returns the items that exist afterwards */
   async #storeItems(items: readonly SourceItem[]): Promise<SourceItem[]> {
     const [first] = items;
     if (!first) return [];

@@ -4,15 +4,15 @@ import { ITEM_SKIPPED, type ItemType, type SourceItem, type SourceTerm, type Sur
 import type { Summary } from './summary.js';
 
 export interface ImportOptions {
-  /** Copies of files, references to where they are, or no media items at all. */
+  /** Whether files are copied, referenced at their address, or media items skipped. */
   readonly attachments: 'download' | 'reference' | 'skip';
-  /** Logins here by logins there. */
+  /** Logins of this site by logins of the source. */
   readonly authorMap: ReadonlyMap<string, string>;
   /** Whether existing items are updated to the source's version. */
   readonly refresh: boolean;
 }
 
-/** Every type, in the order in which they are read. */
+/** Every type, in the order of reading. */
 export const ITEM_TYPES: readonly ItemType[] = [
   'media',
   'page',
@@ -25,20 +25,20 @@ export const ITEM_TYPES: readonly ItemType[] = [
   'menu_item',
 ];
 
-/** Events name their tags by themselves. */
+/** Whether a taxonomy is that of event tags, whose terms events contain by name. */
 export const isOwnTag = (kind: ItemType, taxonomy: TaxonomyName): boolean =>
   kind === 'event' && taxonomy === 'post_tag';
 
-/** Why media items are left out. */
+/** Reason why media items are skipped. */
 export const NO_ATTACHMENTS = 'Left out by --attachments=skip.';
 
-/** Counts an item that is not imported, and the comments on it. */
+/** Counts a skipped item with its comments. */
 export function skipItem(summary: Summary, { kind, record, comments }: SourceItem, reason: string): void {
   summary.skip(kind, record.id, reason);
   for (const { id } of comments) summary.skip('comment', id, ITEM_SKIPPED);
 }
 
-/** @throws UserError for an unknown login of the source: its content would get another author */
+/** @throws UserError for an unknown login of the source: because its content would get another author */
 export function checkAuthorMap(authorMap: ImportOptions['authorMap'], authors: Survey['authors']): void {
   const unknown = [...authorMap.keys()].find((login) => authors.every((author) => author.login !== login));
   if (unknown !== undefined)
@@ -47,6 +47,6 @@ export function checkAuthorMap(authorMap: ImportOptions['authorMap'], authors: S
     );
 }
 
-/** Names a term across taxonomies. */
+/** Identifies a term among all taxonomies. */
 export const keyOf = ({ taxonomy, slug }: Pick<SourceTerm, 'taxonomy' | 'slug'>): string =>
   `${taxonomy}/${slug}`;

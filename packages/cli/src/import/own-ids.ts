@@ -3,24 +3,24 @@ import { MovedFiles } from './addresses.js';
 import { type ImportOptions, keyOf } from './options.js';
 import type { SourceAssignment, SourceItem, SourceTerm } from './source.js';
 
-/** The ids of this site by those of the source. */
+/** Ids of this site by ids of the source. */
 export class OwnIds {
   readonly posts = new Map<number, number>();
   readonly users = new Map<number, number>();
-  /** By login there. */
+  /** Ids of authors by login of the source. */
   readonly authors = new Map<string, number>();
-  /** By `<taxonomy>/<slug>`. */
+  /** Ids of terms by `<taxonomy>/<slug>`. */
   readonly terms = new Map<string, number>();
-  /** By `<taxonomy>/<id there>`. */
+  /** Ids of terms by `<taxonomy>/<id in the source>`. */
   readonly termIds = new Map<string, number>();
-  /** By slug there. */
+  /** Ids of menus by slug in the source. */
   readonly menus = new Map<string, number>();
-  /** Addresses of files that were copied. */
+  /** Addresses of copied files. */
   readonly moved = new MovedFiles();
 
   constructor(private readonly attachments: ImportOptions['attachments']) {}
 
-  /** Notes the ids that terms have here, once they are stored. */
+  /** Records the ids of stored terms. */
   noteTermIds(terms: readonly SourceTerm[]): void {
     for (const term of terms) {
       const own = this.terms.get(keyOf(term));
@@ -107,7 +107,7 @@ export class OwnIds {
   }
 }
 
-/** Terms of several taxonomies had one id in old versions of WordPress: the first of them keeps it. */
+/** Old versions of WordPress used one id for terms in several taxonomies. The first term keeps it. */
 export function withOwnIds(terms: readonly SourceTerm[]): SourceTerm[] {
   const taken = new Set<number>();
   return terms.map((term) => {

@@ -1,7 +1,7 @@
 import type { TaxonomyName } from '@almanac/transfer/records';
 import type { ItemType } from './source.js';
 
-/** Services that store the types of items. */
+/** The service that stores each type of items. */
 export const OWNERS: Readonly<Record<ItemType, 'core' | 'events' | 'forms'>> = {
   post: 'core',
   page: 'core',
@@ -17,7 +17,7 @@ export const OWNERS: Readonly<Record<ItemType, 'core' | 'events' | 'forms'>> = {
 /** Order of the last batches. Media items come late, so that other items get the slugs that both want. */
 export const SENDING_ORDER = Object.keys(OWNERS) as ItemType[];
 
-/** Services that store the terms of taxonomies. */
+/** The service that stores the terms of each taxonomy. */
 export const TERM_OWNERS: Readonly<Record<TaxonomyName, 'core' | 'events'>> = {
   category: 'core',
   post_tag: 'core',

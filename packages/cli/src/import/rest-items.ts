@@ -18,13 +18,13 @@ import {
   type SourceTerm,
 } from './source.js';
 
-/** Names of objects that responses name by id and the import by name. */
+/** Names of objects that responses refer to by id, and imports by name. */
 export interface Named {
   login(author: unknown): string;
   term(taxonomy: TaxonomyName, id: unknown): SourceTerm | undefined;
 }
 
-/** Names are shown escaped. */
+/** The unescaped name, as responses have it escaped. */
 const plain = (value: unknown): string => decodeEntities(text(value));
 
 const rawOf = (value: unknown): string | undefined => {
@@ -32,7 +32,7 @@ const rawOf = (value: unknown): string | undefined => {
   return typeof raw === 'string' ? raw : undefined;
 };
 
-/** A body as its writer left it where the site shows that, else as readers see it. */
+/** The raw text of a body if the site shows it, otherwise the rendered one. */
 const bodyOf = (value: unknown): string => rawOf(value) ?? text(member(value, 'rendered'));
 
 const titleOf = (value: unknown): string => rawOf(value) ?? plain(member(value, 'rendered'));
@@ -50,7 +50,7 @@ export const authorOf = (user: Shown): SourceAuthor => ({
   slug: text(user['slug']),
 });
 
-/** A term, with the id of the one above it in place of its slug. */
+/** A term with the parent's id in place of its slug. */
 export const termOf = (
   taxonomy: TaxonomyName,
   term: Shown,
@@ -68,18 +68,21 @@ const statusOf = (value: unknown): Status => RECORD_STATUSES.find((known) => kno
 
 const openOrClosed = (value: unknown): 'open' | 'closed' => (value === 'open' ? 'open' : 'closed');
 
-/** `YYYY-MM-DDTHH:MM:SS` */
+/** A date in the form `YYYY-MM-DDTHH:MM:SS`. */
 const dateOf = (value: unknown): string =>
   /^(?!0000)\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.exec(text(value))?.[0].replace(' ', 'T') ??
   '1970-01-01T00:00:00';
 
 const instantOf = (value: unknown): string => `${dateOf(value)}Z`;
 
-/** Interfaces give drafts the date of their last change: only one that is to come was given by somebody. */
+/**
+ * Whether the date of a draft floats. APIs show the date of the last change for drafts, so only a future date was set
+ * by a user.
+ */
 const isFloating = (status: Status, date: string): boolean =>
   (status === 'draft' || status === 'pending') && Date.parse(date) <= Date.now();
 
-/** @param modified members with the dates of the last change: on the site's clock, and in UTC */
+/** @param modified names of the members with the dates of the last change, local and in UTC */
 function sharedOf(item: Shown, utc: { readonly date: unknown; readonly modified: unknown }) {
   const status = statusOf(item['status']);
   const slug = text(item['slug']);
@@ -93,7 +96,7 @@ function sharedOf(item: Shown, utc: { readonly date: unknown; readonly modified:
     dateGmt: isFloating(status, dateGmt) ? null : dateGmt,
     modified: dateOf(item['modified']),
     modifiedGmt,
-    // Where it came from, no interface tells.
+    // The API does not show the former status and slug.
     ...(status === 'trash' && {
       trashed: { status: 'draft' as const, slug: untrashedSlug(slug), at: modifiedGmt },
     }),
@@ -129,18 +132,18 @@ function fileOf(item: Shown) {
   };
 }
 
-/** Record kind of the items of a list. */
+/** Type of record for the items of a list. */
 export interface ContentKind {
   readonly kind: 'post' | 'page' | 'media' | 'item';
-  /** WordPress's name of the type. */
+  /** Name of the type in WordPress. */
   readonly name: string;
 }
 
-/** Fields that a type alone has, by their names and by those that they are stored under. */
+/** Type-specific fields, by name and by the name under which they are stored. */
 function ownFields(item: Shown): Readonly<Record<string, unknown>> {
   const { meta } = item;
   const entries = Object.entries({ ...(typeof meta === 'object' ? meta : {}), ...item }).filter(
-    // Texts such as the title and the content are objects.
+    // The title, content and similar texts are objects.
     ([, value]) => typeof value !== 'object' || Array.isArray(value),
   );
   const inCamelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
@@ -150,7 +153,7 @@ function ownFields(item: Shown): Readonly<Record<string, unknown>> {
   ]);
 }
 
-/** A post, page, media item, or an item of a type that WordPress does not have. */
+/** A post, page, media item, or item of an additional type. */
 export function contentItem(
   { kind, name }: ContentKind,
   item: Shown,
@@ -169,7 +172,7 @@ export function contentItem(
   const shared = {
     ...sharedOf(item, { date: item['date_gmt'], modified: item['modified_gmt'] }),
     title: titleOf(title),
-    // Readers see generated values in these fields unless an author wrote them.
+    // Without an author's text, readers see generated values in these fields.
     content: isMedia ? (rawOf(item['description']) ?? '') : bodyOf(content),
     excerpt: rawOf(item[isMedia ? 'caption' : 'excerpt']) ?? '',
     featuredMedia: idOf(item['featured_media']),
@@ -301,7 +304,7 @@ export function eventItem(event: Shown, named: Named, comments: readonly SourceC
   };
 }
 
-/** @param hash as the list of forms shows it: its beginning */
+/** @param hash beginning of the hash, as the list of forms shows it */
 export function formItem(form: Shown, hash: string): SourceItem {
   const { properties } = form;
   const fields = (name: string): [string, unknown][] => Object.entries(member(properties, name) ?? {});

@@ -17,13 +17,13 @@ export type Query = Readonly<Record<string, string>>;
 
 const PER_PAGE = 100;
 const TIMEOUT_MS = 60_000;
-/** How often a site that is too busy is asked again, and how long is waited at most before that. */
+/** Number of attempts for a site that is too busy, and the maximum pause before each. */
 const TRIES = 6;
 const LONGEST_WAIT_MS = 60_000;
 /** Link relation of a site's API root (WordPress: `rest_output_link_header`). */
 const API_LINK = /<(?<root>[^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/;
 
-/** An answer that is an error. */
+/** Error for an error response. */
 class RefusedError extends UserError {
   constructor(
     message: string,
@@ -33,7 +33,7 @@ class RefusedError extends UserError {
   }
 }
 
-/** The REST interface of a live site. It is asked politely: one request at a time, with a pause as long as each took. */
+/** The REST API of a live site. Requests are sent one at a time, each followed by a pause of the same duration. */
 export class RestSite {
   readonly #root: string;
   readonly #credentials: Credentials | undefined;
@@ -45,8 +45,8 @@ export class RestSite {
   }
 
   /**
-   * @param address of the site, or of its interface
-   * @throws UserError where no interface answers
+   * @param address address of the site or of its API
+   * @throws UserError when there is no API
    */
   static async discover(address: string, credentials?: Credentials): Promise<RestSite> {
     if (!/^https?:\/\//.test(address) || !URL.canParse(address))
@@ -69,7 +69,9 @@ export class RestSite {
     throw new UserError(`There is no REST API of WordPress at ${address}.`);
   }
 
-  /** @throws UserError for rejected credentials: without the error, the import would silently be incomplete */
+  /**
+   * @throws UserError for rejected credentials: without this error, the import would be incomplete without a message
+   */
   async #signIn(user: string): Promise<void> {
     await this.#get('/wp/v2/users/me', {}).catch((error: unknown) => {
       throw isForbidden(error) ? this.#unauthorized({ user }, error) : error;
@@ -87,12 +89,12 @@ export class RestSite {
     );
   }
 
-  /** Address of the site, as its export files have it. */
+  /** Address of the site, as in its export files. */
   get url(): string {
     return text(this.#index['url']).replace(/\/+$/, '') || this.#root;
   }
 
-  /** Without markup. */
+  /** Title without markup. */
   get title(): string {
     return decodeEntities(text(this.#index['name']));
   }
@@ -101,7 +103,7 @@ export class RestSite {
     return decodeEntities(text(this.#index['description']));
   }
 
-  /** Whether somebody's rights count. */
+  /** Whether requests are authenticated. */
   get isSignedIn(): boolean {
     return this.#credentials !== undefined;
   }
@@ -112,7 +114,7 @@ export class RestSite {
     return typeof routes === 'object' && routes !== null && Object.hasOwn(routes, `/${namespace}`);
   }
 
-  /** Every item of a list, page by page. @param name of the list, where an answer is an object with it */
+  /** Every item of a list, page by page. @param name name of the list, if the response is an object */
   async *pages(
     route: string,
     query: Query,
@@ -130,7 +132,7 @@ export class RestSite {
   }
 
   /**
-   * Pages with the fields that need credentials; without them where the site rejects the credentials.
+   * Pages with fields that need credentials, or without these fields if the site rejects the credentials.
    * @param more query with credentials, in addition to `query`
    */
   async *pagesFor(
@@ -151,7 +153,7 @@ export class RestSite {
     }
   }
 
-  /** One answer. */
+  /** One response. */
   async one(route: string, query: Query = {}): Promise<unknown> {
     return (await this.#get(route, query)).body;
   }
@@ -186,7 +188,7 @@ export class RestSite {
   }
 }
 
-/** Where a site says that its interface is. */
+/** The API root in the link of a page's header. */
 async function linkedRoot(address: string): Promise<string | undefined> {
   const response = await request(new URL(address), {});
   await response.body?.cancel();
@@ -210,11 +212,11 @@ export const isForbidden = (error: unknown): boolean =>
 
 export const isMissing = (error: unknown): boolean => error instanceof RefusedError && error.status === 404;
 
-/** A text; '' for anything else. */
+/** A text; '' for other values. */
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** An id; 0 for anything else. */
+/** An id; 0 for other values. */
 export const idOf = (value: unknown): number => {
   const id = Number(value);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;

@@ -56,7 +56,7 @@ const wordpress = createServer((request, response) => {
         { id: 20, status: 'publish', title: { rendered: 'Bread' }, servings: '4', cooking_minutes: 50 },
       ]);
     case '/wp-json/wp/v2/comments':
-      // As WordPress does, for all of them together.
+      // Like WordPress, the fake refuses all of them together.
       if (searchParams.has('post') && asked.includes(PROTECTED))
         return answer(401, { message: 'You may not.' });
       return answer(200, asked.map(comment));
@@ -75,12 +75,12 @@ afterAll(() => {
   wordpress.close();
 });
 
-test('the addresses of posts tell how the site makes them', async () => {
+test('the permalink structure is derived from the addresses of posts', async () => {
   const { permalinkStructure } = await (await restSource(address, {})).survey(new Set());
   expect(permalinkStructure).toBe('/%year%/%postname%/');
 });
 
-test('protected content is left out, and nothing else', async () => {
+test('only protected content is left out', async () => {
   const source = await restSource(address, {});
   const found: Record<number, number | string> = {};
   for await (const item of source.items(new Set(ITEM_TYPES), new Set()))
@@ -109,7 +109,7 @@ test('a type with a namespace of its own is read there', async () => {
 });
 
 test.each([401, 403, 404])(
-  'a site that answers %i for its types is imported without others than WordPress has',
+  "a site that refuses its types with %i is imported with WordPress's types only",
   async (status) => {
     const source = await restSource(`${address}/types-${status}`, {});
     const { items } = await source.survey(new Set(['place']));
@@ -117,7 +117,7 @@ test.each([401, 403, 404])(
   },
 );
 
-test('a user whom the other site does not take is an error, not an import of what everybody may see', async () => {
+test('rejected credentials are an error, not an import of public content', async () => {
   const refused = restSource(address, { credentials: { user: 'ann', password: 'wrong' } });
   await expect(refused).rejects.toThrow(/127\.0\.0\.1:\d+ refuses ann with this application password\./);
 });
@@ -125,7 +125,7 @@ test('a user whom the other site does not take is an error, not an import of wha
 test.each([
   [undefined, /127\.0\.0\.1:\d+ shows its REST API to signed-in users only\. Name one with --user\./],
   [{ user: 'ann', password: 'wrong' }, /127\.0\.0\.1:\d+ refuses ann with this application password\./],
-])('a site that shows its interface to nobody says what to do (%j)', async (credentials, sentence) => {
+])('the error for a private API says what to do (%j)', async (credentials, sentence) => {
   const refused = restSource(`${address}/closed`, { ...(credentials && { credentials }) });
   await expect(refused).rejects.toThrow(sentence);
 });

@@ -35,13 +35,13 @@ import type {
 import { ObservedStructure } from './structure.js';
 
 export interface RestOptions {
-  /** Credentials for the site: without them, only public content is imported. */
+  /** Credentials for the site. Without them, only public content is imported. */
   readonly credentials?: Credentials;
-  /** Only items that were changed since then, or commented on. */
+  /** Limit to items changed or commented on since then. */
   readonly since?: Date;
 }
 
-/** A live site, by its REST interface. @param address of the site, or of its interface */
+/** A live site as a source, by its REST API. @param address address of the site or of its API */
 export async function restSource(address: string, { credentials, since }: RestOptions): Promise<Source> {
   return new Reader(await RestSite.discover(address, credentials), since);
 }
@@ -52,13 +52,13 @@ const FORMS = 'contact-form-7/v1';
 
 const EDIT: Query = { context: 'edit' };
 const BY_ID: Query = { orderby: 'id', order: 'asc' };
-/** Every event, whenever it is: by itself the list is that of those to come. */
+/** Query for events at any time; by default the list has only future events. */
 const ALWAYS: Query = { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
 
-/** A list of posts, pages, media items, or items of a type that WordPress does not have. */
+/** A list of posts, pages, media items, or items of an additional type. */
 interface ContentList extends ContentKind {
   readonly route: string;
-  /** Statuses that only some may ask for. */
+  /** Statuses that only authorized callers may request. */
   readonly statuses: string;
 }
 
@@ -76,7 +76,7 @@ const TERM_ROUTES: readonly [TaxonomyName, string, string | undefined][] = [
   ['tribe_events_cat', `/${EVENTS}/categories`, 'categories'],
 ];
 
-/** The list of a type: plugins may put theirs into a namespace of their own. */
+/** The route of a type. Plugins may use a namespace of their own. */
 const routeOf = (type: Shown): string =>
   `/${text(type['rest_namespace']) || 'wp/v2'}/${text(type['rest_base']) || text(type['slug'])}`;
 
@@ -98,7 +98,7 @@ class Reader implements Source {
     return { authors, terms: await this.#terms() };
   });
 
-  /** Whether there is anything to ask for. */
+  /** The id of the last comment, if there are any. */
   readonly #lastComment = once(async () => {
     const query = { orderby: 'id', order: 'desc', per_page: '1', _fields: 'id' };
     const any = { status: 'any', ...EDIT };
@@ -106,7 +106,7 @@ class Reader implements Source {
     return 0;
   });
 
-  /** The types that the site shows; without them WordPress's own are imported. */
+  /** The types of the site. If the site hides them, WordPress's types are imported. */
   readonly #types = once(async (): Promise<readonly Shown[]> => {
     try {
       const types = await this.site.one(`${CORE}/types`);
@@ -175,7 +175,7 @@ class Reader implements Source {
     };
   }
 
-  /** Notes what the address of a post tells. */
+  /** Records what the address of a post reveals. */
   #observer(
     structure: ObservedStructure,
     authors: readonly SourceAuthor[],
@@ -217,7 +217,7 @@ class Reader implements Source {
         yield formItem((await this.site.one(`/${FORMS}/contact-forms/${idOf(id)}`)) as Shown, text(hash));
   }
 
-  /** The items of a list, with their comments: those that were changed, then those that were commented on. */
+  /** The items of a list with their comments: changed items first, then items with new comments. */
   async *#content(
     list: ContentList,
     named: Named,
@@ -225,7 +225,7 @@ class Reader implements Source {
   ): AsyncGenerator<SourceItem | Skipped, void, undefined> {
     const seen = new Set<number>();
     const since = this.since;
-    // Texts lead to copies of media items: of those, all have to be known.
+    // All media items must be known, because texts refer to their copies.
     const queries: Query[] =
       since && list.kind !== 'media' ? [{ ...BY_ID, modified_after: since.toISOString() }] : [BY_ID];
     for (const some of inParts([...discussed], 100)) queries.push({ ...BY_ID, include: some.join() });
@@ -250,7 +250,7 @@ class Reader implements Source {
     return this.site.pagesFor(route, query, { ...EDIT, status: statuses });
   }
 
-  /** Their API has no filter for changed items. */
+  /** Whether an item was changed. The API of events has no filter for this. */
   #isChanged(item: Shown): boolean {
     if (!this.since) return true;
     const changed = Date.parse(`${text(item['modified_utc']).replace(' ', 'T')}Z`);
@@ -268,16 +268,16 @@ class Reader implements Source {
     try {
       yield* this.site.pages(`/${EVENTS}/${name}`, query, name);
     } catch (error) {
-      // The source reports that the site has none.
+      // A missing route means that the site has none.
       if (!isMissing(error)) throw error;
     }
   }
 
-  /** The forms, as a list shows them: they are for those who manage them. */
+  /** The forms in the list, which only their managers may read. */
   async #forms(): Promise<readonly Shown[]> {
     if (!this.site.isSignedIn || !this.site.has(FORMS)) return [];
     try {
-      // All of them: the list has no pages.
+      // The list has no pages, so one request reads all forms.
       return (await this.site.one(`/${FORMS}/contact-forms`, { per_page: '-1' })) as Shown[];
     } catch (error) {
       if (isForbidden(error)) return [];
@@ -303,7 +303,7 @@ class Reader implements Source {
     }));
   }
 
-  /** Items with comments since then. */
+  /** Ids of items with comments since then. */
   async #discussed(): Promise<ReadonlySet<number>> {
     const posts = new Set<number>();
     if (!this.since) return posts;
@@ -313,7 +313,7 @@ class Reader implements Source {
     return posts;
   }
 
-  /** The comments on some items, by what they belong to. */
+  /** The comments on some items, by id of the item. */
   async #commentsOn(items: readonly Shown[]): Promise<ReadonlyMap<number, readonly SourceComment[]>> {
     const comments = new Map<number, SourceComment[]>();
     if (items.length === 0 || (await this.#lastComment()) === 0) return comments;
@@ -326,7 +326,7 @@ class Reader implements Source {
     return comments;
   }
 
-  /** Without those on items that only others may read (a password protects them): for one, a site refuses all. */
+  /** The comments without those on protected items: with one of these, a site refuses the whole request. */
   async *#commentPages(posts: readonly number[]): AsyncGenerator<readonly Shown[], void, undefined> {
     const query = { ...BY_ID, post: posts.join() };
     try {
@@ -341,7 +341,7 @@ class Reader implements Source {
   }
 }
 
-/** Does something with the first call. */
+/** A function that runs its work only on the first call. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import type { SentRecordOf } from '@almanac/transfer/records';
 
-/** Somebody who wrote something on another site; id 0 and slug '' where the source does not say. */
+/** An author on another site. Unknown ids are 0, unknown slugs ''. */
 export type SourceAuthor = Readonly<Omit<SentRecordOf<'user'>, 'type'>>;
 
 /** Default values of authors. */
@@ -14,25 +14,25 @@ export const NEW_AUTHOR: SourceAuthor = {
   url: '',
   description: '',
   slug: '',
-  // As WordPress's importer does: their owner decides what they may do here.
+  // Like WordPress's importer, new users are subscribers: the owner of this site decides about their rights.
   roles: ['subscriber'],
 };
 
-/** A category or tag of another site; id 0 where the source does not say. */
+/** A category or tag of another site. An unknown id is 0. */
 export type SourceTerm = Readonly<Omit<SentRecordOf<'term'>, 'type' | 'parent'>> & {
-  /** Slug of the term above; '' for none. */
+  /** Slug of the parent term; '' for none. */
   readonly parent: string;
 };
 
-/** A term that an item carries. */
+/** A reference of an item to a term. */
 export type SourceAssignment = Pick<SourceTerm, 'taxonomy' | 'slug' | 'name'>;
 
 type Comment = SentRecordOf<'comment'>;
 
-/** A comment with the ids of its own site; `author` is the id of a user there. */
+/** A comment with the ids of its own site; `author` is a user id there. */
 export type SourceComment = Omit<Comment, 'type' | 'post'>;
 
-/** A menu of another site; id 0 where the source does not say. */
+/** A menu of another site. An unknown id is 0. */
 export type SourceMenu = Readonly<Omit<SentRecordOf<'menu'>, 'type'>>;
 
 export type ItemType =
@@ -49,7 +49,7 @@ export type ItemType =
 /** Names of the types of content that this site has. */
 export type SiteTypes = ReadonlySet<string>;
 
-/** Fields that a record has and a source does not: its author here, and the ids of terms. */
+/** Fields that a record has and a source lacks: the author's id on this site, and the ids of terms. */
 type Resolved = 'author' | 'categories' | 'tags' | 'download' | 'menu';
 
 /** An item with the ids of its own site, and with names in place of the ids of authors and terms. */
@@ -66,7 +66,7 @@ export type SourceItem = {
   };
 }[ItemType];
 
-/** Something that is not imported, and why. */
+/** An entry that is not imported, with the reason. */
 export interface Skipped {
   readonly kind: 'skipped';
   /** Type, such as `product` or `comment`. */
@@ -75,7 +75,7 @@ export interface Skipped {
   readonly reason: string;
 }
 
-/** Why a comment on an item that is not imported is not either. */
+/** Reason why a comment on a skipped item is skipped. */
 export const ITEM_SKIPPED = 'The item it belongs to is not imported.';
 
 /** Contents of a source, known before the first write. */
@@ -83,16 +83,16 @@ export interface Survey {
   /** Title of the site, without markup. */
   readonly title: string;
   readonly tagline: string;
-  /** How the addresses of posts are made; '' where they do not tell. */
+  /** Permalink structure; '' when the addresses do not reveal it. */
   readonly permalinkStructure: string;
   readonly authors: readonly SourceAuthor[];
   readonly terms: readonly SourceTerm[];
   readonly menus: readonly SourceMenu[];
   /** Ids of the items that are imported. */
   readonly items: ReadonlySet<number>;
-  /** Whether all of them are read, or only those that were changed. */
+  /** Whether all items are read, or only the changed ones. */
   readonly isWhole: boolean;
-  /** The highest ids, by what counts them. */
+  /** The highest ids of the source, by sequence. */
   readonly highest: {
     readonly posts: number;
     readonly terms: number;
@@ -101,12 +101,12 @@ export interface Survey {
   };
 }
 
-/** A site that is imported. */
+/** A site to import. */
 export interface Source {
-  /** Names it, the same each time: what was imported from it is known by this. */
+  /** Stable name of the source, by which a later import recognizes its records. */
   readonly name: string;
   survey(siteTypes: SiteTypes): Promise<Survey>;
-  /** All items of some types, in an order that is the same each time. */
+  /** All items of some types, in a stable order. */
   items(types: ReadonlySet<ItemType>, siteTypes: SiteTypes): AsyncIterable<SourceItem | Skipped>;
 }
 

@@ -28,7 +28,7 @@ test.each([
   ['/music/jazz/hello/', '/%category%/%postname%/'],
   ['/ann-example/hello/', '/%author%/%postname%/'],
   ['/news/hello/', '/news/%postname%/'],
-])('%s was made by %s', (path, structure) => {
+])('the addresses %s reveal the structure %s', (path, structure) => {
   expect(observed(path)).toBe(structure);
 });
 
@@ -36,22 +36,22 @@ test.each([
   ['have ids', ['/?p=7']],
   ['do not tell posts apart', ['/2020/05/']],
   ['do not agree', ['/hello/', '/2020/hello/']],
-])('addresses that %s tell no structure', (_what, paths) => {
+])('the addresses %s reveal no structure', (_what, paths) => {
   expect(observed(...paths)).toBe('');
 });
 
-test('the address of another site tells no structure', () => {
+test('an address of another site reveals no structure', () => {
   const structure = new ObservedStructure(SITE);
   structure.note({ ...POST, link: 'https://other.example/blog/hello/' }, CATEGORIES);
   expect(structure.structure).toBe('');
 });
 
-test('the structure of most posts is that of the site', () => {
+test('the structure of most posts is used', () => {
   expect(observed('/hello/', '/hello/', '/?p=7')).toBe('/%postname%/');
 });
 
 test.each(['old.example/blog', '//old.example/blog/'])(
-  'a site that is named %s is known by its host',
+  'a site with the address %s is recognized by its host',
   (site) => {
     const structure = new ObservedStructure(site);
     structure.note({ ...POST, link: `${SITE}/hello/` }, CATEGORIES);
@@ -59,7 +59,7 @@ test.each(['old.example/blog', '//old.example/blog/'])(
   },
 );
 
-test('a site without an address tells no structure', () => {
+test('a site without an address reveals no structure', () => {
   const structure = new ObservedStructure('');
   structure.note({ ...POST, link: `${SITE}/hello/` }, CATEGORIES);
   expect(structure.structure).toBe('');

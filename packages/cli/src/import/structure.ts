@@ -1,23 +1,23 @@
 import { sanitizeTitle } from '@almanac/formatting';
 
-/** A published post of another site, as far as its address tells how that is made. */
+/** A published post of another site, with the data that its address may contain. */
 export interface AddressedPost {
   readonly id: number;
   readonly slug: string;
-  /** `YYYY-MM-DD HH:MM:SS`, with a blank or a `T`. */
+  /** Date in the form `YYYY-MM-DD HH:MM:SS`, with a blank or a `T`. */
   readonly date: string;
   readonly link: string;
-  /** Login or slug. */
+  /** Login or slug of the author. */
   readonly author: string;
 }
 
 /** Slugs of all categories of the site. */
 export type CategorySlugs = ReadonlySet<string>;
 
-/** Literal text that a structure may have. */
+/** Literal text in a structure. */
 const LITERAL = /^[A-Za-z0-9._~-]+$/;
 
-/** Finds the structure of a site's addresses (WordPress: permalink_structure), which exports do not name. */
+/** Derives the structure of a site's permalinks (WordPress: permalink_structure), which exports do not contain. */
 export class ObservedStructure {
   readonly #posts = new Map<string, number>();
   #all = 0;
@@ -31,7 +31,7 @@ export class ObservedStructure {
     if (structure !== undefined) this.#posts.set(structure, (this.#posts.get(structure) ?? 0) + 1);
   }
 
-  /** The structure that most posts agree on; '' where there is none. */
+  /** The structure that most posts fit; '' when there is none. */
   get structure(): string {
     const [[structure, count] = ['', 0]] = [...this.#posts].sort(([, a], [, b]) => b - a);
     return 2 * count > this.#all ? structure : '';
@@ -39,7 +39,7 @@ export class ObservedStructure {
 }
 
 function pathOf(siteUrl: string, link: string): readonly string[] {
-  // Files may name the site without a scheme.
+  // An address in a file may lack its scheme.
   const siteAddress = /^https?:\/\//i.test(siteUrl) ? siteUrl : `http://${siteUrl.replace(/^\/+/, '')}`;
   if (!URL.canParse(siteAddress) || !URL.canParse(link)) return [];
   const site = new URL(siteAddress);
@@ -62,7 +62,7 @@ function structureOf(
   for (const [index, part] of path.entries()) {
     const tag = tagOf(part, { post, categories, used: tags, isLast: index === path.length - 1 });
     if (tag === undefined) return undefined;
-    // Categories stand below those above them.
+    // Categories are preceded by their parents.
     if (tag !== '%category%' || tags.at(-1) !== tag) tags.push(tag);
   }
   const structure = `/${tags.join('/')}/`;
@@ -76,7 +76,7 @@ interface Place {
   readonly isLast: boolean;
 }
 
-/** The tag or literal text of a structure that makes a part of an address. */
+/** The tag or literal text of a structure for a part of an address. */
 function tagOf(part: string, { post, categories, used, isLast }: Place): string | undefined {
   const { id, author } = post;
   const slug = post.slug.toLowerCase();

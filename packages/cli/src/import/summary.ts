@@ -7,7 +7,7 @@ export interface SummaryData {
     readonly what: string;
     readonly reason: string;
     readonly count: number;
-    /** Some of their ids. */
+    /** Ids of some of them. */
     readonly examples: readonly number[];
   }[];
   readonly seconds: number;
@@ -22,7 +22,7 @@ const DRY: typeof DONE = {
   nothing: 'Nothing would be imported.',
 };
 
-/** Counts what an import does, and why it does not do other things. */
+/** Counts the outcomes of an import, with reasons. */
 export class Summary {
   readonly #records = new Map<string, Map<Outcome['status'], number>>();
   readonly #skipped = new Map<string, { what: string; reason: string; count: number; examples: number[] }>();
@@ -34,7 +34,7 @@ export class Summary {
     this.#headings = isDry ? DRY : DONE;
   }
 
-  /** @param id that of the source */
+  /** @param id id in the source */
   note(what: string, id: number, { status, reason }: Pick<Outcome, 'status' | 'reason'>): void {
     if (status === 'skipped') {
       this.skip(what, id, reason);

@@ -23,7 +23,7 @@ import {
   type SourceItem,
 } from './source.js';
 
-/** Targets of WordPress's types; other types are skipped. */
+/** Types of records by WordPress's type. Other types are skipped. */
 const TYPES: Readonly<Record<string, ItemType>> = {
   post: 'post',
   page: 'page',
@@ -39,7 +39,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   revision: 'Revisions are not imported.',
 };
 
-/** The type of an item here; undefined for one that is not imported. */
+/** The record type of an item; undefined for an item that is not imported. */
 export const typeOf = (
   { id, type, status }: Pick<WxrItem, 'id' | 'type' | 'status'>,
   siteTypes: SiteTypes,
@@ -66,14 +66,14 @@ export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonl
       terms: assignmentsOf(item),
       comments,
       ...(kind === 'menu_item' && { menu: menuOf(item) }),
-      // The record is that of the kind.
+      // The cast is safe: the record is of this type.
     } as SourceItem,
     ...said.filter((one) => 'kind' in one),
   ];
 }
 
 function whyNot({ id, type, status }: WxrItem): string {
-  // Items without ids cannot be distinguished, nor recognized when the import is repeated.
+  // Items without ids are skipped, because they cannot be recognized when the import is repeated.
   if (TYPES[type] !== undefined) return id <= 0 ? 'It has no id.' : `There is no status "${status}".`;
   return WHY_NOT[type] ?? `Items of the type "${type}" do not exist here.`;
 }
@@ -92,11 +92,11 @@ const allMetaOf = ({ meta }: WxrItem, key: string): string[] =>
 
 const numberOf = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : 0);
 
-/** `YYYY-MM-DD HH:MM:SS`; undefined for none, and for one that no calendar has. */
+/** A date in the form `YYYY-MM-DD HH:MM:SS`; undefined when it is missing or does not exist. */
 const clockOf = (text: string): string | undefined => {
   if (!/^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return undefined;
   const instant = Date.parse(`${text.replace(' ', 'T')}Z`);
-  // Days after the last of a month are read as those of the next one.
+  // Days beyond the end of a month are parsed as days of the next one, so the result is compared.
   const isReal = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text.replace(' ', 'T'));
   return isReal ? text : undefined;
 };
@@ -108,14 +108,14 @@ const instantOf = (text: string): string | undefined => {
 
 const FLOATING: ReadonlySet<string> = new Set(['draft', 'pending']);
 
-/** The dates of an item: what is missing follows from what is there. */
+/** The dates of an item. Missing dates are derived from present ones. */
 function datesOf({ date, dateGmt, modified, modifiedGmt, status }: WxrItem) {
   const utc = instantOf(dateGmt);
   const local = (clockOf(date) ?? clockOf(dateGmt) ?? '1970-01-01 00:00:00').replace(' ', 'T');
   const changed = clockOf(modified)?.replace(' ', 'T');
   return {
     date: local,
-    // Drafts have no date of their own until somebody gives them one.
+    // A draft without a date in UTC has a floating date.
     dateGmt: utc ?? (FLOATING.has(status) ? null : `${local}Z`),
     modified: changed ?? local,
     modifiedGmt: (changed && instantOf(modifiedGmt)) ?? utc ?? `${local}Z`,
@@ -146,7 +146,10 @@ const sharedOf = (item: WxrItem) => ({
 
 const closed = (status: Status): Status => (status === 'publish' || status === 'future' ? 'private' : status);
 
-/** Events, venues and organizers have no passwords here: what one protects is private, out of the trash too. */
+/**
+ * Fields of events, venues and organizers. They have no passwords here, so a protected item becomes private, even in
+ * the trash.
+ */
 function sharedOfEvents(item: WxrItem) {
   const shared: ReturnType<typeof sharedOf> = sharedOf(item);
   if (item.password === '') return shared;
@@ -173,7 +176,7 @@ const templateOf = (item: WxrItem): string => {
   return template === 'default' ? '' : template;
 };
 
-/** The record of a kind, but for what only the site knows. */
+/** The record of an item, without fields that only the site knows. */
 function recordOf(kind: ItemType, item: WxrItem): SourceItem['record'] {
   switch (kind) {
     case 'post':
@@ -209,7 +212,7 @@ function recordOf(kind: ItemType, item: WxrItem): SourceItem['record'] {
   }
 }
 
-/** Fields that plugins and people add; those of WordPress itself begin with a line. */
+/** Custom fields of plugins and users; WordPress's own begin with an underscore. */
 const customFieldsOf = ({ meta }: WxrItem): Readonly<Record<string, string>> =>
   Object.fromEntries(meta.flatMap(({ key, value }) => (key.startsWith('_') ? [] : [[key, value]])));
 
@@ -229,7 +232,7 @@ const sizeOf = (value: PhpValue | undefined): number | undefined => {
   return Number.isInteger(size) && size > 0 ? size : undefined;
 };
 
-/** Where the file is, and what the source says of it. */
+/** Address and attributes of a file. */
 function fileOf(item: WxrItem) {
   const said = arrayOf(unserialize(metaOf(item, '_wp_attachment_metadata')));
   const [width, height, bytes] = [said['width'], said['height'], said['filesize']].map(sizeOf);
@@ -322,7 +325,7 @@ type MenuItemRecord = SentRecordOf<'menu_item'>;
 
 const MENU_ITEM_STATUSES: readonly string[] = ['publish', 'future', 'draft', 'pending', 'private'];
 
-/** An item of a menu: title, hint and description are texts of the item, the rest is its post meta. */
+/** An item of a menu. Title, hint and description are texts of the item, and the rest is post meta. */
 function menuItemOf(item: WxrItem): Omit<MenuItemRecord, 'type' | 'menu'> {
   const said = (name: string): string => metaOf(item, `_menu_item_${name}`).trim();
   const kind = MENU_ITEM_KINDS.find((known) => known === said('type')) ?? 'custom';
@@ -330,7 +333,7 @@ function menuItemOf(item: WxrItem): Omit<MenuItemRecord, 'type' | 'menu'> {
   const leadsToItem = kind === 'post_type' || kind === 'taxonomy';
   return {
     id: item.id,
-    // Menu items have no trash.
+    // Menu items have no trash, so other statuses become drafts.
     status: (MENU_ITEM_STATUSES.includes(item.status) ? item.status : 'draft') as MenuItemRecord['status'],
     kind,
     object: said('object'),
@@ -370,7 +373,7 @@ function commentOf(comment: WxrComment): SourceComment | Skipped {
     authorEmail: comment.authorEmail,
     authorUrl: comment.authorUrl,
     authorIp: comment.authorIp,
-    // Export files do not say it.
+    // Export files do not contain the user agent.
     authorUserAgent: '',
     date: (clockOf(date) ?? clockOf(dateGmt) ?? '1970-01-01 00:00:00').replace(' ', 'T'),
     dateGmt: utc,

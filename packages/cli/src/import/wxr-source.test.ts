@@ -71,7 +71,7 @@ test('a compressed file with one huge element is refused with a sentence', async
   );
 });
 
-test('the addresses of posts tell how the site makes them', async () => {
+test('the permalink structure is derived from the addresses of posts', async () => {
   expect((await source.survey(new Set())).permalinkStructure).toBe('/%postname%/');
 });
 
@@ -89,7 +89,7 @@ test.each([
   ['future', {}, 'private'],
   ['draft', {}, 'draft'],
   ['trash', { trashed: expect.objectContaining({ status: 'private' }) }, 'trash'],
-] as const)('what a password protects is not public without one: %s', (status, rest, expected) => {
+] as const)('protected content without a password is imported as private: %s', (status, rest, expected) => {
   const meta = [{ key: '_wp_trash_meta_status', value: 'publish' }];
   for (const type of ['tribe_events', 'tribe_venue', 'tribe_organizer', 'post'])
     for (const password of ['secret', '']) {
@@ -99,7 +99,7 @@ test.each([
     }
 });
 
-test('slugs that an item had come along', () => {
+test('former slugs of an item are imported', () => {
   const meta = ['first', 'second'].map((value) => ({ key: '_wp_old_slug', value }));
   for (const type of ['post', 'page', 'tribe_events'])
     expect(itemOf({ ...BLANK_ITEM, id: 20, type, status: 'publish', meta })[0]).toMatchObject({
@@ -107,13 +107,13 @@ test('slugs that an item had come along', () => {
     });
 });
 
-test('a dry run counts terms that only items name', async () => {
+test('a dry run counts terms that only items mention', async () => {
   const { data, text } = await dryRun(source, { attachments: 'reference', authorMap: new Map() }, new Set());
   expect(text).toContain('Would be imported into an empty site:');
   expect(data.records).toMatchObject({ user: { created: 2 }, term: { created: 2 }, post: { created: 3 } });
 });
 
-test('a dry run leaves users out whose work goes to others, and knows who there is', async () => {
+test('a dry run leaves out users whose work is assigned to others, and recognizes existing users', async () => {
   const mapped = (login: string) =>
     dryRun(source, { attachments: 'reference', authorMap: new Map([[login, 'admin']]) }, new Set());
   expect((await mapped('cleo')).data.records).toMatchObject({ user: { created: 1 } });
@@ -124,7 +124,7 @@ test.each([
   [{ type: 'product' }, 'product', 'Items of the type "product" do not exist here.'],
   [{ id: 0 }, 'post', 'It has no id.'],
   [{ status: 'sold' }, 'post', 'There is no status "sold".'],
-])('what is skipped is counted with its comments: %j', (fields, what, reason) => {
+])('skipped items are counted with their comments: %j', (fields, what, reason) => {
   const comments = [{ ...BLANK_COMMENT, id: 5, date: '2031-05-06 07:08:09' }];
   expect(itemOf({ ...BLANK_ITEM, id: 30, comments, ...fields })).toEqual([
     expect.objectContaining({ kind: 'skipped', what, reason }),
@@ -138,12 +138,12 @@ test.each([
   '2011-13-01 10:00:00',
   '0000-00-00 00:00:00',
   'soon',
-])('a date that there is not is none: %s', (date) => {
+])('a date that does not exist counts as missing: %s', (date) => {
   const [item] = itemOf({ ...BLANK_ITEM, id: 40, date, dateGmt: '2011-03-04 05:06:07' });
   expect(item).toMatchObject({ record: { date: '2011-03-04T05:06:07', dateGmt: '2011-03-04T05:06:07Z' } });
 });
 
-test('an item of a type that the site has is imported with its custom fields, and skipped where it has not', () => {
+test('an item of an additional type is imported if the site has the type, and skipped otherwise', () => {
   const meta = [
     { key: 'servings', value: '4' },
     { key: '_edit_last', value: '1' },
@@ -161,7 +161,7 @@ test('an item of a type that the site has is imported with its custom fields, an
   ]);
 });
 
-test('a menu item is read with what WordPress keeps beside it', () => {
+test('a menu item is read with its post meta', () => {
   const said = {
     ...{ type: 'taxonomy', object: 'category', object_id: '3', menu_item_parent: '8', target: '_blank' },
     ...{ classes: 'a:1:{i:0;s:4:"wide";}', xfn: 'friend met', url: '' },
@@ -191,7 +191,7 @@ test('a menu item is read with what WordPress keeps beside it', () => {
   ]);
 });
 
-test('menus are read from terms, and from items where a file has no terms', async () => {
+test('menus are read from terms, or from items in a file without terms', async () => {
   const file = join(directory, 'menus.xml');
   const blank = { description: '', parent: '' };
   const entries: readonly WxrEntry[] = [

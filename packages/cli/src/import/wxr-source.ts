@@ -17,7 +17,7 @@ import {
 import { ObservedStructure } from './structure.js';
 import { isTaxonomy, itemOf, typeOf } from './wxr-items.js';
 
-/** An export file of WordPress, `.gz` or not. @throws UserError when there is none */
+/** An export file of WordPress, compressed (`.gz`) or not. @throws UserError when it does not exist */
 export async function wxrSource(file: string): Promise<Source> {
   await checkReadable(file);
   return {
@@ -27,7 +27,7 @@ export async function wxrSource(file: string): Promise<Source> {
   };
 }
 
-/** @throws UserError for a file that is no export, or that breaks off */
+/** @throws UserError for a file that is not an export, or is truncated */
 async function* entries(file: string): AsyncGenerator<WxrEntry, void, undefined> {
   try {
     yield* readWxr(textOf(file));
@@ -36,7 +36,7 @@ async function* entries(file: string): AsyncGenerator<WxrEntry, void, undefined>
   }
 }
 
-/** The address of the site is what all of its files have in common. */
+/** The address of the site in a file, which all files of a site share. */
 async function siteOf(file: string): Promise<string> {
   for await (const entry of entries(file)) if (entry.kind === 'site' && entry.url !== '') return entry.url;
   throw new UserError(`${file} does not say which site it comes from.`);
@@ -77,7 +77,7 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
       if (entry.type === 'post' && entry.status === 'publish')
         structure.note({ ...entry, author: entry.creator }, categories);
       for (const { id } of entry.comments) note('comments', id);
-      // Files of version 1.0 name authors at their items alone.
+      // Files of version 1.0 name authors only in their items.
       const login = loginOf(entry.creator, authors);
       if (login !== '' && !authors.has(login)) authors.set(login, { ...NEW_AUTHOR, login, name: login });
     }
@@ -108,7 +108,7 @@ const authorOf = ({ id, login, email, displayName, firstName, lastName }: WxrAut
 const termOf = ({ id, taxonomy, slug, name, description, parent }: WxrTerm): SourceTerm[] =>
   isTaxonomy(taxonomy) ? [{ id, taxonomy, slug, name, description, parent }] : [];
 
-/** A menu of which only its items tell. */
+/** A menu that only its items mention. */
 const NEW_MENU: SourceMenu = { id: 0, name: '', slug: '', description: '', autoAdd: false, locations: [] };
 
 const menuOfTerm = ({
@@ -123,7 +123,7 @@ const menuOfTerm = ({
   locations: locations.split(',').filter((location) => location !== ''),
 });
 
-/** Author of an item: a login of the file, or the name reduced to a login's characters (WordPress). */
+/** Author of an item: a login in the file, or the name reduced to the characters of logins (WordPress). */
 const loginOf = (creator: string, logins: { has(login: string): boolean }): string =>
   logins.has(creator) ? creator : sanitizeUser(creator, true) || creator;
 
@@ -137,7 +137,7 @@ async function* items(
     if (entry.kind === 'author') logins.add(entry.login);
     if (entry.kind !== 'item') continue;
     const kind = typeOf(entry, siteTypes);
-    // Skipped entries are reported with posts, so that they are reported once.
+    // Skipped entries are reported together with posts, so that they are reported once.
     if (types.has(kind ?? 'post'))
       yield* itemOf({ ...entry, creator: loginOf(entry.creator, logins) }, siteTypes);
   }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { writeOpenApi } from './openapi.js';
 
-test('openapi writes the description to a file, and fails when no site answers', async () => {
+test('openapi writes the description to a file, and fails when no site responds', async () => {
   const server = createServer((_request, response) => response.end('{"openapi":"3.1.0"}'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,17 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { UserError } from '@almanac/supervisor/errors';
 import { STANDARD_STREAM } from '../command-line/files.js';
 
-/** As the command was given them. */
+/** Options of the command. */
 export interface OpenApiOptions {
-  /** File to write; else the standard output. */
+  /** File to write; standard output by default. */
   readonly output?: string;
   /** Address of the site. */
   readonly site?: string;
 }
 
 /**
- * `openapi`: writes the description of the API, as the site that runs gives it.
- * @throws UserError when the site does not give it
+ * Writes the description of the API of the running site.
+ * @throws UserError when the site does not respond
  */
 export async function writeOpenApi(
   { output, site }: OpenApiOptions,

@@ -17,7 +17,7 @@ interface ShownSubmission {
   }[];
 }
 
-/** A mail that has not reached everybody. */
+/** A mail that has not reached all recipients. */
 export interface OpenMail {
   readonly submission: string;
   readonly form: string;
@@ -30,8 +30,8 @@ export interface OpenMail {
 }
 
 /**
- * Mails of contact forms that wait or have failed, the newest first.
- * @param newest only mails of this many messages, the newest
+ * Waiting and failed mails of contact forms, newest first.
+ * @param newest number of messages to examine, the newest
  */
 export async function openMails(forms: HttpClient, newest = Number.POSITIVE_INFINITY): Promise<OpenMail[]> {
   const open: OpenMail[] = [];
@@ -62,7 +62,7 @@ export const listed = (mails: readonly OpenMail[]): string =>
     ]),
   );
 
-/** Sends the mails of a message again. @throws UserError for an unknown message */
+/** Resends the mails of a message. @throws UserError for an unknown message */
 export async function resend(forms: HttpClient, message: string): Promise<void> {
   try {
     await forms.ask('POST', `/contact-form-7/v1/submissions/${encodeURIComponent(message)}/resend`);

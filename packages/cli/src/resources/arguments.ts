@@ -7,9 +7,9 @@ import { type Resource, type ResourceCommand, resourceCommands, VERBS, type Verb
 /** An argument of the API, as its service describes it. */
 export interface Argument {
   readonly description: string;
-  /** JSON type, or several; `text` for an object that may be sent as a text; absent: anything. */
+  /** JSON type, or several. `text`: an object that may be sent as a text; absent: any. */
   readonly type?: string | readonly string[];
-  /** The values it may have. */
+  /** Permitted values. */
   readonly values?: readonly unknown[];
   readonly required?: true;
 }
@@ -22,13 +22,13 @@ const FILE = new URL('../../generated/arguments.json', import.meta.url);
 
 let table: ArgumentTable | undefined;
 
-/** The arguments of every resource. A test compares them with what the services say. */
+/** The arguments of every resource. A test compares them with those of the services. */
 const argumentTable = (): ArgumentTable => {
   table ??= JSON.parse(readFileSync(FILE, 'utf8')) as ArgumentTable;
   return table;
 };
 
-/** Arguments of lists with the name of an option of the command line, and what they are called instead. */
+/** Options for arguments whose name is another option of the command line. */
 const RENAMED: Readonly<Record<string, string>> = { format: 'post_format' };
 
 /** The name of the option for an argument. */
@@ -52,9 +52,9 @@ const hasType = ({ type }: Argument, ...types: readonly string[]): boolean =>
 export const isSwitch = ({ type }: Argument): boolean => type === 'boolean';
 
 /**
- * An option's value as the value of an argument in a JSON body: a text, for the API reads numbers, switches and lists
- * from texts; objects and lists of objects are written as JSON.
- * @throws UserError for JSON that is damaged
+ * The value of an option as the value of an argument in a JSON body. It is a text, because the API parses numbers,
+ * switches and lists from texts; objects and lists of objects are JSON.
+ * @throws UserError for invalid JSON
  */
 export function bodyValue(name: string, argument: Argument, text: string): unknown {
   if (!/^\s*[[{]/.test(text) || !hasType(argument, 'object', 'array')) return text;
@@ -65,7 +65,7 @@ export function bodyValue(name: string, argument: Argument, text: string): unkno
   }
 }
 
-/** The answer to OPTIONS. */
+/** The response to OPTIONS. */
 interface Description {
   readonly endpoints?: readonly {
     readonly methods: readonly string[];
@@ -82,7 +82,7 @@ interface DescribedArgument {
   readonly required?: boolean;
 }
 
-/** The requests behind the verbs. */
+/** The request of each verb. */
 const METHODS: Readonly<Record<Verb, readonly [method: string, path: string]>> = {
   list: ['GET', ''],
   get: ['GET', '/1'],
@@ -91,7 +91,7 @@ const METHODS: Readonly<Record<Verb, readonly [method: string, path: string]>> =
   delete: ['DELETE', '/1'],
 };
 
-/** Asks the services of a site for the arguments of the resources of commands. */
+/** Reads the arguments of all resources from the services of a site. */
 async function describedArguments(
   site: Pick<OpenSite, 'http'>,
   commands: readonly ResourceCommand[],
@@ -127,7 +127,7 @@ function argumentOf({
   };
 }
 
-/** Writes the types of content and the arguments of all resources into the files that commands read. */
+/** Writes the content types and the arguments of all resources into the files that commands read. */
 export async function writeArguments(site: Pick<OpenSite, 'http'>): Promise<void> {
   const types = await describedTypes(site);
   const described = await describedArguments(site, resourceCommands(types));

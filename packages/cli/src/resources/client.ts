@@ -10,7 +10,7 @@ export class ResourceClient {
   constructor(private readonly deps: { readonly http: HttpClient; readonly resource: Resource }) {}
 
   /**
-   * The items of a list: every page, unless the query names a page or its size.
+   * The items of a list: all pages, unless the query has a page or a page size.
    * @param query arguments of the list
    */
   async *list(query: Query): AsyncGenerator<Row, void, undefined> {
@@ -24,7 +24,7 @@ export class ResourceClient {
     }
   }
 
-  /** How many items a list has. */
+  /** Number of items in a list. */
   async count(query: Query): Promise<number> {
     const isPaged = this.deps.resource.pageSize > 0;
     const { total, rows } = await this.#page(isPaged ? { per_page: '1', ...query } : query);

@@ -3,7 +3,7 @@ import type { OpenSite } from '../site/site.js';
 
 /** A type of content that a site has, from its declaration in core. */
 export interface DeclaredType {
-  /** `post` */
+  /** Name such as `post`. */
   readonly name: string;
   readonly plural: string;
   readonly route: string;
@@ -11,10 +11,10 @@ export interface DeclaredType {
 
 export const CONTENT_TYPES_FILE = new URL('../../generated/content-types.json', import.meta.url);
 
-/** All types. `almanac arguments` writes the file, and a test compares it with what core says. */
+/** All types. `almanac arguments` writes the file, and a test compares it with the declarations of core. */
 export const CONTENT_TYPES = JSON.parse(readFileSync(CONTENT_TYPES_FILE, 'utf8')) as readonly DeclaredType[];
 
-/** Asks a site for its types with pages of their own. */
+/** Reads the types with pages of their own from a site. */
 export async function describedTypes(site: Pick<OpenSite, 'http'>): Promise<readonly DeclaredType[]> {
   const types = await site.http('core').ask<
     Readonly<

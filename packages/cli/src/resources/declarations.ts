@@ -1,24 +1,24 @@
 import type { ProcessName } from '@almanac/identity';
 import { CONTENT_TYPES, type DeclaredType } from './content-types.js';
 
-/** A collection of the API that commands list and change. Its arguments are in `arguments.json`, by its route. */
+/** A collection of the API that commands list and change. `arguments.json` has its arguments, by route. */
 export interface Resource {
   /** One item, in messages. */
   readonly noun: string;
   readonly service: ProcessName;
   /** Route of the collection. */
   readonly route: string;
-  /** Member of a list response that holds the items; absent where the response is the list. */
+  /** Member of a list response that contains the items; absent if the response is the list. */
   readonly listKey?: string;
-  /** Largest page of a list; 0 where a list has no pages. */
+  /** Maximum page size; 0 for a list without pages. */
   readonly pageSize: number;
   /** Fields of a list unless `--fields` names others. */
   readonly columns: readonly string[];
-  /** Arguments with which a list has the items of every status. */
+  /** Arguments that make a list include every status. */
   readonly unfiltered: Readonly<Record<string, string>>;
-  /** Arguments sent with every create and update; no options. */
+  /** Arguments sent with every create and update, without an option. */
   readonly written?: Readonly<Record<string, string>>;
-  /** Arguments sent with every delete; no options. */
+  /** Arguments sent with every delete, without an option. */
   readonly deleted?: Readonly<Record<string, string>>;
   /** Field of a new item that is printed, because no later response has it. */
   readonly shownOnce?: string;
@@ -27,7 +27,7 @@ export interface Resource {
 export const VERBS = ['list', 'get', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** A change of fixed fields with a verb of its own. */
+/** A verb that changes fixed fields. */
 export interface Action {
   readonly summary: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -42,9 +42,9 @@ export interface ResourceCommand {
   /** Name of the first argument; absent for a single resource. */
   readonly kind?: string;
   readonly verbs: readonly Verb[];
-  /** Further verbs on items, by their names. */
+  /** Further verbs by name. */
   readonly actions?: Readonly<Record<string, Action>>;
-  /** Field that a file or the standard input fills. */
+  /** The field that a file or standard input fills. */
   readonly text: string;
   /** Arguments of the first example of `create`. */
   readonly example: string;
@@ -102,7 +102,7 @@ const calendar = (
 const eventTerm = (noun: string, listKey: string): Resource =>
   calendar(noun, listKey, { columns: ['id', 'name', 'slug', 'count'], unfiltered: { hide_empty: 'false' } });
 
-/** The commands of a site. Those of media items are among `OTHERS`. @param types that core declares */
+/** The commands of all resources except media items, which are in `OTHERS`. @param types types that core declares */
 export const resourceCommands = (types: readonly DeclaredType[]): readonly ResourceCommand[] => [
   ...types.filter(({ name }) => name !== 'attachment').map(contentCommand),
   ...OTHERS,
@@ -143,7 +143,7 @@ const OTHERS: readonly ResourceCommand[] = [
       columns: ['id', 'title', 'slug', 'date', 'mime_type'],
       unfiltered: { status: 'inherit,private', context: 'edit' },
     }),
-    // Items are created by `media import`.
+    // `media import` creates media items.
     verbs: ['list', 'get', 'update', 'delete'],
     text: 'description',
     example: '',

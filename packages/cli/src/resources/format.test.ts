@@ -44,7 +44,7 @@ describe('a list', () => {
     );
   });
 
-  test('cuts long cells of a table, and those of no other format', () => {
+  test('only a table cuts long cells', () => {
     const rows = [{ id: 1, title: 'x'.repeat(100) }];
     expect(formatList(rows, 'table', columns, undefined).split('\n')[1]).toBe(`1   ${'x'.repeat(59)}…`);
     expect(formatList(rows, 'csv', columns, undefined)).toContain('x'.repeat(100));
@@ -70,13 +70,13 @@ describe('a list', () => {
   });
 });
 
-test('one item is shown with a line for each field', () => {
+test('a single item is shown with one line per field', () => {
   const item = { id: 3, title: 'A', _links: {} };
   expect(formatItem(item, 'table', undefined)).toBe('field  value\nid     3\ntitle  A');
   expect(formatItem(item, 'csv', ['title'])).toBe('field,value\ntitle,A');
 });
 
-test('a field that no item has is refused with those that there are', () => {
+test('a field that no item has is refused, naming the existing ones', () => {
   expect(() => checkFields(ROWS, ['id', 'titel'])).toThrow(
     'There is no field titel. There are: id, title, tags, meta, none.',
   );

@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Longest cell of a table, in characters. */
 const MAX_CELL = 60;
 
-/** The value at a path such as `title` or `title.rendered`; of texts in both forms the raw one. */
+/** The value at a path such as `title` or `title.rendered`. Of a text with both forms, the raw one. */
 export function valueAt(row: Row, path: string): unknown {
   let value: unknown = row;
   for (const name of path.split('.')) {
@@ -18,14 +18,14 @@ export function valueAt(row: Row, path: string): unknown {
   return plain(value);
 }
 
-/** @returns of `{ raw, rendered }` the raw text, or the rendered one where only that is shown */
+/** @returns the raw text of `{ raw, rendered }`, or the rendered one if the raw text is hidden */
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'rendered')) return value;
   const { raw, rendered } = value as { readonly raw?: unknown; readonly rendered: unknown };
   return raw ?? rendered;
 }
 
-/** A value as a text: lists of words and numbers with commas, other structures as JSON. */
+/** A value as text: lists of texts and numbers with commas, other structures as JSON. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(',');
@@ -33,9 +33,9 @@ export function textOf(value: unknown): string {
 }
 
 /**
- * Makes sure that every field is a field of some row.
+ * Checks that every field exists in some row.
  * @param optional fields that rows may lack
- * @throws UserError naming the one that is not
+ * @throws UserError naming the missing one
  */
 export function checkFields(
   rows: readonly Row[],
@@ -51,7 +51,7 @@ export function checkFields(
   throw new UserError(`There is no field ${unknown}. There are: ${known.join(', ')}.`);
 }
 
-/** Rows as a list. @param fields the columns; of JSON the members, everything where they are undefined */
+/** Rows as a list. @param fields the columns; for JSON the members, all when undefined */
 export function formatList(
   rows: readonly Row[],
   format: ListFormat,
@@ -71,7 +71,7 @@ export function formatList(
       );
 }
 
-/** One item, a line for each field. */
+/** A single item, one line per field. */
 export function formatItem(item: Row, format: ItemFormat, fields: readonly string[] | undefined): string {
   if (format === 'json') return JSON.stringify(fields ? picked(item, fields) : item);
   const names = fields ?? Object.keys(item).filter((name) => name !== '_links');
@@ -97,7 +97,7 @@ export function table(names: readonly string[], rows: readonly (readonly string[
   return [line(names), ...rows.map(line)].join('\n');
 }
 
-/** A text on one line of a table. */
+/** A text shortened to one line of a table. */
 function short(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];

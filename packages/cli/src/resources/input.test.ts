@@ -36,14 +36,14 @@ const read = (options: FieldSource['options'], path?: string) =>
   });
 
 describe('fields of an item', () => {
-  test('arguments are the options that the API has arguments for', async () => {
+  test('the arguments are the options that the API has arguments for', async () => {
     expect(await read({ slug: 'a', tags: '1,2', json: true, quiet: true })).toEqual({
       slug: 'a',
       tags: '1,2',
     });
   });
 
-  test('values are read from a file, or from the standard input', async () => {
+  test('a value is read from a file or from standard input', async () => {
     expect(await read({}, file)).toEqual({ content: '<p>From a file</p>\n' });
     expect(await read({}, '-')).toEqual({ content: 'From stdin' });
     expect(await read({ excerpt: '-' }, file)).toEqual({
@@ -78,7 +78,7 @@ describe('the value of an argument', () => {
   });
 });
 
-test('no argument of the API has the name of another option', () => {
+test('no argument of the API has the name of a general option', () => {
   const own = ['user', 'fields', 'field', 'json', 'porcelain', 'quiet', 'help', 'version'];
   for (const { resources, verbs } of RESOURCE_COMMANDS)
     for (const resource of Object.values(resources))

@@ -6,13 +6,13 @@ import { type Argument, type Arguments, bodyValue, optionName } from './argument
 import type { Verb } from './declarations.js';
 import type { Row } from './format.js';
 
-/** Options as a command was given them; a switch without a value is true. */
+/** Options of a command. A switch without a value is true. */
 export type Options = Readonly<Record<string, unknown>>;
 
-/** The word for the standard input. */
+/** File name for standard input. */
 const STDIN = '-';
 
-/** The arguments among the options, by their names in the API, as texts. */
+/** The options that are arguments of the API, by API name, as texts. */
 export function textsOf(verb: Verb, args: Arguments, options: Options): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.keys(args).flatMap((name) => {
@@ -22,19 +22,19 @@ export function textsOf(verb: Verb, args: Arguments, options: Options): Readonly
   );
 }
 
-/** Where the fields of an item come from. */
+/** Sources of the fields of an item. */
 export interface FieldSource {
   readonly verb: Verb;
   readonly args: Arguments;
   readonly options: Options;
-  /** File with the long text, or `-`; absent: none. */
+  /** File with the long text, or `-` for standard input; absent: none. */
   readonly file?: string | undefined;
   /** The field that the file fills. */
   readonly text: string;
   readonly stdin: NodeJS.ReadableStream;
 }
 
-/** The fields of an item, from the options and a file. One of them may be read from the standard input. */
+/** The fields of an item from the options and a file. At most one of them may be read from standard input. */
 export async function fieldsOf({ verb, args, options, file, text: field, stdin }: FieldSource): Promise<Row> {
   const texts: Record<string, string> = { ...textsOf(verb, args, options) };
   if (file !== undefined) {

@@ -8,15 +8,15 @@ export interface RegenerationResult {
   readonly id: number;
   /** regenerated, skipped or failed. */
   readonly status: string;
-  /** Why it was skipped, or failed. */
+  /** Reason of a skip or failure. */
   readonly reason: string;
-  /** Sizes that the image has. */
+  /** Number of sizes of the image. */
   readonly sizes: number;
-  /** Files that were removed. */
+  /** Number of removed files. */
   readonly removed: number;
 }
 
-/** Has the sizes of images made again, one image after another. */
+/** Regenerates the sizes of images, one image after another. */
 export class MediaRegeneration {
   constructor(private readonly deps: { readonly site: OpenSite; readonly terminal: Terminal }) {}
 

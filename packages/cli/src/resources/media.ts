@@ -10,10 +10,10 @@ import { withOptions } from './client.js';
 import type { Row } from './format.js';
 
 const ROUTE = '/wp/v2/media';
-/** A download may take this long, and have this many bytes; the service has its own limit of uploads. */
+/** Timeout and maximum size of a download. The service has its own limit for uploads. */
 const DOWNLOAD = { timeoutMs: 300_000, maxBytes: 512 * 1024 * 1024 };
 
-/** Creates media items of files and addresses. */
+/** Creates media items from files and addresses. */
 export class MediaImport {
   constructor(
     private readonly deps: {

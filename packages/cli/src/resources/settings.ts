@@ -29,7 +29,7 @@ export class Settings {
     return all[known(all, name)];
   }
 
-  /** @returns the value that is stored now */
+  /** @returns the stored value */
   async set(name: string, value: unknown): Promise<unknown> {
     const setting = known(await this.all(), name);
     const changed = await this.http.ask<Row>('POST', ROUTE, { [setting]: value }).catch((error: unknown) => {

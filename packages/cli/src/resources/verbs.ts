@@ -20,18 +20,18 @@ interface ShownOptions extends CommonOptions {
 
 export type VerbOptions = ShownOptions & Options;
 
-/** A verb on the resource that was chosen. */
+/** A verb on the chosen resource. */
 export interface Invocation {
   readonly resource: Resource;
   readonly verb: Verb;
   readonly text: string;
-  /** Arguments of the command behind the taxonomy. */
+  /** Arguments of the command after the resource. */
   readonly words: readonly string[];
   readonly options: VerbOptions;
   readonly command: Command;
 }
 
-/** Carries a verb out. */
+/** Runs a verb. */
 export const runVerb = (invocation: Invocation): Promise<void> => RUN[invocation.verb](invocation);
 
 const RUN: Readonly<Record<Verb, (invocation: Invocation) => Promise<void>>> = {
@@ -111,17 +111,17 @@ const RUN: Readonly<Record<Verb, (invocation: Invocation) => Promise<void>>> = {
   },
 };
 
-/** Fields that can be sent: some are not shown while they are empty. */
+/** Fields that may be sent. Some are not shown while they are empty. */
 const writable = (resource: Resource): readonly string[] => Object.keys(argumentsOf(resource, 'update'));
 
-/** Changes the same fields of items. */
+/** Changes the same fields of several items. */
 export const updateEach = (invocation: Invocation, ids: readonly string[], fields: Row): Promise<void> =>
   eachOf(invocation, ids, async (client, id) => {
     const item = await client.update(id, fields);
     return { text: `Updated ${invocation.resource.noun} ${id}.`, item };
   });
 
-/** The arguments of a read or a delete. What the resource has of every status is the operator's list. */
+/** The arguments of a read or a delete. By default the operator sees items of every status. */
 function queryOf({ resource, verb, options }: Invocation): Readonly<Record<string, string>> {
   const args = argumentsOf(resource, verb);
   const isOperator = options.user === undefined;
@@ -141,7 +141,7 @@ async function sentFields(invocation: Invocation, file: string | undefined): Pro
   return { ...fields, ...sentWith(resource, verb) };
 }
 
-/** @throws UserError for an option that only other resources of the command take */
+/** @throws UserError for an option that only other resources of the command have */
 function checkTaken({ noun }: Resource, verb: Verb, args: Arguments, options: Options): Arguments {
   const taken = new Set(Object.keys(args).map((name) => optionName(verb, name)));
   const other = Object.keys(options).find((name) => !taken.has(name) && !OWN.has(name));
@@ -149,10 +149,10 @@ function checkTaken({ noun }: Resource, verb: Verb, args: Arguments, options: Op
   return args;
 }
 
-/** Options that are no arguments of the API. */
+/** Options that are not arguments of the API. */
 const OWN: ReadonlySet<string> = new Set(['user', 'fields', 'field', 'format', 'json', 'porcelain', 'quiet']);
 
-/** Asks for the fields that are printed alone, where the list can be narrowed. */
+/** Requests only the printed fields, if the list supports it. */
 function narrowed(
   { listKey, columns }: Resource,
   query: Readonly<Record<string, string>>,

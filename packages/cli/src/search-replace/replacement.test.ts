@@ -9,7 +9,7 @@ describe('a plain replacement', () => {
     ['Euro', '$1 $& $$', '5 Euro', { text: '5 $1 $& $$', count: 1 }],
     ['old', 'older', 'old', { text: 'older', count: 1 }],
     ['nothing', 'x', 'text', { text: 'text', count: 0 }],
-  ])('of %s by %s takes every letter as it is', (from, to, text, expected) => {
+  ])('a replacement of %s by %s is literal', (from, to, text, expected) => {
     expect(plainReplacement(from, to).apply(text)).toEqual(expected);
   });
 
@@ -19,7 +19,7 @@ describe('a plain replacement', () => {
 });
 
 describe('a replacement by a pattern', () => {
-  test('knows groups and flags', () => {
+  test('a pattern may have groups and flags', () => {
     expect(patternReplacement('(\\d+) euro', '€$1', 'i').apply('5 Euro, 6 euro')).toEqual({
       text: '€5, €6',
       count: 2,
@@ -33,7 +33,7 @@ describe('a replacement by a pattern', () => {
   });
 });
 
-test('the texts of a record are those of its fields, and those inside them', () => {
+test('the texts of a record are those of its fields and of objects in them', () => {
   const record = { type: 'form', title: 'A', mail: { body: 'B', use_html: true }, createdAt: 'x' };
   expect([...textsOf(record as never, ['title', 'mail', 'messages'])]).toEqual([
     ['title', 'A'],

@@ -2,11 +2,11 @@ import { UserError } from '@almanac/supervisor/errors';
 
 /** A replacement in texts. */
 export interface Replacement {
-  /** @returns the text afterwards, and how often something was replaced in it */
+  /** @returns the text afterwards, and the number of replacements */
   apply(text: string): { readonly text: string; readonly count: number };
 }
 
-/** Replaces every occurrence of a text, letter by letter. */
+/** Replaces every literal occurrence of a text. */
 export function plainReplacement(from: string, to: string): Replacement {
   if (from === '') throw new UserError('The text to replace must not be empty.');
   return {
@@ -18,8 +18,8 @@ export function plainReplacement(from: string, to: string): Replacement {
 }
 
 /**
- * Replaces what a regular expression of JavaScript matches; `$1` and `$<name>` stand for groups.
- * @throws UserError for a pattern that is none, or that matches an empty text
+ * Replaces matches of a JavaScript regular expression; `$1` and `$<name>` stand for groups.
+ * @throws UserError for a pattern that is invalid or matches an empty text
  */
 export function patternReplacement(pattern: string, to: string, flags = ''): Replacement {
   let expression: RegExp;

@@ -12,9 +12,9 @@ export interface SearchReplaceOptions {
   readonly replacement: Replacement;
   /** Whether texts are changed, or only counted. */
   readonly dryRun: boolean;
-  /** Only these types of records; undefined: all. */
+  /** Types of records to change; undefined: all. */
   readonly types: readonly string[] | undefined;
-  /** Only these fields; undefined: all. */
+  /** Fields to change; undefined: all. */
   readonly fields: readonly string[] | undefined;
 }
 
@@ -22,41 +22,41 @@ export interface SearchReplaceOptions {
 export interface FieldCount {
   readonly type: string;
   readonly field: string;
-  /** Items with a replacement. */
+  /** Number of items with a replacement. */
   readonly items: number;
   readonly replacements: number;
 }
 
 export interface SearchReplaceResult {
   readonly counts: readonly FieldCount[];
-  /** Items that were left as they are, and why. */
+  /** Items that were left unchanged, with reasons. */
   readonly skipped: readonly { readonly type: string; readonly id: number; readonly reason: string }[];
 }
 
-/** The settings with texts that people write. */
+/** The settings that contain texts of users. */
 const SETTINGS = ['title', 'description'] as const;
-/** The name of the settings among the types. */
+/** Name of the settings in the list of types. */
 const SETTING = 'setting';
 
-/** How often an item is read again that others change at the same time. */
+/** Number of attempts for an item that others change at the same time. */
 const ATTEMPTS = 5;
 
 type TransferClient = RpcClient<typeof transfer.Transfer.service>;
 type Changes = ReadonlyMap<string, { readonly from: string; readonly to: string; readonly count: number }>;
 
-/** Records in one call: each may have megabytes. */
+/** Number of records in one call. Each may have megabytes. */
 const BATCH = 10;
 
 const idOf = (record: SentRecord): number => ('id' in record ? record.id : 0);
 
-/** Names of types in results: events have their own terms. */
+/** Name of a type in results. Events have their own terms. */
 const nameOf = ({ type, service }: TextSource): string =>
   type === 'term' && service === 'events' ? 'event_term' : type;
 
-/** Every type in which something can be replaced. */
+/** All types that a replacement covers. */
 export const TYPES: readonly string[] = [...TEXT_SOURCES.map(nameOf), SETTING];
 
-/** Replaces something in the texts of a site, which may be running while others write. */
+/** Replaces text in a site, which may be running and may be changed by others. */
 export class SearchReplace {
   readonly #counts = new Map<string, { items: number; replacements: number }>();
   readonly #skipped: SearchReplaceResult['skipped'][number][] = [];
@@ -93,7 +93,7 @@ export class SearchReplace {
     step.end();
   }
 
-  /** Changes the records of a page; one that others have changed meanwhile is read again. */
+  /** Changes the records of a page. A record that others have changed in the meantime is read again. */
   async #change(client: TransferClient, source: TextSource, page: readonly SentRecord[]): Promise<void> {
     let records = page;
     for (let attempt = 1; records.length > 0 && attempt <= ATTEMPTS; attempt += 1) {
@@ -127,7 +127,7 @@ export class SearchReplace {
         });
   }
 
-  /** Items that are gone are left out. */
+  /** Reads records again. Deleted ones are left out. */
   async #readAgain(
     client: TransferClient,
     { type }: TextSource,

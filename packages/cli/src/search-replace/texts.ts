@@ -5,13 +5,13 @@ import type { RecordType, SentRecord } from '@almanac/transfer/records';
 export interface TextSource {
   readonly type: RecordType;
   readonly service: ProcessName;
-  /** Fields with texts that people write; of a field that is an object, every text in it. */
+  /** Fields with texts of users; for an object, every text in it. */
   readonly fields: readonly string[];
 }
 
 const CONTENT = ['title', 'content', 'excerpt'] as const;
 
-/** Every text in which something can be replaced. Slugs, addresses of files, dates and e-mail addresses are none. */
+/** The texts that a replacement covers: not slugs, addresses of files, dates and e-mail addresses. */
 export const TEXT_SOURCES: readonly TextSource[] = [
   { type: 'post', service: 'core', fields: [...CONTENT, 'footnotes'] },
   { type: 'page', service: 'core', fields: [...CONTENT, 'footnotes'] },
@@ -32,7 +32,7 @@ export const TEXT_SOURCES: readonly TextSource[] = [
   },
 ];
 
-/** The texts of a record: `content`, `mail.body`. */
+/** The texts of a record by field: `content`, `mail.body`. */
 export function textsOf(record: SentRecord, fields: readonly string[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const field of fields) {

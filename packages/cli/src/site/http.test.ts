@@ -7,7 +7,7 @@ import { HttpClient } from './http.js';
 
 const SECRET = 'a secret of at least thirty-two characters';
 
-/** Reads a list of that length. @returns the number of items, and the pages that were requested */
+/** Reads a list of some length. @returns the number of items, and the requested pages */
 async function readAll(items: number, tellsPages: boolean) {
   const requested: number[] = [];
   const server = createServer((request, response) => {
@@ -43,6 +43,6 @@ test.each([
   expect(await readAll(items, true)).toEqual({ found: items, requested: pages });
 });
 
-test('a list that does not tell its pages is read until one is not full', async () => {
+test('a list without page headers is read until a page is not full', async () => {
   expect(await readAll(150, false)).toEqual({ found: 150, requested: [1, 2] });
 });

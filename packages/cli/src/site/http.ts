@@ -8,19 +8,19 @@ import {
 } from '@almanac/identity';
 import { UserError } from '@almanac/supervisor/errors';
 
-/** A user who runs commands on the machine of a site has all rights. */
+/** The identity of a user who runs commands on the machine of a site, with all rights. */
 export const OPERATOR: Identity = { userId: 1, roles: ['administrator'] };
 
 const PAGE = 100;
 
-/** An error response of a service, as a sentence for the user. */
+/** An error response of a service as a sentence for the user. */
 export class ApiError extends UserError {
   override readonly name = 'ApiError';
   constructor(
     message: string,
     readonly status: number,
     readonly code: string,
-    /** Sentences about the arguments that were refused, by name. */
+    /** Error messages of the refused arguments, by name. */
     readonly params: Readonly<Record<string, string>>,
   ) {
     super(message);
@@ -33,7 +33,7 @@ interface ErrorBody {
   readonly data?: { readonly params?: Readonly<Record<string, string>> | readonly string[] } | null;
 }
 
-/** A response to a request that was fulfilled. */
+/** A successful response. */
 export interface ApiResponse<T> {
   readonly body: T;
   readonly headers: Headers;
@@ -51,7 +51,7 @@ export class HttpClient {
     private readonly identity: Identity = OPERATOR,
   ) {}
 
-  /** The service with the rights of another user. */
+  /** The same service with the rights of another user. */
   as(identity: Identity): HttpClient {
     return new HttpClient(this.address, this.process, this.tokens, identity);
   }
@@ -67,13 +67,13 @@ export class HttpClient {
     }
   }
 
-  /** @throws ApiError when the service refuses, UserError when it does not answer */
+  /** @throws ApiError when the service refuses, UserError when it does not respond */
   async ask<T>(method: string, route: string, body?: unknown): Promise<T> {
     return (await this.send<T>(method, route, body)).body;
   }
 
   /**
-   * @param body sent as JSON, or as `multipart/form-data` where it is FormData
+   * @param body sent as JSON, or as `multipart/form-data` if it is FormData
    * @throws ApiError when the service refuses, UserError when it does not answer
    */
   async send<T>(method: string, route: string, body?: unknown): Promise<ApiResponse<T>> {

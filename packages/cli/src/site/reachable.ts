@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 const CONNECT_MS = 2000;
 
-/** Whether somebody listens there. @param address host and port */
+/** Whether a process listens at an address. @param address host and port */
 export async function isReachable(address: string): Promise<boolean> {
   const at = address.lastIndexOf(':');
   const host = address.slice(0, at).replace(/^\[|\]$/g, '');

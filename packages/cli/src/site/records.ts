@@ -4,8 +4,8 @@ import type { RecordType, SentRecordOf } from '@almanac/transfer/records';
 type Client = RpcClient<typeof transfer.Transfer.service>;
 
 /**
- * All records of a type that a service keeps, in order of their ids, page by page.
- * @param posts only comments on these; absent: all
+ * All records of a type in a service, in order of their ids, page by page.
+ * @param posts only comments on these items; absent: all
  */
 export async function* recordPages<T extends RecordType>(
   service: Client,
@@ -18,7 +18,7 @@ export async function* recordPages<T extends RecordType>(
     const last = page.at(-1);
     if (!last) return;
     yield page;
-    // The site has no id, and there is one.
+    // The site is a single record without an id.
     after = 'id' in last ? last.id : 1;
   }
 }

@@ -24,9 +24,9 @@ import type { Terminal } from '../command-line/terminal.js';
 import { HttpClient } from './http.js';
 import { isReachable } from './reachable.js';
 
-/** How long to wait for a site that is just being started. */
+/** Time to wait for a site that is starting. */
 const STARTING_MS = 60_000;
-/** A call carries many records, or copies files. */
+/** Deadline of calls, which may carry many records or copy files. */
 const DEADLINE_MS = 600_000;
 
 type Definition = Contract['service'];
@@ -34,35 +34,37 @@ type Definition = Contract['service'];
 /** A site that a command works on. */
 export interface OpenSite {
   readonly config: StartConfig;
-  /** Whether it was running before: others may be writing to it. */
+  /** Whether the site was running before, so that others may write to it. */
   readonly isRunning: boolean;
-  /** Aborted by Ctrl-C and SIGTERM. */
+  /** Signal that aborts on Ctrl-C and SIGTERM. */
   readonly interrupted: AbortSignal;
-  /** Says that the users are replaced from now on: the password that a new site was given does not hold any more. */
+  /** Called when the users will be replaced, so that the password of a new site is no longer valid. */
   readonly onUsersReplaced: () => void;
-  /** Where its processes listen. */
+  /** Addresses of its processes. */
   readonly addresses: Addresses;
-  /** A client of a contract that one process answers. */
+  /** A client of a contract that one process serves. */
   rpc<D extends Definition>(contract: Contract<D>, process: ProcessName): RpcClient<D>;
   /** A client of the API of a service, as an administrator. */
   http(process: ProcessName): HttpClient;
 }
 
-/** How work on a site goes. */
+/** Options of work on a site. */
 export interface WorkOptions {
-  /** Whether the work itself ends when it is interrupted; else nobody waits for its end. */
+  /** Whether the work itself ends when it is interrupted. Otherwise the command does not wait for it. */
   readonly endsWhenInterrupted?: boolean;
-  /** Whether it may replace the users: the password of a new site is shown afterwards, if it holds. */
+  /**
+   * Whether the work may replace the users. The password of a new site is then shown afterwards, if it is still valid.
+   */
   readonly replacesUsers?: boolean;
-  /** Whether the site must exist: a backup of a site that was installed for it would be empty. */
+  /** Whether the site must exist: a backup of a newly installed site would be empty. */
   readonly mustExist?: boolean;
 }
 
 type Work<T> = (site: OpenSite) => Promise<T>;
 
 /**
- * Runs work on the site that the settings name, whether it is running or not: the processes of one that is not are
- * started for as long as the work takes, without the gateway, so that nobody else writes to it.
+ * Runs work on the site of the settings. If the site is not running, its processes are started for the work, without
+ * the gateway, so that nobody else writes to it.
  * @throws InterruptedError after Ctrl-C or SIGTERM
  */
 export async function withSite<T>(terminal: Terminal, work: Work<T>, options: WorkOptions = {}): Promise<T> {
@@ -86,7 +88,7 @@ function requireSite(config: StartConfig): void {
   );
 }
 
-/** Runs work on the site that the settings name, which has to be running. @throws UserError when it is not */
+/** Runs work on the running site of the settings. @throws UserError when it is not running */
 export function withRunningSite<T>(
   config: StartConfig,
   work: Work<T>,
@@ -104,14 +106,14 @@ export function withRunningSite<T>(
   });
 }
 
-/** Whether a site works on the data now. */
+/** Whether a site is using the data. */
 export async function isRunning(config: StartConfig): Promise<boolean> {
   const lock = await lockIfFree(config);
   await lock?.release();
   return lock === undefined;
 }
 
-/** @returns undefined while somebody works on the data */
+/** @returns undefined while another process uses the data */
 async function lockIfFree({ dataDir }: StartConfig): Promise<DataLock | undefined> {
   try {
     return await lockData(dataDir);
@@ -122,8 +124,8 @@ async function lockIfFree({ dataDir }: StartConfig): Promise<DataLock | undefine
 }
 
 /**
- * Whether visitors and editors reach the site now: its gateway runs.
- * @throws UserError where the settings name the processes of a site, but not its gateway
+ * Whether the site is reachable for visitors and editors, because its gateway runs.
+ * @throws UserError when the settings name the processes of a site, but not its gateway
  */
 export async function isServing(config: StartConfig): Promise<boolean> {
   const named = namedAddresses(config.env);
@@ -133,7 +135,10 @@ export async function isServing(config: StartConfig): Promise<boolean> {
   return isReachable(named['gateway'].grpc);
 }
 
-/** The processes that an environment names, as those of containers do: it has to know the secret that they share. */
+/**
+ * The processes that an environment names, as in containers. The environment must also have the secret that they
+ * share.
+ */
 function namedAddresses(env: NodeJS.ProcessEnv): Addresses | undefined {
   const named = PROCESSES.flatMap((name) => {
     const grpc = env[`${name.toUpperCase()}_GRPC`];
@@ -160,9 +165,9 @@ interface QuietSite {
   readonly options: WorkOptions;
 }
 
-/** Starts what the work needs of a site that is not running, and stops it afterwards. */
+/** Starts the processes that the work needs, and stops them afterwards. */
 async function quietly<T>({ config, terminal, interrupted, options }: QuietSite, work: Work<T>): Promise<T> {
-  // Addresses that a killed site has left.
+  // A killed site has left these addresses.
   await forgetAddresses(config.dataDir);
   const secrets = await loadSecrets(config.dataDir);
   const children = await processesOf(config, secrets, () => undefined);
@@ -186,7 +191,7 @@ async function quietly<T>({ config, terminal, interrupted, options }: QuietSite,
     const { addresses } = children;
     const secret = secretOf(config, secrets);
     const used = { config, interrupted, options, addresses, secret, isRunning: false, onUsersReplaced };
-    // A command may be the first thing that happens to a site: its generated password is shown then.
+    // The command may have installed the site, so its generated password is shown.
     if (!options.replacesUsers) await announce();
     try {
       return await use(used, work);

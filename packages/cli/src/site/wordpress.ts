@@ -2,7 +2,7 @@ import { EVENT_STATUSES } from '@almanac/transfer/records';
 
 /** Names of WordPress and its plugins in export files and API responses. */
 
-/** The fields of venues, by their names here, with their meta keys (The Events Calendar). */
+/** Meta keys of the fields of venues (The Events Calendar), by name on this site. */
 export const VENUE_FIELDS = {
   address: '_VenueAddress',
   city: '_VenueCity',
@@ -42,9 +42,9 @@ const COMMENT_STATUSES: Readonly<Record<string, CommentStatus>> = {
   'post-trashed': 'post-trashed',
 };
 
-/** The status of a comment, as stored or shown; undefined for an unknown one. */
+/** The status of a comment by its stored or shown name; undefined for an unknown one. */
 export const commentStatusOf = (name: string): CommentStatus | undefined =>
   Object.hasOwn(COMMENT_STATUSES, name) ? COMMENT_STATUSES[name] : undefined;
 
-/** The slug that an item had before it was trashed. */
+/** The slug of an item before it was trashed. */
 export const untrashedSlug = (slug: string): string => slug.replace(/__trashed(?:-\d+)?$/, '');

@@ -1,8 +1,8 @@
-/** Metrics of a process (Prometheus's text format, names of prom-client). */
+/** Metrics of a process (text format of Prometheus, names of prom-client). */
 export function metricsIn(text: string): {
-  /** Resident memory, in bytes. */
+  /** Resident memory in bytes. */
   readonly memory?: number | undefined;
-  /** Seconds since 1970. */
+  /** Start time in seconds since 1970. */
   readonly startedAt?: number | undefined;
   /** Version of Node. */
   readonly node?: string | undefined;

@@ -19,7 +19,7 @@ test.each([
   [61, '1 min 1 s'],
   [3600, '1 h'],
   [93_784, '1 d 2 h'],
-])('%d seconds are %s', (seconds, text) => {
+])('a duration of %d seconds is shown as %s', (seconds, text) => {
   expect(duration(seconds)).toBe(text);
 });
 
@@ -35,13 +35,13 @@ describe('the text of a status', () => {
     disk: { path: '/data', free: 5 * 1024 ** 3, database: 3 * 1024 ** 2 },
   };
 
-  test('the text says that the site is not running', () => {
+  test('the text for a stopped site says so', () => {
     expect(textOf(stopped)).toBe(
       'Almanac 0.1.0  http://127.0.0.1:8080\nData     /data: 5.0 GiB free, database 3.0 MiB\nThe site is not running.',
     );
   });
 
-  test('the text names what a process waits for, and the unknown counts', () => {
+  test('the text names the parts that a process waits for, and unknown counts', () => {
     const text = textOf({
       ...stopped,
       running: true,

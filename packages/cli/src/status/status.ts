@@ -13,11 +13,11 @@ import { metricsIn } from './metrics.js';
 /** One process of a site. */
 export interface ProcessStatus {
   readonly name: string;
-  /** `ready`, `not ready`, `silent` (it does not answer), or `not named` by the settings. */
+  /** State: `ready`, `not ready`, `silent` (no response), or `not named` in the settings. */
   readonly state: 'ready' | 'not ready' | 'silent' | 'not named';
-  /** Parts it waits for, such as its database. */
+  /** Parts that the process waits for, such as its database. */
   readonly waitsFor: readonly string[];
-  /** Resident memory, in bytes; absent where it does not say. */
+  /** Resident memory in bytes; absent when unknown. */
   readonly memory?: number;
   /** Seconds since its start. */
   readonly uptime?: number;
@@ -33,14 +33,14 @@ export interface SiteStatus {
   /** Whether every process is ready. */
   readonly healthy: boolean;
   readonly processes: readonly ProcessStatus[];
-  /** Items by resource; null where its service does not say. */
+  /** Number of items by resource; null when unknown. */
   readonly counts: Readonly<Record<string, number | null>>;
-  /** Mails of the newest messages that have not reached everybody; null where forms does not say. */
+  /** Mails of the newest messages that have not reached all recipients; null when unknown. */
   readonly mails: { readonly waiting: number; readonly failed: number } | null;
   readonly disk: DiskStatus;
 }
 
-/** Bytes. `database` is absent where it is not in the directory of the data. */
+/** Sizes in bytes. `database` is absent if the database is not in the data directory. */
 export interface DiskStatus {
   readonly path: string;
   readonly free: number | null;
@@ -48,10 +48,10 @@ export interface DiskStatus {
 }
 
 const ANSWER_MS = 3000;
-/** Messages whose mails are counted. */
+/** Number of messages whose mails are counted. */
 const NEWEST_MESSAGES = 1000;
 
-/** A site that does not run. */
+/** The status of a site that is not running. */
 export const stoppedStatus = async (config: StartConfig, version: string): Promise<SiteStatus> => ({
   version,
   url: config.siteUrl,
@@ -88,7 +88,7 @@ async function processStatus(
 ): Promise<ProcessStatus> {
   const unknown = { name, waitsFor: [] };
   if (!address) return { ...unknown, state: 'not named' };
-  // Without an address for the operator, a connection has to do.
+  // Without an operator's address, a successful connection must suffice.
   if (!address.ops) return { ...unknown, state: (await isReachable(address.grpc)) ? 'ready' : 'silent' };
   try {
     const [ready, metrics] = await Promise.all(
@@ -128,7 +128,7 @@ const countMails = (site: OpenSite): Promise<SiteStatus['mails']> =>
     return { waiting: open.length - failed, failed };
   });
 
-/** A service that is away or not named says nothing; the rest of the status is shown. */
+/** The result of work, or null if its service is unavailable or not named, so that the rest of the status is shown. */
 const orNull = async <T>(work: () => Promise<T>): Promise<T | null> => {
   try {
     return await work();
@@ -188,7 +188,7 @@ const size = (bytes: number): string =>
     ? `${(bytes / 1024 / MEBIBYTE).toFixed(1)} GiB`
     : `${(bytes / MEBIBYTE).toFixed(bytes < 10 * MEBIBYTE ? 1 : 0)} MiB`;
 
-/** Seconds as the two largest units: `2 d 3 h`. */
+/** A duration in its two largest units: `2 d 3 h`. */
 export function duration(seconds: number): string {
   const units = [
     ['d', 86_400],

@@ -12,7 +12,7 @@ export interface ShownUser {
 
 export const generatePassword = (): string => randomBytes(15).toString('base64url');
 
-/** The users of a site, through the routes of core: its rules hold here too. */
+/** The users of a site through the routes of core, whose rules apply. */
 export class Users {
   constructor(private readonly core: HttpClient) {}
 
@@ -40,7 +40,7 @@ export class Users {
     return this.core.ask('POST', `/wp/v2/users/${await this.#idOf(login)}?context=edit`, fields);
   }
 
-  /** @returns the password: the only time that it is shown */
+  /** @returns the password, which is shown only once */
   async applicationPassword(login: string, name: string): Promise<string> {
     const route = `/wp/v2/users/${await this.#idOf(login)}/application-passwords`;
     return (await this.core.ask<{ readonly password: string }>('POST', route, { name })).password;

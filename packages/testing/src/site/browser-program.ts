@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** The program of a browser on this machine: `CHROMIUM`, or one of the usual names; undefined when there is none. */
+/** The browser on this machine: `CHROMIUM`, or one of the usual names; undefined when there is none. */
 export const browserProgram: string | undefined = [
   process.env['CHROMIUM'] ?? '',
   ...(process.env['PATH'] ?? '')

@@ -11,7 +11,7 @@ export interface HttpResponse<T = unknown> {
   readonly body: T;
 }
 
-/** The body of a response. @throws when it is a refusal */
+/** The body of a successful response. @throws for an error response */
 export const fulfilled = <T>({ status, body }: HttpResponse<T>): T => {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
@@ -20,9 +20,9 @@ export const fulfilled = <T>({ status, body }: HttpResponse<T>): T => {
 export interface RequestOptions {
   readonly as?: Caller;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
-  /** Sent as JSON. */
+  /** Body, sent as JSON. */
   readonly body?: unknown;
-  /** Sent as they are, in place of a body. */
+  /** Bytes, sent unchanged in place of a body. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -30,18 +30,22 @@ export interface RequestOptions {
 const basic = ({ user, password }: { user: string; password: string }): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-/** Lets `fetch` see which idle connections were closed while a test kept the event loop busy: it would use them. */
+/**
+ * Lets `fetch` notice idle connections that were closed while a test kept the event loop busy; otherwise it would use
+ * them.
+ */
 async function noticeClosedConnections(): Promise<void> {
-  // Two turns of the event loop: in the first, reads that began before it end; in the second, sockets are read again.
+  // Two turns of the event loop are needed: reads that began before end in the first, and sockets are read again in
+  // the second.
   await nextTurn();
   await nextTurn();
 }
 
-/** A plain HTTP client of one site: everything a test knows of it goes through here. */
+/** A plain HTTP client of one site, through which tests see it. */
 export class Client {
   constructor(readonly site: string) {}
 
-  /** Asks for a route under the API root. The answer is JSON, or text (CSV). */
+  /** Sends a request for a route under the API root. The response is JSON or text (CSV). */
   async ask<T = Record<string, unknown>>(
     method: string,
     route: string,
@@ -69,7 +73,7 @@ export class Client {
     };
   }
 
-  /** Makes a user with a role and gives the login to act as. */
+  /** Creates a user with a role, and returns the credentials. */
   async user(role: string): Promise<{ user: string; password: string; id: number }> {
     const name = unique(role);
     const { status, body } = await this.ask<{ id: number }>('POST', '/wp/v2/users', {
@@ -81,5 +85,5 @@ export class Client {
   }
 }
 
-/** A word that no other record has, whichever file made it. */
+/** A word that no other record has, whichever test file created it. */
 export const unique = (prefix: string): string => `${prefix}${randomBytes(5).toString('hex')}`;

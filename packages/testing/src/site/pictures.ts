@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The smallest picture there is: one pixel. */
+/** A PNG of one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** An upload of it, as part of a request. @param name of the file, without its ending */
+/** An upload of this picture, as part of a request. @param name name of the file without its extension */
 export const picture = (name: string) => ({
   bytes: new Uint8Array(PIXEL),
   headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${name}.png"` },
@@ -17,7 +17,7 @@ interface PngHead {
   readonly width: number;
   readonly height: number;
   readonly bits?: number;
-  /** 0: grey, 6: red, green, blue and transparency. */
+  /** Colour type: 0 grey, 6 red, green, blue and transparency. */
   readonly colours?: 0 | 6;
   readonly isInterlaced?: boolean;
 }
@@ -48,10 +48,10 @@ function png(
 
 /** A black picture as PNG. */
 export const blackPicture = (width: number, height: number): Buffer =>
-  // Each line has a filter in front.
+  // Each line begins with a filter byte.
   png({ width, height }, Buffer.alloc((width + 1) * height));
 
-/** A PNG of a few bytes that declares this number of pixels, interlaced by default. */
+/** A PNG of a few bytes that declares any number of pixels, interlaced by default. */
 export const pictureBomb = (width: number, height: number, { bits = 8, isInterlaced = true } = {}): Buffer =>
   png({ width, height, bits, colours: 6, isInterlaced }, Buffer.alloc(1024));
 
@@ -60,8 +60,8 @@ const segment = (marker: number, data: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
 
 /**
- * A progressive JPEG (4:2:0) of some kilobytes that claims so many pixels. A decoder keeps all coefficients until the last
- * scan.
+ * A progressive JPEG (4:2:0) of some kilobytes that declares any number of pixels. A decoder keeps all coefficients
+ * until the last scan.
  */
 export const jpegBomb = (width: number, height: number): Buffer => {
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];

@@ -19,11 +19,11 @@ async function processes(): Promise<Process[]> {
     .map(([, pid, parent, command = '']) => ({ pid: Number(pid), parent: Number(parent), command }));
 }
 
-/** The processes that a process has started. */
+/** The child processes of a process. */
 export const childrenOf = async (pid: number): Promise<Process[]> =>
   (await processes()).filter(({ parent }) => parent === pid);
 
-/** All processes below one, however deep. */
+/** All descendants of a process. */
 export async function descendantsOf(pid: number): Promise<Process[]> {
   const all = await processes();
   const below = (of: number): Process[] =>
@@ -38,7 +38,7 @@ export async function pidOf(site: Site, program: string): Promise<number> {
   return found.pid;
 }
 
-/** Logs of the processes of a site so far. */
+/** All logs of the processes of a site. */
 export async function logsOf({ dataDir }: Site): Promise<string> {
   const directory = join(dataDir, 'logs');
   const files = (await readdir(directory)).map((name) => readFile(join(directory, name), 'utf8'));
@@ -54,7 +54,7 @@ export async function processesOf(site: Site): Promise<ReadonlyMap<number, strin
 const programOf = (command: string): string =>
   /(?:services|packages)\/[\w-]+|gateway/.exec(command)?.[0] ?? command;
 
-/** Most memory that a process ever had, in bytes; 0 where the system does not say. */
+/** Peak memory of a process in bytes; 0 when the system does not report it. */
 export async function memoryOf(pid: number): Promise<number> {
   try {
     const kilobytes = /^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -17,16 +17,16 @@ export { SERVICES };
 
 export const ADMIN = { user: 'admin', password: 'password' } as const;
 
-/** A running site, started as an operator starts one. */
+/** A running site that was started like an operator's. */
 export interface Site {
   readonly url: string;
   readonly api: string;
   readonly port: number;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** Everything the start has printed. */
+  /** The output of the start. */
   output(): string;
-  /** SIGTERM, then waits for the end; gives the exit status. */
+  /** Sends SIGTERM, and waits for the end. Returns the exit status. */
   stop(): Promise<number | null>;
 }
 
@@ -34,13 +34,16 @@ export interface SiteOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** With the database that a site brings along, also where `TEST_MONGODB_URI` names another. */
+  /** Whether to use the embedded database although `TEST_MONGODB_URI` names another. */
   readonly ownDatabase?: boolean;
-  /** With `npm start`, as a user does, in a process group of its own, as a terminal does; else the program itself. */
+  /**
+   * Whether to start with `npm start` in a process group of its own, like a user in a terminal; otherwise the program
+   * is started directly.
+   */
   readonly throughNpm?: boolean;
 }
 
-/** A port that nobody uses now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,16 +54,18 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A directory for a site's data, removed by the caller. */
+/** A directory for a site's data, which the caller removes. */
 export const dataDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'almanac-e2e-'));
 
-/** Removes a site's data, wherever it is. */
+/** Removes a site's data. */
 export async function removeDirectory(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true });
   for (const uri of Object.values(databasesOf(path))) await dropDatabase(uri);
 }
 
-/** The settings that name the databases of a site where `TEST_MONGODB_URI` names a MongoDB: the same for the same data. */
+/**
+ * The settings with database addresses if `TEST_MONGODB_URI` names a MongoDB. The same data gives the same addresses.
+ */
 function databasesOf(dataDir: string): Record<string, string> {
   const given = process.env['TEST_MONGODB_URI'];
   if (!given) return {};
@@ -73,7 +78,7 @@ function databasesOf(dataDir: string): Record<string, string> {
   );
 }
 
-/** Runs the start command without waiting for anything. */
+/** Runs the start command without waiting. */
 export function spawnStart({
   dataDir,
   port,
@@ -112,7 +117,7 @@ export function spawnStart({
   return { process: child, output: () => text };
 }
 
-/** Starts a site and waits until it says that it is ready. */
+/** Starts a site and waits until it reports that it is ready. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await dataDirectory());
   const port = options.port ?? (await freePort());
@@ -122,7 +127,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   await eventually(() => isReady() || isOver(), true, { within: START_LIMIT_MS }).catch(() => undefined);
   if (!isReady()) {
-    // Processes started by npm would outlive it.
+    // Processes started by npm would survive it, so they are killed as well.
     if (!isOver() && child.pid !== undefined)
       process.kill(options.throughNpm ? -child.pid : child.pid, 'SIGKILL');
     throw new Error(`the site did not start:\n${started.output()}`);

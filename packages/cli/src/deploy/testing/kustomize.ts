@@ -16,7 +16,7 @@ const RENDERERS = [
 export const isInstalled = (program: string): boolean =>
   spawnSync(program, ['version', '--client']).error === undefined;
 
-/** The program that renders overlays here; undefined where none is installed. */
+/** The installed program that renders overlays; undefined when there is none. */
 export const renderer = RENDERERS.find(([program]) => isInstalled(program));
 
 /** Objects of an overlay, as YAML. @throws Error for a failure, and for a warning */
