@@ -31,7 +31,7 @@ test('a file in YAML declares fields', () => {
   ]);
 });
 
-test('a file in JSON declares the same as one in YAML', () => {
+test('a file in JSON gives the same declarations as one in YAML', () => {
   const { declarations } = readDeclarations(RECIPES);
   expect(readDeclarations(JSON.stringify(declarations)).declarations).toEqual(declarations);
 });
@@ -40,7 +40,7 @@ test('an empty file declares nothing', () => {
   expect(readDeclarations('').declarations).toEqual({ types: [], fields: [] });
 });
 
-test('all faults of a file are told at once, each with its line', () => {
+test('all faults of a file are reported together, each with its line', () => {
   const text = `feilds: []
 fields:
   - name: price
@@ -77,12 +77,12 @@ test.each([
   ['a name that begins with an underscore', '_price', /^3 fields\.0\.name: must begin with a letter/],
   ['a name with a dot', 'a.b', /^3 fields\.0\.name: must begin with a letter/],
   ['the name of a field that posts have', 'footnotes', /^3 fields\.0\.name: post has a field of this name/],
-])('%s is refused', (_, name, expected) => {
+])('a declaration with %s is refused', (_, name, expected) => {
   const text = `\nfields:\n  - name: ${name}\n    on: [post]\n    type: string\n`;
   expect(faultsOf(text)).toEqual([expect.stringMatching(expected)]);
 });
 
-test('a second field of the same name is refused where both are on one resource', () => {
+test('a second field with the same name is refused if both are on one resource', () => {
   const field = (on: string) => `  - { name: price, on: [${on}], type: number }\n`;
   expect(faultsOf(`fields:\n${field('post')}${field('page')}`)).toEqual([]);
   expect(faultsOf(`fields:\n${field('post')}${field('page, post')}`)).toEqual([
@@ -152,16 +152,16 @@ describe('types', () => {
   });
 });
 
-describe('text that is no YAML', () => {
+describe('invalid YAML', () => {
   test.each([
     ['an open list', 'fields: [', '1'],
     ['the same member twice', 'fields: []\nfields: []\n', '2'],
-  ])('%s is refused with its line', (_, text, line) => {
+  ])('the YAML %s is refused with its line', (_, text, line) => {
     expect(faultsOf(text).map((fault) => fault.split(' ')[0])).toContain(line);
   });
 });
 
-test('a file that is not there is a fault', () => {
+test('a missing file is a fault', () => {
   expect(readDeclarationsFile('/nowhere/content-types.yaml').faults?.[0]?.message).toBe(
     'The file cannot be read (ENOENT).',
   );
@@ -170,11 +170,11 @@ test('a file that is not there is a fault', () => {
 describe('the JSON schema beside the sources', () => {
   const stored = JSON.parse(readFileSync(new URL('../content-types.schema.json', import.meta.url), 'utf8'));
 
-  test('the JSON Schema in the repository is made from the schema that checks the file', () => {
+  test('the JSON Schema in the repository equals the schema that checks the file', () => {
     expect(stored).toEqual(JSON.parse(JSON.stringify(declarationsJsonSchema())));
   });
 
-  test('accepts a right file and refuses an unknown member', () => {
+  test('the JSON Schema accepts a valid file and refuses an unknown member', () => {
     const validate = new Ajv({ strict: false }).compile(stored);
     expect(validate({ fields: [{ name: 'price', on: ['post'], type: 'number' }] })).toBe(true);
     expect(validate({ fields: [{ name: 'price', on: ['post'], type: 'number', prize: 1 }] })).toBe(false);

@@ -58,13 +58,13 @@ export function readDeclarations(text: string): Reading {
 const withPath = (path: readonly PropertyKey[], message: string): string =>
   path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`;
 
-/** An unknown member is a problem of its own. */
+/** The problems of an issue. Each unknown member is a problem. */
 const problemsOf = (issue: z.core.$ZodIssue): Problem[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not known here' }))
     : [{ path: issue.path, message: issue.message }];
 
-/** Position of a path in the text: its name, or the innermost part that exists. */
+/** Position of a path in the text, or of its longest existing part. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = isNode(node) ? startOf(node) : 0;

@@ -10,9 +10,9 @@ const MAX_CHOICES = 500;
 const MAX_PROPERTIES = 100;
 const MAX_FIELDS = 500;
 const MAX_TYPES = 50;
-/** Characters of a text that declares no limit. */
+/** Maximum length of a text without a declared limit. */
 const MAX_TEXT = 65_535;
-/** Items of a list that declares no limit. */
+/** Maximum number of items in a list without a declared limit. */
 const MAX_ITEMS = 1000;
 
 const memberName = z
@@ -71,7 +71,7 @@ export type Property = Value & { readonly required?: true | undefined };
 
 const described = { description: z.string().max(MAX_DESCRIPTION).optional() };
 
-/** One schema for each type of value: each type has limits of its own. @param shared members of every one of them */
+/** One schema per type of value, because each type has limits of its own. @param shared members of all of them */
 const valueWith = <const S extends z.ZodRawShape>(shared: S) =>
   z.discriminatedUnion('type', [
     z.strictObject({
@@ -158,7 +158,7 @@ export const declarationsSchema = z.strictObject({
     .describe('Fields in `meta`, as `register_meta` makes them.'),
 });
 
-/** Declarations by the owner of a site. */
+/** Declarations of a site's owner. */
 export interface Declarations {
   readonly types: readonly DeclaredType[];
   readonly fields: readonly Field[];

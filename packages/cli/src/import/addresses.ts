@@ -1,4 +1,4 @@
-/** The stem of a file's address: without scheme, query, extension and the size of a smaller version. */
+/** The stem of a file's address: without scheme, query, extension and size suffix. */
 function stemOf(address: string): { readonly stem: string; readonly rest: string } | undefined {
   const { site, path, version = '', extension } = ADDRESS.exec(address)?.groups ?? {};
   if (site === undefined || path === undefined || extension === undefined) return undefined;
@@ -8,12 +8,12 @@ function stemOf(address: string): { readonly stem: string; readonly rest: string
 const ADDRESS =
   /^https?:\/\/(?<site>[^/?#]+\/)(?<path>[^?#]*?)(?<version>-\d+x\d+|-scaled)?(?<extension>\.\w+)(?:[?#].*)?$/;
 
-/** Addresses in a text, as far as they may be those of files. */
+/** Addresses in a text that may be those of files. */
 const ADDRESSES = /https?:\/\/[^\s"'<>()[\]\\]+\.\w+(?:\?[^\s"'<>()[\]\\]*)?/g;
 
 const withoutScheme = (address: string): string => address.replace(/^https?:|[?#].*$/g, '');
 
-/** Where the files of another site are now. */
+/** New addresses of the files of another site. */
 export class MovedFiles {
   readonly #moved = new Map<string, string>();
   /** Files whose own names end like those of smaller versions: `map-300x200.jpg`. */
@@ -28,7 +28,7 @@ export class MovedFiles {
     this.#moved.set(old.stem + size, to.slice(0, to.length - own.rest.length));
   }
 
-  /** A text with the addresses of files that are here now, those of smaller versions too. */
+  /** A text with the addresses of copied files replaced, including those of smaller versions. */
   in(text: string): string {
     if (this.#moved.size + this.#exact.size === 0 || !text.includes('://')) return text;
     return text.replace(ADDRESSES, (address) => {

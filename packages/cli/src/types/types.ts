@@ -10,7 +10,7 @@ import {
 import { declarationsPath, ROOT, siteEnvironment } from '@almanac/supervisor/config';
 import { UserError } from '@almanac/supervisor/errors';
 
-/** Reads a file of declarations: the one that is named, else that of the site, which need not have one. */
+/** Reads a file of declarations: the given one, or the site's, which is optional. */
 export async function readFileOfSite(
   file: string | undefined,
 ): Promise<{ readonly path: string; readonly reading: Reading }> {
@@ -18,7 +18,7 @@ export async function readFileOfSite(
   return { path, reading: path === '' ? { declarations: NO_DECLARATIONS } : readDeclarationsFile(path) };
 }
 
-/** The result of a check, a line for each fault. */
+/** The result of a check, one line per fault. */
 export function faultsOf(path: string, { declarations, faults = [] }: Reading): string {
   if (path === '') return 'The site declares nothing: there is no content-types.yaml in its data folder.';
   if (declarations)
