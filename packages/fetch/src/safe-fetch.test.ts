@@ -7,7 +7,7 @@ import { createSafeFetch, readBody, type SafeFetchOptions, type SafeRequest } fr
 
 const servers: Server[] = [];
 
-/** A server on this machine. @returns `127.0.0.1:port` */
+/** Starts a server on this machine. @returns `127.0.0.1:port` */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   servers.push(server);
@@ -22,7 +22,7 @@ afterEach(async () => {
   }
 });
 
-/** Every name means these addresses. */
+/** Every name resolves to these addresses. */
 const names =
   (addresses: readonly string[]): Lookup =>
   (_name, _options, callback) =>
@@ -45,8 +45,8 @@ async function get(
   };
 }
 
-describe('what is fetched', () => {
-  test('any answer of an allowed host, whatever its status', async () => {
+describe('fetched addresses', () => {
+  test('an allowed host is fetched, whatever the status of its response', async () => {
     const host = await serve((request, response) => {
       response.statusCode = 404;
       const { accept, 'user-agent': agent, 'accept-encoding': encoding } = request.headers;
@@ -66,7 +66,7 @@ describe('what is fetched', () => {
     });
   });
 
-  test('a name that is allowed, wherever it leads', async () => {
+  test('an allowed name is fetched, whatever its address', async () => {
     const host = await serve((_request, response) => response.end('inside'));
     const port = host.split(':')[1];
     const options = { allowedHosts: ['inside.example'], lookup: names(['127.0.0.1']) };
@@ -82,7 +82,7 @@ describe('what is fetched', () => {
     expect([url, text]).toEqual([`http://${host}/b?c`, '/b?c']);
   });
 
-  test('an answer that only looks like a redirect', async () => {
+  test('a redirect without a location is an ordinary response', async () => {
     const host = await serve((_request, response) => response.writeHead(302).end('here'));
     expect(await get(`http://${host}/`, { allowedHosts: [host] })).toMatchObject({
       status: 302,
@@ -135,7 +135,7 @@ describe('a POST', () => {
   });
 });
 
-describe('what is not an address to fetch', () => {
+describe('addresses that cannot be fetched', () => {
   test.each([
     '',
     'nonsense',
@@ -146,7 +146,7 @@ describe('what is not an address to fetch', () => {
     'data:text/plain,x',
     'http://user:secret@example.org/',
     'http://user@example.org/',
-  ])('%j', async (url) => {
+  ])('the address %j is refused', async (url) => {
     await expect(get(url)).rejects.toMatchObject({ name: 'FetchError', reason: 'address' });
   });
 });
@@ -166,7 +166,7 @@ describe('hosts that are not public', () => {
     'http://[::ffff:127.0.0.1]/',
     'http://[::ffff:a9fe:a9fe]/',
     'http://[fd00::1]/',
-  ])('%s as it stands', async (url) => {
+  ])('the address %s is refused', async (url) => {
     await expect(get(url)).rejects.toMatchObject({ reason: 'host' });
   });
 
@@ -176,7 +176,7 @@ describe('hosts that are not public', () => {
     ['this machine in IPv6', ['::1']],
     ['an IPv4 address wrapped into IPv6', ['::ffff:127.0.0.1']],
     ['a public address and a private one', ['1.1.1.1', '192.168.0.1']],
-  ])('a name that means %s', async (_what, addresses) => {
+  ])('a name that resolves to %s is refused', async (_what, addresses) => {
     await expect(get('http://name.example/', { lookup: names(addresses) })).rejects.toMatchObject({
       reason: 'host',
     });
@@ -187,7 +187,7 @@ describe('hosts that are not public', () => {
     await expect(get(`http://localhost:${host.split(':')[1]}/`)).rejects.toMatchObject({ reason: 'host' });
   });
 
-  test('another port of an allowed host', async () => {
+  test('another port of an allowed host is refused', async () => {
     const [open, closed] = [await serve((_q, r) => r.end('open')), await serve((_q, r) => r.end('closed'))];
     await expect(get(`http://${closed}/`, { allowedHosts: [open] })).rejects.toMatchObject({
       reason: 'host',
@@ -195,7 +195,7 @@ describe('hosts that are not public', () => {
   });
 
   test.each(['http://169.254.169.254/latest/', 'http://[::1]/', '//0.0.0.0/', 'http://localhost/'])(
-    'a redirect to %s',
+    'a redirect to %s is refused',
     async (location) => {
       const host = await serve((_request, response) => response.writeHead(301, { location }).end());
       await expect(get(`http://${host}/`, { allowedHosts: [host] })).rejects.toMatchObject({
@@ -205,7 +205,7 @@ describe('hosts that are not public', () => {
   );
 
   test.each(['ftp://example.org/', 'file:///etc/passwd', 'http://a:b@example.org/', 'http://'])(
-    'a redirect to %s, which is no address to fetch',
+    'a redirect to %s, which cannot be fetched, is refused',
     async (location) => {
       const host = await serve((_request, response) => response.writeHead(301, { location }).end());
       await expect(get(`http://${host}/`, { allowedHosts: [host] })).rejects.toMatchObject({
@@ -214,7 +214,7 @@ describe('hosts that are not public', () => {
     },
   );
 
-  test('a redirect to a name that means this machine', async () => {
+  test('a redirect to a name of this machine is refused', async () => {
     let secrets = 0;
     const secret = await serve((_request, response) => {
       secrets++;
@@ -229,7 +229,7 @@ describe('hosts that are not public', () => {
 });
 
 describe('limits', () => {
-  test('redirects', async () => {
+  test('too many redirects are refused', async () => {
     let hops = 0;
     const host = await serve((_request, response) => {
       hops++;
@@ -250,7 +250,7 @@ describe('limits', () => {
     await expect(get(`http://${host}/`, { allowedHosts: [host] })).rejects.toMatchObject({ reason: 'size' });
   });
 
-  test('an endless body is rejected at the limit', async () => {
+  test('an endless body is aborted at the limit', async () => {
     const host = await serve((_request, response) => {
       const timer = setInterval(() => response.write('x'.repeat(100)), 1);
       response.on('close', () => clearInterval(timer));
@@ -290,8 +290,8 @@ describe('limits', () => {
   });
 });
 
-describe('failures of the network', () => {
-  test('a refused connection is an error of the network', async () => {
+describe('network failures', () => {
+  test('a refused connection is a network error', async () => {
     const host = await serve(() => undefined);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     await expect(get(`http://${host}/`, { allowedHosts: [host] })).rejects.toMatchObject({
@@ -299,13 +299,13 @@ describe('failures of the network', () => {
     });
   });
 
-  test('an unknown name is an error of the network', async () => {
+  test('an unknown name is a network error', async () => {
     await expect(get('http://name.example/', { lookup: names([]) })).rejects.toMatchObject({
       reason: 'network',
     });
   });
 
-  test('a truncated response is an error of the network', async () => {
+  test('a truncated response is a network error', async () => {
     const host = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('x', () => response.destroy());
