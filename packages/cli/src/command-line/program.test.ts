@@ -37,7 +37,7 @@ test.each(below(almanac()).map((command) => [pathOf(command), command] as const)
   },
 );
 
-test('docs/reference/cli.md names every command', () => {
+test('docs/reference/command-line.md names every command', () => {
   const reference = readFileSync(new URL('docs/reference/command-line.md', ROOT), 'utf8');
   const missing = below(almanac())
     .map(pathOf)

@@ -28,7 +28,7 @@ export const protectedReadArgs = {
   ...readArgs,
   password: arg.string({ description: 'Password of a protected item.' }),
   excerpt_length: arg.integer({
-    description: 'Words of an excerpt that is made of the content.',
+    description: 'Number of words of a generated excerpt.',
     minimum: 0,
   }),
 };
